@@ -1,0 +1,109 @@
+/** Accounts: signing up, logging in and out, and getting back in when the password is forgotten. */
+import * as z from 'zod/mini';
+import { read, write } from '#platform/contract/call.ts';
+import { id, isCleanText } from '#platform/contract/fields.ts';
+
+const name = z
+  .string({ error: 'Up to 40 characters, no links' })
+  .check(
+    z.overwrite((value) => value.normalize('NFC').trim()),
+    z.refine((value) => value.length > 0, { error: 'Write your name', abort: true }),
+    z.refine((value) => [...value].length <= 40 && /\p{L}/u.test(value) && !/[@/:\n]/.test(value) && isCleanText(value), {
+      error: 'Up to 40 characters, no links',
+    }),
+  );
+
+export const email = z
+  .string({ error: 'Enter a valid email address' })
+  .check(
+    z.overwrite((value) => value.normalize('NFKC').trim().toLowerCase()),
+    z.maxLength(254, { error: 'Enter a valid email address' }),
+    z.regex(/^[^\s@"'<>()[\]\\,;:]+@[^\s@"'<>()[\]\\,;:]+\.[^\s@"'<>()[\]\\,;:]{2,}$/, { error: 'Enter a valid email address' }),
+    z.refine(isCleanText, { error: 'Enter a valid email address' }),
+  );
+
+/** Any characters, never trimmed. The shortest length is a setting, so the server checks it. */
+const newPassword = z
+  .string({ error: 'Choose a password' })
+  .check(z.minLength(1, { error: 'Choose a password' }), z.maxLength(128, { error: 'Up to 128 characters' }), z.refine((value) => value.isWellFormed() && !value.includes('\0'), { error: 'Some of these characters cannot be used' }));
+
+/** An IANA time zone as the browser reports it. */
+export const timeZone = z.string().check(z.maxLength(64), z.refine(isTimeZone, { error: 'Unknown time zone' }));
+
+export const signUpFields = { firstName: name, lastName: name, email, password: newPassword };
+
+export const signUpRefusals = { email_taken: 'conflict', password_too_short: 'unacceptable', password_too_common: 'unacceptable' } as const;
+export const signUpLimits = [{ bucket: 'sign-up', by: 'address', max: 20, minutes: 60 }] as const;
+
+const me = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  timeZone: z.string(),
+  isAdministrator: z.boolean(),
+});
+
+export const accounts = {
+  me: read({
+    says: 'The signed-in account, or null for a visitor.',
+    who: 'visitor',
+    input: z.strictObject({}),
+    output: z.object({ me: z.nullable(me), minPasswordLength: z.int() }),
+  }),
+  signUp: write({
+    says: 'Make an account and log it in.',
+    who: 'visitor',
+    input: z.strictObject({ ...signUpFields, timeZone }),
+    output: z.object({ me }),
+    refusals: signUpRefusals,
+    limits: signUpLimits,
+  }),
+  logIn: write({
+    says: 'Log in with email and password.',
+    who: 'visitor',
+    input: z.strictObject({
+      email,
+      password: z.string({ error: 'Enter your password' }).check(z.minLength(1, { error: 'Enter your password' }), z.maxLength(128)),
+      timeZone,
+    }),
+    output: z.object({ me }),
+    refusals: { wrong_email_or_password: 'unacceptable', too_busy: 'conflict' },
+    limits: [
+      { bucket: 'log-in', by: { field: 'email' }, max: 5, minutes: 1 },
+      { bucket: 'log-in-address', by: 'address', max: 25, minutes: 5 },
+    ],
+  }),
+  logOut: write({
+    says: 'End the current session.',
+    who: 'visitor',
+    input: z.strictObject({}),
+    output: z.object({}),
+  }),
+  requestPasswordReset: write({
+    says: 'Mail a single-use link for choosing a new password. Answers alike whether or not the address has an account.',
+    who: 'visitor',
+    input: z.strictObject({ email }),
+    output: z.object({}),
+    limits: [
+      { bucket: 'reset', by: { field: 'email' }, max: 3, minutes: 60 },
+      { bucket: 'reset-address', by: 'address', max: 30, minutes: 60 },
+    ],
+  }),
+  resetPassword: write({
+    says: 'Choose a new password with the token of a mailed link; every session ends.',
+    who: 'visitor',
+    input: z.strictObject({ token: z.string().check(z.maxLength(100)), password: newPassword }),
+    output: z.object({}),
+    refusals: { reset_link_spent: 'unacceptable', password_too_short: 'unacceptable', password_too_common: 'unacceptable' },
+    limits: [{ bucket: 'reset-try', by: 'address', max: 30, minutes: 60 }],
+  }),
+};
+
+function isTimeZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value });
+    return /^[A-Za-z]/.test(value);
+  } catch {
+    return false;
+  }
+}

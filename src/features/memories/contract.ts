@@ -1,0 +1,200 @@
+/** Memories: planned and past dates of a lane, with reactions, comments and ratings. */
+import * as z from 'zod/mini';
+import { read, write } from '#platform/contract/call.ts';
+import { choice, clockTime, cursor, day, id, instant, nextCursor, optionalClockTime, optionalText, optionalWebAddress, text } from '#platform/contract/fields.ts';
+
+export const reactions = ['🎉', '❤️', '😂', '🔥'] as const;
+export const moods = ['😍', '🙂', '😐', '🙃', '😡'] as const;
+
+/** Longest activity typed by hand, and longest one made of a suggestion's steps. */
+export const activityMax = { typed: 200, steps: 2000, lines: 20 } as const;
+export const notesMax = 2000;
+export const commentMax = 1000;
+
+const planDay = day('Please select a date');
+const idea = choice(['me', 'partner'], 'Choose whose idea');
+const lead = choice(['me', 'partner'], 'Choose who took the lead');
+const activity = (max: number) => text(max, { empty: 'Describe the date', long: `Describe the date (up to ${max})` });
+
+const comment = z.object({
+  id,
+  memoryId: id,
+  author: z.enum(['me', 'partner', 'someone']),
+  authorName: z.string(),
+  comment: z.string(),
+  createdAt: instant,
+});
+
+/** A rating as the caller may see it: the partner's stars stay withheld until both have rated. */
+const rating = z.object({ rating: z.int(), comment: z.nullable(z.string()) });
+
+export const memory = z.object({
+  id,
+  type: z.enum(['planned', 'past']),
+  date: z.iso.date(),
+  time: z.nullable(clockTime),
+  activity: z.string(),
+  pebbles: z.int(),
+  /** Whose idea it was, or who took the lead. */
+  credit: z.enum(['me', 'partner', 'someone']),
+  creditName: z.string(),
+  isMine: z.boolean(),
+  venueUrl: z.nullable(z.string()),
+  suggestionId: z.nullable(id),
+  mood: z.nullable(z.enum(moods)),
+  notes: z.nullable(z.string()),
+  reactions: z.array(z.object({ reaction: z.enum(reactions), count: z.int(), mine: z.boolean() })),
+  commentCount: z.int(),
+  myRating: z.nullable(rating),
+  partnerRated: z.boolean(),
+  partnerRating: z.nullable(rating),
+  /** What completing it paid each partner, or null until both have rated. */
+  paidEach: z.nullable(z.int()),
+});
+
+export const removedMemory = z.object({ id, activity: z.string(), date: z.iso.date(), removedAt: instant, removedByMe: z.boolean() });
+
+export const change = z.object({
+  id,
+  field: z.enum(['date', 'time', 'activity', 'venueUrl', 'idea', 'cancelled', 'restored']),
+  oldValue: z.nullable(z.string()),
+  newValue: z.nullable(z.string()),
+  byMe: z.boolean(),
+  byName: z.string(),
+  createdAt: instant,
+});
+
+const notThisDate = { not_planned: 'conflict', not_past: 'conflict', not_yours: 'forbidden', removed: 'conflict' } as const;
+
+export const memories = {
+  timeline: read({
+    says: 'A page of the open lane, newest first, with reactions, comment counts and ratings.',
+    who: 'account',
+    input: z.strictObject({ cursor }),
+    output: z.object({ total: z.int(), memories: z.array(memory), nextCursor }),
+  }),
+  one: read({
+    says: 'One memory of the open lane, with who changed what of it.',
+    who: 'account',
+    input: z.strictObject({ memoryId: id }),
+    output: z.object({ memory, changes: z.array(change) }),
+  }),
+  comments: read({
+    says: 'The comments of a memory, oldest first.',
+    who: 'account',
+    input: z.strictObject({ memoryId: id, cursor }),
+    output: z.object({ comments: z.array(comment), nextCursor }),
+  }),
+  bin: read({
+    says: 'Cancelled dates and deleted memories of the open lane that can still be restored.',
+    who: 'account',
+    input: z.strictObject({ cursor }),
+    output: z.object({ removed: z.array(removedMemory), nextCursor }),
+  }),
+  turnPast: write({
+    says: 'Turn the planned dates of the open lane whose day is over into past ones; pays nothing.',
+    who: 'account',
+    input: z.strictObject({}),
+    output: z.object({ turned: z.int() }),
+  }),
+  planDate: write({
+    says: 'Plan a date in the shared lane. Pays its author once.',
+    who: 'partner',
+    input: z.strictObject({
+      id,
+      activity: activity(activityMax.steps),
+      date: planDay,
+      time: optionalClockTime,
+      venueUrl: optionalWebAddress,
+      idea,
+      suggestionId: z.optional(z.nullable(id)),
+    }),
+    output: z.object({ id, pebbles: z.int() }),
+    refusals: { too_early: 'unacceptable', too_late: 'unacceptable', activity_too_long: 'unacceptable', id_taken: 'conflict' },
+  }),
+  addMemory: write({
+    says: 'Add a past memory to the open lane. Pays its author once.',
+    who: 'account',
+    input: z.strictObject({
+      id,
+      activity: activity(activityMax.typed),
+      date: planDay,
+      lead,
+      mood: z.optional(z.nullable(choice(moods))),
+      notes: optionalText(notesMax),
+    }),
+    output: z.object({ id, pebbles: z.int() }),
+    refusals: { too_early: 'unacceptable', too_late: 'unacceptable', no_partner: 'unacceptable', id_taken: 'conflict' },
+  }),
+  editPlan: write({
+    says: 'Edit or reschedule a planned date; either partner may, and the other is told what changed.',
+    who: 'partner',
+    input: z.strictObject({ memoryId: id, activity: activity(activityMax.steps), date: planDay, time: optionalClockTime, venueUrl: optionalWebAddress, idea }),
+    output: z.object({}),
+    refusals: { ...notThisDate, too_early: 'unacceptable', too_late: 'unacceptable', activity_too_long: 'unacceptable' },
+  }),
+  editMemory: write({
+    says: 'Edit a past memory; its author may.',
+    who: 'account',
+    input: z.strictObject({ memoryId: id, activity: activity(activityMax.steps), date: planDay, lead, mood: z.optional(z.nullable(choice(moods))), notes: optionalText(notesMax) }),
+    output: z.object({}),
+    refusals: { ...notThisDate, too_early: 'unacceptable', too_late: 'unacceptable', no_partner: 'unacceptable' },
+  }),
+  cancelDate: write({
+    says: 'Cancel a planned date; either partner may, and either may undo it for 24 hours.',
+    who: 'partner',
+    input: z.strictObject({ memoryId: id }),
+    output: z.object({}),
+    refusals: notThisDate,
+  }),
+  deleteMemory: write({
+    says: 'Delete a past memory; its author may. It waits 30 days in the bin.',
+    who: 'account',
+    input: z.strictObject({ memoryId: id }),
+    output: z.object({}),
+    refusals: notThisDate,
+  }),
+  restoreMemory: write({
+    says: 'Undo a cancellation or a deletion while its window is open; either partner may.',
+    who: 'account',
+    input: z.strictObject({ memoryId: id }),
+    output: z.object({}),
+    refusals: { too_late_to_restore: 'conflict' },
+  }),
+  react: write({
+    says: 'Add an own reaction. Adding one that is there changes nothing.',
+    who: 'account',
+    input: z.strictObject({ memoryId: id, reaction: choice(reactions) }),
+    output: z.object({}),
+  }),
+  unreact: write({
+    says: 'Take an own reaction away. Taking away one that is not there changes nothing.',
+    who: 'account',
+    input: z.strictObject({ memoryId: id, reaction: choice(reactions) }),
+    output: z.object({}),
+  }),
+  addComment: write({
+    says: 'Comment on a memory.',
+    who: 'account',
+    input: z.strictObject({ id, memoryId: id, comment: text(commentMax) }),
+    output: z.object({ id }),
+    refusals: { id_taken: 'conflict' },
+  }),
+  deleteComment: write({
+    says: 'Delete an own comment.',
+    who: 'account',
+    input: z.strictObject({ commentId: id }),
+    output: z.object({}),
+  }),
+  rateDate: write({
+    says: 'Rate a past date, once per person and final. The second rating pays both partners.',
+    who: 'account',
+    input: z.strictObject({
+      memoryId: id,
+      rating: z.int({ error: 'Please select a rating' }).check(z.gte(1, { error: 'Please select a rating' }), z.lte(5, { error: 'Please select a rating' })),
+      comment: optionalText(commentMax),
+    }),
+    output: z.object({ paidEach: z.nullable(z.int()), paidMe: z.int() }),
+    refusals: { not_past: 'conflict', already_rated: 'conflict' },
+  }),
+};

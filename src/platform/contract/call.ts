@@ -1,0 +1,58 @@
+import { oc } from '@orpc/contract';
+import type { $ZodType } from 'zod/v4/core';
+
+/** Who may make a call. `visitor` is everybody, signed in or not; `partner` is an account that is paired. */
+export type CallerClass = 'visitor' | 'account' | 'partner' | 'administrator';
+
+/** A limit on attempts, counted in the database for all servers. `by` names the caller's account, their address, or an input field. */
+export interface Limit {
+  bucket: string;
+  by: 'account' | 'address' | { field: string };
+  max: number;
+  minutes: number;
+}
+
+export interface CallMeta {
+  who: CallerClass;
+  kind: 'read' | 'write';
+  limits: readonly Limit[];
+}
+
+type Refusals = Record<string, 'forbidden' | 'missing' | 'conflict' | 'unacceptable'>;
+
+interface Declaration<I extends $ZodType, O extends $ZodType, W extends CallerClass, R extends Refusals> {
+  /** One sentence for the API document. */
+  says: string;
+  who: W;
+  input: I;
+  output: O;
+  /** Every refusal this call may answer with, besides those any call may (see `CommonRefusal`). */
+  refusals?: R;
+  limits?: readonly Limit[];
+}
+
+/** Refusals any call may answer with, declared once. */
+export type CommonRefusal = 'invalid_input' | 'signed_out' | 'not_found' | 'forbidden' | 'too_many_attempts' | 'unavailable';
+
+const statusOf = { forbidden: 403, missing: 404, conflict: 409, unacceptable: 422 } as const;
+
+/** A call that changes nothing: GET, with text inputs in the query. */
+export const read = /* @__PURE__ */ declare('read');
+
+/** A call that changes something in one transaction: POST, with a JSON body. */
+export const write = /* @__PURE__ */ declare('write');
+
+function declare<K extends 'read' | 'write'>(kind: K) {
+  return <I extends $ZodType, O extends $ZodType, const W extends CallerClass, const R extends Refusals = {}>(
+    declaration: Declaration<I, O, W, R>,
+  ) => {
+    const meta = { who: declaration.who, kind, limits: declaration.limits ?? [] };
+    const refusals = Object.entries(declaration.refusals ?? {});
+    return oc
+      .$meta<CallMeta & { who: W; kind: K }>(meta)
+      .route({ method: kind === 'read' ? 'GET' : 'POST', summary: declaration.says })
+      .errors(Object.fromEntries(refusals.map(([code, reason]) => [code, { status: statusOf[reason] }])) as { [C in keyof R]: { status: number } })
+      .input(declaration.input)
+      .output(declaration.output);
+  };
+}

@@ -1,0 +1,75 @@
+/**
+ * The fields of the product's calls: what is accepted, and the words shown beside a field that is not.
+ * All text is brought to Unicode NFC and trimmed before its length is counted in code points.
+ */
+import * as z from 'zod/mini';
+
+export const id = z.uuid({ error: 'Not found' }).check(z.toLowerCase());
+
+/** A calendar day as plain text. Real days only: PostgreSQL would also take 'infinity' and 'today'. */
+export const day = (message: string) => z.string({ error: message }).check(z.refine(isCalendarDay, { error: message }));
+
+export const clockTime = z.string({ error: 'Use 19:30' }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Use 19:30' }));
+
+/** One line of text of 1 to `max` characters. */
+export const line = (max: number, { empty = 'Write something', long = `Up to ${max}` } = {}) => text(max, { empty, long }).check(z.refine((value) => !value.includes('\n'), { error: long }));
+
+/** Text of 1 to `max` characters that may run over several lines. */
+export const text = (max: number, { empty = 'Write something', long = `Up to ${max}` } = {}) =>
+  z
+    .string({ error: empty })
+    .check(
+      z.overwrite((value) => value.replaceAll('\r\n', '\n').normalize('NFC').trim()),
+      z.refine((value) => value.length > 0, { error: empty, abort: true }),
+      z.refine((value) => codePoints(value) <= max, { error: long }),
+      z.refine(isCleanText, { error: 'Some of these characters cannot be used' }),
+    );
+
+/** Like the given field, but absent, null or blank means none: a form sends blank for what was left empty. */
+const orNone = <T extends z.ZodMiniType<string, string>>(field: T) =>
+  z.pipe(
+    z.pipe(z.nullish(z.string()), z.transform((value) => (value === undefined || value === null || value.trim() === '' ? null : value))),
+    z.nullable(field),
+  );
+
+export const optionalText = (max: number) => orNone(text(max));
+/** A choice from a closed list. */
+export const choice = <const T extends readonly [string, ...string[]]>(values: T, message = 'Choose one') => z.enum(values, { error: message });
+
+/** An http or https address without a name and password in it. */
+export const webAddress = z
+  .string()
+  .check(z.trim(), z.maxLength(2048, { error: 'Up to 2048' }), z.refine(isWebAddress, { error: 'Start with https://' }));
+
+export const optionalWebAddress = orNone(webAddress);
+export const optionalClockTime = orNone(clockTime);
+
+/** A page of a list: what to send to get the next one, or null at the end. */
+export const cursor = z.optional(z.string().check(z.maxLength(100)));
+export const nextCursor = z.nullable(z.string());
+export const instant = z.iso.datetime();
+
+function isCalendarDay(value: string): boolean {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
+  if (!parts) return false;
+  const [year, month, dayOfMonth] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  const date = new Date(Date.UTC(year, month - 1, dayOfMonth));
+  return year >= 1000 && date.getUTCMonth() === month - 1 && date.getUTCDate() === dayOfMonth;
+}
+
+function isWebAddress(value: string): boolean {
+  if (!/^https?:\/\//i.test(value) || !isCleanText(value) || /\s/.test(value)) return false;
+  const url = URL.parse(value);
+  return url !== null && url.hostname !== '' && url.username === '' && url.password === '';
+}
+
+/** No NUL or other control characters, no lone surrogates, no direction overrides, at most five marks stacked on a letter. */
+export function isCleanText(value: string): boolean {
+  return value.isWellFormed() && !/[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]|\p{M}{6}/u.test(value);
+}
+
+function codePoints(value: string): number {
+  let count = 0;
+  for (const _ of value) count += 1;
+  return count;
+}

@@ -1,0 +1,24 @@
+/** A refused call: thrown by a verb on the server and by the client in the browser, with a code that the contract declares. */
+export class Refusal extends Error {
+  readonly code: string;
+  readonly data: RefusalData;
+
+  constructor(code: string, data: RefusalData = {}) {
+    super(code);
+    this.name = 'Refusal';
+    this.code = code;
+    this.data = data;
+  }
+}
+
+export interface RefusalData {
+  /** With `invalid_input`: what is wrong, by field. */
+  issues?: readonly FieldIssue[];
+  /** With `too_many_attempts`: when to try again. */
+  minutes?: number;
+}
+
+export interface FieldIssue {
+  field: string;
+  message: string;
+}

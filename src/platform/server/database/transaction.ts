@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { Kysely, RawBuilder } from 'kysely';
+import type { FieldDef, PoolClient, QueryResultRow } from 'pg';
+import type { LiveMessage } from '../live/live.ts';
+
+/** Whose rows a transaction may touch: the second line of defence compares every row with it. */
+export interface Scope {
+  account: string | null;
+  lane: string | null;
+}
+
+/** One transaction, as a verb sees it. Statements run in order; everything commits or nothing does. */
+export interface Tx {
+  /** The moment of the call by the server's clock, the same for the whole transaction. */
+  readonly now: Date;
+  rows<Row>(query: RawBuilder<Row>): Promise<Row[]>;
+  /** Exactly one row; anything else is a fault of ours. */
+  one<Row>(query: RawBuilder<Row>): Promise<Row>;
+  maybe<Row>(query: RawBuilder<Row>): Promise<Row | undefined>;
+  /** Runs a write and tells how many rows it changed. */
+  count(query: RawBuilder<unknown>): Promise<number>;
+  /** Runs a part in another scope, for the rare act that concerns two people. */
+  as<T>(scope: Scope, part: () => Promise<T>): Promise<T>;
+  /** Tells people's open screens, after commit, what changed. Ids only, never content. */
+  announce(accounts: readonly string[], message: Omit<LiveMessage, 'to'>): void;
+}
+
+export class Transaction implements Tx {
+  readonly now: Date;
+  readonly announcements: LiveMessage[] = [];
+  readonly #client: PoolClient;
+  readonly #compiler: Kysely<unknown>;
+  #scope: Scope;
+
+  constructor(client: PoolClient, compiler: Kysely<unknown>, scope: Scope, now: Date) {
+    this.#client = client;
+    this.#compiler = compiler;
+    this.#scope = scope;
+    this.now = now;
+  }
+
+  async rows<Row>(query: RawBuilder<Row>): Promise<Row[]> {
+    return (await this.#run(query)).rows;
+  }
+
+  async one<Row>(query: RawBuilder<Row>): Promise<Row> {
+    const { rows } = await this.#run(query);
+    if (rows.length !== 1) throw new Error(`expected one row, found ${rows.length}`);
+    return rows[0]!;
+  }
+
+  async maybe<Row>(query: RawBuilder<Row>): Promise<Row | undefined> {
+    return (await this.#run(query)).rows[0];
+  }
+
+  async count(query: RawBuilder<unknown>): Promise<number> {
+    return (await this.#run(query)).rowCount;
+  }
+
+  async as<T>(scope: Scope, part: () => Promise<T>): Promise<T> {
+    const before = this.#scope;
+    await this.enter(scope);
+    const result = await part();
+    await this.enter(before);
+    return result;
+  }
+
+  announce(accounts: readonly string[], message: Omit<LiveMessage, 'to'>): void {
+    this.announcements.push({ to: [...new Set(accounts)], ...message });
+  }
+
+  async enter(scope: Scope): Promise<void> {
+    this.#scope = scope;
+    await this.#client.query({ name: 'enter_scope', text: enterScope, values: [scope.account ?? '', scope.lane ?? ''] });
+  }
+
+  async #run<Row>(query: RawBuilder<Row>): Promise<{ rows: Row[]; rowCount: number }> {
+    const { sql, parameters } = query.compile(this.#compiler);
+    const { fields, rows, rowCount } = await this.#client.query<QueryResultRow>({ name: nameOf(sql), text: sql, values: [...parameters] });
+    return { rows: camelCased(fields, rows) as Row[], rowCount: rowCount ?? 0 };
+  }
+}
+
+const enterScope = `select set_config('role', 'otterway_app', true), set_config('app.account', $1, true), set_config('app.lane', $2, true)`;
+
+const names = new Map<string, string>();
+
+/** Statements are prepared once per connection under a name made of their text. */
+function nameOf(sql: string): string {
+  let name = names.get(sql);
+  if (!name) {
+    name = `s${createHash('sha1').update(sql).digest('hex').slice(0, 20)}`;
+    names.set(sql, name);
+  }
+  return name;
+}
+
+/** `first_name` becomes `firstName`. Keys inside JSON columns stay as they are. */
+function camelCased(fields: readonly FieldDef[], rows: QueryResultRow[]): QueryResultRow[] {
+  if (!fields.some(({ name }) => name.includes('_'))) return rows;
+  const keys = fields.map(({ name }) => [name, name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())] as const);
+  return rows.map((row) => Object.fromEntries(keys.map(([from, to]) => [to, row[from]])));
+}

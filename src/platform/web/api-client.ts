@@ -1,0 +1,44 @@
+import type { AnyContractProcedure, InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
+import type { CallMeta } from '../contract/call.ts';
+import { Refusal, type RefusalData } from '../contract/refusal.ts';
+
+type Contract = Record<string, AnyContractProcedure>;
+type Meta<C> = C extends { '~orpc': { meta: infer M } } ? M : never;
+type Verbs<C extends Contract, K extends CallMeta['kind']> = { [V in keyof C]: Meta<C[V]> extends { kind: K } ? V : never }[keyof C] & string;
+
+/**
+ * The calls of one feature, typed from its contract: `calls<typeof memories>('memories').write('planDate', { … })`.
+ * A refused call throws `Refusal`; without a network, or when the server fails, its code is `unavailable`.
+ */
+export function calls<C extends Contract>(feature: string) {
+  return {
+    read: <V extends Verbs<C, 'read'>>(verb: V, input: InferContractRouterInputs<C>[V], signal?: AbortSignal) =>
+      ask(`/api/${feature}/${verb}${query(input)}`, { ...(signal && { signal }) }) as Promise<InferContractRouterOutputs<C>[V]>,
+    write: <V extends Verbs<C, 'write'>>(verb: V, input: InferContractRouterInputs<C>[V]) =>
+      ask(`/api/${feature}/${verb}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(input),
+      }) as Promise<InferContractRouterOutputs<C>[V]>,
+  };
+}
+
+async function ask(path: string, init: RequestInit): Promise<unknown> {
+  let response: Response;
+  let body: unknown;
+  try {
+    response = await fetch(path, { ...init, credentials: 'same-origin' });
+    body = await response.json();
+  } catch (fault) {
+    if (init.signal?.aborted) throw fault;
+    throw new Refusal('unavailable');
+  }
+  if (response.ok) return body;
+  const { code, data } = body as { code?: string; data?: RefusalData };
+  throw new Refusal(response.status >= 500 || !code ? 'unavailable' : code, data ?? {});
+}
+
+function query(input: object): string {
+  const text = new URLSearchParams(Object.entries(input).filter(([, value]) => value !== undefined)).toString();
+  return text && `?${text}`;
+}
