@@ -13,7 +13,7 @@ type Verbs<C extends Contract, K extends CallMeta['kind']> = { [V in keyof C]: M
 export function calls<C extends Contract>(feature: string) {
   return {
     read: <V extends Verbs<C, 'read'>>(verb: V, input: InferContractRouterInputs<C>[V], signal?: AbortSignal) =>
-      ask(`/api/${feature}/${verb}${query(input)}`, { ...(signal && { signal }) }) as Promise<InferContractRouterOutputs<C>[V]>,
+      ask(`/api/${feature}/${verb}${query(input as object)}`, { ...(signal && { signal }) }) as Promise<InferContractRouterOutputs<C>[V]>,
     write: <V extends Verbs<C, 'write'>>(verb: V, input: InferContractRouterInputs<C>[V]) =>
       ask(`/api/${feature}/${verb}`, {
         method: 'POST',

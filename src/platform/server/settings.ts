@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+
+/** Everything that can be set from outside, read once at start. docs/operations.md explains each. */
+export interface Settings {
+  port: number;
+  host: string;
+  publicUrl: string;
+  /** Folder of the embedded database; unused with `databaseUrl`. */
+  dataDir: string;
+  databaseUrl: string | null;
+  smtpUrl: string | null;
+  secret: string;
+  trustProxy: boolean;
+  minPasswordLength: number;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+  demo: boolean;
+}
+
+const flag = z.enum(['on', 'off', 'true', 'false', '1', '0']);
+const whole = (least: number, most: number) =>
+  z.pipe(z.string().check(z.regex(/^\d+$/)), z.pipe(z.transform(Number), z.int().check(z.gte(least), z.lte(most))));
+
+const environment = z.object({
+  PORT: z.optional(whole(0, 65535)),
+  HOST: z.optional(z.string()),
+  PUBLIC_URL: z.optional(z.url()),
+  DATA_DIR: z.optional(z.string()),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//))),
+  SECRET: z.optional(z.string().check(z.minLength(32))),
+  TRUST_PROXY: z.optional(flag),
+  MIN_PASSWORD_LENGTH: z.optional(whole(6, 64)),
+  LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])),
+  DEMO: z.optional(flag),
+});
+
+/** Reads the settings; throws one sentence per setting that cannot be used. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const read = environment.safeParse(given);
+  if (!read.success) {
+    throw new Error(read.error.issues.map((issue) => `${String(issue.path[0])} cannot be used: ${issue.message}`).join('\n'));
+  }
+  const set = read.data;
+  const databaseUrl = set.DATABASE_URL ?? null;
+  const dataDir = set.DATA_DIR ?? '.data';
+  if (databaseUrl && !set.SECRET) throw new Error('SECRET is required with DATABASE_URL: at least 32 characters, the same for every server');
+  const port = set.PORT ?? 3000;
+  return {
+    port,
+    host: set.HOST ?? (databaseUrl ? '0.0.0.0' : 'localhost'),
+    publicUrl: set.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${port}`,
+    dataDir,
+    databaseUrl,
+    smtpUrl: set.SMTP_URL ?? null,
+    secret: set.SECRET ?? keptSecret(dataDir),
+    trustProxy: isOn(set.TRUST_PROXY ?? 'off'),
+    minPasswordLength: set.MIN_PASSWORD_LENGTH ?? 6,
+    logLevel: set.LOG_LEVEL ?? 'info',
+    demo: databaseUrl === null && isOn(set.DEMO ?? 'on'),
+  };
+}
+
+/** The secret of an embedded installation: made once and kept beside its data. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret');
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+function isOn(value: string): boolean {
+  return value === 'on' || value === 'true' || value === '1';
+}
