@@ -1,0 +1,84 @@
+import { Popover } from '@base-ui/react/popover'
+import { DayPicker, type Matcher } from 'react-day-picker'
+import { dateOf, dayOf, longDate, type Day } from './calendar-day.ts'
+import { Dialog } from './dialog.tsx'
+import styles from './calendar.module.css'
+
+type CalendarProps = {
+  open: boolean
+  onClose: () => void
+  anchor: HTMLElement | null
+  value: Day | undefined
+  min: Day | undefined
+  max: Day | undefined
+  onPick: (day: Day) => void
+}
+
+export default function Calendar({ open, onClose, anchor, ...days }: CalendarProps) {
+  if (window.matchMedia('(max-width: 767px)').matches)
+    return (
+      <Dialog open={open} onClose={onClose} title="Pick a date">
+        <Days {...days} />
+      </Dialog>
+    )
+  return (
+    <Popover.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Popover.Portal>
+        <Popover.Positioner anchor={anchor} sideOffset={8} align="start" collisionPadding={12} className={styles.place}>
+          <Popover.Popup className={styles.popup} aria-label="Pick a date" finalFocus={{ current: anchor }}>
+            <Days {...days} />
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+function Days({ value, min, max, onPick }: Pick<CalendarProps, 'value' | 'min' | 'max' | 'onPick'>) {
+  const chosen = value ? dateOf(value) : undefined
+  const bounds: Matcher[] = [
+    ...(min ? [{ before: dateOf(min) }] : []),
+    ...(max ? [{ after: dateOf(max) }] : []),
+  ]
+  return (
+    <DayPicker
+      mode="single"
+      required
+      autoFocus
+      animate={false}
+      fixedWeeks
+      captionLayout={min && max ? 'dropdown' : 'label'}
+      classNames={calendarClasses}
+      selected={chosen}
+      defaultMonth={chosen ?? dateOf(max ?? min ?? dayOf(new Date()))}
+      startMonth={min ? dateOf(min) : undefined}
+      endMonth={max ? dateOf(max) : undefined}
+      disabled={bounds}
+      labels={{ labelDayButton: (date) => longDate(dayOf(date)) }}
+      onSelect={(date) => onPick(dayOf(date))}
+    />
+  )
+}
+
+const calendarClasses = {
+  root: styles.root ?? '',
+  months: styles.months ?? '',
+  month: styles.month ?? '',
+  nav: styles.nav ?? '',
+  button_previous: styles.step ?? '',
+  button_next: styles.step ?? '',
+  month_caption: styles.caption ?? '',
+  caption_label: styles.captionLabel ?? '',
+  dropdowns: styles.dropdowns ?? '',
+  dropdown_root: styles.dropdownRoot ?? '',
+  dropdown: styles.dropdown ?? '',
+  month_grid: styles.grid ?? '',
+  weekday: styles.weekday ?? '',
+  day: styles.day ?? '',
+  day_button: styles.dayButton ?? '',
+  selected: styles.selected ?? '',
+  today: styles.today ?? '',
+  disabled: styles.disabled ?? '',
+  outside: styles.outside ?? '',
+  chevron: styles.chevron ?? '',
+}

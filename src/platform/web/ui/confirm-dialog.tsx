@@ -1,0 +1,52 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { Button } from './button.tsx'
+import styles from './dialog.module.css'
+
+type ConfirmDialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  text: string
+  confirmText: string
+  cancelText?: string
+  busy?: boolean
+  busyText?: string
+  danger?: boolean
+  onConfirm: () => void
+}
+
+/** Asks before what cannot be taken back; a press beside it does not close it. */
+export function ConfirmDialog({
+  open,
+  onClose,
+  title,
+  text,
+  confirmText,
+  cancelText = 'Cancel',
+  busy,
+  busyText,
+  danger = true,
+  onConfirm,
+}: ConfirmDialogProps) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={styles.backdrop} />
+        <AlertDialog.Popup className={styles.popup}>
+          <div className={styles.top}>
+            <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
+          </div>
+          <div className={styles.body}>
+            <AlertDialog.Description className={styles.description}>{text}</AlertDialog.Description>
+            <div className={styles.actions}>
+              <AlertDialog.Close render={<Button tone="soft" />}>{cancelText}</AlertDialog.Close>
+              <Button tone={danger ? 'danger' : 'primary'} busy={busy} busyText={busyText} onClick={onConfirm}>
+                {confirmText}
+              </Button>
+            </div>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

@@ -1,0 +1,36 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { buttonClass } from './button.tsx'
+import styles from './dialog.module.css'
+
+type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  children?: ReactNode
+}
+
+/** A sheet on phones, a dialog on wider screens. Focus goes back to what opened it. */
+export function Dialog({ open, onClose, title, description, children }: DialogProps) {
+  return (
+    <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={styles.backdrop} />
+        <BaseDialog.Popup className={styles.popup}>
+          <div className={styles.top}>
+            <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
+            <BaseDialog.Close className={buttonClass({ tone: 'ghost', square: true })} aria-label="Close">
+              <X aria-hidden />
+            </BaseDialog.Close>
+          </div>
+          <div className={styles.body}>
+            {description && <BaseDialog.Description className={styles.description}>{description}</BaseDialog.Description>}
+            {children}
+          </div>
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  )
+}

@@ -1,0 +1,42 @@
+import { Field as BaseField } from '@base-ui/react/field'
+import type { ReactNode } from 'react'
+import styles from './field.module.css'
+
+export type FieldProps = {
+  name: string
+  label: ReactNode
+  hint?: ReactNode
+  /** Says '(optional)' beside the label. */
+  optional?: boolean | undefined
+  disabled?: boolean | undefined
+}
+
+/** Label, control, hint and message of one field. A group of choices takes a legend instead of a label. */
+export function Field({ name, label, hint, optional, disabled, group, children }: FieldProps & {
+  group?: boolean
+  children: ReactNode
+}) {
+  const words = (
+    <>
+      {label}
+      {optional && <span className={styles.optional}>Optional</span>}
+    </>
+  )
+  return (
+    <BaseField.Root
+      name={name}
+      disabled={disabled}
+      className={styles.field}
+      {...(group ? { render: <fieldset /> } : {})}
+    >
+      {group ? (
+        <legend className={styles.label}>{words}</legend>
+      ) : (
+        <BaseField.Label className={styles.label}>{words}</BaseField.Label>
+      )}
+      {children}
+      {hint && <BaseField.Description className={styles.hint}>{hint}</BaseField.Description>}
+      <BaseField.Error className={styles.error} />
+    </BaseField.Root>
+  )
+}

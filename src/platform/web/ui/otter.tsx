@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react'
+import { Raft } from './otter-raft.tsx'
+import styles from './otter.module.css'
+
+export type OtterState = 'waving' | 'alone' | 'raft' | 'sleeping' | 'celebrating' | 'searching' | 'listening'
+
+type OtterProps = {
+  state: OtterState
+  who?: 'you' | 'partner'
+  /** Only where the otter is the message; without it the drawing is decoration. */
+  label?: string
+  bobbing?: boolean
+  className?: string
+}
+
+export function Otter({ state, who = 'you', label, bobbing, className = '' }: OtterProps) {
+  const classes = [styles.otter, who === 'partner' && styles.partner, bobbing && styles.bobbing, className]
+  return (
+    <svg
+      viewBox={state === 'raft' ? '0 0 480 300' : '-30 16 300 284'}
+      className={classes.filter(Boolean).join(' ')}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
+      {state === 'raft' ? <Raft /> : poses[state]}
+    </svg>
+  )
+}
+
+type HeadProps = { who?: 'you' | 'partner'; mood?: 'open' | 'happy' | 'sleep' | 'laugh'; className?: string }
+
+export function OtterHead({ who = 'you', mood = 'open', className = '' }: HeadProps) {
+  return (
+    <svg
+      viewBox="0 0 140 112"
+      className={`${styles.head} ${who === 'partner' ? styles.partner : ''} ${className}`}
+      aria-hidden="true"
+    >
+      <Face eyes={mood === 'laugh' ? 'happy' : mood} mouth={mood === 'laugh' ? 'laugh' : 'smile'} />
+    </svg>
+  )
+}
+
+const poses: Record<Exclude<OtterState, 'raft'>, ReactNode> = {
+  waving: <Waving />,
+  alone: (
+    <>
+      <Waving />
+      <g className={styles.partner}>
+        <path d="M196 62c26 0 48-10 74-26" stroke="#6b4129" strokeWidth="9" strokeLinecap="round" fill="none" />
+        <path d="M218 48c10-6 24 2 22 14l-4 44-12-10-14 8 4-44c0-5 1-9 4-12Z" fill="var(--scarf)" />
+        <path d="M232 54l16 40-10-3-8 9-4-30Z" fill="var(--scarf-dark)" />
+      </g>
+    </>
+  ),
+  sleeping: (
+    <>
+      <Body eyes="sleep" arms="M60 184c2 28 20 36 44 31M180 184c-2 28-20 36-44 31" />
+      <use href="#otter-stone" transform="translate(-8 10)" />
+      <text className={styles.snore} x="196" y="66">
+        z
+      </text>
+      <text className={styles.snore} x="218" y="42">
+        z
+      </text>
+    </>
+  ),
+  celebrating: (
+    <>
+      <Body eyes="happy" mouth="laugh" arms="M54 190c-30-8-46-34-48-70M186 190c30-8 46-34 48-70" />
+      <use href="#otter-stone" transform="translate(102 -108)" />
+    </>
+  ),
+  searching: (
+    <>
+      <path className={styles.beam} d="M214 196l56-64v132Z" />
+      <Body eyes="open" arms="M60 184c2 28 20 36 44 31M184 184c4 16 12 20 24 14" />
+      <path d="M190 188h26l8-6v34l-8-6h-26Z" fill="#47656b" />
+      <circle cx="200" cy="203" r="12" fill="var(--fur-dark)" />
+    </>
+  ),
+  listening: (
+    <>
+      <Body eyes="happy" tilt={-9} arms="M60 184c2 28 20 36 44 31" />
+      <path d="M186 190c34-14 40-62 4-94" stroke="var(--fur-dark)" strokeWidth="22" strokeLinecap="round" fill="none" />
+    </>
+  ),
+}
+
+function Waving() {
+  return (
+    <Body eyes="happy" mouth="laugh" arms="M60 184c2 28 20 36 44 31">
+      <path
+        className={styles.waving}
+        d="M186 186c28-4 44-26 46-60"
+        stroke="var(--fur-dark)"
+        strokeWidth="22"
+        strokeLinecap="round"
+        fill="none"
+      />
+    </Body>
+  )
+}
+
+type BodyProps = FaceProps & { arms: string; tilt?: number; children?: ReactNode }
+
+function Body({ eyes, mouth, arms, tilt = -4, children }: BodyProps) {
+  return (
+    <>
+      {children}
+      <use href="#otter-torso" />
+      <path d={arms} stroke="var(--fur-dark)" strokeWidth="22" strokeLinecap="round" fill="none" />
+      <g transform={`translate(48 46) rotate(${tilt} 70 60)`}>
+        <Face eyes={eyes} mouth={mouth} />
+      </g>
+      <use href="#otter-scarf" />
+      <use href="#otter-feet" />
+    </>
+  )
+}
+
+type FaceProps = { eyes: 'open' | 'happy' | 'sleep'; mouth?: 'smile' | 'laugh' }
+
+function Face({ eyes, mouth = 'smile' }: FaceProps) {
+  return (
+    <>
+      <use href="#otter-head" />
+      <use href={`#otter-${eyes}`} />
+      <use href={`#otter-${mouth}`} />
+    </>
+  )
+}

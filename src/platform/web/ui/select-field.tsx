@@ -1,0 +1,32 @@
+import { Field as BaseField } from '@base-ui/react/field'
+import { Field, type FieldProps } from './field.tsx'
+import styles from './field.module.css'
+
+type SelectFieldProps = FieldProps & {
+  options: { value: string; label: string }[]
+  value?: string
+  defaultValue?: string
+  onChange?: (value: string) => void
+}
+
+/** The platform's own list: right for short lists, and the best one on a phone. */
+export function SelectField({ name, label, hint, optional, disabled, options, onChange, ...value }: SelectFieldProps) {
+  return (
+    <Field name={name} label={label} hint={hint} optional={optional} disabled={disabled}>
+      <BaseField.Control
+        {...value}
+        className={styles.control}
+        onValueChange={(chosen) => onChange?.(chosen)}
+        render={
+          <select>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        }
+      />
+    </Field>
+  )
+}

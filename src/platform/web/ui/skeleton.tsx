@@ -1,0 +1,20 @@
+import styles from './skeleton.module.css'
+
+type SkeletonProps = {
+  /** Heights in pixels, one grey shape each. */
+  shapes?: number[]
+  label?: string
+  className?: string
+}
+
+/** Grey shapes of what is coming; invisible for the first 150 ms, so that quick answers never flash. */
+export function Skeleton({ shapes = [180, 180, 180], label = 'Loading...', className = '' }: SkeletonProps) {
+  return (
+    <div role="status" className={`${styles.skeleton} ${className}`}>
+      <span className="sr-only">{label}</span>
+      {shapes.map((height, index) => (
+        <div key={index} className={styles.bone} style={{ height }} />
+      ))}
+    </div>
+  )
+}

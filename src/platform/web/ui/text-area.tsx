@@ -1,0 +1,25 @@
+import { Field as BaseField } from '@base-ui/react/field'
+import type { ComponentProps } from 'react'
+import { Field, type FieldProps } from './field.tsx'
+import styles from './field.module.css'
+
+type Control = Pick<
+  ComponentProps<'textarea'>,
+  'value' | 'defaultValue' | 'placeholder' | 'required' | 'maxLength' | 'rows' | 'autoFocus' | 'enterKeyHint'
+>
+
+type TextAreaProps = FieldProps & Control & { onChange?: (value: string) => void }
+
+/** Grows with its text. */
+export function TextArea({ name, label, hint, optional, disabled, onChange, rows, ...control }: TextAreaProps) {
+  return (
+    <Field name={name} label={label} hint={hint} optional={optional} disabled={disabled}>
+      <BaseField.Control
+        {...control}
+        render={<textarea rows={rows} />}
+        className={styles.control}
+        onValueChange={(value) => onChange?.(value)}
+      />
+    </Field>
+  )
+}
