@@ -1,0 +1,93 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Writable } from 'node:stream';
+import { postgresBinaries } from './postgres-binaries.ts';
+import { tempFolder, unprivileged } from './unprivileged.ts';
+
+export interface Postgres {
+  /** The superuser's address on 127.0.0.1; the same folder also holds a unix socket. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a real PostgreSQL on an empty temporary folder, for tests: nothing in it outlives `stop()` or this process, however
+ * either ends, and nothing is flushed to disk.
+ */
+export async function startPostgres(): Promise<Postgres> {
+  const bin = postgresBinaries();
+  for (let attempt = 1; ; attempt += 1) {
+    const folder = mkdtempSync(join(tempFolder, 'otterway-pg-'));
+    try {
+      makeCluster(bin, folder);
+      return await serve(bin, folder, await freePort());
+    } catch (fault) {
+      rmSync(folder, { recursive: true, force: true });
+      if (attempt === 3) throw fault;
+    }
+  }
+}
+
+function makeCluster(bin: string, folder: string): void {
+  if (unprivileged.uid) chownSync(folder, unprivileged.uid, unprivileged.uid);
+  const options = ['-D', folder, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-instructions', '--no-sync'];
+  const { status, stderr, error } = spawnSync(join(bin, 'initdb'), options, { ...unprivileged, cwd: '/', encoding: 'utf8' });
+  if (status !== 0) throw new Error(`initdb failed: ${stderr || String(error)}`);
+}
+
+/**
+ * The shell reads from a pipe that nobody writes to. It ends when we close it or when this process is gone, be it by SIGKILL;
+ * then PostgreSQL is stopped and its folder removed.
+ */
+const watchdog = `
+  folder="$1"; shift
+  "$@" 3<&- & postgres=$!
+  (read -r _ <&3; kill -INT $postgres) 2>/dev/null & watcher=$!
+  wait $postgres
+  kill $watcher 2>/dev/null
+  rm -rf "$folder"`;
+
+async function serve(bin: string, folder: string, port: number): Promise<Postgres> {
+  const settings = [
+    `listen_addresses=127.0.0.1`, `port=${port}`, `unix_socket_directories=${folder}`, 'max_connections=300',
+    'shared_buffers=64MB', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off',
+  ];
+  const command = [join(bin, 'postgres'), '-D', folder, ...settings.flatMap((setting) => ['-c', setting])];
+  const shell = spawn('/bin/sh', ['-c', watchdog, 'postgres', folder, ...command], {
+    ...unprivileged,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+  });
+  const lifeline = shell.stdio[3] as Writable;
+  const ended = new Promise<void>((resolve) => shell.once('exit', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    let log = '';
+    shell.stderr.on('data', (chunk) => {
+      log = (log + String(chunk)).slice(-4000);
+      if (log.includes('ready to accept connections')) resolve();
+    });
+    shell.once('error', reject);
+    shell.once('exit', () => reject(new Error(`PostgreSQL did not start: ${log}`)));
+  });
+  shell.unref();
+  for (const stream of [shell.stderr, lifeline]) (stream as unknown as { unref(): void }).unref();
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      shell.ref();
+      lifeline.destroy();
+      await ended;
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
