@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { completionAward, hardDailyCap, withinDailyCap, type PebbleConfig } from './rules.ts';
+
+const defaults: PebbleConfig = {
+  baseRateManual: 10,
+  baseRateSuggestion: 15,
+  categoryBonuses: { romantic: 2, food: 7 },
+  suggestionMultiplier: 1.2,
+  dailyCap: 50,
+  decayEnabled: true,
+  decayThreshold: 3,
+  decayRate: 0.5,
+};
+
+describe('a completion award', () => {
+  test.each<[string, Partial<PebbleConfig>, { category?: string; similarBefore?: number }, number]>([
+    ['pays the manual base for a date of one’s own', {}, {}, 10],
+    ['pays base × multiplier + bonus for a suggestion', {}, { category: 'romantic' }, 20],
+    ['pays each category its own bonus', {}, { category: 'food' }, 25],
+    ['pays no bonus for a category without one', {}, { category: 'active' }, 18],
+    ['ignores the multiplier without a suggestion', { suggestionMultiplier: 10 }, {}, 10],
+    ['is whole below the threshold', {}, { similarBefore: 2 }, 10],
+    ['decays at the threshold', {}, { similarBefore: 3 }, 5],
+    ['decays once, however many there were', {}, { similarBefore: 30 }, 5],
+    ['decays the bonus too', {}, { category: 'romantic', similarBefore: 3 }, 10],
+    ['does not decay when decay is off', { decayEnabled: false }, { similarBefore: 30 }, 10],
+    ['decays from the first with a threshold of 0', { decayThreshold: 0 }, {}, 5],
+    ['rounds .5 up', { baseRateManual: 5 }, { similarBefore: 3 }, 3],
+    ['rounds below .5 down', { baseRateManual: 4, decayRate: 0.35 }, { similarBefore: 3 }, 1],
+    ['has no error of binary fractions: 35 × 1.1 = 38.5', { baseRateSuggestion: 35, suggestionMultiplier: 1.1, categoryBonuses: {} }, { category: 'food' }, 39],
+    ['has no error of binary fractions: 25 × 0.58 = 14.5', { baseRateManual: 25, decayRate: 0.58 }, { similarBefore: 3 }, 15],
+    ['is at least 1 when base and rate are above 0', { decayRate: 0.01 }, { similarBefore: 3 }, 1],
+    ['is 0 at a rate of 0', { decayRate: 0 }, { similarBefore: 3 }, 0],
+    ['is 0 at a base of 0', { baseRateManual: 0 }, {}, 0],
+    ['keeps the bonus at a base of 0', { baseRateSuggestion: 0 }, { category: 'food' }, 7],
+  ])('%s', (_, config, { category = null, similarBefore = 0 }, award) => {
+    expect(completionAward({ ...defaults, ...config }, { category, similarBefore })).toBe(award);
+  });
+
+  const anyConfig = fc.record({
+    baseRateManual: fc.integer({ min: 0, max: 1000 }),
+    baseRateSuggestion: fc.integer({ min: 0, max: 1000 }),
+    categoryBonuses: fc.integer({ min: 0, max: 1000 }).map((food): Record<string, number> => ({ food })),
+    suggestionMultiplier: fc.integer({ min: 0, max: 1000 }).map((n) => n / 100),
+    dailyCap: fc.integer({ min: 0, max: 1000 }),
+    decayEnabled: fc.boolean(),
+    decayThreshold: fc.integer({ min: 0, max: 1000 }),
+    decayRate: fc.integer({ min: 0, max: 100 }).map((n) => n / 100),
+  });
+  const anyCompletion = fc.record({ category: fc.constantFrom(null, 'food', 'romantic'), similarBefore: fc.nat(40) });
+
+  test('is a whole number, never below 0', () => {
+    fc.assert(
+      fc.property(anyConfig, anyCompletion, (config, completion) => {
+        const award = completionAward(config, completion);
+        expect(Number.isSafeInteger(award) && award >= 0).toBe(true);
+      }),
+    );
+  });
+
+  test('never grows with more similar dates before', () => {
+    fc.assert(
+      fc.property(anyConfig, anyCompletion, fc.nat(40), (config, completion, more) => {
+        const later = { ...completion, similarBefore: completion.similarBefore + more };
+        expect(completionAward(config, later)).toBeLessThanOrEqual(completionAward(config, completion));
+      }),
+    );
+  });
+
+  test('lies within half a pebble of the exact product, unless lifted to 1', () => {
+    fc.assert(
+      fc.property(anyConfig, anyCompletion, (config, completion) => {
+        const { category, similarBefore } = completion;
+        const whole = category ? config.baseRateSuggestion * config.suggestionMultiplier + (config.categoryBonuses[category] ?? 0) : config.baseRateManual;
+        const exact = whole * (config.decayEnabled && similarBefore >= config.decayThreshold ? config.decayRate : 1);
+        const award = completionAward(config, completion);
+        expect(award === 1 || Math.abs(award - exact) <= 0.5 + 1e-9).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the daily cap', () => {
+  test.each([
+    ['leaves an award whole below it', 5, 10, 50, 5],
+    ['lets the last pebble of the day through', 5, 45, 50, 5],
+    ['clips what exceeds it', 5, 47, 50, 3],
+    ['leaves nothing once reached', 5, 50, 50, 0],
+    ['leaves nothing, not less, once lowered below what was earned', 5, 80, 50, 0],
+    ['is no cap at 0', 900, 0, 0, 900],
+    ['yet even then never passes 1,000 a day', 900, 800, 0, 200],
+  ])('%s', (_, amount, earnedToday, dailyCap, paid) => {
+    expect(withinDailyCap(amount, { earnedToday, dailyCap })).toBe(paid);
+  });
+
+  test('holds over any run of awards', () => {
+    fc.assert(
+      fc.property(fc.nat(1000), fc.array(fc.nat(2000)), (dailyCap, amounts) => {
+        const earned = amounts.reduce((earnedToday, amount) => earnedToday + withinDailyCap(amount, { earnedToday, dailyCap }), 0);
+        const asked = amounts.reduce((sum, amount) => sum + amount, 0);
+        expect(earned).toBe(Math.min(asked, dailyCap || hardDailyCap));
+      }),
+    );
+  });
+});

@@ -1,0 +1,54 @@
+/** How many pebbles what is worth. Amounts are whole; the configuration in force at the moment of the award counts. */
+
+/** What planning a date and adding a past memory pay their author. */
+export const pay = { date_planned: 5, memory_added: 3 } as const;
+
+/** The reasons the daily cap counts; goal rewards lie outside it. */
+export const cappedReasons = ['date_planned', 'memory_added', 'date_completed'] as const;
+export type CappedReason = (typeof cappedReasons)[number];
+
+export interface PebbleConfig {
+  baseRateManual: number;
+  baseRateSuggestion: number;
+  categoryBonuses: Readonly<Record<string, number>>;
+  /** At most two decimals, like `decayRate`. */
+  suggestionMultiplier: number;
+  /** 0 means no cap. */
+  dailyCap: number;
+  decayEnabled: boolean;
+  decayThreshold: number;
+  decayRate: number;
+}
+
+export interface Completion {
+  /** The category of the suggestion the date was planned from, or null. */
+  category: string | null;
+  /** Paid completions of similar dates in the 30 days before. */
+  similarBefore: number;
+}
+
+/**
+ * What completing a date pays each partner: `round((base × multiplier + bonus) × decay)`. Reckoned in whole ten-thousandths,
+ * so that .5 is exact and always rounds up; at least 1 when base and rate are above 0.
+ */
+export function completionAward(config: PebbleConfig, { category, similarBefore }: Completion): number {
+  const suggested = category !== null;
+  const base = suggested ? config.baseRateSuggestion : config.baseRateManual;
+  const multiplier = suggested ? hundredths(config.suggestionMultiplier) : 100;
+  const bonus = suggested ? (config.categoryBonuses[category] ?? 0) : 0;
+  const decays = config.decayEnabled && similarBefore >= config.decayThreshold;
+  const rate = decays ? hundredths(config.decayRate) : 100;
+  const award = Math.floor(((base * multiplier + bonus * 100) * rate + 5_000) / 10_000);
+  return base > 0 && rate > 0 ? Math.max(award, 1) : award;
+}
+
+const hundredths = (decimal: number) => Math.round(decimal * 100);
+
+/** Nobody earns more than this in a day, whatever the configuration says. */
+export const hardDailyCap = 1000;
+
+/** What is left of an award once the account's day has no more room. */
+export function withinDailyCap(amount: number, { earnedToday, dailyCap }: { earnedToday: number; dailyCap: number }): number {
+  const cap = dailyCap === 0 ? hardDailyCap : Math.min(dailyCap, hardDailyCap);
+  return Math.max(0, Math.min(amount, cap - earnedToday));
+}
