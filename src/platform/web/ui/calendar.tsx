@@ -17,7 +17,7 @@ type CalendarProps = {
 export default function Calendar({ open, onClose, anchor, ...days }: CalendarProps) {
   if (window.matchMedia('(max-width: 767px)').matches)
     return (
-      <Dialog open={open} onClose={onClose} title="Pick a date">
+      <Dialog open={open} onClose={onClose} title="Pick a date" returnTo={anchor}>
         <Days {...days} />
       </Dialog>
     )
@@ -50,7 +50,7 @@ function Days({ value, min, max, onPick }: Pick<CalendarProps, 'value' | 'min' |
       captionLayout={min && max ? 'dropdown' : 'label'}
       classNames={calendarClasses}
       selected={chosen}
-      defaultMonth={chosen ?? dateOf(max ?? min ?? dayOf(new Date()))}
+      defaultMonth={chosen ?? dateOf(nearestDay(dayOf(new Date()), min, max))}
       startMonth={min ? dateOf(min) : undefined}
       endMonth={max ? dateOf(max) : undefined}
       disabled={bounds}
@@ -58,6 +58,11 @@ function Days({ value, min, max, onPick }: Pick<CalendarProps, 'value' | 'min' |
       onSelect={(date) => onPick(dayOf(date))}
     />
   )
+}
+
+function nearestDay(day: Day, min: Day = day, max: Day = day): Day {
+  if (day < min) return min
+  return day > max ? max : day
 }
 
 const calendarClasses = {

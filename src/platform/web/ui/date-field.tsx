@@ -1,6 +1,6 @@
 import { Field as BaseField } from '@base-ui/react/field'
 import { CalendarDays } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { longDate, type Day } from './calendar-day.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { lazyOverlay } from './lazy-overlay.tsx'
@@ -20,13 +20,14 @@ const Calendar = lazyOverlay(() => import('./calendar.tsx'))
 /** A day from a calendar: in a sheet on phones, in a popover on wider screens. */
 export function DateField({ name, label, hint, optional, disabled, value, onChange, min, max, placeholder = 'Pick a date' }: DateFieldProps) {
   const [open, setOpen] = useState(false)
+  const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const pick = (day: Day) => {
     onChange(day)
     setOpen(false)
   }
   return (
-    <Field name={name} label={label} hint={hint} optional={optional} disabled={disabled}>
+    <Field name={name} label={label} hint={hint} optional={optional} disabled={disabled} labelId={`${id}-label`}>
       <input type="hidden" name={name} value={value ?? ''} />
       <BaseField.Control
         name=""
@@ -34,13 +35,14 @@ export function DateField({ name, label, hint, optional, disabled, value, onChan
           <button
             ref={setAnchor}
             type="button"
+            aria-labelledby={`${id}-label ${id}-day`}
             aria-haspopup="dialog"
             aria-expanded={open}
             className={`${fieldStyles.control} ${styles.date}`}
             onClick={() => setOpen(true)}
           >
             <CalendarDays aria-hidden />
-            <span className={value ? '' : styles.unset}>{value ? longDate(value) : placeholder}</span>
+            <span id={`${id}-day`} className={value ? '' : styles.unset}>{value ? longDate(value) : placeholder}</span>
           </button>
         }
       />

@@ -9,16 +9,18 @@ type DialogProps = {
   onClose: () => void
   title: string
   description?: ReactNode
+  /** Where the focus goes on closing, when it is not what had it before. */
+  returnTo?: HTMLElement | null
   children?: ReactNode
 }
 
 /** A sheet on phones, a dialog on wider screens. Focus goes back to what opened it. */
-export function Dialog({ open, onClose, title, description, children }: DialogProps) {
+export function Dialog({ open, onClose, title, description, returnTo, children }: DialogProps) {
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={styles.backdrop} />
-        <BaseDialog.Popup className={styles.popup}>
+        <BaseDialog.Popup className={styles.popup} {...(returnTo ? { finalFocus: { current: returnTo } } : {})}>
           <div className={styles.top}>
             <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
             <BaseDialog.Close className={buttonClass({ tone: 'ghost', square: true })} aria-label="Close">

@@ -11,11 +11,15 @@ export type FieldProps = {
   disabled?: boolean | undefined
 }
 
-/** Label, control, hint and message of one field. A group of choices takes a legend instead of a label. */
-export function Field({ name, label, hint, optional, disabled, group, children }: FieldProps & {
+type Frame = {
+  /** Choices that together are one control get a legend instead of a label. */
   group?: boolean
+  labelId?: string
   children: ReactNode
-}) {
+}
+
+/** Label, control, hint and message of one field. */
+export function Field({ name, label, hint, optional, disabled, group, labelId, children }: FieldProps & Frame) {
   const words = (
     <>
       {label}
@@ -32,7 +36,7 @@ export function Field({ name, label, hint, optional, disabled, group, children }
       {group ? (
         <legend className={styles.label}>{words}</legend>
       ) : (
-        <BaseField.Label className={styles.label}>{words}</BaseField.Label>
+        <BaseField.Label className={styles.label} {...(labelId ? { id: labelId } : {})}>{words}</BaseField.Label>
       )}
       {children}
       {hint && <BaseField.Description className={styles.hint}>{hint}</BaseField.Description>}

@@ -21,10 +21,14 @@ type FormProps = {
 export function Form({ onSubmit, check, errors, className = '', id, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [shown, setShown] = useState(errors ?? none)
-  const [given, setGiven] = useState(JSON.stringify(errors))
-  if (JSON.stringify(errors) !== given) {
-    setGiven(JSON.stringify(errors))
-    setShown(errors ?? none)
+  const [given, setGiven] = useState(errors)
+  const [sent, setSent] = useState(false)
+  if (errors !== given) {
+    setGiven(errors)
+    if (sent || JSON.stringify(errors) !== JSON.stringify(given)) {
+      setShown(errors ?? none)
+      setSent(false)
+    }
   }
 
   const stuck = Object.keys(shown).length
@@ -41,7 +45,10 @@ export function Form({ onSubmit, check, errors, className = '', id, children }: 
     const values = valuesOf(event.currentTarget)
     const found = check?.(values) ?? none
     if (Object.keys(found).length > 0) setShown(found)
-    else onSubmit(values)
+    else {
+      setSent(true)
+      onSubmit(values)
+    }
   }
 
   return (

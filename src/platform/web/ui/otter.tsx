@@ -81,7 +81,8 @@ const poses: Record<Exclude<OtterState, 'raft'>, ReactNode> = {
   listening: (
     <>
       <Body eyes="happy" tilt={-9} arms="M60 184c2 28 20 36 44 31" />
-      <path d="M186 190c34-14 40-62 4-94" stroke="var(--fur-dark)" strokeWidth="22" strokeLinecap="round" fill="none" />
+      <path d="M184 188c26-6 32-38 12-70" stroke="var(--fur-dark)" strokeWidth="22" strokeLinecap="round" fill="none" />
+      <circle cx="192" cy="106" r="14" fill="var(--fur-dark)" />
     </>
   ),
 }

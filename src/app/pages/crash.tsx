@@ -1,0 +1,21 @@
+import { buttonClass } from '#platform/web/ui/button.tsx'
+import { OtterSprite } from '#platform/web/ui/otter-sprite.tsx'
+import { Otter } from '#platform/web/ui/otter.tsx'
+import styles from './not-found.module.css'
+
+/** Stands alone: whatever broke may have been the frame around it. */
+export function Crash({ error }: { error: unknown }) {
+  return (
+    <main className={styles.page}>
+      <OtterSprite />
+      <Otter state="searching" />
+      <div role="alert">
+        <h1>Unexpected Application Error!</h1>
+        <p className={styles.message}>{error instanceof Error ? error.message : String(error)}</p>
+      </div>
+      <a className={buttonClass()} href="">
+        Try again
+      </a>
+    </main>
+  )
+}

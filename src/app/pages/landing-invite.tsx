@@ -1,0 +1,22 @@
+import { Stone, type Tint } from '#platform/web/ui/stone.tsx'
+import styles from './landing.module.css'
+
+const tints: Tint[] = [1, 2, 4, 5, 'sun']
+
+export function LandingInvite() {
+  return (
+    <div className={styles.invite}>
+      <div>
+        <h2>The mobile app is invite only.</h2>
+        <p>For now, that is. Plan 5 dates and your invite floats in: one pebble for each.</p>
+      </div>
+      <ol className={styles.steps} aria-label="Five dates to earn an invite">
+        {tints.map((tint, index) => (
+          <li key={tint}>
+            <Stone tint={tint}>{index + 1}</Stone>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
