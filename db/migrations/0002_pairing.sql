@@ -116,8 +116,10 @@ returns boolean language sql stable security definer set search_path = public as
 
 -- Locks the two people of a pairing, always in the same order, so that crossed writes queue instead of deadlocking.
 create function lock_accounts(one uuid, other uuid)
-returns void language sql volatile security definer set search_path = public as
-  $$ select from accounts where id in (one, other) order by id for update $$;
+returns void language plpgsql security definer set search_path = public as $$
+begin
+  perform from accounts where id in (one, other) order by id for update;
+end $$;
 
 
 -- An account is visible to itself, to the people of the current lane, and to the two sides of a pending request.

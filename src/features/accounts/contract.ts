@@ -39,7 +39,8 @@ const me = z.object({
   id,
   firstName: z.string(),
   lastName: z.string(),
-  timeZone: z.string(),
+  /** The calendar day in the account's own time zone. */
+  today: z.iso.date(),
   isAdministrator: z.boolean(),
 });
 

@@ -1,5 +1,11 @@
-import type { Callers } from '#platform/server/serve.ts';
+import { createHash } from 'node:crypto';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { CallerClass } from '#platform/contract/call.ts';
 import type { Scope } from '#platform/server/database/transaction.ts';
+import type { Exchange } from '#platform/server/http/exchange.ts';
+import type { Callers } from '#platform/server/serve.ts';
+import { dayAt, sessionExpiry, zoneAt } from '../rules.ts';
+import { callerOfSession, prolongSession, type CallerRow } from './store.ts';
 
 /** Anybody, signed in or not. */
 export interface Visitor {
@@ -33,4 +39,53 @@ export interface OtterwayCallers extends Callers {
   account: Account;
   partner: Partner;
   administrator: Account;
+}
+
+const nobody: Scope = { account: null, lane: null };
+const seenAnew = 60_000;
+
+/** The account of a request's session, or null. Read on every call: what ended or changed a moment ago counts at once. */
+export async function identifyCaller(exchange: Exchange): Promise<Account | null> {
+  const { database, now, sessionToken } = exchange;
+  if (!sessionToken) return null;
+  const row = await database.transaction(nobody, now, (tx) => callerOfSession(tx, tokenHash(sessionToken)), { readOnly: true });
+  if (!row) return null;
+  const account = accountOf(row, now);
+  if (now.getTime() - Date.parse(row.sessionLastSeenAt) > seenAnew) {
+    await database.transaction(account.scope, now, (tx) => prolongSession(tx, row.sessionId, sessionExpiry(new Date(row.sessionCreatedAt), now)));
+  }
+  return account;
+}
+
+/** Lets a caller in who is of the class a call demands, and refuses any other. */
+export async function admitCaller<W extends CallerClass>(exchange: Exchange, who: W): Promise<OtterwayCallers[W]> {
+  const account = await identifyCaller(exchange);
+  if (who === 'visitor') return { kind: 'visitor', account, scope: account?.scope ?? nobody } as OtterwayCallers[W];
+  if (!account) throw new Refusal('signed_out');
+  if (who === 'partner' && !account.partner) throw new Refusal('not_paired');
+  if (who === 'administrator' && !account.isAdministrator) throw new Refusal('forbidden');
+  return account as OtterwayCallers[W];
+}
+
+export function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+function accountOf(row: CallerRow, now: Date): Account {
+  const timeZone = zoneAt(now, row);
+  return {
+    kind: 'account',
+    id: row.accountId,
+    sessionId: row.sessionId,
+    email: row.email,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    timeZone,
+    today: dayAt(now, timeZone),
+    laneId: row.laneId,
+    soloLaneId: row.accountId,
+    partner: row.partnerId === null ? null : { id: row.partnerId, firstName: row.partnerFirstName ?? '', lastName: row.partnerLastName ?? '' },
+    isAdministrator: row.role === 'administrator',
+    scope: { account: row.accountId, lane: row.laneId },
+  };
 }

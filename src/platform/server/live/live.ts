@@ -1,3 +1,5 @@
+import type { PoolClient } from 'pg';
+
 /** What reaches an open screen: which reads to repeat. Ids only, so that one place decides who may see what. */
 export interface LiveMessage {
   /** Account ids. */
@@ -5,4 +7,15 @@ export interface LiveMessage {
   /** The feature whose reads are stale, or an event of its own such as `session-ended`. */
   changed: string;
   ids?: string[];
+}
+
+/** Carries announcements from the process that commits to every process with a concerned screen open. */
+export interface Live {
+  /** Called before commit, in the transaction. */
+  withinTransaction(client: PoolClient, messages: readonly LiveMessage[]): Promise<void>;
+  /** Called once committed. */
+  afterCommit(messages: readonly LiveMessage[]): void;
+  /** `gap` is called when messages may have been missed. Returns what ends the subscription. */
+  subscribe(hears: (message: LiveMessage) => void, gap: () => void): () => void;
+  close(): Promise<void>;
 }

@@ -1,0 +1,52 @@
+/** What holds for every account, with no clock, chance or database of its own. */
+
+/** Letters and digits that are not mistaken for one another. */
+export const pairingCodeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** A pairing code from at least six random bytes: 32 letters, so five bits of each byte. */
+export function pairingCode(random: Uint8Array): string {
+  return Array.from(random.subarray(0, 6), (byte) => pairingCodeAlphabet[byte & 31]).join('');
+}
+
+/** The calendar day ('YYYY-MM-DD') at a moment in an IANA time zone. */
+export function dayAt(moment: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment);
+}
+
+interface Zone {
+  timeZone: string;
+  nextTimeZone: string | null;
+  nextTimeZoneOn: string | null;
+}
+
+/** The zone in force: a change counts from the day after it was made, by the old zone's calendar. */
+export function zoneAt(moment: Date, { timeZone, nextTimeZone, nextTimeZoneOn }: Zone): string {
+  return nextTimeZone && nextTimeZoneOn && dayAt(moment, timeZone) >= nextTimeZoneOn ? nextTimeZone : timeZone;
+}
+
+/** The day after a plain calendar day. */
+export function dayAfter(day: string): string {
+  const [year, month, dayOfMonth] = day.split('-').map(Number) as [number, number, number];
+  return new Date(Date.UTC(year, month - 1, dayOfMonth + 1)).toISOString().slice(0, 10);
+}
+
+export type PasswordFault = 'password_too_short' | 'password_too_common' | null;
+
+/** Whether a new password will do. Length counts characters as people see them in a form: code points. */
+export function passwordFault(password: string, { atLeast, isCommon, known }: { atLeast: number; isCommon: (password: string) => boolean; known: readonly string[] }): PasswordFault {
+  if ([...password].length < atLeast) return 'password_too_short';
+  const folded = password.toLowerCase();
+  return isCommon(folded) || known.some((word) => word.toLowerCase() === folded) ? 'password_too_common' : null;
+}
+
+/** How long a session lives: 7 days without use, 30 days in all. */
+export const sessionLife = { idleDays: 7, days: 30 } as const;
+
+const dayLength = 24 * 60 * 60 * 1000;
+
+/** Until when a session used now is good. */
+export function sessionExpiry(createdAt: Date, now: Date): Date {
+  return new Date(Math.min(createdAt.getTime() + sessionLife.days * dayLength, now.getTime() + sessionLife.idleDays * dayLength));
+}
+
+export const resetLinkMinutes = 30;

@@ -1,0 +1,38 @@
+import { hash, verify } from '@node-rs/argon2';
+import { Refusal } from '#platform/contract/refusal.ts';
+
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const atOnce = 2;
+const mayQueue = 16;
+
+/** Argon2id. Two at once and a short queue: a flood of log-ins is answered 'try again', not with a server out of memory. */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, cost));
+}
+
+/** Checks a password; with no account to check against it takes as long, so that the time tells nothing. */
+export async function checkPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
+  const matches = await inTurn(async () => verify(passwordHash ?? (await nobodysHash), password));
+  return matches && passwordHash !== undefined;
+}
+
+const nobodysHash = hash(crypto.randomUUID(), cost);
+
+let running = 0;
+const queue: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) {
+    if (queue.length >= mayQueue) throw new Refusal('unavailable');
+    await new Promise<void>((resolve) => queue.push(resolve));
+  } else {
+    running += 1;
+  }
+  try {
+    return await work();
+  } finally {
+    const next = queue.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { uuidv7 } from 'uuidv7';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import type { Exchange } from '#platform/server/http/exchange.ts';
+import { dayAt, pairingCode, passwordFault } from '../rules.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { openSession } from './open-session.ts';
+import { hashPassword } from './passwords.ts';
+import { credentialsOf, insertAccount } from './store.ts';
+
+export interface SignUp {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+  timeZone: string;
+}
+
+/**
+ * Makes an account and logs it in. `within` runs in the same transaction and calls `make` itself: what it checks before may
+ * refuse the sign-up while there is no account yet, what it does after belongs to the new one.
+ */
+export async function signUp<T>(exchange: Exchange, input: SignUp, within: (tx: Tx, make: () => Promise<void>, id: string) => Promise<T>) {
+  const { database, now, settings } = exchange;
+  const fault = passwordFault(input.password, {
+    atLeast: settings.minPasswordLength,
+    isCommon: isCommonPassword,
+    known: [input.email, input.firstName, input.lastName, 'otterway'],
+  });
+  if (fault) throw new Refusal(fault);
+  const passwordHash = await hashPassword(input.password);
+  const id = uuidv7();
+  const scope = { account: id, lane: id };
+  const { token, result } = await database.transaction(scope, now, async (tx) => {
+    const result = await within(tx, () => insertWithFreshCode(tx, { ...input, id, passwordHash }), id);
+    return { token: await openSession(tx, id, exchange), result };
+  });
+  exchange.setSession(token);
+  return { me: { id, firstName: input.firstName, lastName: input.lastName, today: dayAt(now, input.timeZone), isAdministrator: false }, scope, result };
+}
+
+async function insertWithFreshCode(tx: Tx, account: SignUp & { id: string; passwordHash: string }): Promise<void> {
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    if (await insertAccount(tx, { ...account, pairingCode: pairingCode(randomBytes(6)) })) return;
+    if (await credentialsOf(tx, account.email)) throw new Refusal('email_taken');
+  }
+  throw new Error('no free pairing code found');
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/server/database/transaction.ts';
+
+export interface NewAccount {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  pairingCode: string;
+  timeZone: string;
+  passwordHash: string;
+}
+
+/** Inserts an account unless its email or its pairing code is taken. The scope must be the new account itself. */
+export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolean> {
+  const inserted = await tx.count(sql`
+    insert into accounts (id, email, first_name, last_name, pairing_code, time_zone, created_at)
+    values (${account.id}, ${account.email}, ${account.firstName}, ${account.lastName}, ${account.pairingCode}, ${account.timeZone}, ${tx.now})
+    on conflict do nothing`);
+  if (inserted === 0) return false;
+  await tx.count(sql`insert into credentials (account_id, password_hash, changed_at) values (${account.id}, ${account.passwordHash}, ${tx.now})`);
+  return true;
+}
+
+export function credentialsOf(tx: Tx, email: string) {
+  return tx.maybe(sql<{ accountId: string; passwordHash: string }>`select * from credentials_of(${email})`);
+}
+
+export interface CallerRow {
+  sessionId: string;
+  sessionCreatedAt: string;
+  sessionLastSeenAt: string;
+  accountId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: string;
+  timeZone: string;
+  nextTimeZone: string | null;
+  nextTimeZoneOn: string | null;
+  laneId: string;
+  partnerId: string | null;
+  partnerFirstName: string | null;
+  partnerLastName: string | null;
+}
+
+export function callerOfSession(tx: Tx, tokenHash: Buffer) {
+  return tx.maybe(sql<CallerRow>`select * from caller_of_session(${tokenHash}, ${tx.now})`);
+}
+
+export async function insertSession(tx: Tx, session: { id: string; accountId: string; tokenHash: Buffer; userAgent: string; expiresAt: Date }): Promise<void> {
+  await tx.count(sql`
+    insert into sessions (id, account_id, token_hash, user_agent, created_at, last_seen_at, expires_at)
+    values (${session.id}, ${session.accountId}, ${session.tokenHash}, ${session.userAgent}, ${tx.now}, ${tx.now}, ${session.expiresAt})`);
+}
+
+export async function prolongSession(tx: Tx, sessionId: string, expiresAt: Date): Promise<void> {
+  await tx.count(sql`update sessions set last_seen_at = ${tx.now}, expires_at = ${expiresAt} where id = ${sessionId}`);
+}
+
+export async function deleteSession(tx: Tx, sessionId: string): Promise<void> {
+  await tx.count(sql`delete from sessions where id = ${sessionId}`);
+}
+
+/** Ends every session of the scope's account. */
+export function deleteSessionsOf(tx: Tx, accountId: string) {
+  return tx.rows(sql<{ id: string }>`delete from sessions where account_id = ${accountId} returning id`);
+}
+
+/** Notes a time zone that counts from a later day. */
+export async function setNextTimeZone(tx: Tx, accountId: string, zone: { inForce: string; next: string; from: string }): Promise<void> {
+  await tx.count(sql`
+    update accounts set time_zone = ${zone.inForce}, next_time_zone = ${zone.next}, next_time_zone_on = ${zone.from}
+    where id = ${accountId}`);
+}
+
+export async function insertPasswordReset(tx: Tx, accountId: string, tokenHash: Buffer, expiresAt: Date): Promise<void> {
+  await tx.count(sql`
+    insert into password_resets (token_hash, account_id, created_at, expires_at) values (${tokenHash}, ${accountId}, ${tx.now}, ${expiresAt})`);
+}
+
+export async function accountOfReset(tx: Tx, tokenHash: Buffer): Promise<string | null> {
+  return (await tx.one(sql<{ account: string | null }>`select account_of_reset(${tokenHash}, ${tx.now}) as account`)).account;
+}
+
+/** Spends a reset link; false when it was spent meanwhile. */
+export async function spendPasswordReset(tx: Tx, tokenHash: Buffer): Promise<boolean> {
+  return (await tx.count(sql`update password_resets set used_at = ${tx.now} where token_hash = ${tokenHash} and used_at is null`)) === 1;
+}
+
+export async function setPassword(tx: Tx, accountId: string, passwordHash: string): Promise<void> {
+  await tx.count(sql`update credentials set password_hash = ${passwordHash}, changed_at = ${tx.now} where account_id = ${accountId}`);
+}
+
+export async function setPairingCode(tx: Tx, accountId: string, code: string): Promise<boolean> {
+  return (await tx.count(sql`
+    update accounts set pairing_code = ${code} where id = ${accountId} and not exists (select from accounts where pairing_code = ${code})`)) === 1;
+}

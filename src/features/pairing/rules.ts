@@ -1,0 +1,32 @@
+/** What holds for pairing requests. */
+
+export const requestLife = { days: 14 } as const;
+export const waitAfterRejection = { hours: 24 } as const;
+export const inboxSize = 5;
+
+const hour = 60 * 60 * 1000;
+
+/** Requests made at or before this moment have expired. */
+export function expiredBefore(now: Date): Date {
+  return new Date(now.getTime() - requestLife.days * 24 * hour);
+}
+
+/** A rejection at or before this moment no longer keeps the requester waiting. */
+export function rejectionForgottenBefore(now: Date): Date {
+  return new Date(now.getTime() - waitAfterRejection.hours * hour);
+}
+
+interface Facts {
+  /** The owner of the code, or null when nobody has it. */
+  owner: { id: string; isPaired: boolean; hasBlockedMe: boolean } | null;
+  me: { id: string; isPaired: boolean };
+}
+
+/** Why a code cannot be used, or null when it can. To a blocked sender it looks like a code nobody has. */
+export function codeFault({ owner, me }: Facts): 'you_are_paired' | 'unknown_code' | 'own_code' | 'already_paired' | null {
+  if (me.isPaired) return 'you_are_paired';
+  if (!owner) return 'unknown_code';
+  if (owner.id === me.id) return 'own_code';
+  if (owner.hasBlockedMe) return 'unknown_code';
+  return owner.isPaired ? 'already_paired' : null;
+}

@@ -1,0 +1,21 @@
+import { serve } from '#features/accounts/server/serve.ts';
+import { pairing } from '../contract.ts';
+import { acceptRequest } from './accept-request.ts';
+import { blockSender } from './block-sender.ts';
+import { rejectRequest } from './reject-request.ts';
+import { sendRequest } from './send-request.ts';
+import { sendWaitingRequest } from './send-waiting-request.ts';
+import { signUpWithCode } from './sign-up-with-code.ts';
+import { status } from './status.ts';
+import { withdrawRequest } from './withdraw-request.ts';
+
+export const pairingApi = serve(pairing, {
+  status,
+  signUpWithCode: { outside: (exchange, _caller, input) => signUpWithCode(exchange, input) },
+  sendRequest,
+  withdrawRequest,
+  acceptRequest,
+  rejectRequest,
+  blockSender,
+  sendWaitingRequest,
+});

@@ -1,0 +1,36 @@
+import { uuidv7 } from 'uuidv7';
+import type { Account } from '#features/accounts/server/identify-caller.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import { codeFault, inboxSize, rejectionForgottenBefore } from '../rules.ts';
+import { pair } from './pair.ts';
+import { decideRequest, expireRequestsOf, insertRequest, isPaired, lockPair, ownerOfCode, pendingBetween, pendingInInbox, wasRejectedSince } from './store.ts';
+
+/** Asks the owner of a code to pair. If they asked first, the two are paired at once. */
+export async function sendRequest(tx: Tx, me: Pick<Account, 'id'>, { code }: { code: string }): Promise<{ outcome: 'sent' | 'paired' }> {
+  const owner = await usableOwner(tx, me, code);
+  await lockPair(tx, me.id, owner.id);
+  await usableOwner(tx, me, code);
+  await expireRequestsOf(tx, me.id);
+
+  const pending = await pendingBetween(tx, me.id, owner.id);
+  if (pending?.requesterId === me.id) return { outcome: 'sent' };
+  if (pending) {
+    await decideRequest(tx, pending.id, 'accepted');
+    await pair(tx, me.id, owner.id);
+    return { outcome: 'paired' };
+  }
+  if (await wasRejectedSince(tx, me.id, owner.id, rejectionForgottenBefore(tx.now))) throw new Refusal('rejected_recently');
+  const waiting = await tx.as({ account: owner.id, lane: null }, () => pendingInInbox(tx, owner.id));
+  if (waiting >= inboxSize) throw new Refusal('inbox_full');
+  await insertRequest(tx, { id: uuidv7(), requesterId: me.id, recipientId: owner.id });
+  tx.announce([me.id, owner.id], { changed: 'pairing' });
+  return { outcome: 'sent' };
+}
+
+async function usableOwner(tx: Tx, me: Pick<Account, 'id'>, code: string): Promise<{ id: string }> {
+  const owner = await ownerOfCode(tx, code, me.id);
+  const fault = codeFault({ owner, me: { id: me.id, isPaired: await isPaired(tx, me.id) } });
+  if (fault || !owner) throw new Refusal(fault ?? 'unknown_code');
+  return owner;
+}

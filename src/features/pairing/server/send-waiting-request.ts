@@ -1,0 +1,18 @@
+import type { Account } from '#features/accounts/server/identify-caller.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import { sendRequest } from './send-request.ts';
+import { takeWaitingCode } from './store.ts';
+
+/** Sends the request that waits since sign-up. A code that has become unusable meanwhile is dropped. */
+export async function sendWaitingRequest(tx: Tx, me: Pick<Account, 'id'>): Promise<{ sent: boolean }> {
+  const code = await takeWaitingCode(tx, me.id);
+  if (code === null) return { sent: false };
+  try {
+    await sendRequest(tx, me, { code });
+    return { sent: true };
+  } catch (fault) {
+    if (fault instanceof Refusal) return { sent: false };
+    throw fault;
+  }
+}

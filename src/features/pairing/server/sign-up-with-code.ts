@@ -1,0 +1,23 @@
+import { signUp, type SignUp } from '#features/accounts/server/sign-up.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Exchange } from '#platform/server/http/exchange.ts';
+import { sendWaitingRequest } from './send-waiting-request.ts';
+import { keepWaitingCode, ownerOfCode } from './store.ts';
+
+/** Signs up and asks the owner of a code to pair. The code waits with the account, so that a request that fails is tried again. */
+export async function signUpWithCode(exchange: Exchange, { partnerCode, ...person }: SignUp & { partnerCode: string }) {
+  const { me, scope } = await signUp(exchange, person, async (tx, make, id) => {
+    const owner = await ownerOfCode(tx, partnerCode, null);
+    if (!owner) throw new Refusal('unknown_code');
+    if (owner.isPaired) throw new Refusal('already_paired');
+    await make();
+    await keepWaitingCode(tx, id, partnerCode);
+  });
+  try {
+    const { sent } = await exchange.database.transaction(scope, exchange.now, (tx) => sendWaitingRequest(tx, me));
+    return { requestSent: sent };
+  } catch (fault) {
+    exchange.log.error({ err: fault }, 'the request of a sign-up could not be stored and waits');
+    return { requestSent: false };
+  }
+}

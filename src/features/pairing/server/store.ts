@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import { expiredBefore } from '../rules.ts';
+
+export interface PairingRequest {
+  id: string;
+  requesterId: string;
+  recipientId: string;
+  status: string;
+  createdAt: string;
+}
+
+/** The owner of a code as the caller's request would meet them. */
+export async function ownerOfCode(tx: Tx, code: string, callerId: string | null) {
+  const owner = await tx.maybe(sql<{ id: string; isPaired: boolean; hasBlockedMe: boolean }>`
+    select profile_id as id, paired as is_paired, coalesce(has_blocked(profile_id, ${callerId}), false) as has_blocked_me
+    from find_profile_by_pairing_code(${code})`);
+  return owner ?? null;
+}
+
+/** Locks two people in a fixed order; what is read after it stays true until the transaction ends. */
+export async function lockPair(tx: Tx, one: string, other: string): Promise<void> {
+  await tx.rows(sql`select lock_accounts(${one}, ${other})`);
+}
+
+export async function isPaired(tx: Tx, accountId: string): Promise<boolean> {
+  return (await tx.one(sql<{ paired: boolean }>`
+    select exists (select from lane_members where account_id = ${accountId} and kind = 'shared' and left_at is null) as paired`)).paired;
+}
+
+export function partnerOf(tx: Tx, accountId: string) {
+  return tx.maybe(sql<{ id: string; firstName: string; lastName: string; pairingCode: string; pairedAt: string }>`
+    select a.id, a.first_name, a.last_name, a.pairing_code, theirs.joined_at as paired_at
+    from lane_members theirs join accounts a on a.id = theirs.account_id
+    where theirs.lane_id = current_lane() and theirs.kind = 'shared' and theirs.left_at is null and theirs.account_id <> ${accountId}`);
+}
+
+export async function pairingCodeOf(tx: Tx, accountId: string): Promise<string> {
+  return (await tx.one(sql<{ pairingCode: string }>`select pairing_code from accounts where id = ${accountId}`)).pairingCode;
+}
+
+export function incomingRequests(tx: Tx, accountId: string) {
+  return tx.rows(sql<{ id: string; requesterName: string; createdAt: string }>`
+    select r.id, a.first_name || ' ' || a.last_name as requester_name, r.created_at
+    from pairing_requests r join accounts a on a.id = r.requester_id
+    where r.recipient_id = ${accountId} and r.status = 'pending' and r.created_at > ${expiredBefore(tx.now)}
+    order by r.created_at desc`);
+}
+
+export function outgoingRequests(tx: Tx, accountId: string) {
+  return tx.rows(sql<{ id: string; createdAt: string }>`
+    select id, created_at from pairing_requests
+    where requester_id = ${accountId} and status = 'pending' and created_at > ${expiredBefore(tx.now)}
+    order by created_at desc`);
+}
+
+export function findRequest(tx: Tx, requestId: string) {
+  return tx.maybe(sql<PairingRequest>`select id, requester_id, recipient_id, status, created_at from pairing_requests where id = ${requestId}`);
+}
+
+/** The first name of somebody whose request the scope's account received. */
+export async function requesterName(tx: Tx, requesterId: string): Promise<string> {
+  return (await tx.one(sql<{ firstName: string }>`select first_name from accounts where id = ${requesterId}`)).firstName;
+}
+
+/** The pending request between the scope's account and another person, whichever way it goes. */
+export function pendingBetween(tx: Tx, accountId: string, otherId: string) {
+  return tx.maybe(sql<PairingRequest>`
+    select id, requester_id, recipient_id, status, created_at from pairing_requests
+    where status = 'pending' and created_at > ${expiredBefore(tx.now)}
+      and ((requester_id = ${accountId} and recipient_id = ${otherId}) or (requester_id = ${otherId} and recipient_id = ${accountId}))`);
+}
+
+export async function wasRejectedSince(tx: Tx, requesterId: string, recipientId: string, since: Date): Promise<boolean> {
+  return (await tx.one(sql<{ rejected: boolean }>`
+    select exists (select from pairing_requests where requester_id = ${requesterId} and recipient_id = ${recipientId}
+      and status = 'rejected' and decided_at > ${since}) as rejected`)).rejected;
+}
+
+export async function pendingInInbox(tx: Tx, accountId: string): Promise<number> {
+  return (await tx.one(sql<{ pending: number }>`
+    select count(*) as pending from pairing_requests
+    where recipient_id = ${accountId} and status = 'pending' and created_at > ${expiredBefore(tx.now)}`)).pending;
+}
+
+export async function insertRequest(tx: Tx, request: { id: string; requesterId: string; recipientId: string }): Promise<boolean> {
+  return (await tx.count(sql`
+    insert into pairing_requests (id, requester_id, recipient_id, created_at)
+    values (${request.id}, ${request.requesterId}, ${request.recipientId}, ${tx.now})
+    on conflict do nothing`)) === 1;
+}
+
+/** Decides a request if it is still pending; false when somebody was faster. */
+export async function decideRequest(tx: Tx, requestId: string, status: 'accepted' | 'rejected' | 'withdrawn'): Promise<boolean> {
+  return (await tx.count(sql`
+    update pairing_requests set status = ${status}, decided_at = ${tx.now}
+    where id = ${requestId} and status = 'pending' and created_at > ${expiredBefore(tx.now)}`)) === 1;
+}
+
+/** Closes every pending request of the scope's account; tells whom they concerned. */
+export function closeRequestsOf(tx: Tx, accountId: string) {
+  return tx.rows(sql<{ requesterId: string; recipientId: string }>`
+    update pairing_requests set status = 'closed', decided_at = ${tx.now}
+    where status = 'pending' and (requester_id = ${accountId} or recipient_id = ${accountId})
+    returning requester_id, recipient_id`);
+}
+
+/** Marks the scope's overdue requests, so that they no longer stand in the way of a new one. */
+export async function expireRequestsOf(tx: Tx, accountId: string): Promise<void> {
+  await tx.count(sql`
+    update pairing_requests set status = 'expired', decided_at = ${tx.now}
+    where status = 'pending' and created_at <= ${expiredBefore(tx.now)} and (requester_id = ${accountId} or recipient_id = ${accountId})`);
+}
+
+export async function insertBlock(tx: Tx, accountId: string, blockedId: string): Promise<void> {
+  await tx.count(sql`
+    insert into pairing_blocks (account_id, blocked_id, created_at) values (${accountId}, ${blockedId}, ${tx.now}) on conflict do nothing`);
+}
+
+/** The lane the scope's account once shared with another, if they were paired before. */
+export async function formerLaneWith(tx: Tx, accountId: string, otherId: string): Promise<string | null> {
+  const former = await tx.maybe(sql<{ laneId: string }>`
+    select lane_id from relationship_history where account_id = ${accountId} and partner_id = ${otherId} order by unpaired_at desc limit 1`);
+  return former?.laneId ?? null;
+}
+
+/** Opens a shared lane with two members. The scope must be that lane. */
+export async function openSharedLane(tx: Tx, laneId: string, members: readonly [string, string]): Promise<void> {
+  await tx.count(sql`insert into lanes (id, kind, opened_at) values (${laneId}, 'shared', ${tx.now})`);
+  await tx.count(sql`
+    insert into lane_members (lane_id, account_id, slot, kind, joined_at)
+    values (${laneId}, ${members[0]}, 1, 'shared', ${tx.now}), (${laneId}, ${members[1]}, 2, 'shared', ${tx.now})`);
+}
+
+/** Opens the former lane of two people again. The scope must be that lane. */
+export async function reopenSharedLane(tx: Tx, laneId: string): Promise<void> {
+  await tx.count(sql`update lanes set closed_at = null, opened_at = ${tx.now} where id = ${laneId}`);
+  await tx.count(sql`update lane_members set left_at = null, joined_at = ${tx.now} where lane_id = ${laneId}`);
+}
+
+export async function keepWaitingCode(tx: Tx, accountId: string, code: string): Promise<void> {
+  await tx.count(sql`insert into waiting_pairing_codes (account_id, pairing_code, created_at) values (${accountId}, ${code}, ${tx.now})`);
+}
+
+/** Takes the waiting code of the scope's account, if there is one. */
+export async function takeWaitingCode(tx: Tx, accountId: string): Promise<string | null> {
+  const waiting = await tx.maybe(sql<{ pairingCode: string }>`delete from waiting_pairing_codes where account_id = ${accountId} returning pairing_code`);
+  return waiting?.pairingCode ?? null;
+}

@@ -1,0 +1,51 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Limit } from '../contract/call.ts';
+import { Refusal } from '../contract/refusal.ts';
+import type { Exchange } from './http/exchange.ts';
+
+const nobody = { account: null, lane: null };
+
+/**
+ * Counts an attempt against each limit, for all servers at once, and refuses it with the minutes to wait once one is used
+ * up. The count stands even if what follows fails.
+ */
+export async function takeAttempt(exchange: Exchange, limits: readonly Limit[], of: { account?: string | undefined; input?: unknown }): Promise<void> {
+  for (const limit of limits) {
+    const who = subject(exchange, limit, of);
+    if (who !== null) await take(exchange, limit, bucketOf(exchange, limit.bucket, who));
+  }
+}
+
+/** Forgets the attempts of a bucket, after a success that shows they were meant well. */
+export async function forgetAttempts(exchange: Exchange, bucket: string, who: string): Promise<void> {
+  await exchange.database.transaction(nobody, exchange.now, (tx) => tx.count(sql`delete from attempts where bucket = ${bucketOf(exchange, bucket, who)}`));
+}
+
+function subject({ address, settings }: Exchange, { by }: Limit, of: { account?: string | undefined; input?: unknown }): string | null {
+  if (by === 'account') return of.account ?? null;
+  if (by === 'address') return settings.databaseUrl === null && isLoopback(address) ? null : address;
+  return String((of.input as Record<string, unknown>)[by.field]);
+}
+
+async function take({ database, now }: Exchange, { max, minutes }: Limit, bucket: string): Promise<void> {
+  const since = new Date(now.getTime() - minutes * 60_000);
+  const wait = await database.transaction(nobody, now, async (tx) => {
+    await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`);
+    const { taken, oldest } = await tx.one(
+      sql<{ taken: number; oldest: string | null }>`select count(*) as taken, min(at) as oldest from attempts where bucket = ${bucket} and at > ${since}`,
+    );
+    if (taken >= max && oldest) return Math.max(1, Math.ceil((Date.parse(oldest) - since.getTime()) / 60_000));
+    await tx.count(sql`insert into attempts (bucket, at) values (${bucket}, ${now})`);
+    return 0;
+  });
+  if (wait > 0) throw new Refusal('too_many_attempts', { minutes: wait });
+}
+
+function bucketOf({ settings }: Exchange, bucket: string, who: string): string {
+  return createHmac('sha256', settings.secret).update(`${bucket}\n${who}`).digest('base64url');
+}
+
+function isLoopback(address: string): boolean {
+  return address === '::1' || address.startsWith('127.') || address === '::ffff:127.0.0.1';
+}

@@ -1,0 +1,82 @@
+import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, DummyDriver } from 'kysely';
+import type { Pool, PoolClient } from 'pg';
+import type { Live } from '../live/live.ts';
+import { Transaction, type Scope, type Tx } from './transaction.ts';
+
+/** Fails when the database cannot take work now; the caller should try again shortly. */
+export class DatabaseBusy extends Error {}
+
+/** The product's one door to its database: transactions in a proven scope. */
+export class Database {
+  readonly pool: Pool;
+  readonly #live: Live;
+
+  constructor(pool: Pool, live: Live) {
+    this.pool = pool;
+    this.#live = live;
+  }
+
+  /**
+   * Runs `work` in one transaction as the server's role, seeing only the rows of `scope`. What it announces is sent after
+   * the commit. A deadlock or a serialisation failure is tried again, three times in all.
+   */
+  async transaction<T>(scope: Scope, now: Date, work: (tx: Tx) => Promise<T>, { readOnly = false } = {}): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#attempt(scope, now, work, readOnly);
+      } catch (fault) {
+        if (attempt === 3 || !isPassing(fault)) throw fault;
+      }
+    }
+  }
+
+  async #attempt<T>(scope: Scope, now: Date, work: (tx: Tx) => Promise<T>, readOnly: boolean): Promise<T> {
+    const client = await connected(this.pool);
+    let broken: Error | undefined;
+    try {
+      const tx = new Transaction(client, compiler, scope, now);
+      // Pipelined: begin and the scope travel with the first statement; were one refused, every later one would fail too.
+      const opened = Promise.all([client.query(readOnly ? 'begin read only' : 'begin'), tx.enter(scope)]);
+      opened.catch(() => {});
+      const result = await work(tx);
+      await opened;
+      const told = this.#live.withinTransaction(client, tx.announcements);
+      const { command } = await client.query('commit');
+      await told;
+      if (command !== 'COMMIT') throw new Error('the transaction was rolled back');
+      this.#live.afterCommit(tx.announcements);
+      return result;
+    } catch (fault) {
+      await client.query('rollback').catch((fatal: Error) => (broken = fatal));
+      throw fault;
+    } finally {
+      client.release(broken);
+    }
+  }
+}
+
+async function connected(pool: Pool): Promise<PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (fault) {
+    throw new DatabaseBusy('no database connection', { cause: fault });
+  }
+}
+
+const serializationFailure = '40001';
+const deadlockDetected = '40P01';
+
+function isPassing(fault: unknown): boolean {
+  const code = (fault as { code?: unknown }).code;
+  return code === serializationFailure || code === deadlockDetected;
+}
+
+/** Compiles statements; it never runs one. */
+const compiler = new Kysely<unknown>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});

@@ -1,0 +1,41 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import type { Pool } from 'pg';
+
+const folder = new URL('../../../../db/migrations/', import.meta.url);
+
+/**
+ * Brings the schema up to date under Kysely's advisory lock, in one transaction: two servers that start at once take turns.
+ * Refuses a database that a newer version has migrated.
+ */
+export async function migrate(pool: Pool): Promise<void> {
+  const names = readdirSync(folder).filter((file) => file.endsWith('.sql')).sort();
+  await refuseNewerSchema(pool, names);
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const migrator = new Migrator({
+    db,
+    provider: {
+      getMigrations: () =>
+        Promise.resolve(Object.fromEntries(names.map((file) => [
+          file.slice(0, -'.sql'.length),
+          { up: (step: Kysely<unknown>) => step.executeQuery(CompiledQuery.raw(readFileSync(new URL(file, folder), 'utf8'))).then(() => {}) },
+        ]))),
+    },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+async function refuseNewerSchema(pool: Pool, names: readonly string[]): Promise<void> {
+  const client = await pool.connect();
+  try {
+    const { rows: [found] } = await client.query<{ there: boolean }>(`select to_regclass('kysely_migration') is not null as there`);
+    if (!found?.there) return;
+    const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
+    const unknown = rows.filter(({ name }) => !names.includes(`${name}.sql`)).map(({ name }) => name);
+    if (unknown.length > 0) throw new Error(`the database was migrated by a newer version (${unknown.join(', ')}); start that version`);
+  } finally {
+    client.release();
+  }
+}

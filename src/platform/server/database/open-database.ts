@@ -1,0 +1,82 @@
+import pg from 'pg';
+import type { FastifyBaseLogger } from 'fastify';
+import { localLive } from '../live/local-live.ts';
+import { postgresLive } from '../live/postgres-live.ts';
+import type { Live } from '../live/live.ts';
+import type { Settings } from '../settings.ts';
+import { Database } from './database.ts';
+import { openEmbedded } from './embedded.ts';
+import { migrate } from './migrate.ts';
+import { prepareRole } from './serving-role.ts';
+import { valueTypes } from './value-types.ts';
+
+export interface OpenDatabase {
+  database: Database;
+  live: Live;
+  close(): Promise<void>;
+}
+
+/** Opens PostgreSQL where `databaseUrl` is set, else the embedded database, and brings the schema up to date. */
+export async function openDatabase(settings: Settings, log: FastifyBaseLogger): Promise<OpenDatabase> {
+  return settings.databaseUrl ? openPostgres(settings.databaseUrl, log) : openOwn(settings.dataDir, log);
+}
+
+async function openPostgres(url: string, log: FastifyBaseLogger): Promise<OpenDatabase> {
+  const migrator = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 10_000 });
+  migrator.on('error', (fault) => log.error({ fault }, 'database connection lost'));
+  try {
+    await prepareRole(migrator);
+    await migrate(migrator);
+  } finally {
+    await migrator.end();
+  }
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 2_000,
+    pipeline: true,
+    statement_timeout: 5_000,
+    lock_timeout: 2_000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'otterway',
+    types: valueTypes,
+  } as pg.PoolConfig);
+  pool.on('error', (fault) => log.error({ fault }, 'database connection lost'));
+  const live = await postgresLive(url, log);
+  return {
+    database: new Database(pool, live),
+    live,
+    close: async () => {
+      await live.close();
+      await pool.end();
+    },
+  };
+}
+
+async function openOwn(dataDir: string, log: FastifyBaseLogger): Promise<OpenDatabase> {
+  const embedded = await openEmbedded(dataDir);
+  // One session for all: a second connection would share it unawares. Waiting too long for it is an answer of 503.
+  const pool = new pg.Pool({
+    max: 1,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 0,
+    pipeline: true,
+    user: 'postgres',
+    database: 'postgres',
+    stream: embedded.stream,
+    types: valueTypes,
+    onConnect: (client: pg.ClientBase) => client.query('deallocate all'),
+  } as pg.PoolConfig);
+  pool.on('error', (fault) => log.error({ fault }, 'embedded database connection lost'));
+  await prepareRole(pool);
+  await migrate(pool);
+  const live = localLive();
+  return {
+    database: new Database(pool, live),
+    live,
+    close: async () => {
+      await pool.end();
+      await embedded.close();
+    },
+  };
+}

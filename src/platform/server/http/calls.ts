@@ -1,0 +1,79 @@
+import { ORPCError, ValidationError } from '@orpc/contract';
+import { call as run, implement } from '@orpc/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal, type FieldIssue } from '../../contract/refusal.ts';
+import type { CallerClass } from '../../contract/call.ts';
+import { takeAttempt } from '../attempts.ts';
+import type { BoundCall, Callers } from '../serve.ts';
+import type { Exchange } from './exchange.ts';
+import { isSameOrigin } from './same-origin.ts';
+import { statusOfRefusal, refusalOfFault } from './refusals.ts';
+
+export interface CallServer {
+  /** Every feature's calls. */
+  features: Record<string, Record<string, BoundCall>>;
+  exchangeOf(request: FastifyRequest, reply: FastifyReply): Exchange;
+  /** Who is calling; throws a refusal when this class of caller may not. */
+  admit(exchange: Exchange, who: CallerClass): Promise<Callers[CallerClass] & { id?: string }>;
+}
+
+/** Serves every call as `GET` or `POST /api/<feature>/<verb>`. */
+export function serveCalls(server: FastifyInstance, { features, exchangeOf, admit }: CallServer): void {
+  for (const [feature, calls] of Object.entries(features)) {
+    for (const [verb, bound] of Object.entries(calls)) {
+      const procedure = implement(bound.procedure)
+        .$context<{ exchange: Exchange; caller: Callers[CallerClass] }>()
+        .handler(({ context, input }) => answer(bound, context.exchange, context.caller, input));
+      server.route({
+        method: bound.meta.kind === 'read' ? 'GET' : 'POST',
+        url: `/api/${feature}/${verb}`,
+        handler: async (request, reply) => {
+          const exchange = exchangeOf(request, reply);
+          try {
+            if (bound.meta.kind === 'write' && !isSameOrigin(request, exchange.settings)) throw new Refusal('forbidden');
+            const caller = await admit(exchange, bound.meta.who);
+            const input = bound.meta.kind === 'read' ? { ...(request.query as object) } : request.body;
+            return await run(procedure, input as never, { context: { exchange, caller } });
+          } catch (fault) {
+            const refusal = refusalOf(fault, bound);
+            if (!refusal) throw fault;
+            const status = statusOfRefusal(refusal.code) ?? declaredStatus(bound, refusal.code);
+            if (refusal.code === 'too_many_attempts') reply.header('retry-after', String((refusal.data.minutes ?? 1) * 60));
+            return reply.code(status).send({ code: refusal.code, data: refusal.data });
+          }
+        },
+      });
+    }
+  }
+}
+
+async function answer({ meta, verb }: BoundCall, exchange: Exchange, caller: Callers[CallerClass] & { id?: string }, input: unknown): Promise<unknown> {
+  await takeAttempt(exchange, meta.limits, { account: caller.id, input });
+  if (typeof verb !== 'function') return verb.outside(exchange, caller as never, input as never);
+  return exchange.database.transaction(caller.scope, exchange.now, (tx) => verb(tx, caller as never, input as never, exchange), {
+    readOnly: meta.kind === 'read',
+  });
+}
+
+/** What is the caller's fault is refused; anything else is ours and goes to the log. */
+function refusalOf(fault: unknown, bound: BoundCall): Refusal | null {
+  if (fault instanceof Refusal) return fault;
+  if (fault instanceof ORPCError && fault.code === 'BAD_REQUEST' && fault.cause instanceof ValidationError) {
+    return new Refusal('invalid_input', { issues: issuesOf(fault.cause) });
+  }
+  return refusalOfFault(fault, Object.keys(bound.procedure['~orpc'].errorMap));
+}
+
+function issuesOf({ issues }: ValidationError): FieldIssue[] {
+  return issues.flatMap(({ message, path, ...rest }) => {
+    const unknownKeys = (rest as { keys?: string[] }).keys;
+    if (unknownKeys) return unknownKeys.map((field) => ({ field, message: 'Not a field of this call' }));
+    return [{ field: String(typeof path?.[0] === 'object' ? path[0].key : (path?.[0] ?? '')), message }];
+  });
+}
+
+function declaredStatus({ procedure }: BoundCall, code: string): number {
+  const status = procedure['~orpc'].errorMap[code]?.status;
+  if (status === undefined) throw new Error(`a refusal the contract does not declare: ${code}`);
+  return status;
+}

@@ -1,0 +1,84 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Live, LiveMessage } from '../live/live.ts';
+
+const pingEvery = 20_000;
+const streamsEach = 5;
+const mayLagBehind = 64 * 1024;
+
+interface Stream {
+  account: string;
+  session: string;
+  response: ServerResponse;
+}
+
+interface Listener {
+  id: string;
+  sessionId: string;
+}
+
+/**
+ * `GET /api/live`: one stream of server-sent events per open page. Messages carry ids only; what they stand for is asked for
+ * by the ordinary calls, so a stream can never show what its account may not see.
+ */
+export function liveStream(server: FastifyInstance, live: Live, identify: (request: FastifyRequest) => Promise<Listener | null>): void {
+  const streams = new Map<string, Set<Stream>>();
+
+  const write = (stream: Stream, text: string) => {
+    if (stream.response.writableLength > mayLagBehind) stream.response.destroy();
+    else stream.response.write(text);
+  };
+  const all = () => [...streams.values()].flatMap((set) => [...set]);
+  const hears = ({ to, ...message }: LiveMessage) => {
+    for (const account of to) {
+      for (const stream of streams.get(account) ?? []) {
+        if (message.changed === 'session-ended' && message.ids?.includes(stream.session)) stream.response.end();
+        else if (message.changed !== 'session-ended') write(stream, `data: ${JSON.stringify(message)}\n\n`);
+      }
+    }
+  };
+  const unsubscribe = live.subscribe(hears, () => all().forEach((stream) => write(stream, 'data: {"changed":"everything"}\n\n')));
+
+  server.get('/api/live', async (request, reply) => {
+    const listener = await identify(request);
+    if (!listener) return reply.code(401).send({ code: 'signed_out', data: {} });
+    reply.hijack();
+    const response = reply.raw;
+    response.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    response.write(': open\n\n');
+    const stream = { account: listener.id, session: listener.sessionId, response };
+    keep(stream);
+    const ping = setInterval(() => {
+      identify(request)
+        .then((still) => (still ? write(stream, ': ping\n\n') : response.end()))
+        .catch(() => response.end());
+    }, pingEvery);
+    response.once('close', () => {
+      clearInterval(ping);
+      drop(stream);
+    });
+  });
+
+  server.addHook('preClose', async () => {
+    unsubscribe();
+    for (const { response } of all()) response.end();
+  });
+
+  function keep(stream: Stream): void {
+    const mine = streams.get(stream.account) ?? new Set();
+    streams.set(stream.account, mine.add(stream));
+    const [oldest] = mine;
+    if (mine.size > streamsEach) oldest?.response.end();
+  }
+
+  function drop(stream: Stream): void {
+    const mine = streams.get(stream.account);
+    mine?.delete(stream);
+    if (mine?.size === 0) streams.delete(stream.account);
+  }
+}

@@ -1,0 +1,27 @@
+import { Refusal } from '../../contract/refusal.ts';
+import { DatabaseBusy } from '../database/database.ts';
+
+const common: Record<string, number> = {
+  invalid_input: 422,
+  signed_out: 401,
+  forbidden: 403,
+  not_paired: 403,
+  not_found: 404,
+  too_many_attempts: 429,
+  unavailable: 503,
+};
+
+/** The HTTP status of a refusal that any call may answer with. */
+export function statusOfRefusal(code: string): number | undefined {
+  return common[code];
+}
+
+/** Too slow, locked out or cut off: nothing was written, and the same call may succeed shortly. */
+const passing = new Set(['57014', '55P03', '40001', '40P01', '57P01', '57P02', '57P03', '08006', '08003', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
+
+/** Turns a fault of the database into a refusal where one stands for it; null leaves it a fault of ours. */
+export function refusalOfFault(fault: unknown, _declared: readonly string[]): Refusal | null {
+  const { code } = fault as { code?: string };
+  if (fault instanceof DatabaseBusy || (code !== undefined && passing.has(code))) return new Refusal('unavailable');
+  return null;
+}

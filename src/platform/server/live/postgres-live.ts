@@ -1,0 +1,62 @@
+import pg from 'pg';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Live, LiveMessage } from './live.ts';
+
+const channel = 'otterway_live';
+const firstRetry = 200;
+const longestRetry = 5_000;
+
+/**
+ * Between servers by PostgreSQL's own notifications, which are sent with the commit and only then. When the listening
+ * connection breaks it is made again, and the screens of this server are told to read everything anew.
+ */
+export async function postgresLive(url: string, log: FastifyBaseLogger): Promise<Live> {
+  const listeners = new Set<{ hears: (message: LiveMessage) => void; gap: () => void }>();
+  let client: pg.Client | undefined;
+  let closed = false;
+
+  const listen = async () => {
+    const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'otterway-live' });
+    next.on('error', () => {});
+    next.on('notification', ({ payload }) => {
+      const message = JSON.parse(payload ?? '{}') as LiveMessage;
+      for (const { hears } of listeners) hears(message);
+    });
+    await next.connect();
+    await next.query(`listen ${channel}`);
+    next.once('end', () => {
+      if (!closed) void listenAgain();
+    });
+    client = next;
+  };
+
+  const listenAgain = async () => {
+    log.warn('live updates lost their database connection');
+    for (let wait = firstRetry; !closed; wait = Math.min(wait * 2, longestRetry)) {
+      try {
+        await listen();
+        for (const { gap } of listeners) gap();
+        return;
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, wait));
+      }
+    }
+  };
+
+  await listen();
+  return {
+    withinTransaction: async (within, messages) => {
+      await Promise.all(messages.map((message) => within.query({ name: 'announce', text: 'select pg_notify($1, $2)', values: [channel, JSON.stringify(message)] })));
+    },
+    afterCommit: () => {},
+    subscribe: (hears, gap) => {
+      const listener = { hears, gap };
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: async () => {
+      closed = true;
+      await client?.end();
+    },
+  };
+}
