@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Limit } from '../contract/call.ts';
 import { Refusal } from '../contract/refusal.ts';
+import type { Database } from './database/database.ts';
 import type { Exchange } from './http/exchange.ts';
 
 const nobody = { account: null, lane: null };
@@ -20,6 +21,13 @@ export async function takeAttempt(exchange: Exchange, limits: readonly Limit[], 
 /** Forgets the attempts of a bucket, after a success that shows they were meant well. */
 export async function forgetAttempts(exchange: Exchange, bucket: string, who: string): Promise<void> {
   await exchange.database.transaction(nobody, exchange.now, (tx) => tx.count(sql`delete from attempts where bucket = ${bucketOf(exchange, bucket, who)}`));
+}
+
+const longestWindow = 48 * 60 * 60_000;
+
+/** Removes what no limit looks back at any more. */
+export function purgeAttempts(database: Database, now: Date): Promise<number> {
+  return database.transaction(nobody, now, (tx) => tx.count(sql`delete from attempts where at < ${new Date(now.getTime() - longestWindow)}`));
 }
 
 function subject({ address, settings }: Exchange, { by }: Limit, of: { account?: string | undefined; input?: unknown }): string | null {

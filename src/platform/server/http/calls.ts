@@ -15,10 +15,12 @@ export interface CallServer {
   exchangeOf(request: FastifyRequest, reply: FastifyReply): Exchange;
   /** Who is calling; throws a refusal when this class of caller may not. */
   admit(exchange: Exchange, who: CallerClass): Promise<Callers[CallerClass] & { id?: string }>;
+  /** Which refusal a violated constraint stands for. */
+  refusalOfConstraint: Record<string, string>;
 }
 
 /** Serves every call as `GET` or `POST /api/<feature>/<verb>`. */
-export function serveCalls(server: FastifyInstance, { features, exchangeOf, admit }: CallServer): void {
+export function serveCalls(server: FastifyInstance, { features, exchangeOf, admit, refusalOfConstraint }: CallServer): void {
   for (const [feature, calls] of Object.entries(features)) {
     for (const [verb, bound] of Object.entries(calls)) {
       const procedure = implement(bound.procedure)
@@ -35,7 +37,7 @@ export function serveCalls(server: FastifyInstance, { features, exchangeOf, admi
             const input = bound.meta.kind === 'read' ? { ...(request.query as object) } : request.body;
             return await run(procedure, input as never, { context: { exchange, caller } });
           } catch (fault) {
-            const refusal = refusalOf(fault, bound);
+            const refusal = refusalOf(fault) ?? refusalOfFault(fault, refusalOfConstraint);
             if (!refusal) throw fault;
             const status = statusOfRefusal(refusal.code) ?? declaredStatus(bound, refusal.code);
             if (refusal.code === 'too_many_attempts') reply.header('retry-after', String((refusal.data.minutes ?? 1) * 60));
@@ -56,12 +58,12 @@ async function answer({ meta, verb }: BoundCall, exchange: Exchange, caller: Cal
 }
 
 /** What is the caller's fault is refused; anything else is ours and goes to the log. */
-function refusalOf(fault: unknown, bound: BoundCall): Refusal | null {
+function refusalOf(fault: unknown): Refusal | null {
   if (fault instanceof Refusal) return fault;
   if (fault instanceof ORPCError && fault.code === 'BAD_REQUEST' && fault.cause instanceof ValidationError) {
     return new Refusal('invalid_input', { issues: issuesOf(fault.cause) });
   }
-  return refusalOfFault(fault, Object.keys(bound.procedure['~orpc'].errorMap));
+  return null;
 }
 
 function issuesOf({ issues }: ValidationError): FieldIssue[] {

@@ -19,9 +19,12 @@ export function statusOfRefusal(code: string): number | undefined {
 /** Too slow, locked out or cut off: nothing was written, and the same call may succeed shortly. */
 const passing = new Set(['57014', '55P03', '40001', '40P01', '57P01', '57P02', '57P03', '08006', '08003', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 
+const uniqueViolation = '23505';
+
 /** Turns a fault of the database into a refusal where one stands for it; null leaves it a fault of ours. */
-export function refusalOfFault(fault: unknown, _declared: readonly string[]): Refusal | null {
-  const { code } = fault as { code?: string };
+export function refusalOfFault(fault: unknown, refusalOfConstraint: Record<string, string>): Refusal | null {
+  const { code, constraint } = fault as { code?: string; constraint?: string };
   if (fault instanceof DatabaseBusy || (code !== undefined && passing.has(code))) return new Refusal('unavailable');
-  return null;
+  const refusal = code === uniqueViolation && constraint !== undefined ? refusalOfConstraint[constraint] : undefined;
+  return refusal === undefined ? null : new Refusal(refusal);
 }

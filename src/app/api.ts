@@ -1,0 +1,21 @@
+import { accounts } from '#features/accounts/contract.ts';
+import { accountsApi } from '#features/accounts/server/api.ts';
+import { memories } from '#features/memories/contract.ts';
+import { memoriesApi } from '#features/memories/server/api.ts';
+import { pairing } from '#features/pairing/contract.ts';
+import { pairingApi } from '#features/pairing/server/api.ts';
+import { pebbles } from '#features/pebbles/contract.ts';
+import { pebblesApi } from '#features/pebbles/server/api.ts';
+
+/** Every call of the product, by feature. */
+export const contract = { accounts, pairing, pebbles, memories };
+
+/** What answers them. */
+export const features = { accounts: accountsApi, pairing: pairingApi, pebbles: pebblesApi, memories: memoriesApi };
+
+/** The refusals that constraints of the database stand for, when two calls meet in the same moment. */
+export const refusalOfConstraint: Record<string, string> = {
+  accounts_one_per_email: 'email_taken',
+  lane_members_one_open_shared_lane_each: 'already_paired',
+  date_ratings_once_per_person: 'already_rated',
+};

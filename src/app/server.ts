@@ -1,0 +1,68 @@
+import { fileURLToPath } from 'node:url';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { admitCaller, identifyCaller } from '#features/accounts/server/identify-caller.ts';
+import { systemClock, type Clock } from '#platform/server/clock.ts';
+import { openDatabase } from '#platform/server/database/open-database.ts';
+import { addressOf } from '#platform/server/http/address.ts';
+import { apiDocument } from '#platform/server/http/api-document.ts';
+import { serveCalls } from '#platform/server/http/calls.ts';
+import type { Exchange } from '#platform/server/http/exchange.ts';
+import { health } from '#platform/server/http/health.ts';
+import { httpServer } from '#platform/server/http/http-server.ts';
+import { liveStream } from '#platform/server/http/live-stream.ts';
+import { servePages } from '#platform/server/http/pages.ts';
+import { sessionCookie } from '#platform/server/http/session-cookie.ts';
+import { openMail } from '#platform/server/mail.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import { contract, features, refusalOfConstraint } from './api.ts';
+import { startJobs } from './jobs.ts';
+import { isKnownPath } from './paths.ts';
+import { staticPages } from './static-pages.ts';
+
+export const webFolder = fileURLToPath(new URL('../../dist/', import.meta.url));
+
+export interface StartOptions {
+  clock?: Clock;
+  /** Folder of the built web app, or null to serve calls alone. */
+  web?: string | null;
+}
+
+/** Opens the database, assembles the server and listens. */
+export async function start(settings: Settings, { clock = systemClock, web = webFolder }: StartOptions = {}) {
+  const server = httpServer(settings);
+  const { database, live, close } = await openDatabase(settings, server.log);
+  const mail = openMail(settings, server.log);
+  const cookie = sessionCookie(settings);
+  const exchangeOf = (request: FastifyRequest, reply: FastifyReply): Exchange => ({
+    database,
+    settings,
+    mail,
+    log: request.log,
+    now: clock.now(),
+    address: addressOf(request.ip),
+    userAgent: request.headers['user-agent'] ?? '',
+    sessionToken: cookie.read(request),
+    setSession: (token) => cookie.write(reply, token),
+  });
+
+  const { stopping } = health(server, database);
+  serveCalls(server, { features, exchangeOf, admit: admitCaller, refusalOfConstraint });
+  await apiDocument(server, contract, { title: 'Otterway', version: '1' });
+  liveStream(server, live, (request) => identifyCaller(exchangeOf(request, {} as FastifyReply)));
+  if (web) await servePages(server, { folder: web, staticPages, isKnown: isKnownPath });
+  const stopJobs = startJobs(database, clock, server.log);
+  await server.listen({ port: settings.port, host: settings.host });
+
+  const { port } = server.server.address() as { port: number };
+  return {
+    url: `http://localhost:${port}`,
+    server,
+    database,
+    stop: async () => {
+      stopping();
+      await stopJobs();
+      await server.close();
+      await close();
+    },
+  };
+}

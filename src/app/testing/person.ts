@@ -1,0 +1,81 @@
+/** Somebody using the product: a browser's worth of cookies, and calls over HTTP as the web app makes them. */
+export class Person {
+  readonly url: string;
+  readonly firstName: string;
+  readonly lastName = 'Otter';
+  readonly password = 'river stones at dusk';
+  email = '';
+  id = '';
+  cookie = '';
+
+  constructor(url: string, firstName: string) {
+    this.url = url;
+    this.firstName = firstName;
+  }
+
+  async signUp({ email, timeZone = 'UTC' }: { email: string; timeZone?: string }): Promise<void> {
+    this.email = email;
+    const { firstName, lastName, password } = this;
+    const { me } = await this.write<{ me: { id: string } }>('accounts.signUp', { firstName, lastName, email, password, timeZone });
+    this.id = me.id;
+  }
+
+  async pairWith(other: Person): Promise<void> {
+    const { pairingCode } = await other.read<{ pairingCode: string }>('pairing.status');
+    await this.write('pairing.sendRequest', { code: pairingCode });
+    const { incoming } = await other.read<{ incoming: { id: string }[] }>('pairing.status');
+    await other.write('pairing.acceptRequest', { requestId: incoming[0]!.id });
+  }
+
+  /** Asks a read such as 'pairing.status'; throws what refuses it. */
+  async read<T = Record<string, unknown>>(call: string, input: Record<string, string> = {}): Promise<T> {
+    return this.#answered(await this.ask(call, { query: input }));
+  }
+
+  /** Makes a write such as 'pairing.sendRequest'; throws what refuses it. */
+  async write<T = Record<string, unknown>>(call: string, input: unknown = {}): Promise<T> {
+    return this.#answered(await this.ask(call, { body: JSON.stringify(input) }));
+  }
+
+  /** The refusal of a call that must not succeed. */
+  async refused(call: string, input: unknown = {}, kind: 'read' | 'write' = 'write'): Promise<RefusedCall> {
+    try {
+      await (kind === 'write' ? this.write(call, input) : this.read(call, input as Record<string, string>));
+    } catch (fault) {
+      if (fault instanceof RefusedCall) return fault;
+      throw fault;
+    }
+    throw new Error(`${call} was not refused`);
+  }
+
+  async ask(call: string, { query, body, headers }: { query?: Record<string, string>; body?: string; headers?: Record<string, string> }): Promise<Response> {
+    const search = new URLSearchParams(query).toString();
+    const response = await fetch(`${this.url}/api/${call.replace('.', '/')}${search && `?${search}`}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { cookie: this.cookie, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body }),
+    });
+    const set = response.headers.getSetCookie()[0];
+    if (set) this.cookie = set.split(';')[0] ?? '';
+    return response;
+  }
+
+  async #answered<T>(response: Response): Promise<T> {
+    const answer = (await response.json()) as T & { code: string; data: RefusedCall['data'] };
+    if (!response.ok) throw new RefusedCall(response.status, answer.code, answer.data);
+    return answer;
+  }
+}
+
+export class RefusedCall extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly data: { issues?: { field: string; message: string }[]; minutes?: number };
+
+  constructor(status: number, code: string, data: RefusedCall['data']) {
+    super(`${status} ${code} ${JSON.stringify(data)}`);
+    this.status = status;
+    this.code = code;
+    this.data = data;
+  }
+}

@@ -1,0 +1,92 @@
+import pg from 'pg';
+import { systemClock, type Clock } from '#platform/server/clock.ts';
+import { inMemory } from '#platform/server/database/embedded.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import { start } from '../server.ts';
+import { Person } from './person.ts';
+
+/** A running product on an empty database: the embedded one, or a new one on PostgreSQL where DATABASE says so. */
+export interface Product {
+  url: string;
+  clock: MovableClock;
+  database: Awaited<ReturnType<typeof start>>['database'];
+  settings: Settings;
+  /** Somebody new, signed up and logged in. */
+  person(firstName?: string, options?: { timeZone?: string }): Promise<Person>;
+  /** Two people who are paired. */
+  couple(): Promise<[Person, Person]>;
+  visitor(): Person;
+  stop(): Promise<void>;
+}
+
+export class MovableClock implements Clock {
+  #ahead = 0;
+
+  now(): Date {
+    return new Date(systemClock.now().getTime() + this.#ahead);
+  }
+
+  advance({ days = 0, hours = 0, minutes = 0 }: { days?: number; hours?: number; minutes?: number }): void {
+    this.#ahead += ((days * 24 + hours) * 60 + minutes) * 60_000;
+  }
+}
+
+export async function openProduct(given: Partial<Settings> = {}): Promise<Product> {
+  const settings = { ...(await emptyDatabase()), ...given };
+  const clock = new MovableClock();
+  const { url, database, stop } = await start(settings, { clock, web: null });
+  let people = 0;
+  const product: Product = {
+    url,
+    clock,
+    database,
+    settings,
+    visitor: () => new Person(url, 'Nobody'),
+    person: async (firstName = 'Maya', { timeZone = 'UTC' } = {}) => {
+      people += 1;
+      const person = new Person(url, firstName);
+      await person.signUp({ email: `${firstName}.${people}.${crypto.randomUUID().slice(0, 8)}@example.org`.toLowerCase(), timeZone });
+      return person;
+    },
+    couple: async () => {
+      const [maya, theo] = [await product.person('Maya'), await product.person('Theo')];
+      await maya.pairWith(theo);
+      return [maya, theo];
+    },
+    stop,
+  };
+  return product;
+}
+
+async function emptyDatabase(): Promise<Settings> {
+  const postgres = process.env.DATABASE === 'postgres';
+  return {
+    port: 0,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    dataDir: inMemory,
+    databaseUrl: postgres ? await newPostgresDatabase() : null,
+    smtpUrl: null,
+    secret: 'only-for-tests-and-long-enough-to-pass',
+    trustProxy: false,
+    minPasswordLength: 6,
+    logLevel: process.env.LOG_LEVEL === undefined ? 'silent' : 'info',
+    demo: false,
+  };
+}
+
+/** A database whose owner is no superuser, as on a real installation: row-level security binds the owner too. */
+async function newPostgresDatabase(): Promise<string> {
+  const url = process.env.TEST_POSTGRES_URL;
+  if (!url) throw new Error('TEST_POSTGRES_URL names the PostgreSQL for tests; npm test sets it');
+  const name = `test_${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create role ${name} login createrole`);
+  await client.query(`create database ${name} owner ${name} template template0`);
+  await client.end();
+  const own = new URL(url);
+  own.username = name;
+  own.pathname = `/${name}`;
+  return own.href;
+}

@@ -1,0 +1,35 @@
+/** Pages of long lists, cut by key instead of by number: what is added meanwhile neither repeats nor hides a row. */
+import { Refusal } from '../contract/refusal.ts';
+
+/** A day or an instant that the list is ordered by, and the row id that settles ties. */
+export interface PageKey {
+  at: string;
+  id: string;
+}
+
+/** Cuts rows, of which one more than fits was asked for, to a page and the cursor of the next. */
+export function pageOf<Row>(rows: readonly Row[], size: number, keyOf: (row: Row) => PageKey): { page: Row[]; nextCursor: string | null } {
+  const page = rows.slice(0, size);
+  const last = rows.length > size ? page.at(-1) : undefined;
+  return { page, nextCursor: last ? cursorOf(keyOf(last)) : null };
+}
+
+/** Where a page starts; null for the first one. */
+export function startOf(cursor: string | undefined, kind: 'day' | 'instant'): PageKey | null {
+  if (cursor === undefined) return null;
+  const [at = '', id = '', ...rest] = Buffer.from(cursor, 'base64url').toString().split(' ');
+  if (rest.length > 0 || !uuid.test(id) || !isInstant(kind === 'day' ? `${at}T00:00:00.000Z` : at)) {
+    throw new Refusal('invalid_input', { issues: [{ field: 'cursor', message: 'Not found' }] });
+  }
+  return { at, id };
+}
+
+const cursorOf = ({ at, id }: PageKey) => Buffer.from(`${at} ${id}`).toString('base64url');
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Written exactly as we write it, in a year the database knows. */
+function isInstant(text: string): boolean {
+  const moment = new Date(text);
+  return text >= '1000' && !Number.isNaN(moment.getTime()) && moment.toISOString() === text;
+}
