@@ -41,7 +41,7 @@ export function LandingFeatures() {
           </div>
         </div>
         <h3>Earn pebbles</h3>
-        <p>Small rewards for consistency: keep showing up for each other, and the pocket fills.</p>
+        <p>Small rewards for consistency: keep showing up for each other.</p>
       </li>
     </ul>
   )

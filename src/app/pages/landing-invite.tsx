@@ -7,8 +7,8 @@ export function LandingInvite() {
   return (
     <div className={styles.invite}>
       <div>
-        <h2>The mobile app is invite only.</h2>
-        <p>For now, that is. Plan 5 dates and your invite floats in: one pebble for each.</p>
+        <h2>The mobile app is currently invite only.</h2>
+        <p>Plan 5 dates and you earn an invite. One pebble for each.</p>
       </div>
       <ol className={styles.steps} aria-label="Five dates to earn an invite">
         {tints.map((tint, index) => (

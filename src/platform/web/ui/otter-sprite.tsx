@@ -1,5 +1,7 @@
 import styles from './otter.module.css'
 
+const line = { fill: 'none', stroke: 'var(--nose)', strokeLinecap: 'round', strokeLinejoin: 'round' } as const
+
 /** The drawings every otter is made of. Once per document, before the first otter. */
 export function OtterSprite() {
   return (
@@ -35,11 +37,9 @@ export function OtterSprite() {
             <circle cx="101.4" cy="49.4" r="2.3" />
           </g>
         </g>
-        <g fill="none" stroke="var(--nose)" strokeLinecap="round" strokeLinejoin="round">
-          <path id="otter-happy" d="M33 55q8-11 16 0M91 55q8-11 16 0" strokeWidth="4.4" />
-          <path id="otter-sleep" d="M33 50q8 8 16 0M91 50q8 8 16 0" strokeWidth="4.4" />
-          <path id="otter-smile" d="M70 77v4M56 82q7 8 14-1 7 9 14 1" strokeWidth="3.2" />
-        </g>
+        <path id="otter-happy" d="M33 55q8-11 16 0M91 55q8-11 16 0" strokeWidth="4.4" {...line} />
+        <path id="otter-sleep" d="M33 50q8 8 16 0M91 50q8 8 16 0" strokeWidth="4.4" {...line} />
+        <path id="otter-smile" d="M70 77v4M56 82q7 8 14-1 7 9 14 1" strokeWidth="3.2" {...line} />
         <g id="otter-laugh">
           <path d="M55 82q15 5 30 0-1 15-15 15T55 82Z" fill="var(--nose)" />
           <path d="M63 93q7-5 14 0-3 4-7 4t-7-4Z" fill="#FF7A66" />

@@ -79,11 +79,10 @@ const poses: Record<Exclude<OtterState, 'raft'>, ReactNode> = {
     </>
   ),
   listening: (
-    <>
-      <Body eyes="happy" tilt={-9} arms="M60 184c2 28 20 36 44 31" />
-      <path d="M184 188c26-6 32-38 12-70" stroke="var(--fur-dark)" strokeWidth="22" strokeLinecap="round" fill="none" />
-      <circle cx="192" cy="106" r="14" fill="var(--fur-dark)" />
-    </>
+    <Body eyes="happy" tilt={-9} arms="M60 184c2 28 20 36 44 31">
+      <path d="M180 190c34-12 38-58 8-94" stroke="var(--fur-dark)" strokeWidth="22" strokeLinecap="round" fill="none" />
+      <circle cx="184" cy="90" r="15" fill="var(--fur-light)" />
+    </Body>
   ),
 }
 

@@ -37,10 +37,10 @@ export function StarRating({ name, label, words = scale, value, onChange }: Star
   )
 }
 
-/** Filled or not: `Stars` for reading, the same shape the rating is given with. */
+/** A rating to be read. */
 export function Stars({ value }: { value: number }) {
   return (
-    <span role="img" aria-label={`${value} of 5, ${scale[value - 1]}`}>
+    <span className={styles.read} role="img" aria-label={`${value} of 5, ${scale[value - 1]}`}>
       {'★'.repeat(value)}
       {'☆'.repeat(5 - value)}
     </span>
