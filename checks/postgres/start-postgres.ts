@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { postgresBinaries } from './postgres-binaries.ts';
@@ -65,7 +65,7 @@ async function serve(bin: string, folder: string, port: number): Promise<Postgre
   const ended = new Promise<void>((resolve) => shell.once('exit', () => resolve()));
   await new Promise<void>((resolve, reject) => {
     let log = '';
-    shell.stderr.on('data', (chunk) => {
+    shell.stderr?.on('data', (chunk) => {
       log = (log + String(chunk)).slice(-4000);
       if (log.includes('ready to accept connections')) resolve();
     });
@@ -73,7 +73,7 @@ async function serve(bin: string, folder: string, port: number): Promise<Postgre
     shell.once('exit', () => reject(new Error(`PostgreSQL did not start: ${log}`)));
   });
   shell.unref();
-  for (const stream of [shell.stderr, lifeline]) (stream as unknown as { unref(): void }).unref();
+  for (const stream of [shell.stderr, lifeline]) (stream as unknown as Socket).unref();
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     stop: async () => {

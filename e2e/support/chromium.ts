@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import decompress from 'woff2-encoder/decompress';
+
+export interface BrowserLaunch {
+  executablePath: string;
+  args: string[];
+  env: Record<string, string>;
+}
+
+/** How tests start Chromium: the one that comes with the packages, or the one that CHROMIUM names. */
+export async function chromiumLaunch(): Promise<BrowserLaunch> {
+  const room = await unpacked();
+  const given = process.env.CHROMIUM;
+  const libraries: Record<string, string> = given ? {} : { LD_LIBRARY_PATH: join(room, 'al2023', 'lib') };
+  return {
+    executablePath: given ?? join(room, 'chromium'),
+    args: [
+      '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+      '--disable-background-networking', '--disable-component-update', '--disable-sync',
+    ],
+    env: { ...(process.env as Record<string, string>), ...libraries, FONTCONFIG_FILE: join(room, 'fonts.conf') },
+  };
+}
+
+/** A folder with the browser, the libraries a bare system lacks, and the only fonts it sees: pictures look alike everywhere. */
+async function unpacked(): Promise<string> {
+  const home = join(tmpdir(), `otterway-chromium-${packageVersion()}-${process.getuid?.() ?? 0}`);
+  if (!existsSync(home)) {
+    const fresh = mkdtempSync(`${home}-`);
+    unpackBrowser(fresh);
+    await unpackEmoji(join(fresh, 'fonts', 'emoji'));
+    writeFileSync(join(fresh, 'fonts.conf'), fontsOnlyFrom(home));
+    settle(fresh, home);
+  }
+  if (process.getuid && statSync(home).uid !== process.getuid()) throw new Error(`${home} belongs to somebody else; remove it`);
+  return home;
+}
+
+/** The package unpacks into the temporary folder, and its extra libraries only where it believes to be on its home ground. */
+function unpackBrowser(into: string): void {
+  const unpack = `const { default: chromium } = await import('@sparticuz/chromium'); await chromium.executablePath();`;
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', unpack], {
+    cwd: dirname(fileURLToPath(import.meta.url)),
+    env: { ...process.env, TMPDIR: into, AWS_EXECUTION_ENV: 'nodejs24.x' },
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`Chromium could not be unpacked: ${stderr}`);
+}
+
+/** Chromium reads web fonts in pages only; as a font of the system the emoji must be unpacked. */
+async function unpackEmoji(into: string): Promise<void> {
+  mkdirSync(into, { recursive: true });
+  const files = join(dirname(fileURLToPath(import.meta.resolve('@infolektuell/noto-color-emoji'))), 'files');
+  for (const file of readdirSync(files).filter((name) => name.endsWith('.woff2'))) {
+    writeFileSync(join(into, file.replace('.woff2', '.ttf')), await decompress(readFileSync(join(files, file))));
+  }
+}
+
+function fontsOnlyFrom(home: string): string {
+  return `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${home}/fonts</dir><cachedir>${home}/font-cache</cachedir></fontconfig>\n`;
+}
+
+/** Another process may have unpacked at the same time; whoever is first wins. */
+function settle(fresh: string, home: string): void {
+  try {
+    renameSync(fresh, home);
+  } catch {
+    rmSync(fresh, { recursive: true, force: true });
+  }
+}
+
+function packageVersion(): string {
+  const entry = fileURLToPath(import.meta.resolve('@sparticuz/chromium'));
+  return (JSON.parse(readFileSync(join(dirname(entry), '..', 'package.json'), 'utf8')) as { version: string }).version;
+}

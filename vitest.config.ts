@@ -1,0 +1,46 @@
+import babel from '@rolldown/plugin-babel';
+import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { chromiumLaunch } from './e2e/support/chromium.ts';
+
+const stories = ['src/**/server/**/*.test.ts', 'src/app/**/*.test.ts'];
+const widgets = ['src/**/*.browser.test.tsx'];
+
+/** Server stories share one server per worker: `isolate: false` keeps what a file has started for the next file. */
+const onDatabase = (database: 'embedded' | 'postgres') => ({
+  name: `server-${database}`,
+  include: stories,
+  env: { DATABASE: database },
+  isolate: false,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+});
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      { test: { name: 'rules', include: ['src/**/*.test.ts', 'build/**/*.test.ts'], exclude: stories } },
+      { test: { name: 'house', include: ['checks/**/*.test.ts', 'db/**/*.test.ts'], testTimeout: 30_000 } },
+      { test: onDatabase('embedded') },
+      { test: { ...onDatabase('postgres'), globalSetup: 'checks/postgres/provide-postgres.ts' } },
+      {
+        plugins: [react(), babel({ presets: [reactCompilerPreset()] })],
+        // Without these, a dependency found in mid-run brings a second React along.
+        optimizeDeps: { force: true, entries: ['src/**/*.{ts,tsx}'], include: ['react/jsx-dev-runtime', 'react-dom/client'] },
+        test: {
+          name: 'widgets',
+          include: widgets,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: await chromiumLaunch() }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+});
