@@ -1,0 +1,26 @@
+/** Every path of the product that has a page: a screen of the web app, or a static document. `$` stands for any one segment. */
+export const paths = [
+  '/',
+  '/login',
+  '/signup',
+  '/reset-password',
+  '/join/$',
+  '/dashboard',
+  '/profile',
+  '/plan-date',
+  '/add-memory',
+] as const;
+
+/** Whether there is a page at a path; any other is answered with 404. */
+export function isKnownPath(path: string): boolean {
+  const asked = segments(path);
+  return paths.some((known) => {
+    const parts = segments(known);
+    return parts.length === asked.length && parts.every((part, index) => (part === '$' ? asked[index] !== '' : part === asked[index]));
+  });
+}
+
+/** A slash at the end changes nothing. */
+function segments(path: string): string[] {
+  return path.replace(/(.)\/$/, '$1').split('/');
+}
