@@ -39,6 +39,8 @@ create index memories_timeline on memories (lane_id, date desc, id desc) where r
 create index memories_planned_by_date on memories (lane_id, date) where type = 'planned' and removed_at is null;
 create index memories_to_reverse on memories (removed_at) where removed_at is not null and reversed_at is null;
 create index memories_all_planned on memories (date) where type = 'planned' and removed_at is null;
+create index memories_bin on memories (lane_id, removed_at desc, id desc) where removed_at is not null and reversed_at is null;
+create index memories_paid_completions on memories (lane_id, date) where paid_each is not null and reversed_at is null;
 comment on column memories.credited_to is 'Whose idea it was, or who took the lead: credit, never pay. Null once that account is gone';
 comment on column memories.category is 'The category of the suggestion the plan was made from, kept as it was';
 comment on column memories.paid_each is 'What completing it paid each partner, before the daily cap clipped either; null until both have rated';
@@ -111,6 +113,8 @@ grant select, insert on date_ratings, memory_changes to otterway_app;
 create function lanes_with_planned_dates_before(day date)
 returns table (lane_id uuid) language sql stable security definer set search_path = public as
   $$ select distinct m.lane_id from memories m where m.type = 'planned' and m.removed_at is null and m.date < day $$;
-create function memories_to_reverse(before timestamptz)
-returns table (lane_id uuid, id uuid) language sql stable security definer set search_path = public as
-  $$ select m.lane_id, m.id from memories m where m.removed_at <= before and m.reversed_at is null $$;
+create function memories_to_reverse(cancelled_before timestamptz, deleted_before timestamptz)
+returns table (lane_id uuid, id uuid) language sql stable security definer set search_path = public as $$
+  select m.lane_id, m.id from memories m
+  where m.reversed_at is null and m.removed_at <= case m.type when 'planned' then cancelled_before else deleted_before end
+$$;

@@ -138,7 +138,7 @@ export const memories = {
     who: 'account',
     input: z.strictObject({ memoryId: id, activity: activity(activityMax.steps), date: planDay, lead, mood: z.optional(z.nullable(choice(moods))), notes: optionalText(notesMax) }),
     output: z.object({}),
-    refusals: { ...notThisDate, too_early: 'unacceptable', too_late: 'unacceptable', no_partner: 'unacceptable' },
+    refusals: { ...notThisDate, too_early: 'unacceptable', too_late: 'unacceptable', no_partner: 'unacceptable', activity_too_long: 'unacceptable' },
   }),
   cancelDate: write({
     says: 'Cancel a planned date; either partner may, and either may undo it for 24 hours.',

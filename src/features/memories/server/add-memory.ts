@@ -1,0 +1,43 @@
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Account } from '#features/accounts/server/identify-caller.ts';
+import { book } from '#features/pebbles/server/book.ts';
+import { pay } from '#features/pebbles/rules.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import { creditedTo, memoryDayFault, peopleOf } from '../rules.ts';
+import { storedOutcome } from './stored-outcome.ts';
+import * as store from './store.ts';
+
+interface PastDate {
+  id: string;
+  activity: string;
+  date: string;
+  lead: 'me' | 'partner';
+  mood?: string | null | undefined;
+  notes: string | null;
+}
+
+/** Adds a past memory to the open lane and pays its author; the same id again is the same memory, paid once. */
+export async function addMemory(tx: Tx, caller: Account, { id, activity, date, lead, mood, notes }: PastDate): Promise<{ id: string; pebbles: number }> {
+  const fault = memoryDayFault(date, caller.today);
+  if (fault) throw new Refusal(fault);
+  const leader = creditedTo(lead, caller);
+  if (!leader) throw new Refusal('no_partner');
+  if (!(await store.holdOpen(tx, caller.laneId))) throw new Refusal('not_found');
+  const added = await store.insertMemory(tx, {
+    id,
+    laneId: caller.laneId,
+    authorId: caller.id,
+    type: 'past',
+    date,
+    activity,
+    creditedTo: leader,
+    mood,
+    notes,
+    pebbles: pay.memory_added,
+  });
+  if (!added) return storedOutcome(tx, caller, id);
+  const paid = await book(tx, { accountId: caller.id, reason: 'memory_added', sourceId: id, amount: pay.memory_added, metadata: { activity, category: null } });
+  if (paid !== pay.memory_added) await store.setPebbles(tx, caller.laneId, id, paid);
+  tx.announce(peopleOf(caller), { changed: 'memories', ids: [id] });
+  return { id, pebbles: paid };
+}

@@ -1,0 +1,39 @@
+import { serve } from '#features/accounts/server/serve.ts';
+import { memories } from '../contract.ts';
+import { addComment } from './add-comment.ts';
+import { addMemory } from './add-memory.ts';
+import { bin } from './bin.ts';
+import { cancelDate } from './cancel-date.ts';
+import { comments } from './comments.ts';
+import { deleteComment } from './delete-comment.ts';
+import { deleteMemory } from './delete-memory.ts';
+import { editMemory } from './edit-memory.ts';
+import { editPlan } from './edit-plan.ts';
+import { one } from './one.ts';
+import { planDate } from './plan-date.ts';
+import { rateDate } from './rate-date.ts';
+import { react } from './react.ts';
+import { restoreMemory } from './restore-memory.ts';
+import { timeline } from './timeline.ts';
+import { turnPast } from './turn-past.ts';
+import { unreact } from './unreact.ts';
+
+export const memoriesApi = serve(memories, {
+  timeline,
+  one,
+  comments,
+  bin,
+  turnPast,
+  planDate,
+  addMemory,
+  editPlan,
+  editMemory,
+  cancelDate,
+  deleteMemory,
+  restoreMemory,
+  react,
+  unreact,
+  addComment,
+  deleteComment,
+  rateDate,
+});

@@ -1,0 +1,27 @@
+import { reverse } from '#features/pebbles/server/reverse.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { canRestore, undoClosedBefore } from '../rules.ts';
+import * as store from './store.ts';
+
+/**
+ * Takes back what cancelled and deleted memories paid, once they can no longer be restored. Each memory has its own
+ * transaction, so that two servers may do this at once. Returns how many were closed.
+ */
+export async function closeUndoWindows(database: Database, now: Date): Promise<number> {
+  const due = await database.transaction({ account: null, lane: null }, now, (tx) => store.memoriesToReverse(tx, undoClosedBefore(now)));
+  let closed = 0;
+  for (const { laneId, id } of due) if (await closeUndoWindow(database, now, laneId, id)) closed += 1;
+  return closed;
+}
+
+function closeUndoWindow(database: Database, now: Date, laneId: string, memoryId: string): Promise<boolean> {
+  return database.transaction({ account: null, lane: laneId }, now, async (tx) => {
+    const memory = await store.lockRemoved(tx, laneId, memoryId);
+    if (!memory || canRestore(memory, now)) return false;
+    for (const { id: accountId } of await store.peopleOfLane(tx, laneId)) {
+      await tx.as({ account: accountId, lane: laneId }, () => reverse(tx, accountId, memoryId));
+    }
+    await store.setReversed(tx, laneId, memoryId);
+    return true;
+  });
+}

@@ -1,0 +1,13 @@
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Account } from '#features/accounts/server/identify-caller.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import { peopleOf } from '../rules.ts';
+import * as store from './store.ts';
+
+/** Deletes an own comment; anyone else's is as good as unknown. */
+export async function deleteComment(tx: Tx, caller: Account, { commentId }: { commentId: string }) {
+  const memoryId = await store.deleteComment(tx, { laneId: caller.laneId, accountId: caller.id }, commentId);
+  if (!memoryId) throw new Refusal('not_found');
+  tx.announce(peopleOf(caller), { changed: 'memories', ids: [memoryId] });
+  return {};
+}

@@ -1,0 +1,31 @@
+import { uuidv7 } from 'uuidv7';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Partner } from '#features/accounts/server/identify-caller.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import { activityFault, changesOf, creditedTo, peopleOf, planChangeFault, planDayFault } from '../rules.ts';
+import * as store from './store.ts';
+
+interface Edit {
+  memoryId: string;
+  activity: string;
+  date: string;
+  time: string | null;
+  venueUrl: string | null;
+  idea: 'me' | 'partner';
+}
+
+/** Edits or reschedules a planned date; who changed what, old and new, is kept for the partner to see. */
+export async function editPlan(tx: Tx, caller: Partner, { memoryId, idea, ...edit }: Edit) {
+  const memory = await store.lockMemory(tx, caller.laneId, memoryId);
+  if (!memory) throw new Refusal('not_found');
+  const fault = planChangeFault(memory, caller) ?? planDayFault(edit.date, caller.today) ?? activityFault(edit.activity, memory.suggestionId);
+  if (fault) throw new Refusal(fault);
+  const plan = { ...edit, idea: creditedTo(idea, caller) };
+  const changes = changesOf({ ...memory, idea: memory.creditedTo }, plan);
+  if (changes.length === 0) return {};
+  const by = { laneId: caller.laneId, accountId: caller.id };
+  await store.updatePlan(tx, by, memoryId, { ...plan, creditedTo: plan.idea });
+  await store.insertChanges(tx, by, memoryId, changes.map((change) => ({ ...change, id: uuidv7() })));
+  tx.announce(peopleOf(caller), { changed: 'memories', ids: [memoryId] });
+  return {};
+}

@@ -1,0 +1,47 @@
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Account } from '#features/accounts/server/identify-caller.ts';
+import { completionAward } from '#features/pebbles/rules.ts';
+import { book } from '#features/pebbles/server/book.ts';
+import { config } from '#features/pebbles/server/store.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import { isSimilar, peopleOf, typeOn } from '../rules.ts';
+import * as store from './store.ts';
+
+interface Rating {
+  memoryId: string;
+  rating: number;
+  comment: string | null;
+}
+
+/** Rates a past date, once and finally. The second of two ratings completes it and pays both partners. */
+export async function rateDate(tx: Tx, caller: Account, { memoryId, ...stars }: Rating): Promise<{ paidEach: number | null; paidMe: number }> {
+  const { laneId, partner } = caller;
+  const memory = await store.lockMemory(tx, laneId, memoryId);
+  if (!memory || memory.removedAt) throw new Refusal('not_found');
+  if (typeOn(caller.today, memory) === 'planned') throw new Refusal('not_past');
+  if (memory.type === 'planned') await store.turnPast(tx, laneId, memoryId);
+  if (!(await store.insertRating(tx, { laneId, accountId: caller.id }, memoryId, stars))) throw new Refusal('already_rated');
+  tx.announce(peopleOf(caller), { changed: 'memories', ids: [memoryId] });
+  if (!partner || !(await store.hasRated(tx, { laneId, accountId: partner.id }, memoryId))) return { paidEach: null, paidMe: 0 };
+  const paidEach = await completionPay(tx, laneId, memory);
+  await store.setPaidEach(tx, laneId, memoryId, paidEach);
+  return { paidEach, paidMe: await payBoth(tx, caller, memory, paidEach) };
+}
+
+async function completionPay(tx: Tx, laneId: string, memory: store.MemoryRow): Promise<number> {
+  const before = await store.paidCompletionsUpTo(tx, laneId, memory.date);
+  const similarBefore = before.filter((other) => isSimilar(memory, other)).length;
+  return completionAward(await config(tx), { category: memory.category, similarBefore });
+}
+
+/** Books in the order of the account ids, each in its own scope; returns what the caller got. */
+async function payBoth(tx: Tx, caller: Account, memory: store.MemoryRow, amount: number): Promise<number> {
+  const metadata = { activity: memory.activity, category: memory.category };
+  let paidMe = 0;
+  for (const accountId of peopleOf(caller).sort()) {
+    const award = { accountId, reason: 'date_completed', sourceId: memory.id, amount, metadata } as const;
+    const paid = await tx.as({ account: accountId, lane: caller.laneId }, () => book(tx, award));
+    if (accountId === caller.id) paidMe = paid;
+  }
+  return paidMe;
+}

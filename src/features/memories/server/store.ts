@@ -1,0 +1,310 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import type { PageKey } from '#platform/server/page.ts';
+import type { moods, reactions } from '../contract.ts';
+import { decayDays, type Change, type MemoryType, type Stars } from '../rules.ts';
+
+type Mood = (typeof moods)[number];
+type Reaction = (typeof reactions)[number];
+
+/** A memory as a verb needs it. */
+export interface MemoryRow {
+  id: string;
+  authorId: string;
+  type: MemoryType;
+  date: string;
+  time: string | null;
+  activity: string;
+  creditedTo: string | null;
+  venueUrl: string | null;
+  suggestionId: string | null;
+  category: string | null;
+  pebbles: number;
+  paidEach: number | null;
+  removedAt: string | null;
+  reversedAt: string | null;
+}
+
+const memoryColumns = sql`
+  m.id, m.author_id, m.type, m.date, m.time, m.activity, m.credited_to, m.venue_url, m.suggestion_id, m.category,
+  m.pebbles, m.paid_each, m.removed_at, m.reversed_at`;
+
+/** Locks a memory of an open lane: writes to one memory queue here, and the lane cannot close under them. */
+export function lockMemory(tx: Tx, laneId: string, memoryId: string) {
+  return tx.maybe(sql<MemoryRow>`
+    select ${memoryColumns} from memories m join lanes l on l.id = m.lane_id and l.closed_at is null
+    where m.lane_id = ${laneId} and m.id = ${memoryId}
+    for no key update of m for share of l`);
+}
+
+/** Holds a lane open until the transaction ends; false when it is closed. */
+export async function holdOpen(tx: Tx, laneId: string): Promise<boolean> {
+  return (await tx.maybe(sql`select id from lanes where id = ${laneId} and closed_at is null for share`)) !== undefined;
+}
+
+export function memory(tx: Tx, laneId: string, memoryId: string) {
+  return tx.maybe(sql<MemoryRow>`select ${memoryColumns} from memories m where m.lane_id = ${laneId} and m.id = ${memoryId}`);
+}
+
+export interface NewMemory {
+  id: string;
+  laneId: string;
+  authorId: string;
+  type: MemoryType;
+  date: string;
+  activity: string;
+  creditedTo: string;
+  time?: string | null;
+  venueUrl?: string | null;
+  suggestionId?: string | null;
+  category?: string | null;
+  mood?: string | null;
+  notes?: string | null;
+  pebbles: number;
+}
+
+/** Adds a memory; false when its id is taken, by this lane or by one that the caller must not learn of. */
+export async function insertMemory(tx: Tx, row: NewMemory): Promise<boolean> {
+  return (await tx.count(sql`
+    insert into memories (lane_id, id, author_id, type, date, time, activity, credited_to, venue_url, suggestion_id, category,
+                          mood, notes, pebbles, created_at, changed_at)
+    values (${row.laneId}, ${row.id}, ${row.authorId}, ${row.type}, ${row.date}, ${row.time ?? null}, ${row.activity}, ${row.creditedTo},
+            ${row.venueUrl ?? null}, ${row.suggestionId ?? null}, ${row.category ?? null}, ${row.mood ?? null}, ${row.notes ?? null},
+            ${row.pebbles}, ${tx.now}, ${tx.now})
+    on conflict do nothing`)) === 1;
+}
+
+export async function setPebbles(tx: Tx, laneId: string, memoryId: string, pebbles: number): Promise<void> {
+  await tx.count(sql`update memories set pebbles = ${pebbles} where lane_id = ${laneId} and id = ${memoryId}`);
+}
+
+/** The category of a suggestion, shown or not: it may have been hidden after it was chosen. */
+export async function categoryOf(tx: Tx, suggestionId: string): Promise<string | undefined> {
+  return (await tx.maybe(sql<{ category: string }>`select category from date_suggestions where id = ${suggestionId}`))?.category;
+}
+
+interface By {
+  laneId: string;
+  accountId: string;
+}
+
+export async function updatePlan(tx: Tx, { laneId, accountId }: By, memoryId: string, plan: Pick<MemoryRow, 'date' | 'time' | 'activity' | 'venueUrl' | 'creditedTo'>): Promise<void> {
+  await tx.count(sql`
+    update memories set date = ${plan.date}, time = ${plan.time}, activity = ${plan.activity}, venue_url = ${plan.venueUrl},
+      credited_to = ${plan.creditedTo}, changed_at = ${tx.now}, changed_by = ${accountId}
+    where lane_id = ${laneId} and id = ${memoryId}`);
+}
+
+export interface PastFields {
+  date: string;
+  activity: string;
+  creditedTo: string | null;
+  mood: string | null;
+  notes: string | null;
+}
+
+export async function updatePast(tx: Tx, { laneId, accountId }: By, memoryId: string, past: PastFields): Promise<void> {
+  await tx.count(sql`
+    update memories set type = 'past', date = ${past.date}, activity = ${past.activity}, credited_to = ${past.creditedTo},
+      mood = ${past.mood}, notes = ${past.notes}, changed_at = ${tx.now}, changed_by = ${accountId}
+    where lane_id = ${laneId} and id = ${memoryId}`);
+}
+
+export async function insertChanges(tx: Tx, { laneId, accountId }: By, memoryId: string, changes: readonly (Change & { id: string })[]): Promise<void> {
+  for (const { id, field, oldValue, newValue } of changes) {
+    await tx.count(sql`
+      insert into memory_changes (lane_id, id, memory_id, account_id, field, old_value, new_value, created_at)
+      values (${laneId}, ${id}, ${memoryId}, ${accountId}, ${field}, ${oldValue}, ${newValue}, ${tx.now})`);
+  }
+}
+
+/** Puts a memory in the bin, with the type it has on this day: the undo window goes by it. */
+export async function remove(tx: Tx, { laneId, accountId }: By, memoryId: string, type: MemoryType): Promise<void> {
+  await tx.count(sql`
+    update memories set type = ${type}, removed_at = ${tx.now}, removed_by = ${accountId} where lane_id = ${laneId} and id = ${memoryId}`);
+}
+
+export async function restore(tx: Tx, laneId: string, memoryId: string): Promise<void> {
+  await tx.count(sql`update memories set removed_at = null, removed_by = null where lane_id = ${laneId} and id = ${memoryId}`);
+}
+
+/** Turns planned dates before a day past, and says which. */
+export async function turnPastBefore(tx: Tx, laneId: string, day: string): Promise<string[]> {
+  const turned = await tx.rows(sql<{ id: string }>`
+    update memories set type = 'past' where lane_id = ${laneId} and type = 'planned' and removed_at is null and date < ${day} returning id`);
+  return turned.map(({ id }) => id);
+}
+
+export async function turnPast(tx: Tx, laneId: string, memoryId: string): Promise<void> {
+  await tx.count(sql`update memories set type = 'past' where lane_id = ${laneId} and id = ${memoryId}`);
+}
+
+export async function insertReaction(tx: Tx, { laneId, accountId }: By, memoryId: string, reaction: string): Promise<boolean> {
+  return (await tx.count(sql`
+    insert into memory_reactions (lane_id, memory_id, account_id, reaction, created_at)
+    values (${laneId}, ${memoryId}, ${accountId}, ${reaction}, ${tx.now})
+    on conflict do nothing`)) === 1;
+}
+
+export async function deleteReaction(tx: Tx, { laneId, accountId }: By, memoryId: string, reaction: string): Promise<boolean> {
+  return (await tx.count(sql`
+    delete from memory_reactions
+    where lane_id = ${laneId} and memory_id = ${memoryId} and account_id = ${accountId} and reaction = ${reaction}`)) === 1;
+}
+
+export async function insertComment(tx: Tx, { laneId, accountId }: By, row: { id: string; memoryId: string; comment: string }): Promise<boolean> {
+  return (await tx.count(sql`
+    insert into memory_comments (lane_id, id, memory_id, account_id, comment, created_at)
+    values (${laneId}, ${row.id}, ${row.memoryId}, ${accountId}, ${row.comment}, ${tx.now})
+    on conflict do nothing`)) === 1;
+}
+
+/** The memory that an own comment belongs to. */
+export async function memoryOfOwnComment(tx: Tx, { laneId, accountId }: By, commentId: string): Promise<string | undefined> {
+  const found = await tx.maybe(sql<{ memoryId: string }>`
+    select memory_id from memory_comments where lane_id = ${laneId} and id = ${commentId} and account_id = ${accountId}`);
+  return found?.memoryId;
+}
+
+/** Deletes an own comment and tells which memory it was on; undefined when there is no such comment. */
+export async function deleteComment(tx: Tx, { laneId, accountId }: By, commentId: string): Promise<string | undefined> {
+  const deleted = await tx.maybe(sql<{ memoryId: string }>`
+    delete from memory_comments where lane_id = ${laneId} and id = ${commentId} and account_id = ${accountId} returning memory_id`);
+  return deleted?.memoryId;
+}
+
+export async function insertRating(tx: Tx, { laneId, accountId }: By, memoryId: string, { rating, comment }: Stars): Promise<boolean> {
+  return (await tx.count(sql`
+    insert into date_ratings (lane_id, memory_id, account_id, rating, comment, created_at)
+    values (${laneId}, ${memoryId}, ${accountId}, ${rating}, ${comment}, ${tx.now})
+    on conflict do nothing`)) === 1;
+}
+
+export async function hasRated(tx: Tx, { laneId, accountId }: By, memoryId: string): Promise<boolean> {
+  return (await tx.maybe(sql`
+    select account_id from date_ratings where lane_id = ${laneId} and memory_id = ${memoryId} and account_id = ${accountId}`)) !== undefined;
+}
+
+/** The completions of a lane that were paid and stay paid, of the days up to a memory's own. */
+export function paidCompletionsUpTo(tx: Tx, laneId: string, date: string) {
+  return tx.rows(sql<{ category: string | null; activity: string }>`
+    select category, activity from memories
+    where lane_id = ${laneId} and paid_each is not null and reversed_at is null
+      and date between ${date}::date - ${decayDays}::int and ${date}::date`);
+}
+
+export async function setPaidEach(tx: Tx, laneId: string, memoryId: string, paidEach: number): Promise<void> {
+  await tx.count(sql`update memories set paid_each = ${paidEach} where lane_id = ${laneId} and id = ${memoryId}`);
+}
+
+/** Planned dates of any lane before a day, by lane. */
+export async function lanesWithPlannedDatesBefore(tx: Tx, day: string): Promise<string[]> {
+  const lanes = await tx.rows(sql<{ laneId: string }>`select lane_id from lanes_with_planned_dates_before(${day})`);
+  return lanes.map(({ laneId }) => laneId);
+}
+
+/** Removed memories of any lane whose undo window is over. */
+export function memoriesToReverse(tx: Tx, before: Record<MemoryType, Date>) {
+  return tx.rows(sql<{ laneId: string; id: string }>`select lane_id, id from memories_to_reverse(${before.planned}, ${before.past})`);
+}
+
+/** Locks a removed memory that was not reversed yet, in an open or a closed lane. */
+export function lockRemoved(tx: Tx, laneId: string, memoryId: string) {
+  return tx.maybe(sql<MemoryRow & { removedAt: string }>`
+    select ${memoryColumns} from memories m
+    where m.lane_id = ${laneId} and m.id = ${memoryId} and m.removed_at is not null and m.reversed_at is null
+    for no key update`);
+}
+
+export async function setReversed(tx: Tx, laneId: string, memoryId: string): Promise<void> {
+  await tx.count(sql`update memories set reversed_at = ${tx.now} where lane_id = ${laneId} and id = ${memoryId}`);
+}
+
+/** Everyone who is or was in a lane, in the order of their ids. */
+export function peopleOfLane(tx: Tx, laneId: string) {
+  return tx.rows(sql<{ id: string; timeZone: string; nextTimeZone: string | null; nextTimeZoneOn: string | null }>`
+    select a.id, a.time_zone, a.next_time_zone, a.next_time_zone_on
+    from lane_members l join accounts a on a.id = l.account_id where l.lane_id = ${laneId} order by a.id`);
+}
+
+/** A part of a lane's timeline with all that its cards show, as one document of the database's making. */
+export interface LaneDocument {
+  /** Full names by account id. */
+  people: Record<string, string>;
+  total: number;
+  memories: {
+    id: string;
+    authorId: string;
+    type: MemoryType;
+    date: string;
+    time: string | null;
+    activity: string;
+    pebbles: number;
+    creditedTo: string | null;
+    venueUrl: string | null;
+    suggestionId: string | null;
+    mood: Mood | null;
+    notes: string | null;
+    paidEach: number | null;
+  }[];
+  reactions: { memoryId: string; reaction: Reaction; count: number; mine: boolean }[];
+  commentCounts: { memoryId: string; count: number }[];
+  ratings: (Stars & { memoryId: string; accountId: string })[];
+}
+
+export function timelinePage(tx: Tx, scope: By, start: PageKey | null, size: number): Promise<LaneDocument> {
+  return laneDocument(tx, scope, sql`${start ? sql`and (m.date, m.id) < (${start.at}::date, ${start.id}::uuid)` : sql``} order by m.date desc, m.id desc limit ${size}`);
+}
+
+export function timelineEntry(tx: Tx, scope: By, memoryId: string): Promise<LaneDocument> {
+  return laneDocument(tx, scope, sql`and m.id = ${memoryId}`);
+}
+
+async function laneDocument(tx: Tx, { laneId, accountId }: By, part: RawBuilder<unknown>): Promise<LaneDocument> {
+  const { document } = await tx.one(sql<{ document: LaneDocument }>`
+    with page as materialized (
+      select m.id, m.author_id as "authorId", m.type, m.date, m.time, m.activity, m.pebbles, m.credited_to as "creditedTo",
+             m.venue_url as "venueUrl", m.suggestion_id as "suggestionId", m.mood, m.notes, m.paid_each as "paidEach"
+      from memories m where m.lane_id = ${laneId} and m.removed_at is null ${part})
+    select json_build_object(
+      'people', (select json_object_agg(a.id, a.first_name || ' ' || a.last_name)
+                 from lane_members l join accounts a on a.id = l.account_id where l.lane_id = ${laneId}),
+      'total', (select count(*)::int from memories where lane_id = ${laneId} and removed_at is null),
+      'memories', (select coalesce(json_agg(page order by page.date desc, page.id desc), '[]') from page),
+      'reactions', (select coalesce(json_agg(x), '[]') from (
+        select memory_id as "memoryId", reaction, count(*)::int as count, bool_or(account_id = ${accountId}) as mine
+        from memory_reactions where lane_id = ${laneId} and memory_id = any(array(select id from page)) group by 1, 2) x),
+      'commentCounts', (select coalesce(json_agg(x), '[]') from (
+        select memory_id as "memoryId", count(*)::int as count
+        from memory_comments where lane_id = ${laneId} and memory_id = any(array(select id from page)) group by 1) x),
+      'ratings', (select coalesce(json_agg(x), '[]') from (
+        select memory_id as "memoryId", account_id as "accountId", rating, comment
+        from date_ratings where lane_id = ${laneId} and memory_id = any(array(select id from page))) x)
+    ) as document`);
+  return document;
+}
+
+export function changesOf(tx: Tx, laneId: string, memoryId: string) {
+  return tx.rows(sql<Change & { id: string; accountId: string; createdAt: string }>`
+    select id, account_id, field, old_value, new_value, created_at from memory_changes
+    where lane_id = ${laneId} and memory_id = ${memoryId} order by created_at desc, id desc limit 100`);
+}
+
+/** Comments oldest first, with the names of whoever wrote them and is still there. */
+export function comments(tx: Tx, laneId: string, memoryId: string, start: PageKey | null, size: number) {
+  return tx.rows(sql<{ id: string; accountId: string; authorName: string | null; comment: string; createdAt: string }>`
+    select c.id, c.account_id, a.first_name || ' ' || a.last_name as author_name, c.comment, c.created_at
+    from memory_comments c left join accounts a on a.id = c.account_id
+    where c.lane_id = ${laneId} and c.memory_id = ${memoryId}
+      ${start ? sql`and (c.created_at, c.id) > (${start.at}::timestamptz, ${start.id}::uuid)` : sql``}
+    order by c.created_at, c.id limit ${size}`);
+}
+
+export function bin(tx: Tx, laneId: string, openSince: Record<MemoryType, Date>, start: PageKey | null, size: number) {
+  return tx.rows(sql<{ id: string; activity: string; date: string; removedAt: string; removedBy: string }>`
+    select id, activity, date, removed_at, removed_by from memories
+    where lane_id = ${laneId} and removed_at is not null and reversed_at is null
+      and removed_at > case type when 'planned' then ${openSince.planned}::timestamptz else ${openSince.past}::timestamptz end
+      ${start ? sql`and (removed_at, id) < (${start.at}::timestamptz, ${start.id}::uuid)` : sql``}
+    order by removed_at desc, id desc limit ${size}`);
+}

@@ -1,0 +1,23 @@
+import { dayAt, dayAfter, zoneAt } from '#features/accounts/rules.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import * as store from './store.ts';
+
+/** Turns planned dates past in every lane, once their day is over for everyone in it. Returns how many; safe to repeat. */
+export async function turnAllPast(database: Database, now: Date): Promise<number> {
+  // No clock on earth is more than a day ahead of Greenwich.
+  const latestToday = dayAfter(dayAt(now, 'UTC'));
+  const lanes = await database.transaction({ account: null, lane: null }, now, (tx) => store.lanesWithPlannedDatesBefore(tx, latestToday));
+  let turned = 0;
+  for (const laneId of lanes) turned += await turnLanePast(database, now, laneId);
+  return turned;
+}
+
+function turnLanePast(database: Database, now: Date, laneId: string): Promise<number> {
+  return database.transaction({ account: null, lane: laneId }, now, async (tx) => {
+    const people = await store.peopleOfLane(tx, laneId);
+    const earliestToday = people.map((person) => dayAt(now, zoneAt(now, person))).sort()[0]!;
+    const ids = await store.turnPastBefore(tx, laneId, earliestToday);
+    if (ids.length > 0) tx.announce(people.map(({ id }) => id), { changed: 'memories', ids });
+    return ids.length;
+  });
+}

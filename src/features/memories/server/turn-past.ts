@@ -1,0 +1,11 @@
+import type { Account } from '#features/accounts/server/identify-caller.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import { peopleOf } from '../rules.ts';
+import * as store from './store.ts';
+
+/** Turns the open lane's planned dates whose day is over past. Pays nothing. */
+export async function turnPast(tx: Tx, caller: Account): Promise<{ turned: number }> {
+  const ids = await store.turnPastBefore(tx, caller.laneId, caller.today);
+  if (ids.length > 0) tx.announce(peopleOf(caller), { changed: 'memories', ids });
+  return { turned: ids.length };
+}
