@@ -1,9 +1,9 @@
 /** The words of memories: the specification's own, and words in its manner where it has none. */
-import type { memories, moods } from './contract.ts';
-import { activityMax } from './contract.ts';
+import { pebbleTexts } from '#features/pebbles/text.ts';
+import type { RefusalTexts } from '#platform/contract/refusal-words.ts';
+import { activityMax, type memories, type moods } from './contract.ts';
 
-type Calls = typeof memories;
-type RefusalOf<C> = C extends { '~orpc': { errorMap: infer E } } ? keyof E & string : never;
+type Contract = typeof memories;
 
 const notThisDate = {
   not_planned: 'This date is already in the past',
@@ -11,73 +11,92 @@ const notThisDate = {
   not_yours: 'Only whoever added this memory can change it',
   removed: 'This date is no longer there',
 } as const;
-const planRefused = {
+
+/** For the form of a planned date, and for cancelling one. */
+export const planRefusals: RefusalTexts<Contract, 'planDate' | 'editPlan' | 'cancelDate'> = {
+  ...notThisDate,
   too_early: 'Today or later',
   too_late: 'Up to five years ahead',
   activity_too_long: `Describe the date (up to ${activityMax.typed})`,
-} as const;
-const memoryRefused = {
+  id_taken: 'Failed to plan date',
+};
+
+/** For the form of a past memory, and for deleting and restoring one. */
+export const memoryRefusals: RefusalTexts<Contract, 'addMemory' | 'editMemory' | 'deleteMemory' | 'restoreMemory'> = {
+  ...notThisDate,
   too_early: '1950 or later',
   too_late: 'Today or earlier',
   no_partner: 'Choose who took the lead',
-} as const;
-
-/** A text for every refusal of every call: one that is missing fails compilation. */
-export const refusalTexts: { [V in keyof Calls]: Record<RefusalOf<Calls[V]>, string> } = {
-  timeline: {},
-  one: {},
-  comments: {},
-  bin: {},
-  turnPast: {},
-  planDate: { ...planRefused, id_taken: 'Failed to plan date' },
-  addMemory: { ...memoryRefused, id_taken: 'Failed to add memory' },
-  editPlan: { ...notThisDate, ...planRefused },
-  editMemory: { ...notThisDate, ...memoryRefused, activity_too_long: planRefused.activity_too_long },
-  cancelDate: notThisDate,
-  deleteMemory: notThisDate,
-  restoreMemory: { too_late_to_restore: 'This can no longer be undone' },
-  react: {},
-  unreact: {},
-  addComment: { id_taken: 'Failed to add comment' },
-  deleteComment: {},
-  rateDate: { not_past: notThisDate.not_past, already_rated: "You've already rated this date" },
+  activity_too_long: planRefusals.activity_too_long,
+  id_taken: 'Failed to add memory',
+  too_late_to_restore: 'This can no longer be undone',
 };
 
-/** Shown when a call fails for no reason of the person's own. */
-export const failedTexts: { [V in keyof Calls]: string } = {
-  timeline: 'Failed to load memories',
-  one: 'Failed to load memories',
-  comments: 'Failed to load comments',
-  bin: 'Failed to load memories',
-  turnPast: 'Failed to load memories',
-  planDate: 'Failed to plan date',
-  addMemory: 'Failed to add memory',
-  editPlan: 'Failed to change date',
-  editMemory: 'Failed to change memory',
-  cancelDate: 'Failed to cancel date',
-  deleteMemory: 'Failed to delete memory',
-  restoreMemory: 'Failed to undo',
-  react: 'Failed to update reaction',
-  unreact: 'Failed to update reaction',
-  addComment: 'Failed to add comment',
-  deleteComment: 'Failed to delete comment',
-  rateDate: 'Failed to submit rating',
+/** For what is done on a memory's card. */
+export const cardRefusals: RefusalTexts<Contract, Exclude<keyof Contract, 'planDate' | 'editPlan' | 'cancelDate' | 'addMemory' | 'editMemory' | 'deleteMemory' | 'restoreMemory'>> = {
+  not_past: notThisDate.not_past,
+  already_rated: "You've already rated this date",
+  id_taken: 'Failed to add comment',
+};
+
+/** Refusals that are about one field of a form, and stand beside it. */
+export const refusedField: Readonly<Record<string, string>> = {
+  too_early: 'date',
+  too_late: 'date',
+  activity_too_long: 'activity',
+  no_partner: 'lead',
 };
 
 const earned = (done: string, pebbles: number) =>
-  pebbles === 0 ? `${done} You've reached today's pebble limit 🦦` : `${done} You earned ${pebbles} ${pebbles === 1 ? 'pebble' : 'pebbles'} 🦦`;
+  pebbles === 0 ? `${done} You've reached today's pebble limit 🦦` : `${done} You earned ${pebbleTexts.amount(pebbles)} 🦦`;
 
-export const toasts = {
+export const memoryTexts = {
+  you: 'You',
+  someone: 'Someone',
+  lane: 'Memory Lane',
+  add: 'Add Memory',
+  none: 'No memories yet',
+  loadFailed: 'Failed to load memories',
+
+  upcoming: 'Upcoming Date',
+  past: 'Past Date',
+  pebbles: (pebbles: number) => `+${pebbles}`,
+  plannedBy: (name: string) => `Planned by ${name}`,
+  whoseIdea: 'Whose idea was this?',
+  whoLed: 'Who took the lead?',
+
   planned: (pebbles: number) => earned('Date planned!', pebbles),
+  planFailed: 'Failed to plan date',
   added: (pebbles: number) => earned('Memory added!', pebbles),
-  planChanged: 'Date changed',
-  memoryChanged: 'Memory changed',
+  addFailed: 'Failed to add memory',
+  changed: 'Saved',
+  changeFailed: 'Failed to save',
   cancelled: 'Date cancelled',
   deleted: 'Memory deleted',
+  removeFailed: 'Failed to remove',
+  undo: 'Undo',
   restored: 'It is back',
+  restoreFailed: 'Failed to undo',
+  bin: 'Recently removed',
+  binEmpty: 'Nothing was removed lately',
+
+  reactionFailed: 'Failed to update reaction',
+  commentsFailed: 'Failed to load comments',
   commentAdded: 'Comment added!',
+  addCommentFailed: 'Failed to add comment',
   commentDeleted: 'Comment deleted',
+  deleteCommentFailed: 'Failed to delete comment',
+
+  rate: 'Rate This Date',
+  rateTitle: 'Rate Your Date',
+  selectRating: 'Please select a rating',
   rated: 'Date rated successfully!',
+  alreadyRated: cardRefusals.already_rated,
+  ratingFailed: 'Failed to submit rating',
+  youRated: 'You rated this',
+  partnerRated: 'Partner rated this',
+  pebblesEarned: 'Pebbles earned!',
+  paidEach: (pebbles: number) => `+${pebbles} each`,
 } as const;
 
 export const moodLabels: Record<(typeof moods)[number], string> = {
@@ -89,26 +108,3 @@ export const moodLabels: Record<(typeof moods)[number], string> = {
 };
 
 export const starLabels = ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent'] as const;
-
-export const memoryTexts = {
-  you: 'You',
-  someone: 'Someone',
-  lane: 'Memory Lane',
-  add: 'Add Memory',
-  none: 'No memories yet',
-  upcoming: 'Upcoming Date',
-  past: 'Past Date',
-  pebbles: (pebbles: number) => `+${pebbles}`,
-  plannedBy: (name: string) => `Planned by ${name}`,
-  whoseIdea: 'Whose idea was this?',
-  whoLed: 'Who took the lead?',
-  rate: 'Rate This Date',
-  rateTitle: 'Rate Your Date',
-  youRated: 'You rated this',
-  partnerRated: 'Partner rated this',
-  pebblesEarned: 'Pebbles earned!',
-  paidEach: (pebbles: number) => `+${pebbles} each`,
-  undo: 'Undo',
-  bin: 'Recently removed',
-  binEmpty: 'Nothing was removed lately',
-} as const;
