@@ -93,7 +93,9 @@ select guard('sessions', 'account_id = (select current_account())');
 select guard('password_resets', 'account_id = (select current_account())');
 
 grant usage on schema public to otterway_app;
-grant select, insert, update on accounts to otterway_app;
+grant select on accounts to otterway_app;
+grant insert (id, email, first_name, last_name, pairing_code, time_zone, created_at) on accounts to otterway_app;
+grant update (pairing_code, time_zone, next_time_zone, next_time_zone_on) on accounts to otterway_app;
 grant select, insert, update on credentials to otterway_app;
 grant select, insert, update, delete on sessions to otterway_app;
 grant select, insert, update on password_resets to otterway_app;

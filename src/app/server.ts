@@ -15,22 +15,22 @@ import { sessionCookie } from '#platform/server/http/session-cookie.ts';
 import { openMail } from '#platform/server/mail.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { contract, features, refusalOfConstraint } from './api.ts';
+import { seedDemo } from '../../db/seed/demo.ts';
 import { startJobs } from './jobs.ts';
 import { isKnownPath } from './paths.ts';
 import { staticPages } from './static-pages.ts';
 
-export const webFolder = fileURLToPath(new URL('../../dist/', import.meta.url));
+const webFolder = fileURLToPath(new URL('../../dist/', import.meta.url));
 
 export interface StartOptions {
   clock?: Clock;
-  /** Folder of the built web app, or null to serve calls alone. */
-  web?: string | null;
 }
 
 /** Opens the database, assembles the server and listens. */
-export async function start(settings: Settings, { clock = systemClock, web = webFolder }: StartOptions = {}) {
+export async function start(settings: Settings, { clock = systemClock }: StartOptions = {}) {
   const server = httpServer(settings);
   const { database, live, close } = await openDatabase(settings, server.log);
+  if (settings.demo) await seedDemo(database, clock.now());
   const mail = openMail(settings, server.log);
   const cookie = sessionCookie(settings);
   const exchangeOf = (request: FastifyRequest, reply: FastifyReply): Exchange => ({
@@ -49,7 +49,7 @@ export async function start(settings: Settings, { clock = systemClock, web = web
   serveCalls(server, { features, exchangeOf, admit: admitCaller, refusalOfConstraint });
   await apiDocument(server, contract, { title: 'Otterway', version: '1' });
   liveStream(server, live, (request) => identifyCaller(exchangeOf(request, {} as FastifyReply)));
-  if (web) await servePages(server, { folder: web, staticPages, isKnown: isKnownPath });
+  if (settings.web) await servePages(server, { folder: webFolder, staticPages, isKnown: isKnownPath });
   const stopJobs = startJobs(database, clock, server.log);
   await server.listen({ port: settings.port, host: settings.host });
 

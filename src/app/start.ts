@@ -1,11 +1,14 @@
 import { assertRuntime } from '#platform/server/runtime.ts';
 import { readSettings } from '#platform/server/settings.ts';
+import { demoLogins } from '../../db/seed/demo.ts';
 import { start } from './server.ts';
 
 assertRuntime();
 try {
-  const { url, stop } = await start(readSettings(process.env));
+  const settings = readSettings(process.env);
+  const { url, stop } = await start(settings);
   console.log(`Otterway is at ${url}`);
+  if (settings.demo) console.log(demoLogins());
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       const late = setTimeout(() => process.exit(1), 10_000);

@@ -34,7 +34,7 @@ export class MovableClock implements Clock {
 export async function openProduct(given: Partial<Settings> = {}): Promise<Product> {
   const settings = { ...(await emptyDatabase()), ...given };
   const clock = new MovableClock();
-  const { url, database, stop } = await start(settings, { clock, web: null });
+  const { url, database, stop } = await start(settings, { clock });
   let people = 0;
   const product: Product = {
     url,
@@ -72,6 +72,7 @@ async function emptyDatabase(): Promise<Settings> {
     minPasswordLength: 6,
     logLevel: process.env.LOG_LEVEL === undefined ? 'silent' : 'info',
     demo: false,
+    web: false,
   };
 }
 

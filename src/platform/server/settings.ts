@@ -17,6 +17,8 @@ export interface Settings {
   minPasswordLength: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   demo: boolean;
+  /** Whether to serve the built web app; in development Vite serves it. */
+  web: boolean;
 }
 
 const flag = z.enum(['on', 'off', 'true', 'false', '1', '0']);
@@ -35,6 +37,7 @@ const environment = z.object({
   MIN_PASSWORD_LENGTH: z.optional(whole(6, 64)),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])),
   DEMO: z.optional(flag),
+  WEB: z.optional(flag),
 });
 
 /** Reads the settings; throws one sentence per setting that cannot be used. */
@@ -61,6 +64,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     minPasswordLength: set.MIN_PASSWORD_LENGTH ?? 6,
     logLevel: set.LOG_LEVEL ?? 'info',
     demo: databaseUrl === null && isOn(set.DEMO ?? 'on'),
+    web: isOn(set.WEB ?? 'on'),
   };
 }
 

@@ -1,0 +1,67 @@
+import type { moods, reactions } from '#features/memories/contract.ts';
+
+type Name = 'maya' | 'theo';
+
+export interface Story {
+  by: Name;
+  idea: 'me' | 'partner';
+  /** Below zero for a date to come. */
+  daysAgo: number;
+  activity: string;
+  planned?: { daysAgo: number; time?: string; venueUrl?: string };
+  mood?: (typeof moods)[number];
+  notes?: string;
+  reactions?: readonly (readonly [Name, (typeof reactions)[number]])[];
+  comments?: readonly (readonly [Name, string])[];
+  ratings?: readonly (readonly [Name, number, string?])[];
+}
+
+/** Six weeks of Maya and Theo, oldest first. */
+export const stories: readonly Story[] = [
+  {
+    by: 'maya', idea: 'me', daysAgo: 40, activity: 'First swim of the year in the lake', mood: '🙃',
+    notes: 'It was nine degrees. You said "refreshing" through your teeth.',
+    reactions: [['theo', '😂'], ['maya', '❤️']],
+    comments: [['theo', 'I stand by refreshing.'], ['maya', 'You stood in it up to your knees.']],
+    ratings: [['maya', 4, 'Would shiver again'], ['theo', 3, 'My knees send regards']],
+  },
+  {
+    by: 'theo', idea: 'me', daysAgo: 33, activity: 'Pottery class for beginners', planned: { daysAgo: 37, time: '18:00' },
+    reactions: [['maya', '🎉'], ['theo', '🔥']],
+    comments: [['maya', 'The bowl leaks, and I love it.']],
+    ratings: [['maya', 5, 'Clay everywhere, best evening'], ['theo', 5]],
+  },
+  {
+    by: 'maya', idea: 'partner', daysAgo: 26, activity: 'Board games at the café with the wobbly table', mood: '🙂',
+    reactions: [['theo', '❤️']],
+    ratings: [['maya', 4], ['theo', 4, 'Rematch, please']],
+  },
+  {
+    by: 'theo', idea: 'me', daysAgo: 19, activity: 'Ramen in the rain', planned: { daysAgo: 22, time: '19:30' },
+    reactions: [['maya', '🔥'], ['theo', '🔥']],
+    comments: [['theo', 'One umbrella was a plan, not an oversight.'], ['maya', 'Noted for the record.']],
+    ratings: [['theo', 5], ['maya', 4]],
+  },
+  {
+    by: 'maya', idea: 'me', daysAgo: 12, activity: 'Market, then a cake with too many blueberries', mood: '😍',
+    notes: 'We ate it warm, from the tin, standing up.',
+    reactions: [['theo', '🎉'], ['theo', '❤️']],
+    comments: [['theo', 'There is no such thing as too many.']],
+    ratings: [['maya', 5], ['theo', 5, 'More cake dates']],
+  },
+  {
+    by: 'theo', idea: 'me', daysAgo: 7, activity: 'Sunrise swim, then pancakes', mood: '😍',
+    notes: 'You screamed at a piece of kelp. Best breakfast of the year.',
+    reactions: [['maya', '❤️'], ['theo', '❤️'], ['maya', '😂']],
+    comments: [['maya', 'It touched my foot.'], ['theo', 'It was waving.'], ['maya', 'Kelp does not wave.']],
+    ratings: [['theo', 5, 'Kelp and all']],
+  },
+  {
+    by: 'maya', idea: 'me', daysAgo: -7, activity: 'Night market crawl, one stall each', planned: { daysAgo: 1, time: '19:30' },
+    reactions: [['maya', '🎉'], ['theo', '🎉']],
+  },
+  {
+    by: 'theo', idea: 'partner', daysAgo: -16, activity: 'Stargazing at the old pier, bring the big blanket', planned: { daysAgo: 0, time: '21:00' },
+    comments: [['maya', 'I bring cocoa, you bring the names of the stars.']],
+  },
+];

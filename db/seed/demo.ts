@@ -1,0 +1,97 @@
+import { hash } from '@node-rs/argon2';
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { insertAccount } from '#features/accounts/server/store.ts';
+import type { Account, Partner } from '#features/accounts/server/identify-caller.ts';
+import { dayAt } from '#features/accounts/rules.ts';
+import { addComment } from '#features/memories/server/add-comment.ts';
+import { addMemory } from '#features/memories/server/add-memory.ts';
+import { planDate } from '#features/memories/server/plan-date.ts';
+import { rateDate } from '#features/memories/server/rate-date.ts';
+import { react } from '#features/memories/server/react.ts';
+import { turnPast } from '#features/memories/server/turn-past.ts';
+import { pair } from '#features/pairing/server/pair.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { stories } from './demo-stories.ts';
+
+export const demoPassword = 'river stones';
+
+const people = {
+  maya: { firstName: 'Maya', lastName: 'Brook', email: 'maya@demo.example', pairingCode: 'MAYA22' },
+  theo: { firstName: 'Theo', lastName: 'Lindqvist', email: 'theo@demo.example', pairingCode: 'THEQ22' },
+  admin: { firstName: 'Ada', lastName: 'Weir', email: 'admin@demo.example', pairingCode: 'ADMN22' },
+};
+
+type Name = keyof typeof people;
+const day = 24 * 60 * 60 * 1000;
+
+/** Makes the demo couple and administrator on an empty database, by the same verbs that real people use. */
+export async function seedDemo(database: Database, now: Date): Promise<void> {
+  const { rows } = await database.pool.query<{ any: boolean }>('select exists (select from accounts) as any');
+  if (rows[0]?.any) return;
+  const began = new Date(now.getTime() - 45 * day);
+  const ids = { maya: uuidv7(), theo: uuidv7(), admin: uuidv7() };
+  const passwordHash = await hash(demoPassword);
+  for (const name of Object.keys(people) as Name[]) {
+    const id = ids[name];
+    await database.transaction({ account: id, lane: id }, began, (tx) => insertAccount(tx, { ...people[name], id, timeZone: localZone, passwordHash }));
+  }
+  await database.pool.query(`update accounts set role = 'administrator' where id = $1`, [ids.admin]);
+  await database.transaction({ account: ids.maya, lane: null }, began, (tx) => pair(tx, ids.maya, ids.theo));
+  const lane = await database.transaction({ account: ids.maya, lane: null }, began, async (tx) =>
+    (await tx.one(sql<{ laneId: string }>`select lane_id from lane_members where account_id = ${ids.maya} and kind = 'shared'`)).laneId,
+  );
+
+  const other = { maya: 'theo', theo: 'maya' } as const;
+  const at = (daysAgo: number) => new Date(now.getTime() - daysAgo * day);
+  const as = (name: 'maya' | 'theo', moment: Date) => partnerAt(moment, { ...people[name], id: ids[name] }, { ...people[other[name]], id: ids[other[name]] }, lane);
+  const act = <T>(name: 'maya' | 'theo', daysAgo: number, verb: (tx: Parameters<typeof planDate>[0], caller: Partner) => Promise<T>) =>
+    database.transaction(as(name, at(daysAgo)).scope, at(daysAgo), (tx) => verb(tx, as(name, at(daysAgo))));
+
+  for (const story of stories) {
+    const id = uuidv7();
+    const date = dayAt(at(story.daysAgo), localZone);
+    const { activity, idea, by } = story;
+    const told = story.planned
+      ? await act(by, story.planned.daysAgo, (tx, caller) => planDate(tx, caller, { id, activity, date, idea, time: story.planned?.time ?? null, venueUrl: story.planned?.venueUrl ?? null }))
+      : await act(by, Math.max(story.daysAgo - 0.3, 0), (tx, caller) => addMemory(tx, caller, { id, activity, date, lead: idea, mood: story.mood ?? null, notes: story.notes ?? null }));
+    const after = Math.max(story.daysAgo - 1.2, 0);
+    if (story.daysAgo > 1) await act(by, after, (tx, caller) => turnPast(tx, caller));
+    for (const [name, reaction] of story.reactions ?? []) await act(name, after, (tx, caller) => react(tx, caller, { memoryId: told.id, reaction }));
+    for (const [name, comment] of story.comments ?? []) await act(name, after, (tx, caller) => addComment(tx, caller, { id: uuidv7(), memoryId: told.id, comment }));
+    for (const [name, rating, comment] of story.ratings ?? []) await act(name, after, (tx, caller) => rateDate(tx, caller, { memoryId: told.id, rating, comment: comment ?? null }));
+  }
+}
+
+/** How to log in as each of them, for whoever starts the server. */
+export function demoLogins(): string {
+  return [
+    'Demo data is on (DEMO=off turns it off). Log in as',
+    `  either partner      ${people.maya.email}  or  ${people.theo.email}`,
+    `  the administrator   ${people.admin.email}`,
+    `  with the password   ${demoPassword}`,
+  ].join('\n');
+}
+
+const localZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+interface Somebody {
+  id: string;
+  firstName: string;
+  lastName: string;
+}
+
+function partnerAt(moment: Date, me: Somebody & { email: string }, partner: Somebody, laneId: string): Account & Partner {
+  return {
+    kind: 'account',
+    sessionId: me.id,
+    ...me,
+    timeZone: localZone,
+    today: dayAt(moment, localZone),
+    laneId,
+    soloLaneId: me.id,
+    partner,
+    isAdministrator: false,
+    scope: { account: me.id, lane: laneId },
+  };
+}
