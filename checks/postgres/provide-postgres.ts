@@ -1,15 +1,8 @@
-import type { TestProject } from 'vitest/node';
 import { startPostgres } from './start-postgres.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The superuser's address of the PostgreSQL that the server stories run on; make a database of your own in it. */
-    postgresUrl: string;
-  }
-}
-
-export default async function providePostgres(project: TestProject): Promise<() => Promise<void>> {
+/** One PostgreSQL for all server stories of a run; each story file makes its own database in it. */
+export default async function providePostgres(): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
-  project.provide('postgresUrl', postgres.url);
+  process.env.TEST_POSTGRES_URL = postgres.url;
   return postgres.stop;
 }

@@ -1,0 +1,44 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runStep, type Outcome, type Step } from './run/step.ts';
+import { playwrightTally, vitestTally } from './run/tally.ts';
+
+const [major] = process.versions.node.split('.');
+const { optionalDependencies } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  optionalDependencies: Record<string, string>;
+};
+const pinned = Object.values(optionalDependencies)[0] ?? '';
+if (major !== pinned.split('.')[0]) {
+  console.error(`The tests run on Node ${pinned}, this is ${process.version}: start them with "npm test", after "npm ci".`);
+  console.log('0 passed, 1 failed');
+  process.exit(1);
+}
+
+const results = mkdtempSync(join(tmpdir(), 'otterway-results-'));
+
+const types: Step = { name: 'type check', command: ['tsc', '-p', '.'] };
+const lint: Step = { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] };
+const build: Step = { name: 'build', command: ['vite', 'build', '--logLevel', 'warn'] };
+const tests: Step = {
+  name: 'rules, house, server stories on both databases, widgets',
+  command: ['vitest', 'run', '--reporter=default', '--reporter=./checks/run/vitest-reporter.ts'],
+  env: { TALLY: join(results, 'vitest.json') },
+  tally: () => vitestTally(join(results, 'vitest.json'), ['rules', 'house', 'server-embedded', 'server-postgres', 'widgets']),
+};
+const journeys = (database: string): Step => ({
+  name: `journeys on ${database}`,
+  command: ['playwright', 'test', '--reporter=list,json'],
+  env: { DATABASE: database, PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, `${database}.json`) },
+  tally: () => playwrightTally(join(results, `${database}.json`)),
+});
+
+// The quick ones side by side; what starts servers, databases and browsers has the machine for itself.
+const outcomes: Outcome[] = await Promise.all([types, lint, build].map(runStep));
+for (const step of [tests, journeys('embedded'), journeys('postgres')]) outcomes.push(await runStep(step));
+rmSync(results, { recursive: true, force: true });
+
+const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 && passed > 0 ? 0 : 1);

@@ -1,0 +1,49 @@
+import { randomInt } from 'node:crypto';
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { openProduct, type Product } from './product.ts';
+
+export { expect };
+
+interface Journey {
+  /** A new person's browser, in the size of the project: nobody is signed in, and it calls from an address of its own. */
+  visitor(): Promise<Page>;
+}
+
+/** Every worker has its own server, clock and empty database; every browser must stay free of errors and policy violations. */
+export const test = base.extend<Journey, { product: Product }>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const product = await openProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+  context: async ({ context }, use) => {
+    const faults = await watched(context);
+    await use(context);
+    expect(faults).toEqual([]);
+  },
+  visitor: async ({ browser }, use) => {
+    const opened: { context: BrowserContext; faults: string[] }[] = [];
+    await use(async () => {
+      const context = await browser.newContext();
+      opened.push({ context, faults: await watched(context) });
+      return context.newPage();
+    });
+    for (const { context } of opened) await context.close();
+    expect(opened.flatMap(({ faults }) => faults)).toEqual([]);
+  },
+});
+
+async function watched(context: BrowserContext): Promise<string[]> {
+  const faults: string[] = [];
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` });
+  context.on('weberror', (fault) => faults.push(String(fault.error().stack)));
+  context.on('console', (message) => {
+    if (/Content Security Policy|was blocked|Minified React error/.test(message.text())) faults.push(message.text());
+  });
+  return faults;
+}
