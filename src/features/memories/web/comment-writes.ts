@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { calls } from '#platform/web/api-client.ts';
+import { toastRefusal } from '#platform/web/refusal-toast.ts';
+import { toast } from '#platform/web/ui/toasts.tsx';
+import type { memories } from '../contract.ts';
+import { cardRefusals, memoryTexts } from '../text.ts';
+import { commentsQuery } from './queries.ts';
+
+const api = calls<typeof memories>('memories');
+type Pages = NonNullable<ReturnType<typeof threadOf>>;
+type Comment = Pages['pages'][number]['comments'][number];
+
+/** A comment stands in the thread at once, and leaves it again when it was refused. */
+export function useAddComment(memoryId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, comment }: { id: string; comment: string }) => api.write('addComment', { id, memoryId, comment }),
+    onMutate: async ({ id, comment }) => {
+      await queries.cancelQueries(commentsQuery(memoryId));
+      const mine: Comment = { id, memoryId, author: 'me', authorName: '', comment: comment.trim(), createdAt: new Date().toISOString() };
+      changeThread(queries, memoryId, (comments, isLast) => [...comments.filter((known) => known.id !== id), ...(isLast ? [mine] : [])]);
+    },
+    onSuccess: () => {
+      toast.success(memoryTexts.commentAdded);
+      void queries.invalidateQueries({ queryKey: ['memories'] });
+    },
+    onError: (fault, { id }) => {
+      changeThread(queries, memoryId, (comments) => comments.filter((known) => known.id !== id));
+      toastRefusal(fault, cardRefusals, memoryTexts.addCommentFailed);
+    },
+  });
+}
+
+export function useDeleteComment(memoryId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (commentId: string) => api.write('deleteComment', { commentId }),
+    onMutate: async (commentId) => {
+      await queries.cancelQueries(commentsQuery(memoryId));
+      const before = threadOf(queries, memoryId);
+      changeThread(queries, memoryId, (comments) => comments.filter((known) => known.id !== commentId));
+      return { before };
+    },
+    onSuccess: () => {
+      toast.success(memoryTexts.commentDeleted);
+      void queries.invalidateQueries({ queryKey: ['memories'] });
+    },
+    onError: (fault, _, taken) => {
+      queries.setQueryData(commentsQuery(memoryId).queryKey, taken?.before);
+      toastRefusal(fault, cardRefusals, memoryTexts.deleteCommentFailed);
+    },
+  });
+}
+
+const threadOf = (queries: QueryClient, memoryId: string) => queries.getQueryData(commentsQuery(memoryId).queryKey);
+
+function changeThread(queries: QueryClient, memoryId: string, change: (comments: Comment[], isLast: boolean) => Comment[]) {
+  queries.setQueryData(commentsQuery(memoryId).queryKey, (thread) =>
+    thread && {
+      ...thread,
+      pages: thread.pages.map((page, index) => ({ ...page, comments: change(page.comments, index === thread.pages.length - 1) })),
+    },
+  );
+}

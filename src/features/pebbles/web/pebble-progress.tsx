@@ -1,0 +1,22 @@
+import { CountUp } from '#platform/web/ui/count-up.tsx';
+import { PebbleBar } from '#platform/web/ui/pebble-bar.tsx';
+import { rewardThreshold } from '../contract.ts';
+import { pebbleTexts } from '../text.ts';
+import { pebbleBarId, useLanded } from './pebble-flight.ts';
+import { useBalance } from './queries.ts';
+import styles from './pebble-progress.module.css';
+
+/** How far the next reward is. A debt after a reversal shows as an empty bar. */
+export function PebbleProgress() {
+  const balance = useLanded(useBalance().data);
+  const shown = Math.max(balance ?? 0, 0);
+  return (
+    <div className={styles.progress}>
+      <p className={styles.count}>
+        {balance === undefined ? '–' : <CountUp value={shown} />} <small>/ {rewardThreshold} pebbles</small>
+      </p>
+      <PebbleBar id={pebbleBarId} value={shown} max={rewardThreshold} valueText={pebbleTexts.progress(shown)} />
+      <p className={styles.more}>{balance !== undefined && pebbleTexts.untilNextReward(balance)}</p>
+    </div>
+  );
+}
