@@ -1,4 +1,4 @@
-import type { HtmlTagDescriptor, Plugin } from 'vite'
+import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 /** Text and headings need both fonts at once; waiting for the style sheet to name them would cost a round trip. */
 export function preloadFonts(): Plugin {
@@ -9,11 +9,11 @@ export function preloadFonts(): Plugin {
       order: 'post',
       handler: (_html, { bundle = {} }) => Object.keys(bundle).filter(isFont).map(preload),
     },
-  }
+  };
 }
 
 export function isFont(name: string) {
-  return name.endsWith('.woff2')
+  return name.endsWith('.woff2');
 }
 
 function preload(name: string): HtmlTagDescriptor {
@@ -21,5 +21,5 @@ function preload(name: string): HtmlTagDescriptor {
     tag: 'link',
     attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${name}`, crossorigin: true },
     injectTo: 'head-prepend',
-  }
+  };
 }

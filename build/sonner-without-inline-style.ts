@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite'
+import type { Plugin } from 'vite';
 
 /** The content policy forbids styles added at run time; `toaster.tsx` imports the same ones as a file. */
 export function sonnerWithoutInlineStyle(): Plugin {
@@ -8,10 +8,10 @@ export function sonnerWithoutInlineStyle(): Plugin {
     transform: {
       filter: { id: /\/sonner\/dist\/index\.mjs$/ },
       handler(code) {
-        const quiet = code.replace(/^__insertCSS\(.*\);?$/m, '')
-        if (quiet === code) this.error('sonner no longer inserts its styles this way')
-        return { code: quiet, map: null }
+        const quiet = code.replace(/^__insertCSS\(.*\);?$/m, '');
+        if (quiet === code) this.error('sonner no longer inserts its styles this way');
+        return { code: quiet, map: null };
       },
     },
-  }
+  };
 }

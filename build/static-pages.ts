@@ -1,54 +1,54 @@
-import { createHash } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { createElement, type ComponentType } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { build, type Plugin, type ResolvedConfig, type Rolldown, type ViteDevServer } from 'vite'
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createElement, type ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { build, type Plugin, type ResolvedConfig, type Rolldown, type ViteDevServer } from 'vite';
 
-type StaticPage = { default: ComponentType; title: string; description: string }
+type StaticPage = { default: ComponentType; title: string; description: string };
 
 /**
  * Pages that are the same for everyone: React renders them once, at build, with their styles inside
  * and no script. `inline-style-hashes.json` tells the server which styles its content policy lets in.
  */
 export function staticPages(pages: Record<string, string>): Plugin {
-  let config: ResolvedConfig
+  let config: ResolvedConfig;
   return {
     name: 'static-pages',
     apply: (user) => !user.build?.ssr,
     configResolved: (resolved) => void (config = resolved),
     configureServer: (server) => () => serve(server, pages),
     closeBundle: () => write(pages, config),
-  }
+  };
 }
 
 function serve(server: ViteDevServer, pages: Record<string, string>) {
   server.middlewares.use(async (request, response, next) => {
-    const { pathname } = new URL(request.originalUrl ?? '/', 'http://localhost')
-    const source = pages[pathname]
+    const { pathname } = new URL(request.originalUrl ?? '/', 'http://localhost');
+    const source = pages[pathname];
     if (!source) {
-      if (request.headers.accept?.includes('text/html')) request.url = '/app.html'
-      return next()
+      if (request.headers.accept?.includes('text/html')) request.url = '/app.html';
+      return next();
     }
-    const page = (await server.ssrLoadModule(source)) as StaticPage
-    const styles = `<script type="module">import '/${source}'</script>`
-    response.setHeader('content-type', 'text/html')
-    response.end(await server.transformIndexHtml(pathname, documentOf(page, styles)))
-  })
+    const page = (await server.ssrLoadModule(source)) as StaticPage;
+    const styles = `<script type="module">import '/${source}'</script>`;
+    response.setHeader('content-type', 'text/html');
+    response.end(await server.transformIndexHtml(pathname, documentOf(page, styles)));
+  });
 }
 
 async function write(pages: Record<string, string>, config: ResolvedConfig) {
-  const hashes: Record<string, string> = {}
+  const hashes: Record<string, string> = {};
   for (const [path, source] of Object.entries(pages)) {
-    const { page, css } = await bundle(source, config)
-    const name = path === '/' ? 'index.html' : `${path.slice(1)}.html`
-    const fonts = [...new Set(css.match(/\/assets\/[^)"']+\.woff2/g))]
-    const preloads = fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`)
-    await writeFile(join(config.build.outDir, name), documentOf(page, `${preloads.join('')}<style>${css}</style>`))
-    hashes[name] = `sha256-${createHash('sha256').update(css).digest('base64')}`
+    const { page, css } = await bundle(source, config);
+    const name = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
+    const fonts = [...new Set(css.match(/\/assets\/[^)"']+\.woff2/g))];
+    const preloads = fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`);
+    await writeFile(join(config.build.outDir, name), documentOf(page, `${preloads.join('')}<style>${css}</style>`));
+    hashes[name] = `sha256-${createHash('sha256').update(css).digest('base64')}`;
   }
-  await writeFile(join(config.build.outDir, 'inline-style-hashes.json'), JSON.stringify(hashes))
+  await writeFile(join(config.build.outDir, 'inline-style-hashes.json'), JSON.stringify(hashes));
 }
 
 /** A page's code for Node and its styles for the browser, from one build, so that class names agree. */
@@ -58,18 +58,18 @@ async function bundle(source: string, config: ResolvedConfig) {
     root: config.root,
     logLevel: 'error',
     build: { ssr: source, ssrEmitAssets: true, write: false, cssTarget: config.build.cssTarget, cssMinify: true, assetsInlineLimit: 0 },
-  })) as Rolldown.RolldownOutput
-  const folder = resolve(config.root, 'node_modules/.static-pages')
-  const file = join(folder, `${createHash('sha256').update(output[0].code).digest('hex')}.mjs`)
-  await mkdir(folder, { recursive: true })
-  await writeFile(file, output[0].code)
-  const styles = output.find((part) => part.type === 'asset' && part.fileName.endsWith('.css'))
+  })) as Rolldown.RolldownOutput;
+  const folder = resolve(config.root, 'node_modules/.static-pages');
+  const file = join(folder, `${createHash('sha256').update(output[0].code).digest('hex')}.mjs`);
+  await mkdir(folder, { recursive: true });
+  await writeFile(file, output[0].code);
+  const styles = output.find((part) => part.type === 'asset' && part.fileName.endsWith('.css'));
   return {
     page: (await import(pathToFileURL(file).href)) as StaticPage,
     css: styles?.type === 'asset' ? String(styles.source).trim() : '',
-  }
+  };
 }
 
 function documentOf(page: StaticPage, head: string) {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${page.title}</title><meta name="description" content="${page.description}"><link rel="icon" href="/icon.svg" type="image/svg+xml">${head}</head><body>${renderToStaticMarkup(createElement(page.default))}</body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${page.title}</title><meta name="description" content="${page.description}"><link rel="icon" href="/icon.svg" type="image/svg+xml">${head}</head><body>${renderToStaticMarkup(createElement(page.default))}</body></html>`;
 }

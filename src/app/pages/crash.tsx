@@ -1,7 +1,7 @@
-import { buttonClass } from '#platform/web/ui/button.tsx'
-import { OtterSprite } from '#platform/web/ui/otter-sprite.tsx'
-import { Otter } from '#platform/web/ui/otter.tsx'
-import styles from './not-found.module.css'
+import { buttonClass } from '#platform/web/ui/button.tsx';
+import { OtterSprite } from '#platform/web/ui/otter-sprite.tsx';
+import { Otter } from '#platform/web/ui/otter.tsx';
+import styles from './not-found.module.css';
 
 /** Stands alone: whatever broke may have been the frame around it. */
 export function Crash({ error }: { error: unknown }) {
@@ -17,5 +17,5 @@ export function Crash({ error }: { error: unknown }) {
         Try again
       </a>
     </main>
-  )
+  );
 }

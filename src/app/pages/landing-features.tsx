@@ -1,8 +1,8 @@
-import { Stone, type Tint } from '#platform/web/ui/stone.tsx'
-import { Tag } from '#platform/web/ui/tag.tsx'
-import styles from './landing.module.css'
+import { Stone, type Tint } from '#platform/web/ui/stone.tsx';
+import { Tag } from '#platform/web/ui/tag.tsx';
+import styles from './landing.module.css';
 
-const bed: (Tint | 'empty')[] = [1, 2, 3, 4, 5, 6, 2, 'empty', 'empty', 'empty']
+const bed: (Tint | 'empty')[] = [1, 2, 3, 4, 5, 6, 2, 'empty', 'empty', 'empty'];
 
 export function LandingFeatures() {
   return (
@@ -44,7 +44,7 @@ export function LandingFeatures() {
         <p>Small rewards for consistency: keep showing up for each other.</p>
       </li>
     </ul>
-  )
+  );
 }
 
 function Row({ tint, title, day, tag }: { tint: Tint; title: string; day: string; tag: React.ReactNode }) {
@@ -57,5 +57,5 @@ function Row({ tint, title, day, tag }: { tint: Tint; title: string; day: string
       </span>
       {tag}
     </div>
-  )
+  );
 }

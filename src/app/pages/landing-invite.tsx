@@ -1,7 +1,7 @@
-import { Stone, type Tint } from '#platform/web/ui/stone.tsx'
-import styles from './landing.module.css'
+import { Stone, type Tint } from '#platform/web/ui/stone.tsx';
+import styles from './landing.module.css';
 
-const tints: Tint[] = [1, 2, 4, 5, 'sun']
+const tints: Tint[] = [1, 2, 4, 5, 'sun'];
 
 export function LandingInvite() {
   return (
@@ -18,5 +18,5 @@ export function LandingInvite() {
         ))}
       </ol>
     </div>
-  )
+  );
 }

@@ -1,16 +1,16 @@
-import '#platform/web/ui/tokens.css'
-import '#platform/web/ui/fonts.css'
-import '#platform/web/ui/base.css'
-import { buttonClass } from '#platform/web/ui/button.tsx'
-import { OtterSprite } from '#platform/web/ui/otter-sprite.tsx'
-import { Otter, OtterHead } from '#platform/web/ui/otter.tsx'
-import { LandingFeatures } from './landing-features.tsx'
-import { LandingInvite } from './landing-invite.tsx'
-import styles from './landing.module.css'
+import '#platform/web/ui/tokens.css';
+import '#platform/web/ui/fonts.css';
+import '#platform/web/ui/base.css';
+import { buttonClass } from '#platform/web/ui/button.tsx';
+import { OtterSprite } from '#platform/web/ui/otter-sprite.tsx';
+import { Otter, OtterHead } from '#platform/web/ui/otter.tsx';
+import { LandingFeatures } from './landing-features.tsx';
+import { LandingInvite } from './landing-invite.tsx';
+import styles from './landing.module.css';
 
-export const title = 'Otterway: Plan better dates. The Otter way.'
+export const title = 'Otterway: Plan better dates. The Otter way.';
 export const description =
-  'One place for two people: line up the next date, keep the good ones, and tell each other how you are doing.'
+  'One place for two people: line up the next date, keep the good ones, and tell each other how you are doing.';
 
 export default function Landing() {
   return (
@@ -40,7 +40,7 @@ export default function Landing() {
       </main>
       <Footer />
     </>
-  )
+  );
 }
 
 function Hero() {
@@ -69,7 +69,7 @@ function Hero() {
         <path d="M0 40c120-34 240-34 360 0s240 34 360 0 240-34 360 0 240 34 360 0 240-34 360 0 240 34 360 0 240-34 360 0 240 34 360 0v110H0Z" />
       </svg>
     </div>
-  )
+  );
 }
 
 function Footer() {
@@ -84,5 +84,5 @@ function Footer() {
         <a href="/admin/login">Admin</a>
       </div>
     </footer>
-  )
+  );
 }

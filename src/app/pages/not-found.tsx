@@ -1,6 +1,6 @@
-import { buttonClass } from '#platform/web/ui/button.tsx'
-import { Otter } from '#platform/web/ui/otter.tsx'
-import styles from './not-found.module.css'
+import { buttonClass } from '#platform/web/ui/button.tsx';
+import { Otter } from '#platform/web/ui/otter.tsx';
+import styles from './not-found.module.css';
 
 export function NotFound() {
   return (
@@ -14,5 +14,5 @@ export function NotFound() {
         Return to Home
       </a>
     </main>
-  )
+  );
 }

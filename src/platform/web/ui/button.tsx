@@ -1,15 +1,15 @@
-import type { ComponentProps, MouseEvent } from 'react'
-import styles from './button.module.css'
+import type { ComponentProps, MouseEvent } from 'react';
+import styles from './button.module.css';
 
 export type ButtonLook = {
-  tone?: 'primary' | 'soft' | 'sun' | 'ghost' | 'lagoon' | 'danger' | 'dark'
-  large?: boolean
-  wide?: boolean
+  tone?: 'primary' | 'soft' | 'sun' | 'ghost' | 'lagoon' | 'danger' | 'dark';
+  large?: boolean;
+  wide?: boolean;
   /** A 44 px square for an icon alone; give the button an aria-label. */
-  square?: boolean
-}
+  square?: boolean;
+};
 
-type ButtonProps = ComponentProps<'button'> & ButtonLook & { busy?: boolean; busyText?: string }
+type ButtonProps = ComponentProps<'button'> & ButtonLook & { busy?: boolean; busyText?: string };
 
 /** A busy button keeps its focus and swallows presses, so that a second press is never a second submit. */
 export function Button({
@@ -26,9 +26,9 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault()
-    else onClick?.(event)
-  }
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
   return (
     <button
       {...rest}
@@ -40,12 +40,12 @@ export function Button({
     >
       {busy && busyText ? busyText : children}
     </button>
-  )
+  );
 }
 
 /** For links that look like buttons. */
 export function buttonClass({ tone = 'primary', large, wide, square }: ButtonLook = {}) {
   return [styles.button, styles[tone], large && styles.large, wide && styles.wide, square && styles.square]
     .filter(Boolean)
-    .join(' ')
+    .join(' ');
 }

@@ -1,18 +1,18 @@
 /** 'YYYY-MM-DD', a day on the calendar and never an instant. */
-export type Day = string
+export type Day = string;
 
 /** Midday of that day on this device's clock, for widgets that insist on a Date. */
 export function dateOf(day: Day): Date {
-  const [year = 1970, month = 1, date = 1] = day.split('-').map(Number)
-  return new Date(year, month - 1, date, 12)
+  const [year = 1970, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date, 12);
 }
 
 export function dayOf(date: Date): Day {
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
 /** Saturday, November 28, 2026 */
 export function longDate(day: Day): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'full' }).format(dateOf(day))
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'full' }).format(dateOf(day));
 }

@@ -1,18 +1,18 @@
-import { Popover } from '@base-ui/react/popover'
-import { DayPicker, type Matcher } from 'react-day-picker'
-import { dateOf, dayOf, longDate, type Day } from './calendar-day.ts'
-import { Dialog } from './dialog.tsx'
-import styles from './calendar.module.css'
+import { Popover } from '@base-ui/react/popover';
+import { DayPicker, type Matcher } from 'react-day-picker';
+import { dateOf, dayOf, longDate, type Day } from './calendar-day.ts';
+import { Dialog } from './dialog.tsx';
+import styles from './calendar.module.css';
 
 type CalendarProps = {
-  open: boolean
-  onClose: () => void
-  anchor: HTMLElement | null
-  value: Day | undefined
-  min: Day | undefined
-  max: Day | undefined
-  onPick: (day: Day) => void
-}
+  open: boolean;
+  onClose: () => void;
+  anchor: HTMLElement | null;
+  value: Day | undefined;
+  min: Day | undefined;
+  max: Day | undefined;
+  onPick: (day: Day) => void;
+};
 
 export default function Calendar({ open, onClose, anchor, ...days }: CalendarProps) {
   if (window.matchMedia('(max-width: 767px)').matches)
@@ -20,7 +20,7 @@ export default function Calendar({ open, onClose, anchor, ...days }: CalendarPro
       <Dialog open={open} onClose={onClose} title="Pick a date" returnTo={anchor}>
         <Days {...days} />
       </Dialog>
-    )
+    );
   return (
     <Popover.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Popover.Portal>
@@ -31,15 +31,15 @@ export default function Calendar({ open, onClose, anchor, ...days }: CalendarPro
         </Popover.Positioner>
       </Popover.Portal>
     </Popover.Root>
-  )
+  );
 }
 
 function Days({ value, min, max, onPick }: Pick<CalendarProps, 'value' | 'min' | 'max' | 'onPick'>) {
-  const chosen = value ? dateOf(value) : undefined
+  const chosen = value ? dateOf(value) : undefined;
   const bounds: Matcher[] = [
     ...(min ? [{ before: dateOf(min) }] : []),
     ...(max ? [{ after: dateOf(max) }] : []),
-  ]
+  ];
   return (
     <DayPicker
       mode="single"
@@ -57,12 +57,12 @@ function Days({ value, min, max, onPick }: Pick<CalendarProps, 'value' | 'min' |
       labels={{ labelDayButton: (date) => longDate(dayOf(date)) }}
       onSelect={(date) => onPick(dayOf(date))}
     />
-  )
+  );
 }
 
 function nearestDay(day: Day, min: Day = day, max: Day = day): Day {
-  if (day < min) return min
-  return day > max ? max : day
+  if (day < min) return min;
+  return day > max ? max : day;
 }
 
 const calendarClasses = {
@@ -86,4 +86,4 @@ const calendarClasses = {
   disabled: styles.disabled ?? '',
   outside: styles.outside ?? '',
   chevron: styles.chevron ?? '',
-}
+};

@@ -1,16 +1,16 @@
-import { OTPField } from '@base-ui/react/otp-field'
-import { Field, type FieldProps } from './field.tsx'
-import styles from './code-boxes.module.css'
+import { OTPField } from '@base-ui/react/otp-field';
+import { Field, type FieldProps } from './field.tsx';
+import styles from './code-boxes.module.css';
 
 type CodeBoxesProps = FieldProps & {
-  value?: string
-  defaultValue?: string
-  onChange?: (code: string) => void
+  value?: string;
+  defaultValue?: string;
+  onChange?: (code: string) => void;
   /** All six boxes are filled. */
-  onComplete?: (code: string) => void
-}
+  onComplete?: (code: string) => void;
+};
 
-const boxes = [1, 2, 3, 4, 5, 6]
+const boxes = [1, 2, 3, 4, 5, 6];
 
 /** A pairing code, one character a box. */
 export function CodeBoxes({ name, label, hint, optional, disabled, onChange, onComplete, ...value }: CodeBoxesProps) {
@@ -40,12 +40,12 @@ export function CodeBoxes({ name, label, hint, optional, disabled, onChange, onC
         ))}
       </OTPField.Root>
     </Field>
-  )
+  );
 }
 
 /** Upper-cases ASCII letters alone ('ı' is not an I) and drops what no code contains. */
 function pairingCode(typed: string) {
   return typed
     .replace(/[a-z]/g, (letter) => letter.toUpperCase())
-    .replace(/[^ABCDEFGHJKLMNPQRSTUVWXYZ23456789]/g, '')
+    .replace(/[^ABCDEFGHJKLMNPQRSTUVWXYZ23456789]/g, '');
 }

@@ -1,19 +1,19 @@
-import { AlertDialog } from '@base-ui/react/alert-dialog'
-import { Button } from './button.tsx'
-import styles from './dialog.module.css'
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { Button } from './button.tsx';
+import styles from './dialog.module.css';
 
 type ConfirmDialogProps = {
-  open: boolean
-  onClose: () => void
-  title: string
-  text: string
-  confirmText: string
-  cancelText?: string
-  busy?: boolean
-  busyText?: string
-  danger?: boolean
-  onConfirm: () => void
-}
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  text: string;
+  confirmText: string;
+  cancelText?: string;
+  busy?: boolean;
+  busyText?: string;
+  danger?: boolean;
+  onConfirm: () => void;
+};
 
 /** Asks before what cannot be taken back; a press beside it does not close it. */
 export function ConfirmDialog({
@@ -48,5 +48,5 @@ export function ConfirmDialog({
         </AlertDialog.Popup>
       </AlertDialog.Portal>
     </AlertDialog.Root>
-  )
+  );
 }

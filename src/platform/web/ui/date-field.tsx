@@ -1,31 +1,31 @@
-import { Field as BaseField } from '@base-ui/react/field'
-import { CalendarDays } from 'lucide-react'
-import { useId, useState } from 'react'
-import { longDate, type Day } from './calendar-day.ts'
-import { Field, type FieldProps } from './field.tsx'
-import { lazyOverlay } from './lazy-overlay.tsx'
-import fieldStyles from './field.module.css'
-import styles from './date-field.module.css'
+import { Field as BaseField } from '@base-ui/react/field';
+import { CalendarDays } from 'lucide-react';
+import { useId, useState } from 'react';
+import { longDate, type Day } from './calendar-day.ts';
+import { Field, type FieldProps } from './field.tsx';
+import { lazyOverlay } from './lazy-overlay.tsx';
+import fieldStyles from './field.module.css';
+import styles from './date-field.module.css';
 
 type DateFieldProps = FieldProps & {
-  value: Day | undefined
-  onChange: (day: Day) => void
-  min?: Day
-  max?: Day
-  placeholder?: string
-}
+  value: Day | undefined;
+  onChange: (day: Day) => void;
+  min?: Day;
+  max?: Day;
+  placeholder?: string;
+};
 
-const Calendar = lazyOverlay(() => import('./calendar.tsx'))
+const Calendar = lazyOverlay(() => import('./calendar.tsx'));
 
 /** A day from a calendar: in a sheet on phones, in a popover on wider screens. */
 export function DateField({ name, label, hint, optional, disabled, value, onChange, min, max, placeholder = 'Pick a date' }: DateFieldProps) {
-  const [open, setOpen] = useState(false)
-  const id = useId()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const pick = (day: Day) => {
-    onChange(day)
-    setOpen(false)
-  }
+    onChange(day);
+    setOpen(false);
+  };
   return (
     <Field name={name} label={label} hint={hint} optional={optional} disabled={disabled} labelId={`${id}-label`}>
       <input type="hidden" name={name} value={value ?? ''} />
@@ -48,5 +48,5 @@ export function DateField({ name, label, hint, optional, disabled, value, onChan
       />
       <Calendar open={open} onClose={() => setOpen(false)} anchor={anchor} value={value} min={min} max={max} onPick={pick} />
     </Field>
-  )
+  );
 }

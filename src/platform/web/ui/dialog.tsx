@@ -1,18 +1,18 @@
-import { Dialog as BaseDialog } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { buttonClass } from './button.tsx'
-import styles from './dialog.module.css'
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonClass } from './button.tsx';
+import styles from './dialog.module.css';
 
 type DialogProps = {
-  open: boolean
-  onClose: () => void
-  title: string
-  description?: ReactNode
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
   /** Where the focus goes on closing, when it is not what had it before. */
-  returnTo?: HTMLElement | null
-  children?: ReactNode
-}
+  returnTo?: HTMLElement | null;
+  children?: ReactNode;
+};
 
 /** A sheet on phones, a dialog on wider screens. Focus goes back to what opened it. */
 export function Dialog({ open, onClose, title, description, returnTo, children }: DialogProps) {
@@ -34,5 +34,5 @@ export function Dialog({ open, onClose, title, description, returnTo, children }
         </BaseDialog.Popup>
       </BaseDialog.Portal>
     </BaseDialog.Root>
-  )
+  );
 }

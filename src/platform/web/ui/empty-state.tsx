@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
-import { Otter, type OtterState } from './otter.tsx'
-import styles from './states.module.css'
+import type { ReactNode } from 'react';
+import { Otter, type OtterState } from './otter.tsx';
+import styles from './states.module.css';
 
-type EmptyStateProps = { otter?: OtterState; text: string; action?: ReactNode }
+type EmptyStateProps = { otter?: OtterState; text: string; action?: ReactNode };
 
 export function EmptyState({ otter = 'waving', text, action }: EmptyStateProps) {
   return (
@@ -11,5 +11,5 @@ export function EmptyState({ otter = 'waving', text, action }: EmptyStateProps) 
       <p>{text}</p>
       {action}
     </div>
-  )
+  );
 }

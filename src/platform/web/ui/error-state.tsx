@@ -1,8 +1,8 @@
-import { Button } from './button.tsx'
-import { Otter } from './otter.tsx'
-import styles from './states.module.css'
+import { Button } from './button.tsx';
+import { Otter } from './otter.tsx';
+import styles from './states.module.css';
 
-type ErrorStateProps = { text: string; onRetry?: () => void; retryText?: string }
+type ErrorStateProps = { text: string; onRetry?: () => void; retryText?: string };
 
 export function ErrorState({ text, onRetry, retryText = 'Try again' }: ErrorStateProps) {
   return (
@@ -15,5 +15,5 @@ export function ErrorState({ text, onRetry, retryText = 'Try again' }: ErrorStat
         </Button>
       )}
     </div>
-  )
+  );
 }

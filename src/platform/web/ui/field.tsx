@@ -1,22 +1,22 @@
-import { Field as BaseField } from '@base-ui/react/field'
-import type { ReactNode } from 'react'
-import styles from './field.module.css'
+import { Field as BaseField } from '@base-ui/react/field';
+import type { ReactNode } from 'react';
+import styles from './field.module.css';
 
 export type FieldProps = {
-  name: string
-  label: ReactNode
-  hint?: ReactNode
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
   /** Says '(optional)' beside the label. */
-  optional?: boolean | undefined
-  disabled?: boolean | undefined
-}
+  optional?: boolean | undefined;
+  disabled?: boolean | undefined;
+};
 
 type Frame = {
   /** Choices that together are one control get a legend instead of a label. */
-  group?: boolean
-  labelId?: string
-  children: ReactNode
-}
+  group?: boolean;
+  labelId?: string;
+  children: ReactNode;
+};
 
 /** Label, control, hint and message of one field. */
 export function Field({ name, label, hint, optional, disabled, group, labelId, children }: FieldProps & Frame) {
@@ -25,7 +25,7 @@ export function Field({ name, label, hint, optional, disabled, group, labelId, c
       {label}
       {optional && <span className={styles.optional}>Optional</span>}
     </>
-  )
+  );
   return (
     <BaseField.Root
       name={name}
@@ -42,5 +42,5 @@ export function Field({ name, label, hint, optional, disabled, group, labelId, c
       {hint && <BaseField.Description className={styles.hint}>{hint}</BaseField.Description>}
       <BaseField.Error className={styles.error} />
     </BaseField.Root>
-  )
+  );
 }

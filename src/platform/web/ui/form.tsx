@@ -1,87 +1,87 @@
-import { Form as BaseForm } from '@base-ui/react/form'
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { flushSync } from 'react-dom'
-import styles from './field.module.css'
+import { Form as BaseForm } from '@base-ui/react/form';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import styles from './field.module.css';
 
-export type FieldErrors = Record<string, string>
-export type FormValues = Record<string, string>
+export type FieldErrors = Record<string, string>;
+export type FormValues = Record<string, string>;
 
 type FormProps = {
-  onSubmit: (values: FormValues) => void
+  onSubmit: (values: FormValues) => void;
   /** Looks at the values before they are sent; a message by field name keeps them here. */
-  check?: ((values: FormValues) => FieldErrors | undefined) | undefined
+  check?: ((values: FormValues) => FieldErrors | undefined) | undefined;
   /** Messages by field name, usually `fieldErrors(mutation.error)`. */
-  errors?: FieldErrors | undefined
-  className?: string
-  id?: string
-  children: ReactNode
-}
+  errors?: FieldErrors | undefined;
+  className?: string;
+  id?: string;
+  children: ReactNode;
+};
 
 /** Keeps what was typed, puts each message beside its field and takes the focus to the first of them. */
 export function Form({ onSubmit, check, errors, className = '', id, children }: FormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const [shown, setShown] = useState(errors ?? none)
-  const [given, setGiven] = useState(errors)
-  const [sent, setSent] = useState(false)
+  const form = useRef<HTMLFormElement>(null);
+  const [shown, setShown] = useState(fresh(errors));
+  const [given, setGiven] = useState(errors);
+  const [sent, setSent] = useState(false);
   if (errors !== given) {
-    setGiven(errors)
+    setGiven(errors);
     if (sent || JSON.stringify(errors) !== JSON.stringify(given)) {
-      setShown(errors ?? none)
-      setSent(false)
+      setShown(fresh(errors));
+      setSent(false);
     }
   }
 
-  const stuck = Object.keys(shown).length
   useEffect(() => {
-    if (stuck > 0) firstInvalid(form.current)?.focus()
-  }, [stuck])
+    if (shown.fresh) firstInvalid(form.current)?.focus();
+  }, [shown]);
 
   const forget = (event: FormEvent<HTMLFormElement>) => {
-    const { [(event.target as HTMLInputElement).name]: gone, ...rest } = shown
-    if (gone !== undefined) setShown(rest)
-  }
+    const { [(event.target as HTMLInputElement).name]: gone, ...messages } = shown.messages;
+    if (gone !== undefined) setShown({ messages, fresh: false });
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const values = valuesOf(event.currentTarget)
-    const found = check?.(values) ?? none
-    if (Object.keys(found).length > 0) setShown(found)
-    else {
-      setSent(true)
-      onSubmit(values)
-    }
-  }
+    event.preventDefault();
+    const values = valuesOf(event.currentTarget);
+    const found = fresh(check?.(values));
+    if (found.fresh) return setShown(found);
+    setSent(true);
+    onSubmit(values);
+  };
 
   return (
     <BaseForm
       id={id}
       ref={form}
       className={`${styles.form} ${className}`}
-      errors={shown}
+      errors={shown.messages}
       onInput={forget}
       // An old message from the server must not hold back the next try.
-      onSubmitCapture={() => flushSync(() => setShown(none))}
+      onSubmitCapture={() => flushSync(() => setShown(fresh(undefined)))}
       onSubmit={submit}
     >
       {children}
     </BaseForm>
-  )
+  );
 }
 
 /** The messages of a refused call, by field; anything else has none. */
 export function fieldErrors(error: unknown): FieldErrors {
-  const issues = (error as { data?: { issues?: { field: string; message: string }[] } } | null)?.data?.issues
-  return Object.fromEntries((issues ?? []).map((issue) => [issue.field, issue.message]))
+  const issues = (error as { data?: { issues?: { field: string; message: string }[] } } | null)?.data?.issues;
+  return Object.fromEntries((issues ?? []).map((issue) => [issue.field, issue.message]));
 }
 
-const none: FieldErrors = {}
+/** Messages just arrived take the focus; what is left of them while typing does not. */
+function fresh(messages: FieldErrors = {}) {
+  return { messages, fresh: Object.keys(messages).length > 0 };
+}
 
 function valuesOf(form: HTMLFormElement): FormValues {
-  const entries = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  return Object.fromEntries(entries)
+  const entries = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return Object.fromEntries(entries);
 }
 
 function firstInvalid(form: HTMLFormElement | null) {
   return form?.querySelector<HTMLElement>(
     '[data-invalid] :is(input:not([type=hidden], [tabindex="-1"]), textarea, select, button)',
-  )
+  );
 }

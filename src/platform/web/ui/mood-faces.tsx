@@ -1,22 +1,22 @@
-import type { MouseEvent } from 'react'
-import { Field } from './field.tsx'
-import styles from './choice.module.css'
+import type { MouseEvent } from 'react';
+import { Field } from './field.tsx';
+import styles from './choice.module.css';
 
-export type Face = { emoji: string; label: string; line?: string }
+export type Face = { emoji: string; label: string; line?: string };
 
 type MoodFacesProps = {
-  name: string
-  label: string
-  faces: readonly Face[]
-  value: string | undefined
+  name: string;
+  label: string;
+  faces: readonly Face[];
+  value: string | undefined;
   /** Every press of a face, the chosen one's too. */
-  onPick: (emoji: string) => void
-  optional?: boolean
-}
+  onPick: (emoji: string) => void;
+  optional?: boolean;
+};
 
 /** Five faces; the chosen one lifts and its line appears. */
 export function MoodFaces({ name, label, faces, value, onPick, optional }: MoodFacesProps) {
-  const chosen = faces.find((face) => face.emoji === value)
+  const chosen = faces.find((face) => face.emoji === value);
   return (
     <Field name={name} label={label} optional={optional} group>
       <div className={`${styles.choices} ${styles.faces}`}>
@@ -44,10 +44,10 @@ export function MoodFaces({ name, label, faces, value, onPick, optional }: MoodF
         )}
       </p>
     </Field>
-  )
+  );
 }
 
 /** A checked radio fires no change, yet pressing the chosen face again is a choice too. */
 function pickAgain(event: MouseEvent<HTMLInputElement>, alreadyChosen: boolean, pick: () => void) {
-  if (alreadyChosen && event.detail > 0) pick()
+  if (alreadyChosen && event.detail > 0) pick();
 }

@@ -1,13 +1,13 @@
 export function lessMotion() {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 /** A piece of decoration in the middle of an element, above everything and out of every reader's way. */
 export function over(element: Element): HTMLElement {
-  const { left, top, width, height } = element.getBoundingClientRect()
-  const piece = document.createElement('i')
-  piece.ariaHidden = 'true'
-  piece.style.cssText = `position:fixed;z-index:50;left:${left + width / 2 - 8}px;top:${top + height / 2 - 8}px;pointer-events:none;font-style:normal`
-  document.body.append(piece)
-  return piece
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const piece = document.createElement('i');
+  piece.ariaHidden = 'true';
+  piece.style.cssText = `position:fixed;z-index:50;left:${left + width / 2 - 8}px;top:${top + height / 2 - 8}px;pointer-events:none;font-style:normal`;
+  document.body.append(piece);
+  return piece;
 }

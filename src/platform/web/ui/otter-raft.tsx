@@ -1,4 +1,4 @@
-import styles from './otter.module.css'
+import styles from './otter.module.css';
 
 /** Two otters holding paws; by night both sleep. */
 export function Raft() {
@@ -19,7 +19,7 @@ export function Raft() {
       <circle className={styles.partner} cx="247" cy="187" r="13" fill="var(--fur-dark)" />
       <path d="M240 150c-4-9-17-8-17 2 0 9 10 14 17 20 7-6 17-11 17-20 0-10-13-11-17-2Z" fill="#FF7A66" />
     </>
-  )
+  );
 }
 
 function Floating({ eyes }: { eyes: 'open' | 'happy' }) {
@@ -42,5 +42,5 @@ function Floating({ eyes }: { eyes: 'open' | 'happy' }) {
       </g>
       <use href="#otter-scarf" />
     </>
-  )
+  );
 }

@@ -1,6 +1,6 @@
-import styles from './otter.module.css'
+import styles from './otter.module.css';
 
-const line = { fill: 'none', stroke: 'var(--nose)', strokeLinecap: 'round', strokeLinejoin: 'round' } as const
+const line = { fill: 'none', stroke: 'var(--nose)', strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
 
 /** The drawings every otter is made of. Once per document, before the first otter. */
 export function OtterSprite() {
@@ -60,11 +60,15 @@ export function OtterSprite() {
           <path d="M72 147c30 14 64 14 94-2 6-3 11 8 5 12-34 19-70 19-104 3-6-4-1-16 5-13Z" fill="var(--scarf)" />
           <path d="M84 160l-10 34 15-6 10 10 8-34Z" fill="var(--scarf-dark)" />
         </g>
+        <linearGradient id="otter-beam">
+          <stop className={styles.beam} offset="0" stopOpacity=".9" />
+          <stop className={styles.beam} offset="1" stopOpacity="0" />
+        </linearGradient>
         <g id="otter-stone">
           <path d="M110 196c14-9 38-5 39 9s-18 20-30 15-19-17-9-24Z" fill="#8DA5B0" />
           <path d="M119 201c8-4 16-3 20 1" stroke="#fff" strokeWidth="3" strokeLinecap="round" fill="none" opacity=".65" />
         </g>
       </defs>
     </svg>
-  )
+  );
 }

@@ -1,20 +1,20 @@
-import type { ReactNode } from 'react'
-import { Raft } from './otter-raft.tsx'
-import styles from './otter.module.css'
+import type { ReactNode } from 'react';
+import { Raft } from './otter-raft.tsx';
+import styles from './otter.module.css';
 
-export type OtterState = 'waving' | 'alone' | 'raft' | 'sleeping' | 'celebrating' | 'searching' | 'listening'
+export type OtterState = 'waving' | 'alone' | 'raft' | 'sleeping' | 'celebrating' | 'searching' | 'listening';
 
 type OtterProps = {
-  state: OtterState
-  who?: 'you' | 'partner'
+  state: OtterState;
+  who?: 'you' | 'partner';
   /** Only where the otter is the message; without it the drawing is decoration. */
-  label?: string
-  bobbing?: boolean
-  className?: string
-}
+  label?: string;
+  bobbing?: boolean;
+  className?: string;
+};
 
 export function Otter({ state, who = 'you', label, bobbing, className = '' }: OtterProps) {
-  const classes = [styles.otter, who === 'partner' && styles.partner, bobbing && styles.bobbing, className]
+  const classes = [styles.otter, who === 'partner' && styles.partner, bobbing && styles.bobbing, className];
   return (
     <svg
       viewBox={state === 'raft' ? '0 0 480 300' : '-30 16 300 284'}
@@ -23,10 +23,10 @@ export function Otter({ state, who = 'you', label, bobbing, className = '' }: Ot
     >
       {state === 'raft' ? <Raft /> : poses[state]}
     </svg>
-  )
+  );
 }
 
-type HeadProps = { who?: 'you' | 'partner'; mood?: 'open' | 'happy' | 'sleep' | 'laugh'; className?: string }
+type HeadProps = { who?: 'you' | 'partner'; mood?: 'open' | 'happy' | 'sleep' | 'laugh'; className?: string };
 
 export function OtterHead({ who = 'you', mood = 'open', className = '' }: HeadProps) {
   return (
@@ -37,7 +37,7 @@ export function OtterHead({ who = 'you', mood = 'open', className = '' }: HeadPr
     >
       <Face eyes={mood === 'laugh' ? 'happy' : mood} mouth={mood === 'laugh' ? 'laugh' : 'smile'} />
     </svg>
-  )
+  );
 }
 
 const poses: Record<Exclude<OtterState, 'raft'>, ReactNode> = {
@@ -72,7 +72,7 @@ const poses: Record<Exclude<OtterState, 'raft'>, ReactNode> = {
   ),
   searching: (
     <>
-      <path className={styles.beam} d="M214 196l56-64v132Z" />
+      <path d="M214 190l76-58v140l-76-58Z" fill="url(#otter-beam)" />
       <Body eyes="open" arms="M60 184c2 28 20 36 44 31M184 184c4 16 12 20 24 14" />
       <path d="M190 188h26l8-6v34l-8-6h-26Z" fill="#47656b" />
       <circle cx="200" cy="203" r="12" fill="var(--fur-dark)" />
@@ -84,7 +84,7 @@ const poses: Record<Exclude<OtterState, 'raft'>, ReactNode> = {
       <circle cx="184" cy="90" r="15" fill="var(--fur-light)" />
     </Body>
   ),
-}
+};
 
 function Waving() {
   return (
@@ -98,10 +98,10 @@ function Waving() {
         fill="none"
       />
     </Body>
-  )
+  );
 }
 
-type BodyProps = FaceProps & { arms: string; tilt?: number; children?: ReactNode }
+type BodyProps = FaceProps & { arms: string; tilt?: number; children?: ReactNode };
 
 function Body({ eyes, mouth, arms, tilt = -4, children }: BodyProps) {
   return (
@@ -114,11 +114,12 @@ function Body({ eyes, mouth, arms, tilt = -4, children }: BodyProps) {
       </g>
       <use href="#otter-scarf" />
       <use href="#otter-feet" />
+      <ellipse className={styles.puddle} cx="120" cy="296" rx="116" ry="13" />
     </>
-  )
+  );
 }
 
-type FaceProps = { eyes: 'open' | 'happy' | 'sleep'; mouth?: 'smile' | 'laugh' }
+type FaceProps = { eyes: 'open' | 'happy' | 'sleep'; mouth?: 'smile' | 'laugh' };
 
 function Face({ eyes, mouth = 'smile' }: FaceProps) {
   return (
@@ -127,5 +128,5 @@ function Face({ eyes, mouth = 'smile' }: FaceProps) {
       <use href={`#otter-${eyes}`} />
       <use href={`#otter-${mouth}`} />
     </>
-  )
+  );
 }

@@ -1,17 +1,17 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Stone, type Tint } from './stone.tsx'
-import styles from './page-header.module.css'
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Stone, type Tint } from './stone.tsx';
+import styles from './page-header.module.css';
 
 type PageHeaderProps = {
-  title: string
-  back?: { to: LinkProps['to']; label: string }
-  icon?: ReactNode
-  tint?: Tint
-  lead?: ReactNode
-  action?: ReactNode
-}
+  title: string;
+  back?: { to: LinkProps['to']; label: string };
+  icon?: ReactNode;
+  tint?: Tint;
+  lead?: ReactNode;
+  action?: ReactNode;
+};
 
 export function PageHeader({ title, back, icon, tint, lead, action }: PageHeaderProps) {
   return (
@@ -33,5 +33,5 @@ export function PageHeader({ title, back, icon, tint, lead, action }: PageHeader
       </div>
       {lead && <p className={styles.lead}>{lead}</p>}
     </header>
-  )
+  );
 }

@@ -1,23 +1,23 @@
-import type { CSSProperties } from 'react'
-import { Stone, type Tint } from './stone.tsx'
-import stoneStyles from './stone.module.css'
-import styles from './pebble-bar.module.css'
+import type { CSSProperties } from 'react';
+import { Stone, type Tint } from './stone.tsx';
+import stoneStyles from './stone.module.css';
+import styles from './pebble-bar.module.css';
 
 type PebbleBarProps = {
-  value: number
-  max?: number
-  label?: string
+  value: number;
+  max?: number;
+  label?: string;
   /** What a screen reader says instead of the bare number. */
-  valueText?: string
-  small?: boolean
-  id?: string
-}
+  valueText?: string;
+  small?: boolean;
+  id?: string;
+};
 
-const stones = Array.from({ length: 10 }, (_, index) => ((index % 6) + 1) as Tint)
+const stones = Array.from({ length: 10 }, (_, index) => ((index % 6) + 1) as Tint);
 
 /** Ten stones, each a tenth of the way; the one in progress is filled in part. */
 export function PebbleBar({ value, max = 500, label = 'Pebbles', valueText, small, id }: PebbleBarProps) {
-  const filled = Math.min(10, Math.max(0, (value / max) * 10))
+  const filled = Math.min(10, Math.max(0, (value / max) * 10));
   return (
     <div
       id={id}
@@ -33,11 +33,11 @@ export function PebbleBar({ value, max = 500, label = 'Pebbles', valueText, smal
         <ProgressStone key={index} tint={tint} part={Math.min(1, Math.max(0, filled - index))} />
       ))}
     </div>
-  )
+  );
 }
 
 function ProgressStone({ tint, part }: { tint: Tint; part: number }) {
-  if (part === 0 || part === 1) return <Stone tint={tint} empty={part === 0} />
-  const full = { '--full': `${Math.round(part * 100)}%` } as CSSProperties
-  return <i className={`${stoneStyles.stone} ${stoneStyles[`tint${tint}`]} ${styles.partial}`} style={full} />
+  if (part === 0 || part === 1) return <Stone tint={tint} empty={part === 0} />;
+  const full = { '--full': `${Math.round(part * 100)}%` } as CSSProperties;
+  return <i className={`${stoneStyles.stone} ${stoneStyles[`tint${tint}`]} ${styles.partial}`} style={full} />;
 }

@@ -1,5 +1,5 @@
-import { Stone } from './stone.tsx'
-import styles from './riverbed.module.css'
+import { Stone } from './stone.tsx';
+import styles from './riverbed.module.css';
 
 /** The foot of every page. */
 export function Riverbed() {
@@ -12,5 +12,5 @@ export function Riverbed() {
       <Stone tint={2} size="m" />
       <Stone tint={1} size="s" />
     </div>
-  )
+  );
 }

@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react'
-import styles from './scene.module.css'
+import type { ReactNode } from 'react';
+import styles from './scene.module.css';
 
 type SceneProps = {
   /** An otter, standing in the water. */
-  art?: ReactNode
-  orb?: boolean
-  className?: string
-  children?: ReactNode
-}
+  art?: ReactNode;
+  orb?: boolean;
+  className?: string;
+  children?: ReactNode;
+};
 
 /** Sky above, waterline below: the setting of a page's first words. */
 export function Scene({ art, orb, className = '', children }: SceneProps) {
@@ -23,5 +23,5 @@ export function Scene({ art, orb, className = '', children }: SceneProps) {
         <path d="M0 26c150-28 300-28 450 0s300 28 450 0 150-22 300-8v40H0Z" />
       </svg>
     </section>
-  )
+  );
 }

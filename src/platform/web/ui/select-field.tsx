@@ -1,13 +1,13 @@
-import { Field as BaseField } from '@base-ui/react/field'
-import { Field, type FieldProps } from './field.tsx'
-import styles from './field.module.css'
+import { Field as BaseField } from '@base-ui/react/field';
+import { Field, type FieldProps } from './field.tsx';
+import styles from './field.module.css';
 
 type SelectFieldProps = FieldProps & {
-  options: { value: string; label: string }[]
-  value?: string
-  defaultValue?: string
-  onChange?: (value: string) => void
-}
+  options: { value: string; label: string }[];
+  value?: string;
+  defaultValue?: string;
+  onChange?: (value: string) => void;
+};
 
 /** The platform's own list: right for short lists, and the best one on a phone. */
 export function SelectField({ name, label, hint, optional, disabled, options, onChange, ...value }: SelectFieldProps) {
@@ -28,5 +28,5 @@ export function SelectField({ name, label, hint, optional, disabled, options, on
         }
       />
     </Field>
-  )
+  );
 }

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
-import { OtterHead, Otter, type OtterState } from './otter.tsx'
-import styles from './shore.module.css'
+import type { ReactNode } from 'react';
+import { OtterHead, Otter, type OtterState } from './otter.tsx';
+import styles from './shore.module.css';
 
-type ShoreProps = { title: string; lead?: ReactNode; otter?: OtterState; children: ReactNode }
+type ShoreProps = { title: string; lead?: ReactNode; otter?: OtterState; children: ReactNode };
 
 /** Where people come aboard: one card above the waterline, an otter behind it or, with room, beside it. */
 export function Shore({ title, lead, otter = 'waving', children }: ShoreProps) {
@@ -27,5 +27,5 @@ export function Shore({ title, lead, otter = 'waving', children }: ShoreProps) {
         <path d="M0 26c150-28 300-28 450 0s300 28 450 0 150-22 300-8v40H0Z" />
       </svg>
     </main>
-  )
+  );
 }

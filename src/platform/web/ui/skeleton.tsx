@@ -1,11 +1,11 @@
-import styles from './skeleton.module.css'
+import styles from './skeleton.module.css';
 
 type SkeletonProps = {
   /** Heights in pixels, one grey shape each. */
-  shapes?: number[]
-  label?: string
-  className?: string
-}
+  shapes?: number[];
+  label?: string;
+  className?: string;
+};
 
 /** Grey shapes of what is coming; invisible for the first 150 ms, so that quick answers never flash. */
 export function Skeleton({ shapes = [180, 180, 180], label = 'Loading...', className = '' }: SkeletonProps) {
@@ -16,5 +16,5 @@ export function Skeleton({ shapes = [180, 180, 180], label = 'Loading...', class
         <div key={index} className={styles.bone} style={{ height }} />
       ))}
     </div>
-  )
+  );
 }

@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react'
-import styles from './stone.module.css'
+import type { ReactNode } from 'react';
+import styles from './stone.module.css';
 
-export type Tint = 1 | 2 | 3 | 4 | 5 | 6 | 'coral' | 'sun'
+export type Tint = 1 | 2 | 3 | 4 | 5 | 6 | 'coral' | 'sun';
 
 type StoneProps = {
-  tint?: Tint
-  size?: 's' | 'm' | 'l' | 'xl'
-  empty?: boolean
-  className?: string
-  children?: ReactNode
-}
+  tint?: Tint;
+  size?: 's' | 'm' | 'l' | 'xl';
+  empty?: boolean;
+  className?: string;
+  children?: ReactNode;
+};
 
 export function Stone({ tint = 1, size, empty, className, children }: StoneProps) {
   const classes = [
@@ -19,17 +19,17 @@ export function Stone({ tint = 1, size, empty, className, children }: StoneProps
     empty && styles.empty,
     children && styles.holding,
     className,
-  ]
+  ];
   return (
     <i className={classes.filter(Boolean).join(' ')} aria-hidden={children ? undefined : true}>
       {children}
     </i>
-  )
+  );
 }
 
 /** The same id always gets the same stone. */
 export function tintOf(id: string): Tint {
-  let sum = 0
-  for (const letter of id) sum = (sum * 31 + letter.codePointAt(0)!) % 9973
-  return ((sum % 6) + 1) as Tint
+  let sum = 0;
+  for (const letter of id) sum = (sum * 31 + letter.codePointAt(0)!) % 9973;
+  return ((sum % 6) + 1) as Tint;
 }

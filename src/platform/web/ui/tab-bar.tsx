@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
-import { House, Lightbulb, Plus, Smile, Users } from 'lucide-react'
-import styles from './tab-bar.module.css'
+import { Link } from '@tanstack/react-router';
+import { House, Lightbulb, Plus, Smile, Users } from 'lucide-react';
+import styles from './tab-bar.module.css';
 
 /** The way around on phones. The stone in the middle plans a date or adds a memory. */
 export function TabBar({ onAdd }: { onAdd: () => void }) {
@@ -26,5 +26,5 @@ export function TabBar({ onAdd }: { onAdd: () => void }) {
         Us
       </Link>
     </nav>
-  )
+  );
 }

@@ -1,14 +1,14 @@
-import { Field as BaseField } from '@base-ui/react/field'
-import type { ComponentProps } from 'react'
-import { Field, type FieldProps } from './field.tsx'
-import styles from './field.module.css'
+import { Field as BaseField } from '@base-ui/react/field';
+import type { ComponentProps } from 'react';
+import { Field, type FieldProps } from './field.tsx';
+import styles from './field.module.css';
 
 type Control = Pick<
   ComponentProps<'textarea'>,
   'value' | 'defaultValue' | 'placeholder' | 'required' | 'maxLength' | 'rows' | 'autoFocus' | 'enterKeyHint'
->
+>;
 
-type TextAreaProps = FieldProps & Control & { onChange?: (value: string) => void }
+type TextAreaProps = FieldProps & Control & { onChange?: (value: string) => void };
 
 /** Grows with its text. */
 export function TextArea({ name, label, hint, optional, disabled, onChange, rows, ...control }: TextAreaProps) {
@@ -21,5 +21,5 @@ export function TextArea({ name, label, hint, optional, disabled, onChange, rows
         onValueChange={(value) => onChange?.(value)}
       />
     </Field>
-  )
+  );
 }

@@ -1,26 +1,26 @@
-import { Monitor, Moon, Sun } from 'lucide-react'
-import { useState } from 'react'
-import styles from './theme-toggle.module.css'
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { useState } from 'react';
+import styles from './theme-toggle.module.css';
 
 const themes = [
   { theme: 'system', label: 'System', Icon: Monitor },
   { theme: 'light', label: 'Light', Icon: Sun },
   { theme: 'dark', label: 'Dark', Icon: Moon },
-] as const
+] as const;
 
 /** `public/theme.js` applies what is kept here before the first paint. */
 export function ThemeToggle() {
-  const [chosen, setChosen] = useState(() => document.documentElement.dataset.theme ?? 'system')
+  const [chosen, setChosen] = useState(() => document.documentElement.dataset.theme ?? 'system');
   const choose = (theme: string) => {
-    setChosen(theme)
+    setChosen(theme);
     if (theme === 'system') {
-      localStorage.removeItem('theme')
-      delete document.documentElement.dataset.theme
+      localStorage.removeItem('theme');
+      delete document.documentElement.dataset.theme;
     } else {
-      localStorage.setItem('theme', theme)
-      document.documentElement.dataset.theme = theme
+      localStorage.setItem('theme', theme);
+      document.documentElement.dataset.theme = theme;
     }
-  }
+  };
   return (
     <div className={styles.themes} role="radiogroup" aria-label="Colour theme">
       {themes.map(({ theme, label, Icon }) => (
@@ -31,5 +31,5 @@ export function ThemeToggle() {
         </label>
       ))}
     </div>
-  )
+  );
 }

@@ -1,12 +1,12 @@
-import { useEffect } from 'react'
-import { Toaster as Sonner, toast } from 'sonner'
-import 'sonner/dist/styles.css'
-import styles from './toaster.module.css'
+import { useEffect } from 'react';
+import { Toaster as Sonner, toast } from 'sonner';
+import 'sonner/dist/styles.css';
+import styles from './toaster.module.css';
 
-export { toast }
+export { toast };
 
 export default function Toaster({ onReady }: { onReady: () => void }) {
-  useEffect(onReady, [onReady])
+  useEffect(onReady, [onReady]);
   return (
     <Sonner
       className={styles.toaster}
@@ -20,5 +20,5 @@ export default function Toaster({ onReady }: { onReady: () => void }) {
       toastOptions={{ className: styles.toast ?? '' }}
       style={{ '--width': '356px' } as React.CSSProperties}
     />
-  )
+  );
 }

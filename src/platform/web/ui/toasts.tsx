@@ -1,13 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { whenIdle } from './lazy-overlay.tsx'
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { whenIdle } from './lazy-overlay.tsx';
 
-type Kind = 'success' | 'info' | 'warning' | 'error' | 'loading'
+type Kind = 'success' | 'info' | 'warning' | 'error' | 'loading';
 type ToastOptions = {
   /** The id of an earlier toast, to take its place. */
-  id?: string
-  action?: { label: string; onPress: () => void }
-  duration?: number
-}
+  id?: string;
+  action?: { label: string; onPress: () => void };
+  duration?: number;
+};
 
 /** Shows a sentence for four seconds; a loading one stays until it is replaced or dismissed. */
 export const toast = {
@@ -17,39 +17,39 @@ export const toast = {
   error: (text: string, options?: ToastOptions) => show('error', text, options),
   loading: (text: string, options?: ToastOptions) => show('loading', text, options),
   dismiss: (id: string) => void load().then((toaster) => toaster.toast.dismiss(id)),
-}
+};
 
 /** The place toasts appear in, once per document; its code comes after the first paint. */
 export function Toasts() {
-  const [wanted, setWanted] = useState(false)
+  const [wanted, setWanted] = useState(false);
   useEffect(() => {
-    const want = () => setWanted(true)
-    asked.then(want)
-    whenIdle(want)
-  }, [])
+    const want = () => setWanted(true);
+    asked.then(want);
+    whenIdle(want);
+  }, []);
   return (
     wanted && (
       <Suspense>
         <Toaster onReady={standing.resolve} />
       </Suspense>
     )
-  )
+  );
 }
 
-const load = () => import('./toaster.tsx')
-const Toaster = lazy(load)
-const standing = Promise.withResolvers<void>()
-const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
-let count = 0
+const load = () => import('./toaster.tsx');
+const Toaster = lazy(load);
+const standing = Promise.withResolvers<void>();
+const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+let count = 0;
 
 function show(kind: Kind, text: string, { id = `toast-${++count}`, action, duration }: ToastOptions = {}) {
-  ask()
+  ask();
   void Promise.all([load(), standing.promise]).then(([toaster]) =>
     toaster.toast[kind](text, {
       id,
       ...(duration === undefined ? {} : { duration }),
       ...(action ? { action: { label: action.label, onClick: action.onPress } } : {}),
     }),
-  )
-  return id
+  );
+  return id;
 }

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
-import { OtterHead } from './otter.tsx'
-import styles from './top-bar.module.css'
+import { Link } from '@tanstack/react-router';
+import { OtterHead } from './otter.tsx';
+import styles from './top-bar.module.css';
 
 const places = [
   { to: '/dashboard', label: 'Home' },
@@ -9,7 +9,7 @@ const places = [
   { to: '/pebbles', label: 'Pebbles' },
   { to: '/badges', label: 'Badges' },
   { to: '/goals', label: 'Goals' },
-] as const
+] as const;
 
 /** The way around on wider screens; phones keep the brand and the profile, and have the tab bar. */
 export function TopBar({ onLogOut }: { onLogOut: () => void }) {
@@ -33,5 +33,5 @@ export function TopBar({ onLogOut }: { onLogOut: () => void }) {
         <OtterHead mood="laugh" />
       </Link>
     </header>
-  )
+  );
 }

@@ -1,24 +1,24 @@
-import { Field } from './field.tsx'
-import { OtterHead } from './otter.tsx'
-import styles from './choice.module.css'
+import { Field } from './field.tsx';
+import { OtterHead } from './otter.tsx';
+import styles from './choice.module.css';
 
 type TwoWayChoiceProps = {
-  name: string
-  label: string
-  you?: string
+  name: string;
+  label: string;
+  you?: string;
   /** The partner's name; without a partner only oneself is left. */
-  partner?: string | undefined
-  value?: 'me' | 'partner'
-  defaultValue?: 'me' | 'partner'
-  onChange?: (value: 'me' | 'partner') => void
-}
+  partner?: string | undefined;
+  value?: 'me' | 'partner';
+  defaultValue?: 'me' | 'partner';
+  onChange?: (value: 'me' | 'partner') => void;
+};
 
 /** You in coral or your partner in lagoon. */
 export function TwoWayChoice({ name, label, you = 'You', partner, value, defaultValue = 'me', onChange }: TwoWayChoiceProps) {
   const sides = [
     { side: 'me', who: 'you', text: you },
     ...(partner ? [{ side: 'partner', who: 'partner', text: partner } as const] : []),
-  ] as const
+  ] as const;
   return (
     <Field name={name} label={label} group>
       <div className={`${styles.choices} ${styles.two}`}>
@@ -37,5 +37,5 @@ export function TwoWayChoice({ name, label, you = 'You', partner, value, default
         ))}
       </div>
     </Field>
-  )
+  );
 }
