@@ -12,7 +12,7 @@ import { httpServer } from '#platform/server/http/http-server.ts';
 import { liveStream } from '#platform/server/http/live-stream.ts';
 import { servePages } from '#platform/server/http/pages.ts';
 import { sessionCookie } from '#platform/server/http/session-cookie.ts';
-import { openMail } from '#platform/server/mail.ts';
+import { openMail, type Mail } from '#platform/server/mail.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { contract, features, refusalOfConstraint } from './api.ts';
 import { seedDemo } from '../../db/seed/demo.ts';
@@ -24,14 +24,16 @@ const webFolder = fileURLToPath(new URL('../../dist/', import.meta.url));
 
 export interface StartOptions {
   clock?: Clock;
+  /** Instead of the mail that the settings name. */
+  mail?: Mail;
 }
 
 /** Opens the database, assembles the server and listens. */
-export async function start(settings: Settings, { clock = systemClock }: StartOptions = {}) {
+export async function start(settings: Settings, { clock = systemClock, mail: givenMail }: StartOptions = {}) {
   const server = httpServer(settings);
   const { database, live, close } = await openDatabase(settings, server.log);
   if (settings.demo) await seedDemo(database, clock.now());
-  const mail = openMail(settings, server.log);
+  const mail = givenMail ?? openMail(settings, server.log);
   const cookie = sessionCookie(settings);
   const exchangeOf = (request: FastifyRequest, reply: FastifyReply): Exchange => ({
     database,

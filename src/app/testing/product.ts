@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { systemClock, type Clock } from '#platform/server/clock.ts';
 import { inMemory } from '#platform/server/database/embedded.ts';
+import type { Letter } from '#platform/server/mail.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { start } from '../server.ts';
 import { Person } from './person.ts';
@@ -11,6 +12,8 @@ export interface Product {
   clock: MovableClock;
   database: Awaited<ReturnType<typeof start>>['database'];
   settings: Settings;
+  /** Every letter sent so far. */
+  letters: Letter[];
   /** Somebody new, signed up and logged in. */
   person(firstName?: string, options?: { timeZone?: string }): Promise<Person>;
   /** Two people who are paired. */
@@ -34,13 +37,15 @@ export class MovableClock implements Clock {
 export async function openProduct(given: Partial<Settings> = {}): Promise<Product> {
   const settings = { ...(await emptyDatabase()), ...given };
   const clock = new MovableClock();
-  const { url, database, stop } = await start(settings, { clock });
+  const letters: Letter[] = [];
+  const { url, database, stop } = await start(settings, { clock, mail: { send: async (letter) => void letters.push(letter) } });
   let people = 0;
   const product: Product = {
     url,
     clock,
     database,
     settings,
+    letters,
     visitor: () => new Person(url, 'Nobody'),
     person: async (firstName = 'Maya', { timeZone = 'UTC' } = {}) => {
       people += 1;
