@@ -1,0 +1,22 @@
+import '#platform/web/ui/tokens.css';
+import '#platform/web/ui/fonts.css';
+import '#platform/web/ui/base.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Crash } from './pages/crash.tsx';
+import { queryClient } from './query-client.ts';
+import { router } from './routes.tsx';
+
+const queries = queryClient();
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <CatchBoundary getResetKey={() => 'app'} errorComponent={Crash}>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} context={{ queries }} />
+      </QueryClientProvider>
+    </CatchBoundary>
+  </StrictMode>,
+);

@@ -1,0 +1,24 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { endSession } from '#features/accounts/web/queries.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+
+/** What the screens have read. A refusal is an answer and is never asked for again; a failing network is. */
+export function queryClient(): QueryClient {
+  const refused = (fault: unknown) => {
+    if (fault instanceof Refusal && fault.code === 'signed_out') endSession(queries);
+  };
+  const queries: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: refused }),
+    mutationCache: new MutationCache({ onError: refused }),
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        retry: (failures, fault) => failures < 2 && !(fault instanceof Refusal && fault.code !== 'unavailable'),
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+  return queries;
+}

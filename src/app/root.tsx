@@ -1,0 +1,32 @@
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { OtterSprite } from '#platform/web/ui/otter-sprite.tsx';
+import { Toasts } from '#platform/web/ui/toasts.tsx';
+
+export function Root() {
+  useHeadingFocus();
+  return (
+    <>
+      <OtterSprite />
+      <Outlet />
+      <Toasts />
+    </>
+  );
+}
+
+/** A new page is announced by its heading, as a new document would be. */
+function useHeadingFocus() {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged || document.activeElement?.closest('form, [role=dialog]')) return;
+        const heading = document.querySelector<HTMLElement>('main h1');
+        if (!heading) return;
+        heading.tabIndex = -1;
+        heading.style.outline = 'none';
+        heading.focus({ preventScroll: true });
+      }),
+    [router],
+  );
+}

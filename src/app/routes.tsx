@@ -1,0 +1,129 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, redirect, type ParsedLocation } from '@tanstack/react-router';
+import { meQuery } from '#features/accounts/web/queries.ts';
+import type { OtterState } from '#platform/web/ui/otter.tsx';
+import { FailedRoute } from './failed-route.tsx';
+import { NotFound } from './pages/not-found.tsx';
+import { Root } from './root.tsx';
+import { Shore } from './shore.tsx';
+import { SignedIn } from './signed-in.tsx';
+
+interface Context {
+  queries: QueryClient;
+}
+
+const root = createRootRouteWithContext<Context>()({ component: Root, notFoundComponent: NotFound });
+
+/** What may follow signing in: a code that was shared, and the page that was asked for. */
+interface Onward {
+  code?: string | undefined;
+  next?: string | undefined;
+}
+
+const shore = createRoute({ getParentRoute: () => root, id: 'shore', component: Shore });
+
+const signedOut = createRoute({
+  getParentRoute: () => shore,
+  id: 'signed-out',
+  validateSearch: ({ code, next }): Onward => ({ code: textOf(code)?.slice(0, 6), next: ownPage(textOf(next)) }),
+  beforeLoad: async ({ context, search, location }) => {
+    const { me } = await context.queries.ensureQueryData(meQuery);
+    if (me) throw redirect({ href: search.next ?? '/dashboard', state: carried(location), replace: true });
+  },
+});
+const login = createRoute({
+  getParentRoute: () => signedOut,
+  path: '/login',
+  component: lazyRouteComponent(() => import('#features/accounts/web/login-page.tsx'), 'LoginPage'),
+});
+const signup = createRoute({
+  getParentRoute: () => signedOut,
+  path: '/signup',
+  component: lazyRouteComponent(() => import('./pages/signup.tsx'), 'SignupPage'),
+});
+const resetPassword = createRoute({
+  getParentRoute: () => shore,
+  path: '/reset-password',
+  validateSearch: ({ token }): { token?: string | undefined } => ({ token: textOf(token) }),
+  component: lazyRouteComponent(() => import('#features/accounts/web/reset-password-page.tsx'), 'ResetPasswordPage'),
+  staticData: { otter: 'searching' },
+});
+const join = createRoute({
+  getParentRoute: () => shore,
+  path: '/join/$code',
+  beforeLoad: ({ context }) => context.queries.ensureQueryData(meQuery),
+  component: lazyRouteComponent(() => import('#features/pairing/web/join-page.tsx'), 'JoinPage'),
+  staticData: { otter: 'alone' },
+});
+
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  component: SignedIn,
+  beforeLoad: async ({ context, location }) => {
+    const { me } = await context.queries.ensureQueryData(meQuery);
+    if (!me) throw redirect({ to: '/login', search: { next: location.href }, state: carried(location), replace: true });
+  },
+});
+const dashboard = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/dashboard',
+  component: lazyRouteComponent(() => import('./pages/dashboard.tsx'), 'DashboardPage'),
+});
+const profile = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/profile',
+  component: lazyRouteComponent(() => import('./pages/profile.tsx'), 'ProfilePage'),
+});
+const planDate = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/plan-date',
+  component: lazyRouteComponent(() => import('#features/memories/web/plan-date-page.tsx'), 'PlanDatePage'),
+});
+const addMemory = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/add-memory',
+  component: lazyRouteComponent(() => import('#features/memories/web/add-memory-page.tsx'), 'AddMemoryPage'),
+});
+
+/** Places the way around already names and that have no page yet. */
+const toCome = (['/date-suggestions', '/mood-board', '/pebbles', '/badges', '/goals'] as const).map((path) =>
+  createRoute({ getParentRoute: () => root, path, component: NotFound }),
+);
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    shore.addChildren([signedOut.addChildren([login, signup]), resetPassword, join]),
+    signedIn.addChildren([dashboard, profile, planDate, addMemory]),
+    ...toCome,
+  ]),
+  context: { queries: undefined as unknown as QueryClient },
+  defaultPreload: 'intent',
+  defaultErrorComponent: FailedRoute,
+  scrollRestoration: true,
+});
+
+/** A path of our own, never another site's. */
+function ownPage(next: string | undefined): string | undefined {
+  const url = next === undefined ? null : URL.parse(next, location.origin);
+  return url?.origin === location.origin && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : undefined;
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
+
+/** What a link handed to the next page, without the router's own notes. */
+function carried({ state }: ParsedLocation) {
+  return Object.fromEntries(Object.entries(state).filter(([key]) => key !== 'key' && !key.startsWith('__')));
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+  interface StaticDataRouteOption {
+    /** Who stands on the shore behind a signed-out page. */
+    otter?: OtterState;
+  }
+}

@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { accountTexts } from '#features/accounts/text.ts';
+import { meQuery, useLogOut } from '#features/accounts/web/queries.ts';
+import { PairingNews } from '#features/pairing/web/pairing-news.tsx';
+import { liveUpdates } from '#platform/web/live-updates.ts';
+import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
+import { TabBar } from '#platform/web/ui/tab-bar.tsx';
+import { toast } from '#platform/web/ui/toasts.tsx';
+import { TopBar } from '#platform/web/ui/top-bar.tsx';
+
+const AddSheet = lazyOverlay(() => import('./add-sheet.tsx'));
+
+/** The frame of every page behind a session: the way around, and what happens elsewhere as it happens. */
+export function SignedIn() {
+  const account = useAccount();
+  const logOut = useLogOut();
+  const [adding, setAdding] = useState(false);
+  if (!account) return null;
+  return (
+    <>
+      <a className="sr-only" href="#content">
+        Skip to content
+      </a>
+      <TopBar onLogOut={() => logOut.mutate()} />
+      <div id="content" tabIndex={-1}>
+        <Outlet />
+      </div>
+      <TabBar onAdd={() => setAdding(true)} />
+      <AddSheet open={adding} onClose={() => setAdding(false)} />
+      <PairingNews accountId={account} />
+    </>
+  );
+}
+
+/** The id of the account these pages are for; null once its session has ended, while the log-in page is on its way. */
+function useAccount(): string | null {
+  const queries = useQueryClient();
+  const router = useRouter();
+  const account = useQuery(meQuery).data?.me?.id ?? null;
+  const [openedFor] = useState(account);
+
+  useEffect(() => (account ? liveUpdates(queries, () => {}) : undefined), [account, queries]);
+  useEffect(() => {
+    if (account === openedFor) return;
+    // Somebody else logged in from another tab of this browser.
+    if (account) return location.reload();
+    toast.error(accountTexts.mustBeLoggedIn);
+    // The guard sends to the log-in page and remembers what was being done.
+    void router.invalidate();
+  }, [account, openedFor, router]);
+
+  return account === openedFor ? account : null;
+}

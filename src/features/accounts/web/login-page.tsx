@@ -1,0 +1,53 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Button } from '#platform/web/ui/button.tsx';
+import { fieldErrors, Form } from '#platform/web/ui/form.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { toast } from '#platform/web/ui/toasts.tsx';
+import { useDraft } from '#platform/web/draft.ts';
+import { accountTexts } from '../text.ts';
+import { PasswordField } from './password-field.tsx';
+import { useLogIn } from './queries.ts';
+import styles from './welcome.module.css';
+
+export function LoginPage() {
+  const { next } = useSearch({ from: '/shore/signed-out' });
+  const navigate = useNavigate();
+  const logIn = useLogIn();
+  const [{ email }, change, forget] = useDraft('log-in', { email: '' });
+
+  const submit = (password: string) =>
+    logIn.mutate(
+      { email, password },
+      {
+        onSuccess: () => {
+          forget();
+          toast.success(accountTexts.welcomeBack);
+          void navigate({ href: next ?? '/dashboard', state: true, replace: true });
+        },
+      },
+    );
+
+  return (
+    <>
+      <title>Log in · Otterway</title>
+      <h1 className={styles.title}>Log in</h1>
+      <p className={styles.lead}>{next ? 'Then straight back to where you were going.' : 'Your otter kept the pebbles warm.'}</p>
+      <Form errors={fieldErrors(logIn.error)} onSubmit={({ password = '' }) => submit(password)}>
+        <TextField name="email" label="Email" type="email" required autoComplete="email" maxLength={254} value={email} onChange={(typed) => change({ email: typed })} />
+        <PasswordField label="Password" autoComplete="current-password" />
+        <Link className={styles.aside} to="/reset-password">
+          Forgot your password?
+        </Link>
+        <Button type="submit" large wide busy={logIn.isPending} busyText="Logging in...">
+          Log in
+        </Button>
+      </Form>
+      <p className={styles.other}>
+        New here?{' '}
+        <Link to="/signup" search={(search) => search} state={true}>
+          Sign up
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Form } from '#platform/web/ui/form.tsx';
+import { toast } from '#platform/web/ui/toasts.tsx';
+import { accountTexts } from '../text.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+import { useMinPasswordLength, useResetPassword } from './queries.ts';
+import { formErrors } from './form-errors.ts';
+import styles from './welcome.module.css';
+
+export function NewPassword({ token }: { token: string }) {
+  const reset = useResetPassword();
+  const least = useMinPasswordLength();
+  const navigate = useNavigate();
+
+  const submit = (password: string) =>
+    reset.mutate(
+      { token, password },
+      {
+        onSuccess: () => {
+          toast.success(accountTexts.passwordChanged);
+          void navigate({ to: '/login', replace: true });
+        },
+      },
+    );
+
+  return (
+    <>
+      <h1 className={styles.title}>Choose a new password</h1>
+      <p className={styles.lead}>You will be logged out everywhere else.</p>
+      <Form errors={formErrors(reset.error, least)} onSubmit={({ password = '' }) => submit(password)}>
+        <NewPasswordField />
+        <Button type="submit" large wide busy={reset.isPending} busyText="Saving...">
+          Save password
+        </Button>
+      </Form>
+      <p className={styles.other}>
+        Link expired?{' '}
+        <Link to="/reset-password" search={{}}>
+          Ask for a new one
+        </Link>
+      </p>
+    </>
+  );
+}

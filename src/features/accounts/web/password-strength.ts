@@ -1,0 +1,15 @@
+export type PasswordStrength = 0 | 1 | 2 | 3 | 4;
+
+/** A hint, not a rule: mostly length, since that is what guessing costs, and less for what repeats itself. 0 is too short. */
+export function passwordStrength(password: string, least: number): PasswordStrength {
+  const letters = [...password.toLowerCase()];
+  if (letters.length < least) return 0;
+  const worth = Math.min(letters.length, new Set(letters).size * 2) + kinds(password);
+  if (worth >= 18) return 4;
+  if (worth >= 14) return 3;
+  return worth >= 10 ? 2 : 1;
+}
+
+function kinds(password: string): number {
+  return [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length - 1;
+}

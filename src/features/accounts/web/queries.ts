@@ -1,0 +1,88 @@
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { calls } from '#platform/web/api-client.ts';
+import { claimDrafts, forgetDrafts } from '#platform/web/draft.ts';
+import { toastRefusal } from '#platform/web/refusal-toast.ts';
+import type { accounts } from '../contract.ts';
+import { accountRefusals, accountTexts } from '../text.ts';
+
+const api = calls<typeof accounts>('accounts');
+
+export const meQuery = queryOptions({
+  queryKey: ['accounts', 'me'],
+  queryFn: ({ signal }) => api.read('me', {}, signal),
+  staleTime: 60_000,
+});
+
+/** The signed-in account. Only for screens behind the session guard. */
+export function useMe() {
+  const me = useQuery(meQuery).data?.me;
+  if (!me) throw new Error('this screen needs a signed-in account');
+  return me;
+}
+
+/** The shortest password the server takes. */
+export function useMinPasswordLength() {
+  return useQuery(meQuery).data?.minPasswordLength ?? 6;
+}
+
+export function useLogIn() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: { email: string; password: string }) => api.write('logIn', { ...input, timeZone: timeZone() }),
+    onSuccess: () => beginSession(queries),
+    onError: (fault) => toastRefusal(fault, accountRefusals, accountTexts.unexpected),
+  });
+}
+
+export function useSignUp() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: { firstName: string; lastName: string; email: string; password: string }) =>
+      api.write('signUp', { ...input, timeZone: timeZone() }),
+    onSuccess: () => beginSession(queries),
+    onError: (fault) => toastRefusal(fault, accountRefusals, accountTexts.unexpected),
+  });
+}
+
+/** Logs out and leaves for the landing page, a document of its own: nothing of the account stays in memory. */
+export function useLogOut() {
+  return useMutation({
+    mutationFn: () => api.write('logOut', {}),
+    onSuccess: () => {
+      forgetDrafts();
+      location.assign('/');
+    },
+    onError: () => toastRefusal(null, accountRefusals, accountTexts.unexpected),
+  });
+}
+
+export function useRequestPasswordReset() {
+  return useMutation({
+    mutationFn: (input: { email: string }) => api.write('requestPasswordReset', input),
+    onError: (fault) => toastRefusal(fault, accountRefusals, accountTexts.unexpected),
+  });
+}
+
+export function useResetPassword() {
+  return useMutation({
+    mutationFn: (input: { token: string; password: string }) => api.write('resetPassword', input),
+    onError: (fault) => toastRefusal(fault, accountRefusals, accountTexts.unexpected),
+  });
+}
+
+/** Another account may have been here before: nothing read for it is kept. */
+export async function beginSession(queries: QueryClient): Promise<void> {
+  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'accounts' });
+  const { me } = await queries.fetchQuery({ ...meQuery, staleTime: 0 });
+  if (me) claimDrafts(me.id);
+}
+
+/** A call was refused because the session has ended; the guarded screens see it here and leave for the log-in page. */
+export function endSession(queries: QueryClient): void {
+  queries.setQueryData(meQuery.queryKey, (known) => known && { ...known, me: null });
+}
+
+/** The browser's IANA zone, by which the account's days are counted. */
+export function timeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+}

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import { useDraft } from '#platform/web/draft.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { fieldErrors, Form } from '#platform/web/ui/form.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { useRequestPasswordReset } from './queries.ts';
+import styles from './welcome.module.css';
+
+/** Says the same whether or not the address has an account. */
+export function ResetRequest() {
+  const request = useRequestPasswordReset();
+  const [{ email }, change] = useDraft('log-in', { email: '' });
+  return (
+    <>
+      <h1 className={styles.title}>Reset your password</h1>
+      {request.isSuccess ? (
+        <p className={styles.lead} role="status">
+          If <b>{email}</b> has an account, a link is on its way to it. It works once, for half an hour.
+        </p>
+      ) : (
+        <>
+          <p className={styles.lead}>We mail you a link to choose a new one.</p>
+          <Form errors={fieldErrors(request.error)} onSubmit={() => request.mutate({ email })}>
+            <TextField name="email" label="Email" type="email" required autoComplete="email" maxLength={254} value={email} onChange={(typed) => change({ email: typed })} />
+            <Button type="submit" large wide busy={request.isPending} busyText="Sending...">
+              Send the link
+            </Button>
+          </Form>
+        </>
+      )}
+      <p className={styles.other}>
+        <Link to="/login">Back to log in</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { pairingFailures } from '../text.ts';
+import { ConnectForm } from './connect-form.tsx';
+import { OwnCode } from './own-code.tsx';
+import { usePairing } from './queries.ts';
+import { ShareCode } from './share-code.tsx';
+import styles from './connect-dialog.module.css';
+
+interface ConnectDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Give your code away, or type your partner's. */
+export default function ConnectDialog({ open, onClose }: ConnectDialogProps) {
+  const pairing = usePairing();
+  return (
+    <Dialog open={open} onClose={onClose} title="Connect with Your Partner">
+      <section className={styles.part}>
+        <h3>Your pairing code</h3>
+        {pairing.data ? (
+          <>
+            <OwnCode code={pairing.data.pairingCode} />
+            <ShareCode code={pairing.data.pairingCode} />
+          </>
+        ) : pairing.isError ? (
+          <ErrorState text={pairingFailures.load} onRetry={() => void pairing.refetch()} />
+        ) : (
+          <Skeleton shapes={[68, 44]} />
+        )}
+      </section>
+      <p className={styles.or}>or</p>
+      <ConnectForm onSent={onClose} />
+    </Dialog>
+  );
+}

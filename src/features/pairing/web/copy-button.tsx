@@ -1,0 +1,37 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button, type ButtonLook } from '#platform/web/ui/button.tsx';
+import { toast } from '#platform/web/ui/toasts.tsx';
+import { pairingTexts } from '../text.ts';
+
+interface CopyButtonProps extends ButtonLook {
+  text: string;
+  label: string;
+  done: string;
+}
+
+/** Copies a text; its icon says so for two seconds. */
+export function CopyButton({ text, label, done, ...look }: CopyButtonProps) {
+  const [copied, setCopied] = useState(0);
+  useEffect(() => {
+    if (copied === 0) return;
+    const timer = setTimeout(() => setCopied(0), 2000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(Date.now());
+      toast.success(done);
+    } catch {
+      toast.error(pairingTexts.copyFailed);
+    }
+  };
+  return (
+    <Button tone="soft" {...look} aria-label={look.square ? label : undefined} onClick={() => void copy()}>
+      {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+      {!look.square && label}
+    </Button>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { meQuery } from '#features/accounts/web/queries.ts';
+import { buttonClass } from '#platform/web/ui/button.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { ConnectForm } from './connect-form.tsx';
+import { usePairing } from './queries.ts';
+import styles from './join-page.module.css';
+
+/** A shared code, opened: leads a visitor through the door and a member to the request. It never says whose code it is. */
+export function JoinPage() {
+  const { code: given } = useParams({ from: '/shore/join/$code' });
+  const code = given.slice(0, 6).replace(/[a-z]/g, (letter) => letter.toUpperCase());
+  const me = useQuery(meQuery).data?.me;
+  return (
+    <>
+      <title>Connect with your partner · Otterway</title>
+      <h1 className={styles.title}>Someone shared a pairing code with you</h1>
+      {me ? <Connect code={code} /> : <Doors code={code} />}
+    </>
+  );
+}
+
+function Doors({ code }: { code: string }) {
+  return (
+    <>
+      <output className={styles.code}>{code}</output>
+      <p className={styles.lead}>Sign up and it is filled in for you. They only need to say yes.</p>
+      <div className={styles.doors}>
+        <Link className={buttonClass({ large: true, wide: true })} to="/signup" search={{ code }}>
+          Sign up
+        </Link>
+        <Link className={buttonClass({ tone: 'soft', wide: true })} to="/login" search={{ code, next: `/join/${encodeURIComponent(code)}` }}>
+          I have an account: log in
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function Connect({ code }: { code: string }) {
+  const navigate = useNavigate();
+  const { data } = usePairing();
+  const toDashboard = () => void navigate({ to: '/dashboard' });
+  if (!data) return <Skeleton shapes={[84, 56]} />;
+  if (!data.partner) return <ConnectForm code={code} onSent={toDashboard} />;
+  return (
+    <>
+      <p className={styles.lead}>You and {data.partner.firstName} are already paired, so there is nothing to do here.</p>
+      <Link className={buttonClass({ large: true, wide: true })} to="/dashboard">
+        Go to Dashboard
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { pairingTexts } from '../text.ts';
+import { CopyButton } from './copy-button.tsx';
+import styles from './own-code.module.css';
+
+/** One's own code, big enough to read out across a table. */
+export function OwnCode({ code }: { code: string }) {
+  return (
+    <div className={styles.own}>
+      <output className={styles.code} aria-label={`Your pairing code: ${[...code].join(' ')}`}>
+        {code}
+      </output>
+      <CopyButton square text={code} label="Copy code" done={pairingTexts.codeCopied} />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { Button } from '#platform/web/ui/button.tsx';
+import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
+import { OtterHead } from '#platform/web/ui/otter.tsx';
+import { useAcceptRequest, useRejectRequest, useWithdrawRequest } from './queries.ts';
+import styles from './requests.module.css';
+
+const BlockDialog = lazyOverlay(() => import('./block-dialog.tsx'));
+
+interface Incoming {
+  id: string;
+  requesterName: string;
+  createdAt: string;
+}
+
+/** Somebody wants to pair. Says who and since when, never their code. */
+export function IncomingRequest({ request, mayBlock }: { request: Incoming; mayBlock?: boolean }) {
+  const accept = useAcceptRequest();
+  const reject = useRejectRequest();
+  const [blocking, setBlocking] = useState(false);
+  return (
+    <li className={styles.request}>
+      <OtterHead who="partner" className={styles.head} />
+      <p className={styles.words}>
+        <b>{request.requesterName}</b>
+        <span>
+          wants to pair with you <span className={styles.since}>· {shortDay(request.createdAt)}</span>
+        </span>
+      </p>
+      <div className={styles.answers}>
+        <Button busy={accept.isPending} busyText="Accepting..." onClick={() => accept.mutate(request.id)}>
+          Accept
+        </Button>
+        <Button tone="soft" onClick={() => reject.mutate(request.id)}>
+          Reject
+        </Button>
+        {mayBlock && (
+          <Button tone="ghost" onClick={() => setBlocking(true)}>
+            Block
+          </Button>
+        )}
+      </div>
+      {mayBlock && <BlockDialog open={blocking} onClose={() => setBlocking(false)} request={request} />}
+    </li>
+  );
+}
+
+/** A request of one's own that waits for an answer. */
+export function OutgoingRequest({ request }: { request: { id: string; createdAt: string } }) {
+  const withdraw = useWithdrawRequest();
+  return (
+    <li className={styles.request}>
+      <OtterHead mood="happy" className={styles.head} />
+      <p className={styles.words}>
+        <b>Your request is on its way</b>
+        <span>
+          Waiting for an answer <span className={styles.since}>· {shortDay(request.createdAt)}</span>
+        </span>
+      </p>
+      <div className={styles.answers}>
+        <Button tone="soft" onClick={() => withdraw.mutate(request.id)}>
+          Withdraw
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function shortDay(instant: string) {
+  return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' }).format(new Date(instant));
+}

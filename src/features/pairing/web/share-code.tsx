@@ -1,0 +1,31 @@
+import { QrCode } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { Button } from '#platform/web/ui/button.tsx';
+import { pairingTexts } from '../text.ts';
+import { CopyButton } from './copy-button.tsx';
+import styles from './share-code.module.css';
+
+const QrDrawing = lazy(() => import('./qr-drawing.tsx'));
+
+/** The code as a link, and as a QR code for somebody sitting beside you. */
+export function ShareCode({ code }: { code: string }) {
+  const [drawn, setDrawn] = useState(false);
+  const drawing = useId();
+  const link = `${location.origin}/join/${code}`;
+  return (
+    <div className={styles.share}>
+      <CopyButton text={link} label="Copy link" done={pairingTexts.linkCopied} />
+      <Button tone="soft" aria-expanded={drawn} aria-controls={drawing} onClick={() => setDrawn(!drawn)}>
+        <QrCode aria-hidden />
+        QR code
+      </Button>
+      <div id={drawing} className={styles.drawing} hidden={!drawn}>
+        {drawn && (
+          <Suspense>
+            <QrDrawing text={link} label={`QR code that opens ${link}`} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}
