@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { fileNames } from './file-names.ts';
+import { oneWriter } from './one-writer.ts';
+import { pureFiles } from './pure-files.ts';
+import { sizes } from './sizes.ts';
+import { tree, type Complaint, type Tree } from './tree.ts';
+import { whoImportsWhom } from './who-imports-whom.ts';
+import { wording } from './wording.ts';
+
+type Case = [rule: (files: Tree) => Complaint[], path: string, text: string, complaint: RegExp | null];
+
+const imports = (specifier: string, what = '{ a }') => `import ${what} from '${specifier}';\n`;
+const store = `export async function countStones(tx) {\n  return tx.one(sql\`select 1\`);\n}\n\nexport async function addStone(tx) {\n  await tx.count(sql\`insert into stones values (1)\`);\n}\n`;
+const around: Record<string, string> = {
+  'db/migrations/0001_stones.sql': 'create table stones (\n  id uuid\n);\ncreate table rafts (id uuid);\n',
+  'src/features/pebbles/server/store.ts': store,
+};
+
+const cases: Case[] = [
+  // 1: downwards
+  [whoImportsWhom, 'src/platform/server/x.ts', imports('#features/pairing/rules.ts'), /platform knows nothing of the product/],
+  [whoImportsWhom, 'src/features/moods/web/x.tsx', imports('#app/routes.tsx'), /app → features → platform, never upward/],
+  [whoImportsWhom, 'src/features/moods/server/x.ts', imports('../../../../bench/load.ts'), /features stands on features, platform alone/],
+  [whoImportsWhom, 'src/app/pages/x.tsx', imports('#features/moods/web/mood-face.tsx'), null],
+  [whoImportsWhom, 'src/features/moods/server/moods.test.ts', imports('#app/testing/product.ts'), null],
+  // 2: sides
+  [whoImportsWhom, 'src/features/pairing/web/x.ts', imports('../server/store.ts'), /^src\/features\/pairing\/web\/x\.ts imports pairing\/server\/store\.ts: web never imports server; ask for it through contract\.ts$/],
+  [whoImportsWhom, 'src/features/pairing/web/x.ts', imports('../server/store.ts', 'type { A }'), /web never imports server/],
+  [whoImportsWhom, 'src/features/pairing/web/x.ts', `const later = await import('../server/store.ts');`, /web never imports server/],
+  [whoImportsWhom, 'src/features/pairing/server/x.ts', imports('#platform/web/api-client.ts'), /server never imports web/],
+  [whoImportsWhom, 'src/features/pairing/rules.ts', imports('./server/store.ts'), /does not know a side/],
+  [whoImportsWhom, 'src/app/pages/x.tsx', imports('../server.ts'), /web never imports server/],
+  [whoImportsWhom, 'src/app/x.ts', imports('#platform/web/a.ts') + imports('#platform/server/b.ts'), /divide it/],
+  [whoImportsWhom, 'src/features/pairing/web/x.ts', imports('../contract.ts'), null],
+  // 3: the street
+  [whoImportsWhom, 'src/features/pairing/server/x.ts', imports('#features/memories/rules.ts'), /memories stands to the right of pairing/],
+  [whoImportsWhom, 'src/features/memories/web/x.tsx', imports('#features/pebbles/web/pebble-bar.tsx'), /private to pebbles/],
+  [whoImportsWhom, 'src/features/memories/server/x.ts', imports('#features/pebbles/server/api.ts'), /private to pebbles/],
+  [whoImportsWhom, 'src/features/memories/server/x.ts', imports('#features/pebbles/server/store.ts', '{ countStones, addStone }'), /addStone writes/],
+  [whoImportsWhom, 'src/features/memories/server/x.ts', imports('#features/pebbles/server/store.ts', '{ countStones }'), null],
+  [whoImportsWhom, 'src/features/memories/server/x.ts', imports('#features/pebbles/server/book.ts'), null],
+  [whoImportsWhom, 'src/features/memories/web/x.ts', imports('#features/pebbles/web/queries.ts'), null],
+  // spelling
+  [whoImportsWhom, 'src/features/memories/rules.ts', imports('./contract'), /carries its ending/],
+  [whoImportsWhom, 'src/features/memories/rules.ts', imports('#features/memories/contract.ts'), /inside one room imports are relative/],
+  [whoImportsWhom, 'src/features/memories/rules.ts', imports('../pebbles/rules.ts'), /it is written #features\/pebbles\/rules\.ts/],
+  // pure files
+  [pureFiles, 'src/features/goals/rules.ts', imports('node:fs'), /do no I\/O/],
+  [pureFiles, 'src/features/goals/rules.ts', 'const now = new Date();', /take the moment as an argument/],
+  [pureFiles, 'src/features/goals/rules.ts', 'const chance = Math.random();', /take the chance as an argument/],
+  [pureFiles, 'src/features/goals/contract.ts', `${imports('zod/mini', '* as z')}/** Never new Date() here. */`, null],
+  // names
+  [fileNames, 'src/features/goals/hooks/use-goals.ts', '', /not on the list of a feature's files/],
+  [fileNames, 'src/features/goals/server/addProgress.ts', '', /not on the list/],
+  [fileNames, 'src/features/gifts/contract.ts', '', /there is no feature gifts/],
+  [fileNames, 'src/features/goals/server/goal-helpers.ts', '', /says nothing/],
+  [fileNames, 'src/platform/utils/strings.ts', '', /"utils" says nothing/],
+  [fileNames, 'src/platform/web/index.ts', '', /barrel/],
+  [fileNames, 'src/features/goals/contract.ts', `export const goals = {\n  addProgress: write({}),\n};`, /the function addProgress in src\/features\/goals\/server\/add-progress\.ts is what answers it/],
+  [fileNames, 'src/features/goals/web/goals-page.tsx', '', null],
+  // tables
+  [oneWriter, 'src/features/goals/server/store.ts', 'sql`insert into stones values (1)`', /^stones is written by src\/features\/goals\/server\/store\.ts and src\/features\/pebbles\/server\/store\.ts/],
+  [oneWriter, 'src/features/goals/server/store.ts', 'sql`update stones s set id = 1`', /stones is written by/],
+  [oneWriter, 'src/features/goals/server/store.ts', 'sql`\n  delete from\n    stones where id = 1`', /stones is written by/],
+  [oneWriter, 'src/app/jobs.ts', 'sql`update rafts set id = 1`', /only the server folder of a feature writes tables/],
+  [oneWriter, 'src/features/goals/server/store.ts', 'sql`select * from stones for update`', null],
+  // wording
+  [wording, 'src/features/goals/web/x.ts', `new Date('2026-11-21')`, /midnight in Greenwich/],
+  [wording, 'src/features/goals/web/x.ts', `new Date(memory.date)`, /midnight in Greenwich/],
+  [wording, 'src/features/goals/web/x.ts', `new Date('2026-11-21T10:00:00Z')`, null],
+  [wording, 'src/features/goals/web/x.ts', `export { a } from './y.ts';`, /no barrels/],
+  [wording, 'docs/architecture.md', 'Written by an agent.', /speaks of the product/],
+  [wording, 'docs/architecture.md', 'The user agent of a session, userAgent, user_agent.', null],
+  [wording, 'bench/load.ts', `const root = '/home/otter/app';`, /true on one machine only/],
+  [wording, 'package-lock.json', `"resolved": "https://example.org/a.tgz"`, /registry host/],
+  // sizes
+  [sizes, 'src/features/goals/server/store.ts', 'a\n'.repeat(401), /401 lines/],
+  [sizes, 'src/features/goals/server/store.ts', 'a\n'.repeat(61), /half of the files/],
+  [sizes, 'src/features/goals/server/store.ts', 'a\n'.repeat(160), /1 of 2 files/],
+];
+
+const named = cases.map(([rule, path, text, complaint]) => ({
+  name: `${rule.name} ${complaint ? `complains of ${path}: ${complaint.source}` : `lets ${path} pass`}`,
+  complaints: rule(tree({ ...around, [path]: text })).join('\n'),
+  expected: complaint ?? /^$/,
+}));
+
+test.for(named)('$name', ({ complaints, expected }) => {
+  expect(complaints).toMatch(expected);
+});

@@ -1,0 +1,24 @@
+import { isCode, isTest, type Complaint, type Tree } from './tree.ts';
+
+const plainDate = /new Date\(\s*(?:['"`]\d{4}-\d\d-\d\d['"`]|(?:\w+\??\.)*(?:date|day|today)\s*)\)/;
+const reexport = /^\s*export\s+(?:type\s+)?(?:\*|\{[^}]*\})\s*(?:as\s+\w+\s*)?from\b/m;
+
+const foreign: [RegExp, string][] = [
+  [/(?<!user[-_ ]?)\b(?:sub)?agents?\b(?!['"]?\s*:)/i, 'the repository speaks of the product, not of who builds it'],
+  [/\b(?:claude|anthropic|openai|chatgpt|copilot|language model)\b/i, 'the repository speaks of the product, not of who builds it'],
+  [/(?:^|[\s"'`(=:])\/(?:work|home|root|Users|tmp)\/[\w.]/m, 'an absolute path is true on one machine only; make it relative to the file'],
+  [/\bregistry\.(?:npmjs|yarnpkg)\b|"resolved":\s*"https?:/, 'a registry host belongs in nobody’s clone; npm finds it by its own settings'],
+];
+
+/** Plain dates are never instants, nothing is exported twice, and nothing speaks of where it was written. */
+export function wording(files: Tree): Complaint[] {
+  return [...files].flatMap(([path, text]) => {
+    if (path.startsWith('checks/house/')) return [];
+    const complaints = foreign.filter(([sign]) => sign.test(text)).map(([sign, why]) => `${path} says "${sign.exec(text)?.[0].trim()}": ${why}`);
+    if (!isCode(path)) return complaints;
+    const date = isTest(path) ? null : plainDate.exec(text);
+    if (date) complaints.push(`${path} says ${date[0]}: that is midnight in Greenwich; a plain date stays a string, its parts go to Date.UTC`);
+    if (path.startsWith('src/') && reexport.test(text)) complaints.push(`${path} exports what another file has: no barrels; import it from there`);
+    return complaints;
+  });
+}
