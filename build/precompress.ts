@@ -11,7 +11,7 @@ export function precompress(): Plugin {
     name: 'precompress',
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,
     configResolved: (config) => void (folder = config.build.outDir),
-    closeBundle: {
+    writeBundle: {
       order: 'post',
       sequential: true,
       async handler() {

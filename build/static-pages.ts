@@ -19,23 +19,26 @@ export function staticPages(pages: Record<string, string>): Plugin {
     apply: (user) => !user.build?.ssr,
     configResolved: (resolved) => void (config = resolved),
     configureServer: (server) => () => serve(server, pages),
-    closeBundle: () => write(pages, config),
+    writeBundle: { sequential: true, handler: () => write(pages, config) },
   };
 }
 
 function serve(server: ViteDevServer, pages: Record<string, string>) {
-  server.middlewares.use(async (request, response, next) => {
+  server.middlewares.use((request, response, next) => {
     const { pathname } = new URL(request.originalUrl ?? '/', 'http://localhost');
     const source = pages[pathname];
-    if (!source) {
+    if (source)
+      render(server, pathname, source).then((html) => response.setHeader('content-type', 'text/html').end(html), next);
+    else {
       if (request.headers.accept?.includes('text/html')) request.url = '/app.html';
-      return next();
+      next();
     }
-    const page = (await server.ssrLoadModule(source)) as StaticPage;
-    const styles = `<script type="module">import '/${source}'</script>`;
-    response.setHeader('content-type', 'text/html');
-    response.end(await server.transformIndexHtml(pathname, documentOf(page, styles)));
   });
+}
+
+async function render(server: ViteDevServer, path: string, source: string) {
+  const page = (await server.ssrLoadModule(source)) as StaticPage;
+  return server.transformIndexHtml(path, documentOf(page, `<script type="module">import '/${source}'</script>`));
 }
 
 async function write(pages: Record<string, string>, config: ResolvedConfig) {

@@ -1,4 +1,4 @@
-import { buttonClass } from '#platform/web/ui/button.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
 import { OtterSprite } from '#platform/web/ui/otter-sprite.tsx';
 import { Otter } from '#platform/web/ui/otter.tsx';
 import styles from './not-found.module.css';
@@ -13,9 +13,7 @@ export function Crash({ error }: { error: unknown }) {
         <h1>Unexpected Application Error!</h1>
         <p className={styles.message}>{error instanceof Error ? error.message : String(error)}</p>
       </div>
-      <a className={buttonClass()} href="">
-        Try again
-      </a>
+      <Button onClick={() => location.reload()}>Try again</Button>
     </main>
   );
 }

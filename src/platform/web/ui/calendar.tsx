@@ -1,4 +1,5 @@
 import { Popover } from '@base-ui/react/popover';
+import { useState } from 'react';
 import { DayPicker, type Matcher } from 'react-day-picker';
 import { dateOf, dayOf, longDate, type Day } from './calendar-day.ts';
 import { Dialog } from './dialog.tsx';
@@ -35,6 +36,7 @@ export default function Calendar({ open, onClose, anchor, ...days }: CalendarPro
 }
 
 function Days({ value, min, max, onPick }: Pick<CalendarProps, 'value' | 'min' | 'max' | 'onPick'>) {
+  const [today] = useState(() => dayOf(new Date()));
   const chosen = value ? dateOf(value) : undefined;
   const bounds: Matcher[] = [
     ...(min ? [{ before: dateOf(min) }] : []),
@@ -50,7 +52,7 @@ function Days({ value, min, max, onPick }: Pick<CalendarProps, 'value' | 'min' |
       captionLayout={min && max ? 'dropdown' : 'label'}
       classNames={calendarClasses}
       selected={chosen}
-      defaultMonth={chosen ?? dateOf(nearestDay(dayOf(new Date()), min, max))}
+      defaultMonth={chosen ?? dateOf(nearestDay(today, min, max))}
       startMonth={min ? dateOf(min) : undefined}
       endMonth={max ? dateOf(max) : undefined}
       disabled={bounds}

@@ -1,5 +1,5 @@
 import { Form as BaseForm } from '@base-ui/react/form';
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent, type SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 import styles from './field.module.css';
 
@@ -35,11 +35,11 @@ export function Form({ onSubmit, check, errors, className = '', id, children }: 
     if (shown.fresh) firstInvalid(form.current)?.focus();
   }, [shown]);
 
-  const forget = (event: FormEvent<HTMLFormElement>) => {
+  const forget = (event: SyntheticEvent<HTMLFormElement>) => {
     const { [(event.target as HTMLInputElement).name]: gone, ...messages } = shown.messages;
     if (gone !== undefined) setShown({ messages, fresh: false });
   };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = valuesOf(event.currentTarget);
     const found = fresh(check?.(values));

@@ -8,18 +8,14 @@ const themes = [
   { theme: 'dark', label: 'Dark', Icon: Moon },
 ] as const;
 
+type Theme = (typeof themes)[number]['theme'];
+
 /** `public/theme.js` applies what is kept here before the first paint. */
 export function ThemeToggle() {
-  const [chosen, setChosen] = useState(() => document.documentElement.dataset.theme ?? 'system');
-  const choose = (theme: string) => {
+  const [chosen, setChosen] = useState<string>(() => document.documentElement.dataset.theme ?? 'system');
+  const choose = (theme: Theme) => {
     setChosen(theme);
-    if (theme === 'system') {
-      localStorage.removeItem('theme');
-      delete document.documentElement.dataset.theme;
-    } else {
-      localStorage.setItem('theme', theme);
-      document.documentElement.dataset.theme = theme;
-    }
+    apply(theme);
   };
   return (
     <div className={styles.themes} role="radiogroup" aria-label="Colour theme">
@@ -32,4 +28,15 @@ export function ThemeToggle() {
       ))}
     </div>
   );
+}
+
+function apply(theme: Theme) {
+  const page = document.documentElement.dataset;
+  if (theme === 'system') {
+    localStorage.removeItem('theme');
+    delete page.theme;
+  } else {
+    localStorage.setItem('theme', theme);
+    page.theme = theme;
+  }
 }

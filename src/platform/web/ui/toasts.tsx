@@ -24,7 +24,7 @@ export function Toasts() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
     const want = () => setWanted(true);
-    asked.then(want);
+    void asked.then(want);
     whenIdle(want);
   }, []);
   return (

@@ -1,0 +1,63 @@
+import { createRoot } from 'react-dom/client';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { CodeBoxes } from './code-boxes.tsx';
+import { Form, type FieldErrors, type FormValues } from './form.tsx';
+import { StarRating } from './star-rating.tsx';
+import { TextField } from './text-field.tsx';
+
+test('a required field left empty keeps the form here and takes the focus', async () => {
+  const sent = await plan();
+  await userEvent.click(page.getByRole('button', { name: 'Plan' }));
+  await expect.element(page.getByLabelText('Activity')).toHaveFocus();
+  await expect.element(page.getByLabelText('Activity')).toHaveAttribute('aria-invalid', 'true');
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test('what the server refused stands beside its field, and what was typed stays', async () => {
+  await plan({ venue: 'Not a link', stars: 'Please select a rating' });
+  const venue = page.getByLabelText('Venue');
+  await expect.element(venue).toHaveFocus();
+  await expect.element(venue).toHaveAccessibleDescription('Not a link');
+  await expect.element(venue).toHaveValue('river');
+});
+
+test('typing takes one message away and leaves the focus alone', async () => {
+  await plan({ venue: 'Not a link', stars: 'Please select a rating' });
+  await userEvent.type(page.getByLabelText('Venue'), 'bank');
+  await expect.element(page.getByText('Not a link')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Please select a rating')).toBeVisible();
+  await expect.element(page.getByLabelText('Venue')).toHaveFocus();
+});
+
+test('an old message from the server does not hold back the next try', async () => {
+  const sent = await plan({ venue: 'Not a link' });
+  await userEvent.type(page.getByLabelText('Activity'), 'Kayak');
+  await userEvent.click(page.getByRole('button', { name: 'Plan' }));
+  expect(sent).toHaveBeenCalledWith(expect.objectContaining({ activity: 'Kayak', venue: 'river' }));
+});
+
+test('a pairing code is upper-cased and freed of what no code contains', async () => {
+  const sent = await plan();
+  await userEvent.type(page.getByLabelText('Activity'), 'Kayak');
+  await userEvent.click(page.getByRole('textbox', { name: 'Partner code' }).first());
+  await userEvent.keyboard('a-b1i2cd3');
+  await userEvent.click(page.getByRole('button', { name: 'Plan' }));
+  expect(sent).toHaveBeenCalledWith(expect.objectContaining({ code: 'AB2CD3' }));
+});
+
+async function plan(errors?: FieldErrors) {
+  document.body.replaceChildren();
+  const sent = vi.fn<(values: FormValues) => void>();
+  createRoot(document.body.appendChild(document.createElement('div'))).render(
+    <Form onSubmit={sent} errors={errors}>
+      <TextField name="activity" label="Activity" required />
+      <TextField name="venue" label="Venue" defaultValue="river" />
+      <CodeBoxes name="code" label="Partner code" />
+      <StarRating name="stars" label="Rating" value={undefined} onChange={() => {}} />
+      <button type="submit">Plan</button>
+    </Form>,
+  );
+  await expect.element(page.getByRole('button', { name: 'Plan' })).toBeVisible();
+  return sent;
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { DateField } from './date-field.tsx';
+import { Dialog } from './dialog.tsx';
+import { Toasts, toast } from './toasts.tsx';
+
+beforeEach(() => document.body.replaceChildren());
+
+test('a dialog gives the focus back to what opened it', async () => {
+  mount(<Opener />);
+  await userEvent.click(page.getByRole('button', { name: 'Connect' }));
+  await expect.element(page.getByRole('dialog', { name: 'Your code' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Connect' })).toHaveFocus();
+});
+
+for (const [screen, width] of [['phone', 390], ['desk', 1280]] as const)
+  test(`a day is picked by keyboard, within its bounds, on a ${screen}`, async () => {
+    await page.viewport(width, 844);
+    mount(<Planned />);
+    await userEvent.click(page.getByRole('button', { name: /Date/ }));
+    await expect.element(page.getByRole('button', { name: 'Wednesday, March 4, 2026' })).toBeDisabled();
+    await expect.element(page.getByRole('button', { name: 'Thursday, March 5, 2026' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}{Enter}');
+    await expect.element(page.getByRole('button', { name: 'Date Friday, March 6, 2026' })).toHaveFocus();
+  });
+
+test('at most three toasts show, 356 pixels wide, and Alt+T reaches them', async () => {
+  await page.viewport(1280, 800);
+  mount(<Toasts />);
+  for (const text of ['one', 'two', 'three', 'four']) toast.success(text);
+  await expect.element(page.getByText('four')).toBeVisible();
+  const shown = document.querySelectorAll<HTMLElement>('[data-sonner-toast][data-visible=true]');
+  expect(shown).toHaveLength(3);
+  expect(shown[0]!.offsetWidth).toBe(356);
+  await userEvent.keyboard('{Alt>}t{/Alt}');
+  expect(document.activeElement).toHaveAttribute('data-sonner-toaster');
+});
+
+function mount(widget: React.ReactNode) {
+  createRoot(document.body.appendChild(document.createElement('div'))).render(widget);
+}
+
+function Opener() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Connect
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Your code" />
+    </>
+  );
+}
+
+function Planned() {
+  const [day, setDay] = useState('2026-03-05');
+  return <DateField name="date" label="Date" value={day} onChange={setDay} min="2026-03-05" max="2026-12-31" />;
+}
