@@ -1,0 +1,51 @@
+import type { askedTimes, Filters, Kind } from './rules.ts';
+
+type Labels<T extends string> = Readonly<Record<T, string>>;
+
+export const categoryLabels: Labels<Kind['category']> = {
+  romantic: 'Romantic',
+  adventure: 'Adventure',
+  relaxation: 'Relaxation',
+  cultural: 'Cultural',
+  active: 'Active',
+  food: 'Food',
+  entertainment: 'Entertainment',
+};
+
+export const costLabels: Labels<Kind['costLevel']> = { free: 'Free', low: 'Low', medium: 'Medium', high: 'High' };
+export const effortLabels: Labels<Kind['effortLevel']> = { low: 'Low', medium: 'Medium', high: 'High' };
+export const timeLabels: Labels<Kind['timeOfDay']> = {
+  morning: 'Morning',
+  afternoon: 'Afternoon',
+  evening: 'Evening',
+  night: 'Night',
+  any: 'Any time',
+};
+
+/** A filter's name, and the choices below 'All'. */
+export const filterLabels = {
+  category: { name: 'Category', choices: categoryLabels },
+  costLevel: { name: 'Cost', choices: costLabels },
+  effortLevel: { name: 'Effort', choices: effortLabels },
+  timeOfDay: { name: 'Time of Day', choices: askable(timeLabels) },
+} as const satisfies Record<keyof Filters, { name: string; choices: Labels<string> }>;
+
+function askable({ any: _, ...asked }: typeof timeLabels): Labels<(typeof askedTimes)[number]> {
+  return asked;
+}
+
+export const suggestionTexts = {
+  title: 'Date Suggestions',
+  lead: 'Borrow a plan, change what you like, and call it your own idea.',
+  filters: 'Filters',
+  all: 'All',
+  clear: 'Clear filters',
+  found: (total: number) => (total === 1 ? '1 idea' : `${total} ideas`),
+  cost: { free: 'Free', low: 'Low cost', medium: 'Medium cost', high: 'High cost' } satisfies Labels<Kind['costLevel']>,
+  effort: { low: 'Low effort', medium: 'Medium effort', high: 'High effort' } satisfies Labels<Kind['effortLevel']>,
+  select: 'Select & Customize',
+  none: 'No suggestions match your filters. Try adjusting them!',
+  loadFailed: 'Failed to load suggestions',
+  more: 'Show more',
+  loadingMore: 'Loading...',
+} as const;
