@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { calls } from '#platform/web/api-client.ts';
-import { toastRefusal } from '#platform/web/refusal-toast.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { memories } from '../contract.ts';
 import { memoryRefusals, memoryTexts, planRefusals } from '../text.ts';
+import { toastUnlessBeside } from './form-errors.ts';
 import type { Memory } from './queries.ts';
 import { useShownAtOnce } from './shown-at-once.ts';
 import { useReread } from './writes.ts';
@@ -35,7 +35,7 @@ export function usePlanDate() {
       toast.success(memoryTexts.planned(pebbles));
       refresh();
     },
-    onError: (fault) => toastRefusal(fault, planRefusals, memoryTexts.planFailed),
+    onError: (fault) => toastUnlessBeside(fault, planRefusals, memoryTexts.planFailed),
   });
 }
 
@@ -47,7 +47,7 @@ export function useAddMemory() {
       toast.success(memoryTexts.added(pebbles));
       refresh();
     },
-    onError: (fault) => toastRefusal(fault, memoryRefusals, memoryTexts.addFailed),
+    onError: (fault) => toastUnlessBeside(fault, memoryRefusals, memoryTexts.addFailed),
   });
 }
 

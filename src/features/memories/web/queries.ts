@@ -46,6 +46,5 @@ export const useTimeline = () => useInfiniteQuery(timelineQuery);
 export const useComments = (memoryId: string) => useInfiniteQuery(commentsQuery(memoryId));
 export const useBin = () => useInfiniteQuery(binQuery);
 
-/** Who changed a planned date, and what; read for the dates to come alone. */
-export const useChanges = (memoryId: string, wanted: boolean) =>
-  useQuery({ ...memoryQuery(memoryId), enabled: wanted, select: ({ changes }) => changes });
+/** Who changed a memory, and what, the latest first. */
+export const useChanges = (memoryId: string) => useQuery({ ...memoryQuery(memoryId), select: ({ changes }) => changes });

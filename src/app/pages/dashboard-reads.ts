@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { meQuery } from '#features/accounts/web/queries.ts';
+import { timelineQuery } from '#features/memories/web/queries.ts';
+import { pairingQuery } from '#features/pairing/web/queries.ts';
+import { balanceQuery } from '#features/pebbles/web/queries.ts';
+
+/** Asks for all the first view shows at once, before its code is there; nothing waits for the answers here. */
+export function startDashboardReads(queries: QueryClient): void {
+  void queries.prefetchQuery(meQuery);
+  void queries.prefetchQuery(pairingQuery);
+  void queries.prefetchQuery(balanceQuery);
+  void queries.prefetchInfiniteQuery(timelineQuery);
+}

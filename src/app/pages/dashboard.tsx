@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { useLogOut, useMe } from '#features/accounts/web/queries.ts';
+import { MemoryLane } from '#features/memories/web/memory-lane.tsx';
+import { useTurnPast } from '#features/memories/web/writes.ts';
+import { ConnectCard } from '#features/pairing/web/connect-card.tsx';
+import { usePairing } from '#features/pairing/web/queries.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { GreetingScene } from './greeting-scene.tsx';
+import { NextDate } from './next-date.tsx';
+import { Tiles } from './tiles.tsx';
+import styles from './dashboard.module.css';
+
+export function DashboardPage() {
+  const me = useMe();
+  const pairing = usePairing();
+  const partnerName = pairing.data?.partner?.firstName;
+  const { mutate: turnPast } = useTurnPast();
+  const logOut = useLogOut();
+  useEffect(() => turnPast(), [turnPast]);
+  return (
+    <main className="page-width">
+      <title>Dashboard · Otterway</title>
+      <GreetingScene firstName={me.firstName} pairing={pairing.data} />
+      <Tiles />
+      <div className={styles.columns}>
+        <aside className={styles.side} aria-label="You two">
+          <ConnectCard />
+          {partnerName && <NextDate today={me.today} />}
+        </aside>
+        <MemoryLane today={me.today} partnerName={partnerName} />
+      </div>
+      <p className={styles.leave}>
+        <Button tone="ghost" onClick={() => logOut.mutate()}>
+          Log out
+        </Button>
+      </p>
+    </main>
+  );
+}

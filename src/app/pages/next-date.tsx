@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import { dateLine, howSoon, isUpcoming } from '#features/memories/web/memory-words.ts';
+import { useTimeline } from '#features/memories/web/queries.ts';
+import { buttonClass } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import styles from './dashboard.module.css';
+
+/** What the two can look forward to next, or that there is nothing yet. */
+export function NextDate({ today }: { today: string }) {
+  const timeline = useTimeline();
+  if (!timeline.data) return null;
+  const upcoming = timeline.data.pages.flatMap(({ memories }) => memories).filter((memory) => isUpcoming(memory, today));
+  const next = upcoming.at(-1);
+  if (!next)
+    return (
+      <Card title="Next date">
+        <p>Nothing planned yet. Your otters are drifting.</p>
+        <Link to="/plan-date" className={`${buttonClass({ wide: true })} ${styles.plan}`}>
+          Plan a Date
+        </Link>
+      </Card>
+    );
+  return (
+    <Card title="Next date" className={styles.next}>
+      <p className={styles.soon}>{howSoon(next.date, today)}</p>
+      <p className={styles.what}>{next.activity.split('\n')[0]}</p>
+      <p className={styles.when}>{dateLine(next)}</p>
+      <Link to="/plan-date" className={`${buttonClass({ tone: 'soft', wide: true })} ${styles.plan}`}>
+        Plan another
+      </Link>
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import { Award, Calendar, Flag, Lightbulb, Smile } from 'lucide-react';
+import { Stone, type Tint } from '#platform/web/ui/stone.tsx';
+import { PebblesIcon } from './pebbles-icon.tsx';
+import styles from './tiles.module.css';
+
+const tiles = [
+  { to: '/plan-date', label: 'Plan a Date', Icon: Calendar, tint: 'coral' },
+  { to: '/date-suggestions', label: 'Browse Ideas', Icon: Lightbulb, tint: 'sun' },
+  { to: '/mood-board', label: 'Rate Partner', Icon: Smile, tint: 5 },
+  { to: '/pebbles', label: 'View Pebbles', Icon: PebblesIcon, tint: 1 },
+  { to: '/badges', label: 'Badges', Icon: Award, tint: 4 },
+  { to: '/goals', label: 'Goals', Icon: Flag, tint: 6 },
+] as const satisfies { tint: Tint; [rest: string]: unknown }[];
+
+export function Tiles() {
+  return (
+    <nav aria-label="Things to do">
+      <ul className={styles.tiles}>
+        {tiles.map(({ to, label, Icon, tint }) => (
+          <li key={to}>
+            <Link to={to} className={styles.tile}>
+              <Stone tint={tint} size="l">
+                <Icon aria-hidden size={24} />
+              </Stone>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

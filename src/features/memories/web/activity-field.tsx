@@ -1,0 +1,12 @@
+import { useState } from 'react';
+import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+
+type ActivityFieldProps = { label: string; placeholder: string; value: string; onChange: (activity: string) => void };
+
+/** One line to type into; five rows where steps came as lines, which a single one would run together. */
+export function ActivityField(props: ActivityFieldProps) {
+  const [isLong] = useState(props.value.includes('\n'));
+  if (isLong) return <TextArea name="activity" rows={5} {...props} />;
+  return <TextField name="activity" aria-required autoComplete="off" enterKeyHint="next" {...props} />;
+}

@@ -1,0 +1,80 @@
+import { useNavigate } from '@tanstack/react-router';
+import { NotebookPen } from 'lucide-react';
+import { uuidv7 } from 'uuidv7';
+import { useMe } from '#features/accounts/web/queries.ts';
+import { usePairing } from '#features/pairing/web/queries.ts';
+import { useDraft } from '#platform/web/draft.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { memoryRefusals } from '../text.ts';
+import { EntryLayout, SubmitRow } from './entry-layout.tsx';
+import { formErrors } from './form-errors.ts';
+import { MemoryForm } from './memory-form.tsx';
+import { useAddMemory, type PastMemory } from './plan-writes.ts';
+
+export function AddMemoryPage() {
+  const pairing = usePairing();
+  return (
+    <main className="page-width">
+      <title>Add a Memory · Otterway</title>
+      <PageHeader
+        title="Add a Memory"
+        back={{ to: '/dashboard', label: 'Dashboard' }}
+        icon={<NotebookPen aria-hidden />}
+        tint={3}
+        lead="Before the river carries it off."
+      />
+      {pairing.data && <NewMemory partner={pairing.data.partner?.firstName} />}
+      {pairing.isPending && <Skeleton shapes={[150, 560]} />}
+      {pairing.isError && !pairing.data && <ErrorState text="Failed to load profile" onRetry={() => void pairing.refetch()} />}
+    </main>
+  );
+}
+
+function NewMemory({ partner }: { partner: string | undefined }) {
+  const me = useMe();
+  const navigate = useNavigate();
+  const [memory, change, forget] = useDraft('memory', blankMemory());
+  const addMemory = useAddMemory();
+  // A draft may be older than the end of a pair.
+  const lead = partner ? memory.lead : 'me';
+  const submit = () => {
+    change({});
+    addMemory.mutate(
+      { ...memory, lead },
+      {
+        onSuccess: () => {
+          forget();
+          void navigate({ to: '/dashboard' });
+        },
+      },
+    );
+  };
+  const face = { ...memory, type: 'past', credit: lead, creditName: partner ?? '', time: null, venueUrl: null } as const;
+  return (
+    <EntryLayout face={face} placeholder="Something worth keeping" today={me.today}>
+      <MemoryForm
+        memory={{ ...memory, lead }}
+        change={change}
+        today={me.today}
+        you={me.firstName}
+        partner={partner}
+        errors={formErrors(addMemory.error, memoryRefusals)}
+        onSubmit={submit}
+      >
+        <SubmitRow>
+          <Button type="submit" large wide busy={addMemory.isPending || addMemory.isSuccess} busyText="Adding...">
+            Add Memory
+          </Button>
+        </SubmitRow>
+      </MemoryForm>
+    </EntryLayout>
+  );
+}
+
+/** The id comes with the form, so that the same submit twice is the same memory. */
+function blankMemory(): PastMemory & { id: string } {
+  return { id: uuidv7(), activity: '', date: '', lead: 'me', mood: null, notes: '' };
+}

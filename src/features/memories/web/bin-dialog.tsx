@@ -1,0 +1,62 @@
+import { Button } from '#platform/web/ui/button.tsx';
+import { longDate } from '#platform/web/ui/calendar-day.ts';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { memoryTexts } from '../text.ts';
+import { useBin } from './queries.ts';
+import { useRestoreMemory } from './writes.ts';
+import styles from './bin-dialog.module.css';
+
+/** What was cancelled or deleted lately and can still be brought back. */
+export default function BinDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={memoryTexts.bin}
+      description="A cancelled date waits for 24 hours, a deleted memory for 30 days."
+    >
+      <Removed />
+    </Dialog>
+  );
+}
+
+function Removed() {
+  const bin = useBin();
+  const restore = useRestoreMemory();
+  const removed = bin.data?.pages.flatMap((page) => page.removed);
+  if (bin.isPending) return <Skeleton shapes={[64, 64]} />;
+  if (!removed) return <ErrorState text={memoryTexts.loadFailed} onRetry={() => void bin.refetch()} />;
+  if (removed.length === 0) return <EmptyState otter="searching" text={memoryTexts.binEmpty} />;
+  return (
+    <ul className={styles.removed}>
+      {removed.map(({ id, activity, date, removedByMe }) => (
+        <li key={id} className={styles.line}>
+          <div>
+            <b>{activity.split('\n')[0]}</b>
+            <span>
+              {longDate(date)} · removed by {removedByMe ? 'you' : 'your partner'}
+            </span>
+          </div>
+          <Button
+            tone="soft"
+            aria-label={`Restore ${activity.split('\n')[0]}`}
+            busy={restore.isPending && restore.variables.memoryId === id}
+            onClick={() => restore.mutate({ memoryId: id })}
+          >
+            Restore
+          </Button>
+        </li>
+      ))}
+      {bin.hasNextPage && (
+        <li>
+          <Button tone="lagoon" busy={bin.isFetchingNextPage} onClick={() => void bin.fetchNextPage()}>
+            Load more
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+import { SendHorizontal } from 'lucide-react';
+import { useId, useRef, type FormEvent, type KeyboardEvent } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { useDraft } from '#platform/web/draft.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { fieldErrors } from '#platform/web/ui/form.tsx';
+import { useAddComment } from './comment-writes.ts';
+import styles from './comment-section.module.css';
+
+/** What is typed stays until it is sent, and comes back when it was refused. */
+export function CommentForm({ memoryId }: { memoryId: string }) {
+  const add = useAddComment(memoryId);
+  const [{ comment }, change, forget] = useDraft(`comment on ${memoryId}`, { comment: '' });
+  const id = useId();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const wrong = fieldErrors(add.error).comment;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (comment.trim() === '' || add.isPending) return;
+    change({ comment: '' });
+    box.current?.focus();
+    add.mutate({ id: uuidv7(), comment }, { onSuccess: forget, onError: () => change({ comment }) });
+  };
+  const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.currentTarget.form?.requestSubmit();
+  };
+  return (
+    <form className={styles.form} onSubmit={send}>
+      <label className="sr-only" htmlFor={id}>
+        Write a comment
+      </label>
+      <textarea
+        id={id}
+        ref={box}
+        className={styles.control}
+        rows={1}
+        placeholder="Write a comment"
+        value={comment}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={wrong && `${id}-wrong`}
+        onChange={(event) => change({ comment: event.target.value })}
+        onKeyDown={sendOnEnter}
+      />
+      <Button type="submit" tone="soft" square aria-label="Send comment" disabled={comment.trim() === '' || add.isPending}>
+        <SendHorizontal aria-hidden />
+      </Button>
+      {wrong && (
+        <p id={`${id}-wrong`} className={styles.wrong}>
+          {wrong}
+        </p>
+      )}
+    </form>
+  );
+}

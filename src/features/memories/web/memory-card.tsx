@@ -1,0 +1,50 @@
+import { MessageSquare } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Stone, tintOf } from '#platform/web/ui/stone.tsx';
+import { CardMenu } from './card-menu.tsx';
+import { ChangeLine } from './change-line.tsx';
+import { CommentSection } from './comment-section.tsx';
+import { MemoryFace } from './memory-face.tsx';
+import { isUpcoming } from './memory-words.ts';
+import type { Memory } from './queries.ts';
+import { RatingArea } from './rating-area.tsx';
+import { ReactionRow } from './reaction-row.tsx';
+import styles from './memory-card.module.css';
+
+type MemoryCardProps = { memory: Memory; today: string; partnerName: string | undefined };
+
+export function MemoryCard({ memory, today, partnerName }: MemoryCardProps) {
+  const id = useId();
+  const [isTalking, setTalking] = useState(false);
+  const isPlan = isUpcoming(memory, today);
+  const mayChange = isPlan ? partnerName !== undefined : memory.isMine;
+  return (
+    <li className={styles.place}>
+      <Stone tint={tintOf(memory.id)} size="m" className={styles.marker} />
+      <article className={styles.card} aria-labelledby={`${id}-title`}>
+        <MemoryFace
+          face={memory}
+          today={today}
+          titleId={`${id}-title`}
+          menu={mayChange && <CardMenu memory={memory} isPlan={isPlan} today={today} partnerName={partnerName} />}
+        />
+        {isPlan && partnerName && <ChangeLine memoryId={memory.id} />}
+        {!isPlan && <RatingArea memory={memory} partnerName={partnerName ?? 'Partner'} />}
+        <ReactionRow memory={memory}>
+          <button
+            type="button"
+            className={styles.talk}
+            aria-expanded={isTalking}
+            aria-controls={`${id}-comments`}
+            onClick={() => setTalking(!isTalking)}
+          >
+            <MessageSquare aria-hidden />
+            {memory.commentCount > 0 && memory.commentCount}
+            <span className="sr-only">{memory.commentCount === 1 ? 'comment' : 'comments'}</span>
+          </button>
+        </ReactionRow>
+        {isTalking && <CommentSection memoryId={memory.id} id={`${id}-comments`} />}
+      </article>
+    </li>
+  );
+}

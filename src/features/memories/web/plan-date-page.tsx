@@ -1,0 +1,93 @@
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { CalendarHeart } from 'lucide-react';
+import { uuidv7 } from 'uuidv7';
+import { useMe } from '#features/accounts/web/queries.ts';
+import { usePairing } from '#features/pairing/web/queries.ts';
+import { useDraft } from '#platform/web/draft.ts';
+import { Button, buttonClass } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { planRefusals } from '../text.ts';
+import { EntryLayout, SubmitRow } from './entry-layout.tsx';
+import { formErrors } from './form-errors.ts';
+import { PlanForm } from './plan-form.tsx';
+import { usePlanDate, type Plan } from './plan-writes.ts';
+import { numberedSteps, type HandedPlan } from './steps.ts';
+
+export function PlanDatePage() {
+  const pairing = usePairing();
+  return (
+    <main className="page-width">
+      <title>Plan a Date · Otterway</title>
+      <PageHeader
+        title="Plan a Date"
+        back={{ to: '/dashboard', label: 'Dashboard' }}
+        icon={<CalendarHeart aria-hidden />}
+        tint="coral"
+        lead="The card fills in as you type."
+      />
+      {pairing.data && (pairing.data.partner ? <NewPlan partner={pairing.data.partner.firstName} /> : <NotPaired />)}
+      {pairing.isPending && <Skeleton shapes={[150, 480]} />}
+      {pairing.isError && !pairing.data && <ErrorState text="Failed to load profile" onRetry={() => void pairing.refetch()} />}
+    </main>
+  );
+}
+
+function NewPlan({ partner }: { partner: string }) {
+  const me = useMe();
+  const navigate = useNavigate();
+  const { suggestion, steps } = useLocation({ select: ({ state }) => state });
+  const [plan, change, forget] = useDraft(suggestion ? `plan of ${suggestion.id}` : 'plan', blankPlan({ suggestion, steps }));
+  const planDate = usePlanDate();
+  const submit = () => {
+    change({});
+    planDate.mutate(plan, {
+      onSuccess: () => {
+        forget();
+        void navigate({ to: '/dashboard' });
+      },
+    });
+  };
+  const face = { ...plan, type: 'planned', credit: plan.idea, creditName: partner, mood: null, notes: null } as const;
+  return (
+    <EntryLayout face={face} placeholder="Something worth looking forward to" today={me.today}>
+      <PlanForm
+        plan={plan}
+        change={change}
+        today={me.today}
+        you={me.firstName}
+        partner={partner}
+        errors={formErrors(planDate.error, planRefusals)}
+        onSubmit={submit}
+      >
+        <SubmitRow>
+          <Button type="submit" large wide busy={planDate.isPending || planDate.isSuccess} busyText="Planning...">
+            Plan Date
+          </Button>
+        </SubmitRow>
+      </PlanForm>
+    </EntryLayout>
+  );
+}
+
+/** The id comes with the form, so that the same submit twice is the same date. */
+function blankPlan({ suggestion, steps }: HandedPlan): Plan & { id: string; suggestionId: string | null } {
+  const activity = steps?.length ? numberedSteps(steps) : (suggestion?.title ?? '');
+  return { id: uuidv7(), suggestionId: suggestion?.id ?? null, activity, date: '', time: '', venueUrl: '', idea: 'me' };
+}
+
+function NotPaired() {
+  return (
+    <EmptyState
+      otter="alone"
+      text="Connect with your partner first!"
+      action={
+        <Link to="/dashboard" className={buttonClass()}>
+          Go to Dashboard
+        </Link>
+      }
+    />
+  );
+}

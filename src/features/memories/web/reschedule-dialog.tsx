@@ -1,0 +1,46 @@
+import { Button } from '#platform/web/ui/button.tsx';
+import { DateField } from '#platform/web/ui/date-field.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { Form } from '#platform/web/ui/form.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { lastPlannableDay } from '../rules.ts';
+import { planRefusals } from '../text.ts';
+import { checkEntry } from './check-entry.ts';
+import { formErrors } from './form-errors.ts';
+import { useEditPlan } from './plan-writes.ts';
+import type { Memory } from './queries.ts';
+import { planOf, useTyped } from './typed-entry.ts';
+
+type RescheduleDialogProps = { open: boolean; onOpen: (open: boolean) => void; memory: Memory; today: string };
+
+/** Another day or another hour; everything else stays as it is. */
+export default function RescheduleDialog({ open, onOpen, memory, today }: RescheduleDialogProps) {
+  const edit = useEditPlan();
+  const [plan, change] = useTyped(open, edit.isError, planOf(memory));
+  const close = () => {
+    edit.reset();
+    onOpen(false);
+  };
+  const save = () => {
+    onOpen(false);
+    edit.mutate({ memoryId: memory.id, ...plan }, { onError: () => onOpen(true) });
+  };
+  return (
+    <Dialog open={open} onClose={close} title="Reschedule" description={plan.activity.split('\n')[0]}>
+      <Form errors={formErrors(edit.error, planRefusals)} check={() => checkEntry(plan)} onSubmit={save}>
+        <DateField
+          name="date"
+          label="Date"
+          value={plan.date}
+          onChange={(date) => change({ date })}
+          min={today}
+          max={lastPlannableDay(today)}
+        />
+        <TextField name="time" label="Time" type="time" optional value={plan.time} onChange={(time) => change({ time })} />
+        <Button type="submit" large wide>
+          Save
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}
