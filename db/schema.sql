@@ -1,0 +1,586 @@
+-- Made by "npm run schema" from db/migrations: what the database looks like after the last of them.
+
+create table accounts (
+  id uuid not null,
+  email text not null,
+  first_name text not null,
+  last_name text not null,
+  pairing_code text not null,
+  time_zone text not null,
+  next_time_zone text,
+  next_time_zone_on date,
+  role text not null default 'partner'::text,
+  created_at timestamp with time zone not null,
+  constraint accounts_pkey PRIMARY KEY (id),
+  constraint accounts_email_is_normalised CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 254)))),
+  constraint accounts_first_name_length CHECK (((char_length(first_name) >= 1) AND (char_length(first_name) <= 40))),
+  constraint accounts_last_name_length CHECK (((char_length(last_name) >= 1) AND (char_length(last_name) <= 40))),
+  constraint accounts_next_time_zone_has_a_day CHECK (((next_time_zone IS NULL) = (next_time_zone_on IS NULL))),
+  constraint accounts_pairing_code_alphabet CHECK ((pairing_code ~ '^[A-HJ-NP-Z2-9]{6}$'::text)),
+  constraint accounts_role_known CHECK ((role = ANY (ARRAY['partner'::text, 'administrator'::text])))
+);
+create unique index accounts_one_per_email ON accounts USING btree (email);
+create unique index accounts_one_per_pairing_code ON accounts USING btree (pairing_code);
+create trigger accounts_open_pebble_balance AFTER INSERT ON accounts FOR EACH ROW EXECUTE FUNCTION open_pebble_balance();
+create trigger accounts_open_solo_lane AFTER INSERT ON accounts FOR EACH ROW EXECUTE FUNCTION open_solo_lane();
+alter table accounts enable row level security, force row level security;
+create policy accounts_guard on accounts for all to otterway_app using ((id = ( SELECT current_account() AS current_account)));
+create policy accounts_of_a_request on accounts for select to otterway_app using ((id IN ( SELECT r.requester_id
+   FROM pairing_requests r
+  WHERE (r.recipient_id = ( SELECT current_account() AS current_account)))));
+create policy accounts_of_the_lane on accounts for select to otterway_app using ((id IN ( SELECT m.account_id
+   FROM lane_members m
+  WHERE (m.lane_id = ( SELECT current_lane() AS current_lane)))));
+create policy accounts_owner on accounts for all to the owner using (true);
+grant select on accounts to otterway_app;
+grant insert (created_at) on accounts to otterway_app;
+grant insert (email) on accounts to otterway_app;
+grant insert (first_name) on accounts to otterway_app;
+grant insert (id) on accounts to otterway_app;
+grant insert (last_name) on accounts to otterway_app;
+grant update (next_time_zone_on) on accounts to otterway_app;
+grant update (next_time_zone) on accounts to otterway_app;
+grant insert, update (pairing_code) on accounts to otterway_app;
+grant insert, update (time_zone) on accounts to otterway_app;
+comment on column accounts.next_time_zone is 'A changed time zone counts from the next day, so that nobody gains a second day by travelling';
+
+-- bucket is a keyed hash: it names neither a person nor an address
+create table attempts (
+  bucket text not null,
+  at timestamp with time zone not null
+);
+create index attempts_by_bucket ON attempts USING btree (bucket, at DESC);
+grant delete, insert, select on attempts to otterway_app;
+
+create table credentials (
+  account_id uuid not null,
+  password_hash text not null,
+  changed_at timestamp with time zone not null,
+  constraint credentials_pkey PRIMARY KEY (account_id),
+  constraint credentials_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+alter table credentials enable row level security, force row level security;
+create policy credentials_guard on credentials for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy credentials_owner on credentials for all to the owner using (true);
+grant insert, select, update on credentials to otterway_app;
+
+create table date_ratings (
+  lane_id uuid not null,
+  memory_id uuid not null,
+  account_id uuid not null,
+  rating smallint not null,
+  comment text,
+  created_at timestamp with time zone not null,
+  constraint date_ratings_once_per_person PRIMARY KEY (lane_id, memory_id, account_id),
+  constraint date_ratings_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint date_ratings_lane_id_memory_id_fkey FOREIGN KEY (lane_id, memory_id) REFERENCES memories(lane_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint date_ratings_comment_length CHECK (((char_length(comment) >= 1) AND (char_length(comment) <= 1000))),
+  constraint date_ratings_one_to_five CHECK (((rating >= 1) AND (rating <= 5)))
+);
+alter table date_ratings enable row level security, force row level security;
+create policy date_ratings_guard on date_ratings for all to otterway_app using ((lane_id = ( SELECT current_lane() AS current_lane)));
+create policy date_ratings_owner on date_ratings for all to the owner using (true);
+grant insert, select on date_ratings to otterway_app;
+
+create table date_suggestion_steps (
+  suggestion_id uuid not null,
+  step_number smallint not null,
+  activity text not null,
+  notes text,
+  constraint date_suggestion_steps_pkey PRIMARY KEY (suggestion_id, step_number),
+  constraint date_suggestion_steps_suggestion_id_fkey FOREIGN KEY (suggestion_id) REFERENCES date_suggestions(id) ON DELETE CASCADE,
+  constraint date_suggestion_steps_activity_length CHECK (((char_length(activity) >= 1) AND (char_length(activity) <= 200))),
+  constraint date_suggestion_steps_at_most_twenty CHECK (((step_number >= 1) AND (step_number <= 20))),
+  constraint date_suggestion_steps_notes_length CHECK ((char_length(notes) <= 1000))
+);
+grant select on date_suggestion_steps to otterway_app;
+
+create table date_suggestions (
+  id uuid not null,
+  title text not null,
+  description text not null default ''::text,
+  category text not null,
+  cost_level text not null,
+  effort_level text not null,
+  time_of_day text not null,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null,
+  constraint date_suggestions_pkey PRIMARY KEY (id),
+  constraint date_suggestions_category_known CHECK ((category = ANY (ARRAY['romantic'::text, 'adventure'::text, 'relaxation'::text, 'cultural'::text, 'active'::text, 'food'::text, 'entertainment'::text]))),
+  constraint date_suggestions_cost_known CHECK ((cost_level = ANY (ARRAY['free'::text, 'low'::text, 'medium'::text, 'high'::text]))),
+  constraint date_suggestions_description_length CHECK ((char_length(description) <= 1000)),
+  constraint date_suggestions_effort_known CHECK ((effort_level = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text]))),
+  constraint date_suggestions_time_known CHECK ((time_of_day = ANY (ARRAY['morning'::text, 'afternoon'::text, 'evening'::text, 'night'::text, 'any'::text]))),
+  constraint date_suggestions_title_length CHECK (((char_length(title) >= 1) AND (char_length(title) <= 120)))
+);
+create index date_suggestions_newest_first ON date_suggestions USING btree (created_at DESC, id DESC);
+grant select on date_suggestions to otterway_app;
+
+create table lane_members (
+  lane_id uuid not null,
+  account_id uuid not null,
+  slot smallint not null,
+  kind text not null,
+  joined_at timestamp with time zone not null,
+  left_at timestamp with time zone,
+  constraint lane_members_pkey PRIMARY KEY (lane_id, account_id),
+  constraint lane_members_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint lane_members_lane_id_kind_fkey FOREIGN KEY (lane_id, kind) REFERENCES lanes(id, kind),
+  constraint lane_members_at_most_two CHECK ((slot = ANY (ARRAY[1, 2]))),
+  constraint lane_members_one_in_a_solo_lane CHECK (((kind = 'shared'::text) OR (slot = 1))),
+  constraint lane_members_solo_is_for_life CHECK (((kind = 'shared'::text) OR (left_at IS NULL)))
+);
+create index lane_members_by_account ON lane_members USING btree (account_id);
+create unique index lane_members_one_open_shared_lane_each ON lane_members USING btree (account_id) WHERE ((kind = 'shared'::text) AND (left_at IS NULL));
+create unique index lane_members_one_per_slot ON lane_members USING btree (lane_id, slot);
+create unique index lane_members_one_solo_lane_each ON lane_members USING btree (account_id) WHERE (kind = 'solo'::text);
+alter table lane_members enable row level security, force row level security;
+create policy lane_members_guard on lane_members for all to otterway_app using ((lane_id = ( SELECT current_lane() AS current_lane)));
+create policy lane_members_own on lane_members for select to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy lane_members_owner on lane_members for all to the owner using (true);
+grant insert, select, update on lane_members to otterway_app;
+comment on column lane_members.kind is 'Copied from the lane and tied to it by the foreign key, so that the partial unique indexes can speak of it';
+
+create table lanes (
+  id uuid not null,
+  kind text not null,
+  opened_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  constraint lanes_pkey PRIMARY KEY (id),
+  constraint lanes_kind_known CHECK ((kind = ANY (ARRAY['solo'::text, 'shared'::text]))),
+  constraint lanes_solo_never_closes CHECK (((kind = 'shared'::text) OR (closed_at IS NULL)))
+);
+create unique index lanes_by_kind ON lanes USING btree (id, kind);
+alter table lanes enable row level security, force row level security;
+create policy lanes_guard on lanes for all to otterway_app using ((id = ( SELECT current_lane() AS current_lane)));
+create policy lanes_owner on lanes for all to the owner using (true);
+grant insert, select, update on lanes to otterway_app;
+
+create table memories (
+  lane_id uuid not null,
+  id uuid not null,
+  author_id uuid not null,
+  type text not null,
+  date date not null,
+  time text,
+  activity text not null,
+  credited_to uuid,
+  venue_url text,
+  suggestion_id uuid,
+  category text,
+  mood text,
+  notes text,
+  pebbles integer not null,
+  paid_each integer,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  changed_by uuid,
+  removed_at timestamp with time zone,
+  removed_by uuid,
+  reversed_at timestamp with time zone,
+  constraint memories_pkey PRIMARY KEY (lane_id, id),
+  constraint memories_author_id_fkey FOREIGN KEY (author_id) REFERENCES accounts(id),
+  constraint memories_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES accounts(id),
+  constraint memories_credited_to_fkey FOREIGN KEY (credited_to) REFERENCES accounts(id),
+  constraint memories_lane_id_fkey FOREIGN KEY (lane_id) REFERENCES lanes(id),
+  constraint memories_removed_by_fkey FOREIGN KEY (removed_by) REFERENCES accounts(id),
+  constraint memories_activity_length CHECK (((char_length(activity) >= 1) AND (char_length(activity) <= 2000))),
+  constraint memories_date_in_range CHECK (((date >= '1950-01-01'::date) AND (date <= '2200-01-01'::date))),
+  constraint memories_mood_known CHECK ((mood = ANY (ARRAY['😍'::text, '🙂'::text, '😐'::text, '🙃'::text, '😡'::text]))),
+  constraint memories_notes_length CHECK (((char_length(notes) >= 1) AND (char_length(notes) <= 2000))),
+  constraint memories_pebbles_not_negative CHECK (((pebbles >= 0) AND (paid_each >= 0))),
+  constraint memories_removed_by_someone CHECK (((removed_at IS NULL) = (removed_by IS NULL))),
+  constraint memories_reversed_after_removal CHECK (((reversed_at IS NULL) OR (removed_at IS NOT NULL))),
+  constraint memories_time_is_a_clock_time CHECK (("time" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  constraint memories_type_known CHECK ((type = ANY (ARRAY['planned'::text, 'past'::text]))),
+  constraint memories_venue_url_is_a_web_address CHECK (((venue_url ~* '^https?://'::text) AND (char_length(venue_url) <= 2048)))
+);
+create index memories_all_planned ON memories USING btree (date) WHERE ((type = 'planned'::text) AND (removed_at IS NULL));
+create index memories_bin ON memories USING btree (lane_id, removed_at DESC, id DESC) WHERE ((removed_at IS NOT NULL) AND (reversed_at IS NULL));
+create unique index memories_one_per_id ON memories USING btree (id);
+create index memories_paid_completions ON memories USING btree (lane_id, date) WHERE ((paid_each IS NOT NULL) AND (reversed_at IS NULL));
+create index memories_planned_by_date ON memories USING btree (lane_id, date) WHERE ((type = 'planned'::text) AND (removed_at IS NULL));
+create index memories_timeline ON memories USING btree (lane_id, date DESC, id DESC) WHERE (removed_at IS NULL);
+create index memories_to_reverse ON memories USING btree (removed_at) WHERE ((removed_at IS NOT NULL) AND (reversed_at IS NULL));
+alter table memories enable row level security, force row level security;
+create policy memories_guard on memories for all to otterway_app using ((lane_id = ( SELECT current_lane() AS current_lane)));
+create policy memories_owner on memories for all to the owner using (true);
+grant insert, select, update on memories to otterway_app;
+comment on column memories.credited_to is 'Whose idea it was, or who took the lead: credit, never pay. Null once that account is gone';
+comment on column memories.category is 'The category of the suggestion the plan was made from, kept as it was';
+comment on column memories.paid_each is 'What completing it paid each partner, before the daily cap clipped either; null until both have rated';
+
+create table memory_changes (
+  lane_id uuid not null,
+  id uuid not null,
+  memory_id uuid not null,
+  account_id uuid not null,
+  field text not null,
+  old_value text,
+  new_value text,
+  created_at timestamp with time zone not null,
+  constraint memory_changes_pkey PRIMARY KEY (lane_id, id),
+  constraint memory_changes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint memory_changes_lane_id_memory_id_fkey FOREIGN KEY (lane_id, memory_id) REFERENCES memories(lane_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint memory_changes_field_known CHECK ((field = ANY (ARRAY['date'::text, 'time'::text, 'activity'::text, 'venueUrl'::text, 'idea'::text, 'cancelled'::text, 'restored'::text])))
+);
+create index memory_changes_newest_first ON memory_changes USING btree (lane_id, memory_id, created_at DESC);
+alter table memory_changes enable row level security, force row level security;
+create policy memory_changes_guard on memory_changes for all to otterway_app using ((lane_id = ( SELECT current_lane() AS current_lane)));
+create policy memory_changes_owner on memory_changes for all to the owner using (true);
+grant insert, select on memory_changes to otterway_app;
+
+create table memory_comments (
+  lane_id uuid not null,
+  id uuid not null,
+  memory_id uuid not null,
+  account_id uuid not null,
+  comment text not null,
+  created_at timestamp with time zone not null,
+  constraint memory_comments_pkey PRIMARY KEY (lane_id, id),
+  constraint memory_comments_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint memory_comments_lane_id_memory_id_fkey FOREIGN KEY (lane_id, memory_id) REFERENCES memories(lane_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint memory_comments_length CHECK (((char_length(comment) >= 1) AND (char_length(comment) <= 1000)))
+);
+create index memory_comments_in_order ON memory_comments USING btree (lane_id, memory_id, created_at, id);
+create unique index memory_comments_one_per_id ON memory_comments USING btree (id);
+alter table memory_comments enable row level security, force row level security;
+create policy memory_comments_guard on memory_comments for all to otterway_app using ((lane_id = ( SELECT current_lane() AS current_lane)));
+create policy memory_comments_owner on memory_comments for all to the owner using (true);
+grant delete, insert, select on memory_comments to otterway_app;
+
+create table memory_reactions (
+  lane_id uuid not null,
+  memory_id uuid not null,
+  account_id uuid not null,
+  reaction text not null,
+  created_at timestamp with time zone not null,
+  constraint memory_reactions_pkey PRIMARY KEY (lane_id, memory_id, account_id, reaction),
+  constraint memory_reactions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint memory_reactions_lane_id_memory_id_fkey FOREIGN KEY (lane_id, memory_id) REFERENCES memories(lane_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint memory_reactions_reaction_known CHECK ((reaction = ANY (ARRAY['🎉'::text, '❤️'::text, '😂'::text, '🔥'::text])))
+);
+alter table memory_reactions enable row level security, force row level security;
+create policy memory_reactions_guard on memory_reactions for all to otterway_app using ((lane_id = ( SELECT current_lane() AS current_lane)));
+create policy memory_reactions_owner on memory_reactions for all to the owner using (true);
+grant delete, insert, select on memory_reactions to otterway_app;
+
+create table pairing_blocks (
+  account_id uuid not null,
+  blocked_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint pairing_blocks_pkey PRIMARY KEY (account_id, blocked_id),
+  constraint pairing_blocks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint pairing_blocks_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint pairing_blocks_never_oneself CHECK ((account_id <> blocked_id))
+);
+create index pairing_blocks_by_blocked ON pairing_blocks USING btree (blocked_id);
+alter table pairing_blocks enable row level security, force row level security;
+create policy pairing_blocks_guard on pairing_blocks for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy pairing_blocks_owner on pairing_blocks for all to the owner using (true);
+grant delete, insert, select on pairing_blocks to otterway_app;
+
+create table pairing_requests (
+  id uuid not null,
+  requester_id uuid not null,
+  recipient_id uuid not null,
+  status text not null default 'pending'::text,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  constraint pairing_requests_pkey PRIMARY KEY (id),
+  constraint pairing_requests_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint pairing_requests_requester_id_fkey FOREIGN KEY (requester_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint pairing_requests_decided_once CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
+  constraint pairing_requests_never_to_oneself CHECK ((requester_id <> recipient_id)),
+  constraint pairing_requests_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'accepted'::text, 'rejected'::text, 'withdrawn'::text, 'expired'::text, 'closed'::text])))
+);
+create index pairing_requests_inbox ON pairing_requests USING btree (recipient_id, created_at DESC) WHERE (status = 'pending'::text);
+create unique index pairing_requests_one_pending_per_pair ON pairing_requests USING btree (LEAST(requester_id, recipient_id), GREATEST(requester_id, recipient_id)) WHERE (status = 'pending'::text);
+create index pairing_requests_outbox ON pairing_requests USING btree (requester_id, created_at DESC);
+alter table pairing_requests enable row level security, force row level security;
+create policy pairing_requests_guard on pairing_requests for all to otterway_app using (((requester_id = ( SELECT current_account() AS current_account)) OR (recipient_id = ( SELECT current_account() AS current_account))));
+create policy pairing_requests_owner on pairing_requests for all to the owner using (true);
+grant insert, select, update on pairing_requests to otterway_app;
+
+create table password_resets (
+  token_hash bytea not null,
+  account_id uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint password_resets_pkey PRIMARY KEY (token_hash),
+  constraint password_resets_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint password_resets_token_is_sha256 CHECK ((length(token_hash) = 32))
+);
+create index password_resets_by_account ON password_resets USING btree (account_id);
+alter table password_resets enable row level security, force row level security;
+create policy password_resets_guard on password_resets for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy password_resets_owner on password_resets for all to the owner using (true);
+grant insert, select, update on password_resets to otterway_app;
+
+-- The server may lock a balance (a grant on its key, which never changes) but only the ledger moves it
+create table pebble_balances (
+  account_id uuid not null,
+  balance integer not null default 0,
+  constraint pebble_balances_pkey PRIMARY KEY (account_id),
+  constraint pebble_balances_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+alter table pebble_balances enable row level security, force row level security;
+create policy pebble_balances_guard on pebble_balances for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy pebble_balances_owner on pebble_balances for all to the owner using (true);
+grant select on pebble_balances to otterway_app;
+grant update (account_id) on pebble_balances to otterway_app;
+
+create table pebble_config (
+  id boolean not null default true,
+  base_rate_manual integer not null,
+  base_rate_suggestion integer not null,
+  category_bonuses jsonb not null,
+  suggestion_multiplier numeric(4,2) not null,
+  daily_cap integer not null,
+  decay_enabled boolean not null,
+  decay_threshold integer not null,
+  decay_rate numeric(3,2) not null,
+  updated_at timestamp with time zone not null,
+  updated_by uuid,
+  constraint pebble_config_pkey PRIMARY KEY (id),
+  constraint pebble_config_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES accounts(id),
+  constraint pebble_config_cap_in_range CHECK (((daily_cap >= 0) AND (daily_cap <= 1000))),
+  constraint pebble_config_decay_in_range CHECK ((((decay_threshold >= 0) AND (decay_threshold <= 1000)) AND ((decay_rate >= (0)::numeric) AND (decay_rate <= (1)::numeric)))),
+  constraint pebble_config_is_one_row CHECK (id),
+  constraint pebble_config_multiplier_in_range CHECK (((suggestion_multiplier >= (0)::numeric) AND (suggestion_multiplier <= (10)::numeric))),
+  constraint pebble_config_rates_in_range CHECK ((((base_rate_manual >= 0) AND (base_rate_manual <= 1000)) AND ((base_rate_suggestion >= 0) AND (base_rate_suggestion <= 1000))))
+);
+grant select on pebble_config to otterway_app;
+
+create table pebble_transactions (
+  id uuid not null,
+  account_id uuid not null,
+  amount integer not null,
+  reason text not null,
+  source_id uuid not null,
+  day date not null,
+  metadata jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null,
+  constraint pebble_transactions_pkey PRIMARY KEY (id),
+  constraint pebble_transactions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint pebble_transactions_reason_known CHECK ((reason = ANY (ARRAY['date_planned'::text, 'memory_added'::text, 'date_completed'::text, 'goal_completed'::text, 'reward_claimed'::text, 'date_cancelled'::text]))),
+  constraint pebble_transactions_sign_fits_reason CHECK (
+CASE
+    WHEN (reason = ANY (ARRAY['reward_claimed'::text, 'date_cancelled'::text])) THEN (amount <= 0)
+    ELSE (amount >= 0)
+END)
+);
+create index pebble_transactions_by_account ON pebble_transactions USING btree (account_id, created_at DESC, id DESC);
+create index pebble_transactions_by_day ON pebble_transactions USING btree (account_id, day);
+create index pebble_transactions_by_source ON pebble_transactions USING btree (source_id);
+create unique index pebble_transactions_paid_once ON pebble_transactions USING btree (account_id, reason, source_id);
+create trigger pebble_transactions_append_only BEFORE UPDATE ON pebble_transactions FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite_the_ledger();
+create trigger pebble_transactions_move_the_balance AFTER INSERT ON pebble_transactions FOR EACH ROW EXECUTE FUNCTION add_to_pebble_balance();
+create trigger pebble_transactions_never_truncated BEFORE TRUNCATE ON pebble_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_rewrite_the_ledger();
+alter table pebble_transactions enable row level security, force row level security;
+create policy pebble_transactions_guard on pebble_transactions for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy pebble_transactions_owner on pebble_transactions for all to the owner using (true);
+grant insert, select on pebble_transactions to otterway_app;
+comment on column pebble_transactions.source_id is 'The memory, goal or claim that is paid; the database refuses to pay it twice for the same reason';
+comment on column pebble_transactions.day is 'The account''s own calendar day, which the daily cap counts by';
+
+create table relationship_history (
+  id uuid not null,
+  account_id uuid not null,
+  lane_id uuid not null,
+  partner_id uuid not null,
+  partner_first_name text not null,
+  partner_last_name text not null,
+  paired_at timestamp with time zone not null,
+  unpaired_at timestamp with time zone not null,
+  constraint relationship_history_pkey PRIMARY KEY (id),
+  constraint relationship_history_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint relationship_history_lane_id_fkey FOREIGN KEY (lane_id) REFERENCES lanes(id),
+  constraint relationship_history_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES accounts(id)
+);
+create index relationship_history_by_account ON relationship_history USING btree (account_id, unpaired_at DESC);
+alter table relationship_history enable row level security, force row level security;
+create policy relationship_history_guard on relationship_history for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy relationship_history_owner on relationship_history for all to the owner using (true);
+grant insert, select on relationship_history to otterway_app;
+
+create table seeded_content (
+  name text not null,
+  seeded_at timestamp with time zone not null,
+  constraint seeded_content_pkey PRIMARY KEY (name)
+);
+
+create table sessions (
+  id uuid not null,
+  account_id uuid not null,
+  token_hash bytea not null,
+  user_agent text not null,
+  created_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint sessions_token_is_sha256 CHECK ((length(token_hash) = 32))
+);
+create index sessions_by_account ON sessions USING btree (account_id, last_seen_at DESC);
+create unique index sessions_one_per_token ON sessions USING btree (token_hash);
+alter table sessions enable row level security, force row level security;
+create policy sessions_guard on sessions for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy sessions_owner on sessions for all to the owner using (true);
+grant delete, insert, select, update on sessions to otterway_app;
+
+-- A partner code given at sign-up whose request could not be stored; tried again at the next dashboard load
+create table waiting_pairing_codes (
+  account_id uuid not null,
+  pairing_code text not null,
+  created_at timestamp with time zone not null,
+  constraint waiting_pairing_codes_pkey PRIMARY KEY (account_id),
+  constraint waiting_pairing_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+alter table waiting_pairing_codes enable row level security, force row level security;
+create policy waiting_pairing_codes_guard on waiting_pairing_codes for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy waiting_pairing_codes_owner on waiting_pairing_codes for all to the owner using (true);
+grant delete, insert, select, update on waiting_pairing_codes to otterway_app;
+
+create function account_of_reset(wanted bytea, at timestamp with time zone)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ select r.account_id from password_resets r where r.token_hash = wanted and r.used_at is null and r.expires_at > at $function$;
+
+create function add_to_pebble_balance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  update pebble_balances set balance = balance + new.amount where account_id = new.account_id;
+  return new;
+end $function$;
+
+create function caller_of_session(wanted bytea, at timestamp with time zone)
+ RETURNS TABLE(session_id uuid, session_created_at timestamp with time zone, session_last_seen_at timestamp with time zone, account_id uuid, email text, first_name text, last_name text, role text, time_zone text, next_time_zone text, next_time_zone_on date, lane_id uuid, partner_id uuid, partner_first_name text, partner_last_name text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select s.id, s.created_at, s.last_seen_at,
+         a.id, a.email, a.first_name, a.last_name, a.role,
+         a.time_zone, a.next_time_zone, a.next_time_zone_on,
+         coalesce(mine.lane_id, a.id), p.id, p.first_name, p.last_name
+  from sessions s
+  join accounts a on a.id = s.account_id
+  left join lane_members mine on mine.account_id = a.id and mine.kind = 'shared' and mine.left_at is null
+  left join lane_members theirs on theirs.lane_id = mine.lane_id and theirs.account_id <> a.id and theirs.left_at is null
+  left join accounts p on p.id = theirs.account_id
+  where s.token_hash = wanted and s.expires_at > at
+$function$;
+
+create function credentials_of(wanted_email text)
+ RETURNS TABLE(account_id uuid, password_hash text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ select a.id, c.password_hash from accounts a join credentials c on c.account_id = a.id where a.email = wanted_email $function$;
+
+create function current_account()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$ select nullif(current_setting('app.account', true), '')::uuid $function$;
+
+create function current_lane()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$ select nullif(current_setting('app.lane', true), '')::uuid $function$;
+
+create function find_profile_by_pairing_code(wanted text)
+ RETURNS TABLE(profile_id uuid, paired boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select a.id, exists (select from lane_members m where m.account_id = a.id and m.kind = 'shared' and m.left_at is null)
+  from accounts a where a.pairing_code = wanted
+$function$;
+
+create function guard(guarded regclass, visible text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('alter table %s enable row level security', guarded);
+  execute format('alter table %s force row level security', guarded);
+  execute format('create policy %I on %s to current_user using (true)', guarded || '_owner', guarded);
+  execute format('create policy %I on %s to otterway_app using (%s)', guarded || '_guard', guarded, visible);
+end $function$;
+revoke execute on function guard from public;
+
+create function has_blocked(account uuid, other uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ select exists (select from pairing_blocks b where b.account_id = account and b.blocked_id = other) $function$;
+
+create function lanes_with_planned_dates_before(day date)
+ RETURNS TABLE(lane_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ select distinct m.lane_id from memories m where m.type = 'planned' and m.removed_at is null and m.date < day $function$;
+
+create function lock_accounts(one uuid, other uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  perform from accounts where id in (one, other) order by id for update;
+end $function$;
+
+create function memories_to_reverse(cancelled_before timestamp with time zone, deleted_before timestamp with time zone)
+ RETURNS TABLE(lane_id uuid, id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select m.lane_id, m.id from memories m
+  where m.reversed_at is null and m.removed_at <= case m.type when 'planned' then cancelled_before else deleted_before end
+$function$;
+
+create function open_pebble_balance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into pebble_balances (account_id) values (new.id);
+  return new;
+end $function$;
+
+create function open_solo_lane()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into lanes (id, kind, opened_at) values (new.id, 'solo', new.created_at);
+  insert into lane_members (lane_id, account_id, slot, kind, joined_at) values (new.id, new.id, 1, 'solo', new.created_at);
+  return new;
+end $function$;
+
+create function refuse_to_rewrite_the_ledger()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the pebble ledger is append-only' using errcode = 'insufficient_privilege';
+end $function$;
