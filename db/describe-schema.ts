@@ -93,11 +93,12 @@ const partsSql = `
     where ${ours} and g.grantee <> c.relowner
     group by c.oid, c.relname, r.rolname
   union all
-    select c.oid, c.relname, 'statement', 8, a.attname || coalesce(r.rolname, ''),
-      'grant ' || string_agg(lower(g.privilege_type), ', ' order by g.privilege_type collate "C") || ' (' || a.attname || ') on ' || c.relname || ' to ' || coalesce(r.rolname, 'public')
-    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attacl is not null cross join aclexplode(a.attacl) g left join pg_roles r on r.oid = g.grantee
+    select c.oid, c.relname, 'statement', 8, g.privilege_type || coalesce(r.rolname, ''),
+      format('grant %s (%s) on %s to %s', lower(g.privilege_type), string_agg(a.attname, ', ' order by a.attnum), c.relname, coalesce(r.rolname, 'public'))
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attacl is not null
+      cross join aclexplode(a.attacl) g left join pg_roles r on r.oid = g.grantee
     where ${ours}
-    group by c.oid, c.relname, a.attname, r.rolname
+    group by c.oid, c.relname, g.privilege_type, r.rolname
   union all
     select c.oid, c.relname, 'statement', 9, lpad(a.attnum::text, 4, '0'),
       format('comment on column %s.%s is %L', c.relname, a.attname, col_description(c.oid, a.attnum))

@@ -33,15 +33,8 @@ create policy accounts_of_the_lane on accounts for select to otterway_app using 
   WHERE (m.lane_id = ( SELECT current_lane() AS current_lane)))));
 create policy accounts_owner on accounts for all to the owner using (true);
 grant select on accounts to otterway_app;
-grant insert (created_at) on accounts to otterway_app;
-grant insert (email) on accounts to otterway_app;
-grant insert (first_name) on accounts to otterway_app;
-grant insert (id) on accounts to otterway_app;
-grant insert (last_name) on accounts to otterway_app;
-grant update (next_time_zone_on) on accounts to otterway_app;
-grant update (next_time_zone) on accounts to otterway_app;
-grant insert, update (pairing_code) on accounts to otterway_app;
-grant insert, update (time_zone) on accounts to otterway_app;
+grant insert (id, email, first_name, last_name, pairing_code, time_zone, created_at) on accounts to otterway_app;
+grant update (pairing_code, time_zone, next_time_zone, next_time_zone_on) on accounts to otterway_app;
 comment on column accounts.next_time_zone is 'A changed time zone counts from the next day, so that nobody gains a second day by travelling';
 
 -- bucket is a keyed hash: it names neither a person nor an address
