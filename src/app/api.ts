@@ -1,5 +1,7 @@
 import { accounts } from '#features/accounts/contract.ts';
 import { accountsApi } from '#features/accounts/server/api.ts';
+import { dateSuggestions } from '#features/date-suggestions/contract.ts';
+import { dateSuggestionsApi } from '#features/date-suggestions/server/api.ts';
 import { memories } from '#features/memories/contract.ts';
 import { memoriesApi } from '#features/memories/server/api.ts';
 import { pairing } from '#features/pairing/contract.ts';
@@ -8,10 +10,10 @@ import { pebbles } from '#features/pebbles/contract.ts';
 import { pebblesApi } from '#features/pebbles/server/api.ts';
 
 /** Every call of the product, by feature. */
-export const contract = { accounts, pairing, pebbles, memories };
+export const contract = { accounts, pairing, pebbles, dateSuggestions, memories };
 
 /** What answers them. */
-export const features = { accounts: accountsApi, pairing: pairingApi, pebbles: pebblesApi, memories: memoriesApi };
+export const features = { accounts: accountsApi, pairing: pairingApi, pebbles: pebblesApi, dateSuggestions: dateSuggestionsApi, memories: memoriesApi };
 
 /** The refusals that constraints of the database stand for, when two calls meet in the same moment. */
 export const refusalOfConstraint: Record<string, string> = {

@@ -21,7 +21,7 @@ export const adventure: WrittenSuggestion[] = [
     effort: 'high',
     time: 'morning',
     steps: [
-      'Find a hill, a tower or a car-park roof that faces east',
+      'Find a hill, a tower or a garage roof that faces east',
       'Lay out clothes and fill a thermos the night before',
       'Be up there half an hour before the sun',
       'Watch until it is too bright to look',
@@ -48,7 +48,7 @@ export const adventure: WrittenSuggestion[] = [
     effort: 'high',
     time: 'afternoon',
     steps: [
-      ['Hire a canoe or a kayak for two', 'Life vests on, phones in something waterproof.'],
+      ['Rent a canoe or a kayak for two', 'Life vests on, phones in something waterproof.'],
       'Agree who steers. Change places halfway, carefully',
       'Paddle upstream first, while you still like each other',
       'Drift back and let the river do it',

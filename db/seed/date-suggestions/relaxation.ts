@@ -93,7 +93,7 @@ export const relaxation: WrittenSuggestion[] = [
   },
   {
     title: 'The ferry nobody is in a hurry for',
-    description: 'There and back again by boat, with no business on the other side. Bring a scarf.',
+    description: 'Across and back by boat, with no business on the other side. Bring a scarf.',
     cost: 'low',
     effort: 'low',
     time: 'morning',

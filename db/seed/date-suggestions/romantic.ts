@@ -8,7 +8,7 @@ export const romantic: WrittenSuggestion[] = [
     effort: 'low',
     time: 'evening',
     steps: [
-      ['Look up when the sun goes down and be in place twenty minutes before', 'A roof, a bench or a west-facing car park all count.'],
+      ['Look up when the sun goes down and be in place twenty minutes before', 'A roof, a bench or a west-facing parking lot all count.'],
       'Set the chairs so that your elbows touch',
       'Say nothing practical until the first star',
     ],
