@@ -1,5 +1,6 @@
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Partner } from '#features/accounts/server/identify-caller.ts';
+import { suggestionCategory } from '#features/date-suggestions/server/store.ts';
 import { book } from '#features/pebbles/server/book.ts';
 import { pay } from '#features/pebbles/rules.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
@@ -22,7 +23,7 @@ export async function planDate(tx: Tx, caller: Partner, plan: Plan): Promise<{ i
   const { id, activity, idea, suggestionId = null } = plan;
   const fault = planDayFault(plan.date, caller.today) ?? activityFault(activity, suggestionId);
   if (fault) throw new Refusal(fault);
-  const category = suggestionId ? await store.categoryOf(tx, suggestionId) : null;
+  const category = suggestionId ? await suggestionCategory(tx, suggestionId) : null;
   if (category === undefined || !(await store.holdOpen(tx, caller.laneId))) throw new Refusal('not_found');
   const added = await store.insertMemory(tx, {
     ...plan,

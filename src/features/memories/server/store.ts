@@ -78,11 +78,6 @@ export async function setPebbles(tx: Tx, laneId: string, memoryId: string, pebbl
   await tx.count(sql`update memories set pebbles = ${pebbles} where lane_id = ${laneId} and id = ${memoryId}`);
 }
 
-/** The category of a suggestion, shown or not: it may have been hidden after it was chosen. */
-export async function categoryOf(tx: Tx, suggestionId: string): Promise<string | undefined> {
-  return (await tx.maybe(sql<{ category: string }>`select category from date_suggestions where id = ${suggestionId}`))?.category;
-}
-
 interface By {
   laneId: string;
   accountId: string;
