@@ -24,7 +24,20 @@ export default defineConfig({
     // Older targets make Lightning CSS spell light-dark() out in variables.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: 'app.html' },
+    rolldownOptions: {
+      input: 'app.html',
+      output: {
+        // Few files, each wanted whole: left alone, every shared button would be a request of its own.
+        codeSplitting: {
+          groups: [
+            { name: 'framework', tags: ['$initial'], test: /node_modules|\0/ },
+            { name: 'frame', tags: ['$initial'], test: /src/ },
+            { name: 'forms', test: /@base-ui\/react\/(form|field)\/|web\/ui\/(form|field|text-field|text-area)\./ },
+            { name: 'kit', test: /web\/ui\/(card|count-up|empty-state|error-state|motion|page-header|pebble-bar|reactions|riverbed|scene|skeleton|stone|tag)\./ },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: Object.fromEntries(['/api', '/healthz', '/readyz', '/openapi.json'].map((path) => [path, api])),
