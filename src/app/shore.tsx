@@ -16,13 +16,15 @@ export function Shore() {
       </header>
       <div className={styles.scene}>
         <p className={styles.line} aria-hidden="true">
-          Plan better dates. The Otter way.
+          <span>Plan better dates.</span> <span>The Otter way.</span>
         </p>
-        <div className={styles.orb} />
+        <div className={styles.stand}>
+          <div className={styles.orb} />
+          <Otter key={otter} state={otter ?? 'waving'} bobbing className={styles.otter} />
+        </div>
         <svg className={`${styles.wave} ${styles.back}`} viewBox="0 0 1440 210" preserveAspectRatio="none" aria-hidden="true">
           <path d="M0 60c120-50 240-50 360 0s240 50 360 0 240-50 360 0 240 50 360 0v150H0Z" />
         </svg>
-        <Otter key={otter} state={otter ?? 'waving'} bobbing className={styles.otter} />
         <svg className={styles.wave} viewBox="0 0 1440 150" preserveAspectRatio="none" aria-hidden="true">
           <path d="M0 40c120-34 240-34 360 0s240 34 360 0 240-34 360 0 240 34 360 0v110H0Z" />
         </svg>
@@ -30,8 +32,39 @@ export function Shore() {
       <main className={styles.beach}>
         <div className={styles.foam}>
           <Outlet />
+          <Froth />
         </div>
       </main>
     </div>
   );
 }
+
+/** Where the card meets the water. */
+function Froth() {
+  return (
+    <svg className={styles.froth} viewBox="0 0 340 40" aria-hidden="true">
+      {froth.map(([x, y, radius]) => (
+        <circle key={x} cx={x} cy={y} r={radius} />
+      ))}
+    </svg>
+  );
+}
+
+const froth = [
+  [14, 2, 13],
+  [40, 4, 17],
+  [68, 0, 14],
+  [93, 6, 19],
+  [121, 2, 13],
+  [146, 5, 18],
+  [174, 1, 15],
+  [201, 7, 20],
+  [230, 2, 14],
+  [256, 5, 17],
+  [283, 0, 13],
+  [307, 5, 18],
+  [330, 1, 10],
+  [72, 25, 4],
+  [166, 29, 5],
+  [283, 25, 4],
+] as const;
