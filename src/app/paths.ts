@@ -9,6 +9,7 @@ export const paths = [
   '/profile',
   '/plan-date',
   '/add-memory',
+  '/date-suggestions',
 ] as const;
 
 /** Whether there is a page at a path; any other is answered with 404. */

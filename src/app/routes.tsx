@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, redirect, type ParsedLocation } from '@tanstack/react-router';
 import { meQuery } from '#features/accounts/web/queries.ts';
+import { filtersOf } from '#features/date-suggestions/rules.ts';
 import type { OtterState } from '#platform/web/ui/otter.tsx';
+import { Anybody } from './anybody.tsx';
 import { FailedRoute } from './failed-route.tsx';
 import { NotFound } from './pages/not-found.tsx';
 import { Root } from './root.tsx';
@@ -86,8 +88,21 @@ const addMemory = createRoute({
   component: lazyRouteComponent(() => import('#features/memories/web/add-memory-page.tsx'), 'AddMemoryPage'),
 });
 
+const anybody = createRoute({
+  getParentRoute: () => root,
+  id: 'anybody',
+  component: Anybody,
+  beforeLoad: ({ context }) => context.queries.ensureQueryData(meQuery),
+});
+const dateSuggestions = createRoute({
+  getParentRoute: () => anybody,
+  path: '/date-suggestions',
+  validateSearch: filtersOf,
+  component: lazyRouteComponent(() => import('#features/date-suggestions/web/date-suggestions-page.tsx'), 'DateSuggestionsPage'),
+});
+
 /** Places the way around already names and that have no page yet. */
-const toCome = (['/date-suggestions', '/mood-board', '/pebbles', '/badges', '/goals'] as const).map((path) =>
+const toCome = (['/mood-board', '/pebbles', '/badges', '/goals'] as const).map((path) =>
   createRoute({ getParentRoute: () => root, path, component: NotFound }),
 );
 
@@ -95,6 +110,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     shore.addChildren([signedOut.addChildren([login, signup]), resetPassword, join]),
     signedIn.addChildren([dashboard, profile, planDate, addMemory]),
+    anybody.addChildren([dateSuggestions]),
     ...toCome,
   ]),
   context: { queries: undefined as unknown as QueryClient },

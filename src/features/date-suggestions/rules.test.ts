@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { askedTimes, categories, costLevels, effortLevels, letThrough, timesOfDay, type Filters, type Kind } from './rules.ts';
+import { askedTimes, categories, costLevels, effortLevels, filtersOf, letThrough, timesOfDay, type Filters, type Kind } from './rules.ts';
 
 const kind = fc.record({
   category: fc.constantFrom(...categories),
@@ -42,4 +42,9 @@ test.each(askedTimes)('asking for the %s also finds what suits any time of day, 
 
 test('one filter more never finds more', () => {
   fc.assert(fc.property(kind, filters, filters, (suggestion, some, more) => !passes(suggestion, { ...some, ...more }) || passes(suggestion, { ...more })));
+});
+
+test('an address gives the filters it names and nothing that means none', () => {
+  fc.assert(fc.property(filters, (asked) => expect(filtersOf({ ...asked, page: '2' })).toEqual(asked)));
+  expect(filtersOf({ category: 'expensive', costLevel: 1, effortLevel: ['low'], timeOfDay: 'any' })).toEqual({});
 });

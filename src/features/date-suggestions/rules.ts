@@ -22,6 +22,18 @@ export interface Filters {
   timeOfDay?: (typeof askedTimes)[number] | undefined;
 }
 
+/** The filters that an address asks for; what means nothing is left out. */
+export function filtersOf(asked: Readonly<Record<string, unknown>>): Filters {
+  return {
+    category: oneOf(categories, asked.category),
+    costLevel: oneOf(costLevels, asked.costLevel),
+    effortLevel: oneOf(effortLevels, asked.effortLevel),
+    timeOfDay: oneOf(askedTimes, asked.timeOfDay),
+  };
+}
+
+const oneOf = <T>(values: readonly T[], asked: unknown): T | undefined => values.find((value) => value === asked);
+
 /** What a suggestion may be to pass the filters: one of each list. What suits any time of day passes whichever is asked for. */
 export function letThrough({ category, costLevel, effortLevel, timeOfDay }: Filters): { [K in keyof Kind]: readonly Kind[K][] } {
   return {

@@ -1,4 +1,5 @@
-import type { askedTimes, Filters, Kind } from './rules.ts';
+/** The words of date suggestions. */
+import type { Filters, Kind } from './rules.ts';
 
 type Labels<T extends string> = Readonly<Record<T, string>>;
 
@@ -22,17 +23,15 @@ export const timeLabels: Labels<Kind['timeOfDay']> = {
   any: 'Any time',
 };
 
-/** A filter's name, and the choices below 'All'. */
-export const filterLabels = {
+const { any: _, ...askedTimeLabels } = timeLabels;
+
+/** A filter's name, and its choices besides all. */
+export const filterTexts = {
   category: { name: 'Category', choices: categoryLabels },
   costLevel: { name: 'Cost', choices: costLabels },
   effortLevel: { name: 'Effort', choices: effortLabels },
-  timeOfDay: { name: 'Time of Day', choices: askable(timeLabels) },
+  timeOfDay: { name: 'Time of Day', choices: askedTimeLabels },
 } as const satisfies Record<keyof Filters, { name: string; choices: Labels<string> }>;
-
-function askable({ any: _, ...asked }: typeof timeLabels): Labels<(typeof askedTimes)[number]> {
-  return asked;
-}
 
 export const suggestionTexts = {
   title: 'Date Suggestions',
@@ -41,11 +40,10 @@ export const suggestionTexts = {
   all: 'All',
   clear: 'Clear filters',
   found: (total: number) => (total === 1 ? '1 idea' : `${total} ideas`),
-  cost: { free: 'Free', low: 'Low cost', medium: 'Medium cost', high: 'High cost' } satisfies Labels<Kind['costLevel']>,
-  effort: { low: 'Low effort', medium: 'Medium effort', high: 'High effort' } satisfies Labels<Kind['effortLevel']>,
+  cost: (level: Kind['costLevel']) => (level === 'free' ? costLabels.free : `${costLabels[level]} cost`),
+  effort: (level: Kind['effortLevel']) => `${effortLabels[level]} effort`,
   select: 'Select & Customize',
   none: 'No suggestions match your filters. Try adjusting them!',
   loadFailed: 'Failed to load suggestions',
-  more: 'Show more',
-  loadingMore: 'Loading...',
+  more: 'Load more',
 } as const;

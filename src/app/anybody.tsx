@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { meQuery } from '#features/accounts/web/queries.ts';
+import { buttonClass } from '#platform/web/ui/button.tsx';
+import { OtterHead } from '#platform/web/ui/otter.tsx';
+import styles from './anybody.module.css';
+import { SignedIn } from './signed-in.tsx';
+
+/** The frame of a page that anybody may open: the whole way around for people signed in, the way in for everyone else. */
+export function Anybody() {
+  return useQuery(meQuery).data?.me ? <SignedIn /> : <Visiting />;
+}
+
+function Visiting() {
+  const here = useLocation({ select: ({ href }) => href });
+  return (
+    <>
+      <header className={`page-width ${styles.bar}`}>
+        {/* The landing page is a document of its own, outside this app. */}
+        <a className={styles.brand} href="/">
+          <OtterHead />
+          Otterway
+        </a>
+        <Link to="/login" search={{ next: here }} className={buttonClass({ tone: 'ghost' })}>
+          Log in
+        </Link>
+        <Link to="/signup" search={{ next: here }} className={buttonClass({ tone: 'dark' })}>
+          Sign up
+        </Link>
+      </header>
+      <Outlet />
+    </>
+  );
+}

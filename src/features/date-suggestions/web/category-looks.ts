@@ -1,0 +1,14 @@
+import { Bike, Clapperboard, Compass, Heart, Landmark, Soup, Waves, type LucideIcon } from 'lucide-react';
+import type { Tint } from '#platform/web/ui/stone.tsx';
+import type { Kind } from '../rules.ts';
+
+/** Every category has its stone and its sign. */
+export const categoryLooks: Record<Kind['category'], { Icon: LucideIcon; tint: Tint }> = {
+  romantic: { Icon: Heart, tint: 'coral' },
+  adventure: { Icon: Compass, tint: 4 },
+  relaxation: { Icon: Waves, tint: 6 },
+  cultural: { Icon: Landmark, tint: 5 },
+  active: { Icon: Bike, tint: 1 },
+  food: { Icon: Soup, tint: 'sun' },
+  entertainment: { Icon: Clapperboard, tint: 2 },
+};

@@ -1,0 +1,25 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Lightbulb } from 'lucide-react';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import type { Filters } from '../rules.ts';
+import { suggestionTexts } from '../text.ts';
+import { FilterCard } from './filter-card.tsx';
+import { SuggestionList } from './suggestion-list.tsx';
+import styles from './date-suggestions-page.module.css';
+
+/** The filters live in the address: going back undoes the last choice, and a link carries them along. */
+export function DateSuggestionsPage() {
+  const filters = useSearch({ from: '/anybody/date-suggestions' });
+  const navigate = useNavigate();
+  const choose = (chosen: Filters) => void navigate({ to: '/date-suggestions', search: chosen, resetScroll: false });
+  return (
+    <main className="page-width">
+      <title>Date Suggestions · Otterway</title>
+      <PageHeader title={suggestionTexts.title} icon={<Lightbulb aria-hidden />} tint="sun" lead={suggestionTexts.lead} />
+      <div className={styles.columns}>
+        <FilterCard filters={filters} onChoose={choose} />
+        <SuggestionList filters={filters} onClear={() => choose({})} />
+      </div>
+    </main>
+  );
+}

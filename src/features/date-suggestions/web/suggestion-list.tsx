@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import { Button } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import type { Filters } from '../rules.ts';
+import { suggestionTexts } from '../text.ts';
+import { useSuggestions } from './queries.ts';
+import { SuggestionCard } from './suggestion-card.tsx';
+import styles from './suggestion-list.module.css';
+
+export function SuggestionList({ filters, onClear }: { filters: Filters; onClear: () => void }) {
+  const headingId = useId();
+  const found = useSuggestions(filters);
+  const pages = found.data?.pages;
+  const suggestions = pages?.flatMap((page) => page.suggestions);
+  return (
+    <section aria-labelledby={headingId} aria-busy={found.isPlaceholderData}>
+      <h2 id={headingId} className={styles.count} role="status">
+        {pages ? suggestionTexts.found(pages[0]?.total ?? 0) : <span className="sr-only">{suggestionTexts.title}</span>}
+      </h2>
+      {found.isPending && <Skeleton className={styles.cards} shapes={[420, 400, 420, 400, 420, 400]} />}
+      {found.isError && !suggestions && <ErrorState text={suggestionTexts.loadFailed} onRetry={() => void found.refetch()} />}
+      {suggestions?.length === 0 && (
+        <EmptyState
+          otter="searching"
+          text={suggestionTexts.none}
+          action={
+            <Button tone="soft" onClick={onClear}>
+              {suggestionTexts.clear}
+            </Button>
+          }
+        />
+      )}
+      {suggestions && suggestions.length > 0 && (
+        <ul className={styles.cards}>
+          {suggestions.map((suggestion) => (
+            <SuggestionCard key={suggestion.id} suggestion={suggestion} />
+          ))}
+        </ul>
+      )}
+      {found.hasNextPage && (
+        <p className={styles.foot}>
+          <Button tone="soft" busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+            {suggestionTexts.more}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
