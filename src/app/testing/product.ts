@@ -88,7 +88,9 @@ async function newPostgresDatabase(): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`;
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(`create role ${name} login createrole`);
+  await client.query(`select pg_advisory_lock(hashtext('otterway_app'))`);
+  await client.query(`do $$ begin if to_regrole('otterway_app') is null then create role otterway_app nologin; end if; end $$`);
+  await client.query(`create role ${name} login in role otterway_app`);
   await client.query(`create database ${name} owner ${name} template template0`);
   await client.end();
   const own = new URL(url);
