@@ -6,6 +6,7 @@ import { meQuery, useLogOut } from '#features/accounts/web/queries.ts';
 import { PairingNews } from '#features/pairing/web/pairing-news.tsx';
 import { liveUpdates } from '#platform/web/live-updates.ts';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
+import { Riverbed } from '#platform/web/ui/riverbed.tsx';
 import { TabBar } from '#platform/web/ui/tab-bar.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { TopBar } from '#platform/web/ui/top-bar.tsx';
@@ -26,6 +27,7 @@ export function SignedIn() {
       <TopBar onLogOut={() => logOut.mutate()} />
       <div id="content" tabIndex={-1}>
         <Outlet />
+        <Riverbed />
       </div>
       <TabBar onAdd={() => setAdding(true)} />
       <AddSheet open={adding} onClose={() => setAdding(false)} />
@@ -41,7 +43,10 @@ function useAccount(): string | null {
   const account = useQuery(meQuery).data?.me?.id ?? null;
   const [openedFor] = useState(account);
 
-  useEffect(() => (account ? liveUpdates(queries, () => {}) : undefined), [account, queries]);
+  useEffect(() => {
+    if (account) return liveUpdates(queries, () => void queries.invalidateQueries({ queryKey: meQuery.queryKey }));
+    return undefined;
+  }, [account, queries]);
   useEffect(() => {
     if (account === openedFor) return;
     // Somebody else logged in from another tab of this browser.

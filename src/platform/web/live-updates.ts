@@ -7,9 +7,9 @@ const longestRetry = 30_000;
 /**
  * Keeps what is on screen true: each message names a feature whose reads are stale. Every time the stream opens, everything
  * on screen is read again, so that nothing said while it was broken is missed.
- * `hears` is told each message, for what is more than a re-read.
+ * `broken` is told when it breaks: it may be the network, or the session that has ended.
  */
-export function liveUpdates(queries: QueryClient, hears: (message: { changed: string; ids?: string[] }) => void): () => void {
+export function liveUpdates(queries: QueryClient, broken: () => void): () => void {
   let source: EventSource | undefined;
   let retry = firstRetry;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,14 +26,14 @@ export function liveUpdates(queries: QueryClient, hears: (message: { changed: st
       opened = true;
     });
     source.addEventListener('message', ({ data }) => {
-      const message = JSON.parse(data as string) as { changed: string; ids?: string[] };
+      const message = JSON.parse(data as string) as { changed: string };
       if (message.changed === 'everything') void queries.invalidateQueries();
       else void queries.invalidateQueries({ queryKey: [message.changed] });
-      hears(message);
     });
     source.addEventListener('error', () => {
       source?.close();
       if (stopped) return;
+      broken();
       timer = setTimeout(open, retry * (0.5 + Math.random()));
       retry = Math.min(retry * 2, longestRetry);
     });
