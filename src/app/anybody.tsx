@@ -3,6 +3,7 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { meQuery } from '#features/accounts/web/queries.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { OtterHead } from '#platform/web/ui/otter.tsx';
+import { Riverbed } from '#platform/web/ui/riverbed.tsx';
 import styles from './anybody.module.css';
 import { SignedIn } from './signed-in.tsx';
 
@@ -29,6 +30,7 @@ function Visiting() {
         </Link>
       </header>
       <Outlet />
+      <Riverbed />
     </>
   );
 }

@@ -13,8 +13,8 @@ export const categoryLabels: Labels<Kind['category']> = {
   entertainment: 'Entertainment',
 };
 
-export const costLabels: Labels<Kind['costLevel']> = { free: 'Free', low: 'Low', medium: 'Medium', high: 'High' };
-export const effortLabels: Labels<Kind['effortLevel']> = { low: 'Low', medium: 'Medium', high: 'High' };
+export const costLabels: Labels<Kind['costLevel']> = { free: 'Free', low: 'Low cost', medium: 'Medium cost', high: 'High cost' };
+export const effortLabels: Labels<Kind['effortLevel']> = { low: 'Low effort', medium: 'Medium effort', high: 'High effort' };
 export const timeLabels: Labels<Kind['timeOfDay']> = {
   morning: 'Morning',
   afternoon: 'Afternoon',
@@ -25,23 +25,20 @@ export const timeLabels: Labels<Kind['timeOfDay']> = {
 
 const { any: _, ...askedTimeLabels } = timeLabels;
 
-/** A filter's name, and its choices besides all. */
+/** A filter's name, the choice of all, and the others. Each says by itself what it is about: on phones nothing else does. */
 export const filterTexts = {
-  category: { name: 'Category', choices: categoryLabels },
-  costLevel: { name: 'Cost', choices: costLabels },
-  effortLevel: { name: 'Effort', choices: effortLabels },
-  timeOfDay: { name: 'Time of Day', choices: askedTimeLabels },
-} as const satisfies Record<keyof Filters, { name: string; choices: Labels<string> }>;
+  category: { name: 'Category', all: 'All categories', choices: categoryLabels },
+  costLevel: { name: 'Cost', all: 'All costs', choices: costLabels },
+  effortLevel: { name: 'Effort', all: 'All efforts', choices: effortLabels },
+  timeOfDay: { name: 'Time of Day', all: 'All times', choices: askedTimeLabels },
+} as const satisfies Record<keyof Filters, { name: string; all: string; choices: Labels<string> }>;
 
 export const suggestionTexts = {
   title: 'Date Suggestions',
   lead: 'Borrow a plan, change what you like, and call it your own idea.',
   filters: 'Filters',
-  all: 'All',
   clear: 'Clear filters',
-  found: (total: number) => (total === 1 ? '1 idea' : `${total} ideas`),
-  cost: (level: Kind['costLevel']) => (level === 'free' ? costLabels.free : `${costLabels[level]} cost`),
-  effort: (level: Kind['effortLevel']) => `${effortLabels[level]} effort`,
+  found: (total?: number) => (total === 1 ? '1 idea' : `${total ?? ''} ideas`.trim()),
   select: 'Select & Customize',
   none: 'No suggestions match your filters. Try adjusting them!',
   loadFailed: 'Failed to load suggestions',

@@ -35,6 +35,6 @@ export function FilterCard({ filters, onChoose }: FilterCardProps) {
 }
 
 function optionsOf(filter: keyof Filters) {
-  const choices = Object.entries<string>(filterTexts[filter].choices);
-  return [{ value: '', label: suggestionTexts.all }, ...choices.map(([value, label]) => ({ value, label }))];
+  const { all, choices } = filterTexts[filter];
+  return [{ value: '', label: all }, ...Object.entries(choices).map(([value, label]) => ({ value, label }))];
 }

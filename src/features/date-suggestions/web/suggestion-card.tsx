@@ -4,7 +4,7 @@ import { buttonClass } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Stone } from '#platform/web/ui/stone.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
-import { categoryLabels, suggestionTexts, timeLabels } from '../text.ts';
+import { categoryLabels, costLabels, effortLabels, suggestionTexts, timeLabels } from '../text.ts';
 import { categoryLooks } from './category-looks.ts';
 import type { Suggestion } from './queries.ts';
 import styles from './suggestion-card.module.css';
@@ -36,8 +36,8 @@ export function SuggestionCard({ suggestion }: { suggestion: Suggestion }) {
         ))}
       </ol>
       <p className={styles.tags}>
-        <Tag>{suggestionTexts.cost(costLevel)}</Tag>
-        <Tag>{suggestionTexts.effort(effortLevel)}</Tag>
+        <Tag tone={costLevel === 'free' ? 'success' : 'past'}>{costLabels[costLevel]}</Tag>
+        <Tag>{effortLabels[effortLevel]}</Tag>
         <Tag>{timeLabels[timeOfDay]}</Tag>
       </p>
       <Link

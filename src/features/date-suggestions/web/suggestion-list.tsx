@@ -16,8 +16,8 @@ export function SuggestionList({ filters, onClear }: { filters: Filters; onClear
   const suggestions = pages?.flatMap((page) => page.suggestions);
   return (
     <section aria-labelledby={headingId} aria-busy={found.isPlaceholderData}>
-      <h2 id={headingId} className={styles.count} role="status">
-        {pages ? suggestionTexts.found(pages[0]?.total ?? 0) : <span className="sr-only">{suggestionTexts.title}</span>}
+      <h2 id={headingId} className={suggestions?.length ? styles.count : 'sr-only'} aria-live="polite">
+        {suggestionTexts.found(pages?.[0]?.total)}
       </h2>
       {found.isPending && <Skeleton className={styles.cards} shapes={[420, 400, 420, 400, 420, 400]} />}
       {found.isError && !suggestions && <ErrorState text={suggestionTexts.loadFailed} onRetry={() => void found.refetch()} />}
