@@ -12,6 +12,8 @@ import { httpServer } from '#platform/server/http/http-server.ts';
 import { liveStream } from '#platform/server/http/live-stream.ts';
 import { servePages } from '#platform/server/http/pages.ts';
 import { sessionCookie } from '#platform/server/http/session-cookie.ts';
+import { limits as usualLimits, type Limits } from '#platform/server/limits.ts';
+import type { LogSink } from '#platform/server/log.ts';
 import { openMail, type Mail } from '#platform/server/mail.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { contract, features, refusalOfConstraint } from './api.ts';
@@ -26,12 +28,25 @@ export interface StartOptions {
   clock?: Clock;
   /** Instead of the mail that the settings name. */
   mail?: Mail;
+  /** Instead of the limits of a real server. */
+  limits?: Partial<Limits>;
+  /** Instead of standard output. */
+  log?: LogSink;
+  /** Called when nothing but a new process helps; the server is no longer ready then. */
+  giveUp?: (why: string) => void;
 }
 
 /** Opens the database, assembles the server and listens. */
-export async function start(settings: Settings, { clock = systemClock, mail: givenMail }: StartOptions = {}) {
-  const server = httpServer(settings);
-  const { database, live, close } = await openDatabase(settings, server.log);
+export async function start(settings: Settings, { clock = systemClock, mail: givenMail, limits: givenLimits, log, giveUp = () => process.exit(1) }: StartOptions = {}) {
+  const limits = { ...usualLimits, ...givenLimits };
+  const { server, drain } = httpServer(settings, limits, log);
+  let notReady = () => {};
+  const broken = (why: string) => {
+    server.log.fatal({ why }, 'the embedded database answers no more');
+    notReady();
+    giveUp(why);
+  };
+  const { database, live, close } = await openDatabase(settings, server.log, { querySeconds: limits.querySeconds, broken });
   if (settings.demo) await seedDemo(database, clock.now());
   const mail = givenMail ?? openMail(settings, server.log);
   const cookie = sessionCookie(settings);
@@ -47,8 +62,8 @@ export async function start(settings: Settings, { clock = systemClock, mail: giv
     setSession: (token) => cookie.write(reply, token),
   });
 
-  const { stopping } = health(server, database);
-  serveCalls(server, { features, exchangeOf, admit: admitCaller, refusalOfConstraint });
+  ({ notReady } = health(server, database));
+  serveCalls(server, { features, exchangeOf, admit: admitCaller, refusalOfConstraint, limits });
   await apiDocument(server, contract, { title: 'Otterway', version: '1' });
   liveStream(server, live, (request) => identifyCaller(exchangeOf(request, {} as FastifyReply)));
   if (settings.web) await servePages(server, { folder: webFolder, staticPages, isKnown: isKnownPath });
@@ -61,9 +76,9 @@ export async function start(settings: Settings, { clock = systemClock, mail: giv
     server,
     database,
     stop: async () => {
-      stopping();
+      notReady();
       await stopJobs();
-      await server.close();
+      await drain();
       await close();
     },
   };

@@ -3,7 +3,7 @@ import { systemClock, type Clock } from '#platform/server/clock.ts';
 import { inMemory } from '#platform/server/database/embedded.ts';
 import type { Letter } from '#platform/server/mail.ts';
 import type { Settings } from '#platform/server/settings.ts';
-import { start } from '../server.ts';
+import { start, type StartOptions } from '../server.ts';
 import { Person } from './person.ts';
 
 /** A running product on an empty database: the embedded one, or a new one on PostgreSQL where DATABASE says so. */
@@ -34,11 +34,19 @@ export class MovableClock implements Clock {
   }
 }
 
-export async function openProduct(given: Partial<Settings> = {}): Promise<Product> {
+/** Stories do in a second what people do in an hour. */
+const generous = { writesPerMinute: 1_000_000, readsPerMinute: 1_000_000 };
+
+export async function openProduct(given: Partial<Settings> = {}, options: StartOptions = {}): Promise<Product> {
   const settings = { ...(await emptyDatabase()), ...given };
   const clock = new MovableClock();
   const letters: Letter[] = [];
-  const { url, database, stop } = await start(settings, { clock, mail: { send: async (letter) => void letters.push(letter) } });
+  const { url, database, stop } = await start(settings, {
+    clock,
+    mail: { send: async (letter) => void letters.push(letter) },
+    ...options,
+    limits: { ...generous, ...options.limits },
+  });
   let people = 0;
   const product: Product = {
     url,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Limit } from '../contract/call.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { Database } from './database/database.ts';
+import { countedAddress } from './http/address.ts';
 import type { Exchange } from './http/exchange.ts';
 
 const nobody = { account: null, lane: null };
@@ -30,9 +31,9 @@ export function purgeAttempts(database: Database, now: Date): Promise<number> {
   return database.transaction(nobody, now, (tx) => tx.count(sql`delete from attempts where at < ${new Date(now.getTime() - longestWindow)}`));
 }
 
-function subject({ address, settings }: Exchange, { by }: Limit, of: { account?: string | undefined; input?: unknown }): string | null {
+function subject(exchange: Exchange, { by }: Limit, of: { account?: string | undefined; input?: unknown }): string | null {
   if (by === 'account') return of.account ?? null;
-  if (by === 'address') return settings.databaseUrl === null && isLoopback(address) ? null : address;
+  if (by === 'address') return countedAddress(exchange);
   return String((of.input as Record<string, unknown>)[by.field]);
 }
 
@@ -52,8 +53,4 @@ async function take({ database, now }: Exchange, { max, minutes }: Limit, bucket
 
 function bucketOf({ settings }: Exchange, bucket: string, who: string): string {
   return createHmac('sha256', settings.secret).update(`${bucket}\n${who}`).digest('base64url');
-}
-
-function isLoopback(address: string): boolean {
-  return address === '::1' || address.startsWith('127.') || address === '::ffff:127.0.0.1';
 }

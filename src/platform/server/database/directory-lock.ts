@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 const own = new Set<string>();
@@ -11,12 +11,13 @@ export function lockDirectory(directory: string): () => void {
   writeFileSync(draft, String(process.pid), { mode: 0o600 });
   try {
     while (!linked(draft, file)) {
-      const owner = Number(readFileSync(file, 'utf8'));
+      const owner = ownerIn(file);
+      if (owner === null) continue;
       // A restarted container has the process id its predecessor had.
       if (owner === process.pid ? own.has(file) : isAlive(owner)) {
         throw new Error(`the data directory ${resolve(directory)} is in use by process ${owner}; stop it, or set DATA_DIR to another one`);
       }
-      unlinkSync(file);
+      removeStale(file, owner);
     }
   } finally {
     unlinkSync(draft);
@@ -26,6 +27,28 @@ export function lockDirectory(directory: string): () => void {
     own.delete(file);
     unlinkSync(file);
   };
+}
+
+function ownerIn(file: string): number | null {
+  try {
+    return Number(readFileSync(file, 'utf8'));
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw fault;
+  }
+}
+
+/** Moves the lock of a dead process away. Should it be a living one's that was faster, it is put back. */
+function removeStale(file: string, owner: number): void {
+  const moved = `${file}.stale.${process.pid}`;
+  try {
+    renameSync(file, moved);
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return;
+    throw fault;
+  }
+  if (ownerIn(moved) !== owner) linked(moved, file);
+  unlinkSync(moved);
 }
 
 /** A hard link appears whole or not at all, so nobody reads a half-written owner. */

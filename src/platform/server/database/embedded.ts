@@ -14,9 +14,10 @@ export const inMemory = 'memory:';
 
 /**
  * Opens the embedded PostgreSQL (PGlite) in a worker thread, so that a query never holds up the event loop. One process owns
- * a data directory; a second one is refused.
+ * a data directory; a second one is refused. It knows no statement timeout: `broken` is called when a query takes longer
+ * than `querySeconds`, or when the worker ends, and all that helps then is a new process.
  */
-export async function openEmbedded(dataDir: string): Promise<Embedded> {
+export async function openEmbedded(dataDir: string, { querySeconds, broken }: { querySeconds: number; broken: (why: string) => void }): Promise<Embedded> {
   const unlock = dataDir === inMemory ? () => {} : lockDirectory(dataDir);
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
     workerData: { dataDir: dataDir === inMemory ? 'memory://' : join(dataDir, 'postgres') },
@@ -27,9 +28,22 @@ export async function openEmbedded(dataDir: string): Promise<Embedded> {
     unlock();
     throw fault;
   }
+  const sockets: WorkerSocket[] = [];
+  // Ticks are counted, not time: a computer that slept in mid-query wakes up to a late answer, not to a stuck one.
+  const watch = setInterval(() => {
+    if (sockets.some((socket) => socket.ticksWaited() > querySeconds)) broken(`a query took longer than ${querySeconds} s`);
+  }, 1_000).unref();
+  const ended = () => broken('its worker ended');
+  worker.on('error', () => {}).once('exit', ended);
   return {
-    stream: () => new WorkerSocket(worker),
+    stream: () => {
+      const socket = new WorkerSocket(worker);
+      sockets.push(socket);
+      return socket;
+    },
     close: async () => {
+      clearInterval(watch);
+      worker.off('exit', ended);
       const closed = new Promise((resolve) => worker.once('exit', resolve));
       worker.postMessage('close');
       await closed;
@@ -41,13 +55,30 @@ export async function openEmbedded(dataDir: string): Promise<Embedded> {
 /** As much of a network socket as `pg` asks for, over a message port to the worker. */
 class WorkerSocket extends Duplex {
   readonly #port;
+  #unanswered = 0;
+  #ticks = 0;
 
   constructor(worker: Worker) {
     super();
     const { port1, port2 } = new MessageChannel();
     this.#port = port1;
     worker.postMessage({ port: port2 }, [port2]);
-    port1.on('message', (bytes: Uint8Array) => this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)));
+    port1.on('message', (bytes: Uint8Array) => {
+      this.#unanswered -= 1;
+      this.#ticks = 0;
+      this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    });
+  }
+
+  /** Called once a second: how often that was since something was last answered, with something still to answer. */
+  ticksWaited(): number {
+    this.#ticks = this.#unanswered > 0 ? this.#ticks + 1 : 0;
+    return this.#ticks;
+  }
+
+  #send(bytes: Uint8Array): void {
+    this.#unanswered += 1;
+    this.#port.postMessage(bytes);
   }
 
   connect(): this {
@@ -58,16 +89,17 @@ class WorkerSocket extends Duplex {
   override _read(): void {}
 
   override _write(chunk: Buffer, _encoding: string, done: () => void): void {
-    this.#port.postMessage(new Uint8Array(chunk));
+    this.#send(new Uint8Array(chunk));
     done();
   }
 
   override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
-    this.#port.postMessage(new Uint8Array(Buffer.concat(chunks.map(({ chunk }) => chunk))));
+    this.#send(new Uint8Array(Buffer.concat(chunks.map(({ chunk }) => chunk))));
     done();
   }
 
   override _destroy(fault: Error | null, done: (fault: Error | null) => void): void {
+    this.#unanswered = 0;
     this.#port.close();
     done(fault);
   }

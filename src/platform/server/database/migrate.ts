@@ -24,7 +24,7 @@ export async function migrate(pool: Pool): Promise<void> {
     },
   });
   const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  if (error !== undefined) throw error instanceof Error ? error : new Error('a migration failed', { cause: error });
 }
 
 async function refuseNewerSchema(pool: Pool, names: readonly string[]): Promise<void> {

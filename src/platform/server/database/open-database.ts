@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { localLive } from '../live/local-live.ts';
 import { postgresLive } from '../live/postgres-live.ts';
 import type { Live } from '../live/live.ts';
+import { limits } from '../limits.ts';
 import type { Settings } from '../settings.ts';
 import { Database } from './database.ts';
 import { openEmbedded } from './embedded.ts';
@@ -16,14 +17,27 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** Opens PostgreSQL where `databaseUrl` is set, else the embedded database, and brings the schema up to date. */
-export async function openDatabase(settings: Settings, log: FastifyBaseLogger): Promise<OpenDatabase> {
-  return settings.databaseUrl ? openPostgres(settings.databaseUrl, log) : openOwn(settings.dataDir, log);
+export interface Watch {
+  querySeconds: number;
+  /** Called when the database in this process can do nothing more. */
+  broken(why: string): void;
 }
+
+/** Opens PostgreSQL where `databaseUrl` is set, else the embedded database, and brings the schema up to date. */
+export async function openDatabase(settings: Settings, log: FastifyBaseLogger, watch: Watch = endWhenBroken): Promise<OpenDatabase> {
+  return settings.databaseUrl ? openPostgres(settings.databaseUrl, log) : openOwn(settings.dataDir, log, watch);
+}
+
+const endWhenBroken: Watch = {
+  querySeconds: limits.querySeconds,
+  broken: (why) => {
+    throw new Error(`the embedded database answers no more: ${why}`);
+  },
+};
 
 async function openPostgres(url: string, log: FastifyBaseLogger): Promise<OpenDatabase> {
   const migrator = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 10_000 });
-  migrator.on('error', (fault) => log.error({ fault }, 'database connection lost'));
+  migrator.on('error', (fault) => log.error({ err: fault }, 'database connection lost'));
   try {
     await prepareRole(migrator);
     await migrate(migrator);
@@ -41,7 +55,7 @@ async function openPostgres(url: string, log: FastifyBaseLogger): Promise<OpenDa
     application_name: 'otterway',
     types: valueTypes,
   } as pg.PoolConfig);
-  pool.on('error', (fault) => log.error({ fault }, 'database connection lost'));
+  pool.on('error', (fault) => log.error({ err: fault }, 'database connection lost'));
   const live = await postgresLive(url, log);
   return {
     database: new Database(pool, live),
@@ -53,8 +67,8 @@ async function openPostgres(url: string, log: FastifyBaseLogger): Promise<OpenDa
   };
 }
 
-async function openOwn(dataDir: string, log: FastifyBaseLogger): Promise<OpenDatabase> {
-  const embedded = await openEmbedded(dataDir);
+async function openOwn(dataDir: string, log: FastifyBaseLogger, watch: Watch): Promise<OpenDatabase> {
+  const embedded = await openEmbedded(dataDir, watch);
   // One session for all: a second connection would share it unawares. Waiting too long for it is an answer of 503.
   const pool = new pg.Pool({
     max: 1,
@@ -67,7 +81,7 @@ async function openOwn(dataDir: string, log: FastifyBaseLogger): Promise<OpenDat
     types: valueTypes,
     onConnect: (client: pg.ClientBase) => client.query('deallocate all'),
   } as pg.PoolConfig);
-  pool.on('error', (fault) => log.error({ fault }, 'embedded database connection lost'));
+  pool.on('error', (fault) => log.error({ err: fault }, 'embedded database connection lost'));
   await prepareRole(pool);
   await migrate(pool);
   const live = localLive();

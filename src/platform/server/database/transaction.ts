@@ -60,9 +60,15 @@ export class Transaction implements Tx {
   async as<T>(scope: Scope, part: () => Promise<T>): Promise<T> {
     const before = this.#scope;
     await this.enter(scope);
-    const result = await part();
-    await this.enter(before);
-    return result;
+    try {
+      const result = await part();
+      await this.enter(before);
+      return result;
+    } catch (fault) {
+      // A refusal may be caught within the transaction; after a fault of the database nothing runs any more, this included.
+      await this.enter(before).catch(() => {});
+      throw fault;
+    }
   }
 
   announce(accounts: readonly string[], message: Omit<LiveMessage, 'to'>): void {

@@ -1,3 +1,5 @@
+import type { Settings } from '../settings.ts';
+
 /** An address as limits count it: IPv4 whole, IPv6 by its /64, which is one household or one machine. */
 export function addressOf(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '');
@@ -5,6 +7,15 @@ export function addressOf(ip: string): string {
   const [head = '', tail] = plain.split('::');
   const front = head === '' ? [] : head.split(':');
   const back = tail ? tail.split(':') : [];
-  const groups = tail === undefined ? front : [...front, ...Array<string>(8 - front.length - back.length).fill('0'), ...back];
-  return `${groups.slice(0, 4).join(':')}::/64`;
+  const groups = tail === undefined ? front : [...front, ...Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back];
+  return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
+
+/** An address to count by, or null where counting would lock out whoever tries the product on their own machine. */
+export function countedAddress({ address, settings }: { address: string; settings: Settings }): string | null {
+  return settings.databaseUrl === null && isLoopback(address) ? null : address;
+}
+
+function isLoopback(address: string): boolean {
+  return address === '::1' || address.startsWith('127.');
 }

@@ -4,8 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, type FieldIssue } from '../../contract/refusal.ts';
 import type { CallerClass } from '../../contract/call.ts';
 import { takeAttempt } from '../attempts.ts';
+import type { Limits } from '../limits.ts';
 import type { BoundCall, Callers } from '../serve.ts';
+import { countedAddress } from './address.ts';
 import type { Exchange } from './exchange.ts';
+import { pace } from './pace.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { statusOfRefusal, refusalOfFault } from './refusals.ts';
 
@@ -17,10 +20,12 @@ export interface CallServer {
   admit(exchange: Exchange, who: CallerClass): Promise<Callers[CallerClass] & { id?: string }>;
   /** Which refusal a violated constraint stands for. */
   refusalOfConstraint: Record<string, string>;
+  limits: Limits;
 }
 
 /** Serves every call as `GET` or `POST /api/<feature>/<verb>`. */
-export function serveCalls(server: FastifyInstance, { features, exchangeOf, admit, refusalOfConstraint }: CallServer): void {
+export function serveCalls(server: FastifyInstance, { features, exchangeOf, admit, refusalOfConstraint, limits }: CallServer): void {
+  const paced = pace(limits);
   for (const [feature, calls] of Object.entries(features)) {
     for (const [verb, bound] of Object.entries(calls)) {
       const procedure = implement(bound.procedure)
@@ -33,7 +38,12 @@ export function serveCalls(server: FastifyInstance, { features, exchangeOf, admi
           const exchange = exchangeOf(request, reply);
           try {
             if (bound.meta.kind === 'write' && !isSameOrigin(request, exchange.settings)) throw new Refusal('forbidden');
-            const caller = await admit(exchange, bound.meta.who);
+            const caller = await admit(exchange, bound.meta.who).catch((fault: unknown) => {
+              paced(bound.meta.kind, countedAddress(exchange), exchange.now);
+              throw fault;
+            });
+            request.accountId = caller.scope.account;
+            paced(bound.meta.kind, caller.scope.account ?? countedAddress(exchange), exchange.now);
             const input = bound.meta.kind === 'read' ? { ...(request.query as object) } : request.body;
             return await run(procedure, input as never, { context: { exchange, caller } });
           } catch (fault) {
@@ -41,6 +51,7 @@ export function serveCalls(server: FastifyInstance, { features, exchangeOf, admi
             if (!refusal) throw fault;
             const status = statusOfRefusal(refusal.code) ?? declaredStatus(bound, refusal.code);
             if (refusal.code === 'too_many_attempts') reply.header('retry-after', String((refusal.data.minutes ?? 1) * 60));
+            if (refusal.code === 'unavailable') reply.header('retry-after', '1');
             return reply.code(status).send({ code: refusal.code, data: refusal.data });
           }
         },

@@ -4,14 +4,14 @@ import type { Database } from '../database/database.ts';
 const deadline = 3_000;
 
 /** `/healthz`: the process runs. `/readyz`: it can also answer from its database, and is not about to stop. */
-export function health(server: FastifyInstance, database: Database): { stopping(): void } {
-  let stopping = false;
+export function health(server: FastifyInstance, database: Database): { notReady(): void } {
+  let ready = true;
   server.get('/healthz', async () => ({ status: 'ok' }));
   server.get('/readyz', async (_request, reply) => {
-    if (stopping || !(await answers(database))) return reply.code(503).send({ status: 'not ready' });
+    if (!ready || !(await answers(database))) return reply.code(503).send({ status: 'not ready' });
     return { status: 'ready' };
   });
-  return { stopping: () => (stopping = true) };
+  return { notReady: () => (ready = false) };
 }
 
 async function answers(database: Database): Promise<boolean> {

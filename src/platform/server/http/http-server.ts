@@ -1,48 +1,85 @@
-import { randomUUID } from 'node:crypto';
-import fastify, { type FastifyInstance } from 'fastify';
+import { createHmac, randomUUID } from 'node:crypto';
+import fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify';
+import { limits as usual, type Limits } from '../limits.ts';
+import { logOptions, type LogSink } from '../log.ts';
 import type { Settings } from '../settings.ts';
 import { securityHeaders } from './security-headers.ts';
 
-const bodyLimit = 32 * 1024;
-const inFlight = 200;
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The account that is calling, once it is known. */
+    accountId: string | null;
+  }
+}
 
 /** The bare web server: limits, deadlines, headers and logs, before anything is served. */
-export function httpServer(settings: Settings): FastifyInstance {
-  const server = fastify({
-    bodyLimit,
-    requestTimeout: 15_000,
+export function httpServer(settings: Settings, limits: Limits = usual, log?: LogSink) {
+  const headers = securityHeaders(settings);
+  const server: FastifyInstance = fastify({
+    bodyLimit: limits.bodyBytes,
+    requestTimeout: limits.requestSeconds * 1000,
     connectionTimeout: 0,
     keepAliveTimeout: 30_000,
-    http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+    http: { headersTimeout: limits.headersSeconds * 1000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16 * 1024 },
     trustProxy: settings.trustProxy,
     genReqId: () => randomUUID(),
-    logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel, base: null },
-    disableRequestLogging: true,
-    return503OnClosing: true,
-    forceCloseConnections: true,
+    logger: logOptions(settings, log),
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
-    exposeHeadRoutes: true,
+    // An address that cannot be read meets no hook.
+    frameworkErrors: (_fault, _request, reply: unknown) => void (reply as FastifyReply).code(400).headers(headers).send({ code: 'invalid_input', data: {} }),
   });
-  securityHeaders(server, settings);
-  limitInFlight(server);
+  server.decorateRequest('accountId', null);
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers);
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+  const requests = countRequests(server, limits.requestsAtOnce);
   server.addHook('onResponse', async (request, reply) => {
-    const call = request.routeOptions.url ?? 'none';
-    request.log.info({ call, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
+    const who = request.accountId && keyed(settings.secret, request.accountId);
+    request.log.info({ call: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime), ...(who && { who }) });
   });
-  server.setErrorHandler((fault: { statusCode?: number; code?: string }, request, reply) => {
+  server.setErrorHandler((fault: { statusCode?: number }, request, reply) => {
     const status = fault.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: fault }, 'request failed');
     return reply.code(status).send({ code: status >= 500 ? 'unavailable' : 'invalid_input', data: {} });
   });
-  return server;
+  server.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 'not_found', data: {} }));
+  return { server, drain: () => drain(server, requests, limits.drainSeconds) };
 }
 
+/** Stops listening, lets the requests under way finish, and cuts off those that do not. */
+async function drain(server: FastifyInstance, requests: Requests, seconds: number): Promise<void> {
+  const late = Date.now() + seconds * 1000;
+  const closed = server.close();
+  do await new Promise((resolve) => setTimeout(resolve, 20));
+  while (requests.underWay > 0 && Date.now() < late);
+  server.server.closeAllConnections();
+  await closed;
+}
+
+interface Requests {
+  underWay: number;
+}
+
+const uncounted = new Set(['/healthz', '/readyz', '/api/live']);
+
 /** Beyond a load the server can carry it says so at once, instead of letting everybody wait. */
-function limitInFlight(server: FastifyInstance): void {
-  let requests = 0;
+function countRequests(server: FastifyInstance, atOnce: number): Requests {
+  const requests = { underWay: 0 };
   server.addHook('onRequest', async (request, reply) => {
-    if (requests >= inFlight) return reply.code(503).header('retry-after', '1').send({ code: 'unavailable', data: {} });
-    requests += 1;
-    request.raw.once('close', () => (requests -= 1));
+    if (uncounted.has(request.routeOptions.url ?? '')) return;
+    if (requests.underWay >= atOnce) {
+      await reply.code(503).header('retry-after', '1').send({ code: 'unavailable', data: {} });
+      return;
+    }
+    requests.underWay += 1;
+    reply.raw.once('close', () => (requests.underWay -= 1));
   });
+  return requests;
+}
+
+/** The same account is the same word in every line, and nothing else can be told from it. */
+function keyed(secret: string, accountId: string): string {
+  return createHmac('sha256', secret).update(`log\n${accountId}`).digest('base64url').slice(0, 12);
 }

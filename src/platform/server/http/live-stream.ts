@@ -53,11 +53,14 @@ export function liveStream(server: FastifyInstance, live: Live, identify: (reque
     response.write(': open\n\n');
     const stream = { account: listener.id, session: listener.sessionId, response };
     keep(stream);
-    const ping = setInterval(() => {
+    const recheck = () => {
       identify(request)
         .then((still) => (still ? write(stream, ': ping\n\n') : response.end()))
         .catch(() => response.end());
-    }, pingEvery);
+    };
+    // At once too: the session may have ended before the stream was there to be told.
+    recheck();
+    const ping = setInterval(recheck, pingEvery);
     response.once('close', () => {
       clearInterval(ping);
       drop(stream);
@@ -73,7 +76,10 @@ export function liveStream(server: FastifyInstance, live: Live, identify: (reque
     const mine = streams.get(stream.account) ?? new Set();
     streams.set(stream.account, mine.add(stream));
     const [oldest] = mine;
-    if (mine.size > streamsEach) oldest?.response.end();
+    if (mine.size > streamsEach && oldest) {
+      drop(oldest);
+      oldest.response.end();
+    }
   }
 
   function drop(stream: Stream): void {

@@ -54,7 +54,7 @@ export function masked(path: string): string {
   return path
     .slice(0, 200)
     .split('/')
-    .map((part) => (/^[A-Z2-9]{6}$/i.test(part) && /\d|^[A-Z]+$/.test(part) ? '…' : part.length > 20 || /[\d@%]/.test(part) ? '…' : part))
+    .map((part) => (/^[A-Z]{6}$/i.test(part) || part.length > 20 || /[\d@%]/.test(part) ? '…' : part))
     .join('/');
 }
 

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings.ts';
 
 /** The content policy: everything from here, nothing inline but the styles whose hashes are given. */
@@ -20,19 +19,15 @@ export function contentPolicy(styleHashes: readonly string[] = []): string {
   ].join('; ');
 }
 
-export function securityHeaders(server: FastifyInstance, settings: Settings): void {
-  const secure = settings.publicUrl.startsWith('https:');
-  const always = {
+/** What every answer carries. */
+export function securityHeaders(settings: Settings): Record<string, string> {
+  return {
     'content-security-policy': contentPolicy(),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'geolocation=(), camera=(), microphone=()',
-    ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    ...(settings.publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
-  server.addHook('onRequest', async (request, reply) => {
-    reply.headers(always);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
-  });
 }

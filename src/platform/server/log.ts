@@ -1,0 +1,47 @@
+import type { Settings } from './settings.ts';
+
+/** Where log lines go, when not to standard output. */
+export interface LogSink {
+  write(line: string): void;
+}
+
+/** JSON lines that name no person and quote nothing anybody wrote. */
+export function logOptions({ logLevel }: Settings, stream?: LogSink) {
+  if (logLevel === 'silent' && !stream) return false;
+  return {
+    level: logLevel === 'silent' ? 'info' : logLevel,
+    base: null,
+    serializers: { err: (fault: unknown) => withoutContent(fault) },
+    ...(stream && { stream }),
+  };
+}
+
+type LoggedFault = {
+  type: string;
+  code?: string;
+  message: string;
+  constraint?: string;
+  table?: string;
+  column?: string;
+  stack: string;
+  cause?: LoggedFault;
+};
+
+/** What is known of a fault, less what may quote a row or an input: a database says both in its messages and details. */
+function withoutContent(fault: unknown, depth = 0): LoggedFault {
+  if (!(fault instanceof Error)) return { type: typeof fault, message: 'not an error', stack: '' };
+  const { code, constraint, table, column, severity } = fault as Error & Record<string, unknown>;
+  const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  const quotes = severity !== undefined;
+  const stack = fault.stack?.split('\n').filter((line) => /^\s+at /.test(line)).join('\n');
+  return {
+    type: fault.name,
+    code: text(code),
+    message: quotes ? 'refused by the database' : fault.message,
+    constraint: text(constraint),
+    table: text(table),
+    column: text(column),
+    stack: stack ?? '',
+    ...(fault.cause !== undefined && depth < 3 && { cause: withoutContent(fault.cause, depth + 1) }),
+  };
+}
