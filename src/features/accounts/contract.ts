@@ -1,14 +1,14 @@
 /** Accounts: signing up, logging in and out, and getting back in when the password is forgotten. */
 import * as z from 'zod/mini';
 import { read, write } from '#platform/contract/call.ts';
-import { id, isCleanText } from '#platform/contract/fields.ts';
+import { codePoints, id, isCleanText, isOneLine } from '#platform/contract/fields.ts';
 
 const name = z
   .string({ error: 'Up to 40 characters, no links' })
   .check(
     z.overwrite((value) => value.normalize('NFC').trim()),
     z.refine((value) => value.length > 0, { error: 'Write your name', abort: true }),
-    z.refine((value) => [...value].length <= 40 && /\p{L}/u.test(value) && !/[@/:\n]/.test(value) && isCleanText(value), {
+    z.refine((value) => codePoints(value) <= 40 && /\p{L}/u.test(value) && !/[@/:]/.test(value) && isOneLine(value) && isCleanText(value), {
       error: 'Up to 40 characters, no links',
     }),
   );
@@ -17,15 +17,22 @@ export const email = z
   .string({ error: 'Enter a valid email address' })
   .check(
     z.overwrite((value) => value.normalize('NFKC').trim().toLowerCase()),
-    z.maxLength(254, { error: 'Enter a valid email address' }),
+    z.maxLength(254, { error: 'Enter a valid email address', abort: true }),
     z.regex(/^[^\s@"'<>()[\]\\,;:]+@[^\s@"'<>()[\]\\,;:]+\.[^\s@"'<>()[\]\\,;:]{2,}$/, { error: 'Enter a valid email address' }),
-    z.refine(isCleanText, { error: 'Enter a valid email address' }),
+    // Characters that draw nothing would make two addresses out of one.
+    z.refine((value) => isCleanText(value) && !/\p{Cf}/u.test(value), { error: 'Enter a valid email address' }),
   );
+
+const longestPassword = 128;
 
 /** Any characters, never trimmed. The shortest length is a setting, so the server checks it. */
 const newPassword = z
   .string({ error: 'Choose a password' })
-  .check(z.minLength(1, { error: 'Choose a password' }), z.maxLength(128, { error: 'Up to 128 characters' }), z.refine((value) => value.isWellFormed() && !value.includes('\0'), { error: 'Some of these characters cannot be used' }));
+  .check(
+    z.minLength(1, { error: 'Choose a password' }),
+    z.refine((value) => codePoints(value) <= longestPassword, { error: `Up to ${longestPassword} characters` }),
+    z.refine((value) => value.isWellFormed() && !value.includes('\0'), { error: 'Some of these characters cannot be used' }),
+  );
 
 /** An IANA time zone as the browser reports it. */
 export const timeZone = z.string().check(z.maxLength(64), z.refine(isTimeZone, { error: 'Unknown time zone' }));
@@ -64,13 +71,14 @@ export const accounts = {
     who: 'visitor',
     input: z.strictObject({
       email,
-      password: z.string({ error: 'Enter your password' }).check(z.minLength(1, { error: 'Enter your password' }), z.maxLength(128)),
+      password: z.string({ error: 'Enter your password' }).check(z.minLength(1, { error: 'Enter your password' }), z.refine((value) => codePoints(value) <= longestPassword, { error: `Up to ${longestPassword} characters` })),
       timeZone,
     }),
     output: z.object({ me }),
     refusals: { wrong_email_or_password: 'unacceptable', too_busy: 'conflict' },
     limits: [
       { bucket: 'log-in', by: { field: 'email' }, max: 5, minutes: 1 },
+      { bucket: 'log-in-day', by: { field: 'email' }, max: 100, minutes: 24 * 60 },
       { bucket: 'log-in-address', by: 'address', max: 25, minutes: 5 },
     ],
   }),

@@ -12,7 +12,7 @@ export const day = (message: string) => z.string({ error: message }).check(z.ref
 export const clockTime = z.string({ error: 'Use 19:30' }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Use 19:30' }));
 
 /** One line of text of 1 to `max` characters. */
-export const line = (max: number, { empty = 'Write something', long = `Up to ${max}` } = {}) => text(max, { empty, long }).check(z.refine((value) => !value.includes('\n'), { error: long }));
+export const line = (max: number, { empty = 'Write something', long = `Up to ${max}` } = {}) => text(max, { empty, long }).check(z.refine(isOneLine, { error: long }));
 
 /** Text of 1 to `max` characters that may run over several lines. */
 export const text = (max: number, { empty = 'Write something', long = `Up to ${max}` } = {}) =>
@@ -20,7 +20,7 @@ export const text = (max: number, { empty = 'Write something', long = `Up to ${m
     .string({ error: empty })
     .check(
       z.overwrite((value) => value.replaceAll('\r\n', '\n').normalize('NFC').trim()),
-      z.refine((value) => value.length > 0, { error: empty, abort: true }),
+      z.refine(isVisible, { error: empty, abort: true }),
       z.refine((value) => codePoints(value) <= max, { error: long }),
       z.refine(isCleanText, { error: 'Some of these characters cannot be used' }),
     );
@@ -58,7 +58,7 @@ function isCalendarDay(value: string): boolean {
 }
 
 function isWebAddress(value: string): boolean {
-  if (!/^https?:\/\//i.test(value) || !isCleanText(value) || /\s/.test(value)) return false;
+  if (!/^https?:\/\/[^/?#@\\]+(?:[/?#\\]|$)/i.test(value) || !isCleanText(value) || /\s/.test(value)) return false;
   const url = URL.parse(value);
   return url !== null && url.hostname !== '' && url.username === '' && url.password === '';
 }
@@ -68,7 +68,17 @@ export function isCleanText(value: string): boolean {
   return value.isWellFormed() && !/[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]|\p{M}{6}/u.test(value);
 }
 
-function codePoints(value: string): number {
+/** No line break of any kind. */
+export function isOneLine(value: string): boolean {
+  return !/[\n\u2028\u2029]/.test(value);
+}
+
+/** Not only spaces and characters that draw nothing. */
+function isVisible(value: string): boolean {
+  return /[^\p{Z}\p{Cf}\p{Cc}]/u.test(value);
+}
+
+export function codePoints(value: string): number {
   let count = 0;
   for (const _ of value) count += 1;
   return count;

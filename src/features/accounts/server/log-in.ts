@@ -1,11 +1,15 @@
 import { Refusal } from '#platform/contract/refusal.ts';
 import { forgetAttempts } from '#platform/server/attempts.ts';
 import type { Exchange } from '#platform/server/http/exchange.ts';
+import { accounts } from '../contract.ts';
 import { dayAfter } from '../rules.ts';
 import { identifyCaller } from './identify-caller.ts';
+import { endSession } from './log-out.ts';
 import { openSession } from './open-session.ts';
 import { checkPassword } from './passwords.ts';
 import { credentialsOf, setNextTimeZone } from './store.ts';
+
+const limitsByEmail = accounts.logIn['~orpc'].meta.limits.filter(({ by }) => typeof by === 'object');
 
 /** Logs in with a new session; an unknown address and a wrong password look and take the same. */
 export async function logIn(exchange: Exchange, { email, password, timeZone }: { email: string; password: string; timeZone: string }) {
@@ -13,7 +17,8 @@ export async function logIn(exchange: Exchange, { email, password, timeZone }: {
   const nobody = { account: null, lane: null };
   const found = await database.transaction(nobody, now, (tx) => credentialsOf(tx, email), { readOnly: true });
   if (!(await checkPassword(password, found?.passwordHash)) || !found) throw new Refusal('wrong_email_or_password');
-  await forgetAttempts(exchange, 'log-in', email);
+  for (const { bucket } of limitsByEmail) await forgetAttempts(exchange, bucket, email);
+  await endFormerSession(exchange);
   const scope = { account: found.accountId, lane: found.accountId };
   const token = await database.transaction(scope, now, (tx) => openSession(tx, found.accountId, exchange));
   const account = await identifyCaller({ ...exchange, sessionToken: token });
@@ -23,6 +28,12 @@ export async function logIn(exchange: Exchange, { email, password, timeZone }: {
   }
   exchange.setSession(token);
   return { me: meOf(account) };
+}
+
+/** A browser has one session: whoever logs in leaves the one they had. */
+async function endFormerSession(exchange: Exchange): Promise<void> {
+  const former = await identifyCaller(exchange);
+  if (former) await exchange.database.transaction(former.scope, exchange.now, (tx) => endSession(tx, former));
 }
 
 export function meOf({ id, firstName, lastName, today, isAdministrator }: { id: string; firstName: string; lastName: string; today: string; isAdministrator: boolean }) {

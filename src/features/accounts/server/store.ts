@@ -88,6 +88,11 @@ export async function spendPasswordReset(tx: Tx, tokenHash: Buffer): Promise<boo
   return (await tx.count(sql`update password_resets set used_at = ${tx.now} where token_hash = ${tokenHash} and used_at is null`)) === 1;
 }
 
+/** Spends every link of the scope's account that is still good. */
+export async function spendPasswordResetsOf(tx: Tx, accountId: string): Promise<void> {
+  await tx.count(sql`update password_resets set used_at = ${tx.now} where account_id = ${accountId} and used_at is null`);
+}
+
 export async function setPassword(tx: Tx, accountId: string, passwordHash: string): Promise<void> {
   await tx.count(sql`update credentials set password_hash = ${passwordHash}, changed_at = ${tx.now} where account_id = ${accountId}`);
 }
