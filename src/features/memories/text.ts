@@ -1,7 +1,7 @@
 /** The words of memories: the specification's own, and words in its manner where it has none. */
-import { pebbleTexts } from '#features/pebbles/text.ts';
 import type { RefusalTexts } from '#platform/contract/refusal-words.ts';
-import { activityMax, type memories, type moods } from './contract.ts';
+import type { memories, moods } from './contract.ts';
+import { activityMax } from './rules.ts';
 
 type Contract = typeof memories;
 
@@ -48,7 +48,7 @@ export const refusedField: Readonly<Record<string, string>> = {
 };
 
 const earned = (done: string, pebbles: number) =>
-  pebbles === 0 ? `${done} You've reached today's pebble limit 🦦` : `${done} You earned ${pebbleTexts.amount(pebbles)} 🦦`;
+  pebbles === 0 ? `${done} You've reached today's pebble limit 🦦` : `${done} You earned ${pebbles} ${pebbles === 1 ? 'pebble' : 'pebbles'} 🦦`;
 
 export const memoryTexts = {
   you: 'You',

@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  activityFault,
+  canRestore,
+  changesOf,
+  creditedTo,
+  isSimilar,
+  lastPlannableDay,
+  memoryChangeFault,
+  memoryDayFault,
+  peopleOf,
+  planChangeFault,
+  planDayFault,
+  ratingsFor,
+  seenBy,
+  typeOn,
+  undoClosedBefore,
+} from './rules.ts';
+
+const today = '2026-11-21';
+
+describe('the day of a planned date', () => {
+  test.each([
+    ['yesterday is too early', '2026-11-20', 'too_early'],
+    ['today will do', '2026-11-21', null],
+    ['five years ahead will do', '2031-11-21', null],
+    ['a day more is too late', '2031-11-22', 'too_late'],
+    ['a far year is too late', '9999-12-31', 'too_late'],
+  ])('%s', (_, date, fault) => expect(planDayFault(date, today)).toBe(fault));
+
+  test('five years from a leap day end with that February', () => {
+    expect(planDayFault('2033-02-28', '2028-02-29')).toBeNull();
+    expect(planDayFault('2033-03-01', '2028-02-29')).toBe('too_late');
+    expect(lastPlannableDay('2027-02-28')).toBe('2032-02-28');
+  });
+});
+
+describe('the day of a past memory', () => {
+  test.each([
+    ['1949 is too early', '1949-12-31', 'too_early'],
+    ['1950 will do', '1950-01-01', null],
+    ['a leap day will do', '2024-02-29', null],
+    ['today will do', '2026-11-21', null],
+    ['tomorrow is too late', '2026-11-22', 'too_late'],
+  ])('%s', (_, date, fault) => expect(memoryDayFault(date, today)).toBe(fault));
+
+  test('only today can be both planned and remembered', () => {
+    const anyDay = fc.date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
+    fc.assert(
+      fc.property(anyDay, anyDay, (date, now) => {
+        const both = planDayFault(date, now) === null && memoryDayFault(date, now) === null;
+        expect(both).toBe(date === now && now >= '1950-01-01');
+      }),
+    );
+  });
+});
+
+describe('an activity', () => {
+  const lines = (count: number) => Array.from({ length: count }, (_, step) => `${step + 1}. step`).join('\n');
+  test.each([
+    ['typed by hand has room for 200', 'x'.repeat(200), null, null],
+    ['typed by hand ends there', 'x'.repeat(201), null, 'activity_too_long'],
+    ['is counted in characters as people see them', '🦦'.repeat(200), null, null],
+    ['made of steps has room for 2,000', 'x'.repeat(2000), 'suggestion', null],
+    ['made of steps ends there', 'x'.repeat(2001), 'suggestion', 'activity_too_long'],
+    ['made of steps has room for 20 lines', lines(20), 'suggestion', null],
+    ['made of steps has no 21st line', lines(21), 'suggestion', 'activity_too_long'],
+  ])('%s', (_, activity, suggestionId, fault) => expect(activityFault(activity, suggestionId)).toBe(fault));
+});
+
+describe('a planned date', () => {
+  const plan = { type: 'planned', date: today, authorId: 'maya', removedAt: null } as const;
+
+  test('is past from the day after it, stored or not', () => {
+    expect(typeOn('2026-11-20', plan)).toBe('planned');
+    expect(typeOn('2026-11-21', plan)).toBe('planned');
+    expect(typeOn('2026-11-22', plan)).toBe('past');
+    expect(typeOn('2026-11-20', { ...plan, type: 'past' })).toBe('past');
+  });
+
+  test('may be changed by either partner until its day is over', () => {
+    expect(planChangeFault(plan, { id: 'maya', today })).toBeNull();
+    expect(planChangeFault(plan, { id: 'theo', today })).toBeNull();
+    expect(planChangeFault(plan, { id: 'theo', today: '2026-11-22' })).toBe('not_planned');
+    expect(planChangeFault({ ...plan, type: 'past' }, { id: 'maya', today })).toBe('not_planned');
+    expect(planChangeFault({ ...plan, removedAt: '2026-11-21T10:00:00.000Z' }, { id: 'maya', today })).toBe('removed');
+  });
+
+  test('once past may be changed by its author alone', () => {
+    const past = { ...plan, date: '2026-11-20' };
+    expect(memoryChangeFault(past, { id: 'maya', today })).toBeNull();
+    expect(memoryChangeFault(past, { id: 'theo', today })).toBe('not_yours');
+    expect(memoryChangeFault(plan, { id: 'maya', today })).toBe('not_past');
+    expect(memoryChangeFault({ ...past, removedAt: '2026-11-21T10:00:00.000Z' }, { id: 'maya', today })).toBe('removed');
+  });
+
+  test('tells old and new of what was changed, and nothing else', () => {
+    const before = { date: today, time: null, activity: 'Picnic', venueUrl: null, idea: 'maya' };
+    expect(changesOf(before, before)).toEqual([]);
+    expect(changesOf(before, { ...before, date: '2026-12-01', time: '19:30', idea: 'theo' })).toEqual([
+      { field: 'date', oldValue: today, newValue: '2026-12-01' },
+      { field: 'time', oldValue: null, newValue: '19:30' },
+      { field: 'idea', oldValue: 'maya', newValue: 'theo' },
+    ]);
+  });
+});
+
+describe('an undo window', () => {
+  const now = new Date('2026-11-21T10:00:00.000Z');
+  test.each([
+    ['of a cancelled date is open for 24 hours', 'planned', '2026-11-20T10:00:00.001Z', true],
+    ['of a cancelled date closes then', 'planned', '2026-11-20T10:00:00.000Z', false],
+    ['of a deleted memory is open for 30 days', 'past', '2026-10-22T10:00:00.001Z', true],
+    ['of a deleted memory closes then', 'past', '2026-10-22T10:00:00.000Z', false],
+  ] as const)('%s', (_, type, removedAt, open) => {
+    expect(canRestore({ type, removedAt, reversedAt: null }, now)).toBe(open);
+    expect(canRestore({ type, removedAt, reversedAt: '2026-11-21T09:00:00.000Z' }, now)).toBe(false);
+  });
+
+  test('is closed by the job exactly when it can no longer be used', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('planned', 'past'), fc.date({ min: new Date('2026-10-01'), max: now, noInvalidDate: true }), (type, removedAt) => {
+        const due = removedAt <= undoClosedBefore(now)[type];
+        expect(due).toBe(!canRestore({ type, removedAt: removedAt.toISOString(), reversedAt: null }, now));
+      }),
+    );
+  });
+});
+
+describe('ratings', () => {
+  const maya = { accountId: 'maya', rating: 5, comment: 'Stars!' };
+  const theo = { accountId: 'theo', rating: 2, comment: 'Rain.' };
+
+  test('are withheld until both have rated', () => {
+    expect(ratingsFor('maya', [])).toEqual({ myRating: null, partnerRated: false, partnerRating: null });
+    expect(ratingsFor('maya', [theo])).toEqual({ myRating: null, partnerRated: true, partnerRating: null });
+    expect(ratingsFor('maya', [maya])).toEqual({ myRating: { rating: 5, comment: 'Stars!' }, partnerRated: false, partnerRating: null });
+    expect(ratingsFor('maya', [theo, maya])).toEqual({
+      myRating: { rating: 5, comment: 'Stars!' },
+      partnerRated: true,
+      partnerRating: { rating: 2, comment: 'Rain.' },
+    });
+  });
+});
+
+describe('similar dates', () => {
+  test.each([
+    ['have the same category', { category: 'food', activity: 'Tapas' }, { category: 'food', activity: 'Ramen' }, true],
+    ['are not of different categories', { category: 'food', activity: 'Tapas' }, { category: 'active', activity: 'Tapas' }, false],
+    ['without a category have the same activity', { category: null, activity: 'Picnic' }, { category: null, activity: 'Picnic' }, true],
+    ['whatever its case and spaces', { category: null, activity: ' Picnic  in the PARK' }, { category: null, activity: 'picnic in\nthe park' }, true],
+    ['whatever alphabet it is in', { category: null, activity: 'КИНО' }, { category: null, activity: 'кино' }, true],
+    ['without a category are not just any', { category: null, activity: 'Picnic' }, { category: null, activity: 'Cinema' }, false],
+    ['without a category include a suggested one of that activity', { category: null, activity: 'Tapas' }, { category: 'food', activity: 'Tapas' }, true],
+    ['with a category never go by activity', { category: 'food', activity: 'Tapas' }, { category: null, activity: 'Tapas' }, false],
+  ])('%s', (_, memory, other, similar) => expect(isSimilar(memory, other)).toBe(similar));
+});
+
+describe('people of a lane', () => {
+  const paired = { id: 'maya', partner: { id: 'theo' } };
+  const alone = { id: 'maya', partner: null };
+
+  test('are credited by choice, the partner only when there is one', () => {
+    expect(creditedTo('me', paired)).toBe('maya');
+    expect(creditedTo('partner', paired)).toBe('theo');
+    expect(creditedTo('me', alone)).toBe('maya');
+    expect(creditedTo('partner', alone)).toBeNull();
+  });
+
+  test('see themselves, their partner, and someone else', () => {
+    expect(seenBy(paired, 'maya')).toBe('me');
+    expect(seenBy(paired, 'theo')).toBe('partner');
+    expect(seenBy(paired, 'noah')).toBe('someone');
+    expect(seenBy(alone, null)).toBe('someone');
+  });
+
+  test('are all told', () => {
+    expect(peopleOf(paired)).toEqual(['maya', 'theo']);
+    expect(peopleOf(alone)).toEqual(['maya']);
+  });
+});

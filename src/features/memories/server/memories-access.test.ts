@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Person } from '#app/testing/person.ts';
+import { openProduct, type Product } from '#app/testing/product.ts';
+import { atNoon, balancesEqualTheirLedgers, daysFromNow, plan, remember } from './testing/story.ts';
+
+/** A word in everything that is written, which nobody else may ever read. */
+const canary = 'canary-7Q2';
+
+let product: Product;
+let maya: Person;
+let theo: Person;
+let others: Record<'a stranger' | 'somebody alone' | 'a former partner', Person>;
+let planned: string;
+let past: string;
+let commentId: string;
+
+beforeAll(async () => {
+  product = await openProduct();
+  await atNoon(product);
+  const former = await product.person('Former');
+  maya = await product.person('Maya');
+  await former.pairWith(maya);
+  planned = await plan(product, maya, { activity: canary, date: daysFromNow(product, 3), venueUrl: `https://${canary}.example/` });
+  past = await remember(product, maya, { activity: canary, notes: canary });
+  ({ id: commentId } = await maya.write<{ id: string }>('memories.addComment', { id: crypto.randomUUID(), memoryId: past, comment: canary }));
+  await maya.write('memories.rateDate', { memoryId: past, rating: 5, comment: canary });
+  await closeLaneOf(maya);
+  theo = await product.person('Theo');
+  await maya.pairWith(theo);
+  others = { 'a stranger': (await product.couple())[0], 'somebody alone': await product.person('Noah'), 'a former partner': former };
+});
+afterAll(() => product.stop());
+
+async function closeLaneOf({ id }: Person): Promise<void> {
+  const { pool } = product.database;
+  const { rows } = await pool.query<{ lane_id: string }>(`select lane_id from lane_members where account_id = $1 and kind = 'shared' and left_at is null`, [id]);
+  await pool.query('update lane_members set left_at = now() where lane_id = $1', [rows[0]!.lane_id]);
+  await pool.query('update lanes set closed_at = now() where id = $1', [rows[0]!.lane_id]);
+}
+
+const calls = (memoryId: string, comment: string): ['read' | 'write', string, object][] => [
+  ['read', 'one', { memoryId }],
+  ['read', 'comments', { memoryId }],
+  ['write', 'editPlan', { memoryId, activity: 'Mine', date: daysFromNow(product, 1), idea: 'me' }],
+  ['write', 'editMemory', { memoryId, activity: 'Mine', date: daysFromNow(product, 0), lead: 'me' }],
+  ['write', 'cancelDate', { memoryId }],
+  ['write', 'deleteMemory', { memoryId }],
+  ['write', 'restoreMemory', { memoryId }],
+  ['write', 'react', { memoryId, reaction: '🔥' }],
+  ['write', 'unreact', { memoryId, reaction: '🔥' }],
+  ['write', 'addComment', { id: crypto.randomUUID(), memoryId, comment: 'Mine' }],
+  ['write', 'deleteComment', { commentId: comment }],
+  ['write', 'rateDate', { memoryId, rating: 1 }],
+];
+
+async function answer(person: Person, [kind, call, input]: ReturnType<typeof calls>[number]) {
+  const response = await person.ask(`memories.${call}`, kind === 'read' ? { query: input as Record<string, string> } : { body: JSON.stringify(input) });
+  return { call, status: response.status, body: await response.text() };
+}
+
+async function everything(): Promise<unknown> {
+  const tables = ['memories', 'memory_reactions', 'memory_comments', 'date_ratings', 'memory_changes', 'pebble_transactions'];
+  const read = async (table: string) => (await product.database.pool.query(`select * from ${table} order by 1, 2, 3`)).rows as unknown[];
+  const all: unknown[] = [];
+  for (const table of tables) all.push(await read(table));
+  return all;
+}
+
+describe.each(['a stranger', 'somebody alone', 'a former partner'] as const)('%s', (who) => {
+  test('cannot tell a memory of others from one that never was, and changes nothing', async () => {
+    const before = await everything();
+    for (const memoryId of [planned, past]) {
+      const foreign = calls(memoryId, commentId);
+      const missing = calls(crypto.randomUUID(), crypto.randomUUID());
+      for (const [index, call] of foreign.entries()) {
+        const refused = await answer(others[who], call);
+        expect(refused).toEqual(await answer(others[who], missing[index]!));
+        expect([403, 404]).toContain(refused.status);
+        if (who === 'a stranger') expect(refused).toMatchObject({ status: 404 });
+      }
+    }
+    expect(await everything()).toEqual(before);
+  });
+
+  test('reads not a word of it in any list', async () => {
+    for (const call of ['timeline', 'bin'] as const) expect((await answer(others[who], ['read', call, {}])).body).not.toContain(canary);
+    expect((await answer(others[who], ['write', 'turnPast', {}])).body).toBe('{"turned":0}');
+  });
+});
+
+test('a new partner reads nothing of the former lane, and neither does who left it', async () => {
+  for (const person of [maya, theo]) {
+    for (const call of ['timeline', 'bin'] as const) expect((await answer(person, ['read', call, {}])).body).not.toContain(canary);
+    expect(await person.refused('memories.one', { memoryId: past }, 'read')).toMatchObject({ status: 404 });
+    expect(await person.refused('memories.addComment', { id: crypto.randomUUID(), memoryId: past, comment: 'Mine' })).toMatchObject({ status: 404 });
+  }
+});
+
+test('a visitor may call nothing', async () => {
+  const visitor = product.visitor();
+  const plans = { id: crypto.randomUUID(), activity: 'Mine', date: daysFromNow(product, 1), idea: 'me' };
+  const memories = { id: crypto.randomUUID(), activity: 'Mine', date: daysFromNow(product, 0), lead: 'me' };
+  const all: ReturnType<typeof calls> = [
+    ...calls(past, commentId),
+    ['read', 'timeline', {}],
+    ['read', 'bin', {}],
+    ['write', 'turnPast', {}],
+    ['write', 'planDate', plans],
+    ['write', 'addMemory', memories],
+  ];
+  for (const call of all) expect(await answer(visitor, call)).toMatchObject({ status: 401, body: '{"code":"signed_out","data":{}}' });
+});
+
+test('the database itself hides a lane from everyone else', async () => {
+  const rows = await product.database.transaction({ account: others['a stranger'].id, lane: others['a stranger'].id }, product.clock.now(), async (tx) => {
+    const { sql } = await import('kysely');
+    const counts: number[] = [];
+    for (const table of ['memories', 'memory_comments', 'date_ratings', 'memory_changes', 'memory_reactions']) {
+      counts.push((await tx.one(sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`)).count);
+    }
+    return counts;
+  });
+  expect(rows).toEqual([0, 0, 0, 0, 0]);
+  await balancesEqualTheirLedgers(product);
+});

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { RefusedCall, type Person } from '#app/testing/person.ts';
+import { openProduct, type Product } from '#app/testing/product.ts';
+import { closeUndoWindows } from './close-undo-windows.ts';
+import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow, plan, remember, timelineOf } from './testing/story.ts';
+
+let product: Product;
+let maya: Person;
+let theo: Person;
+
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.stop());
+beforeEach(async () => {
+  await atNoon(product);
+  [maya, theo] = await product.couple();
+});
+
+/** Both make the same call, a hundred times in all at once: how often each outcome came. */
+async function aHundredTimes(call: string, input: object): Promise<Record<string, number>> {
+  const tally: Record<string, number> = {};
+  await Promise.all(
+    Array.from({ length: 100 }, async (_, number) => {
+      const outcome = await (number % 2 ? maya : theo).write(`memories.${call}`, input).then(() => 'done', codeOf);
+      tally[outcome] = (tally[outcome] ?? 0) + 1;
+    }),
+  );
+  return tally;
+}
+
+function codeOf(fault: unknown): string {
+  if (fault instanceof RefusedCall) return fault.code;
+  throw fault;
+}
+
+const changesOf = async (memoryId: string) =>
+  (await maya.read<{ changes: { field: string }[] }>('memories.one', { memoryId })).changes.map(({ field }) => field);
+
+test('a hundred submits of one plan are one date, paid once', async () => {
+  const planned = { id: crypto.randomUUID(), activity: 'Picnic', date: daysFromNow(product, 1), idea: 'me' };
+  const answers = await Promise.all(Array.from({ length: 100 }, () => maya.write('memories.planDate', planned)));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set([JSON.stringify({ id: planned.id, pebbles: 5 })]));
+  expect(await timelineOf(theo)).toHaveLength(1);
+  expect(await balanceOf(maya)).toBe(5);
+});
+
+test('a hundred submits of one memory by both partners have one author', async () => {
+  const remembered = { id: crypto.randomUUID(), activity: 'Cinema', date: daysFromNow(product, 0), lead: 'me' };
+  expect(await aHundredTimes('addMemory', remembered)).toEqual({ done: 50, id_taken: 50 });
+  expect(await timelineOf(theo)).toHaveLength(1);
+  expect((await balanceOf(maya)) + (await balanceOf(theo))).toBe(3);
+});
+
+test('a hundred ratings of one date are two, and pay each partner once', async () => {
+  const memoryId = await remember(product, maya);
+  expect(await aHundredTimes('rateDate', { memoryId, rating: 4 })).toEqual({ done: 2, already_rated: 98 });
+  expect([await balanceOf(maya), await balanceOf(theo)]).toEqual([13, 10]);
+  await balancesEqualTheirLedgers(product);
+});
+
+test('a hundred cancellations and a hundred restorations are one each', async () => {
+  const memoryId = await plan(product, maya);
+  expect(await aHundredTimes('cancelDate', { memoryId })).toEqual({ done: 1, removed: 99 });
+  expect(await aHundredTimes('restoreMemory', { memoryId })).toEqual({ done: 100 });
+  expect(await changesOf(memoryId)).toEqual(['restored', 'cancelled']);
+});
+
+test('a hundred equal edits are one change', async () => {
+  const memoryId = await plan(product, maya);
+  const edit = { memoryId, activity: 'Picnic', date: daysFromNow(product, 2) };
+  await Promise.all(Array.from({ length: 100 }, (_, number) => (number % 2 ? maya.write('memories.editPlan', { ...edit, idea: 'me' }) : theo.write('memories.editPlan', { ...edit, idea: 'partner' }))));
+  expect(await changesOf(memoryId)).toEqual(['date']);
+});
+
+test('a hundred reactions are one each, a hundred equal comments are one, and go once', async () => {
+  const memoryId = await remember(product, maya);
+  expect(await aHundredTimes('react', { memoryId, reaction: '🎉' })).toEqual({ done: 100 });
+  const comment = { id: crypto.randomUUID(), memoryId, comment: 'Lovely' };
+  expect(await aHundredTimes('addComment', comment)).toEqual({ done: 50, id_taken: 50 });
+  const [shown] = await timelineOf(maya);
+  expect(shown).toMatchObject({ reactions: [{ reaction: '🎉', count: 2 }], commentCount: 1 });
+  expect(await aHundredTimes('deleteComment', { commentId: comment.id })).toEqual({ done: 1, not_found: 99 });
+  const { done, removed = 0, not_yours = 0 } = await aHundredTimes('deleteMemory', { memoryId });
+  expect([done, removed + not_yours]).toEqual([1, 99]);
+});
+
+test('crossed completions of many dates pay each once and never more than a day allows', async () => {
+  const dates = await Promise.all(Array.from({ length: 8 }, (_, number) => remember(product, number % 2 ? maya : theo, { activity: `Date ${number}` })));
+  await Promise.all(dates.flatMap((memoryId) => [maya, theo].map((person) => person.write('memories.rateDate', { memoryId, rating: 5 }))));
+  expect([await balanceOf(maya), await balanceOf(theo)]).toEqual([50, 50]);
+  expect((await timelineOf(maya)).every(({ paidEach }) => paidEach === 10)).toBe(true);
+  await balancesEqualTheirLedgers(product);
+});
+
+test('a restoration that meets the closing of its window wins wholly or not at all', async () => {
+  const dates = await Promise.all(Array.from({ length: 10 }, () => plan(product, maya, { date: daysFromNow(product, 9) })));
+  await Promise.all(dates.map((memoryId) => theo.write('memories.cancelDate', { memoryId })));
+  product.clock.advance({ hours: 23, minutes: 59 });
+  const after = new Date(product.clock.now().getTime() + 5 * 60_000);
+  const [restored] = await Promise.all([
+    Promise.all(dates.map((memoryId) => theo.write('memories.restoreMemory', { memoryId }).then(() => 1, () => 0))),
+    closeUndoWindows(product.database, after),
+    closeUndoWindows(product.database, after),
+  ]);
+  const back = restored.filter((one) => one === 1).length;
+  expect(await timelineOf(maya)).toHaveLength(back);
+  expect(await balanceOf(maya)).toBe(back * 5);
+  await balancesEqualTheirLedgers(product);
+});

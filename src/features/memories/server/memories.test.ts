@@ -1,0 +1,432 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Person } from '#app/testing/person.ts';
+import { openProduct, type Product } from '#app/testing/product.ts';
+import * as story from './testing/story.ts';
+import { balanceOf, balancesEqualTheirLedgers, daysFromNow, logInAgain, timelineOf, type Page } from './testing/story.ts';
+import { closeUndoWindows } from './close-undo-windows.ts';
+import { turnAllPast } from './turn-all-past.ts';
+
+let product: Product;
+let maya: Person;
+let theo: Person;
+
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.stop());
+beforeEach(async () => {
+  await story.atNoon(product);
+  [maya, theo] = await product.couple();
+});
+
+const day = (days: number) => daysFromNow(product, days);
+const plan = (person: Person, given?: object) => story.plan(product, person, given);
+const remember = (person: Person, given?: object) => story.remember(product, person, given);
+const complete = (memoryId: string) => story.complete(maya, theo, memoryId);
+const only = async (person: Person) => (await timelineOf(person))[0]!;
+
+async function suggestion(category: string): Promise<string> {
+  const id = crypto.randomUUID();
+  await product.database.pool.query(
+    `insert into date_suggestions (id, title, category, cost_level, effort_level, time_of_day, created_at) values ($1, 'Idea', $2, 'low', 'low', 'any', now())`,
+    [id, category],
+  );
+  return id;
+}
+
+describe('planning a date', () => {
+  test('pays its author and shows it to both, each from their side', async () => {
+    const id = crypto.randomUUID();
+    const planned = { id, activity: 'Picnic', date: day(1), time: '19:30', venueUrl: 'https://park.example/', idea: 'partner' };
+    expect(await maya.write('memories.planDate', planned)).toEqual({ id, pebbles: 5 });
+    const common = {
+      id, type: 'planned', date: day(1), time: '19:30', activity: 'Picnic', pebbles: 5, venueUrl: 'https://park.example/', suggestionId: null,
+      mood: null, notes: null, reactions: [], commentCount: 0, myRating: null, partnerRated: false, partnerRating: null, paidEach: null,
+    };
+    expect(await timelineOf(maya)).toEqual([{ ...common, isMine: true, credit: 'partner', creditName: 'Theo Otter' }]);
+    expect(await timelineOf(theo)).toEqual([{ ...common, isMine: false, credit: 'me', creditName: 'You' }]);
+    expect([await balanceOf(maya), await balanceOf(theo)]).toEqual([5, 0]);
+  });
+
+  test('twice with the same id is one date, paid once', async () => {
+    const same = { id: crypto.randomUUID(), activity: 'Picnic', date: day(1), idea: 'me' };
+    const first = await maya.write('memories.planDate', same);
+    expect(await maya.write('memories.planDate', same)).toEqual(first);
+    expect(await timelineOf(maya)).toHaveLength(1);
+    expect(await balanceOf(maya)).toBe(5);
+  });
+
+  test('with an id of the partner’s or of strangers is refused alike, and writes nothing', async () => {
+    const [stranger] = await product.couple();
+    const taken = [await plan(theo), await plan(stranger), await remember(stranger)];
+    for (const id of taken) {
+      expect(await maya.refused('memories.planDate', { id, activity: 'Mine', date: day(1), idea: 'me' })).toMatchObject({ status: 409, code: 'id_taken' });
+      expect(await maya.refused('memories.addMemory', { id, activity: 'Mine', date: day(0), lead: 'me' })).toMatchObject({ code: 'id_taken' });
+    }
+    expect(await balanceOf(maya)).toBe(0);
+    expect((await only(stranger)).activity).not.toBe('Mine');
+  });
+
+  test('goes from today to five years ahead', async () => {
+    await plan(maya, { date: day(0) });
+    const refused = async (date: string) => (await maya.refused('memories.planDate', { id: crypto.randomUUID(), activity: 'Picnic', date, idea: 'me' })).code;
+    expect(await refused(day(-1))).toBe('too_early');
+    expect(await refused(`${Number(day(0).slice(0, 4)) + 6}-01-01`)).toBe('too_late');
+    expect(await refused('2027-02-29')).toBe('invalid_input');
+    expect(await refused('infinity')).toBe('invalid_input');
+  });
+
+  test('takes 2,000 characters from a suggestion, 200 without one', async () => {
+    const long = { activity: 'x'.repeat(2000) };
+    const suggestionId = await suggestion('food');
+    await plan(maya, { ...long, suggestionId });
+    expect((await only(maya)).suggestionId).toBe(suggestionId);
+    expect(await maya.refused('memories.planDate', { id: crypto.randomUUID(), date: day(1), idea: 'me', ...long })).toMatchObject({ code: 'activity_too_long' });
+    const unknown = { id: crypto.randomUUID(), activity: 'Tapas', date: day(1), idea: 'me', suggestionId: crypto.randomUUID() };
+    expect(await maya.refused('memories.planDate', unknown)).toMatchObject({ status: 404 });
+  });
+
+  test('takes no field that is not the person’s to say', async () => {
+    const mine = { id: crypto.randomUUID(), activity: 'Picnic', date: day(1), idea: 'me' };
+    for (const field of ['pebbles', 'type', 'authorId', 'laneId', 'paidEach', 'category', 'creditedTo', 'planned_by']) {
+      const refusal = await maya.refused('memories.planDate', { ...mine, [field]: 'past' });
+      expect(refusal).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field }] } });
+    }
+    expect(await timelineOf(maya)).toEqual([]);
+  });
+
+  test('needs a partner', async () => {
+    const noah = await product.person('Noah');
+    expect(await noah.refused('memories.planDate', { id: crypto.randomUUID(), activity: 'Picnic', date: day(1), idea: 'me' })).toMatchObject({ status: 403 });
+  });
+});
+
+describe('adding a memory', () => {
+  test('works alone, and stays private when one pairs', async () => {
+    const noah = await product.person('Noah');
+    await remember(noah, { mood: '🙃', notes: '  Rained out.  ' });
+    expect(await only(noah)).toMatchObject({ type: 'past', pebbles: 3, mood: '🙃', notes: 'Rained out.', credit: 'me', isMine: true });
+    expect(await balanceOf(noah)).toBe(3);
+    const lena = await product.person('Lena');
+    await noah.pairWith(lena);
+    expect([await timelineOf(noah), await timelineOf(lena)]).toEqual([[], []]);
+  });
+
+  test('alone cannot credit a partner', async () => {
+    const noah = await product.person('Noah');
+    expect(await noah.refused('memories.addMemory', { id: crypto.randomUUID(), activity: 'Cinema', date: day(0), lead: 'partner' })).toMatchObject({ code: 'no_partner' });
+  });
+
+  test('goes from 1950 to today', async () => {
+    await remember(maya, { date: '1950-01-01' });
+    const refused = async (date: string) => (await maya.refused('memories.addMemory', { id: crypto.randomUUID(), activity: 'Cinema', date, lead: 'me' })).code;
+    expect(await refused('1949-12-31')).toBe('too_early');
+    expect(await refused(day(1))).toBe('too_late');
+  });
+
+  test('goes by the day where the person lives', async () => {
+    const kiri = await product.person('Kiri', { timeZone: 'Pacific/Kiritimati' });
+    const sam = await product.person('Sam', { timeZone: 'Pacific/Pago_Pago' });
+    await remember(kiri, { date: day(1) });
+    expect(await sam.refused('memories.addMemory', { id: crypto.randomUUID(), activity: 'Cinema', date: day(1), lead: 'me' })).toMatchObject({ code: 'too_late' });
+  });
+});
+
+describe('the timeline', () => {
+  test('comes newest first, in pages that what is added meanwhile does not shift', async () => {
+    const days = Array.from({ length: 45 }, (_, index) => day(-(index % 23)));
+    for (const date of days) await remember(maya, { date });
+    const first = await theo.read<Page>('memories.timeline');
+    await remember(maya, { date: day(0) });
+    const second = await theo.read<Page>('memories.timeline', { cursor: first.nextCursor! });
+    const third = await theo.read<Page>('memories.timeline', { cursor: second.nextCursor! });
+    expect([first.total, first.memories.length, second.memories.length, third.memories.length, third.nextCursor]).toEqual([45, 20, 20, 5, null]);
+    const shown = [...first.memories, ...second.memories, ...third.memories];
+    expect(new Set(shown.map(({ id }) => id)).size).toBe(45);
+    expect(shown.map(({ date, id }) => `${date} ${id}`)).toEqual(shown.map(({ date, id }) => `${date} ${id}`).sort().reverse());
+  });
+
+  test.each(['nonsense', btoa('2026-02-30 00000000-0000-4000-8000-000000000000'), btoa('2026-02-20 x'), btoa('infinity 00000000-0000-4000-8000-000000000000'), ''])(
+    'refuses the cursor %j',
+    async (cursor) => {
+      for (const call of ['memories.timeline', 'memories.bin']) {
+        expect(await maya.refused(call, { cursor }, 'read')).toMatchObject({ status: 422, code: 'invalid_input' });
+      }
+    },
+  );
+});
+
+describe('a planned date whose day is over', () => {
+  test('is past for everyone at once; turning it past is stored once and pays nothing', async () => {
+    const id = await plan(maya);
+    product.clock.advance({ days: 1 });
+    expect([(await only(maya)).type, (await only(theo)).type]).toEqual(['past', 'past']);
+    expect(await theo.refused('memories.editPlan', { memoryId: id, activity: 'Later', date: day(2), idea: 'me' })).toMatchObject({ code: 'not_planned' });
+    expect(await theo.refused('memories.cancelDate', { memoryId: id })).toMatchObject({ code: 'not_planned' });
+    expect(await theo.write('memories.turnPast')).toEqual({ turned: 1 });
+    expect(await maya.write('memories.turnPast')).toEqual({ turned: 0 });
+    expect([await balanceOf(maya), await balanceOf(theo)]).toEqual([5, 0]);
+  });
+
+  test('is turned past by the daily job once the day is over for both', async () => {
+    const kiri = await product.person('Kiri', { timeZone: 'Pacific/Kiritimati' });
+    const sam = await product.person('Sam', { timeZone: 'Pacific/Pago_Pago' });
+    await kiri.pairWith(sam);
+    const id = await plan(sam, { date: day(0) });
+    const stored = async () => (await product.database.pool.query<{ type: string }>('select type from memories where id = $1', [id])).rows[0]?.type;
+    product.clock.advance({ hours: 20 });
+    await turnAllPast(product.database, product.clock.now());
+    expect(await stored()).toBe('planned');
+    product.clock.advance({ hours: 10 });
+    await Promise.all([turnAllPast(product.database, product.clock.now()), turnAllPast(product.database, product.clock.now())]);
+    expect(await stored()).toBe('past');
+  });
+});
+
+describe('editing a plan', () => {
+  test('by either partner tells both who changed what, old and new', async () => {
+    const memoryId = await plan(maya, { date: day(1), idea: 'me' });
+    await theo.write('memories.editPlan', { memoryId, activity: 'Picnic', date: day(3), time: '18:00', idea: 'me' });
+    expect(await only(maya)).toMatchObject({ date: day(3), time: '18:00', credit: 'partner', creditName: 'Theo Otter', isMine: true });
+    const { changes } = await maya.read<{ changes: object[] }>('memories.one', { memoryId });
+    expect(changes).toHaveLength(3);
+    expect(changes).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ field: 'date', oldValue: day(1), newValue: day(3), byMe: false, byName: 'Theo Otter' }),
+        expect.objectContaining({ field: 'time', oldValue: null, newValue: '18:00' }),
+        expect.objectContaining({ field: 'idea', oldValue: 'You', newValue: 'Theo Otter' }),
+      ]),
+    );
+    const seenByTheo = await theo.read<{ changes: object[] }>('memories.one', { memoryId });
+    expect(seenByTheo.changes).toContainEqual(expect.objectContaining({ field: 'idea', oldValue: 'Maya Otter', newValue: 'You', byMe: true, byName: 'You' }));
+  });
+
+  test('to what it was changes nothing', async () => {
+    const memoryId = await plan(maya, { date: day(1) });
+    await theo.write('memories.editPlan', { memoryId, activity: 'Picnic', date: day(1), idea: 'partner' });
+    expect(await theo.read('memories.one', { memoryId })).toMatchObject({ changes: [] });
+  });
+
+  test('keeps to the days and lengths of planning', async () => {
+    const memoryId = await plan(maya, { date: day(1) });
+    const edit = { memoryId, activity: 'Picnic', date: day(1), idea: 'me' };
+    expect(await theo.refused('memories.editPlan', { ...edit, date: day(-1) })).toMatchObject({ code: 'too_early' });
+    expect(await theo.refused('memories.editPlan', { ...edit, activity: 'x'.repeat(201) })).toMatchObject({ code: 'activity_too_long' });
+    const past = await remember(maya);
+    expect(await maya.refused('memories.editPlan', { ...edit, memoryId: past })).toMatchObject({ code: 'not_planned' });
+  });
+});
+
+describe('editing a past memory', () => {
+  test('is for its author, whose pay stays', async () => {
+    const memoryId = await remember(maya);
+    await maya.write('memories.editMemory', { memoryId, activity: 'Theatre', date: day(-1), lead: 'partner', mood: '😍', notes: '' });
+    expect(await only(theo)).toMatchObject({ activity: 'Theatre', date: day(-1), credit: 'me', mood: '😍', notes: null, pebbles: 3 });
+    expect(await theo.refused('memories.editMemory', { memoryId, activity: 'Mine', date: day(0), lead: 'me' })).toMatchObject({ status: 403, code: 'not_yours' });
+    expect(await maya.refused('memories.editMemory', { memoryId, activity: 'Soon', date: day(1), lead: 'me' })).toMatchObject({ code: 'too_late' });
+  });
+});
+
+describe('cancelling a date', () => {
+  test('by either partner takes it from both, and either brings it back within 24 hours', async () => {
+    const memoryId = await plan(maya, { date: day(5) });
+    await theo.write('memories.cancelDate', { memoryId });
+    expect([await timelineOf(maya), await timelineOf(theo)]).toEqual([[], []]);
+    expect(await maya.read('memories.bin')).toMatchObject({ removed: [{ id: memoryId, activity: 'Picnic', date: day(5), removedByMe: false }], nextCursor: null });
+    expect(await balanceOf(maya)).toBe(5);
+    product.clock.advance({ hours: 23, minutes: 59 });
+    expect(await closeUndoWindows(product.database, product.clock.now())).toBe(0);
+    await maya.write('memories.restoreMemory', { memoryId });
+    expect(await timelineOf(theo)).toHaveLength(1);
+    expect(await theo.read('memories.bin')).toEqual({ removed: [], nextCursor: null });
+    const { changes } = await theo.read<{ changes: { field: string }[] }>('memories.one', { memoryId });
+    expect(changes.map(({ field }) => field)).toEqual(['restored', 'cancelled']);
+    product.clock.advance({ days: 2 });
+    expect(await closeUndoWindows(product.database, product.clock.now())).toBe(0);
+    expect(await balanceOf(maya)).toBe(5);
+  });
+
+  test('takes back what it paid when 24 hours are over, once', async () => {
+    const memoryId = await plan(maya, { date: day(5) });
+    await maya.write('memories.cancelDate', { memoryId });
+    product.clock.advance({ hours: 24 });
+    expect(await maya.refused('memories.restoreMemory', { memoryId })).toMatchObject({ status: 409, code: 'too_late_to_restore' });
+    expect(await maya.read('memories.bin')).toEqual({ removed: [], nextCursor: null });
+    const now = product.clock.now();
+    const closed = await Promise.all([closeUndoWindows(product.database, now), closeUndoWindows(product.database, now)]);
+    expect(closed.reduce((sum, count) => sum + count)).toBe(1);
+    expect(await closeUndoWindows(product.database, now)).toBe(0);
+    expect(await balanceOf(maya)).toBe(0);
+    expect(await maya.refused('memories.restoreMemory', { memoryId })).toMatchObject({ code: 'too_late_to_restore' });
+    await balancesEqualTheirLedgers(product);
+  });
+
+  test('may leave a debt', async () => {
+    const memoryId = await plan(maya, { date: day(5) });
+    await maya.write('memories.cancelDate', { memoryId });
+    await product.database.pool.query(
+      `insert into pebble_transactions (id, account_id, amount, reason, source_id, day, created_at) values ($1, $2, -5, 'reward_claimed', $1, $3, now())`,
+      [crypto.randomUUID(), maya.id, day(0)],
+    );
+    product.clock.advance({ hours: 25 });
+    await closeUndoWindows(product.database, product.clock.now());
+    expect(await balanceOf(maya)).toBe(-5);
+  });
+
+  test('is not for a past memory, nor for one that is gone', async () => {
+    const past = await remember(maya);
+    expect(await maya.refused('memories.cancelDate', { memoryId: past })).toMatchObject({ status: 409, code: 'not_planned' });
+    const memoryId = await plan(maya);
+    await maya.write('memories.cancelDate', { memoryId });
+    expect(await theo.refused('memories.cancelDate', { memoryId })).toMatchObject({ status: 409, code: 'removed' });
+    for (const [call, input] of [['react', { reaction: '🔥' }], ['addComment', { id: crypto.randomUUID(), comment: 'Oh' }], ['rateDate', { rating: 3 }]] as const) {
+      expect(await theo.refused(`memories.${call}`, { memoryId, ...input })).toMatchObject({ status: 404 });
+    }
+    expect(await theo.refused('memories.comments', { memoryId }, 'read')).toMatchObject({ status: 404 });
+  });
+});
+
+describe('deleting a past memory', () => {
+  test('is for its author; either partner may take it from the bin for 30 days', async () => {
+    const memoryId = await remember(maya);
+    expect(await theo.refused('memories.deleteMemory', { memoryId })).toMatchObject({ status: 403, code: 'not_yours' });
+    expect(await maya.refused('memories.deleteMemory', { memoryId: await plan(maya) })).toMatchObject({ code: 'not_past' });
+    await maya.write('memories.deleteMemory', { memoryId });
+    product.clock.advance({ days: 29 });
+    await logInAgain(theo);
+    await theo.write('memories.restoreMemory', { memoryId });
+    expect((await timelineOf(theo)).map(({ id }) => id)).toContain(memoryId);
+  });
+
+  test('takes back from both exactly what it paid each', async () => {
+    const memoryId = await remember(maya);
+    await complete(memoryId);
+    expect([await balanceOf(maya), await balanceOf(theo)]).toEqual([13, 10]);
+    await maya.write('memories.deleteMemory', { memoryId });
+    product.clock.advance({ days: 30 });
+    await Promise.all([logInAgain(maya), logInAgain(theo)]);
+    expect(await theo.refused('memories.restoreMemory', { memoryId })).toMatchObject({ code: 'too_late_to_restore' });
+    await closeUndoWindows(product.database, product.clock.now());
+    expect([await balanceOf(maya), await balanceOf(theo)]).toEqual([0, 0]);
+    await balancesEqualTheirLedgers(product);
+  });
+});
+
+describe('reactions', () => {
+  test('count each person once, and are taken away by whoever gave them', async () => {
+    const memoryId = await remember(maya);
+    for (const reaction of ['🔥', '❤️', '❤️']) await maya.write('memories.react', { memoryId, reaction });
+    await theo.write('memories.react', { memoryId, reaction: '❤️' });
+    expect((await only(theo)).reactions).toEqual([
+      { reaction: '❤️', count: 2, mine: true },
+      { reaction: '🔥', count: 1, mine: false },
+    ]);
+    await theo.write('memories.unreact', { memoryId, reaction: '🔥' });
+    await maya.write('memories.unreact', { memoryId, reaction: '❤️' });
+    expect((await only(maya)).reactions).toEqual([
+      { reaction: '❤️', count: 1, mine: false },
+      { reaction: '🔥', count: 1, mine: true },
+    ]);
+    expect(await maya.refused('memories.react', { memoryId, reaction: '👍' })).toMatchObject({ status: 422 });
+  });
+});
+
+describe('comments', () => {
+  test('stand oldest first, in pages, under the names of their authors', async () => {
+    const memoryId = await remember(maya);
+    for (let number = 1; number <= 51; number += 1) {
+      await (number % 2 ? maya : theo).write('memories.addComment', { id: crypto.randomUUID(), memoryId, comment: `Comment ${number}` });
+    }
+    type Thread = { comments: { comment: string; author: string; authorName: string }[]; nextCursor: string | null };
+    const first = await maya.read<Thread>('memories.comments', { memoryId });
+    const second = await maya.read<Thread>('memories.comments', { memoryId, cursor: first.nextCursor! });
+    expect(first.comments).toHaveLength(50);
+    expect(first.comments.slice(0, 2)).toMatchObject([
+      { comment: 'Comment 1', author: 'me', authorName: 'You' },
+      { comment: 'Comment 2', author: 'partner', authorName: 'Theo Otter' },
+    ]);
+    expect(second).toMatchObject({ comments: [{ comment: 'Comment 51' }], nextCursor: null });
+    expect((await only(theo)).commentCount).toBe(51);
+  });
+
+  test('sent twice are one, and are deleted by their author alone', async () => {
+    const memoryId = await remember(maya);
+    const same = { id: crypto.randomUUID(), memoryId, comment: 'Lovely' };
+    await maya.write('memories.addComment', same);
+    await maya.write('memories.addComment', same);
+    expect((await only(maya)).commentCount).toBe(1);
+    expect(await theo.refused('memories.addComment', { ...same, comment: 'Mine' })).toMatchObject({ code: 'id_taken' });
+    expect(await theo.refused('memories.deleteComment', { commentId: same.id })).toMatchObject({ status: 404 });
+    await maya.write('memories.deleteComment', { commentId: same.id });
+    expect((await only(maya)).commentCount).toBe(0);
+  });
+
+  test.each([['blank', '  \n '], ['too long', 'x'.repeat(1001)], ['with a NUL', 'a\0b'], ['with half a character', 'a\ud83e']])('%s are refused', async (_, comment) => {
+    const memoryId = await remember(maya);
+    expect(await maya.refused('memories.addComment', { id: crypto.randomUUID(), memoryId, comment })).toMatchObject({ status: 422, data: { issues: [{ field: 'comment' }] } });
+  });
+});
+
+describe('rating a date', () => {
+  test('hides the partner’s stars until both have rated, then pays both', async () => {
+    const memoryId = await remember(maya);
+    expect(await maya.write('memories.rateDate', { memoryId, rating: 4, comment: 'Secret stars' })).toEqual({ paidEach: null, paidMe: 0 });
+    const before = await theo.ask('memories.timeline', {});
+    const text = await before.text();
+    expect(text).not.toContain('Secret stars');
+    expect(JSON.parse(text)).toMatchObject({ memories: [{ partnerRated: true, partnerRating: null, myRating: null, paidEach: null }] });
+    expect(await theo.write('memories.rateDate', { memoryId, rating: 1 })).toEqual({ paidEach: 10, paidMe: 10 });
+    expect(await only(maya)).toMatchObject({ myRating: { rating: 4, comment: 'Secret stars' }, partnerRating: { rating: 1, comment: null }, paidEach: 10, pebbles: 3 });
+    expect([await balanceOf(maya), await balanceOf(theo)]).toEqual([13, 10]);
+    await balancesEqualTheirLedgers(product);
+  });
+
+  test('is final', async () => {
+    const memoryId = await remember(maya);
+    await complete(memoryId);
+    expect(await maya.refused('memories.rateDate', { memoryId, rating: 1 })).toMatchObject({ status: 409, code: 'already_rated' });
+    expect([await balanceOf(maya), await balanceOf(theo)]).toEqual([13, 10]);
+  });
+
+  test('waits until its day is over', async () => {
+    const memoryId = await plan(maya);
+    expect(await maya.refused('memories.rateDate', { memoryId, rating: 5 })).toMatchObject({ status: 409, code: 'not_past' });
+    product.clock.advance({ days: 1 });
+    expect(await complete(memoryId)).toEqual({ paidEach: 10, paidMe: 10 });
+  });
+
+  test.each([0, 6, 2.5, '5', null])('with %j is refused', async (rating) => {
+    const memoryId = await remember(maya);
+    expect(await maya.refused('memories.rateDate', { memoryId, rating })).toMatchObject({ data: { issues: [{ field: 'rating', message: 'Please select a rating' }] } });
+  });
+
+  test('alone pays nothing', async () => {
+    const noah = await product.person('Noah');
+    const memoryId = await remember(noah);
+    expect(await noah.write('memories.rateDate', { memoryId, rating: 5 })).toEqual({ paidEach: null, paidMe: 0 });
+    expect(await balanceOf(noah)).toBe(3);
+  });
+
+  test('pays a date made from a suggestion base × multiplier + bonus', async () => {
+    const memoryId = await plan(maya, { suggestionId: await suggestion('food') });
+    product.clock.advance({ days: 1 });
+    expect(await complete(memoryId)).toEqual({ paidEach: 20, paidMe: 20 });
+  });
+
+  test('pays half from the fourth similar date in 30 days', async () => {
+    const paid: (number | null)[] = [];
+    for (const activity of ['Cinema', ' CINEMA', 'cinema', 'Cinema', 'Theatre']) {
+      paid.push((await complete(await remember(maya, { activity, date: day(-1) }))).paidEach);
+      product.clock.advance({ days: 1 });
+    }
+    expect(paid).toEqual([10, 10, 10, 5, 10]);
+    expect((await complete(await remember(maya, { activity: 'Cinema', date: day(-60) }))).paidEach).toBe(10);
+  });
+
+  test('pays only what each one’s day still allows', async () => {
+    for (let number = 0; number < 9; number += 1) await plan(theo, { date: day(1) });
+    const memoryId = await remember(maya);
+    expect(await complete(memoryId)).toEqual({ paidEach: 10, paidMe: 5 });
+    expect([await balanceOf(maya), await balanceOf(theo)]).toEqual([13, 50]);
+  });
+});
