@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTimeline } from '#features/memories/web/queries.ts';
 import type { usePairing } from '#features/pairing/web/queries.ts';
 import { PebbleProgress } from '#features/pebbles/web/pebble-progress.tsx';
@@ -8,11 +9,12 @@ import styles from './dashboard.module.css';
 type GreetingSceneProps = { firstName: string; pairing: ReturnType<typeof usePairing>['data'] };
 
 export function GreetingScene({ firstName, pairing }: GreetingSceneProps) {
+  const [greeting] = useState(() => greetingAt(new Date().getHours()));
   const memories = useTimeline().data?.pages[0]?.total;
   return (
     <Scene className={styles.scene} art={pairing && <SceneOtters isPaired={pairing.partner !== null} />}>
       <h1>
-        {greetingAt(new Date().getHours())}, {firstName}
+        {greeting}, {firstName}
       </h1>
       <p className={styles.sub}>{pairing && memories !== undefined && whereabouts(memories, pairing.partner?.firstName)}</p>
       <PebbleProgress />

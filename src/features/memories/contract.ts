@@ -2,12 +2,11 @@
 import * as z from 'zod/mini';
 import { read, write } from '#platform/contract/call.ts';
 import { choice, clockTime, cursor, day, id, instant, nextCursor, optionalClockTime, optionalText, optionalWebAddress, text } from '#platform/contract/fields.ts';
+import { activityMax } from './rules.ts';
 
 export const reactions = ['🎉', '❤️', '😂', '🔥'] as const;
 export const moods = ['😍', '🙂', '😐', '🙃', '😡'] as const;
 
-/** Longest activity typed by hand, and longest one made of a suggestion's steps. */
-export const activityMax = { typed: 200, steps: 2000, lines: 20 } as const;
 export const notesMax = 2000;
 export const commentMax = 1000;
 

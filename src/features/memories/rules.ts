@@ -1,5 +1,4 @@
 /** What holds for memories: dates in their windows, who may do what, for how long it can be undone, who sees a rating. */
-import { activityMax } from './contract.ts';
 
 /** Plain calendar days, 'YYYY-MM-DD', compare as text. */
 type Day = string;
@@ -11,6 +10,9 @@ const plannableYears = 5;
 export function lastPlannableDay(today: Day): Day {
   return `${Number(today.slice(0, 4)) + plannableYears}${today.slice(4)}`;
 }
+
+/** Longest activity typed by hand, and longest one made of a suggestion's steps. */
+export const activityMax = { typed: 200, steps: 2000, lines: 20 } as const;
 
 export type WindowFault = 'too_early' | 'too_late' | null;
 

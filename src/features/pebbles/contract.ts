@@ -2,9 +2,6 @@
 import * as z from 'zod/mini';
 import { read } from '#platform/contract/call.ts';
 
-/** Pebbles that make a reward. */
-export const rewardThreshold = 500;
-
 export const pebbles = {
   balance: read({
     says: 'The own balance; it may be below zero after a reversal.',

@@ -1,5 +1,8 @@
 /** How many pebbles what is worth. Amounts are whole; the configuration in force at the moment of the award counts. */
 
+/** Pebbles that make a reward. */
+export const rewardThreshold = 500;
+
 /** What planning a date and adding a past memory pay their author. */
 export const pay = { date_planned: 5, memory_added: 3 } as const;
 

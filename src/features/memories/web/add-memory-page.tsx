@@ -54,7 +54,7 @@ function NewMemory({ partner }: { partner: string | undefined }) {
   };
   const face = { ...memory, type: 'past', credit: lead, creditName: partner ?? '', time: null, venueUrl: null } as const;
   return (
-    <EntryLayout face={face} placeholder="Something worth keeping" today={me.today}>
+    <EntryLayout face={face} placeholder="Something worth keeping" today={me.today} isPaired={partner !== undefined}>
       <MemoryForm
         memory={{ ...memory, lead }}
         change={change}

@@ -2,6 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
+import { focusLane } from './lane-heading.ts';
 import type { Memory } from './queries.ts';
 import { useRemoveMemory } from './writes.ts';
 import styles from './memory-card.module.css';
@@ -28,6 +29,7 @@ export function CardMenu({ memory, isPlan, today, partnerName }: CardMenuProps) 
       onPick: () => {
         close();
         remove.mutate({ memoryId: memory.id, type: isPlan ? 'planned' : 'past' });
+        focusLane();
       },
     },
   ];

@@ -1,9 +1,9 @@
 import { SendHorizontal } from 'lucide-react';
-import { useId, useRef, type FormEvent, type KeyboardEvent } from 'react';
+import { useId, useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { uuidv7 } from 'uuidv7';
+import { Refusal } from '#platform/contract/refusal.ts';
 import { useDraft } from '#platform/web/draft.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { fieldErrors } from '#platform/web/ui/form.tsx';
 import { useAddComment } from './comment-writes.ts';
 import styles from './comment-section.module.css';
 
@@ -13,8 +13,8 @@ export function CommentForm({ memoryId }: { memoryId: string }) {
   const [{ comment }, change, forget] = useDraft(`comment on ${memoryId}`, { comment: '' });
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
-  const wrong = fieldErrors(add.error).comment;
-  const send = (event: FormEvent) => {
+  const wrong = add.error instanceof Refusal ? add.error.data.issues?.[0]?.message : undefined;
+  const send = (event: SyntheticEvent) => {
     event.preventDefault();
     if (comment.trim() === '' || add.isPending) return;
     change({ comment: '' });

@@ -25,7 +25,8 @@ export function CommentSection({ memoryId, id }: { memoryId: string; id: string 
       )}
       {thread.isPending && <Skeleton shapes={[44]} />}
       {comments && comments.length > 0 && (
-        // Reachable by keyboard, since a long thread scrolls.
+        // A long thread scrolls, and must do so by keyboard too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <ul className={styles.comments} tabIndex={0} aria-label="Comments so far">
           {comments.map((comment) => (
             <CommentLine key={comment.id} memoryId={memoryId} comment={comment} />

@@ -1,15 +1,23 @@
 import type { ReactNode } from 'react';
+import { Otter } from '#platform/web/ui/otter.tsx';
+import { Scene } from '#platform/web/ui/scene.tsx';
 import { MemoryFace, type Face } from './memory-face.tsx';
 import styles from './entry-layout.module.css';
 
+type EntryLayoutProps = { face: Face; placeholder: string; today: string; isPaired: boolean; children: ReactNode };
+
 /** A form that fills a card: the card stands above it on phones and beside it on wider screens. */
-export function EntryLayout({ face, placeholder, today, children }: { face: Face; placeholder: string; today: string; children: ReactNode }) {
+export function EntryLayout({ face, placeholder, today, isPaired, children }: EntryLayoutProps) {
   const activity = face.activity.trim();
   return (
     <div className={styles.layout}>
       {/* The form says it all; a preview read aloud at every letter would only talk over it. */}
-      <div className={`${styles.preview} ${activity ? '' : styles.blank}`} inert>
-        <MemoryFace face={{ ...face, activity: activity || placeholder }} today={today} titleId="preview-title" />
+      <div className={styles.stage} inert>
+        <Scene className={styles.scene} art={<Otter state={isPaired ? 'raft' : 'alone'} bobbing className={styles.otters} />}>
+          <div className={`${styles.preview} ${activity ? '' : styles.blank}`}>
+            <MemoryFace face={{ ...face, activity: activity || placeholder }} today={today} titleId="preview-title" />
+          </div>
+        </Scene>
       </div>
       <div className={styles.form}>{children}</div>
     </div>

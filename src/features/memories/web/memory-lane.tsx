@@ -8,14 +8,13 @@ import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { memoryTexts } from '../text.ts';
+import { laneHeadingId } from './lane-heading.ts';
 import { MemoryCard } from './memory-card.tsx';
 import { MoreMemories } from './more-memories.tsx';
 import { useTimeline } from './queries.ts';
 import styles from './memory-lane.module.css';
 
 const BinDialog = lazyOverlay(() => import('./bin-dialog.tsx'));
-
-export const laneHeadingId = 'memory-lane';
 
 /** The timeline of two people, or of one: newest first, more of it as one scrolls down. */
 export function MemoryLane({ today, partnerName }: { today: string; partnerName: string | undefined }) {

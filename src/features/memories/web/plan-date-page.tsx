@@ -52,7 +52,7 @@ function NewPlan({ partner }: { partner: string }) {
   };
   const face = { ...plan, type: 'planned', credit: plan.idea, creditName: partner, mood: null, notes: null } as const;
   return (
-    <EntryLayout face={face} placeholder="Something worth looking forward to" today={me.today}>
+    <EntryLayout face={face} placeholder="Something to look forward to" today={me.today} isPaired>
       <PlanForm
         plan={plan}
         change={change}

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { sendPebble } from '#features/pebbles/web/pebble-flight.ts';
+import { sendPebble } from '#platform/web/pebble-flight.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
-import { Stars } from '#platform/web/ui/star-rating.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
-import { memoryTexts } from '../text.ts';
+import { memoryTexts, starLabels } from '../text.ts';
 import type { Memory } from './queries.ts';
 import styles from './rating-area.module.css';
 
@@ -18,37 +17,37 @@ export function RatingArea({ memory, partnerName }: { memory: Memory; partnerNam
   useEarned(area, paidEach);
   return (
     <div ref={area} className={`${styles.area} ${paidEach === null ? '' : styles.earned}`}>
-      {myRating ? (
-        <div className={styles.tags}>
-          <Tag tone="you">{memoryTexts.youRated}</Tag>
-          {partnerRated && <Tag tone="partner">{memoryTexts.partnerRated}</Tag>}
-          {paidEach !== null && (
-            <strong className={styles.paid}>
-              {memoryTexts.pebblesEarned} <span>{memoryTexts.paidEach(paidEach)}</span>
-            </strong>
-          )}
-        </div>
-      ) : (
-        <div className={styles.ask}>
-          {partnerRated ? <Tag tone="partner">{memoryTexts.partnerRated}</Tag> : <span>How was it?</span>}
+      {paidEach !== null && (
+        <strong className={styles.paid}>
+          {memoryTexts.pebblesEarned} <span>{memoryTexts.paidEach(paidEach)}</span>
+        </strong>
+      )}
+      <div className={styles.row}>
+        {myRating ? <Tag tone="you">{memoryTexts.youRated}</Tag> : <span>How was it?</span>}
+        {partnerRated && <Tag tone="partner">{memoryTexts.partnerRated}</Tag>}
+        {!myRating && (
           <Button tone="sun" onClick={() => setRating(true)}>
             {memoryTexts.rate}
           </Button>
+        )}
+      </div>
+      {myRating && (
+        <div className={styles.revealed}>
+          <Given name={memoryTexts.you} given={myRating} />
+          {partnerRating && <Given name={partnerName} given={partnerRating} />}
         </div>
       )}
-      {myRating && <Revealed name={memoryTexts.you} given={myRating} />}
-      {partnerRating && <Revealed name={partnerName} given={partnerRating} />}
       <RatingDialog open={rating} onOpen={setRating} memory={memory} />
     </div>
   );
 }
 
-function Revealed({ name, given }: { name: string; given: NonNullable<Memory['myRating']> }) {
+function Given({ name, given }: { name: string; given: NonNullable<Memory['myRating']> }) {
   return (
-    <p className={styles.revealed}>
+    <p>
       <b>{name}</b>
-      <span className={styles.stars}>
-        <Stars value={given.rating} />
+      <span className={styles.stars} role="img" aria-label={`${given.rating} of 5, ${starLabels[given.rating - 1]}`}>
+        {'★'.repeat(given.rating).padEnd(5, '☆')}
       </span>
       {given.comment && <q>{given.comment}</q>}
     </p>

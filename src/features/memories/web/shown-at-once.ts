@@ -50,8 +50,9 @@ function withPending(queries: QueryClient, memory: Memory, besides?: unknown): M
   const pending = queries.getMutationCache().findAll({ ...atOnce, status: 'pending' });
   return pending.reduce<Memory | null>((shown, { state, meta }) => {
     const input = state.variables as OnMemory;
-    if (!shown || input === besides || input.memoryId !== memory.id) return shown;
-    return (meta?.change as Write<OnMemory, unknown>['change'])(shown, input);
+    const change = meta?.change as Write<OnMemory, unknown>['change'] | undefined;
+    if (!shown || !change || input === besides || input.memoryId !== memory.id) return shown;
+    return change(shown, input);
   }, memory);
 }
 

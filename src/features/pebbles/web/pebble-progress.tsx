@@ -1,8 +1,9 @@
+import { pebbleBarId, pebblePillId, useFlight, useLanded } from '#platform/web/pebble-flight.ts';
 import { CountUp } from '#platform/web/ui/count-up.tsx';
 import { PebbleBar } from '#platform/web/ui/pebble-bar.tsx';
-import { rewardThreshold } from '../contract.ts';
+import { Stone } from '#platform/web/ui/stone.tsx';
+import { rewardThreshold } from '../rules.ts';
 import { pebbleTexts } from '../text.ts';
-import { pebbleBarId, useLanded } from './pebble-flight.ts';
 import { useBalance } from './queries.ts';
 import styles from './pebble-progress.module.css';
 
@@ -17,6 +18,20 @@ export function PebbleProgress() {
       </p>
       <PebbleBar id={pebbleBarId} value={shown} max={rewardThreshold} valueText={pebbleTexts.progress(shown)} />
       <p className={styles.more}>{balance !== undefined && pebbleTexts.untilNextReward(balance)}</p>
+      <Pill pebbles={shown} />
     </div>
+  );
+}
+
+/** Where a pebble lands when the bar itself is out of sight. */
+function Pill({ pebbles }: { pebbles: number }) {
+  const { isPillShown } = useFlight();
+  return (
+    isPillShown && (
+      <div id={pebblePillId} className={styles.pill} aria-hidden="true">
+        <Stone tint="sun" size="m" />
+        <CountUp value={pebbles} />
+      </div>
+    )
   );
 }
