@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { dayAfter, dayAt, pairingCode, pairingCodeAlphabet, passwordFault, sessionExpiry, sessionLife, zoneAt } from './rules.ts';
+
+describe('a pairing code', () => {
+  test('is six letters that nobody mistakes, whatever the chance', () => {
+    fc.assert(fc.property(fc.uint8Array({ minLength: 6, maxLength: 32 }), (random) => {
+      expect(pairingCode(random)).toMatch(/^[A-HJ-NP-Z2-9]{6}$/);
+    }));
+  });
+
+  test('uses every letter of the alphabet equally often', () => {
+    const seen = new Map<string, number>();
+    for (let byte = 0; byte < 256; byte += 1) {
+      const letter = pairingCode(new Uint8Array(6).fill(byte))[0]!;
+      seen.set(letter, (seen.get(letter) ?? 0) + 1);
+    }
+    expect([...seen.keys()].sort()).toEqual([...pairingCodeAlphabet].sort());
+    expect(new Set(seen.values())).toEqual(new Set([8]));
+  });
+});
+
+describe('the day', () => {
+  test.for([
+    ['2026-11-21T11:59:59Z', 'UTC', '2026-11-21'],
+    ['2026-11-21T23:59:59.999Z', 'UTC', '2026-11-21'],
+    ['2026-11-22T00:00:00Z', 'UTC', '2026-11-22'],
+    ['2026-11-21T10:00:00Z', 'Pacific/Kiritimati', '2026-11-22'],
+    ['2026-11-21T10:00:00Z', 'Pacific/Pago_Pago', '2026-11-20'],
+    ['2026-03-29T01:30:00Z', 'Europe/Berlin', '2026-03-29'],
+    ['2028-02-28T23:30:00Z', 'Europe/Berlin', '2028-02-29'],
+    ['2026-12-31T23:00:00Z', 'Asia/Kolkata', '2027-01-01'],
+  ] as const)('at %s in %s is %s', ([moment, timeZone, day]) => {
+    expect(dayAt(new Date(moment), timeZone)).toBe(day);
+  });
+
+  test.for([
+    ['2026-02-28', '2026-03-01'],
+    ['2028-02-28', '2028-02-29'],
+    ['2026-12-31', '2027-01-01'],
+    ['1950-01-01', '1950-01-02'],
+  ] as const)('after %s is %s', ([day, next]) => {
+    expect(dayAfter(day)).toBe(next);
+  });
+
+  test('after a day is always the one that begins when it ends', () => {
+    const anyMidnight = fc.integer({ min: Date.UTC(1950, 0, 1) / 86_400_000, max: Date.UTC(2199, 0, 1) / 86_400_000 });
+    fc.assert(fc.property(anyMidnight, (days) => {
+      const dayOf = (count: number) => dayAt(new Date(count * 86_400_000), 'UTC');
+      expect(dayAfter(dayOf(days))).toBe(dayOf(days + 1));
+    }));
+  });
+});
+
+describe('a changed time zone', () => {
+  const zone = { timeZone: 'America/New_York', nextTimeZone: 'Asia/Tokyo', nextTimeZoneOn: '2026-11-22' };
+
+  test('counts from the next day of the old zone', () => {
+    expect(zoneAt(new Date('2026-11-22T04:59:59Z'), zone)).toBe('America/New_York');
+    expect(zoneAt(new Date('2026-11-22T05:00:00Z'), zone)).toBe('Asia/Tokyo');
+  });
+
+  test('that was never made leaves the zone', () => {
+    expect(zoneAt(new Date('2026-11-22T05:00:00Z'), { timeZone: 'UTC', nextTimeZone: null, nextTimeZoneOn: null })).toBe('UTC');
+  });
+
+  test('never gives one moment of travel two new days', () => {
+    const zones = fc.constantFrom('Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC', 'Asia/Tokyo', 'America/New_York');
+    const moment = fc.date({ min: new Date('2026-01-01T00:00:00Z'), max: new Date('2027-01-01T00:00:00Z'), noInvalidDate: true });
+    fc.assert(fc.property(zones, zones, moment, (timeZone, nextTimeZone, now) => {
+      const changed = { timeZone, nextTimeZone, nextTimeZoneOn: dayAfter(dayAt(now, timeZone)) };
+      expect(zoneAt(now, changed)).toBe(timeZone);
+      expect(zoneAt(new Date(now.getTime() + 24 * 60 * 60_000 + 60 * 60_000), changed)).toBe(nextTimeZone);
+    }));
+  });
+});
+
+describe('a new password', () => {
+  const rules = { atLeast: 6, isCommon: (password: string) => password === 'password', known: ['maya@example.org', 'Maya', 'otterway'] };
+
+  test.for([
+    ['river stones', null],
+    ['12345', 'password_too_short'],
+    ['🦦🦦🦦', 'password_too_short'],
+    ['🦦🦦🦦🦦🦦🦦', null],
+    ['      ', null],
+    ['password', 'password_too_common'],
+    ['PassWord', 'password_too_common'],
+    ['Maya@Example.org', 'password_too_common'],
+    ['OTTERWAY', 'password_too_common'],
+    ['otterways', null],
+  ] as const)('%j is answered with %s', ([password, fault]) => {
+    expect(passwordFault(password, rules)).toBe(fault);
+  });
+});
+
+describe('a session', () => {
+  const made = new Date('2026-01-01T12:00:00Z');
+  const days = (count: number) => new Date(made.getTime() + count * 86_400_000);
+
+  test('is good for seven days after each use, and for thirty in all', () => {
+    expect(sessionExpiry(made, made)).toEqual(days(sessionLife.idleDays));
+    expect(sessionExpiry(made, days(20))).toEqual(days(27));
+    expect(sessionExpiry(made, days(29))).toEqual(days(30));
+  });
+
+  test('never outlives thirty days, however it is used', () => {
+    fc.assert(fc.property(fc.double({ min: 0, max: 40, noNaN: true }), (used) => {
+      expect(sessionExpiry(made, days(used)).getTime()).toBeLessThanOrEqual(days(sessionLife.days).getTime());
+    }));
+  });
+});

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { codeFault, expiredBefore, rejectionForgottenBefore } from './rules.ts';
+
+const maya = { id: 'maya', isPaired: false };
+const theo = { id: 'theo', isPaired: false, hasBlockedMe: false };
+
+describe('a code', () => {
+  test.for([
+    ['of somebody free is fine', { me: maya, owner: theo }, null],
+    ['nobody has is unknown', { me: maya, owner: null }, 'unknown_code'],
+    ['of oneself pairs nobody', { me: maya, owner: { ...theo, id: 'maya' } }, 'own_code'],
+    ['of somebody paired is refused', { me: maya, owner: { ...theo, isPaired: true } }, 'already_paired'],
+    ['of somebody who blocked the sender looks unknown', { me: maya, owner: { ...theo, hasBlockedMe: true } }, 'unknown_code'],
+    ['of somebody paired who blocked the sender looks unknown too', { me: maya, owner: { ...theo, isPaired: true, hasBlockedMe: true } }, 'unknown_code'],
+    ['is of no use to who is paired', { me: { ...maya, isPaired: true }, owner: theo }, 'you_are_paired'],
+    ['of oneself is of no use to who is paired', { me: { ...maya, isPaired: true }, owner: { ...theo, id: 'maya', isPaired: true } }, 'you_are_paired'],
+  ] as const)('%s', ([, facts, fault]) => {
+    expect(codeFault(facts)).toBe(fault);
+  });
+
+  test('never tells a blocked sender from one with a wrong code', () => {
+    fc.assert(fc.property(fc.boolean(), fc.boolean(), (isPaired, mineIsPaired) => {
+      const me = { ...maya, isPaired: mineIsPaired };
+      expect(codeFault({ me, owner: { ...theo, isPaired, hasBlockedMe: true } })).toBe(codeFault({ me, owner: null }));
+    }));
+  });
+
+  test('pairs nobody with themselves, and nobody twice', () => {
+    const person = fc.record({ id: fc.constantFrom('maya', 'theo'), isPaired: fc.boolean() });
+    fc.assert(fc.property(person, fc.record({ id: fc.constantFrom('maya', 'theo'), isPaired: fc.boolean(), hasBlockedMe: fc.boolean() }), (me, owner) => {
+      if (codeFault({ me, owner }) !== null) return;
+      expect([me.isPaired, owner.isPaired, me.id === owner.id, owner.hasBlockedMe]).toEqual([false, false, false, false]);
+    }));
+  });
+});
+
+describe('time', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+
+  test('lets a request stand for fourteen days', () => {
+    expect(expiredBefore(now)).toEqual(new Date('2026-11-07T12:00:00Z'));
+  });
+
+  test('forgets a rejection after twenty-four hours', () => {
+    expect(rejectionForgottenBefore(now)).toEqual(new Date('2026-11-20T12:00:00Z'));
+  });
+});
