@@ -153,7 +153,7 @@ describe('a web address', () => {
 
   test('never leads anywhere but to the web, whatever was typed', () => {
     const scheme = fc.constantFrom('javascript:', 'data:', 'https:', 'http:', 'https://', 'HTTP://', '//', '', '\u0001https://', 'https://a@', 'blob:https://');
-    fc.assert(fc.property(scheme, fc.webUrl(), fc.string({ unit: codePoint, maxLength: 8 }), (start, url, end) => {
+    fc.assert(fc.property(scheme, fc.constantFrom('park.example', 'a:b@park.example', 'alert(1)', 'https://park.example/', '[::1]', 'text/html,otter'), fc.string({ unit: codePoint, maxLength: 8 }), (start, url, end) => {
       for (const value of [start + url, url + end, start + end]) {
         const { success, data } = optionalWebAddress.safeParse(value);
         if (!success || data === null) continue;
