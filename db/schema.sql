@@ -258,6 +258,53 @@ create policy memory_reactions_guard on memory_reactions for all to otterway_app
 create policy memory_reactions_owner on memory_reactions for all to the owner using (true);
 grant delete, insert, select on memory_reactions to otterway_app;
 
+create table mood_rating_comments (
+  lane_id uuid not null,
+  id uuid not null,
+  mood_rating_id uuid not null,
+  account_id uuid not null,
+  comment text not null,
+  created_at timestamp with time zone not null,
+  constraint mood_rating_comments_pkey PRIMARY KEY (lane_id, id),
+  constraint mood_rating_comments_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint mood_rating_comments_lane_id_mood_rating_id_fkey FOREIGN KEY (lane_id, mood_rating_id) REFERENCES mood_ratings(lane_id, id),
+  constraint mood_rating_comments_length CHECK (((char_length(comment) >= 1) AND (char_length(comment) <= 1000)))
+);
+create index mood_rating_comments_in_order ON mood_rating_comments USING btree (lane_id, mood_rating_id, created_at, id);
+create unique index mood_rating_comments_one_per_id ON mood_rating_comments USING btree (id);
+alter table mood_rating_comments enable row level security, force row level security;
+create policy mood_rating_comments_guard on mood_rating_comments for all to otterway_app using ((lane_id = ( SELECT current_lane() AS current_lane)));
+create policy mood_rating_comments_owner on mood_rating_comments for all to the owner using (true);
+grant insert, select on mood_rating_comments to otterway_app;
+
+create table mood_ratings (
+  lane_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  partner_id uuid not null,
+  emoji text not null,
+  label text not null,
+  comment text,
+  created_at timestamp with time zone not null,
+  constraint mood_ratings_pkey PRIMARY KEY (lane_id, id),
+  constraint mood_ratings_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint mood_ratings_lane_id_fkey FOREIGN KEY (lane_id) REFERENCES lanes(id),
+  constraint mood_ratings_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES accounts(id),
+  constraint mood_ratings_comment_length CHECK (((char_length(comment) >= 1) AND (char_length(comment) <= 1000))),
+  constraint mood_ratings_emoji_known CHECK ((emoji = ANY (ARRAY['😍'::text, '🙂'::text, '😐'::text, '🙃'::text, '😡'::text]))),
+  constraint mood_ratings_label_length CHECK (((char_length(label) >= 1) AND (char_length(label) <= 40))),
+  constraint mood_ratings_never_of_oneself CHECK ((account_id <> partner_id))
+);
+create index mood_ratings_latest_of_each ON mood_ratings USING btree (lane_id, account_id, created_at DESC, id DESC);
+create index mood_ratings_newest_first ON mood_ratings USING btree (lane_id, created_at DESC, id DESC);
+create unique index mood_ratings_one_per_id ON mood_ratings USING btree (id);
+alter table mood_ratings enable row level security, force row level security;
+create policy mood_ratings_guard on mood_ratings for all to otterway_app using ((lane_id = ( SELECT current_lane() AS current_lane)));
+create policy mood_ratings_owner on mood_ratings for all to the owner using (true);
+grant insert, select on mood_ratings to otterway_app;
+comment on column mood_ratings.account_id is 'Who rated; partner_id is who was rated';
+comment on column mood_ratings.label is 'What the emoji meant when it was picked, written by the server';
+
 create table pairing_blocks (
   account_id uuid not null,
   blocked_id uuid not null,

@@ -4,16 +4,18 @@ import { dateSuggestions } from '#features/date-suggestions/contract.ts';
 import { dateSuggestionsApi } from '#features/date-suggestions/server/api.ts';
 import { memories } from '#features/memories/contract.ts';
 import { memoriesApi } from '#features/memories/server/api.ts';
+import { moods } from '#features/moods/contract.ts';
+import { moodsApi } from '#features/moods/server/api.ts';
 import { pairing } from '#features/pairing/contract.ts';
 import { pairingApi } from '#features/pairing/server/api.ts';
 import { pebbles } from '#features/pebbles/contract.ts';
 import { pebblesApi } from '#features/pebbles/server/api.ts';
 
 /** Every call of the product, by feature. */
-export const contract = { accounts, pairing, pebbles, dateSuggestions, memories };
+export const contract = { accounts, pairing, pebbles, dateSuggestions, memories, moods };
 
 /** What answers them. */
-export const features = { accounts: accountsApi, pairing: pairingApi, pebbles: pebblesApi, dateSuggestions: dateSuggestionsApi, memories: memoriesApi };
+export const features = { accounts: accountsApi, pairing: pairingApi, pebbles: pebblesApi, dateSuggestions: dateSuggestionsApi, memories: memoriesApi, moods: moodsApi };
 
 /** The refusals that constraints of the database stand for, when two calls meet in the same moment. */
 export const refusalOfConstraint: Record<string, string> = {

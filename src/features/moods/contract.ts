@@ -1,0 +1,51 @@
+/** Moods: two partners rate each other whenever they like, and answer in a thread. Open as long as their lane is. */
+import * as z from 'zod/mini';
+import { read, write } from '#platform/contract/call.ts';
+import { choice, cursor, id, instant, nextCursor, optionalText, text } from '#platform/contract/fields.ts';
+import { moodEmoji } from './rules.ts';
+
+export const commentMax = 1000;
+
+const emoji = choice(moodEmoji, 'Pick a face');
+
+export const moodRating = z.object({
+  id,
+  /** Who rated; the other one is who was rated. */
+  by: z.enum(['me', 'partner']),
+  emoji: z.enum(moodEmoji),
+  label: z.string(),
+  comment: z.nullable(z.string()),
+  createdAt: instant,
+  responseCount: z.int(),
+});
+
+export const response = z.object({ id, moodRatingId: id, author: z.enum(['me', 'partner']), comment: z.string(), createdAt: instant });
+
+export const moods = {
+  board: read({
+    says: 'How each partner rated the other last, and their latest 20 ratings, newest first.',
+    who: 'partner',
+    input: z.strictObject({}),
+    output: z.object({ mine: z.nullable(moodRating), theirs: z.nullable(moodRating), history: z.array(moodRating) }),
+  }),
+  responses: read({
+    says: 'The responses to a rating, oldest first.',
+    who: 'partner',
+    input: z.strictObject({ moodRatingId: id, cursor }),
+    output: z.object({ responses: z.array(response), nextCursor }),
+  }),
+  rate: write({
+    says: 'Rate the partner. Each rating is a new one; the latest counts.',
+    who: 'partner',
+    input: z.strictObject({ id, emoji, comment: optionalText(commentMax) }),
+    output: z.object({ id, emoji: z.enum(moodEmoji), label: z.string() }),
+    refusals: { id_taken: 'conflict' },
+  }),
+  respond: write({
+    says: 'Respond to a rating, one’s own or the partner’s.',
+    who: 'partner',
+    input: z.strictObject({ id, moodRatingId: id, comment: text(commentMax) }),
+    output: z.object({ id }),
+    refusals: { id_taken: 'conflict' },
+  }),
+};

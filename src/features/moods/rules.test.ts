@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { boardOf, historyMax, moodEmoji, moodOf, moodScale, pressOf, whose } from './rules.ts';
+
+describe('the scale of moods', () => {
+  test('has five faces from perfect angel down to disaster', () => {
+    expect(moodScale.map(({ emoji, label, value, line }) => `${emoji} ${label} (${value}, '${line}')`)).toEqual([
+      "😍 Perfect angel (5, 'Literal sunshine personified')",
+      "🙂 Pretty good (4, 'No complaints here chief')",
+      "😐 Meh (3, 'Existing. That's about it')",
+      "🙃 Annoying (2, 'On thin ice rn')",
+      "😡 Disaster (1, 'Send them to jail right now')",
+    ]);
+  });
+
+  test('offers each of its faces, and no other', () => {
+    expect(moodEmoji).toEqual(moodScale.map(({ emoji }) => emoji));
+    expect(moodEmoji.map((emoji) => moodOf(emoji).emoji)).toEqual(moodEmoji);
+  });
+});
+
+describe('the board', () => {
+  const ratings = fc.array(fc.constantFrom('me', 'partner'), { maxLength: 40 }).map((given) => given.map((by, index) => ({ by, createdAt: `${index}` })));
+
+  test('shows the latest of each, and the latest twenty of both', () => {
+    fc.assert(
+      fc.property(ratings, (newestFirst) => {
+        const { mine, theirs, history } = boardOf(newestFirst);
+        expect(mine).toBe(newestFirst.find(({ by }) => by === 'me') ?? null);
+        expect(theirs).toBe(newestFirst.find(({ by }) => by === 'partner') ?? null);
+        expect(history).toEqual(newestFirst.slice(0, historyMax));
+      }),
+    );
+  });
+
+  test('tells the two apart from each one’s side', () => {
+    expect([whose({ id: 'maya' }, 'maya'), whose({ id: 'theo' }, 'maya')]).toEqual(['me', 'partner']);
+  });
+});
+
+test('the first face pressed is selected, any further one is saved', () => {
+  expect(pressOf(null)).toBe('select');
+  for (const selected of moodEmoji) expect(pressOf(selected)).toBe('save');
+});

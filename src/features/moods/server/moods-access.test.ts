@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Person } from '#app/testing/person.ts';
+import { openProduct, type Product } from '#app/testing/product.ts';
+import { closeLaneOf, rate, respond, type Board, type Thread } from './testing/story.ts';
+
+let product: Product;
+let maya: Person;
+let theo: Person;
+
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.stop());
+beforeEach(async () => {
+  // On PostgreSQL all sign up from one address, more of them than the limit lets in.
+  await product.database.pool.query('delete from attempts');
+  [maya, theo] = await product.couple();
+});
+
+const boardOf = (person: Person) => person.read<Board>('moods.board');
+const threadOf = (person: Person, moodRatingId: string) => person.read<Thread>('moods.responses', { moodRatingId });
+
+describe('when the lane closes', () => {
+  test('neither reads or writes moods any more', async () => {
+    const moodRatingId = await rate(product, maya, { comment: 'Before' });
+    await closeLaneOf(product, maya);
+    for (const person of [maya, theo]) {
+      for (const [call, input, kind] of [
+        ['moods.board', {}, 'read'],
+        ['moods.responses', { moodRatingId }, 'read'],
+        ['moods.rate', { id: crypto.randomUUID(), emoji: '😡' }, 'write'],
+        ['moods.respond', { id: crypto.randomUUID(), moodRatingId, comment: 'After' }, 'write'],
+      ] as const) {
+        expect(await person.refused(call, input, kind)).toMatchObject({ status: 403, code: 'not_paired' });
+      }
+    }
+  });
+
+  test('and the same two pair again, the board begins anew', async () => {
+    const moodRatingId = await rate(product, maya, { comment: 'Before' });
+    await respond(product, theo, { moodRatingId });
+    await closeLaneOf(product, maya);
+    product.clock.advance({ minutes: 1 });
+    await maya.pairWith(theo);
+    expect(await boardOf(maya)).toEqual({ mine: null, theirs: null, history: [] });
+    expect(await theo.refused('moods.responses', { moodRatingId }, 'read')).toMatchObject({ status: 404 });
+    expect(await theo.refused('moods.respond', { id: crypto.randomUUID(), moodRatingId, comment: 'After' })).toMatchObject({ status: 404 });
+    expect(await maya.refused('moods.rate', { id: moodRatingId, emoji: '😡' })).toMatchObject({ code: 'id_taken' });
+    await rate(product, theo, { emoji: '😍' });
+    expect(await boardOf(maya)).toMatchObject({ mine: null, theirs: { emoji: '😍' } });
+  });
+
+  test('a new partner sees nothing of it', async () => {
+    const moodRatingId = await rate(product, maya, { comment: 'Before' });
+    await closeLaneOf(product, maya);
+    const noah = await product.person('Noah');
+    await maya.pairWith(noah);
+    for (const person of [maya, noah]) {
+      expect((await boardOf(person)).history).toEqual([]);
+      expect(await person.refused('moods.responses', { moodRatingId }, 'read')).toMatchObject({ status: 404 });
+    }
+  });
+});
+
+describe('somebody else', () => {
+  test('cannot tell a rating of others from one that never was', async () => {
+    const [stranger] = await product.couple();
+    const [foreign, missing] = [await rate(product, maya, {}), crypto.randomUUID()];
+    const answers = async (moodRatingId: string) => [
+      await stranger.refused('moods.responses', { moodRatingId }, 'read'),
+      await stranger.refused('moods.respond', { id: crypto.randomUUID(), moodRatingId, comment: 'Hello' }),
+    ];
+    expect((await answers(foreign)).map(({ status, message }) => [status, message])).toEqual((await answers(missing)).map(({ message }) => [404, message]));
+    expect((await threadOf(theo, foreign)).responses).toEqual([]);
+    expect((await boardOf(stranger)).history).toEqual([]);
+  });
+
+  test('without a partner must pair first, and a visitor must log in', async () => {
+    const noah = await product.person('Noah');
+    const rating = { id: crypto.randomUUID(), emoji: '🙂' };
+    expect(await noah.refused('moods.rate', rating)).toMatchObject({ status: 403, code: 'not_paired' });
+    expect(await noah.refused('moods.board', {}, 'read')).toMatchObject({ status: 403, code: 'not_paired' });
+    expect(await product.visitor().refused('moods.rate', rating)).toMatchObject({ status: 401, code: 'signed_out' });
+    expect(await product.visitor().refused('moods.board', {}, 'read')).toMatchObject({ status: 401, code: 'signed_out' });
+  });
+});
+
+test('the database itself hides moods from other lanes, and lets nobody rewrite them', async () => {
+  const moodRatingId = await rate(product, maya, {});
+  await respond(product, theo, { moodRatingId });
+  const [stranger] = await product.couple();
+  const inScope = <T>(lane: string, work: Parameters<typeof product.database.transaction<T>>[2]) =>
+    product.database.transaction({ account: stranger.id, lane }, product.clock.now(), work);
+  for (const table of ['mood_ratings', 'mood_rating_comments']) {
+    expect(await inScope(stranger.id, (tx) => tx.one(sql`select count(*)::int as count from ${sql.table(table)}`))).toEqual({ count: 0 });
+    await expect(inScope(stranger.id, (tx) => tx.count(sql`update ${sql.table(table)} set comment = 'x'`))).rejects.toThrow('permission denied');
+    await expect(inScope(stranger.id, (tx) => tx.count(sql`delete from ${sql.table(table)}`))).rejects.toThrow('permission denied');
+  }
+});

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Person } from '#app/testing/person.ts';
+import { openProduct, type Product } from '#app/testing/product.ts';
+import { hears, rate, respond, type Board } from './testing/story.ts';
+
+let product: Product;
+let maya: Person;
+let theo: Person;
+
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.stop());
+beforeEach(async () => {
+  // On PostgreSQL all sign up from one address, more of them than the limit lets in.
+  await product.database.pool.query('delete from attempts');
+  [maya, theo] = await product.couple();
+});
+
+const boardOf = (person: Person) => person.read<Board>('moods.board');
+
+describe('rating the partner', () => {
+  test('shows on the boards of both, each from their side', async () => {
+    const id = crypto.randomUUID();
+    expect(await maya.write('moods.rate', { id, emoji: '😍', comment: '  Brought coffee. ' })).toEqual({ id, emoji: '😍', label: 'Perfect angel' });
+    const common = { id, emoji: '😍', label: 'Perfect angel', comment: 'Brought coffee.', responseCount: 0, createdAt: expect.any(String) as string };
+    expect(await boardOf(maya)).toEqual({ mine: { ...common, by: 'me' }, theirs: null, history: [{ ...common, by: 'me' }] });
+    expect(await boardOf(theo)).toEqual({ mine: null, theirs: { ...common, by: 'partner' }, history: [{ ...common, by: 'partner' }] });
+  });
+
+  test.each([
+    ['😍', 'Perfect angel'],
+    ['🙂', 'Pretty good'],
+    ['😐', 'Meh'],
+    ['🙃', 'Annoying'],
+    ['😡', 'Disaster'],
+  ])('with %s is labelled %s by the server', async (emoji, label) => {
+    await rate(product, maya, { emoji });
+    expect((await boardOf(theo)).theirs).toMatchObject({ emoji, label });
+  });
+
+  test('again adds a rating, and the latest counts', async () => {
+    for (const emoji of ['😡', '😍', '😐']) await rate(product, maya, { emoji });
+    const { mine, history } = await boardOf(maya);
+    expect(mine).toMatchObject({ emoji: '😐' });
+    expect(history.map(({ emoji }) => emoji)).toEqual(['😐', '😍', '😡']);
+  });
+
+  test('with a blank comment is one without', async () => {
+    await rate(product, maya, { comment: ' \n ' });
+    expect((await boardOf(maya)).mine?.comment).toBeNull();
+  });
+
+  test('twice with the same id is one rating, as it was given first', async () => {
+    const id = crypto.randomUUID();
+    await maya.write('moods.rate', { id, emoji: '🙂' });
+    expect(await maya.write('moods.rate', { id, emoji: '😡', comment: 'Changed my mind' })).toEqual({ id, emoji: '🙂', label: 'Pretty good' });
+    expect((await boardOf(maya)).history).toMatchObject([{ emoji: '🙂', comment: null }]);
+  });
+
+  test('with an id of the partner’s or of a stranger is refused alike, and writes nothing', async () => {
+    const [stranger] = await product.couple();
+    for (const owner of [theo, stranger]) {
+      const taken = await rate(product, owner, {});
+      expect(await maya.refused('moods.rate', { id: taken, emoji: '😡' })).toMatchObject({ status: 409, code: 'id_taken' });
+    }
+    expect((await boardOf(maya)).mine).toBeNull();
+    expect((await boardOf(stranger)).mine?.emoji).toBe('🙂');
+  });
+
+  test.each([
+    ['no face of the scale', { emoji: '👍' }, 'emoji'],
+    ['no face at all', { emoji: null }, 'emoji'],
+    ['a label of one’s own', { label: 'Best otter' }, 'label'],
+    ['somebody else to rate', { partnerId: crypto.randomUUID() }, 'partnerId'],
+    ['a moment of one’s own', { createdAt: '2020-01-01T00:00:00.000Z' }, 'createdAt'],
+    ['an id that is none', { id: '1' }, 'id'],
+    ['too long a comment', { comment: 'x'.repeat(1001) }, 'comment'],
+    ['a comment with a NUL', { comment: 'a\0b' }, 'comment'],
+    ['a comment that is no text', { comment: 7 }, 'comment'],
+  ])('with %s is refused, and writes nothing', async (_, given, field) => {
+    const refusal = await maya.refused('moods.rate', { id: crypto.randomUUID(), emoji: '🙂', ...given });
+    expect(refusal).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field }] } });
+    expect((await boardOf(maya)).history).toEqual([]);
+  });
+
+  test('takes a comment of 1,000 characters as people count them', async () => {
+    await rate(product, maya, { comment: '🦦'.repeat(1000) });
+    expect((await boardOf(theo)).theirs?.comment).toHaveLength(2000);
+  });
+
+  test('from many screens at once keeps every rating, and the same one once', async () => {
+    const same = { id: crypto.randomUUID(), emoji: '😍' };
+    const others = Array.from({ length: 4 }, () => ({ id: crypto.randomUUID(), emoji: '🙃' }));
+    await Promise.all([same, same, ...others, same].map((rating) => maya.write('moods.rate', rating)).concat(theo.write('moods.rate', { id: crypto.randomUUID(), emoji: '😐' })));
+    const [hers, his] = [await boardOf(maya), await boardOf(theo)];
+    expect(hers.history).toHaveLength(6);
+    expect(hers.history.map(({ id }) => id)).toEqual(his.history.map(({ id }) => id));
+    expect(hers.mine).toMatchObject({ id: his.theirs?.id });
+  });
+
+  test('is told to both at once, by its id alone', async () => {
+    const heard = [await hears(maya), await hears(theo)];
+    const id = await rate(product, maya, { comment: 'Not for the wire' });
+    for (const next of heard) expect(await next()).toEqual({ changed: 'moods', ids: [id] });
+  });
+});
+
+describe('the board', () => {
+  test('goes back twenty ratings, and still knows the latest of each', async () => {
+    const first = await rate(product, theo, { emoji: '😡' });
+    for (let count = 0; count < 21; count += 1) await rate(product, maya, { comment: `${count}` });
+    const { history, mine, theirs } = await boardOf(maya);
+    expect(history.map(({ comment }) => comment)).toEqual(Array.from({ length: 20 }, (_, index) => `${20 - index}`));
+    expect([mine?.comment, theirs?.id]).toEqual(['20', first]);
+  });
+
+  test('counts the responses of each rating', async () => {
+    const [busy, quiet] = [await rate(product, maya, {}), await rate(product, theo, {})];
+    for (const person of [maya, theo, maya]) await respond(product, person, { moodRatingId: busy });
+    expect((await boardOf(theo)).history.map(({ id, responseCount }) => [id, responseCount])).toEqual([[quiet, 0], [busy, 3]]);
+  });
+});

@@ -1,0 +1,25 @@
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Partner } from '#features/accounts/server/identify-caller.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import { moodOf, type MoodEmoji } from '../rules.ts';
+import * as store from './store.ts';
+
+interface Rating {
+  id: string;
+  emoji: MoodEmoji;
+  comment: string | null;
+}
+
+/** Rates the partner; the same id again is the same rating, as it was given first. */
+export async function rate(tx: Tx, caller: Partner, { id, emoji, comment }: Rating): Promise<{ id: string; emoji: MoodEmoji; label: string }> {
+  const { laneId, partner } = caller;
+  if (!(await store.holdOpen(tx, laneId))) throw new Refusal('not_paired');
+  const mood = moodOf(emoji);
+  if (!(await store.insertRating(tx, { laneId, accountId: caller.id }, { id, partnerId: partner.id, mood, comment }))) {
+    const stored = await store.openRating(tx, laneId, id);
+    if (stored?.accountId !== caller.id) throw new Refusal('id_taken');
+    return { id, emoji: stored.emoji, label: stored.label };
+  }
+  tx.announce([caller.id, partner.id], { changed: 'moods', ids: [id] });
+  return { id, emoji: mood.emoji, label: mood.label };
+}

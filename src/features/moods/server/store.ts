@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import type { PageKey } from '#platform/server/page.ts';
+import { historyMax, type Mood, type MoodEmoji } from '../rules.ts';
+
+interface By {
+  laneId: string;
+  accountId: string;
+}
+
+export interface RatingRow {
+  id: string;
+  accountId: string;
+  emoji: MoodEmoji;
+  label: string;
+  comment: string | null;
+  createdAt: string;
+}
+
+/** Holds a lane open until the transaction ends; false when it is closed. */
+export async function holdOpen(tx: Tx, laneId: string): Promise<boolean> {
+  return (await tx.maybe(sql`select id from lanes where id = ${laneId} and closed_at is null for share`)) !== undefined;
+}
+
+/** The latest rating of each of the two and the latest of both, newest first: what came since their lane was opened. */
+export function latestRatings(tx: Tx, laneId: string, [one, other]: readonly [string, string]) {
+  const latest = (whose: string | null, count: number) => sql`
+    (select m.id from mood_ratings m, lane
+     where m.lane_id = ${laneId} and m.created_at >= lane.opened_at ${whose === null ? sql`` : sql`and m.account_id = ${whose}`}
+     order by m.created_at desc, m.id desc limit ${count})`;
+  return tx.rows(sql<RatingRow & { responseCount: number }>`
+    with lane as materialized (select opened_at from lanes where id = ${laneId} and closed_at is null),
+         shown as materialized (${latest(null, historyMax)} union ${latest(one, 1)} union ${latest(other, 1)})
+    select r.id, r.account_id, r.emoji, r.label, r.comment, r.created_at,
+           (select count(*)::int from mood_rating_comments c where c.lane_id = r.lane_id and c.mood_rating_id = r.id) as response_count
+    from mood_ratings r where r.lane_id = ${laneId} and r.id = any(array(select id from shown))
+    order by r.created_at desc, r.id desc`);
+}
+
+/** A rating given since the lane was opened; an older one is closed, also when the same two pair again. */
+export function openRating(tx: Tx, laneId: string, ratingId: string) {
+  return tx.maybe(sql<RatingRow>`
+    select m.id, m.account_id, m.emoji, m.label, m.comment, m.created_at
+    from mood_ratings m join lanes l on l.id = m.lane_id and l.closed_at is null and m.created_at >= l.opened_at
+    where m.lane_id = ${laneId} and m.id = ${ratingId}`);
+}
+
+export interface NewRating {
+  id: string;
+  partnerId: string;
+  mood: Mood;
+  comment: string | null;
+}
+
+/** Adds a rating; false when its id is taken, by this lane or by one that the caller must not learn of. */
+export async function insertRating(tx: Tx, { laneId, accountId }: By, { id, partnerId, mood, comment }: NewRating): Promise<boolean> {
+  return (await tx.count(sql`
+    insert into mood_ratings (lane_id, id, account_id, partner_id, emoji, label, comment, created_at)
+    values (${laneId}, ${id}, ${accountId}, ${partnerId}, ${mood.emoji}, ${mood.label}, ${comment}, ${tx.now})
+    on conflict do nothing`)) === 1;
+}
+
+export async function insertResponse(tx: Tx, { laneId, accountId }: By, row: { id: string; moodRatingId: string; comment: string }): Promise<boolean> {
+  return (await tx.count(sql`
+    insert into mood_rating_comments (lane_id, id, mood_rating_id, account_id, comment, created_at)
+    values (${laneId}, ${row.id}, ${row.moodRatingId}, ${accountId}, ${row.comment}, ${tx.now})
+    on conflict do nothing`)) === 1;
+}
+
+/** The rating that an own response belongs to. */
+export async function ratingOfOwnResponse(tx: Tx, { laneId, accountId }: By, responseId: string): Promise<string | undefined> {
+  const found = await tx.maybe(sql<{ moodRatingId: string }>`
+    select mood_rating_id from mood_rating_comments where lane_id = ${laneId} and id = ${responseId} and account_id = ${accountId}`);
+  return found?.moodRatingId;
+}
+
+/** Responses oldest first. */
+export function responses(tx: Tx, laneId: string, ratingId: string, start: PageKey | null, size: number) {
+  return tx.rows(sql<{ id: string; moodRatingId: string; accountId: string; comment: string; createdAt: string }>`
+    select id, mood_rating_id, account_id, comment, created_at from mood_rating_comments
+    where lane_id = ${laneId} and mood_rating_id = ${ratingId}
+      ${start ? sql`and (created_at, id) > (${start.at}::timestamptz, ${start.id}::uuid)` : sql``}
+    order by created_at, id limit ${size}`);
+}

@@ -1,0 +1,52 @@
+import type * as z from 'zod/mini';
+import type { Person } from '#app/testing/person.ts';
+import type { Product } from '#app/testing/product.ts';
+import type { moodRating, response } from '../../contract.ts';
+
+export type Rating = z.output<typeof moodRating>;
+export interface Board {
+  mine: Rating | null;
+  theirs: Rating | null;
+  history: Rating[];
+}
+export interface Thread {
+  responses: z.output<typeof response>[];
+  nextCursor: string | null;
+}
+
+/** A new rating; no two of a story are given in the same moment. */
+export async function rate({ clock }: Product, person: Person, given: object): Promise<string> {
+  clock.advance({ minutes: 1 / 60 });
+  return (await person.write<{ id: string }>('moods.rate', { id: crypto.randomUUID(), emoji: '🙂', ...given })).id;
+}
+
+export async function respond({ clock }: Product, person: Person, given: { moodRatingId: string; comment?: string }): Promise<string> {
+  clock.advance({ minutes: 1 / 60 });
+  return (await person.write<{ id: string }>('moods.respond', { id: crypto.randomUUID(), comment: 'Noted', ...given })).id;
+}
+
+/** Ends the shared lane of a person as unpairing does. */
+export async function closeLaneOf({ database: { pool }, clock }: Product, { id }: Person): Promise<void> {
+  const { rows } = await pool.query<{ lane_id: string }>(`select lane_id from lane_members where account_id = $1 and kind = 'shared' and left_at is null`, [id]);
+  await pool.query('update lane_members set left_at = $2 where lane_id = $1', [rows[0]!.lane_id, clock.now()]);
+  await pool.query('update lanes set closed_at = $2 where id = $1', [rows[0]!.lane_id, clock.now()]);
+}
+
+/** Opens the stream of a person's screen; the answer waits for the next thing it is told, and closes it. */
+export async function hears(person: Person): Promise<() => Promise<unknown>> {
+  const stop = new AbortController();
+  const response = await fetch(`${person.url}/api/live`, { headers: { cookie: person.cookie }, signal: stop.signal });
+  const stream = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  return async () => {
+    let told = '';
+    for (;;) {
+      const { value, done } = await stream.read();
+      if (done) throw new Error('the stream ended');
+      told += value;
+      const message = /^data: (.*)\n\n/m.exec(told);
+      if (!message) continue;
+      stop.abort();
+      return JSON.parse(message[1]!) as unknown;
+    }
+  };
+}

@@ -1,0 +1,52 @@
+/** The words of moods: the specification's own, and words in its manner where it has none. */
+import type { RefusalTexts } from '#platform/contract/refusal-words.ts';
+import type { moods } from './contract.ts';
+
+type Contract = typeof moods;
+
+const pairFirst = 'You must be paired with your partner first';
+const saveFailed = 'Failed to save mood';
+const respondFailed = 'Failed to add response';
+
+export const rateRefusals: RefusalTexts<Contract, 'rate'> & { not_paired: string } = { not_paired: pairFirst, id_taken: saveFailed };
+
+export const respondRefusals: RefusalTexts<Contract, 'respond'> & { not_paired: string } = { not_paired: pairFirst, id_taken: respondFailed };
+
+export const moodTexts = {
+  title: 'Mood Board',
+  lead: 'How is your otter today?',
+  loadFailed: 'Failed to load mood board',
+  notPaired: 'Pair with your partner first!',
+  toDashboard: 'Go to Dashboard',
+
+  youAbout: (partner: string) => `You about ${partner}`,
+  aboutYou: (partner: string) => `${partner} about you`,
+  notYetYou: 'Not rated yet',
+  notYetThey: (partner: string) => `${partner} hasn’t rated you yet`,
+  update: 'Update Rating',
+  rateNow: 'Rate Now',
+
+  rateTitle: (partner: string) => `How is ${partner}?`,
+  faces: 'Pick a face',
+  pickHint: 'Press a face to pick it. Press once more, or Submit Rating, to save.',
+  saveHint: 'Press it again to save, or another face to save that one.',
+  comment: 'Comment',
+  submit: 'Submit Rating',
+  cancel: 'Cancel',
+  saved: ({ label, emoji }: { label: string; emoji: string }) => `Mood saved: ${label} ${emoji}`,
+  saveFailed,
+
+  overTime: 'Lately',
+  history: 'Rating History',
+  noHistory: 'No ratings yet. Somebody has to go first.',
+
+  responses: (count: number) => (count === 0 ? 'Respond to this rating' : `View ${count} ${count === 1 ? 'response' : 'responses'}`),
+  responsesFailed: 'Failed to load responses',
+  laterResponses: 'Later responses',
+  respond: 'Write a response',
+  send: 'Send response',
+  responded: 'Comment added',
+  respondFailed,
+  you: 'You',
+  tryAgain: 'Try again',
+} as const;
