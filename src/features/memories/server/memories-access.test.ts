@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
-import { atNoon, balancesEqualTheirLedgers, daysFromNow, plan, remember } from './testing/story.ts';
+import { atNoon, balancesEqualTheirLedgers, daysFromNow } from '#features/pebbles/server/testing/story.ts';
+import { plan, remember } from './testing/story.ts';
 
 /** A word in everything that is written, which nobody else may ever read. */
 const canary = 'canary-7Q2';

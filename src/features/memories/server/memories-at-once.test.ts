@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { RefusedCall, type Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
+import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow } from '#features/pebbles/server/testing/story.ts';
 import { closeUndoWindows } from './close-undo-windows.ts';
-import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow, plan, remember, timelineOf } from './testing/story.ts';
+import { plan, remember, timelineOf } from './testing/story.ts';
 
 let product: Product;
 let maya: Person;

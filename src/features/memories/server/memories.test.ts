@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
-import * as story from './testing/story.ts';
-import { balanceOf, balancesEqualTheirLedgers, daysFromNow, logInAgain, timelineOf, type Page } from './testing/story.ts';
+import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow, logInAgain } from '#features/pebbles/server/testing/story.ts';
 import { closeUndoWindows } from './close-undo-windows.ts';
+import * as story from './testing/story.ts';
+import { timelineOf, type Page } from './testing/story.ts';
 import { turnAllPast } from './turn-all-past.ts';
 
 let product: Product;
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 beforeEach(async () => {
-  await story.atNoon(product);
+  await atNoon(product);
   [maya, theo] = await product.couple();
 });
 

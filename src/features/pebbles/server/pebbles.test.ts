@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Person } from '#app/testing/person.ts';
+import { openProduct, type Product } from '#app/testing/product.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import { book } from './book.ts';
+import { reverse } from './reverse.ts';
+import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow, logInAgain } from './testing/story.ts';
+
+let product: Product;
+let maya: Person;
+let theo: Person;
+
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.stop());
+beforeEach(async () => {
+  await atNoon(product);
+  [maya, theo] = await product.couple();
+});
+
+const plan = (person: Person) =>
+  person.write<{ pebbles: number }>('memories.planDate', { id: crypto.randomUUID(), activity: 'Picnic', date: daysFromNow(product, 1), idea: 'me' });
+const remember = (person: Person) =>
+  person.write<{ pebbles: number }>('memories.addMemory', { id: crypto.randomUUID(), activity: 'Cinema', date: daysFromNow(product, 0), lead: 'me' });
+const asMaya = <T>(work: (tx: Tx) => Promise<T>) => product.database.transaction({ account: maya.id, lane: maya.id }, product.clock.now(), work);
+const setConfig = (set: string) => product.database.pool.query(`update pebble_config set ${set}`);
+
+describe('a balance', () => {
+  test('starts at nothing, and is one’s own', async () => {
+    expect(await balanceOf(maya)).toBe(0);
+    await plan(theo);
+    expect([await balanceOf(maya), await balanceOf(theo)]).toEqual([0, 5]);
+    expect(await product.visitor().refused('pebbles.balance', {}, 'read')).toMatchObject({ status: 401 });
+    expect(await maya.refused('pebbles.balance', { accountId: theo.id }, 'read')).toMatchObject({ status: 422 });
+  });
+
+  test('is hidden from the partner by the database itself, and so is the ledger', async () => {
+    await plan(theo);
+    const seen = await asMaya(async (tx) => [
+      (await tx.rows(sql`select * from pebble_balances where account_id = ${theo.id}`)).length,
+      (await tx.rows(sql`select * from pebble_transactions where account_id = ${theo.id}`)).length,
+    ]);
+    expect(seen).toEqual([0, 0]);
+  });
+
+  test.each([
+    ['moves with the ledger alone', sql`update pebble_balances set balance = 500`],
+    ['rests on a ledger without second thoughts', sql`update pebble_transactions set amount = 500`],
+    ['rests on a ledger that forgets nothing', sql`delete from pebble_transactions`],
+    ['is paid by rules that only administrators write', sql`update pebble_config set base_rate_manual = 500`],
+  ])('%s', async (_, statement) => {
+    await plan(maya);
+    await expect(asMaya((tx) => tx.count(statement))).rejects.toMatchObject({ code: '42501' });
+    expect(await balanceOf(maya)).toBe(5);
+  });
+
+  test('cannot be paid for somebody else', async () => {
+    const row = sql`
+      insert into pebble_transactions (id, account_id, amount, reason, source_id, day, created_at)
+      values (${crypto.randomUUID()}, ${theo.id}, 500, 'date_completed', ${crypto.randomUUID()}, '2026-01-01', now())`;
+    await expect(asMaya((tx) => tx.count(row))).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+describe('the ledger', () => {
+  const award = (sourceId: string) =>
+    ({ accountId: maya.id, reason: 'date_planned', sourceId, amount: 5, metadata: { activity: 'Picnic', category: null } }) as const;
+
+  test('pays for one source once', async () => {
+    const sourceId = crypto.randomUUID();
+    expect(await asMaya((tx) => book(tx, award(sourceId)))).toBe(5);
+    expect(await asMaya((tx) => book(tx, award(sourceId)))).toBe(0);
+    expect(await balanceOf(maya)).toBe(5);
+  });
+
+  test('takes back exactly what was paid, once', async () => {
+    const [kept, reversed] = [crypto.randomUUID(), crypto.randomUUID()];
+    for (const sourceId of [kept, reversed]) await asMaya((tx) => book(tx, award(sourceId)));
+    for (let time = 0; time < 2; time += 1) await asMaya((tx) => reverse(tx, maya.id, reversed));
+    expect(await balanceOf(maya)).toBe(5);
+    await balancesEqualTheirLedgers(product);
+  });
+
+  test('has nothing to take back for what was never paid', async () => {
+    await asMaya((tx) => reverse(tx, maya.id, crypto.randomUUID()));
+    expect(await balanceOf(maya)).toBe(0);
+  });
+});
+
+describe('the daily cap', () => {
+  test('clips what exceeds it and says what was paid; the next day pays again', async () => {
+    for (let number = 0; number < 9; number += 1) await plan(maya);
+    expect((await remember(maya)).pebbles).toBe(3);
+    expect((await plan(maya)).pebbles).toBe(2);
+    expect((await plan(maya)).pebbles).toBe(0);
+    expect((await plan(theo)).pebbles).toBe(5);
+    expect(await balanceOf(maya)).toBe(50);
+    product.clock.advance({ days: 1 });
+    expect((await plan(maya)).pebbles).toBe(5);
+  });
+
+  test('of 0 is none, yet nobody earns more than 1,000 a day', async () => {
+    await setConfig('daily_cap = 0');
+    try {
+      const most = { accountId: maya.id, reason: 'date_completed', amount: 400, metadata: { activity: 'Picnic', category: null } } as const;
+      const paid: number[] = [];
+      for (let number = 0; number < 4; number += 1) paid.push(await asMaya((tx) => book(tx, { ...most, sourceId: crypto.randomUUID() })));
+      expect(paid).toEqual([400, 400, 200, 0]);
+    } finally {
+      await setConfig('daily_cap = 50');
+    }
+  });
+
+  test('goes by the account’s own calendar', async () => {
+    const kiri = await product.person('Kiri', { timeZone: 'Pacific/Kiritimati' });
+    const earn = async () => (await remember(kiri)).pebbles;
+    for (let number = 0; number < 17; number += 1) await earn();
+    expect(await earn()).toBe(0);
+    product.clock.advance({ hours: 9 });
+    expect(await earn()).toBe(0);
+    product.clock.advance({ hours: 13 });
+    await logInAgain(kiri);
+    expect(await earn()).toBe(3);
+  });
+
+  test('holds on each of fifty days when thirty plans arrive at once', async () => {
+    for (let day = 1; day <= 50; day += 1) {
+      const plans = await Promise.all(Array.from({ length: 30 }, () => plan(maya)));
+      expect(plans.reduce((sum, { pebbles }) => sum + pebbles, 0)).toBe(50);
+      product.clock.advance({ days: 1 });
+      await logInAgain(maya);
+    }
+    expect(await balanceOf(maya)).toBe(2500);
+    await balancesEqualTheirLedgers(product);
+  }, 120_000);
+});
