@@ -12,12 +12,12 @@ import styles from './suggestion-list.module.css';
 export function SuggestionList({ filters, onClear }: { filters: Filters; onClear: () => void }) {
   const headingId = useId();
   const found = useSuggestions(filters);
-  const pages = found.data?.pages;
-  const suggestions = pages?.flatMap((page) => page.suggestions);
+  const total = found.data?.pages[0]?.total;
+  const suggestions = found.data?.pages.flatMap((page) => page.suggestions);
   return (
     <section aria-labelledby={headingId} aria-busy={found.isPlaceholderData}>
-      <h2 id={headingId} className={suggestions?.length ? styles.count : 'sr-only'} aria-live="polite">
-        {suggestionTexts.found(pages?.[0]?.total)}
+      <h2 id={headingId} className={found.isPending || total ? styles.count : 'sr-only'} aria-live="polite">
+        {total === undefined ? suggestionTexts.ideas : suggestionTexts.found(total)}
       </h2>
       {found.isPending && <Skeleton className={styles.cards} shapes={[420, 400, 420, 400, 420, 400]} />}
       {found.isError && !suggestions && <ErrorState text={suggestionTexts.loadFailed} onRetry={() => void found.refetch()} />}
