@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+
 /** Somebody using the product: a browser's worth of cookies, and calls over HTTP as the web app makes them. */
 export class Person {
   readonly url: string;
@@ -7,6 +9,8 @@ export class Person {
   email = '';
   id = '';
   cookie = '';
+  /** Where they are, as a proxy in front of the server says it: limits by address count everybody on their own. */
+  address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
   constructor(url: string, firstName: string) {
     this.url = url;
@@ -52,7 +56,7 @@ export class Person {
     const search = new URLSearchParams(query).toString();
     const response = await fetch(`${this.url}/api/${call.replace('.', '/')}${search && `?${search}`}`, {
       method: body === undefined ? 'GET' : 'POST',
-      headers: { cookie: this.cookie, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      headers: { cookie: this.cookie, 'x-forwarded-for': this.address, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       ...(body !== undefined && { body }),
     });
     const set = response.headers.getSetCookie()[0];

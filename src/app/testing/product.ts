@@ -81,7 +81,7 @@ async function emptyDatabase(): Promise<Settings> {
     databaseUrl: postgres ? await newPostgresDatabase() : null,
     smtpUrl: null,
     secret: 'only-for-tests-and-long-enough-to-pass',
-    trustProxy: false,
+    trustProxy: true,
     minPasswordLength: 6,
     logLevel: process.env.LOG_LEVEL === undefined ? 'silent' : 'info',
     demo: false,

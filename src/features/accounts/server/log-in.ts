@@ -23,9 +23,7 @@ export async function logIn(exchange: Exchange, { email, password, timeZone }: {
   const token = await database.transaction(scope, now, (tx) => openSession(tx, found.accountId, exchange));
   const account = await identifyCaller({ ...exchange, sessionToken: token });
   if (!account) throw new Error('a session that was just opened is not there');
-  if (account.timeZone !== timeZone) {
-    await database.transaction(scope, now, (tx) => setNextTimeZone(tx, account.id, { inForce: account.timeZone, next: timeZone, from: dayAfter(account.today) }));
-  }
+  await database.transaction(scope, now, (tx) => setNextTimeZone(tx, account.id, { inForce: account.timeZone, next: timeZone, from: dayAfter(account.today) }));
   exchange.setSession(token);
   return { me: meOf(account) };
 }

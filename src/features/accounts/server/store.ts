@@ -67,11 +67,12 @@ export function deleteSessionsOf(tx: Tx, accountId: string) {
   return tx.rows(sql<{ id: string }>`delete from sessions where account_id = ${accountId} returning id`);
 }
 
-/** Notes a time zone that counts from a later day. */
+/** Notes a time zone that counts from a later day, or that none does: whoever is back before that day never left. */
 export async function setNextTimeZone(tx: Tx, accountId: string, zone: { inForce: string; next: string; from: string }): Promise<void> {
+  const next = zone.next === zone.inForce ? null : zone.next;
   await tx.count(sql`
-    update accounts set time_zone = ${zone.inForce}, next_time_zone = ${zone.next}, next_time_zone_on = ${zone.from}
-    where id = ${accountId}`);
+    update accounts set time_zone = ${zone.inForce}, next_time_zone = ${next}, next_time_zone_on = ${next && zone.from}
+    where id = ${accountId} and (time_zone <> ${zone.inForce} or next_time_zone is distinct from ${next})`);
 }
 
 export async function insertPasswordReset(tx: Tx, accountId: string, tokenHash: Buffer, expiresAt: Date): Promise<void> {

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openProduct, type Product } from '#app/testing/product.ts';
+
+let product: Product;
+
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.stop());
+
+const someone = (given: object = {}) => ({
+  firstName: 'Maya', lastName: 'Otter', email: `maya.${crypto.randomUUID().slice(0, 8)}@example.org`, password: 'river stones at dusk', timeZone: 'Europe/Berlin', ...given,
+});
+
+async function accountsWith(email: string): Promise<number> {
+  const { rows } = await product.database.pool.query<{ count: number }>('select count(*)::int as count from accounts where email = $1', [email]);
+  return rows[0]!.count;
+}
+
+describe('signing up', () => {
+  test('makes an account with a lane, a balance and a code of its own, and logs it in', async () => {
+    const maya = product.visitor();
+    const { me } = await maya.write<{ me: { id: string; today: string } }>('accounts.signUp', someone({ firstName: '  Maya ' }));
+    expect(me).toEqual({ id: me.id, firstName: 'Maya', lastName: 'Otter', today: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), isAdministrator: false });
+    expect(await maya.read('accounts.me')).toEqual({ me, minPasswordLength: 6 });
+    expect(await maya.read('pebbles.balance')).toMatchObject({ balance: 0 });
+    expect(await maya.read('pairing.status')).toEqual({ pairingCode: expect.stringMatching(/^[A-HJ-NP-Z2-9]{6}$/), partner: null, incoming: [], outgoing: [] });
+  });
+
+  test('with an email that is taken is refused, however it is written', async () => {
+    const given = someone({ email: 'zoë.müller@example.org' });
+    await product.visitor().write('accounts.signUp', given);
+    for (const email of ['ZOË.MÜLLER@EXAMPLE.ORG', '  zoë.müller@example.org ', 'zoe\u0308.mu\u0308ller@example.org', 'zoë.müller＠example.org', 'ｚoë.müller@example.org']) {
+      expect(await product.visitor().refused('accounts.signUp', { ...given, email }), email).toMatchObject({ status: 409, code: 'email_taken' });
+    }
+    expect(await accountsWith('zoë.müller@example.org')).toBe(1);
+  });
+
+  test('ten times at once with one email makes one account', async () => {
+    const given = someone();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => product.visitor().ask('accounts.signUp', { body: JSON.stringify(given) })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)]);
+    expect(await accountsWith(given.email)).toBe(1);
+  });
+
+  test.for([
+    ['12345', 'password_too_short'],
+    ['123456', 'password_too_common'],
+    ['PASSWORD', 'password_too_common'],
+    ['otterway', 'password_too_common'],
+    ['Bartholomea', 'password_too_common'],
+    ['bart@example.org', 'password_too_common'],
+  ])('with the password %j is refused and leaves no account', async ([password, code]) => {
+    const given = someone({ firstName: 'Bartholomea', email: 'bart@example.org', password });
+    expect(await product.visitor().refused('accounts.signUp', given)).toMatchObject({ status: 422, code });
+    expect(await accountsWith('bart@example.org')).toBe(0);
+  });
+
+  test.for([
+    ['firstName', '', 'Write your name'],
+    ['firstName', ' \u00a0 ', 'Write your name'],
+    ['firstName', 'M'.repeat(41), 'Up to 40 characters, no links'],
+    ['lastName', '1234', 'Up to 40 characters, no links'],
+    ['lastName', 'http://evil.example', 'Up to 40 characters, no links'],
+    ['lastName', 'call me@here', 'Up to 40 characters, no links'],
+    ['lastName', 'two\nlines', 'Up to 40 characters, no links'],
+    ['lastName', 'two\u2028lines', 'Up to 40 characters, no links'],
+    ['lastName', 'rettO\u202e', 'Up to 40 characters, no links'],
+    ['lastName', 'NUL\0', 'Up to 40 characters, no links'],
+    ['lastName', 'half \ud83e', 'Up to 40 characters, no links'],
+    ['lastName', 'q\u0323\u0324\u0325\u0326\u0327\u0328', 'Up to 40 characters, no links'],
+    ['email', 'nobody', 'Enter a valid email address'],
+    ['email', 'a@b', 'Enter a valid email address'],
+    ['email', 'a b@example.org', 'Enter a valid email address'],
+    ['email', 'a@b@example.org', 'Enter a valid email address'],
+    ['email', 'ma\u200bya@example.org', 'Enter a valid email address'],
+    ['email', 'maya\0@example.org', 'Enter a valid email address'],
+    ['email', `${'m'.repeat(250)}@example.org`, 'Enter a valid email address'],
+    ['email', { toString: 'x' }, 'Enter a valid email address'],
+    ['password', '', 'Choose a password'],
+    ['password', '🦦'.repeat(129), 'Up to 128 characters'],
+    ['password', 'river\0stones', 'Some of these characters cannot be used'],
+    ['password', 'river stones \udc00', 'Some of these characters cannot be used'],
+    ['timeZone', 'Otter/River', 'Unknown time zone'],
+    ['timeZone', '+02:00', 'Unknown time zone'],
+    ['timeZone', "UTC'; drop table accounts; --", 'Unknown time zone'],
+  ] as const)('refuses the %s %j beside its field', async ([field, value, message]) => {
+    const refusal = await product.visitor().refused('accounts.signUp', someone({ [field]: value }));
+    expect(refusal).toMatchObject({ status: 422, code: 'invalid_input' });
+    expect(refusal.data.issues).toContainEqual({ field, message });
+  });
+
+  test.for(['🦦'.repeat(64), '🦦'.repeat(128), '  spaces around  ', 'tab\tand\u0007bell', 'пароль выдры'])('takes the password %j, and logs in with exactly that', async (password) => {
+    const given = someone({ password });
+    await product.visitor().write('accounts.signUp', given);
+    const { email, timeZone } = given;
+    expect(await product.visitor().write('accounts.logIn', { email, password, timeZone })).toMatchObject({ me: { firstName: 'Maya' } });
+    expect(await product.visitor().refused('accounts.logIn', { email, password: `${password} `.slice(0, 255), timeZone })).toBeTruthy();
+  });
+
+  test('is possible twenty times an hour from one address, and then again', async () => {
+    const from = product.visitor();
+    for (let count = 0; count < 20; count += 1) {
+      expect(await from.refused('accounts.signUp', someone({ password: '12345' }))).toMatchObject({ code: 'password_too_short' });
+    }
+    expect(await from.refused('accounts.signUp', someone())).toMatchObject({ status: 429, code: 'too_many_attempts', data: { minutes: 60 } });
+    await product.visitor().write('accounts.signUp', someone());
+    product.clock.advance({ minutes: 61 });
+    await from.write('accounts.signUp', someone());
+  });
+});
+
+describe('the session cookie', () => {
+  test('is kept from scripts and from other sites, and carries a token that the database cannot tell', async () => {
+    const maya = product.visitor();
+    const response = await maya.ask('accounts.signUp', { body: JSON.stringify(someone()) });
+    expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^s=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/)]);
+    const token = maya.cookie.slice('s='.length);
+    const { rows } = await product.database.pool.query<{ kept: Buffer }>('select token_hash as kept from sessions order by created_at desc');
+    expect(rows.map(({ kept }) => kept.toString('hex'))).toContain(createHash('sha256').update(token).digest('hex'));
+    expect(await everythingStored()).not.toContain(token);
+  });
+
+  test('is bound to this host alone over https', async () => {
+    const abroad = await openProduct({ publicUrl: 'https://otterway.example' });
+    const response = await abroad.visitor().ask('accounts.signUp', { body: JSON.stringify(someone()) });
+    expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-s=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=2592000$/)]);
+    expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+    await abroad.stop();
+  });
+});
+
+async function everythingStored(): Promise<string> {
+  const { rows } = await product.database.pool.query<{ name: string }>(`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`);
+  const contents = await Promise.all(rows.map(({ name }) => product.database.pool.query(`select t::text from "${name}" t`)));
+  return JSON.stringify(contents.map((content) => content.rows));
+}
