@@ -18,6 +18,7 @@ import { openMail, type Mail } from '#platform/server/mail.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { contract, features, refusalOfConstraint } from './api.ts';
 import { seedDemo } from '../../db/seed/demo.ts';
+import { seedPlatformContent } from '../../db/seed/platform-content.ts';
 import { startJobs } from './jobs.ts';
 import { isKnownPath } from './paths.ts';
 import { staticPages } from './static-pages.ts';
@@ -47,6 +48,7 @@ export async function start(settings: Settings, { clock = systemClock, mail: giv
     giveUp(why);
   };
   const { database, live, close } = await openDatabase(settings, server.log, { querySeconds: limits.querySeconds, broken });
+  await seedPlatformContent(database.pool);
   if (settings.demo) await seedDemo(database, clock.now());
   const mail = givenMail ?? openMail(settings, server.log);
   const cookie = sessionCookie(settings);
