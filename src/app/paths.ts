@@ -9,6 +9,7 @@ export const paths = [
   '/profile',
   '/plan-date',
   '/add-memory',
+  '/mood-board',
   '/date-suggestions',
 ] as const;
 

@@ -88,6 +88,12 @@ const addMemory = createRoute({
   component: lazyRouteComponent(() => import('#features/memories/web/add-memory-page.tsx'), 'AddMemoryPage'),
 });
 
+const moodBoard = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/mood-board',
+  component: lazyRouteComponent(() => import('#features/moods/web/mood-board-page.tsx'), 'MoodBoardPage'),
+});
+
 const anybody = createRoute({
   getParentRoute: () => root,
   id: 'anybody',
@@ -102,14 +108,14 @@ const dateSuggestions = createRoute({
 });
 
 /** Places the way around already names and that have no page yet. */
-const toCome = (['/mood-board', '/pebbles', '/badges', '/goals'] as const).map((path) =>
+const toCome = (['/pebbles', '/badges', '/goals'] as const).map((path) =>
   createRoute({ getParentRoute: () => root, path, component: NotFound }),
 );
 
 export const router = createRouter({
   routeTree: root.addChildren([
     shore.addChildren([signedOut.addChildren([login, signup]), resetPassword, join]),
-    signedIn.addChildren([dashboard, profile, planDate, addMemory]),
+    signedIn.addChildren([dashboard, profile, planDate, addMemory, moodBoard]),
     anybody.addChildren([dateSuggestions]),
     ...toCome,
   ]),

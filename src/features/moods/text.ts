@@ -14,6 +14,7 @@ export const respondRefusals: RefusalTexts<Contract, 'respond'> & { not_paired: 
 
 export const moodTexts = {
   title: 'Mood Board',
+  cardTitle: 'Mood board',
   lead: 'How is your otter today?',
   loadFailed: 'Failed to load mood board',
   notPaired: 'Pair with your partner first!',

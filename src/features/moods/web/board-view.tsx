@@ -1,0 +1,55 @@
+import { useRef } from 'react';
+import { Button } from '#platform/web/ui/button.tsx';
+import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
+import { Otter } from '#platform/web/ui/otter.tsx';
+import { Scene } from '#platform/web/ui/scene.tsx';
+import { moodTexts } from '../text.ts';
+import { FaceCard } from './face-card.tsx';
+import { MoodChart } from './mood-chart.tsx';
+import type { Board } from './queries.ts';
+import { useRatingFlow } from './rating-flow.ts';
+import { RatingHistory } from './rating-history.tsx';
+import { RatingPanel } from './rating-panel.tsx';
+import { useWideScreen } from './wide-screen.ts';
+import styles from './mood-board-page.module.css';
+
+const RatingSheet = lazyOverlay(() => import('./rating-sheet.tsx'));
+
+type BoardViewProps = { board: Board; partner: { id: string; firstName: string }; openAtFirst: boolean };
+
+export function BoardView({ board: { mine, theirs, history }, partner: { id, firstName }, openAtFirst }: BoardViewProps) {
+  const flow = useRatingFlow(id, openAtFirst);
+  const isWide = useWideScreen();
+  const opener = useRef<HTMLButtonElement>(null);
+  return (
+    <div className={styles.board}>
+      <div className={styles.faces}>
+        <FaceCard by="me" partner={firstName} rating={mine}>
+          <Button ref={opener} tone={mine ? 'soft' : 'primary'} onClick={flow.open}>
+            {mine ? moodTexts.update : moodTexts.rateNow}
+          </Button>
+        </FaceCard>
+        <FaceCard by="partner" partner={firstName} rating={theirs} />
+      </div>
+      <div className={styles.side}>
+        {isWide && flow.isOpen && <RatingPanel flow={flow} partner={firstName} opener={opener} />}
+        {isWide && !flow.isOpen && (
+          <Scene className={styles.rest} art={<Otter state="raft" bobbing />}>
+            <p>{moodTexts.lead}</p>
+          </Scene>
+        )}
+      </div>
+      <div className={styles.past}>
+        {history.length > 0 ? (
+          <>
+            <MoodChart ratings={history} partner={firstName} />
+            <RatingHistory ratings={history} partner={firstName} />
+          </>
+        ) : (
+          <p className={styles.none}>{moodTexts.noHistory}</p>
+        )}
+      </div>
+      <RatingSheet open={!isWide && flow.isOpen} flow={flow} partner={firstName} />
+    </div>
+  );
+}

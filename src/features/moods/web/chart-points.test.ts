@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { chartWords, levelOf, pointsOf } from './chart-points.ts';
+import type { MoodRating } from './queries.ts';
+
+const rating = (by: MoodRating['by'], emoji: MoodRating['emoji'], label: string, at: string): MoodRating =>
+  ({ id: at, by, emoji, label, comment: null, createdAt: at, responseCount: 0 });
+
+const ratings = [
+  rating('me', '😡', 'Disaster', '2026-11-21T12:00:00.000Z'),
+  rating('partner', '😐', 'Meh', '2026-11-16T12:00:00.000Z'),
+  rating('me', '😍', 'Perfect angel', '2026-11-11T12:00:00.000Z'),
+];
+
+describe('the picture of moods over time', () => {
+  test('goes from the oldest at the left to the newest at the right, the best on top', () => {
+    expect(pointsOf(ratings)).toEqual({
+      me: [
+        { id: ratings[2]!.id, x: 3, y: 10 },
+        { id: ratings[0]!.id, x: 97, y: 90 },
+      ],
+      partner: [{ id: ratings[1]!.id, x: 50, y: 50 }],
+    });
+  });
+
+  test('has one rating, and several of one moment, in its middle', () => {
+    expect(pointsOf(ratings.slice(1, 2)).partner).toMatchObject([{ x: 50 }]);
+    const at = '2026-11-21T12:00:00.000Z';
+    expect(pointsOf([rating('me', '🙂', 'Pretty good', at), rating('partner', '😐', 'Meh', at)])).toMatchObject({ me: [{ x: 50 }], partner: [{ x: 50 }] });
+  });
+
+  test('has five levels, evenly apart', () => {
+    expect([5, 4, 3, 2, 1].map(levelOf)).toEqual([10, 30, 50, 70, 90]);
+  });
+
+  test('is told in words, oldest first', () => {
+    expect(chartWords(ratings, 'Theo')).toBe('Lately. You about Theo: Perfect angel on Nov 11, Disaster on Nov 21. Theo about you: Meh on Nov 16.');
+    expect(chartWords(ratings.slice(1, 2), 'Theo')).toBe('Lately. Theo about you: Meh on Nov 16.');
+  });
+});

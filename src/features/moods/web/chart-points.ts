@@ -1,0 +1,41 @@
+import { moodOf } from '../rules.ts';
+import { moodTexts } from '../text.ts';
+import { dayLine, whoAbout } from './mood-words.ts';
+import type { MoodRating } from './queries.ts';
+
+/** Where a rating stands in the picture, in hundredths of its width and height. */
+export interface Point {
+  id: string;
+  x: number;
+  y: number;
+}
+
+const edge = 3;
+
+/** The points of each partner, oldest first, over the time that all of them span. */
+export function pointsOf(newestFirst: readonly MoodRating[]): Record<MoodRating['by'], Point[]> {
+  const moments = newestFirst.map(({ createdAt }) => Date.parse(createdAt));
+  const [first, last] = [Math.min(...moments), Math.max(...moments)];
+  const across = (moment: number) => (last === first ? 50 : edge + ((moment - first) / (last - first)) * (100 - 2 * edge));
+  const of = (by: MoodRating['by']) =>
+    newestFirst
+      .filter((rating) => rating.by === by)
+      .map(({ id, createdAt, emoji }) => ({ id, x: across(Date.parse(createdAt)), y: levelOf(moodOf(emoji).value) }))
+      .reverse();
+  return { me: of('me'), partner: of('partner') };
+}
+
+/** Five levels, the best on top, each in the middle of its fifth. */
+export function levelOf(value: number): number {
+  return 10 + (5 - value) * 20;
+}
+
+/** What the picture shows, for those who do not see it. */
+export function chartWords(newestFirst: readonly MoodRating[], partner: string): string {
+  const sentence = (by: MoodRating['by']) => {
+    const given = newestFirst.filter((rating) => rating.by === by).reverse();
+    const moods = given.map(({ label, createdAt }) => `${label} on ${dayLine(createdAt)}`).join(', ');
+    return given.length > 0 ? `${whoAbout(by, partner)}: ${moods}.` : '';
+  };
+  return [`${moodTexts.overTime}.`, sentence('me'), sentence('partner')].filter(Boolean).join(' ');
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Card } from '#platform/web/ui/card.tsx';
+import { OtterHead } from '#platform/web/ui/otter.tsx';
+import { moodOf } from '../rules.ts';
+import { moodTexts } from '../text.ts';
+import { momentLine, whoAbout } from './mood-words.ts';
+import type { MoodRating } from './queries.ts';
+import styles from './face-card.module.css';
+
+type FaceCardProps = { by: MoodRating['by']; partner: string; rating: MoodRating | null; children?: ReactNode };
+
+/** How one of the two sees the other now. */
+export function FaceCard({ by, partner, rating, children }: FaceCardProps) {
+  const nothing = by === 'me' ? moodTexts.notYetYou : moodTexts.notYetThey(partner);
+  return (
+    <Card className={`${styles.card} ${by === 'me' ? styles.mine : styles.theirs}`}>
+      <h2 className={styles.who}>
+        <OtterHead who={by === 'me' ? 'you' : 'partner'} mood="happy" className={styles.otter} />
+        {whoAbout(by, partner)}
+      </h2>
+      {/* A new rating is a new face, which arrives. */}
+      <div key={rating?.id} className={styles.mood} aria-live="polite">
+        <span className={`${styles.face} emoji`} aria-hidden="true">
+          {rating?.emoji ?? '…'}
+        </span>
+        {rating ? <Said rating={rating} /> : <p className={styles.none}>{nothing}</p>}
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+function Said({ rating }: { rating: MoodRating }) {
+  return (
+    <>
+      <p className={styles.label}>{rating.label}</p>
+      <p className={styles.line}>{moodOf(rating.emoji).line}</p>
+      {rating.comment && <q className={styles.comment}>{rating.comment}</q>}
+      <time className={styles.when} dateTime={rating.createdAt}>
+        {momentLine(rating.createdAt)}
+      </time>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { moodScale, type MoodEmoji } from '../rules.ts';
+import { moodTexts } from '../text.ts';
+import styles from './face-choice.module.css';
+
+type FaceChoiceProps = { selected: MoodEmoji | null; onPress: (emoji: MoodEmoji) => void };
+
+/** Five faces to press. Buttons and no radios: a second press saves, and arrow keys must not. */
+export function FaceChoice({ selected, onPress }: FaceChoiceProps) {
+  const chosen = moodScale.find(({ emoji }) => emoji === selected);
+  return (
+    <div role="group" aria-label={moodTexts.faces} aria-describedby="face-hint">
+      <div className={styles.faces}>
+        {moodScale.map(({ emoji, label }) => (
+          <button key={emoji} type="button" className={styles.face} aria-label={label} aria-pressed={emoji === selected} onClick={() => onPress(emoji)}>
+            <span aria-hidden="true">{emoji}</span>
+          </button>
+        ))}
+      </div>
+      <p className={styles.line} aria-live="polite">
+        {chosen && (
+          <>
+            <b>{chosen.label}</b>
+            {chosen.line}
+          </>
+        )}
+      </p>
+      <p id="face-hint" className={styles.hint}>
+        {chosen ? moodTexts.saveHint : moodTexts.pickHint}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { Smile } from 'lucide-react';
+import { usePairing } from '#features/pairing/web/queries.ts';
+import { buttonClass } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { moodTexts } from '../text.ts';
+import { BoardView } from './board-view.tsx';
+import { useFailureToast } from './failure-toast.ts';
+import { useBoard } from './queries.ts';
+import styles from './mood-board-page.module.css';
+
+export function MoodBoardPage() {
+  const pairing = usePairing();
+  const partner = pairing.data?.partner;
+  return (
+    <main className="page-width">
+      <title>Mood Board · Otterway</title>
+      <PageHeader title={moodTexts.title} back={{ to: '/dashboard', label: 'Dashboard' }} icon={<Smile aria-hidden />} tint={5} />
+      {pairing.isPending && <Loading />}
+      {pairing.isError && !pairing.data && <ErrorState text={moodTexts.loadFailed} onRetry={() => void pairing.refetch()} />}
+      {pairing.data && !partner && <NotPaired />}
+      {partner && <PairedBoard key={partner.id} partner={partner} />}
+    </main>
+  );
+}
+
+function PairedBoard({ partner }: { partner: { id: string; firstName: string } }) {
+  const board = useBoard();
+  const isRating = useLocation({ select: ({ state }) => state.rateNow === true });
+  useFailureToast(board.errorUpdatedAt);
+  if (board.data) return <BoardView board={board.data} partner={partner} openAtFirst={isRating} />;
+  return board.isError ? <ErrorState text={moodTexts.loadFailed} onRetry={() => void board.refetch()} /> : <Loading />;
+}
+
+function Loading() {
+  return <Skeleton className={styles.loading} shapes={[330, 330, 230, 120, 120]} />;
+}
+
+function NotPaired() {
+  return (
+    <EmptyState
+      otter="alone"
+      text={moodTexts.notPaired}
+      action={
+        <Link to="/dashboard" className={buttonClass()}>
+          {moodTexts.toDashboard}
+        </Link>
+      }
+    />
+  );
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Opens the rating panel with the mood board. */
+    rateNow?: boolean;
+  }
+}

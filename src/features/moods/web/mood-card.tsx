@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import { Button, buttonClass } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { moodTexts } from '../text.ts';
+import { whoAbout } from './mood-words.ts';
+import { useBoard, type MoodRating } from './queries.ts';
+import styles from './mood-card.module.css';
+
+/** The board in small, for pages over several features: two faces, and the way to rate. Only for people who are paired. */
+export function MoodCard({ partner }: { partner: string }) {
+  const board = useBoard();
+  return (
+    <Card title={moodTexts.cardTitle}>
+      {board.isPending && <Skeleton shapes={[116]} />}
+      {board.isError && !board.data && (
+        <p role="alert">
+          {moodTexts.loadFailed}
+          <Button tone="lagoon" onClick={() => void board.refetch()}>
+            {moodTexts.tryAgain}
+          </Button>
+        </p>
+      )}
+      {board.data && (
+        <>
+          <div className={styles.faces}>
+            <Face by="partner" rating={board.data.theirs} partner={partner} />
+            <Face by="me" rating={board.data.mine} partner={partner} />
+          </div>
+          <Link to="/mood-board" state={{ rateNow: true }} className={buttonClass({ tone: 'soft', wide: true })}>
+            {board.data.mine ? moodTexts.update : moodTexts.rateNow}
+          </Link>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Face({ by, rating, partner }: { by: MoodRating['by']; rating: MoodRating | null; partner: string }) {
+  return (
+    <p className={styles.face}>
+      <span className="emoji" aria-hidden="true">
+        {rating?.emoji ?? '…'}
+      </span>
+      <b>{rating?.label ?? moodTexts.notYetYou}</b>
+      {whoAbout(by, partner)}
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import { moodScale } from '../rules.ts';
+import { moodTexts } from '../text.ts';
+import { chartWords, levelOf, pointsOf, type Point } from './chart-points.ts';
+import { dayLine, whoAbout } from './mood-words.ts';
+import type { MoodRating } from './queries.ts';
+import styles from './mood-chart.module.css';
+
+const percent = (hundredths: number) => `${hundredths.toFixed(2)}%`;
+
+/** How the two saw each other lately: five levels over time. You are coral and round, your partner lagoon and square. */
+export function MoodChart({ ratings, partner }: { ratings: readonly MoodRating[]; partner: string }) {
+  const { me, partner: theirs } = pointsOf(ratings);
+  const [newest, oldest] = [ratings[0]!, ratings.at(-1)!];
+  return (
+    <figure className={styles.chart}>
+      <figcaption className={styles.legend}>
+        <h2>{moodTexts.overTime}</h2>
+        <span className={styles.mine}>{whoAbout('me', partner)}</span>
+        <span className={styles.theirs}>{whoAbout('partner', partner)}</span>
+      </figcaption>
+      <div className={styles.picture}>
+        <div className={`${styles.levels} emoji`} aria-hidden="true">
+          {moodScale.map(({ emoji }) => (
+            <span key={emoji}>{emoji}</span>
+          ))}
+        </div>
+        <svg className={styles.plot} role="img" aria-label={chartWords(ratings, partner)}>
+          {moodScale.map(({ value }) => (
+            <line key={value} className={styles.level} x1="0" x2="100%" y1={percent(levelOf(value))} y2={percent(levelOf(value))} />
+          ))}
+          <g className={styles.theirs}>
+            <Course points={theirs} />
+            {theirs.map(({ id, x, y }) => (
+              <svg key={id} x={percent(x)} y={percent(y)} overflow="visible">
+                <rect x="-5.5" y="-5.5" width="11" height="11" rx="3" />
+              </svg>
+            ))}
+          </g>
+          <g className={styles.mine}>
+            <Course points={me} />
+            {me.map(({ id, x, y }) => (
+              <circle key={id} cx={percent(x)} cy={percent(y)} r="5" />
+            ))}
+          </g>
+        </svg>
+        <p className={styles.days} aria-hidden="true">
+          <span>{dayLine(oldest.createdAt)}</span>
+          {dayLine(newest.createdAt) !== dayLine(oldest.createdAt) && <span>{dayLine(newest.createdAt)}</span>}
+        </p>
+      </div>
+    </figure>
+  );
+}
+
+/** From each point to the next. Lines, because a polyline takes no percentages. */
+function Course({ points }: { points: readonly Point[] }) {
+  return points.slice(1).map((to, index) => {
+    const from = points[index]!;
+    return <line key={to.id} x1={percent(from.x)} y1={percent(from.y)} x2={percent(to.x)} y2={percent(to.y)} />;
+  });
+}

@@ -1,0 +1,32 @@
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { calls } from '#platform/web/api-client.ts';
+import type { moodRating, moods, response } from '../contract.ts';
+import { withPendingRatings } from './board-writes.ts';
+
+export type MoodRating = z.output<typeof moodRating>;
+export type Response = z.output<typeof response>;
+export interface Board {
+  mine: MoodRating | null;
+  theirs: MoodRating | null;
+  history: MoodRating[];
+}
+
+const api = calls<typeof moods>('moods');
+
+/** How each partner rated the other last, and the latest ratings of both, newest first. */
+export const boardQuery = queryOptions({
+  queryKey: ['moods', 'board'],
+  queryFn: async ({ signal, client }): Promise<Board> => withPendingRatings(client, await api.read('board', {}, signal)),
+});
+
+export const responsesQuery = (moodRatingId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['moods', 'responses', { moodRatingId }],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) => api.read('responses', { moodRatingId, cursor: pageParam }, signal),
+    getNextPageParam: (last) => last.nextCursor,
+  });
+
+export const useBoard = () => useQuery(boardQuery);
+export const useResponses = (moodRatingId: string) => useInfiniteQuery(responsesQuery(moodRatingId));

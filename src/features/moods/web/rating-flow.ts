@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { useDraft } from '#platform/web/draft.ts';
+import { fieldErrors, type FieldErrors } from '#platform/web/ui/form.tsx';
+import { pressOf, type MoodEmoji } from '../rules.ts';
+import { useRate } from './board-writes.ts';
+
+/** The rating that is being made, whichever panel shows it. */
+export interface RatingFlow {
+  isOpen: boolean;
+  selected: MoodEmoji | null;
+  comment: string;
+  errors: FieldErrors;
+  open: () => void;
+  /** Puts the panel away; what was written stays for the next time. */
+  putAway: () => void;
+  /** Forgets what was picked and written. */
+  cancel: () => void;
+  press: (emoji: MoodEmoji) => void;
+  write: (comment: string) => void;
+  submit: () => void;
+}
+
+/** Pick, then save: the first face pressed is selected, the next one is saved; so is the selected one by submitting. */
+export function useRatingFlow(partnerId: string, openAtFirst: boolean): RatingFlow {
+  const [isOpen, setOpen] = useState(openAtFirst);
+  const [selected, setSelected] = useState<MoodEmoji | null>(null);
+  const [{ comment }, change, forget] = useDraft(`mood of ${partnerId}`, { comment: '' });
+  const clear = () => {
+    change({ comment: '' });
+    forget();
+  };
+  const rate = useRate(clear);
+
+  const putAway = () => {
+    setOpen(false);
+    setSelected(null);
+  };
+  // The panel goes at once, as the new face shows on the board; it comes back when the rating was refused.
+  const save = (emoji: MoodEmoji) => {
+    putAway();
+    rate.mutate({ id: uuidv7(), emoji, comment }, { onError: () => setOpen(true) });
+  };
+  return {
+    isOpen,
+    selected,
+    comment,
+    errors: fieldErrors(rate.error),
+    open: () => {
+      rate.reset();
+      setOpen(true);
+    },
+    putAway,
+    cancel: () => {
+      clear();
+      putAway();
+    },
+    press: (emoji) => {
+      // A second press that arrives while the panel is leaving saves nothing twice.
+      if (!isOpen) return;
+      if (pressOf(selected) === 'save') save(emoji);
+      else setSelected(emoji);
+    },
+    write: (comment) => change({ comment }),
+    submit: () => {
+      if (isOpen && selected) save(selected);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { moodTexts } from '../text.ts';
+import { momentLine, whoAbout } from './mood-words.ts';
+import type { MoodRating } from './queries.ts';
+import { Thread } from './thread.tsx';
+import styles from './rating-history.module.css';
+
+/** The latest ratings of both, newest first, each with its thread. */
+export function RatingHistory({ ratings, partner }: { ratings: readonly MoodRating[]; partner: string }) {
+  return (
+    <section aria-labelledby="rating-history">
+      <h2 id="rating-history" className={styles.title}>
+        {moodTexts.history}
+      </h2>
+      <ol className={styles.history}>
+        {ratings.map((rating) => (
+          <Entry key={rating.id} rating={rating} partner={partner} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Entry({ rating, partner }: { rating: MoodRating; partner: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const [heading, thread] = [useId(), useId()];
+  return (
+    <li className={`${styles.entry} ${rating.by === 'me' ? styles.mine : styles.theirs}`}>
+      <span className={`${styles.face} emoji`} aria-hidden="true">
+        {rating.emoji}
+      </span>
+      <article className={styles.card} aria-labelledby={heading}>
+        <p className={styles.meta}>
+          <b>{whoAbout(rating.by, partner)}</b>
+          <time dateTime={rating.createdAt}>{momentLine(rating.createdAt)}</time>
+        </p>
+        <h3 id={heading}>{rating.label}</h3>
+        {rating.comment && <q className={styles.comment}>{rating.comment}</q>}
+        <button type="button" className={styles.toggle} aria-expanded={isOpen} aria-controls={isOpen ? thread : undefined} onClick={() => setOpen(!isOpen)}>
+          {moodTexts.responses(rating.responseCount)}
+          <ChevronDown size={18} aria-hidden />
+        </button>
+        {isOpen && <Thread id={thread} moodRatingId={rating.id} partner={partner} />}
+      </article>
+    </li>
+  );
+}

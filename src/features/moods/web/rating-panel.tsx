@@ -1,0 +1,27 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { Card } from '#platform/web/ui/card.tsx';
+import { moodTexts } from '../text.ts';
+import type { RatingFlow } from './rating-flow.ts';
+import { RatingForm } from './rating-form.tsx';
+import styles from './rating-panel.module.css';
+
+/** The panel in the page, on wide screens. Opening it moves the focus here; closing gives it back to what opened it. */
+export function RatingPanel({ flow, partner, opener }: { flow: RatingFlow; partner: string; opener: RefObject<HTMLElement | null> }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    const back = opener.current;
+    return () => {
+      // Only if the focus was lost with the panel: it may be elsewhere by now.
+      requestAnimationFrame(() => document.activeElement === document.body && back?.focus({ preventScroll: true }));
+    };
+  }, [opener]);
+  return (
+    <Card className={styles.panel} aria-labelledby="rating-panel">
+      <h2 id="rating-panel" ref={heading} tabIndex={-1}>
+        {moodTexts.rateTitle(partner)}
+      </h2>
+      <RatingForm flow={flow} />
+    </Card>
+  );
+}

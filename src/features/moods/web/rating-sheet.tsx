@@ -1,0 +1,27 @@
+import { Drawer } from '@base-ui/react/drawer';
+import { moodTexts } from '../text.ts';
+import type { RatingFlow } from './rating-flow.ts';
+import { RatingForm } from './rating-form.tsx';
+import styles from './rating-sheet.module.css';
+
+/** The panel on phones: a sheet that is swiped away, and that keeps what is typed above the keyboard. */
+export default function RatingSheet({ open, flow, partner }: { open: boolean; flow: RatingFlow; partner: string }) {
+  return (
+    <Drawer.Root open={open} onOpenChange={(next) => !next && flow.putAway()}>
+      <Drawer.VirtualKeyboardProvider>
+        <Drawer.Portal>
+          <Drawer.Backdrop className={styles.backdrop} />
+          <Drawer.Viewport className={styles.viewport}>
+            <Drawer.Popup className={styles.popup}>
+              <div className={styles.grip} aria-hidden="true" />
+              <Drawer.Title className={styles.title}>{moodTexts.rateTitle(partner)}</Drawer.Title>
+              <Drawer.Content className={styles.body}>
+                <RatingForm flow={flow} />
+              </Drawer.Content>
+            </Drawer.Popup>
+          </Drawer.Viewport>
+        </Drawer.Portal>
+      </Drawer.VirtualKeyboardProvider>
+    </Drawer.Root>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from '#platform/web/ui/button.tsx';
+import { Otter } from '#platform/web/ui/otter.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { moodTexts } from '../text.ts';
+import { momentLine } from './mood-words.ts';
+import { useResponses, type Response } from './queries.ts';
+import { ResponseForm } from './response-form.tsx';
+import styles from './thread.module.css';
+
+/** The responses to a rating, oldest first; new ones arrive at the end while one types. */
+export function Thread({ id, moodRatingId, partner }: { id: string; moodRatingId: string; partner: string }) {
+  const thread = useResponses(moodRatingId);
+  const responses = thread.data?.pages.flatMap((page) => page.responses);
+  return (
+    <section id={id} className={styles.thread} aria-label="Responses">
+      {thread.isPending && <Skeleton shapes={[44]} />}
+      {thread.isError && !responses && (
+        <p role="alert" className={styles.failed}>
+          {moodTexts.responsesFailed}
+          <Button tone="lagoon" onClick={() => void thread.refetch()}>
+            {moodTexts.tryAgain}
+          </Button>
+        </p>
+      )}
+      {responses?.length === 0 && <Otter state="listening" className={styles.listening} />}
+      <div aria-live="polite" aria-relevant="additions">
+        {responses && responses.length > 0 && (
+          <ul className={styles.responses}>
+            {responses.map((response) => (
+              <Line key={response.id} response={response} partner={partner} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {thread.hasNextPage && (
+        <Button tone="lagoon" onClick={() => void thread.fetchNextPage()} busy={thread.isFetchingNextPage}>
+          {moodTexts.laterResponses}
+        </Button>
+      )}
+      <ResponseForm moodRatingId={moodRatingId} />
+    </section>
+  );
+}
+
+function Line({ response: { author, comment, createdAt }, partner }: { response: Response; partner: string }) {
+  const mine = author === 'me';
+  return (
+    <li className={mine ? styles.mine : styles.theirs}>
+      <p className={styles.who}>
+        <b>{mine ? moodTexts.you : partner}</b> <time dateTime={createdAt}>{momentLine(createdAt)}</time>
+      </p>
+      <p className={styles.words}>{comment}</p>
+    </li>
+  );
+}

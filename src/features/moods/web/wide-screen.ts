@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+const wide = '(min-width: 768px)';
+
+/** Whether there is room for a panel in the page; below that it is a sheet. */
+export function useWideScreen(): boolean {
+  return useSyncExternalStore(watchWidth, () => matchMedia(wide).matches);
+}
+
+function watchWidth(changed: () => void) {
+  const width = matchMedia(wide);
+  width.addEventListener('change', changed);
+  return () => width.removeEventListener('change', changed);
+}
