@@ -1,6 +1,7 @@
 import '#platform/web/ui/tokens.css';
 import '#platform/web/ui/fonts.css';
 import '#platform/web/ui/base.css';
+import './page-change.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';

@@ -1,5 +1,6 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { OtterSprite } from '#platform/web/ui/otter-sprite.tsx';
 import { Toasts } from '#platform/web/ui/toasts.tsx';
 
@@ -9,7 +10,8 @@ export function Root() {
     <>
       <OtterSprite />
       <Outlet />
-      <Toasts />
+      {/* Beside the popups, not below them. */}
+      {createPortal(<Toasts />, document.body)}
     </>
   );
 }

@@ -5,11 +5,13 @@ import { accountTexts } from '#features/accounts/text.ts';
 import { meQuery, useLogOut } from '#features/accounts/web/queries.ts';
 import { PairingNews } from '#features/pairing/web/pairing-news.tsx';
 import { liveUpdates } from '#platform/web/live-updates.ts';
+import { buttonClass } from '#platform/web/ui/button.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { Riverbed } from '#platform/web/ui/riverbed.tsx';
 import { TabBar } from '#platform/web/ui/tab-bar.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { TopBar } from '#platform/web/ui/top-bar.tsx';
+import styles from './signed-in.module.css';
 
 const AddSheet = lazyOverlay(() => import('./add-sheet.tsx'));
 
@@ -21,11 +23,11 @@ export function SignedIn() {
   if (!account) return null;
   return (
     <>
-      <a className="sr-only" href="#content">
+      <a className={`sr-only ${buttonClass({ tone: 'dark' })} ${styles.skip}`} href="#content">
         Skip to content
       </a>
       <TopBar onLogOut={() => logOut.mutate()} />
-      <div id="content" tabIndex={-1}>
+      <div id="content" className={styles.content} tabIndex={-1}>
         <Outlet />
         <Riverbed />
       </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
+import { dayOf, longDate } from '#platform/web/ui/calendar-day.ts';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { Otter } from '#platform/web/ui/otter.tsx';
 import { Scene } from '#platform/web/ui/scene.tsx';
@@ -11,6 +12,7 @@ interface Partner {
   firstName: string;
   lastName: string;
   pairingCode: string;
+  pairedAt: string;
 }
 
 /** A raft, or an otter alone. */
@@ -22,6 +24,9 @@ export function PairingStatus({ partner }: { partner: Partner | null }) {
         <>
           <p className={styles.name}>
             {partner.firstName} {partner.lastName}
+          </p>
+          <p className={styles.detail}>
+            Holding paws since {longDate(dayOf(new Date(partner.pairedAt)))}
           </p>
           <p className={styles.detail}>
             Code <span className={styles.code}>{partner.pairingCode}</span>

@@ -14,7 +14,7 @@ import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import styles from './signup.module.css';
 
-const empty = { firstName: '', lastName: '', email: '', partnerCode: '' };
+const nobody = { firstName: '', lastName: '', email: '' };
 
 export function SignupPage() {
   const { code = '', next } = useSearch({ from: '/shore/signed-out' });
@@ -22,10 +22,13 @@ export function SignupPage() {
   const signUp = useSignUp();
   const signUpWithCode = useSignUpWithCode();
   const least = useMinPasswordLength();
-  const [{ partnerCode, ...person }, change, forget] = useDraft('sign-up', { ...empty, partnerCode: code });
+  const [person, change, forget] = useDraft('sign-up', nobody);
+  // A draft of its own for each code that was shared, so that the latest link is the one filled in.
+  const [{ partnerCode }, changeCode, forgetCode] = useDraft(`partner code ${code}`, { partnerCode: code });
 
   const welcome = (words: string) => {
     forget();
+    forgetCode();
     toast.success(words);
     void navigate({ href: next ?? '/dashboard', state: true, replace: true });
   };
@@ -56,7 +59,7 @@ export function SignupPage() {
         </div>
         <TextField name="email" label="Email" type="email" required maxLength={254} autoComplete="email" value={person.email} onChange={(email) => change({ email })} />
         <NewPasswordField />
-        <CodeBoxes name="partnerCode" label="Partner code" optional value={partnerCode} onChange={(typed) => change({ partnerCode: typed })} />
+        <CodeBoxes name="partnerCode" label="Partner code" optional value={partnerCode} onChange={(typed) => changeCode({ partnerCode: typed })} />
         <Button type="submit" large wide busy={signUp.isPending || signUpWithCode.isPending} busyText="Creating account...">
           Sign up
         </Button>
