@@ -65,3 +65,30 @@ export const stories: readonly Story[] = [
     comments: [['maya', 'I bring cocoa, you bring the names of the stars.']],
   },
 ];
+
+export interface ToldMood {
+  by: Name;
+  daysAgo: number;
+  emoji: (typeof moods)[number];
+  comment?: string;
+  responses?: readonly (readonly [Name, string])[];
+}
+
+/** How the two found each other meanwhile, oldest first. */
+export const toldMoods: readonly ToldMood[] = [
+  { by: 'maya', daysAgo: 39, emoji: '🙃', comment: 'Still says "refreshing".', responses: [['theo', 'Because it was.']] },
+  { by: 'theo', daysAgo: 36, emoji: '🙂' },
+  { by: 'maya', daysAgo: 32, emoji: '😍', comment: 'Carried my leaking bowl home like a treasure.' },
+  { by: 'theo', daysAgo: 28, emoji: '😐', comment: 'You have been assembling that shelf for three days.' },
+  { by: 'maya', daysAgo: 25, emoji: '🙂' },
+  { by: 'theo', daysAgo: 21, emoji: '😍', comment: 'The shelf stands. It even stands straight.' },
+  { by: 'maya', daysAgo: 18, emoji: '😐' },
+  { by: 'theo', daysAgo: 13.2, emoji: '🙂' },
+  {
+    by: 'maya', daysAgo: 9, emoji: '😡', comment: 'Who finishes the blueberry cake at two in the morning.',
+    responses: [['theo', 'It was calling my name.'], ['maya', 'It was saying "Maya".'], ['theo', 'There is a new one in the oven.']],
+  },
+  { by: 'theo', daysAgo: 6.8, emoji: '😍', comment: 'Brave about kelp.' },
+  { by: 'maya', daysAgo: 3.1, emoji: '🙂', comment: 'The new cake helped.', responses: [['theo', 'I know.']] },
+  { by: 'theo', daysAgo: 0.4, emoji: '😍', comment: 'Left coffee by the bed and said nothing.' },
+];

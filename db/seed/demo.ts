@@ -10,9 +10,11 @@ import { planDate } from '#features/memories/server/plan-date.ts';
 import { rateDate } from '#features/memories/server/rate-date.ts';
 import { react } from '#features/memories/server/react.ts';
 import { turnPast } from '#features/memories/server/turn-past.ts';
+import { rate } from '#features/moods/server/rate.ts';
+import { respond } from '#features/moods/server/respond.ts';
 import { pair } from '#features/pairing/server/pair.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { stories } from './demo-stories.ts';
+import { stories, toldMoods } from './demo-stories.ts';
 
 export const demoPassword = 'river stones';
 
@@ -60,6 +62,13 @@ export async function seedDemo(database: Database, now: Date): Promise<void> {
     for (const [name, reaction] of story.reactions ?? []) await act(name, after, (tx, caller) => react(tx, caller, { memoryId: told.id, reaction }));
     for (const [name, comment] of story.comments ?? []) await act(name, after, (tx, caller) => addComment(tx, caller, { id: uuidv7(), memoryId: told.id, comment }));
     for (const [name, rating, comment] of story.ratings ?? []) await act(name, after, (tx, caller) => rateDate(tx, caller, { memoryId: told.id, rating, comment: comment ?? null }));
+  }
+
+  for (const { by, daysAgo, emoji, comment, responses } of toldMoods) {
+    const { id } = await act(by, daysAgo, (tx, caller) => rate(tx, caller, { id: uuidv7(), emoji, comment: comment ?? null }));
+    for (const [index, [name, response]] of (responses ?? []).entries()) {
+      await act(name, daysAgo - 0.05 * (index + 1), (tx, caller) => respond(tx, caller, { id: uuidv7(), moodRatingId: id, comment: response }));
+    }
   }
 }
 
