@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Person } from '#app/testing/person.ts';
+import { openProduct, type Product } from '#app/testing/product.ts';
+import { ask, codeOf, outcomes, pairsOf, received, statusOf } from './testing/couples.ts';
+
+let product: Product;
+let maya: Person;
+let theo: Person;
+
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.stop());
+beforeEach(async () => {
+  [maya, theo] = [await product.person('Maya'), await product.person('Theo')];
+});
+
+const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
+const accept = (person: Person, requestId: string) => person.ask('pairing.acceptRequest', { body: JSON.stringify({ requestId }) });
+const request = (person: Person, code: string) => person.ask('pairing.sendRequest', { body: JSON.stringify({ code }) });
+
+describe('at the same moment', () => {
+  test('a hundred accepts of one request make one pair', async () => {
+    await ask(maya, theo);
+    const requestId = await received(theo);
+    expect(await outcomes(times(100, () => accept(theo, requestId)))).toEqual({ done: 1, you_are_paired: 99 });
+    expect(await pairsOf(product, [maya, theo])).toEqual([['Maya', 'Theo']]);
+  });
+
+  test('accepts of different requests by one recipient make one pair', async () => {
+    const senders = await Promise.all(times(5, (index) => product.person(`Sender${index}`)));
+    for (const sender of senders) await ask(sender, theo);
+    const { incoming } = await statusOf(theo);
+    const counted = await outcomes(times(100, (index) => accept(theo, incoming[index % 5]!.id)));
+    expect(counted).toEqual({ done: 1, you_are_paired: 99 });
+    expect((await pairsOf(product, [theo, ...senders])).length).toBe(1);
+  });
+
+  test('accepts by different recipients of one sender make one pair', async () => {
+    const recipients = await Promise.all(times(5, (index) => product.person(`Recipient${index}`)));
+    for (const recipient of recipients) await ask(maya, recipient);
+    const requestIds = await Promise.all(recipients.map(received));
+    const counted = await outcomes(times(50, (index) => accept(recipients[index % 5]!, requestIds[index % 5]!)));
+    expect(counted.done).toBe(1);
+    expect(Object.keys(counted).filter((code) => !['done', 'already_paired', 'you_are_paired', 'no_longer_pending'].includes(code))).toEqual([]);
+    expect((await pairsOf(product, [maya, ...recipients])).length).toBe(1);
+  });
+
+  test('two who ask each other are paired once, ten couples in a row', async () => {
+    for (let count = 0; count < 10; count += 1) {
+      const [one, other] = [await product.person('One'), await product.person('Other')];
+      const [theirs, mine] = [await codeOf(other), await codeOf(one)];
+      const answers = await Promise.all(times(8, (index) => (index % 2 === 0 ? request(one, theirs) : request(other, mine))));
+      expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+      expect(await pairsOf(product, [one, other])).toEqual([['One', 'Other']]);
+    }
+  });
+
+  test('a ring of five who all ask the next and accept leaves no half pair', async () => {
+    const ring = await Promise.all(times(5, (index) => product.person(`Ring${index}`)));
+    for (const [index, person] of ring.entries()) await ask(person, ring[(index + 1) % 5]!);
+    const ids = await Promise.all(ring.map(received));
+    const counted = await outcomes(times(25, (index) => accept(ring[index % 5]!, ids[index % 5]!)));
+    expect(Object.keys(counted).filter((code) => !['done', 'already_paired', 'you_are_paired', 'no_longer_pending'].includes(code))).toEqual([]);
+    const pairs = await pairsOf(product, ring);
+    expect(pairs.length).toBe(counted.done);
+    expect(new Set(pairs.flat()).size).toBe(pairs.length * 2);
+  });
+
+  test('acceptance, rejection, withdrawal and block end in one of them', async () => {
+    for (let count = 0; count < 10; count += 1) {
+      const [one, other] = [await product.person('One'), await product.person('Other')];
+      await ask(one, other);
+      const body = JSON.stringify({ requestId: await received(other) });
+      const counted = await outcomes([
+        other.ask('pairing.acceptRequest', { body }), other.ask('pairing.rejectRequest', { body }),
+        one.ask('pairing.withdrawRequest', { body }), other.ask('pairing.blockSender', { body }),
+      ]);
+      expect(counted).toEqual({ done: 1, no_longer_pending: 3 });
+      await pairsOf(product, [one, other]);
+    }
+  });
+
+  test('twelve requests to one inbox leave five', async () => {
+    const code = await codeOf(theo);
+    const senders = [];
+    for (let count = 0; count < 12; count += 1) senders.push(await product.person(`Sender${count}`));
+    expect(await outcomes(senders.map((sender) => request(sender, code)))).toEqual({ done: 5, inbox_full: 7 });
+    expect((await statusOf(theo)).incoming.length).toBe(5);
+  });
+
+  test('a hundred requests of one person to one other are one', async () => {
+    const code = await codeOf(theo);
+    const counted = await outcomes(times(100, () => request(maya, code)));
+    expect(counted).toEqual({ done: 10, too_many_attempts: 90 });
+    expect((await statusOf(theo)).incoming.length).toBe(1);
+  });
+});

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Person } from '#app/testing/person.ts';
+import { openProduct, type Product } from '#app/testing/product.ts';
+import { ask, codeOf, pairsOf, received, refusedAsking, statusOf, unpair } from './testing/couples.ts';
+
+let product: Product;
+let maya: Person;
+let theo: Person;
+
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.stop());
+beforeEach(async () => {
+  [maya, theo] = [await product.person('Maya'), await product.person('Theo')];
+});
+
+describe('asking to pair', () => {
+  test('shows the recipient a name and a moment, and the sender that it was sent', async () => {
+    expect(await ask(maya, theo)).toEqual({ outcome: 'sent' });
+    const { incoming } = await statusOf(theo);
+    expect(incoming).toEqual([{ id: incoming[0]!.id, requesterName: 'Maya Otter', createdAt: expect.any(String) }]);
+    const { outgoing, partner } = await statusOf(maya);
+    expect({ outgoing, partner }).toEqual({ outgoing: [{ id: incoming[0]!.id, createdAt: incoming[0]!.createdAt }], partner: null });
+  });
+
+  test('tells the sender nothing of whose code it is', async () => {
+    const code = await codeOf(theo);
+    const answer = await maya.ask('pairing.sendRequest', { body: JSON.stringify({ code }) });
+    const seen = (await answer.text()) + JSON.stringify(await statusOf(maya));
+    for (const secret of [theo.id, theo.email, code, 'Theo']) expect(seen).not.toContain(secret);
+  });
+
+  test('takes the code in either case and with spaces around it', async () => {
+    expect(await maya.write('pairing.sendRequest', { code: ` ${(await codeOf(theo)).toLowerCase()} ` })).toEqual({ outcome: 'sent' });
+  });
+
+  test('again sends no second request', async () => {
+    await ask(maya, theo);
+    expect(await ask(maya, theo)).toEqual({ outcome: 'sent' });
+    expect((await statusOf(theo)).incoming.length).toBe(1);
+  });
+
+  test('each other pairs at once', async () => {
+    await ask(maya, theo);
+    expect(await ask(theo, maya)).toEqual({ outcome: 'paired' });
+    expect((await statusOf(maya)).partner).toEqual({ id: theo.id, firstName: 'Theo', lastName: 'Otter', pairingCode: await codeOf(theo), pairedAt: expect.any(String) });
+    expect((await statusOf(theo)).partner).toMatchObject({ id: maya.id, firstName: 'Maya' });
+    expect(await pairsOf(product, [maya, theo])).toEqual([['Maya', 'Theo']]);
+  });
+
+  test('is refused with an unknown code, one’s own, one of somebody paired, and when paired oneself', async () => {
+    const [noor, sam] = await product.couple();
+    expect(await maya.refused('pairing.sendRequest', { code: 'ZZZZZZ' })).toMatchObject({ status: 422, code: 'unknown_code' });
+    expect(await refusedAsking(maya, maya)).toMatchObject({ status: 422, code: 'own_code' });
+    expect(await refusedAsking(maya, noor)).toMatchObject({ status: 409, code: 'already_paired' });
+    expect(await refusedAsking(noor, maya)).toMatchObject({ status: 409, code: 'you_are_paired' });
+    expect(await pairsOf(product, [maya, theo, noor, sam])).toEqual([['Maya', 'Theo']]);
+    expect((await statusOf(noor)).partner?.id).toBe(sam.id);
+  });
+
+  test.for(['', 'ABC12', 'ABC1234', 'ıııııı', 'ＡＢＣＤＥＦ', 'ABC 23', 'ABC-23', 'ＡBCDEF', 'ABCDE\0', 'ABCDE\u0301', '%_%_%_', '٢٣٤٥٦٧', 123456, null, ['ABCDEF'], { eq: 'ABCDEF' }])('is refused with the code %j', async (code) => {
+    const refusal = await maya.refused('pairing.sendRequest', { code });
+    expect(refusal).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field: 'code', message: 'Invalid pairing code' }] } });
+  });
+});
+
+describe('a request', () => {
+  test('that is accepted pairs both and closes every other of either', async () => {
+    const [noor, sam] = [await product.person('Noor'), await product.person('Sam')];
+    await ask(noor, theo);
+    await ask(maya, sam);
+    await ask(maya, theo);
+    expect(await theo.write('pairing.acceptRequest', { requestId: await received(theo) })).toEqual({ partnerFirstName: 'Maya' });
+    for (const person of [noor, sam, maya, theo]) {
+      const { incoming, outgoing } = await statusOf(person);
+      expect({ incoming, outgoing }).toEqual({ incoming: [], outgoing: [] });
+    }
+    expect(await pairsOf(product, [maya, theo, noor, sam])).toEqual([['Maya', 'Theo']]);
+  });
+
+  test('can be withdrawn by its sender, and sent again at once', async () => {
+    await ask(maya, theo);
+    const requestId = await received(theo);
+    await maya.write('pairing.withdrawRequest', { requestId });
+    for (const call of ['acceptRequest', 'rejectRequest', 'blockSender']) {
+      expect(await theo.refused(`pairing.${call}`, { requestId })).toMatchObject({ status: 409, code: 'no_longer_pending' });
+    }
+    expect(await maya.refused('pairing.withdrawRequest', { requestId })).toMatchObject({ code: 'no_longer_pending' });
+    expect(await ask(maya, theo)).toEqual({ outcome: 'sent' });
+  });
+
+  test('that is rejected can be sent again after twenty-four hours', async () => {
+    await ask(maya, theo);
+    await theo.write('pairing.rejectRequest', { requestId: await received(theo) });
+    expect((await statusOf(maya)).outgoing).toEqual([]);
+    product.clock.advance({ hours: 23, minutes: 59 });
+    expect(await refusedAsking(maya, theo)).toMatchObject({ status: 409, code: 'rejected_recently' });
+    product.clock.advance({ minutes: 2 });
+    expect(await ask(maya, theo)).toEqual({ outcome: 'sent' });
+  });
+
+  test('that was rejected leaves the other way open', async () => {
+    await ask(maya, theo);
+    await theo.write('pairing.rejectRequest', { requestId: await received(theo) });
+    expect(await ask(theo, maya)).toEqual({ outcome: 'sent' });
+  });
+
+  test('of a blocked sender looks rejected, and from then on the code unknown', async () => {
+    await ask(maya, theo);
+    await theo.write('pairing.blockSender', { requestId: await received(theo) });
+    expect((await statusOf(maya)).outgoing).toEqual([]);
+    product.clock.advance({ hours: 25 });
+    const answers = await Promise.all([await codeOf(theo), 'ZZZZZZ'].map(async (code) => (await maya.ask('pairing.sendRequest', { body: JSON.stringify({ code }) })).text()));
+    expect(answers).toEqual(['{"code":"unknown_code","data":{}}', '{"code":"unknown_code","data":{}}']);
+    expect((await statusOf(theo)).incoming).toEqual([]);
+  });
+
+  test('expires after fourteen days', async () => {
+    await ask(maya, theo);
+    const requestId = await received(theo);
+    for (const _ of [1, 2]) {
+      product.clock.advance({ days: 6, hours: 23 });
+      await Promise.all([statusOf(maya), statusOf(theo)]);
+    }
+    expect(await received(theo)).toBe(requestId);
+    product.clock.advance({ hours: 2 });
+    expect([(await statusOf(theo)).incoming, (await statusOf(maya)).outgoing]).toEqual([[], []]);
+    expect(await theo.refused('pairing.acceptRequest', { requestId })).toMatchObject({ status: 409, code: 'no_longer_pending' });
+    expect(await ask(theo, maya)).toEqual({ outcome: 'sent' });
+  });
+
+  test('finds no room in an inbox of five, until one is gone', async () => {
+    const senders = await Promise.all(Array.from({ length: 5 }, (_, count) => product.person(`Sender${count}`)));
+    for (const sender of senders) expect(await ask(sender, theo)).toEqual({ outcome: 'sent' });
+    expect(await refusedAsking(maya, theo)).toMatchObject({ status: 409, code: 'inbox_full' });
+    await theo.write('pairing.rejectRequest', { requestId: await received(theo) });
+    expect(await ask(maya, theo)).toEqual({ outcome: 'sent' });
+  });
+});
+
+describe('pairing again after unpairing', () => {
+  test('opens the former lane, with what is in it', async () => {
+    await maya.pairWith(theo);
+    const memory = { id: crypto.randomUUID(), activity: 'Picnic', date: '2026-01-01', lead: 'me' };
+    await maya.write('memories.addMemory', memory);
+    const lane = await unpair(product, [maya, theo]);
+    expect(await pairsOf(product, [maya, theo])).toEqual([]);
+    expect(await maya.read('memories.timeline')).toMatchObject({ memories: [] });
+
+    await theo.pairWith(maya);
+    expect(await pairsOf(product, [maya, theo])).toEqual([['Maya', 'Theo']]);
+    const { rows } = await product.database.pool.query('select lane_id from lane_members where account_id = $1 and kind = $2', [maya.id, 'shared']);
+    expect(rows).toEqual([{ lane_id: lane }]);
+    for (const person of [maya, theo]) expect(await person.read('memories.timeline')).toMatchObject({ memories: [{ id: memory.id }] });
+  });
+
+  test('with somebody else opens another lane, and shows nothing of the former', async () => {
+    await maya.pairWith(theo);
+    await maya.write('memories.addMemory', { id: crypto.randomUUID(), activity: 'Picnic', date: '2026-01-01', lead: 'me' });
+    await unpair(product, [maya, theo]);
+    const noor = await product.person('Noor');
+    await maya.pairWith(noor);
+    expect(await pairsOf(product, [maya, theo, noor])).toEqual([['Maya', 'Noor']]);
+    for (const person of [maya, noor, theo]) expect(await person.read('memories.timeline')).toMatchObject({ memories: [] });
+  });
+});

@@ -1,0 +1,73 @@
+import { expect } from 'vitest';
+import type { Person } from '#app/testing/person.ts';
+import type { Product } from '#app/testing/product.ts';
+
+interface Status {
+  pairingCode: string;
+  partner: { id: string; firstName: string; lastName: string; pairingCode: string; pairedAt: string } | null;
+  incoming: { id: string; requesterName: string; createdAt: string }[];
+  outgoing: { id: string; createdAt: string }[];
+}
+
+export const statusOf = (person: Person) => person.read<Status>('pairing.status');
+export const codeOf = async (person: Person) => (await statusOf(person)).pairingCode;
+
+export async function ask(from: Person, to: Person): Promise<{ outcome: string }> {
+  return from.write('pairing.sendRequest', { code: await codeOf(to) });
+}
+
+export async function refusedAsking(from: Person, to: Person) {
+  return from.refused('pairing.sendRequest', { code: await codeOf(to) });
+}
+
+/** The id of the newest request somebody has received. */
+export async function received(person: Person): Promise<string> {
+  return (await statusOf(person)).incoming[0]!.id;
+}
+
+/** How many of several calls at once ended in what. */
+export async function outcomes(calls: Promise<Response>[]): Promise<Record<string, number>> {
+  const counted: Record<string, number> = {};
+  for (const response of await Promise.all(calls)) {
+    const { code = 'done' } = (await response.json()) as { code?: string };
+    counted[code] = (counted[code] ?? 0) + 1;
+  }
+  return counted;
+}
+
+/** Who is paired with whom by the database's own account, which must hold no half pair and no pending request of anybody paired. */
+export async function pairsOf({ database }: Product, people: Person[]): Promise<string[][]> {
+  const ids = people.map(({ id }) => id);
+  const { rows: lanes } = await database.pool.query<{ members: string[]; closed: boolean; slots: number[] }>(
+    `select array_agg(m.account_id::text order by m.slot) as members, array_agg(m.slot::int order by m.slot) as slots, bool_or(l.closed_at is not null) as closed
+     from lanes l join lane_members m on m.lane_id = l.id
+     where l.kind = 'shared' and m.left_at is null group by l.id having array_agg(m.account_id) && $1::uuid[]`,
+    [ids],
+  );
+  for (const { slots, closed } of lanes) expect({ slots, closed }).toEqual({ slots: [1, 2], closed: false });
+  const { rows: left } = await database.pool.query(
+    `select r.id from pairing_requests r join lane_members m on m.account_id in (r.requester_id, r.recipient_id) and m.kind = 'shared' and m.left_at is null
+     where r.status = 'pending' and m.account_id = any ($1::uuid[])`,
+    [ids],
+  );
+  expect(left).toEqual([]);
+  const nameOf = new Map(people.map(({ id, firstName }) => [id, firstName]));
+  return lanes.map(({ members }) => members.map((id) => nameOf.get(id) ?? 'somebody else').sort()).sort();
+}
+
+/** Ends a pair as unpairing will, with the two rows of history. */
+export async function unpair({ database, clock }: Product, people: [Person, Person]): Promise<string> {
+  const { rows: [lane] } = await database.pool.query<{ id: string }>(
+    `select lane_id as id from lane_members where account_id = $1 and kind = 'shared' and left_at is null`, [people[0].id],
+  );
+  const now = clock.now();
+  for (const [me, partner] of [people, [people[1], people[0]]] as [Person, Person][]) {
+    await database.pool.query(
+      `insert into relationship_history (id, account_id, lane_id, partner_id, partner_first_name, partner_last_name, paired_at, unpaired_at) values ($1, $2, $3, $4, $5, $6, $7, $7)`,
+      [crypto.randomUUID(), me.id, lane!.id, partner.id, partner.firstName, partner.lastName, now],
+    );
+  }
+  await database.pool.query('update lane_members set left_at = $2 where lane_id = $1', [lane!.id, now]);
+  await database.pool.query('update lanes set closed_at = $2 where id = $1', [lane!.id, now]);
+  return lane!.id;
+}
