@@ -1,8 +1,9 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { flyPebble } from './ui/fly-pebble.ts';
 
 export const pebbleBarId = 'pebble-bar';
 export const pebblePillId = 'pebble-pill';
+const takeOff = 250;
 
 /** The pill stands in for a bar that is scrolled away. */
 let flight = { isInTheAir: false, isPillShown: false };
@@ -20,12 +21,17 @@ export async function sendPebble(from: Element) {
 
 export const useFlight = () => useSyncExternalStore(watch, () => flight);
 
-/** The balance as it stood when the pebble took off, until it lands. */
+/** The balance without what is still in the air, or about to take off: news of both comes at nearly the same time. */
 export function useLanded(balance: number | undefined): number | undefined {
   const { isInTheAir } = useFlight();
   const [landed, setLanded] = useState(balance);
-  if (!isInTheAir && landed !== balance) setLanded(balance);
-  return isInTheAir ? landed : balance;
+  if (landed === undefined && balance !== undefined) setLanded(balance);
+  useEffect(() => {
+    if (isInTheAir || landed === balance) return;
+    const settled = setTimeout(() => setLanded(balance), takeOff);
+    return () => clearTimeout(settled);
+  }, [isInTheAir, landed, balance]);
+  return landed;
 }
 
 function set(some: Partial<typeof flight>) {

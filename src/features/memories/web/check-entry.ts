@@ -1,16 +1,28 @@
+import { useState } from 'react';
 import type { FieldErrors } from '#platform/web/ui/form.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { planRefusals } from '../text.ts';
 
-export const selectDate = 'Please select a date';
+type Entry = { activity: string; date: string };
 
-/** What can be said before asking the server; everything else it answers for itself. */
-export function checkEntry({ activity, date }: { activity: string; date: string }): FieldErrors | undefined {
-  const wrong: FieldErrors = {};
-  if (activity.trim() === '') wrong.activity = planRefusals.activity_too_long;
-  if (date === '') {
-    wrong.date = selectDate;
-    toast.error(selectDate, { id: 'date' });
-  }
-  return Object.keys(wrong).length > 0 ? wrong : undefined;
+const selectDate = 'Please select a date';
+
+/** Sends what can be sent. What is missing is said beside its field until it is there; the rest the server answers for itself. */
+export function useChecked({ activity, date }: Entry, refused: FieldErrors, send: () => void) {
+  const [asked, setAsked] = useState<FieldErrors>({});
+  const missing = missingOf(activity, date);
+  const submit = () => {
+    if (missing.date) toast.error(selectDate, { id: 'date' });
+    if (Object.keys(missing).length > 0) setAsked(missing);
+    else send();
+  };
+  const stillMissing = Object.entries(asked).filter(([field]) => field in missing);
+  return { errors: { ...refused, ...Object.fromEntries(stillMissing) }, submit };
+}
+
+function missingOf(activity: string, date: string): FieldErrors {
+  return {
+    ...(activity.trim() === '' && { activity: planRefusals.activity_too_long }),
+    ...(date === '' && { date: selectDate }),
+  };
 }

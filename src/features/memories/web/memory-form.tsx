@@ -7,7 +7,7 @@ import { TwoWayChoice } from '#platform/web/ui/two-way-choice.tsx';
 import { earliestMemory } from '../rules.ts';
 import { memoryTexts, moodLabels } from '../text.ts';
 import { ActivityField } from './activity-field.tsx';
-import { checkEntry } from './check-entry.ts';
+import { useChecked } from './check-entry.ts';
 import type { PastMemory } from './plan-writes.ts';
 
 type MemoryFormProps = {
@@ -29,8 +29,9 @@ export function MemoryForm({ memory, change, today, you, partner, errors, onSubm
     const picked = faces.find((face) => face.emoji === emoji)?.emoji ?? null;
     change({ mood: picked === memory.mood ? null : picked });
   };
+  const checked = useChecked(memory, errors, onSubmit);
   return (
-    <Form errors={errors} check={() => checkEntry(memory)} onSubmit={onSubmit}>
+    <Form errors={checked.errors} onSubmit={checked.submit}>
       <ActivityField label="What did you do?" placeholder="Sunrise swim, then pancakes" value={memory.activity} onChange={(activity) => change({ activity })} />
       <DateField
         name="date"

@@ -59,6 +59,7 @@ export function MemoryLane({ today, partnerName }: { today: string; partnerName:
 function NoMemories() {
   return (
     <EmptyState
+      otter="listening"
       text={memoryTexts.none}
       action={
         <Link to="/add-memory" className={buttonClass({ tone: 'soft' })}>

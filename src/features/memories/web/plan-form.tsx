@@ -6,7 +6,7 @@ import { TwoWayChoice } from '#platform/web/ui/two-way-choice.tsx';
 import { lastPlannableDay } from '../rules.ts';
 import { memoryTexts } from '../text.ts';
 import { ActivityField } from './activity-field.tsx';
-import { checkEntry } from './check-entry.ts';
+import { useChecked } from './check-entry.ts';
 import type { Plan } from './plan-writes.ts';
 
 type PlanFormProps = {
@@ -22,8 +22,9 @@ type PlanFormProps = {
 
 /** The fields of a planned date, for a new one and for one being edited. */
 export function PlanForm({ plan, change, today, you, partner, errors, onSubmit, children }: PlanFormProps) {
+  const checked = useChecked(plan, errors, onSubmit);
   return (
-    <Form errors={errors} check={() => checkEntry(plan)} onSubmit={onSubmit}>
+    <Form errors={checked.errors} onSubmit={checked.submit}>
       <ActivityField label="What are you doing?" placeholder="Night market crawl, one stall each" value={plan.activity} onChange={(activity) => change({ activity })} />
       <DateField
         name="date"

@@ -15,7 +15,9 @@ export function ReactionRow({ memory, children }: { memory: Memory; children: Re
     const input = { memoryId: memory.id, reaction };
     if (given(reaction)?.mine) return unreact.mutate(input);
     react.mutate(input);
-    playReaction(event.currentTarget, reaction);
+    const button = event.currentTarget;
+    // The pressed state is painted first, the party comes after it.
+    requestAnimationFrame(() => playReaction(button, reaction));
   };
   return (
     <div className={styles.reactions}>

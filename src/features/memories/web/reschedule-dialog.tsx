@@ -5,7 +5,7 @@ import { Form } from '#platform/web/ui/form.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { lastPlannableDay } from '../rules.ts';
 import { planRefusals } from '../text.ts';
-import { checkEntry } from './check-entry.ts';
+import { useChecked } from './check-entry.ts';
 import { formErrors } from './form-errors.ts';
 import { useEditPlan } from './plan-writes.ts';
 import type { Memory } from './queries.ts';
@@ -25,9 +25,10 @@ export default function RescheduleDialog({ open, onOpen, memory, today }: Resche
     onOpen(false);
     edit.mutate({ memoryId: memory.id, ...plan }, { onError: () => onOpen(true) });
   };
+  const checked = useChecked(plan, formErrors(edit.error, planRefusals), save);
   return (
     <Dialog open={open} onClose={close} title="Reschedule" description={plan.activity.split('\n')[0]}>
-      <Form errors={formErrors(edit.error, planRefusals)} check={() => checkEntry(plan)} onSubmit={save}>
+      <Form errors={checked.errors} onSubmit={checked.submit}>
         <DateField
           name="date"
           label="Date"

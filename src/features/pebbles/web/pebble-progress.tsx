@@ -1,3 +1,4 @@
+import { createPortal } from 'react-dom';
 import { pebbleBarId, pebblePillId, useFlight, useLanded } from '#platform/web/pebble-flight.ts';
 import { CountUp } from '#platform/web/ui/count-up.tsx';
 import { PebbleBar } from '#platform/web/ui/pebble-bar.tsx';
@@ -26,12 +27,12 @@ export function PebbleProgress() {
 /** Where a pebble lands when the bar itself is out of sight. */
 function Pill({ pebbles }: { pebbles: number }) {
   const { isPillShown } = useFlight();
-  return (
-    isPillShown && (
-      <div id={pebblePillId} className={styles.pill} aria-hidden="true">
-        <Stone tint="sun" size="m" />
-        <CountUp value={pebbles} />
-      </div>
-    )
+  if (!isPillShown) return null;
+  return createPortal(
+    <div id={pebblePillId} className={styles.pill} aria-hidden="true">
+      <Stone tint="sun" size="m" />
+      <CountUp value={pebbles} />
+    </div>,
+    document.body,
   );
 }
