@@ -7,10 +7,12 @@ import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Crash } from './pages/crash.tsx';
+import { startDashboardReads } from './pages/dashboard-reads.ts';
 import { queryClient } from './query-client.ts';
 import { router } from './routes.tsx';
 
 const queries = queryClient();
+if (location.pathname === '/dashboard') startDashboardReads(queries);
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

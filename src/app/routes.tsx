@@ -29,7 +29,7 @@ const signedOut = createRoute({
   id: 'signed-out',
   validateSearch: ({ code, next }): Onward => ({ code: textOf(code)?.slice(0, 6), next: ownPage(textOf(next)) }),
   beforeLoad: async ({ context, search, location }) => {
-    const { me } = await context.queries.ensureQueryData(meQuery);
+    const { me } = await whoIsThere(context);
     if (me) throw redirect({ href: search.next ?? '/dashboard', state: carried(location), replace: true });
   },
 });
@@ -53,7 +53,7 @@ const resetPassword = createRoute({
 const join = createRoute({
   getParentRoute: () => shore,
   path: '/join/$code',
-  beforeLoad: ({ context }) => context.queries.ensureQueryData(meQuery),
+  beforeLoad: ({ context }) => whoIsThere(context),
   component: lazyRouteComponent(() => import('#features/pairing/web/join-page.tsx'), 'JoinPage'),
   staticData: { otter: 'alone' },
 });
@@ -63,7 +63,7 @@ const signedIn = createRoute({
   id: 'signed-in',
   component: SignedIn,
   beforeLoad: async ({ context, location }) => {
-    const { me } = await context.queries.ensureQueryData(meQuery);
+    const { me } = await whoIsThere(context);
     if (!me) throw redirect({ to: '/login', search: { next: location.href }, state: carried(location), replace: true });
   },
 });
@@ -98,7 +98,7 @@ const anybody = createRoute({
   getParentRoute: () => root,
   id: 'anybody',
   component: Anybody,
-  beforeLoad: ({ context }) => context.queries.ensureQueryData(meQuery),
+  beforeLoad: ({ context }) => whoIsThere(context),
 });
 const dateSuggestions = createRoute({
   getParentRoute: () => anybody,
@@ -121,9 +121,21 @@ export const router = createRouter({
   ]),
   context: { queries: undefined as unknown as QueryClient },
   defaultPreload: 'intent',
+  defaultViewTransition: true,
   defaultErrorComponent: FailedRoute,
   scrollRestoration: true,
+  // Plain text as it stands: read as JSON, the code 2E3456 would be a number, and an infinite one.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search) => {
+    const text = new URLSearchParams(Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+    return text.size > 0 ? `?${text}` : '';
+  },
 });
+
+/** Read once; the pages themselves notice when it changes. */
+function whoIsThere({ queries }: Context) {
+  return queries.query({ ...meQuery, staleTime: 'static' });
+}
 
 /** A path of our own, never another site's. */
 function ownPage(next: string | undefined): string | undefined {
@@ -132,7 +144,7 @@ function ownPage(next: string | undefined): string | undefined {
 }
 
 function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+  return typeof value === 'string' ? value : undefined;
 }
 
 /** What a link handed to the next page, without the router's own notes. */

@@ -12,6 +12,7 @@ import { TabBar } from '#platform/web/ui/tab-bar.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { TopBar } from '#platform/web/ui/top-bar.tsx';
 import styles from './signed-in.module.css';
+import { Shortcuts } from './shortcuts.tsx';
 
 const AddSheet = lazyOverlay(() => import('./add-sheet.tsx'));
 
@@ -32,6 +33,7 @@ export function SignedIn() {
         <Riverbed />
       </div>
       <TabBar onAdd={() => setAdding(true)} />
+      <Shortcuts />
       <AddSheet open={adding} onClose={() => setAdding(false)} />
       <PairingNews accountId={account} />
     </>

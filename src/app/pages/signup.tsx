@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { accountTexts } from '#features/accounts/text.ts';
+import { accountRefusals, accountTexts } from '#features/accounts/text.ts';
 import { formErrors } from '#features/accounts/web/form-errors.ts';
 import { NewPasswordField } from '#features/accounts/web/new-password-field.tsx';
 import { useMinPasswordLength, useSignUp } from '#features/accounts/web/queries.ts';
@@ -7,6 +7,7 @@ import { pairingTexts, signUpCodeRefusals } from '#features/pairing/text.ts';
 import { useSignUpWithCode } from '#features/pairing/web/queries.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { useDraft } from '#platform/web/draft.ts';
+import { toastRefusal } from '#platform/web/refusal-toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CodeBoxes } from '#platform/web/ui/code-boxes.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
@@ -36,7 +37,10 @@ export function SignupPage() {
     if (!partnerCode) return signUp.mutate({ ...person, password }, { onSuccess: () => welcome(accountTexts.accountCreated) });
     signUpWithCode.mutate(
       { ...person, password, partnerCode },
-      { onSuccess: ({ requestSent }) => welcome(requestSent ? accountTexts.accountCreated : pairingTexts.waitingForPartner) },
+      {
+        onSuccess: ({ requestSent }) => welcome(requestSent ? accountTexts.accountCreated : pairingTexts.waitingForPartner),
+        onError: (fault) => toastRefusal(fault, { ...accountRefusals, ...signUpCodeRefusals }, accountTexts.unexpected),
+      },
     );
   };
   const tooShort = ({ password = '' }) =>

@@ -73,7 +73,7 @@ export function useResetPassword() {
 /** Another account may have been here before: nothing read for it is kept. */
 export async function beginSession(queries: QueryClient): Promise<void> {
   queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'accounts' });
-  const { me } = await queries.fetchQuery({ ...meQuery, staleTime: 0 });
+  const { me } = await queries.query({ ...meQuery, staleTime: 0 });
   if (me) claimDrafts(me.id);
 }
 

@@ -11,19 +11,18 @@ const PairedCelebration = lazyOverlay(() => import('./paired-celebration.tsx'));
 export function PairingNews({ accountId }: { accountId: string }) {
   const { data } = usePairing();
   useRequestNews(data?.incoming);
+  const partner = data?.partner?.firstName;
   const [justPaired, setJustPaired] = useState(false);
+  if (partner && !justPaired && localStorage.getItem(aloneKey) === accountId) setJustPaired(true);
 
   // Kept on this device, so that being paired while away is celebrated on the way back in.
   useEffect(() => {
     if (!data) return;
-    if (!data.partner) localStorage.setItem(aloneKey, accountId);
-    else if (localStorage.getItem(aloneKey) === accountId) {
-      localStorage.removeItem(aloneKey);
-      setJustPaired(true);
-    }
-  }, [data, accountId]);
+    if (partner) localStorage.removeItem(aloneKey);
+    else localStorage.setItem(aloneKey, accountId);
+  }, [data, partner, accountId]);
 
-  return <PairedCelebration open={justPaired} onClose={() => setJustPaired(false)} partner={data?.partner?.firstName ?? ''} />;
+  return <PairedCelebration open={justPaired} onClose={() => setJustPaired(false)} partner={partner ?? ''} />;
 }
 
 const aloneKey = 'was-alone';

@@ -1,18 +1,16 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { accountRefusals, accountTexts } from '#features/accounts/text.ts';
 import { beginSession, timeZone } from '#features/accounts/web/queries.ts';
 import { calls } from '#platform/web/api-client.ts';
 import { toastRefusal } from '#platform/web/refusal-toast.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { pairing } from '../contract.ts';
-import { decideRefusals, pairingFailures, pairingTexts, sendRefusals, signUpCodeRefusals } from '../text.ts';
-import { useDecision } from './decision.ts';
+import { decideRefusals, pairingFailures, pairingTexts, sendRefusals } from '../text.ts';
 
-export const pairingApi = calls<typeof pairing>('pairing');
+const api = calls<typeof pairing>('pairing');
 
 export const pairingQuery = queryOptions({
   queryKey: ['pairing', 'status'],
-  queryFn: ({ signal }) => pairingApi.read('status', {}, signal),
+  queryFn: ({ signal }) => api.read('status', {}, signal),
 });
 
 /** Own code, partner, and the pending requests of both directions. */
@@ -24,9 +22,8 @@ export function useSignUpWithCode() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (input: { firstName: string; lastName: string; email: string; password: string; partnerCode: string }) =>
-      pairingApi.write('signUpWithCode', { ...input, timeZone: timeZone() }),
+      api.write('signUpWithCode', { ...input, timeZone: timeZone() }),
     onSuccess: () => beginSession(queries),
-    onError: (fault) => toastRefusal(fault, { ...accountRefusals, ...signUpCodeRefusals }, accountTexts.unexpected),
   });
 }
 
@@ -34,7 +31,7 @@ export function useSignUpWithCode() {
 export function useSendRequest() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (code: string) => pairingApi.write('sendRequest', { code }),
+    mutationFn: (code: string) => api.write('sendRequest', { code }),
     onSuccess: async ({ outcome }) => {
       toast.success(outcome === 'sent' ? pairingTexts.requestSent : pairingTexts.requestAccepted);
       await queries.invalidateQueries(outcome === 'sent' ? { queryKey: ['pairing'] } : {});
@@ -47,7 +44,7 @@ export function useSendRequest() {
 export function useAcceptRequest() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (requestId: string) => pairingApi.write('acceptRequest', { requestId }),
+    mutationFn: (requestId: string) => api.write('acceptRequest', { requestId }),
     onSuccess: () => {
       toast.success(pairingTexts.requestAccepted);
       return queries.invalidateQueries();
@@ -73,5 +70,29 @@ export function useWithdrawRequest() {
 
 /** The request of a sign-up that could not be stored then. Fails quietly: it is tried again next time. */
 export function useSendWaitingRequest() {
-  return useMutation({ mutationFn: () => pairingApi.write('sendWaitingRequest', {}) });
+  return useMutation({ mutationFn: () => api.write('sendWaitingRequest', {}) });
+}
+
+/** A decision that takes a request off the screen at once, and puts it back when it fails. */
+function useDecision(verb: 'rejectRequest' | 'blockSender' | 'withdrawRequest', texts: { done: string; failed: string }) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (requestId: string) => api.write(verb, { requestId }),
+    onMutate: async (requestId) => {
+      await queries.cancelQueries(pairingQuery);
+      const before = queries.getQueryData(pairingQuery.queryKey);
+      const others = <R extends { id: string }>(requests: R[]) => requests.filter(({ id }) => id !== requestId);
+      queries.setQueryData(
+        pairingQuery.queryKey,
+        before && { ...before, incoming: others(before.incoming), outgoing: others(before.outgoing) },
+      );
+      return { before };
+    },
+    onSuccess: () => void toast.success(texts.done),
+    onError: (fault, _requestId, kept) => {
+      queries.setQueryData(pairingQuery.queryKey, kept?.before);
+      toastRefusal(fault, decideRefusals, texts.failed);
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['pairing'] }),
+  });
 }

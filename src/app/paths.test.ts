@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { isKnownPath } from './paths.ts';
+
+test.each(['/', '/login', '/signup', '/reset-password', '/dashboard', '/profile', '/profile/', '/join/AB2CD3'])('there is a page at %s', (path) => {
+  expect(isKnownPath(path)).toBe(true);
+});
+
+test.each(['', '/nowhere', '/Login', '/profile/x', '/join', '/join/', '/join/AB2CD3/x', '//login', '/login//', '/__proto__'])('there is no page at "%s"', (path) => {
+  expect(isKnownPath(path)).toBe(false);
+});
