@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { signedUp, type Person } from './people.ts';
 import { openProduct, type Product } from './product.ts';
 
 export { expect };
@@ -7,6 +8,10 @@ export { expect };
 interface Journey {
   /** A new person's browser, in the size of the project: nobody is signed in, and it calls from an address of its own. */
   visitor(): Promise<Page>;
+  /** Somebody with an account, signed in; their browser shows nothing yet. */
+  person(firstName: string): Promise<Person>;
+  /** Maya and Theo, who are paired. */
+  couple(): Promise<[maya: Person, theo: Person]>;
 }
 
 /** Every worker has its own server, clock and empty database; every browser must stay free of errors and policy violations. */
@@ -36,6 +41,13 @@ export const test = base.extend<Journey, { product: Product }>({
     for (const { context } of opened) await context.close();
     expect(opened.flatMap(({ faults }) => faults)).toEqual([]);
   },
+  person: async ({ visitor }, use) => use(async (firstName) => signedUp(await visitor(), firstName)),
+  couple: async ({ person }, use) =>
+    use(async () => {
+      const [maya, theo] = [await person('Maya'), await person('Theo')];
+      await maya.pairsWith(theo);
+      return [maya, theo];
+    }),
 });
 
 async function watched(context: BrowserContext): Promise<string[]> {

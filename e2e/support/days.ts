@@ -1,0 +1,30 @@
+import { expect, type Page } from '@playwright/test';
+import type { Product } from './product.ts';
+
+/** A day as the product counts it for people in Sydney: 0 is today, 1 tomorrow. */
+export function dayFromNow({ clock }: Product, days: number): string {
+  const then = new Date(clock.now().getTime() + days * 24 * 60 * 60 * 1000);
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(then);
+}
+
+/** Saturday, November 28, 2026 */
+export function inWords(day: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
+}
+
+/** Chooses a day in the calendar behind the date field. */
+export async function pickDay(page: Page, day: string): Promise<void> {
+  await openCalendar(page, day);
+  await dayButton(page, day).click();
+  await expect(page.getByRole('button', { name: `Date ${inWords(day)}` })).toBeVisible();
+}
+
+/** Opens the calendar at the month of a day. */
+export async function openCalendar(page: Page, day: string): Promise<void> {
+  await page.getByRole('button', { name: /^Date / }).click();
+  const [year = '', month = ''] = day.split('-');
+  await page.getByRole('combobox', { name: 'Choose the Year' }).selectOption(year);
+  await page.getByRole('combobox', { name: 'Choose the Month' }).selectOption(String(Number(month) - 1));
+}
+
+export const dayButton = (page: Page, day: string) => page.getByRole('gridcell').getByRole('button', { name: inWords(day), exact: true });

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+
+export const password = 'river stones at dusk';
+
+/** Somebody with an account and a browser of their own. */
+export class Person {
+  readonly page: Page;
+  readonly firstName: string;
+  readonly email: string;
+
+  constructor(page: Page, firstName: string, email = freshEmail(firstName)) {
+    this.page = page;
+    this.firstName = firstName;
+    this.email = email;
+  }
+
+  /** Asks a read such as 'pairing.status' in this browser's session. */
+  async read<T>(call: string, input: Record<string, string> = {}): Promise<T> {
+    const response = await this.page.request.get(path(call), { params: input });
+    if (!response.ok()) throw new Error(`${call}: ${response.status()} ${await response.text()}`);
+    return (await response.json()) as T;
+  }
+
+  /** Makes a write such as 'memories.planDate' in this browser's session. */
+  async write<T = object>(call: string, input: object = {}): Promise<T> {
+    const response = await this.page.request.post(path(call), { data: input });
+    if (!response.ok()) throw new Error(`${call}: ${response.status()} ${await response.text()}`);
+    return (await response.json()) as T;
+  }
+
+  async code(): Promise<string> {
+    return (await this.read<{ pairingCode: string }>('pairing.status')).pairingCode;
+  }
+
+  async asks(other: Person): Promise<void> {
+    await this.write('pairing.sendRequest', { code: await other.code() });
+  }
+
+  /** Both ask each other, which pairs them at once. */
+  async pairsWith(other: Person): Promise<void> {
+    await this.asks(other);
+    await other.asks(this);
+  }
+}
+
+/** Makes an account behind the screens, for stories that begin after it. */
+export async function signedUp(page: Page, firstName: string): Promise<Person> {
+  const person = new Person(page, firstName);
+  await person.write('accounts.signUp', { firstName, lastName: 'Otter', email: person.email, password, timeZone: 'Australia/Sydney' });
+  return person;
+}
+
+export function freshEmail(firstName: string): string {
+  return `${firstName.toLowerCase()}.${randomUUID().slice(0, 8)}@example.org`;
+}
+
+const path = (call: string) => `/api/${call.replace('.', '/')}`;
