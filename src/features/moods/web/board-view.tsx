@@ -34,7 +34,7 @@ export function BoardView({ board: { mine, theirs, history }, partner: { id, fir
       <div className={styles.side}>
         {isWide && flow.isOpen && <RatingPanel flow={flow} partner={firstName} opener={opener} />}
         {isWide && !flow.isOpen && (
-          <Scene className={styles.rest} art={<Otter state="raft" bobbing />}>
+          <Scene className={styles.rest} art={<Otter state="raft" bobbing className={styles.otters} />}>
             <p>{moodTexts.lead}</p>
           </Scene>
         )}

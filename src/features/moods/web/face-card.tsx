@@ -15,7 +15,9 @@ export function FaceCard({ by, partner, rating, children }: FaceCardProps) {
   return (
     <Card className={`${styles.card} ${by === 'me' ? styles.mine : styles.theirs}`}>
       <h2 className={styles.who}>
-        <OtterHead who={by === 'me' ? 'you' : 'partner'} mood="happy" className={styles.otter} />
+        <span className={styles.head}>
+          <OtterHead who={by === 'me' ? 'you' : 'partner'} mood="happy" className={styles.otter} />
+        </span>
         {whoAbout(by, partner)}
       </h2>
       {/* A new rating is a new face, which arrives. */}

@@ -1,15 +1,20 @@
 import { Button } from '#platform/web/ui/button.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
+import { OtterHead } from '#platform/web/ui/otter.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
+import type { MoodEmoji } from '../rules.ts';
 import { moodTexts } from '../text.ts';
 import { FaceChoice } from './face-choice.tsx';
 import type { RatingFlow } from './rating-flow.ts';
 import styles from './rating-form.module.css';
 
+const looks = { '😍': 'laugh', '🙂': 'happy', '😐': 'open', '🙃': 'open', '😡': 'sleep' } as const satisfies Record<MoodEmoji, string>;
+
 /** What is in the panel, in the page and in the sheet alike. */
 export function RatingForm({ flow }: { flow: RatingFlow }) {
   return (
     <Form errors={flow.errors} onSubmit={flow.submit}>
+      <MoodOtter mood={flow.selected} />
       <FaceChoice selected={flow.selected} onPress={flow.press} />
       <TextArea name="comment" label={moodTexts.comment} optional rows={2} value={flow.comment} onChange={flow.write} />
       <div className={styles.actions}>
@@ -21,5 +26,14 @@ export function RatingForm({ flow }: { flow: RatingFlow }) {
         </Button>
       </div>
     </Form>
+  );
+}
+
+/** The partner's otter takes it as one might. */
+function MoodOtter({ mood }: { mood: MoodEmoji | null }) {
+  return (
+    <div key={mood} className={styles.otter}>
+      <OtterHead who="partner" mood={mood ? looks[mood] : 'open'} />
+    </div>
   );
 }
