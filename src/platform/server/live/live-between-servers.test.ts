@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { start } from '#app/server.ts';
+import type { Person } from '#app/testing/person.ts';
+import { openProduct, type Product } from '#app/testing/product.ts';
+import { Stream } from '#app/testing/stream.ts';
+
+/** Several servers share a PostgreSQL; the embedded database has one process, and these stories one server twice. */
+const several = process.env.DATABASE === 'postgres';
+
+let product: Product;
+let second: { url: string; stop(): Promise<void> };
+let maya: Person;
+let theo: Person;
+
+beforeAll(async () => {
+  product = await openProduct();
+  second = several ? await start(product.settings, { clock: product.clock }) : { url: product.url, stop: () => Promise.resolve() };
+});
+afterAll(async () => {
+  await second.stop();
+  await product.stop();
+});
+beforeEach(async () => {
+  [maya, theo] = await product.couple();
+});
+
+const withinASecond = (check: () => void) => vi.waitFor(check, { timeout: 1_000, interval: 5 });
+const remember = (person: Person) => person.write('memories.addMemory', { id: crypto.randomUUID(), activity: 'Picnic', date: '2026-01-01', lead: 'me' });
+
+describe('two servers', () => {
+  test('tell each other’s pages within a second what changed', async () => {
+    const stream = await Stream.of(theo, second.url);
+    await remember(maya);
+    await withinASecond(() => expect(stream.heard('memories')).toBe(true));
+    stream.close();
+  });
+
+  test('end each other’s streams when a session ends', async () => {
+    const stream = await Stream.of(theo, second.url);
+    await theo.write('accounts.logOut');
+    await withinASecond(() => expect(stream.isOpen).toBe(false));
+  });
+
+  test('keep what many do at once apart and complete', async () => {
+    const stream = await Stream.of(theo, second.url);
+    await Promise.all(Array.from({ length: 20 }, () => remember(maya)));
+    await withinASecond(() => expect(stream.messages.filter(({ changed }) => changed === 'memories').length).toBe(20));
+    stream.close();
+  });
+});
+
+if (several) {
+  test('a listening connection that breaks is made again, and every page is told to read everything anew', async () => {
+    const streams = [await Stream.of(maya), await Stream.of(theo, second.url)];
+    const { rowCount } = await product.database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'otterway-live' and datname = current_database()`,
+    );
+    expect(rowCount).toBe(2);
+    await vi.waitFor(() => expect(streams.map((stream) => stream.heard('everything'))).toEqual([true, true]), { timeout: 10_000, interval: 20 });
+    await remember(maya);
+    await withinASecond(() => expect(streams.map((stream) => stream.heard('memories'))).toEqual([true, true]));
+    for (const stream of streams) stream.close();
+  });
+}
