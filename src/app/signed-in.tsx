@@ -11,8 +11,8 @@ import { Riverbed } from '#platform/web/ui/riverbed.tsx';
 import { TabBar } from '#platform/web/ui/tab-bar.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { TopBar } from '#platform/web/ui/top-bar.tsx';
-import styles from './signed-in.module.css';
 import { Shortcuts } from './shortcuts.tsx';
+import styles from './signed-in.module.css';
 
 const AddSheet = lazyOverlay(() => import('./add-sheet.tsx'));
 

@@ -1,6 +1,5 @@
-import { longDate } from '#platform/web/ui/calendar-day.ts';
-import { clock } from './memory-words.ts';
-import { useChanges, type Change } from './queries.ts';
+import { changeWords } from './change-words.ts';
+import { useChanges } from './queries.ts';
 import styles from './memory-card.module.css';
 
 /** The latest change of a plan, where the partner made it. */
@@ -8,24 +7,4 @@ export function ChangeLine({ memoryId }: { memoryId: string }) {
   const latest = useChanges(memoryId).data?.[0];
   if (!latest || latest.byMe) return null;
   return <p className={styles.change}>{changeWords(latest)}</p>;
-}
-
-export function changeWords({ field, oldValue, newValue, byName }: Change): string {
-  switch (field) {
-    case 'date':
-      return `${byName} moved it from ${oldValue ? longDate(oldValue) : '–'} to ${newValue ? longDate(newValue) : '–'}`;
-    case 'time':
-      if (!newValue) return `${byName} took the time away`;
-      return oldValue ? `${byName} changed the time from ${clock(oldValue)} to ${clock(newValue)}` : `${byName} set the time to ${clock(newValue)}`;
-    case 'activity':
-      return `${byName} renamed it; it was “${oldValue?.split('\n')[0]}”`;
-    case 'venueUrl':
-      return newValue ? `${byName} ${oldValue ? 'changed' : 'added'} the venue` : `${byName} took the venue away`;
-    case 'idea':
-      return `${byName} says it was the idea of ${newValue}`;
-    case 'cancelled':
-      return `${byName} cancelled it`;
-    case 'restored':
-      return `${byName} brought it back`;
-  }
 }

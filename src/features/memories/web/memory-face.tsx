@@ -27,7 +27,7 @@ export function MemoryFace({ face, today, titleId, menu }: { face: Face; today: 
           {menu}
         </span>
       </div>
-      <h3 id={titleId} className={styles.activity}>
+      <h3 id={titleId} className={`${styles.activity} ${activity.includes('\n') ? styles.lines : ''}`}>
         {activity}
       </h3>
       <div className={styles.meta}>

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Refusal } from '#platform/contract/refusal.ts';
 import { calls } from '#platform/web/api-client.ts';
 import type { pebbles } from '../contract.ts';
 import { pebbleTexts } from '../text.ts';
@@ -11,7 +12,7 @@ export const balanceQuery = queryOptions({
     try {
       return await api.read('balance', {}, signal);
     } catch (fault) {
-      if (!signal.aborted) console.error(pebbleTexts.loadFailed, fault);
+      if (!signal.aborted && !isSignedOut(fault)) console.error(pebbleTexts.loadFailed, fault);
       throw fault;
     }
   },
@@ -19,3 +20,5 @@ export const balanceQuery = queryOptions({
 });
 
 export const useBalance = () => useQuery(balanceQuery);
+
+const isSignedOut = (fault: unknown) => fault instanceof Refusal && fault.code === 'signed_out';
