@@ -1,12 +1,12 @@
+import { createRequire } from 'node:module';
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { tempFolder, unprivileged } from './unprivileged.ts';
 
 /** The `bin` folder of a PostgreSQL that the unprivileged user can run. */
 export function postgresBinaries(): string {
-  const shipped = join(dirname(fileURLToPath(import.meta.resolve(packageName()))), '..', 'native');
+  const shipped = join(dirname(createRequire(import.meta.url).resolve(packageName())), '..', 'native');
   try {
     restoreLinks(shipped);
     if (runs(shipped)) return join(shipped, 'bin');
