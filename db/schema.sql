@@ -45,6 +45,47 @@ create table attempts (
 create index attempts_by_bucket ON attempts USING btree (bucket, at DESC);
 grant delete, insert, select on attempts to otterway_app;
 
+create table couple_goals (
+  lane_id uuid not null,
+  id uuid not null,
+  created_by uuid not null,
+  template_id uuid not null,
+  title text not null,
+  description text not null,
+  category text not null,
+  target_value integer not null,
+  target_unit text not null,
+  pebble_reward integer not null,
+  current_progress integer not null default 0,
+  status text not null default 'active'::text,
+  completed_at timestamp with time zone,
+  paid_each integer,
+  created_at timestamp with time zone not null,
+  constraint couple_goals_pkey PRIMARY KEY (lane_id, id),
+  constraint couple_goals_created_by_fkey FOREIGN KEY (created_by) REFERENCES accounts(id),
+  constraint couple_goals_lane_id_fkey FOREIGN KEY (lane_id) REFERENCES lanes(id),
+  constraint couple_goals_completed_at_a_moment CHECK (((status = 'completed'::text) = (completed_at IS NOT NULL))),
+  constraint couple_goals_completed_at_the_target CHECK (((status = 'completed'::text) = (current_progress >= target_value))),
+  constraint couple_goals_completed_with_or_without_pay CHECK ((((status = 'completed'::text) = (paid_each IS NOT NULL)) AND ((paid_each IS NULL) OR ((paid_each = 0) OR (paid_each = pebble_reward))))),
+  constraint couple_goals_description_length CHECK ((char_length(description) <= 1000)),
+  constraint couple_goals_progress_not_negative CHECK ((current_progress >= 0)),
+  constraint couple_goals_reward_in_range CHECK (((pebble_reward >= 0) AND (pebble_reward <= 10000))),
+  constraint couple_goals_status_known CHECK ((status = ANY (ARRAY['active'::text, 'completed'::text]))),
+  constraint couple_goals_target_in_range CHECK (((target_value >= 1) AND (target_value <= 10000))),
+  constraint couple_goals_title_length CHECK (((char_length(title) >= 1) AND (char_length(title) <= 120)))
+);
+create index couple_goals_newest_first ON couple_goals USING btree (lane_id, status, created_at DESC, id DESC);
+create unique index couple_goals_one_active_copy_of_a_template ON couple_goals USING btree (lane_id, template_id) WHERE (status = 'active'::text);
+create unique index couple_goals_one_per_id ON couple_goals USING btree (id);
+create index couple_goals_paid_lately ON couple_goals USING btree (lane_id, completed_at) WHERE (paid_each > 0);
+alter table couple_goals enable row level security, force row level security;
+create policy couple_goals_guard on couple_goals for all to otterway_app using ((lane_id = ( SELECT current_lane() AS current_lane)));
+create policy couple_goals_owner on couple_goals for all to the owner using (true);
+grant insert, select on couple_goals to otterway_app;
+grant update (current_progress, status, completed_at, paid_each) on couple_goals to otterway_app;
+comment on column couple_goals.template_id is 'What it was copied from; the template may change or go, the goal stays as it was';
+comment on column couple_goals.paid_each is 'What completing it paid each partner: its reward, or 0 when two goals had been paid within 7 days';
+
 create table credentials (
   account_id uuid not null,
   password_hash text not null,
@@ -108,6 +149,48 @@ create table date_suggestions (
 );
 create index date_suggestions_newest_first ON date_suggestions USING btree (created_at DESC, id DESC);
 grant select on date_suggestions to otterway_app;
+
+create table goal_progress (
+  lane_id uuid not null,
+  id uuid not null,
+  goal_id uuid not null,
+  account_id uuid not null,
+  progress_amount integer not null,
+  notes text,
+  created_at timestamp with time zone not null,
+  constraint goal_progress_pkey PRIMARY KEY (lane_id, id),
+  constraint goal_progress_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint goal_progress_lane_id_goal_id_fkey FOREIGN KEY (lane_id, goal_id) REFERENCES couple_goals(lane_id, id),
+  constraint goal_progress_amount_in_range CHECK (((progress_amount >= 1) AND (progress_amount <= 10000))),
+  constraint goal_progress_notes_length CHECK (((char_length(notes) >= 1) AND (char_length(notes) <= 1000)))
+);
+create index goal_progress_newest_first ON goal_progress USING btree (lane_id, goal_id, created_at DESC, id DESC) INCLUDE (account_id, progress_amount);
+create unique index goal_progress_one_per_id ON goal_progress USING btree (id);
+alter table goal_progress enable row level security, force row level security;
+create policy goal_progress_guard on goal_progress for all to otterway_app using ((lane_id = ( SELECT current_lane() AS current_lane)));
+create policy goal_progress_owner on goal_progress for all to the owner using (true);
+grant insert, select on goal_progress to otterway_app;
+
+create table goal_templates (
+  id uuid not null,
+  title text not null,
+  description text not null default ''::text,
+  category text not null,
+  target_value integer not null,
+  target_unit text not null,
+  pebble_reward integer not null,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null,
+  constraint goal_templates_pkey PRIMARY KEY (id),
+  constraint goal_templates_category_known CHECK ((category = ANY (ARRAY['relationship'::text, 'adventure'::text, 'wellness'::text, 'communication'::text, 'growth'::text]))),
+  constraint goal_templates_description_length CHECK ((char_length(description) <= 1000)),
+  constraint goal_templates_reward_in_range CHECK (((pebble_reward >= 0) AND (pebble_reward <= 10000))),
+  constraint goal_templates_target_in_range CHECK (((target_value >= 1) AND (target_value <= 10000))),
+  constraint goal_templates_title_length CHECK (((char_length(title) >= 1) AND (char_length(title) <= 120))),
+  constraint goal_templates_unit_known CHECK ((target_unit = ANY (ARRAY['dates'::text, 'activities'::text, 'experiences'::text, 'visits'::text, 'times'::text, 'days'::text, 'weeks'::text, 'months'::text])))
+);
+create index goal_templates_by_category ON goal_templates USING btree (category, created_at DESC, id DESC) WHERE is_active;
+grant select on goal_templates to otterway_app;
 
 create table lane_members (
   lane_id uuid not null,

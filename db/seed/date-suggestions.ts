@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { Kind } from '#features/date-suggestions/rules.ts';
+import { contentId } from './content-id.ts';
 import { active } from './date-suggestions/active.ts';
 import { adventure } from './date-suggestions/adventure.ts';
 import { cultural } from './date-suggestions/cultural.ts';
@@ -18,7 +18,7 @@ const minute = 60_000;
 
 /** Everything we suggest to begin with, the categories taking turns, in the order that the newest-first list shows. */
 export const firstSuggestions = inTurns(written).map(({ category, title, description, cost, effort, time, steps }, place, all) => ({
-  id: idOf(title),
+  id: contentId('date suggestion', title),
   title,
   description,
   category,
@@ -55,12 +55,4 @@ function inTurns(byCategory: typeof written) {
       return suggestion ? [{ category, ...suggestion }] : [];
     }),
   ).flat();
-}
-
-/** The same suggestion has the same id on every installation: a UUID of version 5, made of its title. */
-function idOf(title: string): string {
-  const bytes = createHash('sha1').update(`otterway date suggestion: ${title}`).digest().subarray(0, 16);
-  bytes[6] = (bytes[6]! & 0x0f) | 0x50;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -1,9 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
 import { insertDateSuggestions } from './date-suggestions.ts';
+import { insertGoalTemplates } from './goal-templates.ts';
 
 /** What we put in once, by the name it is remembered under. Add content, never rename it: it would come a second time. */
 const content: Record<string, (client: PoolClient) => Promise<void>> = {
   'date suggestions': insertDateSuggestions,
+  'goal templates': insertGoalTemplates,
 };
 
 /**

@@ -2,6 +2,8 @@ import { accounts } from '#features/accounts/contract.ts';
 import { accountsApi } from '#features/accounts/server/api.ts';
 import { dateSuggestions } from '#features/date-suggestions/contract.ts';
 import { dateSuggestionsApi } from '#features/date-suggestions/server/api.ts';
+import { goals } from '#features/goals/contract.ts';
+import { goalsApi } from '#features/goals/server/api.ts';
 import { memories } from '#features/memories/contract.ts';
 import { memoriesApi } from '#features/memories/server/api.ts';
 import { moods } from '#features/moods/contract.ts';
@@ -12,10 +14,18 @@ import { pebbles } from '#features/pebbles/contract.ts';
 import { pebblesApi } from '#features/pebbles/server/api.ts';
 
 /** Every call of the product, by feature. */
-export const contract = { accounts, pairing, pebbles, dateSuggestions, memories, moods };
+export const contract = { accounts, pairing, pebbles, dateSuggestions, memories, moods, goals };
 
 /** What answers them. */
-export const features = { accounts: accountsApi, pairing: pairingApi, pebbles: pebblesApi, dateSuggestions: dateSuggestionsApi, memories: memoriesApi, moods: moodsApi };
+export const features = {
+  accounts: accountsApi,
+  pairing: pairingApi,
+  pebbles: pebblesApi,
+  dateSuggestions: dateSuggestionsApi,
+  memories: memoriesApi,
+  moods: moodsApi,
+  goals: goalsApi,
+};
 
 /** The refusals that constraints of the database stand for, when two calls meet in the same moment. */
 export const refusalOfConstraint: Record<string, string> = {

@@ -5,22 +5,27 @@ import * as store from './store.ts';
 
 export interface Award {
   accountId: string;
-  reason: CappedReason;
-  /** The memory that is paid. */
+  reason: CappedReason | 'goal_completed';
+  /** The memory or goal that is paid. */
   sourceId: string;
   amount: number;
   metadata: { activity: string; category: string | null };
 }
 
 /**
- * Pays the account of the current scope once, clipped by what its own day still allows, and returns what was paid.
- * Who pays two accounts books them in the order of their ids: every balance stays locked until the transaction ends.
+ * Pays the account of the current scope once, clipped by what its own day still allows, and returns what was paid; goals
+ * are outside that cap. Who pays two accounts books them in the order of their ids: every balance stays locked until the
+ * transaction ends.
  */
 export async function book(tx: Tx, award: Award): Promise<number> {
   const day = await store.lockBalance(tx, award.accountId);
-  const { dailyCap } = await store.config(tx);
-  const amount = withinDailyCap(award.amount, { earnedToday: await store.earnedOn(tx, award.accountId, day), dailyCap });
+  const amount = award.reason === 'goal_completed' ? award.amount : await clipped(tx, award, day);
   if (amount === 0 || !(await store.insertTransaction(tx, { ...award, id: uuidv7(), amount, day }))) return 0;
   tx.announce([award.accountId], { changed: 'pebbles' });
   return amount;
+}
+
+async function clipped(tx: Tx, { accountId, amount }: Award, day: string): Promise<number> {
+  const { dailyCap } = await store.config(tx);
+  return withinDailyCap(amount, { earnedToday: await store.earnedOn(tx, accountId, day), dailyCap });
 }

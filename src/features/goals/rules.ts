@@ -1,0 +1,63 @@
+/** What goals are made of, how far a step brings one, and when completing it pays. */
+
+export const goalCategories = ['relationship', 'adventure', 'wellness', 'communication', 'growth'] as const;
+export type GoalCategory = (typeof goalCategories)[number];
+
+export const goalUnits = ['dates', 'activities', 'experiences', 'visits', 'times', 'days', 'weeks', 'months'] as const;
+export type GoalUnit = (typeof goalUnits)[number];
+
+export const goalStatuses = ['active', 'completed'] as const;
+export type GoalStatus = (typeof goalStatuses)[number];
+
+/** Longest texts of a template, its highest target and reward, and the longest notes of a step. */
+export const goalMax = { title: 120, description: 1000, target: 10_000, reward: 10_000, notes: 1000 } as const;
+
+/** So many goals of a couple pay within so many days; a further one is completed for the joy of it. */
+export const paidGoals = { max: 2, days: 7 } as const;
+
+interface Goal {
+  targetValue: number;
+  currentProgress: number;
+  status: GoalStatus;
+  pebbleReward: number;
+}
+
+/** Why a step cannot be taken, or null when it can. */
+export function stepRefusal({ status, targetValue }: Pick<Goal, 'status' | 'targetValue'>, amount: number): 'already_completed' | 'too_much' | null {
+  if (status === 'completed') return 'already_completed';
+  return amount > targetValue ? 'too_much' : null;
+}
+
+/** A goal once a step is taken: overshoot is kept, and reaching the target completes it, paid unless enough were of late. */
+export function afterStep({ currentProgress, targetValue, pebbleReward }: Goal, amount: number, paidOfLate: number) {
+  const progress = currentProgress + amount;
+  if (progress < targetValue) return { currentProgress: progress, status: 'active', paidEach: null } as const;
+  return { currentProgress: progress, status: 'completed', paidEach: paidOfLate < paidGoals.max ? pebbleReward : 0 } as const;
+}
+
+/** The moment from which paid goals count. */
+export function ofLateSince(now: Date): Date {
+  return new Date(now.getTime() - paidGoals.days * 24 * 60 * 60 * 1000);
+}
+
+/** How one of the two looks to the other: a shared lane has nobody else. */
+export function whose(caller: { id: string }, accountId: string): 'me' | 'partner' {
+  return accountId === caller.id ? 'me' : 'partner';
+}
+
+interface Share {
+  accountId: string;
+  amount: number;
+}
+
+/** What each of the two brought to a goal. */
+export function sharesOf(caller: { id: string }, shares: readonly Share[]): { me: number; partner: number } {
+  const of = (one: 'me' | 'partner') => shares.filter(({ accountId }) => whose(caller, accountId) === one).reduce((sum, { amount }) => sum + amount, 0);
+  return { me: of('me'), partner: of('partner') };
+}
+
+/** A whole number from 1 to the target, typed by a person; null when it is none. */
+export function typedAmount(typed: string, targetValue: number): number | null {
+  const amount = /^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : 0;
+  return amount >= 1 && amount <= targetValue ? amount : null;
+}

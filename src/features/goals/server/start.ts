@@ -1,0 +1,18 @@
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Partner } from '#features/accounts/server/identify-caller.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import * as store from './store.ts';
+
+/** Starts a goal with all that its template promises now; the same id again is the same goal. */
+export async function start(tx: Tx, caller: Partner, { id, templateId }: { id: string; templateId: string }): Promise<{ id: string }> {
+  const { laneId, partner } = caller;
+  if (!(await store.takeTurn(tx, laneId))) throw new Refusal('not_paired');
+  const known = await store.goal(tx, laneId, id);
+  if (known?.createdBy === caller.id && known.templateId === templateId) return { id };
+  const template = await store.activeTemplate(tx, templateId);
+  if (!template) throw new Refusal('not_found');
+  if (await store.hasActiveCopy(tx, laneId, templateId)) throw new Refusal('already_started');
+  if (!(await store.insertGoal(tx, { laneId, accountId: caller.id }, id, template))) throw new Refusal('id_taken');
+  tx.announce([caller.id, partner.id], { changed: 'goals', ids: [id] });
+  return { id };
+}

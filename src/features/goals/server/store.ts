@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import type { PageKey } from '#platform/server/page.ts';
+import type { GoalCategory, GoalStatus, GoalUnit } from '../rules.ts';
+
+interface By {
+  laneId: string;
+  accountId: string;
+}
+
+export interface TemplateRow {
+  id: string;
+  title: string;
+  description: string;
+  category: GoalCategory;
+  targetValue: number;
+  targetUnit: GoalUnit;
+  pebbleReward: number;
+}
+
+export interface GoalRow extends TemplateRow {
+  templateId: string;
+  createdBy: string;
+  currentProgress: number;
+  status: GoalStatus;
+  completedAt: string | null;
+  paidEach: number | null;
+  createdAt: string;
+}
+
+/** Active templates of a category, newest first, and whether the lane has an active copy of each. */
+export function templatesPage(tx: Tx, laneId: string, category: GoalCategory, start: PageKey | null, size: number) {
+  return tx.rows(sql<TemplateRow & { isStarted: boolean; createdAt: string }>`
+    select t.id, t.title, t.description, t.category, t.target_value, t.target_unit, t.pebble_reward, t.created_at,
+           exists (select from couple_goals g where g.lane_id = ${laneId} and g.template_id = t.id and g.status = 'active') as is_started
+    from goal_templates t where t.is_active and t.category = ${category}
+      ${start ? sql`and (t.created_at, t.id) < (${start.at}::timestamptz, ${start.id}::uuid)` : sql``}
+    order by t.created_at desc, t.id desc limit ${size}`);
+}
+
+export function templateCounts(tx: Tx) {
+  return tx.rows(sql<{ category: GoalCategory; count: number }>`
+    select category, count(*)::int as count from goal_templates where is_active group by category`);
+}
+
+export function activeTemplate(tx: Tx, templateId: string) {
+  return tx.maybe(sql<TemplateRow>`
+    select id, title, description, category, target_value, target_unit, pebble_reward
+    from goal_templates where id = ${templateId} and is_active`);
+}
+
+const goalColumns = sql`g.id, g.template_id, g.created_by, g.title, g.description, g.category, g.target_value, g.target_unit,
+  g.pebble_reward, g.current_progress, g.status, g.completed_at, g.paid_each, g.created_at`;
+
+/** Goals of a lane, newest first, with what each account brought to them. */
+export function goalsPage(tx: Tx, laneId: string, status: GoalStatus, start: PageKey | null, size: number) {
+  return tx.rows(sql<GoalRow & { shares: { accountId: string; amount: number }[] }>`
+    select ${goalColumns},
+           (select coalesce(json_agg(json_build_object('accountId', account_id, 'amount', amount)), '[]')
+            from (select account_id, sum(progress_amount)::int as amount from goal_progress p
+                  where p.lane_id = g.lane_id and p.goal_id = g.id group by account_id) each) as shares
+    from couple_goals g where g.lane_id = ${laneId} and g.status = ${status}
+      ${start ? sql`and (g.created_at, g.id) < (${start.at}::timestamptz, ${start.id}::uuid)` : sql``}
+    order by g.created_at desc, g.id desc limit ${size}`);
+}
+
+export function goalCounts(tx: Tx, laneId: string) {
+  return tx.one(sql<Record<GoalStatus, number>>`
+    select count(*) filter (where status = 'active')::int as active, count(*) filter (where status = 'completed')::int as completed
+    from couple_goals where lane_id = ${laneId}`);
+}
+
+export function goal(tx: Tx, laneId: string, goalId: string) {
+  return tx.maybe(sql<GoalRow>`select ${goalColumns} from couple_goals g where g.lane_id = ${laneId} and g.id = ${goalId}`);
+}
+
+export async function hasActiveCopy(tx: Tx, laneId: string, templateId: string): Promise<boolean> {
+  return (await tx.maybe(sql`
+    select id from couple_goals where lane_id = ${laneId} and template_id = ${templateId} and status = 'active'`)) !== undefined;
+}
+
+/** Steps taken towards a goal, the latest first. */
+export function stepsPage(tx: Tx, laneId: string, goalId: string, start: PageKey | null, size: number) {
+  return tx.rows(sql<{ id: string; accountId: string; amount: number; notes: string | null; createdAt: string }>`
+    select id, account_id, progress_amount as amount, notes, created_at from goal_progress
+    where lane_id = ${laneId} and goal_id = ${goalId}
+      ${start ? sql`and (created_at, id) < (${start.at}::timestamptz, ${start.id}::uuid)` : sql``}
+    order by created_at desc, id desc limit ${size}`);
+}
+
+/** The goal that an own step belongs to. */
+export async function goalOfOwnStep(tx: Tx, { laneId, accountId }: By, stepId: string): Promise<string | undefined> {
+  return (await tx.maybe(sql<{ goalId: string }>`
+    select goal_id from goal_progress where lane_id = ${laneId} and id = ${stepId} and account_id = ${accountId}`))?.goalId;
+}
+
+/** Goals that were completed since, and paid. */
+export async function paidSince(tx: Tx, laneId: string, since: Date): Promise<number> {
+  return (await tx.one(sql<{ count: number }>`
+    select count(*)::int as count from couple_goals where lane_id = ${laneId} and paid_each > 0 and completed_at > ${since}`)).count;
+}
+
+/** Lets one write at a time change the goals of a lane, and keeps the lane open until it ends; false when it is closed. */
+export async function takeTurn(tx: Tx, laneId: string): Promise<boolean> {
+  return (await tx.maybe(sql`select id from lanes where id = ${laneId} and closed_at is null for no key update`)) !== undefined;
+}
+
+/** Copies a template; false when the id is taken or the lane has an active copy of it. */
+export async function insertGoal(tx: Tx, { laneId, accountId }: By, id: string, template: TemplateRow): Promise<boolean> {
+  return (await tx.count(sql`
+    insert into couple_goals (lane_id, id, created_by, template_id, title, description, category, target_value, target_unit, pebble_reward, created_at)
+    values (${laneId}, ${id}, ${accountId}, ${template.id}, ${template.title}, ${template.description}, ${template.category},
+            ${template.targetValue}, ${template.targetUnit}, ${template.pebbleReward}, ${tx.now})
+    on conflict do nothing`)) === 1;
+}
+
+export interface NewStep {
+  id: string;
+  goalId: string;
+  amount: number;
+  notes: string | null;
+}
+
+/** False when the id is taken, by this lane or by one that the caller must not learn of. */
+export async function insertStep(tx: Tx, { laneId, accountId }: By, { id, goalId, amount, notes }: NewStep): Promise<boolean> {
+  return (await tx.count(sql`
+    insert into goal_progress (lane_id, id, goal_id, account_id, progress_amount, notes, created_at)
+    values (${laneId}, ${id}, ${goalId}, ${accountId}, ${amount}, ${notes}, ${tx.now})
+    on conflict do nothing`)) === 1;
+}
+
+/** Moves an active goal on. */
+export async function setProgress(
+  tx: Tx,
+  laneId: string,
+  goalId: string,
+  { currentProgress, status, paidEach }: Pick<GoalRow, 'currentProgress' | 'status' | 'paidEach'>,
+): Promise<void> {
+  await tx.count(sql`
+    update couple_goals
+    set current_progress = ${currentProgress}, status = ${status}, paid_each = ${paidEach}, completed_at = ${status === 'completed' ? tx.now : null}
+    where lane_id = ${laneId} and id = ${goalId} and status = 'active'`);
+}
