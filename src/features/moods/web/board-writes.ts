@@ -29,7 +29,7 @@ export function useRate(saved: () => void) {
     },
     onSuccess: (mood) => {
       saved();
-      toast.success(moodTexts.saved(mood));
+      toast.success(moodTexts.saved(mood), { id: mood.id });
       void queries.invalidateQueries({ queryKey: ['moods'] });
     },
     onError: (fault, { id }) => {

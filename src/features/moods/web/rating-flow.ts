@@ -24,6 +24,8 @@ export interface RatingFlow {
 /** Pick, then save: the first face pressed is selected, the next one is saved; so is the selected one by submitting. */
 export function useRatingFlow(partnerId: string, openAtFirst: boolean): RatingFlow {
   const [isOpen, setOpen] = useState(openAtFirst);
+  // One id for each time the panel is open: the same rating sent twice is one.
+  const [id, setId] = useState(uuidv7);
   const [selected, setSelected] = useState<MoodEmoji | null>(null);
   const [{ comment }, change, forget] = useDraft(`mood of ${partnerId}`, { comment: '' });
   const clear = () => {
@@ -32,6 +34,10 @@ export function useRatingFlow(partnerId: string, openAtFirst: boolean): RatingFl
   };
   const rate = useRate(clear);
 
+  const open = () => {
+    setId(uuidv7());
+    setOpen(true);
+  };
   const putAway = () => {
     setOpen(false);
     setSelected(null);
@@ -39,7 +45,7 @@ export function useRatingFlow(partnerId: string, openAtFirst: boolean): RatingFl
   // The panel goes at once, as the new face shows on the board; it comes back when the rating was refused.
   const save = (emoji: MoodEmoji) => {
     putAway();
-    rate.mutate({ id: uuidv7(), emoji, comment }, { onError: () => setOpen(true) });
+    rate.mutate({ id, emoji, comment }, { onError: open });
   };
   return {
     isOpen,
@@ -48,7 +54,7 @@ export function useRatingFlow(partnerId: string, openAtFirst: boolean): RatingFl
     errors: fieldErrors(rate.error),
     open: () => {
       rate.reset();
-      setOpen(true);
+      open();
     },
     putAway,
     cancel: () => {

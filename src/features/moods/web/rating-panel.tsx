@@ -17,7 +17,7 @@ export function RatingPanel({ flow, partner, opener }: { flow: RatingFlow; partn
     };
   }, [opener]);
   return (
-    <Card className={styles.panel} aria-labelledby="rating-panel">
+    <Card className={styles.panel} aria-labelledby="rating-panel" onKeyDown={({ key }) => key === 'Escape' && flow.putAway()}>
       <h2 id="rating-panel" ref={heading} tabIndex={-1}>
         {moodTexts.rateTitle(partner)}
       </h2>

@@ -1,5 +1,5 @@
 import { SendHorizontal } from 'lucide-react';
-import { useId, useRef, type FormEvent, type KeyboardEvent } from 'react';
+import { useId, useRef, type KeyboardEvent, type SubmitEvent } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { useDraft } from '#platform/web/draft.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -16,7 +16,7 @@ export function ResponseForm({ moodRatingId }: { moodRatingId: string }) {
   const box = useRef<HTMLTextAreaElement>(null);
   const wrong = fieldErrors(respond.error).comment;
   const cannotSend = comment.trim() === '' || respond.isPending;
-  const send = (event: FormEvent) => {
+  const send = (event: SubmitEvent) => {
     event.preventDefault();
     if (cannotSend) return;
     change({ comment: '' });

@@ -1,0 +1,51 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { face, faces, openBoard, rate } from './support/mood-board.ts';
+import { expect, test } from './support/test.ts';
+
+test('on phones the panel is a sheet of nine tenths of the screen that is swiped away, on wide screens it stands in the page', async ({ couple, isMobile }) => {
+  const [maya] = await couple();
+  const page = await openBoard(maya);
+  const opener = page.getByRole('button', { name: 'Rate Now' });
+  await opener.click();
+  await expect(faces(page)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(isMobile ? 1 : 0);
+  const size = await faces(page).getByRole('button').first().boundingBox();
+  expect(Math.round(size!.width)).toBe(64);
+  if (!isMobile) return;
+  await expect.poll(async () => Math.round((await page.getByRole('dialog').boundingBox())!.y)).toBe(84);
+  await swipeDown(page);
+  await expect(faces(page)).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+async function swipeDown(page: Page): Promise<void> {
+  const touch = await page.context().newCDPSession(page);
+  const at = (y: number) => ({ touchPoints: [{ x: 195, y }] });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(110) });
+  for (let y = 130; y <= 600; y += 40) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(y) });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the mood board has no accessibility fault in ${colorScheme} colours`, async ({ couple }) => {
+    const [maya, theo] = await couple();
+    await rate(theo, { emoji: '😍', comment: 'Laughed at my joke' });
+    const { id } = await rate(maya, { emoji: '🙃' });
+    await theo.write('moods.respond', { id: randomUUID(), moodRatingId: id, comment: 'Why?' });
+    await maya.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const page = await openBoard(maya);
+    await page.getByRole('button', { name: 'View 1 response' }).click();
+    await expect(page.getByText('Why?')).toBeVisible();
+    await expectNoFault(page);
+    await page.getByRole('button', { name: 'Update Rating' }).click();
+    await face(page, 'Meh').click();
+    await expectNoFault(page);
+  });
+}
+
+async function expectNoFault(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}

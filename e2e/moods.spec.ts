@@ -1,0 +1,101 @@
+import { entries, face, faces, openBoard, rate } from './support/mood-board.ts';
+import { toast } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+
+test('the first face pressed is picked, the next one is saved, and the partner sees it at once', async ({ couple }) => {
+  const [maya, theo] = await couple();
+  const [hers, his] = [await openBoard(maya), await openBoard(theo)];
+  await expect(hers.getByText('No ratings yet. Somebody has to go first.')).toBeVisible();
+  await hers.getByRole('button', { name: 'Rate Now' }).click();
+  await face(hers, 'Disaster').click();
+  await expect(face(hers, 'Disaster')).toHaveAttribute('aria-pressed', 'true');
+  await expect(hers.getByText('Send them to jail right now')).toBeVisible();
+  await expect(entries(hers)).toHaveCount(0);
+  await hers.getByLabel('Comment').fill('Did all the dishes');
+  await face(hers, 'Perfect angel').click();
+  await expect(toast(hers, 'Mood saved: Perfect angel 😍')).toBeVisible();
+  await expect(faces(hers)).toBeHidden();
+  await expect(entries(hers)).toHaveCount(1);
+  for (const page of [hers, his]) await expect(entries(page).first()).toContainText('Did all the dishes');
+  await expect(his.getByRole('button', { name: 'Rate Now' })).toBeVisible();
+  await hers.getByRole('button', { name: 'Update Rating' }).click();
+  await expect(hers.getByLabel('Comment')).toHaveValue('');
+  await face(hers, 'Meh').click();
+  await hers.getByRole('button', { name: 'Submit Rating' }).click();
+  await expect(toast(hers, 'Mood saved: Meh 😐')).toBeVisible();
+  await expect(entries(his)).toHaveCount(2);
+});
+
+test('Cancel forgets what was picked and written; a rating that fails is taken back and what was written stays', async ({ couple }) => {
+  const [maya] = await couple();
+  const page = await openBoard(maya);
+  const rateNow = page.getByRole('button', { name: 'Rate Now' });
+  await rateNow.click();
+  await face(page, 'Meh').click();
+  await page.getByLabel('Comment').fill('Never mind');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(faces(page)).toBeHidden();
+  await expect(rateNow).toBeFocused();
+  await rateNow.click();
+  await expect(page.getByLabel('Comment')).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Submit Rating' })).toBeDisabled();
+
+  await page.route('**/api/moods/rate', (route) => route.abort());
+  await page.getByLabel('Comment').fill('Hummed all day');
+  await face(page, 'Pretty good').click();
+  await face(page, 'Pretty good').click();
+  await expect(toast(page, 'Failed to save mood')).toBeVisible();
+  await expect(entries(page)).toHaveCount(0);
+  await expect(page.getByLabel('Comment')).toHaveValue('Hummed all day');
+  await expect(face(page, 'Pretty good')).toHaveAttribute('aria-pressed', 'false');
+  await page.unroute('**/api/moods/rate');
+  await face(page, 'Annoying').click();
+  await face(page, 'Annoying').evaluate((button: HTMLElement) => [button.click(), button.click()]);
+  await expect(toast(page, 'Mood saved: Annoying 🙃')).toBeVisible();
+  await expect(entries(page)).toHaveCount(1);
+});
+
+test('a thread is written with Enter, and what the partner writes arrives while one types', async ({ couple }) => {
+  const [maya, theo] = await couple();
+  await rate(maya, { comment: 'Sang in the shower' });
+  const [hers, his] = [await openBoard(maya), await openBoard(theo)];
+  for (const page of [hers, his]) await page.getByRole('button', { name: 'Respond to this rating' }).click();
+  const [herBox, hisBox] = [hers.getByLabel('Write a response'), his.getByLabel('Write a response')];
+  await expect(hers.getByRole('button', { name: 'Send response' })).toBeDisabled();
+  await herBox.fill('   ');
+  await herBox.press('Enter');
+  await expect(hers.getByRole('button', { name: 'Send response' })).toBeDisabled();
+  await herBox.fill('Half a thought');
+  await hisBox.pressSequentially('Two');
+  await hisBox.press('Shift+Enter');
+  await hisBox.pressSequentially('lines');
+  await hisBox.press('Enter');
+  await expect(toast(his, 'Comment added')).toBeVisible();
+  await expect(hisBox).toHaveValue('');
+  for (const page of [hers, his]) await expect(page.getByRole('region', { name: 'Responses' }).getByRole('listitem')).toContainText('Two\nlines', { useInnerText: true });
+  await expect(herBox).toHaveValue('Half a thought');
+  await expect(hers.getByRole('button', { name: 'View 1 response' })).toHaveAttribute('aria-expanded', 'true');
+
+  await hers.route('**/api/moods/respond', (route) => route.abort());
+  await herBox.press('Enter');
+  await expect(toast(hers, 'Failed to add response')).toBeVisible();
+  await expect(herBox).toHaveValue('Half a thought');
+  await expect(hers.getByRole('region', { name: 'Responses' }).getByRole('listitem')).toHaveCount(1);
+});
+
+test('nobody to rate, nobody signed in, and a board that does not load', async ({ person, page, couple }) => {
+  const noah = await person('Noah');
+  await noah.page.goto('/mood-board');
+  await expect(noah.page.getByText('Pair with your partner first!')).toBeVisible();
+  await noah.page.getByRole('link', { name: 'Go to Dashboard' }).click();
+  await expect(noah.page).toHaveURL('/dashboard');
+  await page.goto('/mood-board');
+  await expect(page).toHaveURL(/\/login/);
+  const [maya] = await couple();
+  await maya.page.route('**/api/moods/board*', (route) => route.abort());
+  await maya.page.goto('/mood-board');
+  await expect(maya.page.getByRole('alert').getByText('Failed to load mood board')).toBeVisible({ timeout: 20_000 });
+  await maya.page.unroute('**/api/moods/board*');
+  await maya.page.getByRole('button', { name: 'Try again' }).click();
+  await expect(maya.page.getByRole('button', { name: 'Rate Now' })).toBeVisible();
+});
