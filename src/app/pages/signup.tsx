@@ -58,10 +58,10 @@ export function SignupPage() {
         onSubmit={({ password = '' }) => submit(password)}
       >
         <div className={styles.names}>
-          <TextField name="firstName" label="First name" required maxLength={80} autoComplete="given-name" value={person.firstName} onChange={(firstName) => change({ firstName })} />
-          <TextField name="lastName" label="Last name" required maxLength={80} autoComplete="family-name" value={person.lastName} onChange={(lastName) => change({ lastName })} />
+          <TextField name="firstName" label="First name" required={accountTexts.nameNeeded} maxLength={80} autoComplete="given-name" value={person.firstName} onChange={(firstName) => change({ firstName })} />
+          <TextField name="lastName" label="Last name" required={accountTexts.nameNeeded} maxLength={80} autoComplete="family-name" value={person.lastName} onChange={(lastName) => change({ lastName })} />
         </div>
-        <TextField name="email" label="Email" type="email" required maxLength={254} autoComplete="email" value={person.email} onChange={(email) => change({ email })} />
+        <TextField name="email" label="Email" inputMode="email" autoCapitalize="none" spellCheck={false} required={accountTexts.emailNeeded} maxLength={254} autoComplete="email" value={person.email} onChange={(email) => change({ email })} />
         <NewPasswordField />
         <CodeBoxes name="partnerCode" label="Partner code" optional value={partnerCode} onChange={(typed) => changeCode({ partnerCode: typed })} />
         <Button type="submit" large wide busy={signUp.isPending || signUpWithCode.isPending} busyText="Creating account...">

@@ -8,6 +8,9 @@ export const accountTexts = {
   accountCreated: 'Account created! 🦦',
   passwordChanged: 'Password changed. Log in with the new one.',
   mustBeLoggedIn: 'You must be logged in',
+  emailNeeded: 'Enter a valid email address',
+  nameNeeded: 'Write your name',
+  passwordNeeded: 'Enter your password',
   unexpected: 'An unexpected error occurred',
   passwordTooShort: (least: number) => `At least ${least} characters`,
 } as const;

@@ -33,7 +33,7 @@ export function LoginPage() {
       <h1 className={styles.title}>Log in</h1>
       <p className={styles.lead}>{next ? 'Then straight back to where you were going.' : 'Your otter kept the pebbles warm.'}</p>
       <Form errors={fieldErrors(logIn.error)} onSubmit={({ password = '' }) => submit(password)}>
-        <TextField name="email" label="Email" type="email" required autoComplete="email" maxLength={254} value={email} onChange={(typed) => change({ email: typed })} />
+        <TextField name="email" label="Email" inputMode="email" autoCapitalize="none" spellCheck={false} required={accountTexts.emailNeeded} autoComplete="email" maxLength={254} value={email} onChange={(typed) => change({ email: typed })} />
         <PasswordField label="Password" autoComplete="current-password" />
         <Link className={styles.aside} to="/reset-password">
           Forgot your password?

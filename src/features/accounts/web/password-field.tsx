@@ -2,6 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
+import { accountTexts } from '../text.ts';
 import styles from './password-field.module.css';
 
 interface PasswordFieldProps {
@@ -21,7 +22,7 @@ export function PasswordField({ label, autoComplete, hint, onChange }: PasswordF
         name="password"
         label={label}
         type={shown ? 'text' : 'password'}
-        required
+        required={accountTexts.passwordNeeded}
         maxLength={128}
         autoComplete={autoComplete}
         autoCapitalize="none"

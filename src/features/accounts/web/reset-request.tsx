@@ -3,6 +3,7 @@ import { useDraft } from '#platform/web/draft.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { fieldErrors, Form } from '#platform/web/ui/form.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
+import { accountTexts } from '../text.ts';
 import { useRequestPasswordReset } from './queries.ts';
 import styles from './welcome.module.css';
 
@@ -21,7 +22,7 @@ export function ResetRequest() {
         <>
           <p className={styles.lead}>We mail you a link to choose a new one.</p>
           <Form errors={fieldErrors(request.error)} onSubmit={() => request.mutate({ email })}>
-            <TextField name="email" label="Email" type="email" required autoComplete="email" maxLength={254} value={email} onChange={(typed) => change({ email: typed })} />
+            <TextField name="email" label="Email" inputMode="email" autoCapitalize="none" spellCheck={false} required={accountTexts.emailNeeded} autoComplete="email" maxLength={254} value={email} onChange={(typed) => change({ email: typed })} />
             <Button type="submit" large wide busy={request.isPending} busyText="Sending...">
               Send the link
             </Button>

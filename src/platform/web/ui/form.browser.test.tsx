@@ -6,11 +6,11 @@ import { Form, type FieldErrors, type FormValues } from './form.tsx';
 import { StarRating } from './star-rating.tsx';
 import { TextField } from './text-field.tsx';
 
-test('a required field left empty keeps the form here and takes the focus', async () => {
+test('a required field left empty keeps the form here, says what is missing and takes the focus', async () => {
   const sent = await plan();
   await userEvent.click(page.getByRole('button', { name: 'Plan' }));
   await expect.element(page.getByLabelText('Activity')).toHaveFocus();
-  await expect.element(page.getByLabelText('Activity')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(page.getByLabelText('Activity')).toHaveAccessibleDescription('Describe the date');
   expect(sent).not.toHaveBeenCalled();
 });
 
@@ -51,7 +51,7 @@ async function plan(errors?: FieldErrors) {
   const sent = vi.fn<(values: FormValues) => void>();
   createRoot(document.body.appendChild(document.createElement('div'))).render(
     <Form onSubmit={sent} errors={errors}>
-      <TextField name="activity" label="Activity" required />
+      <TextField name="activity" label="Activity" required="Describe the date" />
       <TextField name="venue" label="Venue" defaultValue="river" />
       <CodeBoxes name="code" label="Partner code" />
       <StarRating name="stars" label="Rating" value={undefined} onChange={() => {}} />

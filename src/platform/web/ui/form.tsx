@@ -42,7 +42,7 @@ export function Form({ onSubmit, check, errors, className = '', id, children }: 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = valuesOf(event.currentTarget);
-    const found = fresh(check?.(values));
+    const found = fresh({ ...missing(event.currentTarget), ...check?.(values) });
     if (found.fresh) return setShown(found);
     setSent(true);
     onSubmit(values);
@@ -73,6 +73,11 @@ export function fieldErrors(error: unknown): FieldErrors {
 /** Messages just arrived take the focus; what is left of them while typing does not. */
 function fresh(messages: FieldErrors = {}) {
   return { messages, fresh: Object.keys(messages).length > 0 };
+}
+
+function missing(form: HTMLFormElement): FieldErrors {
+  const left = [...form.querySelectorAll<HTMLInputElement>('[data-required]')].filter(({ value }) => value.trim() === '');
+  return Object.fromEntries(left.map(({ name, dataset }) => [name, dataset.required ?? '']));
 }
 
 function valuesOf(form: HTMLFormElement): FormValues {

@@ -5,7 +5,7 @@ import styles from './field.module.css';
 
 type Control = Pick<
   ComponentProps<'textarea'>,
-  'value' | 'defaultValue' | 'placeholder' | 'required' | 'maxLength' | 'rows' | 'autoFocus' | 'enterKeyHint'
+  'value' | 'defaultValue' | 'placeholder' | 'maxLength' | 'rows' | 'autoFocus' | 'enterKeyHint'
 >;
 
 type TextAreaProps = FieldProps & Control & { onChange?: (value: string) => void };

@@ -3,14 +3,24 @@ import type { ComponentProps } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import styles from './field.module.css';
 
-type Control = Omit<ComponentProps<'input'>, 'name' | 'className' | 'onChange' | 'ref'>;
+type Control = Omit<ComponentProps<'input'>, 'name' | 'className' | 'onChange' | 'ref' | 'required'>;
 
-type TextFieldProps = FieldProps & Control & { onChange?: (value: string) => void };
+type TextFieldProps = FieldProps &
+  Control & {
+    onChange?: (value: string) => void;
+    /** What to say beside it when it is left empty; the browser's own words are not ours. */
+    required?: string;
+  };
 
-export function TextField({ name, label, hint, optional, disabled, onChange, ...control }: TextFieldProps) {
+export function TextField({ name, label, hint, optional, disabled, onChange, required, ...control }: TextFieldProps) {
   return (
     <Field name={name} label={label} hint={hint} optional={optional} disabled={disabled}>
-      <BaseField.Control {...control} className={styles.control} onValueChange={(value) => onChange?.(value)} />
+      <BaseField.Control
+        {...control}
+        {...(required && { 'aria-required': true, 'data-required': required })}
+        className={styles.control}
+        onValueChange={(value) => onChange?.(value)}
+      />
     </Field>
   );
 }
