@@ -28,11 +28,16 @@ export function stepRefusal({ status, targetValue }: Pick<Goal, 'status' | 'targ
   return amount > targetValue ? 'too_much' : null;
 }
 
+/** Whether a step brings a goal to its target. */
+export function reaches({ currentProgress, targetValue }: Pick<Goal, 'currentProgress' | 'targetValue'>, amount: number): boolean {
+  return currentProgress + amount >= targetValue;
+}
+
 /** A goal once a step is taken: overshoot is kept, and reaching the target completes it, paid unless enough were of late. */
-export function afterStep({ currentProgress, targetValue, pebbleReward }: Goal, amount: number, paidOfLate: number) {
-  const progress = currentProgress + amount;
-  if (progress < targetValue) return { currentProgress: progress, status: 'active', paidEach: null } as const;
-  return { currentProgress: progress, status: 'completed', paidEach: paidOfLate < paidGoals.max ? pebbleReward : 0 } as const;
+export function afterStep(goal: Goal, amount: number, paidOfLate: number) {
+  const currentProgress = goal.currentProgress + amount;
+  if (!reaches(goal, amount)) return { currentProgress, status: 'active', paidEach: null } as const;
+  return { currentProgress, status: 'completed', paidEach: paidOfLate < paidGoals.max ? goal.pebbleReward : 0 } as const;
 }
 
 /** The moment from which paid goals count. */

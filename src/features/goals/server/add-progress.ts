@@ -2,7 +2,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Partner } from '#features/accounts/server/identify-caller.ts';
 import { book } from '#features/pebbles/server/book.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import { afterStep, ofLateSince, stepRefusal } from '../rules.ts';
+import { afterStep, ofLateSince, reaches, stepRefusal } from '../rules.ts';
 import * as store from './store.ts';
 
 type Outcome = Pick<store.GoalRow, 'currentProgress' | 'status' | 'paidEach'>;
@@ -14,11 +14,13 @@ export async function addProgress(tx: Tx, caller: Partner, step: store.NewStep):
   if (!(await store.takeTurn(tx, laneId))) throw new Refusal('not_paired');
   const goal = await store.goal(tx, laneId, step.goalId);
   if (!goal) throw new Refusal('not_found');
-  if ((await store.goalOfOwnStep(tx, by, step.id)) === goal.id) return outcomeOf(goal);
-  const refusal = stepRefusal(goal, step.amount);
-  if (refusal) throw new Refusal(refusal);
-  if (!(await store.insertStep(tx, by, step))) throw new Refusal('id_taken');
-  const now = afterStep(goal, step.amount, await store.paidSince(tx, laneId, ofLateSince(tx.now)));
+  const refusal = stepRefusal(goal, step.amount) ?? ((await store.insertStep(tx, by, step)) ? null : 'id_taken');
+  if (refusal) {
+    if ((await store.goalOfOwnStep(tx, by, step.id)) === goal.id) return outcomeOf(goal);
+    throw new Refusal(refusal);
+  }
+  const paidOfLate = reaches(goal, step.amount) ? await store.paidSince(tx, laneId, ofLateSince(tx.now)) : 0;
+  const now = afterStep(goal, step.amount, paidOfLate);
   await store.setProgress(tx, laneId, goal.id, now);
   tx.announce([caller.id, partner.id], { changed: 'goals', ids: [goal.id] });
   if (now.paidEach) await payBoth(tx, caller, goal, now.paidEach);

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Person } from '#app/testing/person.ts';
+import { openProduct, type Product } from '#app/testing/product.ts';
+import { atNoon, balanceOf, balancesEqualTheirLedgers, logInAgain } from '#features/pebbles/server/testing/story.ts';
+import { addProgress, goalsOf, newGoal, stepsOf } from './testing/story.ts';
+
+let product: Product;
+let maya: Person;
+let theo: Person;
+
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.stop());
+beforeEach(async () => {
+  await atNoon(product);
+  [maya, theo] = await product.couple();
+});
+
+describe('progress', () => {
+  test('sums up, and each sees what they and the other brought', async () => {
+    const goalId = await newGoal(product, maya, { target: 10 });
+    expect(await addProgress(product, maya, goalId, { amount: 2 })).toEqual({ currentProgress: 2, status: 'active', paidEach: null });
+    await addProgress(product, theo, goalId, { amount: 3 });
+    await addProgress(product, maya, goalId, { amount: 4 });
+    expect((await goalsOf(maya)).goals).toMatchObject([{ currentProgress: 9, shares: { me: 6, partner: 3 } }]);
+    expect((await goalsOf(theo)).goals).toMatchObject([{ currentProgress: 9, shares: { me: 3, partner: 6 } }]);
+    expect([await balanceOf(maya), await balanceOf(theo)]).toEqual([0, 0]);
+  });
+
+  test('is told step by step, the latest first, with its notes', async () => {
+    const goalId = await newGoal(product, maya);
+    await addProgress(product, maya, goalId, { notes: '  The lake with the ducks ' });
+    await addProgress(product, theo, goalId, { notes: '\n ' });
+    expect((await stepsOf(theo, goalId)).steps).toMatchObject([
+      { by: 'me', amount: 1, notes: null },
+      { by: 'partner', amount: 1, notes: 'The lake with the ducks' },
+    ]);
+  });
+
+  test('twice with the same id is one step, also the one that completed it', async () => {
+    const goalId = await newGoal(product, maya, { target: 2 });
+    for (const outcome of [{ currentProgress: 1, status: 'active', paidEach: null }, { currentProgress: 2, status: 'completed', paidEach: 60 }]) {
+      const step = { id: crypto.randomUUID(), goalId, amount: 1 };
+      for (let time = 0; time < 2; time += 1) expect(await maya.write('goals.addProgress', step)).toEqual(outcome);
+    }
+    expect((await stepsOf(maya, goalId)).steps).toHaveLength(2);
+    expect(await balanceOf(theo)).toBe(60);
+  });
+
+  test('with an id of another goal, the partner or a stranger is refused alike', async () => {
+    const [stranger] = await product.couple();
+    const goalId = await newGoal(product, maya);
+    for (const [owner, of] of [[maya, await newGoal(product, maya)], [theo, goalId], [stranger, await newGoal(product, stranger)]] as const) {
+      const id = crypto.randomUUID();
+      await addProgress(product, owner, of, { id });
+      expect(await maya.refused('goals.addProgress', { id, goalId, amount: 1 })).toMatchObject({ status: 409, code: 'id_taken' });
+    }
+    expect((await goalsOf(maya)).goals.find(({ id }) => id === goalId)).toMatchObject({ currentProgress: 1 });
+  });
+
+  test('of more than the whole goal is refused', async () => {
+    const goalId = await newGoal(product, maya, { target: 3 });
+    expect(await maya.refused('goals.addProgress', { id: crypto.randomUUID(), goalId, amount: 4 })).toMatchObject({ status: 422, code: 'too_much' });
+    expect((await goalsOf(maya)).goals).toMatchObject([{ currentProgress: 0 }]);
+  });
+
+  test.each([
+    ['nothing', { amount: 0 }, 'amount'],
+    ['less than nothing', { amount: -1 }, 'amount'],
+    ['a part', { amount: 0.5 }, 'amount'],
+    ['words', { amount: '1' }, 'amount'],
+    ['a thousand million', { amount: 1e9 }, 'amount'],
+    ['no number', { amount: null }, 'amount'],
+    ['too long notes', { notes: 'x'.repeat(1001) }, 'notes'],
+    ['notes with a NUL', { notes: 'a\0b' }, 'notes'],
+    ['somebody else as its author', { accountId: crypto.randomUUID() }, 'accountId'],
+    ['a moment of one’s own', { createdAt: '2020-01-01T00:00:00.000Z' }, 'createdAt'],
+  ])('of %s is refused, and changes nothing', async (_, given, field) => {
+    const goalId = await newGoal(product, maya);
+    const refusal = await maya.refused('goals.addProgress', { id: crypto.randomUUID(), goalId, amount: 1, ...given });
+    expect(refusal).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field }] } });
+    expect((await goalsOf(maya)).goals).toMatchObject([{ currentProgress: 0 }]);
+  });
+});
+
+describe('reaching the target', () => {
+  test('completes the goal with its overshoot, and pays both once, beyond the daily cap', async () => {
+    const goalId = await newGoal(product, maya, { target: 5, reward: 200 });
+    await addProgress(product, maya, goalId, { amount: 4 });
+    expect(await addProgress(product, theo, goalId, { amount: 3 })).toEqual({ currentProgress: 7, status: 'completed', paidEach: 200 });
+    const { goals, counts } = await goalsOf(maya, 'completed');
+    expect(goals).toMatchObject([{ id: goalId, currentProgress: 7, shares: { me: 4, partner: 3 }, status: 'completed', paidEach: 200, completedAt: expect.any(String) as string }]);
+    expect(counts).toEqual({ active: 0, completed: 1 });
+    expect([await balanceOf(maya), await balanceOf(theo)]).toEqual([200, 200]);
+    await balancesEqualTheirLedgers(product);
+  });
+
+  test('ends it: no further progress is taken', async () => {
+    const goalId = await newGoal(product, maya, { target: 1 });
+    await addProgress(product, maya, goalId);
+    for (const person of [maya, theo]) {
+      expect(await person.refused('goals.addProgress', { id: crypto.randomUUID(), goalId, amount: 1 })).toMatchObject({ status: 409, code: 'already_completed' });
+    }
+    expect((await goalsOf(maya, 'completed')).goals).toMatchObject([{ currentProgress: 1 }]);
+    expect(await balanceOf(maya)).toBe(60);
+  });
+
+  test('pays for two goals in seven days; a further one is completed without', async () => {
+    const reach = async () => addProgress(product, theo, await newGoal(product, maya, { target: 1 }));
+    expect([(await reach()).paidEach, (await reach()).paidEach, (await reach()).paidEach]).toEqual([60, 60, 0]);
+    expect((await goalsOf(maya, 'completed')).goals.map(({ status, paidEach }) => [status, paidEach])).toEqual([['completed', 0], ['completed', 60], ['completed', 60]]);
+    expect([await balanceOf(maya), await balanceOf(theo)]).toEqual([120, 120]);
+    product.clock.advance({ days: 7 });
+    for (const person of [maya, theo]) await logInAgain(person);
+    expect((await reach()).paidEach).toBe(60);
+    await balancesEqualTheirLedgers(product);
+  });
+
+  test('of a goal that promises nothing leaves the two that pay', async () => {
+    const reach = async (reward: number) => addProgress(product, theo, await newGoal(product, maya, { target: 1, reward }));
+    for (const reward of [0, 0, 30, 0, 30]) expect((await reach(reward)).paidEach).toBe(reward);
+    expect((await reach(30)).paidEach).toBe(0);
+    expect(await balanceOf(maya)).toBe(60);
+  });
+});

@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Person } from '#app/testing/person.ts';
+import { openProduct, type Product } from '#app/testing/product.ts';
+import { Stream } from '#app/testing/stream.ts';
+import { atNoon, balanceOf } from '#features/pebbles/server/testing/story.ts';
+import { addProgress, goalsOf, newGoal, start, stepsOf, template, templatesFor } from './testing/story.ts';
+
+let product: Product;
+let maya: Person;
+let theo: Person;
+
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.stop());
+beforeEach(async () => {
+  await atNoon(product);
+  [maya, theo] = await product.couple();
+});
+
+/** Ends the shared lane of Maya and Theo as unpairing does. */
+async function closeTheLane(): Promise<void> {
+  const [{ pool }, now] = [product.database, product.clock.now()];
+  const { rows } = await pool.query<{ lane_id: string }>(
+    `update lane_members set left_at = $2 where kind = 'shared' and left_at is null and account_id = any($1) returning lane_id`,
+    [[maya.id, theo.id], now],
+  );
+  const lane = rows[0]!.lane_id;
+  await pool.query('update lanes set closed_at = $2 where id = $1', [lane, now]);
+  for (const [one, other] of [[maya, theo], [theo, maya]] as const) {
+    await pool.query(
+      `insert into relationship_history values ($1, $2, $3, $4, $5, 'Otter', $6, $6)`,
+      [crypto.randomUUID(), one.id, lane, other.id, other.firstName, now],
+    );
+  }
+}
+
+const everyCall = (goalId: string, templateId: string) =>
+  [
+    ['goals.list', { status: 'active' }, 'read'],
+    ['goals.progress', { goalId }, 'read'],
+    ['goals.start', { id: crypto.randomUUID(), templateId }, 'write'],
+    ['goals.addProgress', { id: crypto.randomUUID(), goalId, amount: 1 }, 'write'],
+  ] as const;
+
+describe('when the lane closes', () => {
+  test('its goals rest: neither can reach them', async () => {
+    const [goalId, templateId] = [await newGoal(product, maya), await template(product)];
+    await closeTheLane();
+    for (const person of [maya, theo]) {
+      for (const call of everyCall(goalId, templateId)) expect(await person.refused(...call)).toMatchObject({ status: 403, code: 'not_paired' });
+    }
+    expect((await templatesFor(maya)).templates.some(({ isStarted }) => isStarted)).toBe(false);
+  });
+
+  test('and the same two pair again, they go on where they were', async () => {
+    const goalId = await newGoal(product, maya, { target: 2 });
+    await addProgress(product, theo, goalId);
+    await closeTheLane();
+    await theo.pairWith(maya);
+    expect((await goalsOf(maya)).goals).toMatchObject([{ id: goalId, currentProgress: 1, shares: { me: 0, partner: 1 } }]);
+    expect(await addProgress(product, maya, goalId)).toMatchObject({ status: 'completed', paidEach: 60 });
+  });
+
+  test('a new partner sees nothing of them, and can start the same', async () => {
+    const templateId = await template(product);
+    const goalId = await start(maya, templateId);
+    await closeTheLane();
+    const noah = await product.person('Noah');
+    await maya.pairWith(noah);
+    for (const person of [maya, noah]) {
+      expect((await goalsOf(person)).goals).toEqual([]);
+      expect(await person.refused('goals.addProgress', { id: crypto.randomUUID(), goalId, amount: 1 })).toMatchObject({ status: 404 });
+    }
+    await start(noah, templateId);
+  });
+});
+
+describe('somebody else', () => {
+  test('cannot tell a goal of others from one that never was', async () => {
+    const [stranger] = await product.couple();
+    const [foreign, missing] = [await newGoal(product, maya), crypto.randomUUID()];
+    const answers = async (goalId: string) => [
+      await stranger.refused('goals.progress', { goalId }, 'read'),
+      await stranger.refused('goals.addProgress', { id: crypto.randomUUID(), goalId, amount: 1 }),
+    ];
+    expect((await answers(foreign)).map(({ status, message }) => [status, message])).toEqual((await answers(missing)).map(({ message }) => [404, message]));
+    expect((await stepsOf(theo, foreign)).steps).toEqual([]);
+    expect((await goalsOf(stranger)).goals).toEqual([]);
+  });
+
+  test('without a partner reads the templates and must pair first for the rest', async () => {
+    const noah = await product.person('Noah');
+    const [goalId, templateId] = [await newGoal(product, maya), await template(product)];
+    for (const call of everyCall(goalId, templateId)) expect(await noah.refused(...call)).toMatchObject({ status: 403, code: 'not_paired' });
+    expect((await templatesFor(noah)).templates[0]).toMatchObject({ id: templateId, isStarted: false });
+  });
+
+  test('who is signed out must log in for anything', async () => {
+    const visitor = product.visitor();
+    const calls = [...everyCall(crypto.randomUUID(), crypto.randomUUID()), ['goals.templates', { category: 'growth' }, 'read'] as const];
+    for (const call of calls) expect(await visitor.refused(...call)).toMatchObject({ status: 401, code: 'signed_out' });
+  });
+
+  test('hears nothing of a goal, and both partners hear ids alone', async () => {
+    const [stranger] = await product.couple();
+    const streams = await Promise.all([maya, theo, stranger].map((person) => Stream.of(person)));
+    const goalId = await newGoal(product, maya, { title: 'Not for the wire' });
+    const [hers, his, none] = streams as [Stream, Stream, Stream];
+    await expect.poll(() => hers.heard('goals') && his.heard('goals')).toBe(true);
+    for (const stream of [hers, his]) expect(stream.messages).toEqual([{ changed: 'goals', ids: [goalId] }]);
+    expect(none.messages).toEqual([]);
+    for (const stream of streams) stream.close();
+  });
+});
+
+test('the database itself hides goals from other lanes, and lets nobody rewrite what they promised', async () => {
+  const goalId = await newGoal(product, maya);
+  await addProgress(product, theo, goalId);
+  const [stranger] = await product.couple();
+  const inScope = <T>(account: string, lane: string, work: Parameters<typeof product.database.transaction<T>>[2]) =>
+    product.database.transaction({ account, lane }, product.clock.now(), work);
+  for (const table of ['couple_goals', 'goal_progress']) {
+    expect(await inScope(stranger.id, stranger.id, (tx) => tx.one(sql`select count(*)::int as count from ${sql.table(table)}`))).toEqual({ count: 0 });
+    await expect(inScope(stranger.id, stranger.id, (tx) => tx.count(sql`delete from ${sql.table(table)}`))).rejects.toThrow('permission denied');
+  }
+  const lane = (await product.database.pool.query<{ lane_id: string }>('select lane_id from couple_goals where id = $1', [goalId])).rows[0]!.lane_id;
+  for (const rewrite of [sql`update couple_goals set pebble_reward = 9000`, sql`update couple_goals set target_value = 1`, sql`update goal_progress set progress_amount = 3`]) {
+    await expect(inScope(maya.id, lane, (tx) => tx.count(rewrite))).rejects.toThrow('permission denied');
+  }
+  await expect(inScope(maya.id, lane, (tx) => tx.count(sql`update couple_goals set status = 'completed', completed_at = ${tx.now}, paid_each = 60`))).rejects.toThrow('couple_goals_completed_at_the_target');
+  expect(await balanceOf(maya)).toBe(0);
+});

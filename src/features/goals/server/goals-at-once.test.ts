@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { RefusedCall, type Person } from '#app/testing/person.ts';
+import { openProduct, type Product } from '#app/testing/product.ts';
+import { atNoon, balanceOf, balancesEqualTheirLedgers } from '#features/pebbles/server/testing/story.ts';
+import { goalsOf, newGoal, stepsOf, template } from './testing/story.ts';
+
+let product: Product;
+let maya: Person;
+let theo: Person;
+
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.stop());
+beforeEach(async () => {
+  await atNoon(product);
+  [maya, theo] = await product.couple();
+});
+
+/** Both make calls, a hundred in all at once: how often each outcome came. A busy server may ask to come again; the call is the same then. */
+async function aHundredTimes(call: string, input: (number: number) => object): Promise<Record<string, number>> {
+  const tally: Record<string, number> = {};
+  await Promise.all(
+    Array.from({ length: 100 }, async (_, number) => {
+      const asked = input(number);
+      let outcome = 'unavailable';
+      while (outcome === 'unavailable') outcome = await (number % 2 ? maya : theo).write(`goals.${call}`, asked).then(() => 'done', codeOf);
+      tally[outcome] = (tally[outcome] ?? 0) + 1;
+    }),
+  );
+  return tally;
+}
+
+function codeOf(fault: unknown): string {
+  if (fault instanceof RefusedCall) return fault.code;
+  throw fault;
+}
+
+test('a hundred steps of both complete a goal of sixty once, and pay each once', async () => {
+  const goalId = await newGoal(product, maya, { target: 60, reward: 150 });
+  expect(await aHundredTimes('addProgress', () => ({ id: crypto.randomUUID(), goalId, amount: 1 }))).toEqual({ done: 60, already_completed: 40 });
+  const [goal] = (await goalsOf(maya, 'completed')).goals;
+  expect(goal).toMatchObject({ currentProgress: 60, paidEach: 150 });
+  expect(goal!.shares.me + goal!.shares.partner).toBe(60);
+  expect([await balanceOf(maya), await balanceOf(theo)]).toEqual([150, 150]);
+  await balancesEqualTheirLedgers(product);
+});
+
+test('a hundred submits of the same step are one step of its author', async () => {
+  const step = { id: crypto.randomUUID(), goalId: await newGoal(product, maya, { target: 5 }), amount: 2 };
+  expect(await aHundredTimes('addProgress', () => step)).toEqual({ done: 50, id_taken: 50 });
+  expect((await stepsOf(maya, step.goalId)).steps).toHaveLength(1);
+  expect((await goalsOf(maya)).goals).toMatchObject([{ currentProgress: 2 }]);
+});
+
+test('a hundred starts of one template are one goal', async () => {
+  const templateId = await template(product);
+  expect(await aHundredTimes('start', () => ({ id: crypto.randomUUID(), templateId }))).toEqual({ done: 1, already_started: 99 });
+  expect((await goalsOf(maya)).counts).toEqual({ active: 1, completed: 0 });
+});
+
+test('twenty goals completed at once by both pay twice', async () => {
+  const goals = await Promise.all(Array.from({ length: 20 }, (_, number) => newGoal(product, number % 2 ? maya : theo, { target: 1, title: `Goal ${number}` })));
+  await Promise.all(goals.map((goalId, number) => (number % 3 ? maya : theo).write('goals.addProgress', { id: crypto.randomUUID(), goalId, amount: 1 })));
+  const { goals: completed } = await goalsOf(maya, 'completed');
+  expect(completed.map(({ paidEach }) => paidEach).sort()).toEqual([...Array.from({ length: 18 }, () => 0), 60, 60]);
+  expect([await balanceOf(maya), await balanceOf(theo)]).toEqual([120, 120]);
+  await balancesEqualTheirLedgers(product);
+});

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Person } from '#app/testing/person.ts';
+import { openProduct, type Product } from '#app/testing/product.ts';
+import { atNoon } from '#features/pebbles/server/testing/story.ts';
+import { addProgress, goalsOf, newGoal, start, stepsOf, template, templatesFor } from './testing/story.ts';
+
+let product: Product;
+let maya: Person;
+let theo: Person;
+
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.stop());
+beforeEach(async () => {
+  await atNoon(product);
+  [maya, theo] = await product.couple();
+});
+
+describe('the templates', () => {
+  test('are the active ones of a category, newest first, with how many each category has', async () => {
+    const before = await templatesFor(maya, 'wellness');
+    const [older, newer] = [await template(product, { category: 'wellness', title: 'Older' }), await template(product, { category: 'wellness', title: 'Newer' })];
+    await template(product, { category: 'wellness', isActive: false });
+    const { counts, templates } = await templatesFor(maya, 'wellness');
+    expect(templates.slice(0, 2).map(({ id }) => id)).toEqual([newer, older]);
+    expect(templates).toHaveLength(before.templates.length + 2);
+    expect(counts).toEqual({ ...before.counts, wellness: before.counts.wellness + 2 });
+  });
+
+  test('say which the couple is at, to both, and no longer once it is completed', async () => {
+    const templateId = await template(product, { target: 1 });
+    const isStarted = async (person: Person) => (await templatesFor(person)).templates.find(({ id }) => id === templateId)?.isStarted;
+    const [stranger] = await product.couple();
+    const goalId = await start(maya, templateId);
+    expect([await isStarted(maya), await isStarted(theo), await isStarted(stranger)]).toEqual([true, true, false]);
+    await addProgress(product, theo, goalId);
+    expect([await isStarted(maya), await isStarted(theo)]).toEqual([false, false]);
+  });
+
+  test('go on, page by page, and none comes twice', async () => {
+    const made: string[] = [];
+    for (let number = 0; number < 30; number += 1) made.unshift(await template(product, { category: 'growth' }));
+    const first = await templatesFor(maya, 'growth');
+    await template(product, { category: 'growth', title: 'Added meanwhile' });
+    const second = await maya.read<typeof first>('goals.templates', { category: 'growth', cursor: first.nextCursor! });
+    expect([...first.templates, ...second.templates].slice(0, 30).map(({ id }) => id)).toEqual(made);
+  });
+});
+
+describe('starting a goal', () => {
+  test('copies all that the template promises, and shows it to both', async () => {
+    const templateId = await template(product, { title: 'Four lakes', target: 4, reward: 90 });
+    const id = await start(maya, templateId);
+    await product.database.pool.query(`update goal_templates set title = 'Forty lakes', target_value = 40, pebble_reward = 9000, is_active = false where id = $1`, [templateId]);
+    const copy = { id, templateId, title: 'Four lakes', targetValue: 4, targetUnit: 'visits', pebbleReward: 90, currentProgress: 0, status: 'active', completedAt: null, paidEach: null };
+    expect((await goalsOf(maya)).goals).toMatchObject([{ ...copy, startedBy: 'me' }]);
+    expect((await goalsOf(theo)).goals).toMatchObject([{ ...copy, startedBy: 'partner' }]);
+  });
+
+  test('twice with the same id is one goal', async () => {
+    const templateId = await template(product);
+    const id = await start(maya, templateId);
+    expect(await start(maya, templateId, id)).toBe(id);
+    expect((await goalsOf(maya)).counts).toEqual({ active: 1, completed: 0 });
+  });
+
+  test('that either has started is refused until it is completed', async () => {
+    const templateId = await template(product, { target: 1 });
+    const goalId = await start(maya, templateId);
+    for (const person of [maya, theo]) {
+      expect(await person.refused('goals.start', { id: crypto.randomUUID(), templateId })).toMatchObject({ status: 409, code: 'already_started' });
+    }
+    await addProgress(product, theo, goalId);
+    await start(theo, templateId);
+    expect((await goalsOf(maya)).counts).toEqual({ active: 1, completed: 1 });
+  });
+
+  test('of a template that is not active, or never was, is refused alike', async () => {
+    for (const templateId of [await template(product, { isActive: false }), crypto.randomUUID()]) {
+      expect(await maya.refused('goals.start', { id: crypto.randomUUID(), templateId })).toMatchObject({ status: 404, code: 'not_found' });
+    }
+  });
+
+  test('with an id of the partner’s or of a stranger is refused alike', async () => {
+    const [stranger] = await product.couple();
+    for (const owner of [theo, stranger]) {
+      const taken = await newGoal(product, owner);
+      expect(await maya.refused('goals.start', { id: taken, templateId: await template(product) })).toMatchObject({ status: 409, code: 'id_taken' });
+    }
+  });
+
+  test.each([
+    ['a reward of one’s own', { pebbleReward: 9000 }, 'pebbleReward'],
+    ['a target of one’s own', { targetValue: 1 }, 'targetValue'],
+    ['a status', { status: 'completed' }, 'status'],
+    ['somebody else to share it', { partnerId: crypto.randomUUID() }, 'partnerId'],
+    ['an id that is none', { id: '1' }, 'id'],
+    ['no template', { templateId: null }, 'templateId'],
+  ])('with %s is refused', async (_, given, field) => {
+    const refusal = await maya.refused('goals.start', { id: crypto.randomUUID(), templateId: await template(product), ...given });
+    expect(refusal).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field }] } });
+    expect((await goalsOf(maya)).goals).toEqual([]);
+  });
+});
+
+test('goals and steps are paged, newest first, and none comes twice', async () => {
+  const made: string[] = [];
+  for (let number = 0; number < 23; number += 1) made.unshift(await newGoal(product, maya, { target: 500 }));
+  const first = await goalsOf(theo);
+  await newGoal(product, theo);
+  const second = await theo.read<typeof first>('goals.list', { status: 'active', cursor: first.nextCursor! });
+  expect([first.goals.length, second.nextCursor]).toEqual([20, null]);
+  expect([...first.goals, ...second.goals].map(({ id }) => id)).toEqual(made);
+
+  const [goalId = ''] = made;
+  for (let number = 1; number <= 22; number += 1) await addProgress(product, maya, goalId, { amount: number });
+  const latest = await stepsOf(theo, goalId);
+  const older = await theo.read<typeof latest>('goals.progress', { goalId, cursor: latest.nextCursor! });
+  expect([...latest.steps, ...older.steps].map(({ amount }) => amount)).toEqual(Array.from({ length: 22 }, (_, index) => 22 - index));
+});
