@@ -553,6 +553,55 @@ create policy sessions_guard on sessions for all to otterway_app using ((account
 create policy sessions_owner on sessions for all to the owner using (true);
 grant delete, insert, select, update on sessions to otterway_app;
 
+create table treats (
+  account_id uuid not null,
+  id uuid not null,
+  slot smallint not null,
+  treat text not null,
+  created_at timestamp with time zone not null,
+  constraint treats_pkey PRIMARY KEY (account_id, id),
+  constraint treats_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint treats_at_most_twenty CHECK (((slot >= 1) AND (slot <= 20))),
+  constraint treats_length CHECK (((char_length("treat") >= 1) AND (char_length("treat") <= 200)))
+);
+create unique index treats_one_per_id ON treats USING btree (id);
+create unique index treats_one_per_slot ON treats USING btree (account_id, slot);
+alter table treats enable row level security, force row level security;
+create policy treats_guard on treats for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy treats_of_the_partner on treats for select to otterway_app using ((account_id IN ( SELECT m.account_id
+   FROM lane_members m
+  WHERE ((m.lane_id = ( SELECT current_lane() AS current_lane)) AND (m.left_at IS NULL)))));
+create policy treats_owner on treats for all to the owner using (true);
+grant delete, insert, select on treats to otterway_app;
+comment on column treats.slot is 'One of the twenty places in a jar: two treats cannot have the same, and there is no twenty-first';
+
+create table vouchers (
+  lane_id uuid not null,
+  id uuid not null,
+  claimed_by uuid not null,
+  giver uuid not null,
+  treat text not null,
+  claimed_at timestamp with time zone not null,
+  honoured_at timestamp with time zone,
+  constraint vouchers_pkey PRIMARY KEY (lane_id, id),
+  constraint vouchers_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES accounts(id),
+  constraint vouchers_giver_fkey FOREIGN KEY (giver) REFERENCES accounts(id),
+  constraint vouchers_lane_id_fkey FOREIGN KEY (lane_id) REFERENCES lanes(id),
+  constraint vouchers_honoured_after_the_claim CHECK ((honoured_at >= claimed_at)),
+  constraint vouchers_never_from_oneself CHECK ((claimed_by <> giver)),
+  constraint vouchers_treat_length CHECK (((char_length("treat") >= 1) AND (char_length("treat") <= 200)))
+);
+create index vouchers_newest_first ON vouchers USING btree (lane_id, claimed_at DESC, id DESC);
+create unique index vouchers_one_per_id ON vouchers USING btree (id);
+create trigger vouchers_honoured_once BEFORE UPDATE OF honoured_at ON vouchers FOR EACH ROW WHEN ((old.honoured_at IS NOT NULL)) EXECUTE FUNCTION refuse_to_honour_again();
+alter table vouchers enable row level security, force row level security;
+create policy vouchers_guard on vouchers for all to otterway_app using ((lane_id = ( SELECT current_lane() AS current_lane)));
+create policy vouchers_owner on vouchers for all to the owner using (true);
+grant insert, select on vouchers to otterway_app;
+grant update (honoured_at) on vouchers to otterway_app;
+comment on column vouchers.id is 'Also the source_id of the −500 in the claimer''s ledger, so that one claim is never paid twice';
+comment on column vouchers.honoured_at is 'A voucher is claimed until its giver honours it, which cannot be taken back';
+
 -- A partner code given at sign-up whose request could not be stored; tried again at the next dashboard load
 create table waiting_pairing_codes (
   account_id uuid not null,
@@ -698,6 +747,14 @@ begin
   insert into lanes (id, kind, opened_at) values (new.id, 'solo', new.created_at);
   insert into lane_members (lane_id, account_id, slot, kind, joined_at) values (new.id, new.id, 1, 'solo', new.created_at);
   return new;
+end $function$;
+
+create function refuse_to_honour_again()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'an honoured voucher never changes' using errcode = 'insufficient_privilege';
 end $function$;
 
 create function refuse_to_rewrite_the_ledger()

@@ -1,6 +1,32 @@
 /** Pebbles: the reward currency. Amounts live only in the ledger; the balance always equals its sum. */
 import * as z from 'zod/mini';
-import { read } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/call.ts';
+import { cursor, id, instant, line, nextCursor } from '#platform/contract/fields.ts';
+import { jarMax, reasons } from './rules.ts';
+
+const treatText = line(jarMax.treat, { empty: 'Write a treat', long: `One line, up to ${jarMax.treat}` });
+
+export const transaction = z.object({
+  id,
+  /** Signed. */
+  amount: z.int(),
+  reason: z.enum(reasons),
+  activity: z.nullable(z.string()),
+  category: z.nullable(z.string()),
+  createdAt: instant,
+});
+
+export const treat = z.object({ id, treat: z.string() });
+
+export const voucher = z.object({
+  id,
+  /** Who has to honour it; the other one claimed it. */
+  giver: z.enum(['me', 'partner']),
+  /** As it was when it was claimed. */
+  treat: z.string(),
+  claimedAt: instant,
+  honouredAt: z.nullable(instant),
+});
 
 export const pebbles = {
   balance: read({
@@ -8,5 +34,50 @@ export const pebbles = {
     who: 'account',
     input: z.strictObject({}),
     output: z.object({ balance: z.int() }),
+  }),
+  history: read({
+    says: 'A page of the own ledger, newest first.',
+    who: 'account',
+    input: z.strictObject({ cursor }),
+    output: z.object({ transactions: z.array(transaction), nextCursor }),
+  }),
+  jar: read({
+    says: 'The treats the caller will give, and those the partner will; each in the order they were written.',
+    who: 'account',
+    input: z.strictObject({}),
+    output: z.object({ mine: z.array(treat), partners: z.array(treat) }),
+  }),
+  vouchers: read({
+    says: 'A page of the vouchers of the shared lane, the latest claim first; none without a partner.',
+    who: 'account',
+    input: z.strictObject({ cursor }),
+    output: z.object({ vouchers: z.array(voucher), nextCursor }),
+  }),
+  addTreat: write({
+    says: 'Put a treat into the own reward jar, for the partner to claim.',
+    who: 'account',
+    input: z.strictObject({ id, treat: treatText }),
+    output: z.object({ id }),
+    refusals: { jar_full: 'conflict', id_taken: 'conflict' },
+  }),
+  removeTreat: write({
+    says: 'Take an own treat out of the jar. What was claimed of it stays claimed; removing it twice is removing it once.',
+    who: 'account',
+    input: z.strictObject({ treatId: id }),
+    output: z.object({}),
+  }),
+  claim: write({
+    says: 'Claim a treat of the partner’s for 500 pebbles. The id is the voucher’s: however often it is sent, it is one claim.',
+    who: 'partner',
+    input: z.strictObject({ id, treatId: id }),
+    output: z.object({ id, treat: z.string() }),
+    refusals: { not_enough_pebbles: 'conflict', treat_gone: 'conflict', id_taken: 'conflict' },
+  }),
+  honour: write({
+    says: 'Honour a voucher; its giver may, and it cannot be taken back.',
+    who: 'partner',
+    input: z.strictObject({ voucherId: id }),
+    output: z.object({}),
+    refusals: { not_yours: 'forbidden' },
   }),
 };

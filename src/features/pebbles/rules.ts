@@ -10,6 +10,10 @@ export const pay = { date_planned: 5, memory_added: 3 } as const;
 export const cappedReasons = ['date_planned', 'memory_added', 'date_completed'] as const;
 export type CappedReason = (typeof cappedReasons)[number];
 
+/** Why pebbles came or went. */
+export const reasons = [...cappedReasons, 'goal_completed', 'reward_claimed', 'date_cancelled'] as const;
+export type Reason = (typeof reasons)[number];
+
 export interface PebbleConfig {
   baseRateManual: number;
   baseRateSuggestion: number;
@@ -54,4 +58,31 @@ export const hardDailyCap = 1000;
 export function withinDailyCap(amount: number, { earnedToday, dailyCap }: { earnedToday: number; dailyCap: number }): number {
   const cap = dailyCap === 0 ? hardDailyCap : Math.min(dailyCap, hardDailyCap);
   return Math.max(0, Math.min(amount, cap - earnedToday));
+}
+
+/** How many treats a reward jar holds, and how long each may be. */
+export const jarMax = { treats: 20, treat: 200 } as const;
+
+export function addTreatRefusal(treatsInJar: number): 'jar_full' | null {
+  return treatsInJar >= jarMax.treats ? 'jar_full' : null;
+}
+
+/** Claiming books the whole reward: it takes a full bar, and whatever lies beyond it stays. */
+export function claimRefusal(balance: number): 'not_enough_pebbles' | null {
+  return canClaim(balance) ? null : 'not_enough_pebbles';
+}
+
+export function canClaim(balance: number): boolean {
+  return balance >= rewardThreshold;
+}
+
+interface Voucher {
+  giver: string;
+  honouredAt: string | null;
+}
+
+/** What the giver of a voucher does to honour it: nothing more the second time. Only the giver can. */
+export function honouring({ giver, honouredAt }: Voucher, accountId: string): 'honour' | 'done' | 'not_yours' {
+  if (giver !== accountId) return 'not_yours';
+  return honouredAt === null ? 'honour' : 'done';
 }

@@ -1,7 +1,21 @@
 import { serve } from '#features/accounts/server/serve.ts';
 import { pebbles } from '../contract.ts';
+import { addTreat } from './add-treat.ts';
+import { claim } from './claim.ts';
+import { history } from './history.ts';
+import { honour } from './honour.ts';
+import { jar } from './jar.ts';
+import { removeTreat } from './remove-treat.ts';
 import * as store from './store.ts';
+import { vouchers } from './vouchers.ts';
 
 export const pebblesApi = serve(pebbles, {
   balance: async (tx, caller) => ({ balance: await store.balance(tx, caller.id) }),
+  history,
+  jar,
+  vouchers,
+  addTreat,
+  removeTreat,
+  claim,
+  honour,
 });

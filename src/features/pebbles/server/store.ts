@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { dayAt, zoneAt } from '#features/accounts/rules.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import { cappedReasons, type CappedReason, type PebbleConfig } from '../rules.ts';
-
-export type Reason = CappedReason | 'goal_completed' | 'reward_claimed' | 'date_cancelled';
+import type { PageKey } from '#platform/server/page.ts';
+import { cappedReasons, type PebbleConfig, type Reason } from '../rules.ts';
 
 export interface LedgerRow {
   id: string;
@@ -45,11 +44,11 @@ export async function earnedOn(tx: Tx, accountId: string, day: string): Promise<
   return earned;
 }
 
-/** All that a source has paid an account, or null if nothing was ever paid. */
+/** All that a source has paid an account, or undefined if nothing was ever paid. What a claim took is no matter of its source. */
 export async function paidFor(tx: Tx, accountId: string, sourceId: string) {
   return tx.maybe(sql<{ amount: number; metadata: LedgerRow['metadata'] }>`
     select sum(amount)::int as amount, (array_agg(metadata order by created_at))[1] as metadata from pebble_transactions
-    where account_id = ${accountId} and source_id = ${sourceId} having count(*) > 0`);
+    where account_id = ${accountId} and source_id = ${sourceId} and reason <> 'reward_claimed' having count(*) > 0`);
 }
 
 /** Writes a ledger row; false when this account was paid for this reason and source before. */
@@ -58,4 +57,83 @@ export async function insertTransaction(tx: Tx, row: LedgerRow): Promise<boolean
     insert into pebble_transactions (id, account_id, amount, reason, source_id, day, metadata, created_at)
     values (${row.id}, ${row.accountId}, ${row.amount}, ${row.reason}, ${row.sourceId}, ${row.day}, ${JSON.stringify(row.metadata)}, ${tx.now})
     on conflict do nothing`)) === 1;
+}
+
+/** The ledger of an account, newest first. */
+export function history(tx: Tx, accountId: string, start: PageKey | null, size: number) {
+  return tx.rows(sql<Pick<LedgerRow, 'id' | 'amount' | 'reason'> & { metadata: Partial<LedgerRow['metadata']>; createdAt: string }>`
+    select id, amount, reason, metadata, created_at from pebble_transactions
+    where account_id = ${accountId} ${start ? sql`and (created_at, id) < (${start.at}::timestamptz, ${start.id}::uuid)` : sql``}
+    order by created_at desc, id desc limit ${size}`);
+}
+
+/** Holds a lane open until the transaction ends; false when it is closed. */
+export async function holdOpen(tx: Tx, laneId: string): Promise<boolean> {
+  return (await tx.maybe(sql`select id from lanes where id = ${laneId} and closed_at is null for share`)) !== undefined;
+}
+
+export interface TreatRow {
+  id: string;
+  accountId: string;
+  treat: string;
+}
+
+/** The jars of the scope's account and its partner. */
+export function treats(tx: Tx, givers: readonly string[]) {
+  return tx.rows(sql<TreatRow>`select id, account_id, treat from treats where account_id = any(${[...givers]}) order by created_at, id`);
+}
+
+export function treat(tx: Tx, giver: string, treatId: string) {
+  return tx.maybe(sql<TreatRow>`select id, account_id, treat from treats where account_id = ${giver} and id = ${treatId}`);
+}
+
+/** Puts a treat into the first free slot of a jar that has one; false when its id is taken. */
+export async function insertTreat(tx: Tx, { id, accountId, treat }: TreatRow): Promise<boolean> {
+  return (await tx.count(sql`
+    insert into treats (account_id, id, slot, treat, created_at)
+    select ${accountId}::uuid, ${id}::uuid, free.slot, ${treat}, ${tx.now}::timestamptz from generate_series(1, 20) free (slot)
+    where not exists (select from treats t where t.account_id = ${accountId} and t.slot = free.slot)
+    order by free.slot limit 1
+    on conflict do nothing`)) === 1;
+}
+
+export async function deleteTreat(tx: Tx, accountId: string, treatId: string): Promise<boolean> {
+  return (await tx.count(sql`delete from treats where account_id = ${accountId} and id = ${treatId}`)) === 1;
+}
+
+export interface VoucherRow {
+  id: string;
+  claimedBy: string;
+  giver: string;
+  treat: string;
+  claimedAt: string;
+  honouredAt: string | null;
+}
+
+const voucherColumns = sql`id, claimed_by, giver, treat, claimed_at, honoured_at`;
+
+export function vouchers(tx: Tx, laneId: string, start: PageKey | null, size: number) {
+  return tx.rows(sql<VoucherRow>`
+    select ${voucherColumns} from vouchers
+    where lane_id = ${laneId} ${start ? sql`and (claimed_at, id) < (${start.at}::timestamptz, ${start.id}::uuid)` : sql``}
+    order by claimed_at desc, id desc limit ${size}`);
+}
+
+export function voucher(tx: Tx, laneId: string, voucherId: string) {
+  return tx.maybe(sql<VoucherRow>`select ${voucherColumns} from vouchers where lane_id = ${laneId} and id = ${voucherId}`);
+}
+
+/** False when the id is taken, by this lane or by one that the caller must not learn of. */
+export async function insertVoucher(tx: Tx, laneId: string, { id, claimedBy, giver, treat }: Pick<VoucherRow, 'id' | 'claimedBy' | 'giver' | 'treat'>): Promise<boolean> {
+  return (await tx.count(sql`
+    insert into vouchers (lane_id, id, claimed_by, giver, treat, claimed_at)
+    values (${laneId}, ${id}, ${claimedBy}, ${giver}, ${treat}, ${tx.now})
+    on conflict do nothing`)) === 1;
+}
+
+/** False when it was honoured before, if only a moment ago. */
+export async function setHonoured(tx: Tx, laneId: string, voucherId: string): Promise<boolean> {
+  return (await tx.count(sql`
+    update vouchers set honoured_at = greatest(claimed_at, ${tx.now}::timestamptz)
+    where lane_id = ${laneId} and id = ${voucherId} and honoured_at is null`)) === 1;
 }
