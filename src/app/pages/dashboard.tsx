@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLogOut, useMe } from '#features/accounts/web/queries.ts';
 import { MemoryLane } from '#features/memories/web/memory-lane.tsx';
 import { useTurnPast } from '#features/memories/web/writes.ts';
+import { MoodCard } from '#features/moods/web/mood-card.tsx';
 import { ConnectCard } from '#features/pairing/web/connect-card.tsx';
 import { usePairing } from '#features/pairing/web/queries.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -26,6 +27,7 @@ export function DashboardPage() {
         <aside className={styles.side} aria-label="You two">
           <ConnectCard />
           {partnerName && <NextDate today={me.today} />}
+          {partnerName && <MoodCard partner={partnerName} />}
         </aside>
         <MemoryLane today={me.today} partnerName={partnerName} />
       </div>
