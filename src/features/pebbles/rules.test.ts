@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { completionAward, hardDailyCap, withinDailyCap, type PebbleConfig } from './rules.ts';
+import { addTreatRefusal, canClaim, claimRefusal, completionAward, hardDailyCap, honouring, rewardThreshold, withinDailyCap, type PebbleConfig } from './rules.ts';
+import { amountText, pebbleTexts, titled } from './text.ts';
 
 const defaults: PebbleConfig = {
   baseRateManual: 10,
@@ -102,5 +103,52 @@ describe('the daily cap', () => {
         expect(earned).toBe(Math.min(asked, dailyCap || hardDailyCap));
       }),
     );
+  });
+});
+
+describe('a reward', () => {
+  test.each([
+    [-3, 'not_enough_pebbles'],
+    [0, 'not_enough_pebbles'],
+    [499, 'not_enough_pebbles'],
+    [500, null],
+    [1240, null],
+  ])('at %i pebbles is refused with %s', (balance, refusal) => {
+    expect(claimRefusal(balance)).toBe(refusal);
+    expect(canClaim(balance)).toBe(refusal === null);
+  });
+
+  test('is claimed exactly when no pebble is missing', () => {
+    fc.assert(fc.property(fc.integer({ min: -1000, max: 5000 }), (balance) => canClaim(balance) === (pebbleTexts.untilNextReward(balance) === '0 more until next reward')));
+    expect(rewardThreshold).toBe(500);
+  });
+
+  test('is promised by at most twenty treats', () => {
+    expect([0, 19, 20, 21].map(addTreatRefusal)).toEqual([null, null, 'jar_full', 'jar_full']);
+  });
+
+  test('is honoured by its giver, once', () => {
+    const voucher = { giver: 'theo', honouredAt: null };
+    expect(honouring(voucher, 'theo')).toBe('honour');
+    expect(honouring({ ...voucher, honouredAt: '2026-01-01T00:00:00.000Z' }, 'theo')).toBe('done');
+    expect(honouring(voucher, 'maya')).toBe('not_yours');
+  });
+});
+
+describe('the words of the ledger', () => {
+  test.each([
+    ['date_planned', 'Date Planned'],
+    ['reward_claimed', 'Reward Claimed'],
+    ['romantic', 'Romantic'],
+  ])('turn %s into %s', (name, title) => {
+    expect(titled(name)).toBe(title);
+  });
+
+  test.each([
+    [5, '+5'],
+    [-500, '−500'],
+    [0, '0'],
+  ])('sign %i as %s', (amount, text) => {
+    expect(amountText(amount)).toBe(text);
   });
 });

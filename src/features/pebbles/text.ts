@@ -1,10 +1,95 @@
-import { rewardThreshold } from './rules.ts';
+/** The words of pebbles: the specification's own, and words in its manner where it has none. */
+import type { RefusalTexts } from '#platform/contract/refusal-words.ts';
+import type { pebbles } from './contract.ts';
+import { jarMax, rewardThreshold, type Reason } from './rules.ts';
+
+type Contract = typeof pebbles;
+
+const notPaired = 'You must be paired with your partner first';
+const addFailed = 'Failed to add treat';
+const claimFailed = 'Failed to claim reward';
+
+export const jarRefusals: RefusalTexts<Contract, 'addTreat' | 'removeTreat'> = {
+  jar_full: `Your jar is full: ${jarMax.treats} treats. Take one out first`,
+  id_taken: addFailed,
+};
+
+export const claimRefusals: RefusalTexts<Contract, 'claim'> & { not_paired: string } = {
+  not_paired: notPaired,
+  not_enough_pebbles: `A reward takes ${rewardThreshold} pebbles`,
+  treat_gone: 'This treat has just left the jar',
+  id_taken: claimFailed,
+};
+
+export const honourRefusals: RefusalTexts<Contract, 'honour'> & { not_paired: string } = {
+  not_paired: notPaired,
+  not_yours: 'Only whoever gives this treat can say so',
+};
 
 /** A debt after a reversal shows as an empty bar. */
 const shown = (balance: number) => Math.max(balance, 0);
 
 export const pebbleTexts = {
+  title: 'Pebbles',
+  balance: 'In your pocket',
   progress: (balance: number) => `${shown(balance)} / ${rewardThreshold} pebbles`,
   untilNextReward: (balance: number) => `${Math.max(rewardThreshold - shown(balance), 0)} more until next reward`,
+  debt: (balance: number) => `A cancelled date took some back: ${amountText(balance)}`,
   loadFailed: 'Failed to load pebble data',
+
+  history: 'Where they came from',
+  none: 'No transactions yet. Complete dates to earn pebbles!',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  more: 'Load more',
+
+  jar: 'Reward jar',
+  mine: 'You will give',
+  partners: (partner: string) => `${partner} will give`,
+  count: (treats: number) => `${treats} / ${jarMax.treats}`,
+  noneOfMine: (partner: string) => `What would ${partner} claim ${rewardThreshold} pebbles for?`,
+  yourPartner: 'your partner',
+  noneOfPartners: (partner: string) => `Nothing in ${partner}’s jar yet. Drop a hint.`,
+  alone: 'Your partner’s treats show up here once you are paired.',
+  treat: 'A treat you will give',
+  treatHint: 'Breakfast in bed, a song, your half of the blanket.',
+  add: 'Put it in',
+  full: `Your jar is full: ${jarMax.treats} treats.`,
+  remove: (treat: string) => `Take out: ${treat}`,
+  removed: 'Treat taken out',
+  undo: 'Undo',
+  addFailed,
+  removeFailed: 'Failed to take the treat out',
+
+  claim: 'Claim',
+  claimTitle: 'Claim your reward',
+  claimLead: (partner: string) => `${rewardThreshold} pebbles for one treat of ${partner}’s.`,
+  choose: 'Which one?',
+  chooseOne: 'Choose a treat',
+  claimIt: `Claim for ${rewardThreshold} pebbles`,
+  claimAlone: 'A reward takes two: connect with your partner, and claim it then. Your pebbles wait.',
+  toDashboard: 'Go to Dashboard',
+  claimFailed,
+  claimed: 'It’s yours!',
+  claimedFrom: (partner: string) => `${partner} has the voucher. Choose your moment.`,
+  done: 'Lovely',
+
+  vouchers: 'Vouchers',
+  from: (partner: string) => `${partner} gives`,
+  toGive: 'You give',
+  claimedOn: (day: string) => `Claimed ${day}`,
+  honouredOn: (day: string) => `Honoured ${day}`,
+  honour: 'Honoured',
+  honourIt: (treat: string) => `Honoured: ${treat}`,
+  honourFailed: 'Failed to honour the voucher',
 } as const;
+
+/** date_planned becomes Date Planned. */
+export function titled(name: Reason | (string & {})): string {
+  return name.replaceAll('_', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+}
+
+/** Signed, with a true minus. */
+export function amountText(amount: number): string {
+  return amount > 0 ? `+${amount}` : `${amount}`.replace('-', '−');
+}

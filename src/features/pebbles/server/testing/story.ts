@@ -1,6 +1,20 @@
 import { expect } from 'vitest';
-import type { Person } from '#app/testing/person.ts';
+import { RefusedCall, type Person } from '#app/testing/person.ts';
 import type { Product } from '#app/testing/product.ts';
+import type { Reason } from '../../rules.ts';
+
+export interface History {
+  transactions: { id: string; amount: number; reason: Reason; activity: string | null; category: string | null; createdAt: string }[];
+  nextCursor: string | null;
+}
+export interface Jar {
+  mine: { id: string; treat: string }[];
+  partners: { id: string; treat: string }[];
+}
+export interface Vouchers {
+  vouchers: { id: string; giver: 'me' | 'partner'; treat: string; claimedAt: string; honouredAt: string | null }[];
+  nextCursor: string | null;
+}
 
 /**
  * Begins a story at the next noon in Greenwich, so that none crosses midnight unless it means to. On PostgreSQL all sign up
@@ -32,4 +46,40 @@ export async function balancesEqualTheirLedgers({ database }: Product): Promise<
     from pebble_balances b left join pebble_transactions t using (account_id)
     group by 1, 2 having b.balance <> coalesce(sum(t.amount), 0)`);
   expect(rows).toEqual([]);
+}
+
+export const historyOf = async (person: Person) => (await person.read<History>('pebbles.history')).transactions;
+export const jarOf = (person: Person) => person.read<Jar>('pebbles.jar');
+export const vouchersOf = async (person: Person) => (await person.read<Vouchers>('pebbles.vouchers')).vouchers;
+
+/** Pebbles from nowhere, for stories about spending them. */
+export async function grant({ database, clock }: Product, { id }: Person, amount: number): Promise<void> {
+  await database.pool.query(
+    `insert into pebble_transactions (id, account_id, amount, reason, source_id, day, metadata, created_at)
+     values (gen_random_uuid(), $1, $2, 'goal_completed', gen_random_uuid(), '2026-01-01', '{"activity": "A long walk", "category": null}', $3)`,
+    [id, amount, clock.now()],
+  );
+}
+
+/** A new treat; no two of a story are written in the same moment. */
+export async function addTreat({ clock }: Product, person: Person, treat = 'Breakfast in bed'): Promise<string> {
+  clock.advance({ minutes: 1 / 60 });
+  return (await person.write<{ id: string }>('pebbles.addTreat', { id: crypto.randomUUID(), treat })).id;
+}
+
+export async function claim({ clock }: Product, person: Person, treatId: string): Promise<string> {
+  clock.advance({ minutes: 1 / 60 });
+  return (await person.write<{ id: string }>('pebbles.claim', { id: crypto.randomUUID(), treatId })).id;
+}
+
+/** How often each outcome came of calls that were made all at once. */
+export async function tally(calls: Promise<unknown>[]): Promise<Record<string, number>> {
+  const counted: Record<string, number> = {};
+  for (const outcome of await Promise.all(calls.map((call) => call.then(() => 'done', codeOf)))) counted[outcome] = (counted[outcome] ?? 0) + 1;
+  return counted;
+}
+
+function codeOf(fault: unknown): string {
+  if (fault instanceof RefusedCall) return fault.code;
+  throw fault;
 }

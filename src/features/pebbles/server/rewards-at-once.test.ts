@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Person } from '#app/testing/person.ts';
+import { openProduct, type Product } from '#app/testing/product.ts';
+import { addTreat, atNoon, balanceOf, balancesEqualTheirLedgers, claim, grant, historyOf, jarOf, tally, vouchersOf } from './testing/story.ts';
+
+let product: Product;
+let maya: Person;
+let theo: Person;
+
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.stop());
+beforeEach(async () => {
+  await atNoon(product);
+  [maya, theo] = await product.couple();
+});
+
+const aHundred = <T>(call: (number: number) => T) => Array.from({ length: 100 }, (_, number) => call(number));
+
+test('a hundred presses of one claim are one', async () => {
+  const [id, treatId] = [crypto.randomUUID(), await addTreat(product, theo)];
+  await grant(product, maya, 1500);
+  expect(await tally(aHundred(() => maya.write('pebbles.claim', { id, treatId })))).toEqual({ done: 100 });
+  expect([await balanceOf(maya), (await vouchersOf(theo)).length]).toEqual([1000, 1]);
+  expect((await historyOf(maya)).filter(({ reason }) => reason === 'reward_claimed')).toHaveLength(1);
+  await balancesEqualTheirLedgers(product);
+});
+
+test('a hundred different claims at 500 pebbles are one', async () => {
+  const treatId = await addTreat(product, theo);
+  await grant(product, maya, 500);
+  expect(await tally(aHundred(() => maya.write('pebbles.claim', { id: crypto.randomUUID(), treatId })))).toEqual({ done: 1, not_enough_pebbles: 99 });
+  expect([await balanceOf(maya), (await vouchersOf(maya)).length]).toEqual([0, 1]);
+  await balancesEqualTheirLedgers(product);
+});
+
+test('a hundred claims of both, each with enough for three, are three each', async () => {
+  const treats = [await addTreat(product, theo), await addTreat(product, maya)];
+  for (const person of [maya, theo]) await grant(product, person, 1620);
+  const claims = aHundred((number) => (number % 2 ? theo : maya).write('pebbles.claim', { id: crypto.randomUUID(), treatId: treats[number % 2] }));
+  expect(await tally(claims)).toEqual({ done: 6, not_enough_pebbles: 94 });
+  expect([await balanceOf(maya), await balanceOf(theo)]).toEqual([120, 120]);
+  await balancesEqualTheirLedgers(product);
+});
+
+test('a hundred treats at once fill the jar, and no more', async () => {
+  expect(await tally(aHundred((number) => maya.write('pebbles.addTreat', { id: crypto.randomUUID(), treat: `Treat ${number}` })))).toEqual({ done: 20, jar_full: 80 });
+  expect((await jarOf(theo)).partners).toHaveLength(20);
+  const same = { id: crypto.randomUUID(), treat: 'Once' };
+  expect(await tally(aHundred(() => theo.write('pebbles.addTreat', same)))).toEqual({ done: 100 });
+  expect((await jarOf(theo)).mine).toEqual([same]);
+});
+
+test('a voucher that is honoured a hundred times was honoured once', async () => {
+  await grant(product, maya, 500);
+  const voucherId = await claim(product, maya, await addTreat(product, theo));
+  expect(await tally(aHundred((number) => (number % 2 ? maya : theo).write('pebbles.honour', { voucherId })))).toEqual({ done: 50, not_yours: 50 });
+  expect((await vouchersOf(maya))[0]?.honouredAt).not.toBeNull();
+});
+
+test('a claim and the removal of its treat leave either a paid voucher or nothing', async () => {
+  for (let time = 0; time < 10; time += 1) {
+    const treatId = await addTreat(product, theo);
+    await grant(product, maya, 500);
+    const [outcome] = await Promise.all([
+      tally([maya.write('pebbles.claim', { id: crypto.randomUUID(), treatId })]),
+      theo.write('pebbles.removeTreat', { treatId }),
+    ]);
+    const claimed = outcome.done === 1;
+    expect(claimed || outcome.treat_gone === 1).toBe(true);
+    expect(await balanceOf(maya)).toBe(claimed ? 0 : 500);
+    if (!claimed) await claim(product, maya, await addTreat(product, theo));
+  }
+  await balancesEqualTheirLedgers(product);
+});
