@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dayFromNow, inWords, pickDay } from './support/days.ts';
-import { freshEmail, password } from './support/people.ts';
+import { fillSignUp } from './support/people.ts';
 import { card, choose, toast } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
@@ -123,17 +123,10 @@ test('two people meet, plan a date, keep it and are paid for it', async ({ visit
   });
 });
 
-async function signUp(page: Page, firstName: string, code = ''): Promise<void> {
+async function signUp(page: Page, firstName: string, code?: string): Promise<void> {
   await page.goto('/');
   await page.getByRole('link', { name: 'Get Started →' }).click();
-  await page.getByLabel('First name').fill(firstName);
-  await page.getByLabel('Last name').fill('Otter');
-  await page.getByLabel('Email').fill(freshEmail(firstName));
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  if (code) {
-    await page.getByRole('textbox', { name: /^Partner code/ }).click();
-    await page.keyboard.type(code.toLowerCase());
-  }
+  await fillSignUp(page, { firstName, ...(code && { code: code.toLowerCase() }) });
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(page).toHaveURL('/dashboard');
 }

@@ -51,6 +51,28 @@ export async function signedUp(page: Page, firstName: string): Promise<Person> {
   return person;
 }
 
+/** Fills in the sign-up form that is on screen; the code is typed, as one would read it off a friend's phone. */
+export async function fillSignUp(page: Page, { firstName, email = freshEmail(firstName), code }: { firstName: string; email?: string; code?: string }): Promise<void> {
+  await page.getByLabel('First name').fill(firstName);
+  await page.getByLabel('Last name').fill('Otter');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  if (code) await typeCode(page, code);
+}
+
+/** Fills in the log-in form that is on screen and sends it. */
+export async function logIn(page: Page, { email }: { email: string }, typed = password): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(typed);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+/** Types a pairing code into the six boxes on screen. */
+export async function typeCode(page: Page, code: string): Promise<void> {
+  await page.getByRole('textbox', { name: /code/ }).click();
+  await page.keyboard.type(code);
+}
+
 export function freshEmail(firstName: string): string {
   return `${firstName.toLowerCase()}.${randomUUID().slice(0, 8)}@example.org`;
 }

@@ -2,35 +2,42 @@ import { randomUUID } from 'node:crypto';
 import { createDatabase } from '../../checks/postgres/create-database.ts';
 import { freePort } from '../../checks/postgres/free-port.ts';
 import { start } from '#app/server.ts';
+import type { Letter } from '#platform/server/mail.ts';
 import { readSettings } from '#platform/server/settings.ts';
 import { MovableClock } from '#app/testing/product.ts';
 
 export interface Product {
   url: string;
   clock: MovableClock;
+  /** Every letter sent so far. */
+  letters: Letter[];
   stop(): Promise<void>;
 }
 
-/** The whole product, built web app included, in this process: on an empty embedded database, or on PostgreSQL where DATABASE says so. */
-export async function openProduct(): Promise<Product> {
+/**
+ * The whole product, built web app included, in this process: on an empty embedded database, or on PostgreSQL where DATABASE
+ * says so. Two of them on one PostgreSQL database are two servers of one installation.
+ */
+export async function openProduct({ databaseUrl }: { databaseUrl?: string } = {}): Promise<Product> {
   const port = await freePort();
   const settings = readSettings({
     PORT: String(port),
     HOST: '127.0.0.1',
     PUBLIC_URL: `http://localhost:${port}`,
     DATA_DIR: 'memory:',
-    DATABASE_URL: process.env.DATABASE === 'postgres' ? await emptyDatabase() : '',
+    DATABASE_URL: databaseUrl ?? (process.env.DATABASE === 'postgres' ? await emptyDatabase() : ''),
     SECRET: 'only-for-journeys-and-long-enough-to-pass',
     TRUST_PROXY: 'on',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     DEMO: 'off',
   });
   const clock = new MovableClock();
-  const { url, stop } = await start(settings, { clock });
-  return { url, clock, stop };
+  const letters: Letter[] = [];
+  const { url, stop } = await start(settings, { clock, mail: { send: async (letter) => void letters.push(letter) } });
+  return { url, clock, letters, stop };
 }
 
-async function emptyDatabase(): Promise<string> {
+export async function emptyDatabase(): Promise<string> {
   const url = process.env.TEST_POSTGRES_URL;
   if (!url) throw new Error('TEST_POSTGRES_URL names the PostgreSQL of the journeys; the global setup provides it');
   return createDatabase(url, `journeys-${randomUUID()}`);

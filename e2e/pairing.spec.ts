@@ -1,0 +1,158 @@
+import { fillSignUp, freshEmail, logIn, typeCode, type Person } from './support/people.ts';
+import { toast } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+
+const connect = (of: Person) => of.page.getByRole('dialog', { name: 'Connect with Your Partner' });
+
+async function opensConnect(person: Person): Promise<void> {
+  await person.page.goto('/dashboard');
+  await person.page.getByRole('button', { name: 'Connect Now' }).click();
+  await expect(connect(person)).toBeVisible();
+}
+
+async function sendsCode(person: Person, code: string): Promise<void> {
+  await opensConnect(person);
+  await typeCode(person.page, code);
+  await connect(person).getByRole('button', { name: 'Connect Partner' }).click();
+}
+
+test('Maya gives her code away: copied, as a link, as a QR code', async ({ person }) => {
+  const maya = await person('Maya');
+  await maya.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const code = await maya.code();
+  await opensConnect(maya);
+  await expect(connect(maya).getByLabel(/^Your pairing code/)).toHaveText(code);
+
+  const copy = connect(maya).getByRole('button', { name: 'Copy code' });
+  const pressed = Date.now();
+  await copy.click();
+  await expect(toast(maya.page, 'Code copied to clipboard!')).toBeVisible();
+  await expect(copy.locator('.lucide-check')).toBeVisible();
+  expect(await maya.page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  await expect(copy.locator('.lucide-copy')).toBeVisible();
+  expect(Date.now() - pressed).toBeGreaterThanOrEqual(2000);
+
+  await connect(maya).getByRole('button', { name: 'Copy link' }).click();
+  await expect(toast(maya.page, 'Link copied to clipboard!')).toBeVisible();
+  expect(await maya.page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`^http.*/join/${code}$`));
+
+  await connect(maya).getByRole('button', { name: 'QR code' }).click();
+  await expect(connect(maya).getByRole('img', { name: new RegExp(`/join/${code}$`) })).toBeVisible();
+});
+
+test('a code must be whole before it can be sent, and what is wrong with it is said word for word', async ({ person, couple }) => {
+  const maya = await person('Maya');
+  const [taken] = await couple();
+  await opensConnect(maya);
+  const send = connect(maya).getByRole('button', { name: 'Connect Partner' });
+  await expect(send).toBeDisabled();
+  await typeCode(maya.page, 'abcde');
+  await expect(send).toBeDisabled();
+  await maya.page.keyboard.type('f');
+  await expect(send).toBeEnabled();
+
+  for (const [code, message] of [
+    ['zzzzzz', 'Invalid pairing code. Please try again.'],
+    [await maya.code(), "You can't pair with yourself! 🦦"],
+    [await taken.code(), 'This user is already paired with someone else.'],
+  ] as const) {
+    await sendsCode(maya, code);
+    await expect(toast(maya.page, message)).toBeVisible();
+    await expect(connect(maya).getByText(message, { exact: true })).toBeVisible();
+    await expect(connect(maya).getByRole('textbox').first()).toHaveValue(code.charAt(0).toUpperCase());
+    await expect(send).toBeEnabled();
+  }
+});
+
+test('Theo asks, takes it back, asks again and is rejected', async ({ person }) => {
+  const [maya, theo] = [await person('Maya'), await person('Theo')];
+  await maya.page.goto('/profile');
+  await expect(maya.page.getByText('Not paired yet')).toBeVisible();
+  await sendsCode(theo, await maya.code());
+  await expect(toast(theo.page, 'Pairing request sent!')).toBeVisible();
+  await expect(connect(theo)).toBeHidden();
+  const request = maya.page.getByRole('listitem').filter({ hasText: 'Theo Otter' }).filter({ hasText: 'wants to pair with you' }).filter({ has: maya.page.getByRole('button') });
+  await expect(request.getByRole('button', { name: 'Accept' })).toBeVisible();
+  await expect(maya.page.getByText(await theo.code())).toHaveCount(0);
+
+  await theo.page.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(toast(theo.page, 'Request withdrawn')).toBeVisible();
+  await expect(request.getByRole('button', { name: 'Accept' })).toHaveCount(0);
+
+  await sendsCode(theo, await maya.code());
+  await request.getByRole('button', { name: 'Reject' }).click();
+  await expect(toast(maya.page, 'Request rejected')).toBeVisible();
+  await expect(theo.page.getByText('Your request is on its way')).toBeHidden();
+
+  await sendsCode(theo, await maya.code());
+  await expect(toast(theo.page, 'You can ask this person again a day after they said no.')).toBeVisible();
+});
+
+test('whoever is blocked finds a code that nobody has', async ({ person }) => {
+  const [maya, rex] = [await person('Maya'), await person('Rex')];
+  await rex.asks(maya);
+  await maya.page.goto('/profile');
+  await maya.page.getByRole('button', { name: 'Block' }).click();
+  await maya.page.getByRole('alertdialog', { name: 'Block Rex Otter?' }).getByRole('button', { name: 'Block' }).click();
+  await expect(toast(maya.page, 'Blocked. They cannot send you another request.')).toBeVisible();
+  await expect(maya.page.getByText('No requests. The river is quiet.')).toBeVisible();
+  await sendsCode(rex, await maya.code());
+  await expect(toast(rex.page, 'Invalid pairing code. Please try again.')).toBeVisible();
+});
+
+test('two who ask each other are paired at once', async ({ person }) => {
+  const [maya, theo] = [await person('Maya'), await person('Theo')];
+  await maya.page.goto('/dashboard');
+  await maya.asks(theo);
+  await expect(maya.page.getByText('Your request is on its way')).toBeVisible();
+  await sendsCode(theo, await maya.code());
+  await expect(toast(theo.page, 'Pairing request accepted!')).toBeVisible();
+  await expect(maya.page.getByText('You and Theo are a raft now')).toBeVisible();
+  await expect(theo.page.getByText('You and Maya are a raft now')).toBeVisible();
+});
+
+test('a shared link leads a visitor through sign-up with the code filled in, and names nobody', async ({ person, visitor }) => {
+  const maya = await person('Maya');
+  const code = await maya.code();
+  const page = await visitor();
+  await page.goto(`/join/${code.toLowerCase()}`);
+  await expect(page.getByRole('heading', { name: 'Someone shared a pairing code with you' })).toBeVisible();
+  await expect(page.getByText(code, { exact: true })).toBeVisible();
+  await expect(page.getByText('Maya')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Sign up' }).click();
+  await expect(page.getByRole('group', { name: /^Partner code/ }).getByRole('textbox').first()).toHaveValue(code.charAt(0));
+  await fillSignUp(page, { firstName: 'Theo', email: freshEmail('Theo') });
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByText('Your request is on its way')).toBeVisible();
+});
+
+test('a shared link leads a member through log-in to a request that is ready to send', async ({ person, visitor }) => {
+  const [maya, theo] = [await person('Maya'), await person('Theo')];
+  const page = await visitor();
+  await page.goto(`/join/${await maya.code()}`);
+  await page.getByRole('link', { name: 'I have an account: log in' }).click();
+  await logIn(page, theo);
+  await expect(page).toHaveURL(`/join/${await maya.code()}`);
+  await page.getByRole('button', { name: 'Connect Partner' }).click();
+  await expect(toast(page, 'Pairing request sent!')).toBeVisible();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('the profile shows code, partner and names that cannot be edited yet', async ({ couple }) => {
+  const [maya, theo] = await couple();
+  const { page } = maya;
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'Pairing Status' })).toBeVisible();
+  await expect(page.getByText('Theo Otter')).toBeVisible();
+  await expect(page.getByText(await theo.code(), { exact: true })).toBeVisible();
+  await expect(page.getByLabel(/^Your pairing code/)).toHaveText(await maya.code());
+  await expect(page.getByRole('button', { name: 'Copy code' })).toBeVisible();
+  for (const [label, name] of [['First name', 'Maya'], ['Last name', 'Otter']] as const) {
+    await expect(page.getByLabel(label)).toHaveValue(name);
+    await expect(page.getByLabel(label)).toBeDisabled();
+  }
+  await expect(page.getByText('Profile editing coming soon!')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL('/dashboard');
+});

@@ -1,0 +1,138 @@
+import { fillSignUp, freshEmail, logIn, password, typeCode } from './support/people.ts';
+import { toast } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+
+test('Maya signs up on her own, logs out and logs in again', async ({ page }) => {
+  const email = freshEmail('Maya');
+  await page.goto('/signup');
+  await fillSignUp(page, { firstName: 'Maya', email });
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(toast(page, 'Account created! 🦦')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).first().click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/login/);
+
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('/api/accounts/logIn', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await logIn(page, { email });
+  await expect(page.getByRole('button', { name: 'Logging in...' })).toBeVisible();
+  answer();
+  await expect(toast(page, 'Welcome back!')).toBeVisible();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('a wrong password is said, and what was typed stays', async ({ page, person }) => {
+  const maya = await person('Maya');
+  await page.goto('/login');
+  await logIn(page, maya, 'river stones at dawn');
+  await expect(toast(page, 'Wrong email or password')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByLabel('Email')).toHaveValue(maya.email);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('river stones at dawn');
+  await logIn(page, maya);
+  await expect(page).toHaveURL('/dashboard');
+});
+
+for (const path of ['/dashboard', '/profile', '/plan-date', '/add-memory']) {
+  test(`${path} leads a visitor through logging in and back to where they were going`, async ({ page, person }) => {
+    const maya = await person('Maya');
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/login/);
+    await logIn(page, maya);
+    await expect(page).toHaveURL(path);
+    await page.goto('/login');
+    await expect(page).toHaveURL('/dashboard');
+  });
+}
+
+test('a link that leads elsewhere after logging in is not followed', async ({ page, person }) => {
+  const maya = await person('Maya');
+  await page.goto(`/login?next=${encodeURIComponent('//elsewhere.example/dashboard')}`);
+  await logIn(page, maya);
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('Maya forgot her password and chooses a new one through the mailed link, once', async ({ page, person, product }) => {
+  const maya = await person('Maya');
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('Email').fill(maya.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('status').filter({ hasText: maya.email })).toBeVisible();
+
+  const link = () => product.letters.findLast(({ to }) => to === maya.email)?.text.match(/http\S+/)?.[0] ?? '';
+  await expect.poll(link).not.toBe('');
+  const choose = async (words: string) => {
+    await page.goto(link());
+    await page.getByLabel('Password', { exact: true }).fill(words);
+    await page.getByRole('button', { name: 'Save password' }).click();
+  };
+  await choose('a whole new river');
+  await expect(toast(page, 'Password changed. Log in with the new one.')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  await logIn(page, maya);
+  await expect(toast(page, 'Wrong email or password')).toBeVisible();
+  await logIn(page, maya, 'a whole new river');
+  await expect(page).toHaveURL('/dashboard');
+
+  await choose('and another river');
+  await expect(toast(page, 'This link has expired or was already used')).toBeVisible();
+});
+
+test('an email that has an account is refused beside its field, and the form keeps what was typed', async ({ page, person }) => {
+  const { email } = await person('Maya');
+  await page.goto('/signup');
+  await fillSignUp(page, { firstName: 'Mia', email: email.toUpperCase() });
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('There is already an account with this email');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('First name')).toHaveValue('Mia');
+  await expect(page.getByLabel('Email')).toHaveValue(email.toUpperCase());
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
+
+  await page.getByLabel('Email').fill(freshEmail('Mia'));
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('a password that is too short or too common is refused beside its field', async ({ page }) => {
+  await page.goto('/signup');
+  await fillSignUp(page, { firstName: 'Maya' });
+  const typed = page.getByLabel('Password', { exact: true });
+  for (const [words, message] of [['river', 'At least 6 characters'], ['password1', 'Too common. Choose one that nobody would guess.']] as const) {
+    await typed.fill(words);
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await expect(typed).toHaveAccessibleDescription(new RegExp(message));
+    await expect(page).toHaveURL('/signup');
+  }
+});
+
+test('a code nobody has, or of somebody who is paired, refuses the sign-up before an account exists', async ({ page, couple }) => {
+  const [maya] = await couple();
+  const email = freshEmail('Robin');
+  await page.goto('/signup');
+  await fillSignUp(page, { firstName: 'Robin', email });
+  const boxes = page.getByRole('group', { name: /^Partner code/ }).getByRole('textbox');
+  const codes = [['zzzzzz', 'Invalid pairing code'], [await maya.code(), 'This partner is already paired with someone else']] as const;
+  for (const [code, message] of codes) {
+    await typeCode(page, code);
+    await expect.poll(async () => (await Promise.all((await boxes.all()).map((box) => box.inputValue()))).join('')).toBe(code.toUpperCase());
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await expect(toast(page, message)).toBeVisible();
+    await expect(page.getByText(message, { exact: true }).first()).toBeVisible();
+    await expect(page).toHaveURL('/signup');
+    await expect(page.getByLabel('First name')).toHaveValue('Robin');
+    await expect(boxes.first()).toBeFocused();
+  }
+  const { status, code } = await page.evaluate(async (input) => {
+    const response = await fetch('/api/accounts/logIn', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) });
+    return { status: response.status, ...((await response.json()) as { code: string }) };
+  }, { email, password, timeZone: 'UTC' });
+  expect([status, code]).toEqual([422, 'wrong_email_or_password']);
+});
