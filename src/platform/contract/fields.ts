@@ -4,7 +4,10 @@
  */
 import * as z from 'zod/mini';
 
-export const id = z.uuid({ error: 'Not found' }).check(z.toLowerCase());
+/** What an id that cannot be one is refused with: the same as an id that nothing has. */
+export const notFound = 'Not found';
+
+export const id = z.uuid({ error: notFound }).check(z.toLowerCase());
 
 /** A calendar day as plain text. Real days only: PostgreSQL would also take 'infinity' and 'today'. */
 export const day = (message: string) => z.string({ error: message }).check(z.refine(isCalendarDay, { error: message }));

@@ -1,4 +1,5 @@
 /** Pages of long lists, cut by key instead of by number: what is added meanwhile neither repeats nor hides a row. */
+import { notFound } from '../contract/fields.ts';
 import { Refusal } from '../contract/refusal.ts';
 
 /** A day or an instant that the list is ordered by, and the row id that settles ties. */
@@ -19,7 +20,7 @@ export function startOf(cursor: string | undefined, kind: 'day' | 'instant'): Pa
   if (cursor === undefined) return null;
   const [at = '', id = '', ...rest] = Buffer.from(cursor, 'base64url').toString().split(' ');
   if (rest.length > 0 || !uuid.test(id) || !isInstant(kind === 'day' ? `${at}T00:00:00.000Z` : at)) {
-    throw new Refusal('invalid_input', { issues: [{ field: 'cursor', message: 'Not found' }] });
+    throw new Refusal('invalid_input', { issues: [{ field: 'cursor', message: notFound }] });
   }
   return { at, id };
 }

@@ -74,13 +74,17 @@ describe('rating the partner', () => {
     ['a label of one’s own', { label: 'Best otter' }, 'label'],
     ['somebody else to rate', { partnerId: crypto.randomUUID() }, 'partnerId'],
     ['a moment of one’s own', { createdAt: '2020-01-01T00:00:00.000Z' }, 'createdAt'],
-    ['an id that is none', { id: '1' }, 'id'],
     ['too long a comment', { comment: 'x'.repeat(1001) }, 'comment'],
     ['a comment with a NUL', { comment: 'a\0b' }, 'comment'],
     ['a comment that is no text', { comment: 7 }, 'comment'],
   ])('with %s is refused, and writes nothing', async (_, given, field) => {
     const refusal = await maya.refused('moods.rate', { id: crypto.randomUUID(), emoji: '🙂', ...given });
     expect(refusal).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field }] } });
+    expect((await boardOf(maya)).history).toEqual([]);
+  });
+
+  test('with an id that cannot be one is refused like an id that nothing has', async () => {
+    expect(await maya.refused('moods.rate', { id: '1', emoji: '🙂' })).toMatchObject({ status: 404, code: 'not_found' });
     expect((await boardOf(maya)).history).toEqual([]);
   });
 

@@ -59,7 +59,6 @@ describe('the reward jar', () => {
     ['a treat of several lines', { treat: 'one\ntwo' }, 'treat'],
     ['half a character', { treat: 'a\ud83e' }, 'treat'],
     ['no text', { treat: 7 }, 'treat'],
-    ['no id', { id: '1' }, 'id'],
     ['an owner', { accountId: crypto.randomUUID() }, 'accountId'],
     ['a slot', { slot: 21 }, 'slot'],
   ])('refuses %s, and holds nothing', async (_, given, field) => {

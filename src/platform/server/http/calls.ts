@@ -1,6 +1,7 @@
 import { ORPCError, ValidationError } from '@orpc/contract';
 import { call as run, implement } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '../../contract/fields.ts';
 import { Refusal, type FieldIssue } from '../../contract/refusal.ts';
 import type { CallerClass } from '../../contract/call.ts';
 import { takeAttempt } from '../attempts.ts';
@@ -72,7 +73,8 @@ async function answer({ meta, verb }: BoundCall, exchange: Exchange, caller: Cal
 function refusalOf(fault: unknown): Refusal | null {
   if (fault instanceof Refusal) return fault;
   if (fault instanceof ORPCError && fault.code === 'BAD_REQUEST' && fault.cause instanceof ValidationError) {
-    return new Refusal('invalid_input', { issues: issuesOf(fault.cause) });
+    const issues = issuesOf(fault.cause);
+    return issues.every(({ message }) => message === notFound) ? new Refusal('not_found') : new Refusal('invalid_input', { issues });
   }
   return null;
 }
