@@ -1,6 +1,8 @@
 /** Every path of the product that has a page: a screen of the web app, or a static document. `$` stands for any one segment. */
 export const paths = [
   '/',
+  '/privacy',
+  '/terms',
   '/login',
   '/signup',
   '/reset-password',
@@ -10,6 +12,8 @@ export const paths = [
   '/plan-date',
   '/add-memory',
   '/mood-board',
+  '/goals',
+  '/goals/browse',
   '/date-suggestions',
 ] as const;
 

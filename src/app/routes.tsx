@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, redirect, type ParsedLocation } from '@tanstack/react-router';
 import { meQuery } from '#features/accounts/web/queries.ts';
 import { filtersOf } from '#features/date-suggestions/rules.ts';
+import { goalCategories, type GoalCategory } from '#features/goals/rules.ts';
 import type { OtterState } from '#platform/web/ui/otter.tsx';
 import { Anybody } from './anybody.tsx';
 import { FailedRoute } from './failed-route.tsx';
@@ -94,6 +95,22 @@ const moodBoard = createRoute({
   component: lazyRouteComponent(() => import('#features/moods/web/mood-board-page.tsx'), 'MoodBoardPage'),
 });
 
+const goals = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/goals',
+  validateSearch: ({ tab }): { tab?: 'completed' } => (tab === 'completed' ? { tab } : {}),
+  component: lazyRouteComponent(() => import('#features/goals/web/goals-page.tsx'), 'GoalsPage'),
+});
+const goalsBrowse = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/goals/browse',
+  validateSearch: ({ category }): { category?: GoalCategory } => {
+    const known = goalCategories.find((one) => one === category);
+    return known ? { category: known } : {};
+  },
+  component: lazyRouteComponent(() => import('#features/goals/web/goals-browse-page.tsx'), 'GoalsBrowsePage'),
+});
+
 const anybody = createRoute({
   getParentRoute: () => root,
   id: 'anybody',
@@ -108,14 +125,14 @@ const dateSuggestions = createRoute({
 });
 
 /** Places the way around already names and that have no page yet. */
-const toCome = (['/pebbles', '/badges', '/goals'] as const).map((path) =>
+const toCome = (['/pebbles', '/badges'] as const).map((path) =>
   createRoute({ getParentRoute: () => root, path, component: NotFound }),
 );
 
 export const router = createRouter({
   routeTree: root.addChildren([
     shore.addChildren([signedOut.addChildren([login, signup]), resetPassword, join]),
-    signedIn.addChildren([dashboard, profile, planDate, addMemory, moodBoard]),
+    signedIn.addChildren([dashboard, profile, planDate, addMemory, moodBoard, goals, goalsBrowse]),
     anybody.addChildren([dateSuggestions]),
     ...toCome,
   ]),

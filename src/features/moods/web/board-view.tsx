@@ -3,6 +3,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { Otter } from '#platform/web/ui/otter.tsx';
 import { Scene } from '#platform/web/ui/scene.tsx';
+import { useWideScreen } from '#platform/web/wide-screen.ts';
 import { moodTexts } from '../text.ts';
 import { FaceCard } from './face-card.tsx';
 import { MoodChart } from './mood-chart.tsx';
@@ -10,7 +11,6 @@ import type { Board } from './queries.ts';
 import { useRatingFlow } from './rating-flow.ts';
 import { RatingHistory } from './rating-history.tsx';
 import { RatingPanel } from './rating-panel.tsx';
-import { useWideScreen } from './wide-screen.ts';
 import styles from './mood-board-page.module.css';
 
 const RatingSheet = lazyOverlay(() => import('./rating-sheet.tsx'));

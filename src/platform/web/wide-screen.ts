@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const wide = '(min-width: 768px)';
 
-/** Whether there is room for a panel in the page; below that it is a sheet. */
+/** Whether there is room for things side by side; below that they are sheets and rows. */
 export function useWideScreen(): boolean {
   return useSyncExternalStore(watchWidth, () => matchMedia(wide).matches);
 }

@@ -1,0 +1,92 @@
+import { Minus, Plus } from 'lucide-react';
+import { uuidv7 } from 'uuidv7';
+import { useDraft } from '#platform/web/draft.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { Form } from '#platform/web/ui/form.tsx';
+import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { reaches, typedAmount } from '../rules.ts';
+import { goalTexts } from '../text.ts';
+import { GoalStones } from './goal-stones.tsx';
+import { goalProgress } from './goal-words.ts';
+import { besideFields, useAddProgress } from './progress-writes.ts';
+import type { Goal } from './queries.ts';
+import styles from './add-progress-dialog.module.css';
+
+type AddProgressDialogProps = { open: boolean; onOpen: (open: boolean) => void; goal: Goal; partner: string };
+
+/** The id is made with the form: the same submit twice is the same step. */
+const blank = () => ({ id: uuidv7(), amount: '1', notes: '' });
+
+export default function AddProgressDialog({ open, onOpen, goal, partner }: AddProgressDialogProps) {
+  const add = useAddProgress();
+  const [draft, change, forget] = useDraft(`progress of ${goal.id}`, blank());
+  const amount = typedAmount(draft.amount, goal.targetValue);
+  const submit = () => {
+    // A second press may reach the form while it is leaving.
+    if (!open || amount === null) return;
+    const sent = draft;
+    onOpen(false);
+    change(blank());
+    forget();
+    add.mutate(
+      { id: sent.id, goalId: goal.id, amount, notes: sent.notes },
+      {
+        onError: (fault) => {
+          change(sent);
+          if (Object.keys(besideFields(fault)).length > 0) onOpen(true);
+        },
+      },
+    );
+  };
+  const wrong = () => (amount === null ? { amount: goalTexts.amountWrong(goal.targetValue) } : undefined);
+  return (
+    <Dialog open={open} onClose={() => onOpen(false)} title={goalTexts.addProgress} description={goal.title}>
+      <Preview goal={open ? withStep(goal, amount ?? 0) : goal} partner={partner} reached={open && amount !== null && reaches(goal, amount)} />
+      <Form check={wrong} errors={besideFields(add.error)} onSubmit={submit}>
+        <div className={styles.amount}>
+          <TextField
+            name="amount"
+            label={goalTexts.amount}
+            hint={goalTexts.amountHint(goal.targetUnit, goal.targetValue)}
+            inputMode="numeric"
+            autoComplete="off"
+            value={draft.amount}
+            onChange={(typed) => change({ amount: typed })}
+          />
+          <Button tone="soft" square aria-label="One less" disabled={amount !== null && amount <= 1} onClick={() => change({ amount: stepped(amount, -1, goal) })}>
+            <Minus aria-hidden />
+          </Button>
+          <Button tone="soft" square aria-label="One more" disabled={amount === goal.targetValue} onClick={() => change({ amount: stepped(amount, 1, goal) })}>
+            <Plus aria-hidden />
+          </Button>
+        </div>
+        <TextArea name="notes" label={goalTexts.notes} optional rows={2} value={draft.notes} onChange={(notes) => change({ notes })} />
+        <Button type="submit" wide large>
+          {goalTexts.addProgress}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** What the card will look like. */
+function Preview({ goal, partner, reached }: { goal: Goal; partner: string; reached: boolean }) {
+  return (
+    <div className={styles.preview}>
+      <p aria-live="polite">
+        <strong>{goalProgress(goal)}</strong> {reached && goalTexts.reaches}
+      </p>
+      <GoalStones goal={goal} partner={partner} />
+    </div>
+  );
+}
+
+function withStep(goal: Goal, amount: number): Goal {
+  return { ...goal, currentProgress: goal.currentProgress + amount, shares: { ...goal.shares, me: goal.shares.me + amount } };
+}
+
+function stepped(amount: number | null, by: 1 | -1, { targetValue }: Goal): string {
+  return String(amount === null ? 1 : Math.min(targetValue, Math.max(1, amount + by)));
+}

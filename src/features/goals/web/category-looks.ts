@@ -1,0 +1,12 @@
+import { Compass, HeartHandshake, Leaf, MessagesSquare, Sprout, type LucideIcon } from 'lucide-react';
+import type { Tint } from '#platform/web/ui/stone.tsx';
+import type { GoalCategory } from '../rules.ts';
+
+/** Every category has its stone and its sign. */
+export const categoryLooks: Record<GoalCategory, { Icon: LucideIcon; tint: Tint }> = {
+  relationship: { Icon: HeartHandshake, tint: 'coral' },
+  adventure: { Icon: Compass, tint: 4 },
+  wellness: { Icon: Leaf, tint: 6 },
+  communication: { Icon: MessagesSquare, tint: 5 },
+  growth: { Icon: Sprout, tint: 'sun' },
+};

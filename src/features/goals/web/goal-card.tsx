@@ -1,0 +1,78 @@
+import { ChevronDown, Plus } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
+import { Stone } from '#platform/web/ui/stone.tsx';
+import { Tag } from '#platform/web/ui/tag.tsx';
+import { categoryLabels, goalTexts } from '../text.ts';
+import { categoryLooks } from './category-looks.ts';
+import { GoalStones } from './goal-stones.tsx';
+import { dayOfInstant, goalProgress } from './goal-words.ts';
+import type { Goal } from './queries.ts';
+import { StepList } from './step-list.tsx';
+import styles from './goal-card.module.css';
+
+const AddProgressDialog = lazyOverlay(() => import('./add-progress-dialog.tsx'));
+
+export function GoalCard({ goal, partner }: { goal: Goal; partner: string }) {
+  const [isAdding, setAdding] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const [heading, steps] = [useId(), useId()];
+  const { id, title, description, category, status, completedAt, shares } = goal;
+  const { Icon, tint } = categoryLooks[category];
+  return (
+    <Card as="article" className={styles.card} aria-labelledby={heading}>
+      <div className={styles.head}>
+        <Stone tint={tint} size="l">
+          <Icon aria-hidden size={24} />
+        </Stone>
+        <div>
+          <p className={styles.category}>{categoryLabels[category]}</p>
+          <h3 id={heading} className={styles.title}>
+            {title}
+          </h3>
+        </div>
+      </div>
+      {description && <p className={styles.description}>{description}</p>}
+      <div className={styles.progress}>
+        <p className={styles.count}>
+          <strong>{goalProgress(goal)}</strong>
+          <Reward goal={goal} />
+        </p>
+        <GoalStones goal={goal} partner={partner} />
+        <p className={styles.shares}>
+          <span className={styles.mine}>
+            {goalTexts.you} {shares.me}
+          </span>
+          <span className={styles.theirs}>
+            {partner} {shares.partner}
+          </span>
+          {completedAt && <span className={styles.when}>{goalTexts.completedOn(dayOfInstant(completedAt))}</span>}
+        </p>
+      </div>
+      {status === 'completed' && goal.paidEach === 0 && goal.pebbleReward > 0 && <p className={styles.unpaid}>{goalTexts.paidNothing}</p>}
+      <div className={styles.actions}>
+        {status === 'active' && (
+          <Button tone="soft" onClick={() => setAdding(true)} aria-describedby={heading}>
+            <Plus aria-hidden />
+            {goalTexts.addProgress}
+          </Button>
+        )}
+        <button type="button" className={styles.toggle} aria-expanded={isOpen} aria-controls={isOpen ? steps : undefined} onClick={() => setOpen(!isOpen)}>
+          {goalTexts.steps}
+          <ChevronDown size={18} aria-hidden />
+        </button>
+      </div>
+      {isOpen && <StepList id={steps} goalId={id} partner={partner} />}
+      <AddProgressDialog open={isAdding} onOpen={setAdding} goal={goal} partner={partner} />
+    </Card>
+  );
+}
+
+/** What it promises, or once it is completed what it paid. */
+function Reward({ goal: { pebbleReward, paidEach } }: { goal: Goal }) {
+  if (paidEach) return <Tag tone="success">{goalTexts.paid(paidEach)}</Tag>;
+  if (paidEach === 0) return null;
+  return pebbleReward > 0 ? <Tag tone="reward">{goalTexts.reward(pebbleReward)}</Tag> : <Tag>{goalTexts.noReward}</Tag>;
+}

@@ -1,0 +1,51 @@
+import { X } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { buttonClass } from '#platform/web/ui/button.tsx';
+import { Otter } from '#platform/web/ui/otter.tsx';
+import { Scene } from '#platform/web/ui/scene.tsx';
+import { Stone, type Tint } from '#platform/web/ui/stone.tsx';
+import { goalTexts } from '../text.ts';
+import type { Goal } from './queries.ts';
+import styles from './goal-celebration.module.css';
+
+type GoalCelebrationProps = { open: boolean; goal: Goal | null; onClose: () => void };
+
+const tints: Tint[] = [1, 2, 3, 4, 5, 6, 'sun', 'coral'];
+
+/** An otter holds up a stone. Floats above the page without taking it over, and leaves by itself. */
+export default function GoalCelebration({ open, goal, onClose }: GoalCelebrationProps) {
+  const leave = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!open) return;
+    navigator.vibrate?.(10);
+    const timer = setTimeout(leave, 9000);
+    const escape = (event: KeyboardEvent) => event.key === 'Escape' && leave();
+    addEventListener('keydown', escape);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('keydown', escape);
+    };
+  }, [open, goal]);
+
+  return (
+    <div role="status">
+      {open && goal && (
+        <div className={styles.celebration}>
+          <button type="button" className={`${buttonClass({ tone: 'ghost', square: true })} ${styles.close}`} aria-label="Close" onClick={onClose}>
+            <X aria-hidden />
+          </button>
+          <Scene className={styles.scene} orb art={<Otter state="celebrating" bobbing />}>
+            <p className={styles.words}>{goalTexts.reached}</p>
+            <p>{goal.title}</p>
+            {goal.paidEach ? <p className={styles.paid}>{goalTexts.reachedPaid(goal.paidEach)}</p> : null}
+          </Scene>
+          <div className={styles.stones} aria-hidden="true">
+            {tints.map((tint) => (
+              <Stone key={tint} tint={tint} size="s" />
+            ))}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

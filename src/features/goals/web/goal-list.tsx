@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import { Button, buttonClass } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import type { GoalStatus } from '../rules.ts';
+import { goalTexts } from '../text.ts';
+import { GoalCard } from './goal-card.tsx';
+import type { useGoals } from './queries.ts';
+import styles from './goals-page.module.css';
+
+type GoalListProps = { status: GoalStatus; list: ReturnType<typeof useGoals>; partner: string };
+
+export function GoalList({ status, list, partner }: GoalListProps) {
+  const goals = list.data?.pages.flatMap((page) => page.goals);
+  if (!goals) {
+    return list.isError ? (
+      <ErrorState text={goalTexts.loadFailed} onRetry={() => void list.refetch()} />
+    ) : (
+      <Skeleton className={styles.cards} shapes={[300, 300, 280, 280]} />
+    );
+  }
+  if (goals.length === 0) return <NoGoals status={status} />;
+  return (
+    <>
+      <ul className={styles.cards}>
+        {goals.map((goal) => (
+          <li key={goal.id}>
+            <GoalCard goal={goal} partner={partner} />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <p className={styles.foot}>
+          <Button tone="soft" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {goalTexts.more}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function NoGoals({ status }: { status: GoalStatus }) {
+  if (status === 'completed') return <EmptyState otter="sleeping" text={goalTexts.noneCompleted} />;
+  return (
+    <EmptyState
+      otter="raft"
+      text={goalTexts.noneActive}
+      action={
+        <Link to="/goals/browse" className={buttonClass()}>
+          {goalTexts.pickOne}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Flag, Plus } from 'lucide-react';
+import { usePairing } from '#features/pairing/web/queries.ts';
+import { buttonClass } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { Tabs } from '#platform/web/ui/tabs.tsx';
+import type { GoalStatus } from '../rules.ts';
+import { goalTexts } from '../text.ts';
+import { useFailureToast } from './failure-toast.ts';
+import { GoalList } from './goal-list.tsx';
+import { useGoals } from './queries.ts';
+import { useReached } from './reached.ts';
+import styles from './goals-page.module.css';
+
+const GoalCelebration = lazyOverlay(() => import('./goal-celebration.tsx'));
+
+export function GoalsPage() {
+  const pairing = usePairing();
+  const partner = pairing.data?.partner;
+  return (
+    <main className="page-width">
+      <title>Goals · Otterway</title>
+      <PageHeader
+        title={goalTexts.title}
+        back={{ to: '/dashboard', label: 'Dashboard' }}
+        icon={<Flag aria-hidden />}
+        tint={6}
+        action={
+          partner && (
+            <Link to="/goals/browse" className={buttonClass()}>
+              <Plus aria-hidden />
+              {goalTexts.newGoal}
+            </Link>
+          )
+        }
+      />
+      {pairing.isPending && <Skeleton className={styles.cards} shapes={[300, 300]} />}
+      {pairing.isError && !pairing.data && <ErrorState text={goalTexts.loadFailed} onRetry={() => void pairing.refetch()} />}
+      {pairing.data && !partner && <NotPaired />}
+      {partner && <OurGoals key={partner.id} partner={partner.firstName} />}
+    </main>
+  );
+}
+
+/** Which tab is open stands in the address. */
+function OurGoals({ partner }: { partner: string }) {
+  const { tab: status = 'active' } = useSearch({ from: '/signed-in/goals' });
+  const navigate = useNavigate();
+  const lists = { active: useGoals('active'), completed: useGoals('completed') };
+  const goalsOf = (one: GoalStatus) => lists[one].data?.pages.flatMap((page) => page.goals);
+  const [reached, applaud] = useReached(goalsOf('active'), goalsOf('completed'));
+  useFailureToast(lists[status].errorUpdatedAt);
+  const counts = lists[status].data?.pages[0]?.counts;
+  const tabs = (['active', 'completed'] as const).map((value) => ({ value, label: goalTexts[value](counts?.[value] ?? 0) }));
+  const open = (tab: GoalStatus) => void navigate({ to: '/goals', search: tab === 'completed' ? { tab } : {}, replace: true, resetScroll: false });
+  return (
+    <>
+      <Tabs label={goalTexts.tabs} tabs={tabs} value={status} onChange={open}>
+        <GoalList status={status} list={lists[status]} partner={partner} />
+      </Tabs>
+      <GoalCelebration open={reached !== null} goal={reached} onClose={applaud} />
+    </>
+  );
+}
+
+function NotPaired() {
+  return (
+    <EmptyState
+      otter="alone"
+      text={goalTexts.connect}
+      action={
+        <Link to="/dashboard" className={buttonClass()}>
+          {goalTexts.toDashboard}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Refusal } from '#platform/contract/refusal.ts';
+import { calls } from '#platform/web/api-client.ts';
+import { toastRefusal } from '#platform/web/refusal-toast.ts';
+import { fieldErrors, type FieldErrors } from '#platform/web/ui/form.tsx';
+import { toast } from '#platform/web/ui/toasts.tsx';
+import type { goals } from '../contract.ts';
+import { goalTexts, progressRefusals } from '../text.ts';
+import { goalsQuery, type Goal } from './queries.ts';
+
+const api = calls<typeof goals>('goals');
+
+export interface NewStep {
+  id: string;
+  goalId: string;
+  amount: number;
+  notes: string;
+}
+
+/** The stones fill at once; whether that completed the goal, and what it pays, comes with the answer. */
+export function useAddProgress() {
+  const queries = useQueryClient();
+  const { queryKey } = goalsQuery('active');
+  return useMutation({
+    mutationFn: (step: NewStep) => api.write('addProgress', step),
+    onMutate: async (step) => {
+      await queries.cancelQueries({ queryKey });
+      const before = queries.getQueryData(queryKey);
+      const pages = before?.pages.map((page) => ({ ...page, goals: page.goals.map((goal) => withStep(goal, step)) }));
+      if (before && pages) queries.setQueryData(queryKey, { ...before, pages });
+      return { before };
+    },
+    onSuccess: ({ paidEach }) => {
+      toast.success(goalTexts.progressUpdated);
+      if (paidEach) void queries.invalidateQueries({ queryKey: ['pebbles'] });
+    },
+    onError: (fault, _, taken) => {
+      queries.setQueryData(queryKey, taken?.before);
+      if (Object.keys(besideFields(fault)).length === 0) toastRefusal(fault, progressRefusals, goalTexts.progressFailed);
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['goals'] }),
+  });
+}
+
+/** What belongs beside a field of the form. */
+export function besideFields(fault: unknown): FieldErrors {
+  return fault instanceof Refusal && fault.code === 'too_much' ? { amount: progressRefusals.too_much } : fieldErrors(fault);
+}
+
+function withStep(goal: Goal, { goalId, amount }: NewStep): Goal {
+  if (goal.id !== goalId) return goal;
+  return { ...goal, currentProgress: goal.currentProgress + amount, shares: { ...goal.shares, me: goal.shares.me + amount } };
+}

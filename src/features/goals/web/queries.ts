@@ -1,0 +1,46 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { calls } from '#platform/web/api-client.ts';
+import type { goal, goals, goalTemplate, step } from '../contract.ts';
+import type { GoalCategory, GoalStatus } from '../rules.ts';
+import { withPendingStarts } from './start-writes.ts';
+
+export type Goal = z.output<typeof goal>;
+export type GoalTemplate = z.output<typeof goalTemplate>;
+export type Step = z.output<typeof step>;
+
+const api = calls<typeof goals>('goals');
+
+/** The couple's active or completed goals, page by page, newest first. */
+export const goalsQuery = (status: GoalStatus) =>
+  infiniteQueryOptions({
+    queryKey: ['goals', 'list', { status }],
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal, client }) => {
+      const page = await api.read('list', { status, cursor: pageParam }, signal);
+      return status === 'active' && pageParam === undefined ? withPendingStarts(client, page) : page;
+    },
+    getNextPageParam: (last) => last.nextCursor,
+  });
+
+/** The active templates of a category. */
+export const templatesQuery = (category: GoalCategory) =>
+  infiniteQueryOptions({
+    queryKey: ['goals', 'templates', { category }],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) => api.read('templates', { category, cursor: pageParam }, signal),
+    getNextPageParam: (last) => last.nextCursor,
+  });
+
+/** The steps taken towards a goal, the latest first. */
+export const stepsQuery = (goalId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['goals', 'progress', { goalId }],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) => api.read('progress', { goalId, cursor: pageParam }, signal),
+    getNextPageParam: (last) => last.nextCursor,
+  });
+
+export const useGoals = (status: GoalStatus) => useInfiniteQuery(goalsQuery(status));
+export const useTemplates = (category: GoalCategory) => useInfiniteQuery(templatesQuery(category));
+export const useSteps = (goalId: string) => useInfiniteQuery(stepsQuery(goalId));

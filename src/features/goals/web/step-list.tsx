@@ -1,0 +1,44 @@
+import { Button } from '#platform/web/ui/button.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { goalTexts } from '../text.ts';
+import { dayOfInstant } from './goal-words.ts';
+import { useSteps } from './queries.ts';
+import styles from './step-list.module.css';
+
+/** Who brought how much, when, and what they noted. */
+export function StepList({ id, goalId, partner }: { id: string; goalId: string; partner: string }) {
+  const taken = useSteps(goalId);
+  const steps = taken.data?.pages.flatMap((page) => page.steps);
+  return (
+    <div id={id} className={styles.steps}>
+      {taken.isPending && <Skeleton shapes={[48, 48]} />}
+      {taken.isError && !steps && (
+        <p className={styles.failed} role="alert">
+          {goalTexts.stepsFailed}
+          <Button tone="lagoon" onClick={() => void taken.refetch()}>
+            {goalTexts.tryAgain}
+          </Button>
+        </p>
+      )}
+      {steps?.length === 0 && <p className={styles.none}>{goalTexts.noSteps}</p>}
+      {steps && steps.length > 0 && (
+        <ol className={styles.list}>
+          {steps.map(({ id: step, by, amount, notes, createdAt }) => (
+            <li key={step} className={by === 'me' ? styles.mine : styles.theirs}>
+              <strong>+{amount}</strong>
+              <p>
+                <b>{by === 'me' ? goalTexts.you : partner}</b> <time dateTime={createdAt}>{dayOfInstant(createdAt)}</time>
+              </p>
+              {notes && <q>{notes}</q>}
+            </li>
+          ))}
+        </ol>
+      )}
+      {taken.hasNextPage && (
+        <Button tone="ghost" busy={taken.isFetchingNextPage} onClick={() => void taken.fetchNextPage()}>
+          {goalTexts.more}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { uuidv7 } from 'uuidv7';
+import { Button, buttonClass } from '#platform/web/ui/button.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { Stone } from '#platform/web/ui/stone.tsx';
+import { goalTexts } from '../text.ts';
+import { categoryLooks } from './category-looks.ts';
+import type { GoalTemplate } from './queries.ts';
+import { useStart } from './start-writes.ts';
+import styles from './template-dialog.module.css';
+
+type TemplateDialogProps = { open: boolean; onClose: () => void; template: GoalTemplate };
+
+/** What a goal asks and promises, and the way into it. */
+export default function TemplateDialog({ open, onClose, template }: TemplateDialogProps) {
+  const start = useStart();
+  const navigate = useNavigate();
+  const { title, description, category, targetValue, targetUnit, pebbleReward, isStarted } = template;
+  const { Icon, tint } = categoryLooks[category];
+  const begin = () => {
+    // A second press may reach the button while the dialog is leaving.
+    if (!open) return;
+    onClose();
+    start.mutate({ id: uuidv7(), template });
+    void navigate({ to: '/goals' });
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title={title} description={description}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>
+            <Stone tint={tint} size="m">
+              <Icon aria-hidden size={14} />
+            </Stone>
+            {goalTexts.target}
+          </dt>
+          <dd>
+            {targetValue} {targetUnit}
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Stone tint="sun" size="m" />
+            {goalTexts.rewardLabel}
+          </dt>
+          <dd>{pebbleReward > 0 ? goalTexts.pebblesEach(pebbleReward) : goalTexts.noReward}</dd>
+        </div>
+      </dl>
+      {isStarted ? (
+        <>
+          <p className={styles.started}>{goalTexts.started}</p>
+          <Link to="/goals" className={buttonClass({ tone: 'soft', wide: true, large: true })}>
+            {goalTexts.toGoals}
+          </Link>
+        </>
+      ) : (
+        <Button wide large onClick={begin}>
+          {goalTexts.start}
+        </Button>
+      )}
+    </Dialog>
+  );
+}
