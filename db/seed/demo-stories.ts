@@ -92,3 +92,27 @@ export const toldMoods: readonly ToldMood[] = [
   { by: 'maya', daysAgo: 3.1, emoji: '🙂', comment: 'The new cake helped.', responses: [['theo', 'I know.']] },
   { by: 'theo', daysAgo: 0.4, emoji: '😍', comment: 'Left coffee by the bed and said nothing.' },
 ];
+
+export interface ToldGoal {
+  by: Name;
+  daysAgo: number;
+  /** The template it is a copy of. */
+  title: string;
+  steps: readonly (readonly [Name, daysAgo: number, amount: number, notes?: string])[];
+}
+
+/** What they set out to do together; one of it is done. */
+export const toldGoals: readonly ToldGoal[] = [
+  {
+    by: 'theo', daysAgo: 34, title: 'Up before the sun',
+    steps: [['theo', 31, 1, 'From the roof, in two blankets'], ['maya', 20, 1, 'Clouds. Beautiful clouds.'], ['theo', 11, 1, 'It was worth every yawn']],
+  },
+  {
+    by: 'maya', daysAgo: 30, title: 'Five dates, no excuses',
+    steps: [['maya', 26, 1, 'Board games'], ['theo', 19, 1, 'Ramen. I dressed up.'], ['maya', 7, 1]],
+  },
+  {
+    by: 'maya', daysAgo: 16, title: 'Walk it off, together',
+    steps: [['theo', 15, 2], ['maya', 12, 3, 'Around the block, around it again'], ['theo', 5, 1, 'In the rain, singing'], ['maya', 2, 3]],
+  },
+];

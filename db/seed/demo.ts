@@ -4,6 +4,8 @@ import { uuidv7 } from 'uuidv7';
 import { insertAccount } from '#features/accounts/server/store.ts';
 import type { Account, Partner } from '#features/accounts/server/identify-caller.ts';
 import { dayAt } from '#features/accounts/rules.ts';
+import { addProgress } from '#features/goals/server/add-progress.ts';
+import { start } from '#features/goals/server/start.ts';
 import { addComment } from '#features/memories/server/add-comment.ts';
 import { addMemory } from '#features/memories/server/add-memory.ts';
 import { planDate } from '#features/memories/server/plan-date.ts';
@@ -14,7 +16,8 @@ import { rate } from '#features/moods/server/rate.ts';
 import { respond } from '#features/moods/server/respond.ts';
 import { pair } from '#features/pairing/server/pair.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { stories, toldMoods } from './demo-stories.ts';
+import { stories, toldGoals, toldMoods } from './demo-stories.ts';
+import { firstGoals } from './goal-templates.ts';
 
 export const demoPassword = 'river stones';
 
@@ -68,6 +71,14 @@ export async function seedDemo(database: Database, now: Date): Promise<void> {
     const { id } = await act(by, daysAgo, (tx, caller) => rate(tx, caller, { id: uuidv7(), emoji, comment: comment ?? null }));
     for (const [index, [name, response]] of (responses ?? []).entries()) {
       await act(name, daysAgo - 0.05 * (index + 1), (tx, caller) => respond(tx, caller, { id: uuidv7(), moodRatingId: id, comment: response }));
+    }
+  }
+
+  for (const { by, daysAgo, title, steps } of toldGoals) {
+    const templateId = firstGoals.find((template) => template.title === title)!.id;
+    const { id } = await act(by, daysAgo, (tx, caller) => start(tx, caller, { id: uuidv7(), templateId }));
+    for (const [name, ago, amount, notes] of steps) {
+      await act(name, ago, (tx, caller) => addProgress(tx, caller, { id: uuidv7(), goalId: id, amount, notes: notes ?? null }));
     }
   }
 }
