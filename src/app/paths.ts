@@ -12,6 +12,7 @@ export const paths = [
   '/plan-date',
   '/add-memory',
   '/mood-board',
+  '/pebbles',
   '/goals',
   '/goals/browse',
   '/date-suggestions',

@@ -94,6 +94,11 @@ const moodBoard = createRoute({
   path: '/mood-board',
   component: lazyRouteComponent(() => import('#features/moods/web/mood-board-page.tsx'), 'MoodBoardPage'),
 });
+const pebbles = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/pebbles',
+  component: lazyRouteComponent(() => import('#features/pebbles/web/pebbles-page.tsx'), 'PebblesPage'),
+});
 
 const goals = createRoute({
   getParentRoute: () => signedIn,
@@ -125,14 +130,14 @@ const dateSuggestions = createRoute({
 });
 
 /** Places the way around already names and that have no page yet. */
-const toCome = (['/pebbles', '/badges'] as const).map((path) =>
+const toCome = (['/badges'] as const).map((path) =>
   createRoute({ getParentRoute: () => root, path, component: NotFound }),
 );
 
 export const router = createRouter({
   routeTree: root.addChildren([
     shore.addChildren([signedOut.addChildren([login, signup]), resetPassword, join]),
-    signedIn.addChildren([dashboard, profile, planDate, addMemory, moodBoard, goals, goalsBrowse]),
+    signedIn.addChildren([dashboard, profile, planDate, addMemory, moodBoard, pebbles, goals, goalsBrowse]),
     anybody.addChildren([dateSuggestions]),
     ...toCome,
   ]),

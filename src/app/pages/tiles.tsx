@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Award, Calendar, Flag, Lightbulb, Smile } from 'lucide-react';
+import { PebblesIcon } from '#features/pebbles/web/pebbles-icon.tsx';
 import { Stone, type Tint } from '#platform/web/ui/stone.tsx';
-import { PebblesIcon } from './pebbles-icon.tsx';
 import styles from './tiles.module.css';
 
 const tiles = [

@@ -5,10 +5,11 @@ import { PebbleBar } from '#platform/web/ui/pebble-bar.tsx';
 import { Stone } from '#platform/web/ui/stone.tsx';
 import { rewardThreshold } from '../rules.ts';
 import { pebbleTexts } from '../text.ts';
+import { ClaimReward } from './claim-reward.tsx';
 import { useBalance } from './queries.ts';
 import styles from './pebble-progress.module.css';
 
-/** How far the next reward is. A debt after a reversal shows as an empty bar. */
+/** How far the next reward is, and the way to claim it once it is reached. A debt after a reversal shows as an empty bar. */
 export function PebbleProgress() {
   const balance = useLanded(useBalance().data);
   const shown = Math.max(balance ?? 0, 0);
@@ -18,7 +19,9 @@ export function PebbleProgress() {
         {balance === undefined ? '–' : <CountUp value={shown} />} <small>/ {rewardThreshold} pebbles</small>
       </p>
       <PebbleBar id={pebbleBarId} value={shown} max={rewardThreshold} valueText={pebbleTexts.progress(shown)} />
-      <p className={styles.more}>{balance !== undefined && pebbleTexts.untilNextReward(balance)}</p>
+      <ClaimReward balance={shown}>
+        <p className={styles.more}>{balance !== undefined && pebbleTexts.untilNextReward(balance)}</p>
+      </ClaimReward>
       <Pill pebbles={shown} />
     </div>
   );

@@ -1,8 +1,13 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { calls } from '#platform/web/api-client.ts';
-import type { pebbles } from '../contract.ts';
+import type { pebbles, transaction, treat, voucher } from '../contract.ts';
 import { pebbleTexts } from '../text.ts';
+
+export type Transaction = z.output<typeof transaction>;
+export type Treat = z.output<typeof treat>;
+export type Voucher = z.output<typeof voucher>;
 
 const api = calls<typeof pebbles>('pebbles');
 
@@ -19,6 +24,28 @@ export const balanceQuery = queryOptions({
   select: ({ balance }) => balance,
 });
 
+/** The own ledger, page by page, newest first. */
+export const historyQuery = infiniteQueryOptions({
+  queryKey: ['pebbles', 'history'],
+  initialPageParam: undefined as string | undefined,
+  queryFn: ({ pageParam, signal }) => api.read('history', { cursor: pageParam }, signal),
+  getNextPageParam: (last) => last.nextCursor,
+});
+
+/** The treats of both. */
+export const jarQuery = queryOptions({ queryKey: ['pebbles', 'jar'], queryFn: ({ signal }) => api.read('jar', {}, signal) });
+
+/** What was claimed by either, the latest first. */
+export const vouchersQuery = infiniteQueryOptions({
+  queryKey: ['pebbles', 'vouchers'],
+  initialPageParam: undefined as string | undefined,
+  queryFn: ({ pageParam, signal }) => api.read('vouchers', { cursor: pageParam }, signal),
+  getNextPageParam: (last) => last.nextCursor,
+});
+
 export const useBalance = () => useQuery(balanceQuery);
+export const useHistory = () => useInfiniteQuery(historyQuery);
+export const useJar = () => useQuery(jarQuery);
+export const useVouchers = () => useInfiniteQuery(vouchersQuery);
 
 const isSignedOut = (fault: unknown) => fault instanceof Refusal && fault.code === 'signed_out';

@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button, buttonClass } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { Field } from '#platform/web/ui/field.tsx';
+import { Form } from '#platform/web/ui/form.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { pebbleTexts } from '../text.ts';
+import { useJar, type Treat } from './queries.ts';
+import styles from './choose-treat.module.css';
+
+type ChooseTreatProps = { partner: string | undefined; busy: boolean; onChoose: (treat: Treat) => void; onClose: () => void };
+
+export function ChooseTreat({ partner, busy, onChoose, onClose }: ChooseTreatProps) {
+  const jar = useJar();
+  const [chosen, setChosen] = useState<string>();
+  const treats = jar.data?.partners;
+  if (!partner) return <Alone onClose={onClose} />;
+  if (jar.isPending) return <Skeleton shapes={[56, 56, 56]} />;
+  if (!treats) return <ErrorState text={pebbleTexts.loadFailed} onRetry={() => void jar.refetch()} />;
+  if (treats.length === 0) return <EmptyState otter="listening" text={pebbleTexts.noneOfPartners(partner)} />;
+  const choose = () => {
+    const treat = treats.find(({ id }) => id === chosen);
+    if (treat && !busy) onChoose(treat);
+  };
+  const missing = () => (treats.some(({ id }) => id === chosen) ? undefined : { treat: pebbleTexts.chooseOne });
+  return (
+    <Form check={missing} onSubmit={choose}>
+      <Field name="treat" label={pebbleTexts.choose} group>
+        <div className={styles.treats}>
+          {treats.map(({ id, treat }) => (
+            <label key={id} className={styles.treat}>
+              <input type="radio" name="treat" value={id} checked={chosen === id} onChange={() => setChosen(id)} />
+              <span>{treat}</span>
+            </label>
+          ))}
+        </div>
+      </Field>
+      <Button type="submit" tone="sun" large wide busy={busy}>
+        {pebbleTexts.claimIt}
+      </Button>
+    </Form>
+  );
+}
+
+function Alone({ onClose }: { onClose: () => void }) {
+  return (
+    <EmptyState
+      otter="alone"
+      text={pebbleTexts.claimAlone}
+      action={
+        <Link to="/dashboard" className={buttonClass()} onClick={onClose}>
+          {pebbleTexts.toDashboard}
+        </Link>
+      }
+    />
+  );
+}

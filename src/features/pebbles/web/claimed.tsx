@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Otter } from '#platform/web/ui/otter.tsx';
+import { playReaction } from '#platform/web/ui/reactions.ts';
+import { pebbleTexts } from '../text.ts';
+import styles from './claimed.module.css';
+
+/** The moment: one otter, one stone held up, and what it stands for. */
+export function Claimed({ treat, partner, onDone }: { treat: string; partner: string; onDone: () => void }) {
+  const stage = useRef<HTMLDivElement>(null);
+  const done = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (stage.current) playReaction(stage.current, '🎉');
+    navigator.vibrate?.(10);
+    done.current?.focus();
+  }, []);
+  return (
+    <div className={styles.moment}>
+      <div ref={stage} className={styles.stage}>
+        <Otter state="celebrating" bobbing className={styles.otter} />
+      </div>
+      <p role="status" className={styles.words}>
+        <b>{treat}</b>
+        {pebbleTexts.claimedFrom(partner)}
+      </p>
+      <Button ref={done} large wide onClick={onDone}>
+        {pebbleTexts.done}
+      </Button>
+    </div>
+  );
+}

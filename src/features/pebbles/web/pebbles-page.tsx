@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { usePairing } from '#features/pairing/web/queries.ts';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { toast } from '#platform/web/ui/toasts.tsx';
+import { pebbleTexts } from '../text.ts';
+import { PebblesIcon } from './pebbles-icon.tsx';
+import { PocketScene } from './pocket-scene.tsx';
+import { useBalance, useHistory, useJar, useVouchers } from './queries.ts';
+import { RewardJar } from './reward-jar.tsx';
+import { TransactionList } from './transaction-list.tsx';
+import { VoucherList } from './voucher-list.tsx';
+import styles from './pebbles-page.module.css';
+
+export function PebblesPage() {
+  const [balance, history, jar, vouchers] = [useBalance(), useHistory(), useJar(), useVouchers()];
+  const partner = usePairing().data?.partner?.firstName;
+  const failed = [balance, history, jar, vouchers].filter((read) => read.isError && read.data === undefined);
+  useFailureToast(Math.max(...failed.map((read) => read.errorUpdatedAt), 0));
+  return (
+    <main className="page-width">
+      <title>Pebbles · Otterway</title>
+      <PageHeader title={pebbleTexts.title} back={{ to: '/dashboard', label: 'Dashboard' }} icon={<PebblesIcon aria-hidden />} tint={1} />
+      <div className={styles.columns}>
+        <div className={styles.pocket}>
+          <PocketScene balance={balance.data} />
+          <VoucherList vouchers={vouchers} partner={partner} />
+          {jar.isPending && <Skeleton shapes={[330]} />}
+          {jar.data && <RewardJar jar={jar.data} partner={partner} />}
+        </div>
+        <div>
+          {failed.length > 0 && <ErrorState text={pebbleTexts.loadFailed} onRetry={() => failed.forEach((read) => void read.refetch())} />}
+          {history.isPending && <Skeleton className={styles.loading} shapes={[34, 86, 86, 86, 86]} />}
+          {history.data && <TransactionList history={history} />}
+        </div>
+      </div>
+    </main>
+  );
+}
+
+/** Once for each failure, not for each time it is drawn. */
+function useFailureToast(failedAt: number) {
+  useEffect(() => {
+    if (failedAt > 0) toast.error(pebbleTexts.loadFailed, { id: 'pebbles' });
+  }, [failedAt]);
+}

@@ -1,0 +1,59 @@
+import { X } from 'lucide-react';
+import { useId } from 'react';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { jarMax } from '../rules.ts';
+import { pebbleTexts } from '../text.ts';
+import { useRemoveTreat } from './jar-writes.ts';
+import type { Treat } from './queries.ts';
+import { TreatForm } from './treat-form.tsx';
+import styles from './reward-jar.module.css';
+
+type RewardJarProps = { jar: { mine: Treat[]; partners: Treat[] }; partner: string | undefined };
+
+/** What each of the two will give for a reward. One writes one's own side and reads the other. */
+export function RewardJar({ jar: { mine, partners }, partner }: RewardJarProps) {
+  const [mineId, partnersId] = [useId(), useId()];
+  const name = partner ?? pebbleTexts.yourPartner;
+  return (
+    <Card title={pebbleTexts.jar} className={styles.jar}>
+      <section aria-labelledby={partnersId} className={styles.theirs}>
+        <h3 id={partnersId}>{partner ? pebbleTexts.partners(partner) : pebbleTexts.partnersAlone}</h3>
+        {partners.length > 0 ? (
+          <ul className={styles.treats}>
+            {partners.map(({ id, treat }) => (
+              <li key={id} className={styles.treat}>
+                {treat}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className={styles.none}>{partner ? pebbleTexts.noneOfPartners(partner) : pebbleTexts.alone}</p>
+        )}
+      </section>
+      <section aria-labelledby={mineId} className={styles.mine}>
+        <h3 id={mineId}>
+          {pebbleTexts.mine} <span>{pebbleTexts.count(mine.length)}</span>
+        </h3>
+        {mine.length > 0 ? <Mine treats={mine} /> : <p className={styles.none}>{pebbleTexts.noneOfMine(name)}</p>}
+        {mine.length < jarMax.treats ? <TreatForm /> : <p className={styles.none}>{pebbleTexts.full}</p>}
+      </section>
+    </Card>
+  );
+}
+
+function Mine({ treats }: { treats: Treat[] }) {
+  const remove = useRemoveTreat();
+  return (
+    <ul className={styles.treats}>
+      {treats.map((treat) => (
+        <li key={treat.id} className={styles.treat}>
+          {treat.treat}
+          <Button tone="ghost" square aria-label={pebbleTexts.remove(treat.treat)} onClick={() => remove.mutate(treat)}>
+            <X aria-hidden />
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { toastRefusal } from '#platform/web/refusal-toast.ts';
+
+interface Write<Input, Answer> {
+  send: (input: Input) => Promise<Answer>;
+  /** Shows it before the server answers, and returns what takes exactly that back. */
+  show: (queries: QueryClient, input: Input) => () => void;
+  refusals?: Readonly<Record<string, string>>;
+  failed: string;
+  done?: (answer: Answer, input: Input) => void;
+}
+
+const atOnce = { mutationKey: ['pebbles', 'at once'] };
+
+/** A write that is seen at once and taken back when it is refused; the truth is read when the last one under way has ended. */
+export function useShownAtOnce<Input, Answer>({ send, show, refusals = {}, failed, done }: Write<Input, Answer>) {
+  const queries = useQueryClient();
+  return useMutation({
+    ...atOnce,
+    mutationFn: send,
+    onMutate: async (input: Input) => {
+      await queries.cancelQueries({ queryKey: ['pebbles'] });
+      return { takeBack: show(queries, input) };
+    },
+    onSuccess: (answer, input) => done?.(answer, input),
+    onError: (fault, _input, shown) => {
+      shown?.takeBack();
+      toastRefusal(fault, refusals, failed);
+    },
+    onSettled: () => {
+      if (queries.isMutating(atOnce) === 1) void queries.invalidateQueries({ queryKey: ['pebbles'] });
+    },
+  });
+}

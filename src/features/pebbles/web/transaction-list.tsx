@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router';
+import { Button, buttonClass } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { Stone, type Tint } from '#platform/web/ui/stone.tsx';
+import type { Reason } from '../rules.ts';
+import { amountText, pebbleTexts, titled } from '../text.ts';
+import { dayTitle, ledgerDays, timeOf } from './ledger-days.ts';
+import type { Transaction, useHistory } from './queries.ts';
+import styles from './transaction-list.module.css';
+
+/** Every pebble that came or went, newest first, by days. */
+export function TransactionList({ history }: { history: ReturnType<typeof useHistory> }) {
+  const days = ledgerDays(history.data?.pages.flatMap((page) => page.transactions) ?? []);
+  return (
+    <section aria-labelledby="pebble-history">
+      <h2 id="pebble-history" className={styles.title}>
+        {pebbleTexts.history}
+      </h2>
+      {days.length === 0 && <None />}
+      {days.map(({ day, rows }) => (
+        <div key={day} className={styles.day}>
+          <h3>{dayTitle(day)}</h3>
+          <ul className={styles.rows}>
+            {rows.map((row) => (
+              <Row key={row.id} row={row} />
+            ))}
+          </ul>
+        </div>
+      ))}
+      {history.hasNextPage && (
+        <p className={styles.foot}>
+          <Button tone="soft" busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+            {pebbleTexts.more}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+const tints: Record<Reason, Tint> = { date_planned: 5, memory_added: 6, date_completed: 4, goal_completed: 3, reward_claimed: 'sun', date_cancelled: 1 };
+
+function Row({ row: { amount, reason, activity, category, createdAt } }: { row: Transaction }) {
+  return (
+    <li className={styles.row}>
+      <Stone tint={tints[reason]} size="m" empty={amount < 0} />
+      <div className={styles.what}>
+        <p className={styles.reason}>{titled(reason)}</p>
+        {activity && <p className={styles.activity}>{activity.split('\n')[0]}</p>}
+        <p className={styles.when}>
+          {category && <span>{titled(category)}</span>}
+          <time dateTime={createdAt}>{timeOf(createdAt)}</time>
+        </p>
+      </div>
+      <p className={`${styles.amount} ${amount < 0 ? styles.less : ''}`}>{amountText(amount)}</p>
+    </li>
+  );
+}
+
+function None() {
+  return (
+    <EmptyState
+      otter="searching"
+      text={pebbleTexts.none}
+      action={
+        <Link to="/add-memory" className={buttonClass({ tone: 'soft' })}>
+          Add Memory
+        </Link>
+      }
+    />
+  );
+}
