@@ -71,7 +71,8 @@ export async function openProduct(given: Partial<Settings> = {}, options: StartO
   return product;
 }
 
-async function emptyDatabase(): Promise<Settings> {
+/** The settings of a product on a database that nobody has used. */
+export async function emptyDatabase(): Promise<Settings> {
   const postgres = process.env.DATABASE === 'postgres';
   return {
     port: 0,

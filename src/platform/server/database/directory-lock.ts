@@ -47,7 +47,7 @@ function removeStale(file: string, owner: number): void {
     if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return;
     throw fault;
   }
-  if (ownerIn(moved) !== owner) linked(moved, file);
+  if (!Object.is(ownerIn(moved), owner)) linked(moved, file);
   unlinkSync(moved);
 }
 

@@ -82,15 +82,17 @@ async function openOwn(dataDir: string, log: FastifyBaseLogger, watch: Watch): P
     onConnect: (client: pg.ClientBase) => client.query('deallocate all'),
   } as pg.PoolConfig);
   pool.on('error', (fault) => log.error({ err: fault }, 'embedded database connection lost'));
-  await prepareRole(pool);
-  await migrate(pool);
-  const live = localLive();
-  return {
-    database: new Database(pool, live),
-    live,
-    close: async () => {
-      await pool.end();
-      await embedded.close();
-    },
+  const close = async () => {
+    await pool.end();
+    await embedded.close();
   };
+  try {
+    await prepareRole(pool);
+    await migrate(pool);
+  } catch (fault) {
+    await close();
+    throw fault;
+  }
+  const live = localLive();
+  return { database: new Database(pool, live), live, close };
 }

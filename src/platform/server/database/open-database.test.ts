@@ -1,0 +1,154 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastify from 'fastify';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Person } from '#app/testing/person.ts';
+import { emptyDatabase, openProduct } from '#app/testing/product.ts';
+import type { Settings } from '../settings.ts';
+import { openDatabase } from './open-database.ts';
+
+const { log } = fastify();
+const open = (settings: Settings) => openDatabase(settings, log);
+
+async function schemaOf(pool: pg.Pool): Promise<{ migrations: string[]; tables: number }> {
+  const { rows: migrations } = await pool.query<{ name: string }>('select name from kysely_migration order by name');
+  const { rows: [tables] } = await pool.query<{ count: number }>(`select count(*)::int as count from pg_tables where schemaname = 'public'`);
+  return { migrations: migrations.map(({ name }) => name), tables: tables!.count };
+}
+
+describe('a database', () => {
+  test('that a newer version has migrated is refused, as often as one tries', async () => {
+    const settings = await emptyDatabase();
+    if (settings.databaseUrl === null) settings.dataDir = mkdtempSync(join(tmpdir(), 'otterway-newer-'));
+    const { database, close } = await open(settings);
+    await database.pool.query(`insert into kysely_migration (name, timestamp) values ('9999_later', '2030-01-01')`);
+    await close();
+    for (const _ of [1, 2]) await expect(open(settings)).rejects.toThrow('the database was migrated by a newer version (9999_later); start that version');
+    if (settings.databaseUrl === null) rmSync(settings.dataDir, { recursive: true });
+  });
+
+  test('is asked within limits of time', async () => {
+    const { database, close } = await open(await emptyDatabase());
+    if (process.env.DATABASE === 'postgres') {
+      const { rows } = await database.pool.query(`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`);
+      expect(rows).toEqual([{ statement: '5s', lock: '2s' }]);
+    }
+    expect(database.pool.options.max).toBe(process.env.DATABASE === 'postgres' ? 10 : 1);
+    await close();
+  });
+});
+
+if (process.env.DATABASE === 'postgres') {
+  describe('several servers that start at once', () => {
+    test('on an empty PostgreSQL bring it up to date once', async () => {
+      const settings = await emptyDatabase();
+      const servers = await Promise.all(Array.from({ length: 4 }, () => open(settings)));
+      const { migrations, tables } = await schemaOf(servers[0]!.database.pool);
+      expect(migrations[0]).toBe('0001_accounts');
+      expect(new Set(migrations).size).toBe(migrations.length);
+      expect(tables).toBeGreaterThan(10);
+      await Promise.all(servers.map(({ close }) => close()));
+    });
+  });
+
+  describe('a database user', () => {
+    const withUser = async (privileges: string) => {
+      const admin = new pg.Client({ connectionString: process.env.TEST_POSTGRES_URL! });
+      await admin.connect();
+      const name = `outsider_${crypto.randomUUID().slice(0, 8)}`;
+      await admin.query(`create role ${name} login ${privileges}`);
+      await admin.query(`create database ${name} owner ${name}`);
+      await admin.end();
+      const url = new URL(process.env.TEST_POSTGRES_URL!);
+      url.username = name;
+      url.pathname = `/${name}`;
+      return { ...(await emptyDatabase()), databaseUrl: url.href, name };
+    };
+
+    test('who may not act as the serving role is told what to run', async () => {
+      const settings = await withUser('');
+      await expect(open(settings)).rejects.toThrow(`as a superuser run: grant otterway_app to ${settings.name}`);
+    });
+
+    test('who is a superuser serves requests under the bound role all the same', async () => {
+      const { database, close } = await open(await withUser('superuser'));
+      const role = await database.transaction({ account: null, lane: null }, new Date(), (tx) => tx.one(sql`select current_user as name, (select count(*) from accounts) as seen`));
+      expect(role).toEqual({ name: 'otterway_app', seen: 0 });
+      await close();
+    });
+  });
+} else {
+  let dataDir: string;
+
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'otterway-data-'));
+  });
+  afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  const openIt = async () => open({ ...(await emptyDatabase()), dataDir });
+  const starting = fileURLToPath(new URL('../../../app/start.ts', import.meta.url));
+  const environment = () => ({ PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', DEMO: 'off', WEB: 'off', LOG_LEVEL: 'fatal' });
+
+  describe('a data directory', () => {
+    test('belongs to one process: another one is refused with the reason, and so is this one twice', async () => {
+      const { close } = await openIt();
+      const sentence = `the data directory ${dataDir} is in use by process ${process.pid}; stop it, or set DATA_DIR to another one`;
+      const { status, stderr } = spawnSync(process.execPath, [starting], { env: environment(), encoding: 'utf8' });
+      expect({ status, stderr: stderr.trim() }).toEqual({ status: 1, stderr: sentence });
+      await expect(openIt()).rejects.toThrow(sentence);
+      await close();
+      await (await openIt()).close();
+    });
+
+    test.for([
+      ['by a process that is gone', (): string => String(spawnSync(process.execPath, ['-e', '']).pid)],
+      ['by this process in a former life, as in a restarted container', (): string => String(process.pid)],
+      ['in a file nobody can read', (): string => 'otter'],
+    ] as const)('that was left locked %s is taken over', async ([, owner]) => {
+      writeFileSync(join(dataDir, 'in-use-by'), owner());
+      const { close } = await openIt();
+      expect(readFileSync(join(dataDir, 'in-use-by'), 'utf8')).toBe(String(process.pid));
+      await close();
+    });
+
+    test('keeps what was answered when its process is killed', async () => {
+      const server = spawn(process.execPath, [starting], { env: environment(), stdio: ['ignore', 'pipe', 'inherit'] });
+      const [line] = (await once(server.stdout, 'data')) as [Buffer];
+      const maya = new Person(line.toString().replace(/^.* /, '').trim(), 'Maya');
+      await maya.signUp({ email: 'maya@example.org' });
+      server.kill('SIGKILL');
+      await once(server, 'exit');
+      const { database, close } = await openIt();
+      expect((await database.pool.query('select email from accounts')).rows).toEqual([{ email: 'maya@example.org' }]);
+      await close();
+    });
+
+    test('whose serving role was given the right to see everything is refused', async () => {
+      const first = await openIt();
+      await first.database.pool.query('alter role otterway_app bypassrls');
+      await first.close();
+      await expect(openIt()).rejects.toThrow('the role otterway_app bypasses row-level security; take that right from it');
+    });
+  });
+
+  test('a query that does not end makes the server unready, and gives it up', async () => {
+    const givenUp: string[] = [];
+    const lines: string[] = [];
+    const product = await openProduct({ dataDir }, {
+      limits: { querySeconds: 2 }, giveUp: (why) => givenUp.push(why), log: { write: (line) => lines.push(line) },
+    });
+    expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
+    const stuck = product.database.pool.query('select pg_sleep(6)');
+    await vi.waitFor(() => expect(givenUp[0]).toBe('a query took longer than 2 s'), { timeout: 5_000, interval: 50 });
+    expect((await fetch(`${product.url}/readyz`)).status).toBe(503);
+    expect(lines.join('')).toContain('the embedded database answers no more');
+    await stuck;
+    await product.stop();
+  });
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Pool } from 'pg';
+import { openProduct, type Product } from '#app/testing/product.ts';
+
+let product: Product;
+let pool: Pool;
+
+beforeAll(async () => {
+  product = await openProduct();
+  pool = product.database.pool;
+  const [maya] = await product.couple();
+  await maya.write('memories.addMemory', { id: crypto.randomUUID(), activity: 'Picnic', date: '2026-01-01', lead: 'me' });
+});
+afterAll(() => product.stop());
+
+/** Everyone reads these, or no one but the owner does: they belong to nobody. Any other table belongs to a lane or an account. */
+const ofNobody = ['attempts', 'date_suggestion_steps', 'date_suggestions', 'goal_templates', 'kysely_migration', 'kysely_migration_lock', 'pebble_config', 'seeded_content'];
+
+interface Table {
+  name: string;
+  owned: string[];
+  guarded: boolean;
+  forced: boolean;
+  policies: number;
+}
+
+async function tables(): Promise<Table[]> {
+  const { rows } = await pool.query<Table>(`
+    select c.relname as name, c.relrowsecurity as guarded, c.relforcerowsecurity as forced,
+      (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies,
+      array(select attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+        and a.attname ~ '^(lane_id|account_id|.*_account_id|requester_id|recipient_id|blocked_id|partner_id|author_id|user_id|profile_id)$') as owned
+    from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by 1`);
+  return rows;
+}
+
+/** What the server's role is answered in a scope, or the code of the database's refusal. */
+async function asServer(statement: string, scope: { account?: string; lane?: string } = {}): Promise<number | string> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(`select set_config('role', 'otterway_app', true), set_config('app.account', $1, true), set_config('app.lane', $2, true)`, [scope.account ?? '', scope.lane ?? '']);
+    return (await client.query(statement)).rowCount ?? 0;
+  } catch (fault) {
+    return (fault as { code: string }).code;
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+const permissionDenied = '42501';
+
+describe('row-level security', () => {
+  test('is forced on everything a lane or an account owns', async () => {
+    const complaints = (await tables())
+      .filter(({ name, owned }) => owned.length > 0 || !ofNobody.includes(name))
+      .filter(({ guarded, forced, policies }) => !guarded || !forced || policies < 2)
+      .map(({ name, owned }) => `the table ${name} ${owned.length > 0 ? `belongs to somebody by its ${owned.join(', ')}` : 'is not known to belong to nobody'}: guard('${name}', …) in its migration, or add it to ofNobody here`);
+    expect(complaints).toEqual([]);
+  });
+
+  test('shows no row of any table to a request that has no scope, though there are some', async () => {
+    const seen: [string, number | string][] = [];
+    for (const { name } of (await tables()).filter((table) => table.guarded)) seen.push([name, await asServer(`select from "${name}"`)]);
+    expect(seen.filter(([, rows]) => rows !== 0 && rows !== permissionDenied)).toEqual([]);
+    expect((await pool.query('select from memories')).rowCount).toBe(1);
+  });
+
+  test('shows nothing to the scope of a stranger either, and lets them change nothing', async () => {
+    const stranger = await product.person('Stranger');
+    const scope = { account: stranger.id, lane: stranger.id };
+    for (const { name } of (await tables()).filter((table) => table.guarded && table.owned.includes('lane_id') && table.name !== 'lane_members')) {
+      expect(await asServer(`select from "${name}"`, scope), name).toBe(0);
+    }
+    expect(await asServer(`update memories set activity = 'mine now'`, scope)).toBe(0);
+    expect(await asServer(`update accounts set pairing_code = 'AAAAAA' where id <> '${stranger.id}'`, scope)).toBe(0);
+    expect(await asServer(`delete from sessions where account_id <> '${stranger.id}'`, scope)).toBe(0);
+    expect(await asServer(`insert into memory_comments (lane_id, id, memory_id, account_id, comment, created_at)
+      select lane_id, gen_random_uuid(), id, '${stranger.id}', 'hello', now() from memories`, scope)).toBe(0);
+  });
+
+  test('cannot be taken off by the role that serves requests', async () => {
+    for (const attempt of [
+      'alter table memories disable row level security', 'drop policy memories_guard on memories', 'set row_security = off; select from memories',
+      'alter role otterway_app bypassrls', 'create policy all_of_it on memories using (true)', 'select guard(\'memories\', \'true\')', 'drop table memories', 'truncate memories',
+      'create table mine (id int)', 'create function mine() returns int language sql as $$ select 1 $$',
+    ]) expect(await asServer(attempt), attempt).toBe(permissionDenied);
+  });
+});
+
+describe('the ledger', () => {
+  test('cannot be rewritten, shortened or emptied by the role that serves requests', async () => {
+    const { rows: [{ owner } = { owner: '' }] } = await pool.query<{ owner: string }>('select account_id as owner from pebble_transactions limit 1');
+    const scope = { account: owner, lane: owner };
+    expect(await asServer('select from pebble_transactions', scope)).toBe(1);
+    for (const attempt of [
+      'update pebble_transactions set amount = 1000', 'delete from pebble_transactions', 'truncate pebble_transactions',
+      'update pebble_balances set balance = 1000', 'delete from pebble_balances', `insert into pebble_balances values ('${owner}', 1000)`,
+      'alter table pebble_transactions disable trigger all',
+    ]) expect(await asServer(attempt, scope), attempt).toBe(permissionDenied);
+  });
+
+  test('cannot be rewritten by its owner by accident', async () => {
+    await expect(pool.query('update pebble_transactions set amount = 1000')).rejects.toThrow('append-only');
+    await expect(pool.query('truncate pebble_transactions')).rejects.toThrow('append-only');
+  });
+
+  test('pays nobody else', async () => {
+    const [maya, noor] = [await product.person('Maya'), await product.person('Noor')];
+    expect(await asServer(
+      `insert into pebble_transactions (id, account_id, amount, reason, source_id, day, created_at) values (gen_random_uuid(), '${noor.id}', 5, 'date_planned', gen_random_uuid(), '2026-01-01', now())`,
+      { account: maya.id, lane: maya.id },
+    )).toBe(permissionDenied);
+  });
+});
+
+test('a role is an administrator’s only by the owner’s hand', async () => {
+  const maya = await product.person('Maya');
+  const scope = { account: maya.id, lane: maya.id };
+  expect(await asServer(`update accounts set role = 'administrator'`, scope)).toBe(permissionDenied);
+  expect(await asServer(`insert into accounts (id, email, first_name, last_name, pairing_code, time_zone, created_at, role)
+    values (gen_random_uuid(), 'x@example.org', 'X', 'Y', 'AAAAAA', 'UTC', now(), 'administrator')`, scope)).toBe(permissionDenied);
+});

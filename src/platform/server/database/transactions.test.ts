@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Person } from '#app/testing/person.ts';
+import { openProduct, type Product } from '#app/testing/product.ts';
+import { Stream } from '#app/testing/stream.ts';
+import type { Scope, Tx } from './transaction.ts';
+
+let product: Product;
+let maya: Person;
+const nobody: Scope = { account: null, lane: null };
+
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.stop());
+beforeEach(async () => {
+  maya = await product.person('Maya');
+});
+
+const scopeOf = ({ id }: Person): Scope => ({ account: id, lane: id });
+const run = <T>(scope: Scope, work: (tx: Tx) => Promise<T>, options?: { readOnly?: boolean }) => product.database.transaction(scope, product.clock.now(), work, options);
+const accountsSeen = async (tx: Tx) => (await tx.one(sql<{ seen: number }>`select count(*) as seen from accounts`)).seen;
+const nextZone = (tx: Tx, zone: string) => tx.count(sql`update accounts set next_time_zone = ${zone}, next_time_zone_on = '2026-01-01'`);
+const noSuchTable = (tx: Tx) => tx.rows(sql`select from no_such_table`);
+
+describe('the scope of a transaction', () => {
+  test('is gone with it, whether it commits, is refused or fails', async () => {
+    const endings: ((tx: Tx) => Promise<unknown>)[] = [
+      accountsSeen,
+      () => Promise.reject(new Refusal('not_found')),
+      noSuchTable,
+      (tx) => tx.as(scopeOf(maya), () => noSuchTable(tx)),
+    ];
+    for (const ending of endings) {
+      await run(scopeOf(maya), ending).catch(() => {});
+      for (let connection = 0; connection < 12; connection += 1) expect(await run(nobody, accountsSeen)).toBe(0);
+      const { rows } = await product.database.pool.query<{ role: string; scope: string }>(`select current_user as role, concat(current_setting('app.account', true), current_setting('app.lane', true)) as scope`);
+      expect(rows).toEqual([{ role: expect.not.stringMatching('otterway_app'), scope: '' }]);
+    }
+  });
+
+  test('never mixes with another’s, of many at once', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => product.person('Somebody')));
+    const seen = await Promise.all(Array.from({ length: 120 }, async (_, index) => {
+      const person = people[index % 6]!;
+      const { id } = await run(scopeOf(person), (tx) => tx.one(sql<{ id: string }>`select id from accounts`));
+      return id === person.id;
+    }));
+    expect(seen.every(Boolean)).toBe(true);
+  });
+
+  test('comes back after a part in another one, even where that part is refused', async () => {
+    const theo = await product.person('Theo');
+    const idSeen = async (tx: Tx) => (await tx.one(sql<{ id: string }>`select id from accounts`)).id;
+    const seen = await run(scopeOf(maya), async (tx) => {
+      const inside = await tx.as(scopeOf(theo), () => idSeen(tx));
+      const between = await idSeen(tx);
+      await tx.as(scopeOf(theo), () => Promise.reject(new Refusal('not_found'))).catch(() => {});
+      return [inside, between, await idSeen(tx)];
+    });
+    expect(seen).toEqual([theo.id, maya.id, maya.id]);
+  });
+});
+
+describe('a transaction', () => {
+  test('that fails half way leaves nothing, and tells nobody', async () => {
+    const stream = await Stream.of(maya);
+    await expect(run(scopeOf(maya), async (tx) => {
+      expect(await nextZone(tx, 'Asia/Tokyo')).toBe(1);
+      tx.announce([maya.id], { changed: 'half-done' });
+      throw new Error('the power went');
+    })).rejects.toThrow('the power went');
+    await run(scopeOf(maya), async (tx) => tx.announce([maya.id], { changed: 'done' }));
+    await vi.waitFor(() => expect(stream.messages).toEqual([{ changed: 'done' }]), { timeout: 1_000, interval: 5 });
+    expect(await run(scopeOf(maya), (tx) => tx.maybe(sql`select next_time_zone from accounts`))).toEqual({ nextTimeZone: null });
+    stream.close();
+  });
+
+  test('whose fault was swallowed is not taken for done', async () => {
+    await expect(run(scopeOf(maya), async (tx) => {
+      await nextZone(tx, 'Asia/Tokyo');
+      await noSuchTable(tx).catch(() => {});
+    })).rejects.toThrow('rolled back');
+  });
+
+  test('for reading refuses to write', async () => {
+    await expect(run(scopeOf(maya), (tx) => nextZone(tx, 'Asia/Tokyo'), { readOnly: true })).rejects.toMatchObject({ code: '25006' });
+  });
+
+  test('that meets a deadlock or a serialisation failure is tried three times in all', async () => {
+    for (const code of ['40P01', '40001']) {
+      let tries = 0;
+      const failing = (times: number) => run(scopeOf(maya), async (tx) => {
+        tries += 1;
+        await nextZone(tx, 'Asia/Tokyo');
+        if (tries <= times) await tx.rows(sql`do ${sql.raw(`$$ begin raise exception 'met' using errcode = '${code}'; end $$`)}`);
+        return tries;
+      });
+      expect(await failing(2)).toBe(3);
+      tries = 0;
+      await expect(failing(3)).rejects.toMatchObject({ code });
+      expect(tries).toBe(3);
+    }
+  });
+
+  test('that fails in any other way is tried once', async () => {
+    let tries = 0;
+    await run(scopeOf(maya), async (tx) => {
+      tries += 1;
+      await noSuchTable(tx);
+    }).catch(() => {});
+    expect(tries).toBe(1);
+  });
+});
+
+if (process.env.DATABASE === 'postgres') {
+  test('two who lock each other’s rows both get their way, one after the other', async () => {
+    const theo = await product.person('Theo');
+    const lock = (tx: Tx, person: Person) => tx.rows(sql`select lock_accounts(${person.id}, ${person.id})`);
+    let arrived = 0;
+    let letThem: () => void = () => {};
+    const both = new Promise<void>((resolve) => (letThem = resolve));
+    const crossing = (first: Person, then: Person) => run(scopeOf(first), async (tx) => {
+      await lock(tx, first);
+      arrived += 1;
+      if (arrived === 2) letThem();
+      await both;
+      await lock(tx, then);
+      return nextZone(tx, 'Asia/Tokyo');
+    });
+    expect(await Promise.all([crossing(maya, theo), crossing(theo, maya)])).toEqual([1, 1]);
+    expect(arrived).toBe(3);
+  });
+
+  test('a connection that is cut is not used again', async () => {
+    await run(scopeOf(maya), (tx) => tx.rows(sql`select pg_terminate_backend(pg_backend_pid())`)).catch(() => {});
+    for (let connection = 0; connection < 12; connection += 1) expect(await run(scopeOf(maya), accountsSeen)).toBe(1);
+  });
+}
