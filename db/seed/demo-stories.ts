@@ -116,3 +116,14 @@ export const toldGoals: readonly ToldGoal[] = [
     steps: [['theo', 15, 2], ['maya', 12, 3, 'Around the block, around it again'], ['theo', 5, 1, 'In the rain, singing'], ['maya', 2, 3]],
   },
 ];
+
+/** What each of them will give for a reward. */
+export const toldTreats: readonly { by: Name; daysAgo: number; treat: string }[] = [
+  { by: 'maya', daysAgo: 30, treat: 'Breakfast in bed, crumbs included' },
+  { by: 'maya', daysAgo: 21, treat: 'One evening in which I do not say "actually"' },
+  { by: 'maya', daysAgo: 4, treat: 'The warm side of the bed for a week' },
+  { by: 'theo', daysAgo: 28, treat: 'A whole blueberry cake, and I look the other way' },
+  { by: 'theo', daysAgo: 16, treat: 'Your turn with the dishes is mine, five times' },
+  { by: 'theo', daysAgo: 15, treat: 'A foot rub during an episode of your choice' },
+  { by: 'theo', daysAgo: 3, treat: 'I carry the picnic basket. Uphill too' },
+];

@@ -15,8 +15,9 @@ import { turnPast } from '#features/memories/server/turn-past.ts';
 import { rate } from '#features/moods/server/rate.ts';
 import { respond } from '#features/moods/server/respond.ts';
 import { pair } from '#features/pairing/server/pair.ts';
+import { addTreat } from '#features/pebbles/server/add-treat.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { stories, toldGoals, toldMoods } from './demo-stories.ts';
+import { stories, toldGoals, toldMoods, toldTreats } from './demo-stories.ts';
 import { firstGoals } from './goal-templates.ts';
 
 export const demoPassword = 'river stones';
@@ -73,6 +74,8 @@ export async function seedDemo(database: Database, now: Date): Promise<void> {
       await act(name, daysAgo - 0.05 * (index + 1), (tx, caller) => respond(tx, caller, { id: uuidv7(), moodRatingId: id, comment: response }));
     }
   }
+
+  for (const { by, daysAgo, treat } of toldTreats) await act(by, daysAgo, (tx, caller) => addTreat(tx, caller, { id: uuidv7(), treat }));
 
   for (const { by, daysAgo, title, steps } of toldGoals) {
     const templateId = firstGoals.find((template) => template.title === title)!.id;
