@@ -17,6 +17,8 @@ export default defineConfig({
     preloadFonts(),
     staticPages({
       '/': 'src/app/pages/landing.tsx',
+      '/privacy': 'src/app/pages/legal/privacy.tsx',
+      '/terms': 'src/app/pages/legal/terms.tsx',
     }),
     precompress(),
   ],

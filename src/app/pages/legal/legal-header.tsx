@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { buttonClass } from '#platform/web/ui/button.tsx';
+import { Otter, OtterHead } from '#platform/web/ui/otter.tsx';
+import styles from './legal.module.css';
+
+const pages = [
+  { path: '/privacy', name: 'Privacy' },
+  { path: '/terms', name: 'Terms' },
+] as const;
+
+export type LegalPath = (typeof pages)[number]['path'];
+
+export function LegalHeader({ path: here, title, lead }: { path: LegalPath; title: string; lead: ReactNode }) {
+  return (
+    <header className={styles.sky}>
+      <div className={`${styles.width} ${styles.bar}`}>
+        <a className={styles.brand} href="/">
+          <OtterHead />
+          Otterway
+        </a>
+        {pages.map(({ path, name }) => (
+          <a key={path} className={buttonClass({ tone: 'ghost' })} href={path} aria-current={path === here ? 'page' : undefined}>
+            {name}
+          </a>
+        ))}
+      </div>
+      <div className={styles.orb} />
+      <svg className={`${styles.wave} ${styles.back}`} viewBox="0 0 1200 96" preserveAspectRatio="none" aria-hidden="true">
+        <path d="M0 30c200-40 400-40 600 0s400 40 600 0v66H0Z" />
+      </svg>
+      <Otter state="listening" className={styles.otter} />
+      <div className={`${styles.width} ${styles.title}`}>
+        <h1>{title}</h1>
+        <p>{lead}</p>
+        <p className={styles.since}>
+          In force since <time dateTime="2026-11-21">21 November 2026</time>
+        </p>
+      </div>
+      <svg className={styles.wave} viewBox="0 0 1200 58" preserveAspectRatio="none" aria-hidden="true">
+        <path d="M0 26c150-28 300-28 450 0s300 28 450 0 150-22 300-8v40H0Z" />
+      </svg>
+    </header>
+  );
+}

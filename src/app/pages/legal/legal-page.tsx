@@ -1,0 +1,54 @@
+import '#platform/web/ui/tokens.css';
+import '#platform/web/ui/fonts.css';
+import '#platform/web/ui/base.css';
+import type { ReactNode } from 'react';
+import { OtterSprite } from '#platform/web/ui/otter-sprite.tsx';
+import { Stone, type Tint } from '#platform/web/ui/stone.tsx';
+import { Contents } from './contents.tsx';
+import { LegalFooter } from './legal-footer.tsx';
+import { LegalHeader, type LegalPath } from './legal-header.tsx';
+import styles from './legal.module.css';
+import type { LegalSection } from './section.ts';
+
+type LegalPageProps = {
+  path: LegalPath;
+  title: string;
+  lead: ReactNode;
+  /** What it comes down to, one point each. */
+  brief: ReactNode[];
+  sections: LegalSection[];
+};
+
+export function LegalPage({ path, title, lead, brief, sections }: LegalPageProps) {
+  return (
+    <>
+      <OtterSprite />
+      <LegalHeader path={path} title={title} lead={lead} />
+      <div className={`${styles.width} ${styles.columns}`}>
+        <Contents sections={sections} />
+        <main className={styles.text}>
+          <aside className={styles.brief} aria-labelledby="in-short">
+            <h2 id="in-short">In short</h2>
+            <ul>
+              {brief.map((point, index) => (
+                <li key={index}>{point}</li>
+              ))}
+            </ul>
+          </aside>
+          {sections.map(({ id, title: heading, body }, index) => (
+            <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+              <h2 id={`${id}-title`}>
+                <Stone tint={((index % 6) + 1) as Tint} size="l">
+                  {index + 1}
+                </Stone>
+                {heading}
+              </h2>
+              {body}
+            </section>
+          ))}
+        </main>
+      </div>
+      <LegalFooter />
+    </>
+  );
+}

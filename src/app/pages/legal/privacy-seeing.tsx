@@ -1,0 +1,59 @@
+import type { LegalSection } from './section.ts';
+import { Sight } from './sight.tsx';
+
+export const privacySeeing: LegalSection[] = [
+  {
+    id: 'partner',
+    title: 'What your partner sees',
+    body: (
+      <>
+        <p>
+          Everything you write lives in a <strong>lane</strong>, a private timeline. One is yours alone for life. While you are
+          paired, you share a second one with your partner. Nothing moves from the first to the second unless you choose it, all
+          at once or memory by memory.
+        </p>
+        <Sight />
+        <p>
+          Pairing takes two: one person sends a request with a code, the other accepts. Whoever receives a request sees the
+          sender’s name and the day. A code by itself gives nothing away, not even a name.
+        </p>
+        <h3>When you part</h3>
+        <p>
+          Either of you can unpair at any time, alone and without a reason. The shared lane then becomes an archive that both of
+          you can read and neither can change. It holds the dates, comments and revealed ratings up to that day, and it stays
+          with your former partner as it stays with you. Moods close, and both codes change. From then on neither learns anything
+          new about the other, and a new partner never sees the old archive.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'others',
+    title: 'Who else may see it',
+    body: (
+      <>
+        <p>
+          <strong>Administrators</strong> see totals, such as how many couples there are and how many dates they planned. No screen
+          of theirs shows what anybody wrote.
+        </p>
+        <p>
+          <strong>Companies that work for us</strong> host our servers and deliver our email. They may use what passes through
+          their hands for that work only. Otterway is free and has no payment screen today; if that changes, payments will go
+          through a card payment provider, who receives your card details in our place and tells us only whether you paid.
+        </p>
+        <p>
+          <strong>Authorities</strong> receive what the law compels us to hand over, and no more. We tell you, unless the law
+          forbids it. We may also disclose what is needed to avert a serious threat to somebody’s life, health or safety.
+        </p>
+        <p>
+          <strong>Outside Australia:</strong> if a company that works for us keeps information abroad, we first take reasonable
+          steps, as Australian Privacy Principle 8 asks, so that it is protected there as it is here.
+        </p>
+        <p>
+          <strong>Other websites:</strong> a venue link that you or your partner add opens that website, under its own policy. Our
+          server never opens it, and your browser does not tell it where you came from.
+        </p>
+      </>
+    ),
+  },
+];
