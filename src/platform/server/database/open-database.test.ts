@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Person } from '#app/testing/person.ts';
 import { emptyDatabase, openProduct } from '#app/testing/product.ts';
 import type { Settings } from '../settings.ts';
+import { lockDirectory } from './directory-lock.ts';
 import { openDatabase } from './open-database.ts';
 
 const { log } = fastify();
@@ -103,18 +104,20 @@ if (process.env.DATABASE === 'postgres') {
       expect({ status, stderr: stderr.trim() }).toEqual({ status: 1, stderr: sentence });
       await expect(openIt()).rejects.toThrow(sentence);
       await close();
-      await (await openIt()).close();
+      lockDirectory(dataDir)();
     });
 
     test.for([
       ['by a process that is gone', (): string => String(spawnSync(process.execPath, ['-e', '']).pid)],
       ['by this process in a former life, as in a restarted container', (): string => String(process.pid)],
       ['in a file nobody can read', (): string => 'otter'],
-    ] as const)('that was left locked %s is taken over', async ([, owner]) => {
+    ] as const)('that was left locked %s is taken over', ([, owner]) => {
       writeFileSync(join(dataDir, 'in-use-by'), owner());
-      const { close } = await openIt();
+      const unlock = lockDirectory(dataDir);
       expect(readFileSync(join(dataDir, 'in-use-by'), 'utf8')).toBe(String(process.pid));
-      await close();
+      expect(() => lockDirectory(dataDir)).toThrow('is in use by process');
+      unlock();
+      expect(readdirSync(dataDir)).toEqual([]);
     });
 
     test('keeps what was answered when its process is killed', async () => {

@@ -1,0 +1,149 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Person } from '#app/testing/person.ts';
+import { contract } from '#app/api.ts';
+import { openProduct, type Product } from '#app/testing/product.ts';
+import type { CallMeta } from '../../contract/call.ts';
+
+let product: Product;
+let maya: Person;
+
+beforeAll(async () => {
+  product = await openProduct();
+  [maya] = await product.couple();
+});
+afterAll(() => product.stop());
+
+const calls = Object.entries(contract).flatMap(([feature, verbs]) =>
+  Object.entries(verbs).map(([verb, procedure]) => ({ call: `${feature}.${verb}`, meta: procedure['~orpc'].meta as CallMeta })),
+);
+const of = (kind: 'read' | 'write') => calls.filter(({ meta }) => meta.kind === kind).map(({ call }) => call);
+
+async function answered(response: Response) {
+  return { status: response.status, body: await response.text() };
+}
+
+/** Everything anybody could have changed, as the database's owner sees it. */
+async function everything(): Promise<string> {
+  const { rows } = await product.database.pool.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not in ('attempts', 'sessions') order by 1`,
+  );
+  const contents: unknown[] = [];
+  for (const { name } of rows) contents.push((await product.database.pool.query(`select t::text from "${name}" t order by 1`)).rows);
+  return JSON.stringify(contents);
+}
+
+async function everyColumn(): Promise<string[]> {
+  const { rows } = await product.database.pool.query<{ name: string }>(`select distinct attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped`);
+  return rows.flatMap(({ name }) => [name, name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())]);
+}
+
+describe('every call', () => {
+  test.for(of('write'))('%s takes no column it does not own, and then changes nothing', async (call) => {
+    const before = await everything();
+    const columns = await everyColumn();
+    const response = await maya.ask(call, { body: JSON.stringify(Object.fromEntries(columns.map((column) => [column, maya.id]))) });
+    const { code, data } = (await response.json()) as { code: string; data: { issues: { field: string; message: string }[] } };
+    expect({ status: response.status, code }).toEqual({ status: 422, code: 'invalid_input' });
+    const refused = data.issues.filter(({ message }) => message === 'Not a field of this call').map(({ field }) => field);
+    const forbidden = ['account_id', 'accountId', 'laneId', 'lane_id', 'pebbles', 'role', 'balance', 'createdAt', 'created_at', 'author_id', 'status', 'paidEach'];
+    expect(forbidden.filter((column) => columns.includes(column) && !refused.includes(column))).toEqual([]);
+    expect(await everything()).toBe(before);
+  });
+
+  test.for(of('write'))('%s is refused to another site, whatever else it brings', async (call) => {
+    for (const headers of [
+      { origin: 'https://evil.example' }, { origin: 'null' }, { origin: 'http://localhost:3001' }, { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' }, { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }, { origin: 'http://localhost.evil.example:3000' },
+    ]) expect(await answered(await maya.ask(call, { body: '{}', headers: headers as Record<string, string> })), JSON.stringify(headers)).toEqual({ status: 403, body: '{"code":"forbidden","data":{}}' });
+  });
+
+  test.for(of('write'))('%s is not made by a GET, a form, or a body that is no object', async (call) => {
+    const before = await everything();
+    expect(await answered(await maya.ask(call, {}))).toEqual({ status: 404, body: '{"code":"not_found","data":{}}' });
+    for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data', 'application/xml']) {
+      expect((await maya.ask(call, { body: '{}', headers: { 'content-type': type } })).status, type).toSatisfy((status: number) => status === 415 || status === 422);
+    }
+    for (const body of ['', '{', '[]', 'null', '1', '"x"', '{"a":1,}', "{'a':1}", '{"__proto__":{"isAdministrator":true}}', '{"constructor":{"prototype":{"isAdministrator":true}}}', '\ufeff{}x']) {
+      expect((await maya.ask(call, { body })).status, body).toSatisfy((status: number) => status === 400 || status === 422);
+    }
+    expect(({} as Record<string, unknown>).isAdministrator).toBeUndefined();
+    expect(await everything()).toBe(before);
+  });
+
+  test.for(of('read'))('%s takes nothing it does not know, and is no POST', async (call) => {
+    for (const query of [{ accountId: maya.id }, { laneId: maya.id }, { __proto__x: '1' }, { 'a[b]': '1' }] as Record<string, string>[]) {
+      expect(await maya.refused(call, query, 'read'), JSON.stringify(query)).toMatchObject({ status: 422, code: 'invalid_input' });
+    }
+    expect((await maya.ask(call, { body: '{}' })).status).toBe(404);
+  });
+
+  test.for(calls.filter(({ meta }) => meta.who !== 'visitor').map(({ call, meta }) => [call, meta] as const))('%s is refused to who is signed out, before its input is looked at', async ([call, meta]) => {
+    const response = await product.visitor().ask(call, meta.kind === 'write' ? { body: '{"nonsense":true}' } : { query: { nonsense: 'true' } });
+    expect(await answered(response)).toEqual({ status: 401, body: '{"code":"signed_out","data":{}}' });
+  });
+
+  test.for(calls.filter(({ meta }) => meta.who === 'administrator').map(({ call, meta }) => [call, meta] as const))('%s is refused to who is no administrator', async ([call, meta]) => {
+    const response = await maya.ask(call, meta.kind === 'write' ? { body: '{}' } : {});
+    expect(await answered(response)).toEqual({ status: 403, body: '{"code":"forbidden","data":{}}' });
+  });
+});
+
+describe('a request', () => {
+  test('of ten megabytes is refused without being read', async () => {
+    const before = await everything();
+    const response = await maya.ask('accounts.logIn', { body: JSON.stringify({ email: 'x'.repeat(10 * 1024 * 1024) }) }).catch((fault: Error) => fault);
+    if (response instanceof Response) expect(response.status).toBe(413);
+    else expect((response.cause as { code: string }).code).toMatch(/EPIPE|ECONNRESET|UND_ERR_SOCKET/);
+    expect(await everything()).toBe(before);
+    expect((await maya.ask('accounts.logIn', { body: JSON.stringify({ email: 'x'.repeat(33 * 1024) }) })).status).toBe(413);
+  });
+
+  test('as deep as it is long is refused like any other', async () => {
+    for (const body of [`${'['.repeat(16_000)}${']'.repeat(16_000)}`, `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`, `{"email":${'['.repeat(16_000)}${']'.repeat(16_000)}}`]) {
+      expect((await maya.ask('accounts.logIn', { body })).status).toBe(422);
+    }
+  });
+
+  test('with text no database takes gets its words beside the field', async () => {
+    for (const code of ['\0', '\ud800', '\udfff', '\u202e', 'a'.repeat(30_000)]) {
+      expect(await maya.refused('pairing.sendRequest', { code })).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field: 'code' }] } });
+    }
+    const raw = await maya.ask('pairing.sendRequest', { body: '{"code":"\\ud800\\u0000ABC"}' });
+    expect(raw.status).toBe(422);
+  });
+
+  test('for what is not there is answered in the product’s own words, and quotes nothing back', async () => {
+    for (const path of ['/api/nothing/here?token=secret', '/api/pairing', '/api/', '/api/pairing/status/', '/api/Pairing/status', '/api/%2e%2e/secret', '/api/pairing/%00', '/api/__proto__/constructor', '/%E0%A4%A', '/api//pairing/status', '/nothing?x=secret']) {
+      for (const method of ['GET', 'POST', 'DELETE', 'PUT', 'OPTIONS']) {
+        const { status, body } = await answered(await fetch(product.url + path, { method }));
+        expect([status, body], `${method} ${path}`).toEqual(status === 400 ? [400, '{"code":"invalid_input","data":{}}'] : [404, '{"code":"not_found","data":{}}']);
+      }
+    }
+  });
+
+  test('that is no HTTP ends in a 400 and not in a crash', async () => {
+    for (const bytes of ['GET / HTTP/9.9\r\n\r\n', '\0\0\0\0\r\n\r\n', 'GET /api/pairing/status HTTP/1.1\r\nHost: a\r\nHost: b\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'s'.repeat(20_000)}\r\n\r\n`]) {
+      expect(await raw(bytes)).toMatch(/^HTTP\/1\.1 4\d\d /);
+    }
+    expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
+  });
+
+  test('may come from our own pages, by the public address or the one they were opened at', async () => {
+    for (const origin of ['http://localhost:3000', product.url]) {
+      expect((await maya.ask('pairing.sendWaitingRequest', { body: '{}', headers: { origin, 'sec-fetch-site': 'same-origin' } })).status).toBe(200);
+    }
+  });
+});
+
+/** What comes back for bytes that a browser would never send. */
+function raw(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(Number(new URL(product.url).port), '127.0.0.1', () => socket.write(bytes));
+    socket.on('data', (chunk) => (answer += chunk.toString()));
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+  });
+}
