@@ -14,7 +14,6 @@ export function liveUpdates(queries: QueryClient, broken: () => void): () => voi
   let retry = firstRetry;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
-  let opened = false;
 
   const open = () => {
     clearTimeout(timer);
@@ -22,8 +21,7 @@ export function liveUpdates(queries: QueryClient, broken: () => void): () => voi
     source = new EventSource('/api/live');
     source.addEventListener('open', () => {
       retry = firstRetry;
-      if (opened) void queries.invalidateQueries();
-      opened = true;
+      void readAgain(queries);
     });
     source.addEventListener('message', ({ data }) => {
       const message = JSON.parse(data as string) as { changed: string };
@@ -52,4 +50,11 @@ export function liveUpdates(queries: QueryClient, broken: () => void): () => voi
     removeEventListener('online', again);
     document.removeEventListener('visibilitychange', again);
   };
+}
+
+/** What was read before the stream stood may be old already. Reads under way are let through first: the first screen waits for them. */
+async function readAgain(queries: QueryClient): Promise<void> {
+  const underWay = queries.getQueryCache().findAll({ fetchStatus: 'fetching' });
+  await Promise.allSettled(underWay.map(({ promise }) => promise));
+  await queries.invalidateQueries();
 }

@@ -32,7 +32,10 @@ export function Form({ onSubmit, check, errors, className = '', id, children }: 
   }
 
   useEffect(() => {
-    if (shown.fresh) firstInvalid(form.current)?.focus();
+    if (!shown.fresh) return;
+    // The fields learn of their messages one drawing later.
+    const frame = requestAnimationFrame(() => firstInvalid(form.current)?.focus());
+    return () => cancelAnimationFrame(frame);
   }, [shown]);
 
   const forget = (event: SyntheticEvent<HTMLFormElement>) => {
