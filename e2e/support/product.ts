@@ -11,6 +11,8 @@ export interface Product {
   clock: MovableClock;
   /** Every letter sent so far. */
   letters: Letter[];
+  /** For what no screen can bring about, such as pebbles from nowhere. */
+  database: Awaited<ReturnType<typeof start>>['database'];
   stop(): Promise<void>;
 }
 
@@ -33,8 +35,8 @@ export async function openProduct({ databaseUrl }: { databaseUrl?: string } = {}
   });
   const clock = new MovableClock();
   const letters: Letter[] = [];
-  const { url, stop } = await start(settings, { clock, mail: { send: async (letter) => void letters.push(letter) } });
-  return { url, clock, letters, stop };
+  const { url, database, stop } = await start(settings, { clock, mail: { send: async (letter) => void letters.push(letter) } });
+  return { url, clock, letters, database, stop };
 }
 
 export async function emptyDatabase(): Promise<string> {
