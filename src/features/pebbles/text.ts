@@ -37,7 +37,7 @@ export const pebbleTexts = {
   debt: (balance: number) => `A cancelled date took some back: ${amountText(balance)}`,
   loadFailed: 'Failed to load pebble data',
 
-  history: 'Where they came from',
+  history: 'Transaction History',
   none: 'No transactions yet. Complete dates to earn pebbles!',
   today: 'Today',
   yesterday: 'Yesterday',
