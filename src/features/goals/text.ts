@@ -57,7 +57,7 @@ export const goalTexts = {
 
   addProgress: 'Add Progress',
   amount: 'Progress Amount',
-  amountHint: (unit: string, target: number) => `In ${unit}. Whole number, 1 to ${target}.`,
+  amountRange: (target: number, unit: string) => `1 to ${target} ${unit}`,
   amountWrong: (target: number) => `Whole number, 1 to ${target}`,
   notes: 'Notes',
   reaches: 'That reaches it!',

@@ -49,7 +49,7 @@ export default function AddProgressDialog({ open, onOpen, goal, partner }: AddPr
           <TextField
             name="amount"
             label={goalTexts.amount}
-            hint={goalTexts.amountHint(goal.targetUnit, goal.targetValue)}
+            hint={goalTexts.amountRange(goal.targetValue, goal.targetUnit)}
             inputMode="numeric"
             autoComplete="off"
             value={draft.amount}

@@ -29,9 +29,9 @@ export function GoalCard({ goal, partner }: { goal: Goal; partner: string }) {
         </Stone>
         <div>
           <p className={styles.category}>{categoryLabels[category]}</p>
-          <h3 id={heading} className={styles.title}>
+          <h2 id={heading} className={styles.title}>
             {title}
-          </h3>
+          </h2>
         </div>
       </div>
       {description && <p className={styles.description}>{description}</p>}
@@ -48,11 +48,11 @@ export function GoalCard({ goal, partner }: { goal: Goal; partner: string }) {
           <span className={styles.theirs}>
             {partner} {shares.partner}
           </span>
-          {completedAt && <span className={styles.when}>{goalTexts.completedOn(dayOfInstant(completedAt))}</span>}
         </p>
       </div>
       {status === 'completed' && goal.paidEach === 0 && goal.pebbleReward > 0 && <p className={styles.unpaid}>{goalTexts.paidNothing}</p>}
       <div className={styles.actions}>
+        {completedAt && <p className={styles.when}>{goalTexts.completedOn(dayOfInstant(completedAt))}</p>}
         {status === 'active' && (
           <Button tone="soft" onClick={() => setAdding(true)} aria-describedby={heading}>
             <Plus aria-hidden />
