@@ -7,7 +7,7 @@ const rows: [what: string, you: string, partner: string, formerPartner: string][
   ['Moods and the answers to them', 'Yes', 'Yes', 'No'],
   ['Your pebbles and their history', 'Yes', 'No', 'No'],
   ['Your badges', 'All', 'Unlocked ones', 'No'],
-  ['Email, password and sessions', 'Yes', 'No', 'No'],
+  ['Your email address and sessions', 'Yes', 'No', 'No'],
 ];
 
 /** Who sees what. */
