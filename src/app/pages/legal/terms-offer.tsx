@@ -2,7 +2,7 @@ import { Contact } from './contact.tsx';
 import { Figure, Figures } from './figures.tsx';
 import type { LegalSection } from './section.ts';
 
-export const termsService: LegalSection[] = [
+export const termsOffer: LegalSection[] = [
   {
     id: 'payments',
     title: 'Price, payments and refunds',
