@@ -45,6 +45,25 @@ create table attempts (
 create index attempts_by_bucket ON attempts USING btree (bucket, at DESC);
 grant delete, insert, select on attempts to otterway_app;
 
+create table badges (
+  id uuid not null,
+  name text not null,
+  description text not null,
+  icon text not null,
+  criteria_type text not null default 'total_dates'::text,
+  required integer not null default 0,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null,
+  constraint badges_pkey PRIMARY KEY (id),
+  constraint badges_criteria_type_known CHECK ((criteria_type = ANY (ARRAY['total_dates'::text, 'total_pebbles'::text, 'all_categories'::text]))),
+  constraint badges_description_length CHECK (((char_length(description) >= 1) AND (char_length(description) <= 1000))),
+  constraint badges_icon_length CHECK (((char_length(icon) >= 1) AND (char_length(icon) <= 20))),
+  constraint badges_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
+  constraint badges_required_in_range CHECK (((required >= 0) AND (required <= 10000)))
+);
+grant select on badges to otterway_app;
+comment on column badges.required is '0, what malformed criteria fall back to, never unlocks';
+
 create table couple_goals (
   lane_id uuid not null,
   id uuid not null,
@@ -275,6 +294,7 @@ create index memories_all_planned ON memories USING btree (date) WHERE ((type = 
 create index memories_bin ON memories USING btree (lane_id, removed_at DESC, id DESC) WHERE ((removed_at IS NOT NULL) AND (reversed_at IS NULL));
 create unique index memories_one_per_id ON memories USING btree (id);
 create index memories_paid_completions ON memories USING btree (lane_id, date) WHERE ((paid_each IS NOT NULL) AND (reversed_at IS NULL));
+create index memories_past_dates ON memories USING btree (lane_id, category) WHERE ((type = 'past'::text) AND (removed_at IS NULL));
 create index memories_planned_by_date ON memories USING btree (lane_id, date) WHERE ((type = 'planned'::text) AND (removed_at IS NULL));
 create index memories_timeline ON memories USING btree (lane_id, date DESC, id DESC) WHERE (removed_at IS NULL);
 create index memories_to_reverse ON memories USING btree (removed_at) WHERE ((removed_at IS NOT NULL) AND (reversed_at IS NULL));
@@ -497,6 +517,7 @@ END)
 create index pebble_transactions_by_account ON pebble_transactions USING btree (account_id, created_at DESC, id DESC);
 create index pebble_transactions_by_day ON pebble_transactions USING btree (account_id, day);
 create index pebble_transactions_by_source ON pebble_transactions USING btree (source_id);
+create index pebble_transactions_claimed ON pebble_transactions USING btree (account_id) INCLUDE (amount) WHERE (reason = 'reward_claimed'::text);
 create unique index pebble_transactions_paid_once ON pebble_transactions USING btree (account_id, reason, source_id);
 create trigger pebble_transactions_append_only BEFORE UPDATE ON pebble_transactions FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite_the_ledger();
 create trigger pebble_transactions_move_the_balance AFTER INSERT ON pebble_transactions FOR EACH ROW EXECUTE FUNCTION add_to_pebble_balance();
@@ -574,6 +595,27 @@ create policy treats_of_the_partner on treats for select to otterway_app using (
 create policy treats_owner on treats for all to the owner using (true);
 grant delete, insert, select on treats to otterway_app;
 comment on column treats.slot is 'One of the twenty places in a jar: two treats cannot have the same, and there is no twenty-first';
+
+create table user_badges (
+  account_id uuid not null,
+  badge_id uuid not null,
+  unlocked_at timestamp with time zone not null,
+  celebrated_at timestamp with time zone,
+  constraint user_badges_unlocked_once PRIMARY KEY (account_id, badge_id),
+  constraint user_badges_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint user_badges_badge_id_fkey FOREIGN KEY (badge_id) REFERENCES badges(id),
+  constraint user_badges_celebrated_after_the_unlock CHECK ((celebrated_at >= unlocked_at))
+);
+create index user_badges_by_badge ON user_badges USING btree (badge_id);
+alter table user_badges enable row level security, force row level security;
+create policy user_badges_guard on user_badges for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy user_badges_of_the_partner on user_badges for select to otterway_app using ((account_id IN ( SELECT m.account_id
+   FROM lane_members m
+  WHERE ((m.lane_id = ( SELECT current_lane() AS current_lane)) AND (m.left_at IS NULL)))));
+create policy user_badges_owner on user_badges for all to the owner using (true);
+grant insert, select on user_badges to otterway_app;
+grant update (celebrated_at) on user_badges to otterway_app;
+comment on column user_badges.celebrated_at is 'Null until its owner has seen the unlock on one of their screens';
 
 create table vouchers (
   lane_id uuid not null,
@@ -670,6 +712,20 @@ create function current_lane()
  STABLE
 AS $function$ select nullif(current_setting('app.lane', true), '')::uuid $function$;
 
+create function earned_badges()
+ RETURNS TABLE(account_id uuid, badge_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select m.account_id, b.id
+  from lane_members m
+  cross join lateral gathered_by(m.account_id) g
+  join badges b on b.criteria_type = g.criteria_type and b.required <= g.gathered and b.required > 0 and b.is_active
+  where m.lane_id = current_lane()
+    and not exists (select from user_badges u where u.account_id = m.account_id and u.badge_id = b.id)
+$function$;
+
 create function find_profile_by_pairing_code(wanted text)
  RETURNS TABLE(profile_id uuid, paired boolean)
  LANGUAGE sql
@@ -679,6 +735,25 @@ AS $function$
   select a.id, exists (select from lane_members m where m.account_id = a.id and m.kind = 'shared' and m.left_at is null)
   from accounts a where a.pairing_code = wanted
 $function$;
+
+create function gathered_by(account uuid)
+ RETURNS TABLE(criteria_type text, gathered integer)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public'
+AS $function$
+  with dates as (
+    select count(*)::int as total, count(distinct m.category)::int as categories
+    from lane_members l join memories m on m.lane_id = l.lane_id and m.type = 'past' and m.removed_at is null
+    where l.account_id = account)
+  select 'total_dates', total from dates
+  union all
+  select 'all_categories', categories from dates
+  union all
+  select 'total_pebbles', (select coalesce(sum(balance), 0)::int from pebble_balances where account_id = account)
+    - (select coalesce(sum(amount), 0)::int from pebble_transactions where account_id = account and reason = 'reward_claimed')
+$function$;
+revoke execute on function gathered_by from public;
 
 create function guard(guarded regclass, visible text)
  RETURNS void
@@ -748,6 +823,13 @@ begin
   insert into lane_members (lane_id, account_id, slot, kind, joined_at) values (new.id, new.id, 1, 'solo', new.created_at);
   return new;
 end $function$;
+
+create function own_badge_progress()
+ RETURNS TABLE(criteria_type text, gathered integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ select g.criteria_type, g.gathered from gathered_by(current_account()) g $function$;
 
 create function refuse_to_honour_again()
  RETURNS trigger

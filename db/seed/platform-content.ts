@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { insertBadges } from './badges.ts';
 import { insertDateSuggestions } from './date-suggestions.ts';
 import { insertGoalTemplates } from './goal-templates.ts';
 
@@ -6,6 +7,7 @@ import { insertGoalTemplates } from './goal-templates.ts';
 const content: Record<string, (client: PoolClient) => Promise<void>> = {
   'date suggestions': insertDateSuggestions,
   'goal templates': insertGoalTemplates,
+  badges: insertBadges,
 };
 
 /**

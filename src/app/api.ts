@@ -1,5 +1,7 @@
 import { accounts } from '#features/accounts/contract.ts';
 import { accountsApi } from '#features/accounts/server/api.ts';
+import { badges } from '#features/badges/contract.ts';
+import { badgesApi } from '#features/badges/server/api.ts';
 import { dateSuggestions } from '#features/date-suggestions/contract.ts';
 import { dateSuggestionsApi } from '#features/date-suggestions/server/api.ts';
 import { goals } from '#features/goals/contract.ts';
@@ -14,13 +16,14 @@ import { pebbles } from '#features/pebbles/contract.ts';
 import { pebblesApi } from '#features/pebbles/server/api.ts';
 
 /** Every call of the product, by feature. */
-export const contract = { accounts, pairing, pebbles, dateSuggestions, memories, moods, goals };
+export const contract = { accounts, pairing, pebbles, badges, dateSuggestions, memories, moods, goals };
 
 /** What answers them. */
 export const features = {
   accounts: accountsApi,
   pairing: pairingApi,
   pebbles: pebblesApi,
+  badges: badgesApi,
   dateSuggestions: dateSuggestionsApi,
   memories: memoriesApi,
   moods: moodsApi,

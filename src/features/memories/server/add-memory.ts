@@ -1,5 +1,6 @@
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Account } from '#features/accounts/server/identify-caller.ts';
+import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
 import { book } from '#features/pebbles/server/book.ts';
 import { pay } from '#features/pebbles/rules.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
@@ -39,5 +40,6 @@ export async function addMemory(tx: Tx, caller: Account, { id, activity, date, l
   const paid = await book(tx, { accountId: caller.id, reason: 'memory_added', sourceId: id, amount: pay.memory_added, metadata: { activity, category: null } });
   if (paid !== pay.memory_added) await store.setPebbles(tx, caller.laneId, id, paid);
   tx.announce(peopleOf(caller), { changed: 'memories', ids: [id] });
+  await unlockBadges(tx, caller.laneId);
   return { id, pebbles: paid };
 }

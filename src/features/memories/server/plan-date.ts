@@ -1,5 +1,6 @@
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Partner } from '#features/accounts/server/identify-caller.ts';
+import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
 import { suggestionCategory } from '#features/date-suggestions/server/store.ts';
 import { book } from '#features/pebbles/server/book.ts';
 import { pay } from '#features/pebbles/rules.ts';
@@ -38,5 +39,6 @@ export async function planDate(tx: Tx, caller: Partner, plan: Plan): Promise<{ i
   const paid = await book(tx, { accountId: caller.id, reason: 'date_planned', sourceId: id, amount: pay.date_planned, metadata: { activity, category } });
   if (paid !== pay.date_planned) await store.setPebbles(tx, caller.laneId, id, paid);
   tx.announce(peopleOf(caller), { changed: 'memories', ids: [id] });
+  if (paid > 0) await unlockBadges(tx, caller.laneId);
   return { id, pebbles: paid };
 }

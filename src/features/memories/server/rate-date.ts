@@ -1,5 +1,6 @@
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Account } from '#features/accounts/server/identify-caller.ts';
+import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
 import { completionAward } from '#features/pebbles/rules.ts';
 import { book } from '#features/pebbles/server/book.ts';
 import { config } from '#features/pebbles/server/store.ts';
@@ -15,16 +16,23 @@ interface Rating {
 
 /** Rates a past date, once and finally. The second of two ratings completes it and pays both partners. */
 export async function rateDate(tx: Tx, caller: Account, { memoryId, ...stars }: Rating): Promise<{ paidEach: number | null; paidMe: number }> {
-  const { laneId, partner } = caller;
+  const { laneId } = caller;
   const memory = await store.lockMemory(tx, laneId, memoryId);
   if (!memory || memory.removedAt) throw new Refusal('not_found');
   if (typeOn(caller.today, memory) === 'planned') throw new Refusal('not_past');
   if (memory.type === 'planned') await store.turnPast(tx, laneId, memoryId);
   if (!(await store.insertRating(tx, { laneId, accountId: caller.id }, memoryId, stars))) throw new Refusal('already_rated');
   tx.announce(peopleOf(caller), { changed: 'memories', ids: [memoryId] });
-  if (!partner || !(await store.hasRated(tx, { laneId, accountId: partner.id }, memoryId))) return { paidEach: null, paidMe: 0 };
+  const outcome = await outcomeOf(tx, caller, memory);
+  if (memory.type === 'planned' || outcome.paidEach !== null) await unlockBadges(tx, laneId);
+  return outcome;
+}
+
+async function outcomeOf(tx: Tx, caller: Account, memory: store.MemoryRow): Promise<{ paidEach: number | null; paidMe: number }> {
+  const { laneId, partner } = caller;
+  if (!partner || !(await store.hasRated(tx, { laneId, accountId: partner.id }, memory.id))) return { paidEach: null, paidMe: 0 };
   const paidEach = await completionPay(tx, laneId, memory);
-  await store.setPaidEach(tx, laneId, memoryId, paidEach);
+  await store.setPaidEach(tx, laneId, memory.id, paidEach);
   return { paidEach, paidMe: await payBoth(tx, caller, memory, paidEach) };
 }
 

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Account } from '#features/accounts/server/identify-caller.ts';
+import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { canRestore, peopleOf } from '../rules.ts';
 import * as store from './store.ts';
@@ -16,5 +17,6 @@ export async function restoreMemory(tx: Tx, caller: Account, { memoryId }: { mem
   const restored = { id: uuidv7(), field: 'restored', oldValue: null, newValue: null } as const;
   await store.insertChanges(tx, { laneId: caller.laneId, accountId: caller.id }, memoryId, [restored]);
   tx.announce(peopleOf(caller), { changed: 'memories', ids: [memoryId] });
+  if (type === 'past') await unlockBadges(tx, caller.laneId);
   return {};
 }

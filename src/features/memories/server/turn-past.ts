@@ -1,4 +1,5 @@
 import type { Account } from '#features/accounts/server/identify-caller.ts';
+import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { peopleOf } from '../rules.ts';
 import * as store from './store.ts';
@@ -6,6 +7,8 @@ import * as store from './store.ts';
 /** Turns the open lane's planned dates whose day is over past. Pays nothing. */
 export async function turnPast(tx: Tx, caller: Account): Promise<{ turned: number }> {
   const ids = await store.turnPastBefore(tx, caller.laneId, caller.today);
-  if (ids.length > 0) tx.announce(peopleOf(caller), { changed: 'memories', ids });
+  if (ids.length === 0) return { turned: 0 };
+  tx.announce(peopleOf(caller), { changed: 'memories', ids });
+  await unlockBadges(tx, caller.laneId);
   return { turned: ids.length };
 }

@@ -1,0 +1,75 @@
+-- Badges: platform content that people unlock by dates, pebbles and kinds of date. An unlock is for good: the server may add
+-- one and note that it was seen, and a badge that somebody has cannot be deleted.
+
+create table badges (
+  id            uuid primary key,
+  name          text not null,
+  description   text not null,
+  icon          text not null,
+  criteria_type text not null default 'total_dates',
+  required      integer not null default 0,
+  is_active     boolean not null default true,
+  created_at    timestamptz not null,
+  constraint badges_name_length check (char_length(name) between 1 and 120),
+  constraint badges_description_length check (char_length(description) between 1 and 1000),
+  constraint badges_icon_length check (char_length(icon) between 1 and 20),
+  constraint badges_criteria_type_known check (criteria_type in ('total_dates', 'total_pebbles', 'all_categories')),
+  constraint badges_required_in_range check (required between 0 and 10000)
+);
+comment on column badges.required is '0, what malformed criteria fall back to, never unlocks';
+
+create table user_badges (
+  account_id    uuid not null references accounts (id) on delete cascade,
+  badge_id      uuid not null references badges (id),
+  unlocked_at   timestamptz not null,
+  celebrated_at timestamptz,
+  constraint user_badges_unlocked_once primary key (account_id, badge_id),
+  constraint user_badges_celebrated_after_the_unlock check (celebrated_at >= unlocked_at)
+);
+create index user_badges_by_badge on user_badges (badge_id);
+comment on column user_badges.celebrated_at is 'Null until its owner has seen the unlock on one of their screens';
+
+-- What the count below reads, and nothing else of those tables.
+create index memories_past_dates on memories (lane_id, category) where type = 'past' and removed_at is null;
+create index pebble_transactions_claimed on pebble_transactions (account_id) include (amount) where reason = 'reward_claimed';
+
+-- What an account has gathered, by criteria, over all the lanes it is or was a member of: the policies show those one at a
+-- time. Lifetime pebbles are the balance without what claims took from it. Only the two functions below may ask.
+create function gathered_by(account uuid)
+returns table (criteria_type text, gathered integer) language sql stable set search_path = public as $$
+  with dates as (
+    select count(*)::int as total, count(distinct m.category)::int as categories
+    from lane_members l join memories m on m.lane_id = l.lane_id and m.type = 'past' and m.removed_at is null
+    where l.account_id = account)
+  select 'total_dates', total from dates
+  union all
+  select 'all_categories', categories from dates
+  union all
+  select 'total_pebbles', (select coalesce(sum(balance), 0)::int from pebble_balances where account_id = account)
+    - (select coalesce(sum(amount), 0)::int from pebble_transactions where account_id = account and reason = 'reward_claimed')
+$$;
+revoke execute on function gathered_by from public;
+
+-- How far the account of the scope has come.
+create function own_badge_progress()
+returns table (criteria_type text, gathered integer) language sql stable security definer set search_path = public as
+  $$ select g.criteria_type, g.gathered from gathered_by(current_account()) g $$;
+
+-- What the people of the scope's lane have earned and not unlocked yet: it tells what is unlocked next, never how far anyone is.
+create function earned_badges()
+returns table (account_id uuid, badge_id uuid) language sql stable security definer set search_path = public as $$
+  select m.account_id, b.id
+  from lane_members m
+  cross join lateral gathered_by(m.account_id) g
+  join badges b on b.criteria_type = g.criteria_type and b.required <= g.gathered and b.required > 0 and b.is_active
+  where m.lane_id = current_lane()
+    and not exists (select from user_badges u where u.account_id = m.account_id and u.badge_id = b.id)
+$$;
+
+select guard('user_badges', 'account_id = (select current_account())');
+create policy user_badges_of_the_partner on user_badges for select to otterway_app
+  using (account_id in (select m.account_id from lane_members m where m.lane_id = (select current_lane()) and m.left_at is null));
+
+grant select on badges to otterway_app;
+grant select, insert on user_badges to otterway_app;
+grant update (celebrated_at) on user_badges to otterway_app;

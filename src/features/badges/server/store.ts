@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import { criteriaTypes, type Criteria } from '../rules.ts';
+
+interface BadgeRow extends Criteria {
+  id: string;
+  name: string;
+  description: string;
+  icon: string;
+}
+
+/** Every active badge and every own one of the scope's account, with how far it has come; of each kind the nearest first. */
+export function badgesOf(tx: Tx, accountId: string) {
+  return tx.rows(sql<BadgeRow & { count: number; unlockedAt: string | null; isCelebrated: boolean }>`
+    select b.id, b.name, b.description, b.icon, b.criteria_type as type, b.required, greatest(p.gathered, 0) as count,
+           u.unlocked_at, u.celebrated_at is not null as is_celebrated
+    from badges b
+    join own_badge_progress() p on p.criteria_type = b.criteria_type
+    left join user_badges u on u.badge_id = b.id and u.account_id = ${accountId}
+    where b.is_active or u.badge_id is not null
+    order by array_position(${[...criteriaTypes]}::text[], b.criteria_type), b.required, b.created_at desc, b.id`);
+}
+
+/** What somebody of the open lane has unlocked, the latest first. */
+export function unlockedBadges(tx: Tx, accountId: string) {
+  return tx.rows(sql<Pick<BadgeRow, 'id' | 'name' | 'description' | 'icon'> & { unlockedAt: string }>`
+    select b.id, b.name, b.description, b.icon, u.unlocked_at
+    from user_badges u join badges b on b.id = u.badge_id
+    where u.account_id = ${accountId}
+    order by u.unlocked_at desc, b.required desc, b.id`);
+}
+
+/**
+ * Lets one transaction at a time look at what the people of a lane have earned: each then sees what the one before it brought.
+ * Returns who they are, whether or not the lane is still open.
+ */
+export async function takeTurn(tx: Tx, laneId: string): Promise<string[]> {
+  const people = await tx.rows(sql<{ accountId: string }>`
+    select account_id, pg_advisory_xact_lock(hashtextextended('badges of ' || account_id, 0))
+    from (select account_id from lane_members where lane_id = ${laneId} order by account_id) people`);
+  return people.map(({ accountId }) => accountId);
+}
+
+/** What the people of the scope's lane have earned and not unlocked yet. */
+export function earnedBadges(tx: Tx) {
+  return tx.rows(sql<{ accountId: string; badgeId: string }>`select account_id, badge_id from earned_badges()`);
+}
+
+export async function insertUnlocks(tx: Tx, accountId: string, badgeIds: readonly string[]): Promise<void> {
+  await tx.count(sql`
+    insert into user_badges (account_id, badge_id, unlocked_at)
+    select ${accountId}::uuid, badge_id, ${tx.now}::timestamptz from unnest(${[...badgeIds]}::uuid[]) badge_id
+    on conflict do nothing`);
+}
+
+/** False when the unlock was seen before. */
+export async function setCelebrated(tx: Tx, accountId: string, badgeId: string): Promise<boolean> {
+  return (await tx.count(sql`
+    update user_badges set celebrated_at = greatest(unlocked_at, ${tx.now}::timestamptz)
+    where account_id = ${accountId} and badge_id = ${badgeId} and celebrated_at is null`)) === 1;
+}
+
+export async function hasBadge(tx: Tx, accountId: string, badgeId: string): Promise<boolean> {
+  return (await tx.maybe(sql`select badge_id from user_badges where account_id = ${accountId} and badge_id = ${badgeId}`)) !== undefined;
+}
