@@ -1,0 +1,169 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import type { Person } from './support/people.ts';
+import type { Product } from './support/product.ts';
+import { toast } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+
+const history = (page: Page) => page.getByRole('region', { name: 'Transaction History' });
+const vouchers = (page: Page) => page.getByRole('region', { name: 'Vouchers' }).getByRole('listitem');
+const jar = (page: Page, name: string) => page.getByRole('region', { name }).getByRole('listitem');
+const claimButton = (page: Page) => page.getByRole('button', { name: 'Claim', exact: true });
+const pocket = (page: Page) => page.getByRole('progressbar', { name: 'Pebbles', includeHidden: true });
+const writeTreat = (person: Person, treat: string) => person.write('pebbles.addTreat', { id: randomUUID(), treat });
+
+/** Pebbles from nowhere, in as many rows as they are given. */
+async function grant({ database, clock }: Product, { email }: Person, amounts: number[]): Promise<void> {
+  await database.pool.query(
+    `insert into pebble_transactions (id, account_id, amount, reason, source_id, day, metadata, created_at)
+     select gen_random_uuid(), id, amount, 'goal_completed', gen_random_uuid(), '2026-01-01', '{"activity": "A long walk", "category": "romantic"}', $3
+     from accounts, unnest($2::int[]) amount where email = $1`,
+    [email, amounts, clock.now()],
+  );
+}
+
+async function openPebbles({ page }: Person): Promise<Page> {
+  await page.goto('/pebbles');
+  await expect(history(page)).toBeVisible();
+  return page;
+}
+
+test('treats go into the jar, a full bar is claimed for one of them, and its giver honours it', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  const [hers, his] = [await openPebbles(maya), await openPebbles(theo)];
+  await expect(history(hers)).toContainText('No transactions yet. Complete dates to earn pebbles!');
+  await expect(claimButton(hers)).toBeHidden();
+
+  await his.getByLabel('A treat you will give').fill('  Breakfast in bed ');
+  await his.getByLabel('A treat you will give').press('Enter');
+  await expect(jar(his, 'You will give')).toHaveText(['Breakfast in bed']);
+  await expect(jar(hers, 'Theo will give')).toHaveText(['Breakfast in bed']);
+
+  await grant(product, maya, [500]);
+  await hers.goto('/dashboard');
+  await expect(hers.getByText('0 more until next reward')).toBeVisible();
+  await expect(pocket(hers)).toHaveAttribute('aria-valuenow', '500');
+  await expect(claimButton(hers)).toBeVisible();
+  await openPebbles(maya);
+  await claimButton(hers).click();
+  const dialog = hers.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Claim for 500 pebbles' }).click();
+  await expect(dialog.getByText('Choose a treat')).toBeVisible();
+  await dialog.getByText('Breakfast in bed').click();
+  await dialog.getByRole('button', { name: 'Claim for 500 pebbles' }).dblclick().catch(() => {});
+  await expect(dialog.getByRole('heading', { name: 'It’s yours!' })).toBeVisible();
+  await expect(dialog.getByRole('status')).toContainText('Theo has the voucher');
+  await expect(dialog.getByRole('button', { name: 'Lovely' })).toBeFocused();
+  await hers.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(pocket(hers)).toHaveAttribute('aria-valuenow', '0');
+  await expect(claimButton(hers)).toBeHidden();
+  await expect(hers.locator('body')).not.toBeFocused();
+  await expect(history(hers).getByRole('listitem').first()).toContainText(/Reward Claimed.*Breakfast in bed.*−500/s);
+
+  await expect(vouchers(his)).toContainText(['Breakfast in bed']);
+  await his.getByRole('button', { name: 'Honoured: Breakfast in bed' }).click();
+  for (const page of [hers, his]) await expect(vouchers(page)).toContainText([/Honoured [A-Z]/]);
+  await expect(vouchers(hers)).toHaveCount(1);
+});
+
+test('what fails is taken back, and what was typed stays', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  await writeTreat(theo, 'A song');
+  await writeTreat(maya, 'A cake');
+  await grant(product, maya, [500]);
+  const page = await openPebbles(maya);
+  await page.route('**/api/pebbles/*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  const field = page.getByLabel('A treat you will give');
+  await page.getByRole('button', { name: 'Put it in' }).click();
+  await expect(page.getByText('Write a treat')).toBeVisible();
+  await field.fill('A walk');
+  await page.getByRole('button', { name: 'Put it in' }).click();
+  await expect(toast(page, 'Failed to add treat')).toBeVisible();
+  await expect(field).toHaveValue('A walk');
+  await page.getByRole('button', { name: 'Take out: A cake' }).click();
+  await expect(toast(page, 'Failed to take the treat out')).toBeVisible();
+  await expect(jar(page, 'You will give')).toHaveText(['A cake']);
+  await claimButton(page).click();
+  await page.getByRole('dialog').getByText('A song').click();
+  await page.getByRole('button', { name: 'Claim for 500 pebbles' }).click();
+  await expect(toast(page, 'Failed to claim reward')).toBeVisible();
+  await expect(pocket(page)).toHaveAttribute('aria-valuenow', '500');
+  await expect(vouchers(page)).toHaveCount(0);
+
+  await page.unroute('**/api/pebbles/*');
+  await page.getByRole('button', { name: 'Claim for 500 pebbles' }).click();
+  await page.getByRole('button', { name: 'Lovely' }).click();
+  await field.fill('x'.repeat(201));
+  await field.press('Enter');
+  await expect(page.getByText('One line, up to 200')).toBeVisible();
+  await expect(field).toHaveValue('x'.repeat(201));
+  await page.getByRole('button', { name: 'Take out: A cake' }).click();
+  await expect(jar(page, 'You will give')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(jar(page, 'You will give')).toHaveText(['A cake']);
+});
+
+test('a long history comes page by page, and one that does not load can be tried again', async ({ couple, product }) => {
+  const [maya] = await couple();
+  await grant(product, maya, Array.from({ length: 25 }, (_, index) => index + 1));
+  await maya.page.route('**/api/pebbles/history*', (route) => route.abort());
+  await maya.page.goto('/pebbles');
+  await expect(maya.page.getByRole('alert').getByText('Failed to load pebble data')).toBeVisible({ timeout: 20_000 });
+  await maya.page.unroute('**/api/pebbles/history*');
+  await maya.page.getByRole('button', { name: 'Try again' }).click();
+  const rows = history(maya.page).getByRole('listitem');
+  await expect(rows).toHaveCount(20);
+  await expect(rows.first()).toContainText(/Goal Completed.*A long walk.*Romantic.*\+\d+/s);
+  await maya.page.getByRole('button', { name: 'Load more' }).click();
+  await expect(rows).toHaveCount(25);
+  await expect(maya.page.getByRole('button', { name: 'Load more' })).toBeHidden();
+});
+
+test('without a partner the pebbles wait, and without a session there are none', async ({ person, page, product }) => {
+  const noah = await person('Noah');
+  await grant(product, noah, [512]);
+  await openPebbles(noah);
+  await expect(noah.page.getByText('Your partner’s treats show up here once you are paired.')).toBeVisible();
+  await claimButton(noah.page).click();
+  await expect(noah.page.getByRole('dialog')).toContainText('connect with your partner, and claim it then');
+  await noah.page.keyboard.press('Escape');
+  await expect(claimButton(noah.page)).toBeFocused();
+  await page.goto('/pebbles');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`pebbles have no accessibility fault in ${colorScheme} colours, down to 320 pixels`, async ({ couple, product }) => {
+    const [maya, theo] = await couple();
+    for (const treat of ['A song', `A${'h'.repeat(60)}`]) await writeTreat(theo, treat);
+    await writeTreat(maya, 'A cake');
+    await grant(product, maya, [1200]);
+    await grant(product, theo, [700]);
+    for (const [person, by] of [[maya, theo], [theo, maya]] as const) {
+      const { mine } = await by.read<{ mine: { id: string }[] }>('pebbles.jar');
+      await person.write('pebbles.claim', { id: randomUUID(), treatId: mine.at(-1)!.id });
+    }
+    await maya.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const page = await openPebbles(maya);
+    await expect(vouchers(page)).toHaveCount(2);
+    await expectNoFault(page);
+    const { width } = page.viewportSize()!;
+    for (const narrow of [320, width]) {
+      await page.setViewportSize({ width: narrow, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(narrow);
+    }
+    await claimButton(page).click();
+    await page.getByRole('dialog').getByText('A song').click();
+    await expectNoFault(page);
+    await page.getByRole('button', { name: 'Claim for 500 pebbles' }).click();
+    await expect(page.getByRole('button', { name: 'Lovely' })).toBeFocused();
+    await expectNoFault(page);
+  });
+}
+
+async function expectNoFault(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
