@@ -1,9 +1,11 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { endSession } from '#features/accounts/web/queries.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 
 /** What the screens have read. A refusal is an answer and is never asked for again; a failing network is. */
 export function queryClient(): QueryClient {
+  // A button learns that it is busy before the second tap of a double tap reaches it.
+  notifyManager.setScheduler(queueMicrotask);
   const refused = (fault: unknown) => {
     if (fault instanceof Refusal && fault.code === 'signed_out') endSession(queries);
   };
