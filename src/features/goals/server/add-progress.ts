@@ -1,5 +1,6 @@
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Partner } from '#features/accounts/server/identify-caller.ts';
+import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
 import { book } from '#features/pebbles/server/book.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { afterStep, ofLateSince, reaches, stepRefusal } from '../rules.ts';
@@ -23,7 +24,10 @@ export async function addProgress(tx: Tx, caller: Partner, step: store.NewStep):
   const now = afterStep(goal, step.amount, paidOfLate);
   await store.setProgress(tx, laneId, goal.id, now);
   tx.announce([caller.id, partner.id], { changed: 'goals', ids: [goal.id] });
-  if (now.paidEach) await payBoth(tx, caller, goal, now.paidEach);
+  if (now.paidEach) {
+    await payBoth(tx, caller, goal, now.paidEach);
+    await unlockBadges(tx, laneId);
+  }
   return now;
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
+import { hasUnlocked, newBadge } from '#features/badges/server/testing/story.ts';
 import { atNoon, balanceOf, balancesEqualTheirLedgers, logInAgain } from '#features/pebbles/server/testing/story.ts';
 import { addProgress, goalsOf, newGoal, stepsOf } from './testing/story.ts';
 
@@ -94,6 +95,15 @@ describe('reaching the target', () => {
     expect(counts).toEqual({ active: 0, completed: 1 });
     expect([await balanceOf(maya), await balanceOf(theo)]).toEqual([200, 200]);
     await balancesEqualTheirLedgers(product);
+  });
+
+  test('unlocks the badges that its pay brings within reach, for both', async () => {
+    const badgeId = await newBadge(product, { type: 'total_pebbles', required: 60 });
+    const goalId = await newGoal(product, maya, { target: 2 });
+    await addProgress(product, maya, goalId);
+    expect([await hasUnlocked(maya, badgeId), await hasUnlocked(theo, badgeId)]).toEqual([false, false]);
+    await addProgress(product, maya, goalId);
+    expect([await hasUnlocked(maya, badgeId), await hasUnlocked(theo, badgeId)]).toEqual([true, true]);
   });
 
   test('ends it: no further progress is taken', async () => {

@@ -77,7 +77,7 @@ describe('starting a goal', () => {
   });
 
   test('of a template that is not active, or never was, is refused alike', async () => {
-    for (const templateId of [await template(product, { isActive: false }), crypto.randomUUID()]) {
+    for (const templateId of [await template(product, { isActive: false }), crypto.randomUUID(), '1', null]) {
       expect(await maya.refused('goals.start', { id: crypto.randomUUID(), templateId })).toMatchObject({ status: 404, code: 'not_found' });
     }
   });
@@ -95,8 +95,6 @@ describe('starting a goal', () => {
     ['a target of one’s own', { targetValue: 1 }, 'targetValue'],
     ['a status', { status: 'completed' }, 'status'],
     ['somebody else to share it', { partnerId: crypto.randomUUID() }, 'partnerId'],
-    ['an id that is none', { id: '1' }, 'id'],
-    ['no template', { templateId: null }, 'templateId'],
   ])('with %s is refused', async (_, given, field) => {
     const refusal = await maya.refused('goals.start', { id: crypto.randomUUID(), templateId: await template(product), ...given });
     expect(refusal).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field }] } });
