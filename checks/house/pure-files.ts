@@ -1,7 +1,7 @@
 import { importsOf } from './imports.ts';
 import { isCode, type Complaint, type Tree } from './tree.ts';
 
-const pure = /^src\/(features\/[^/]+\/(contract|rules|text)\.ts|platform\/contract\/[^/]+\.ts)$/;
+const pure = /^src\/(features\/[^/]+\/(contract|rules|text)\.ts|platform\/contract\/[^/.]+\.ts)$/;
 const purePackages = /^(zod(\/mini|\/v4\/core)?|@orpc\/contract|uuidv7)$/;
 const outside: [RegExp, string][] = [
   [/\bnew Date\(\s*\)|\bDate\.now\(/, 'reads the clock; take the moment as an argument'],

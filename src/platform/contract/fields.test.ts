@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { clockTime, codePoints, day, id, isCleanText, line, optionalClockTime, optionalText, optionalWebAddress, text, webAddress } from './fields.ts';
 
 const loneHigh = '\uD83E';

@@ -1,11 +1,11 @@
-import type { AnyContractProcedure, ContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract';
+import type { AnyContractProcedure, AnySchema, InferSchemaInput, InferSchemaOutput } from '@orpc/contract';
 import type { CallMeta, CallerClass } from '../contract/call.ts';
 import type { Scope, Tx } from './database/transaction.ts';
 import type { Exchange } from './http/exchange.ts';
 
 type Contract = Record<string, AnyContractProcedure>;
-type Parsed<C> = C extends ContractProcedure<infer I, any, any, any> ? InferSchemaOutput<I> : never;
-type Answer<C> = C extends ContractProcedure<any, infer O, any, any> ? InferSchemaInput<O> : never;
+type Parsed<C> = C extends { '~orpc': { inputSchema?: infer I extends AnySchema } } ? InferSchemaOutput<I> : never;
+type Answer<C> = C extends { '~orpc': { outputSchema?: infer O extends AnySchema } } ? InferSchemaInput<O> : never;
 type WhoOf<C> = C extends { '~orpc': { meta: { who: infer W } } } ? W & CallerClass : never;
 
 /** What a product's callers look like, by the class a call demands. Each carries the scope its transaction opens with. */

@@ -55,6 +55,6 @@ export function liveUpdates(queries: QueryClient, broken: () => void): () => voi
 /** What was read before the stream stood may be old already. Reads under way are let through first: the first screen waits for them. */
 async function readAgain(queries: QueryClient): Promise<void> {
   const underWay = queries.getQueryCache().findAll({ fetchStatus: 'fetching' });
-  await Promise.allSettled(underWay.map(({ promise }) => promise));
+  await Promise.allSettled(underWay.map((query) => Promise.resolve(query.promise)));
   await queries.invalidateQueries();
 }

@@ -54,7 +54,7 @@ async function openPostgres(url: string, log: FastifyBaseLogger): Promise<OpenDa
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'otterway',
     types: valueTypes,
-  } as pg.PoolConfig);
+  });
   pool.on('error', (fault) => log.error({ err: fault }, 'database connection lost'));
   const live = await postgresLive(url, log);
   return {
@@ -79,8 +79,9 @@ async function openOwn(dataDir: string, log: FastifyBaseLogger, watch: Watch): P
     database: 'postgres',
     stream: embedded.stream,
     types: valueTypes,
+    // oxlint-disable-next-line no-misused-promises -- the pool waits for it before it hands the connection out
     onConnect: (client: pg.ClientBase) => client.query('deallocate all'),
-  } as pg.PoolConfig);
+  });
   pool.on('error', (fault) => log.error({ err: fault }, 'embedded database connection lost'));
   const close = async () => {
     await pool.end();

@@ -1,12 +1,9 @@
 import pg from 'pg';
 
 /** How values arrive in the code: days as plain text, instants as ISO text, whole and decimal numbers as numbers. */
-export const valueTypes = {
-  getTypeParser(oid: number, format?: 'text' | 'binary') {
-    const own = parsers.get(oid);
-    return own ?? (pg.types.getTypeParser(oid, format as 'text') as (text: string) => unknown);
-  },
-} as pg.CustomTypesConfig;
+export const valueTypes: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers.get(oid) ?? pg.types.getTypeParser(oid, format),
+};
 
 const parsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.DATE, (text) => text],

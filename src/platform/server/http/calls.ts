@@ -63,7 +63,7 @@ export function serveCalls(server: FastifyInstance, { features, exchangeOf, admi
 
 async function answer({ meta, verb }: BoundCall, exchange: Exchange, caller: Callers[CallerClass] & { id?: string }, input: unknown): Promise<unknown> {
   await takeAttempt(exchange, meta.limits, { account: caller.id, input });
-  if (typeof verb !== 'function') return verb.outside(exchange, caller as never, input as never);
+  if (typeof verb !== 'function') return verb.outside(exchange, caller, input as never);
   return exchange.database.transaction(caller.scope, exchange.now, (tx) => verb(tx, caller as never, input as never, exchange), {
     readOnly: meta.kind === 'read',
   });
