@@ -6,6 +6,9 @@ import type { Account, Partner } from '#features/accounts/server/identify-caller
 import { dayAt } from '#features/accounts/rules.ts';
 import { addProgress } from '#features/goals/server/add-progress.ts';
 import { start } from '#features/goals/server/start.ts';
+import { toCelebrate } from '#features/badges/rules.ts';
+import { celebrated } from '#features/badges/server/celebrated.ts';
+import { mine } from '#features/badges/server/mine.ts';
 import { addComment } from '#features/memories/server/add-comment.ts';
 import { addMemory } from '#features/memories/server/add-memory.ts';
 import { planDate } from '#features/memories/server/plan-date.ts';
@@ -17,6 +20,7 @@ import { respond } from '#features/moods/server/respond.ts';
 import { pair } from '#features/pairing/server/pair.ts';
 import { addTreat } from '#features/pebbles/server/add-treat.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
 import { stories, toldGoals, toldMoods, toldTreats } from './demo-stories.ts';
 import { firstGoals } from './goal-templates.ts';
 
@@ -84,6 +88,13 @@ export async function seedDemo(database: Database, now: Date): Promise<void> {
       await act(name, ago, (tx, caller) => addProgress(tx, caller, { id: uuidv7(), goalId: id, amount, notes: notes ?? null }));
     }
   }
+
+  for (const name of ['maya', 'theo'] as const) await act(name, 0, celebrateAll);
+}
+
+/** What the story unlocked has been seen: the first page is not to open with a pile of celebrations. */
+async function celebrateAll(tx: Tx, caller: Account): Promise<void> {
+  for (const { id } of toCelebrate((await mine(tx, caller)).badges)) await celebrated(tx, caller, { badgeId: id });
 }
 
 /** How to log in as each of them, for whoever starts the server. */

@@ -13,6 +13,7 @@ export const paths = [
   '/add-memory',
   '/mood-board',
   '/pebbles',
+  '/badges',
   '/goals',
   '/goals/browse',
   '/date-suggestions',

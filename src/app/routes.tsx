@@ -100,6 +100,12 @@ const pebbles = createRoute({
   component: lazyRouteComponent(() => import('#features/pebbles/web/pebbles-page.tsx'), 'PebblesPage'),
 });
 
+const badges = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/badges',
+  component: lazyRouteComponent(() => import('#features/badges/web/badges-page.tsx'), 'BadgesPage'),
+});
+
 const goals = createRoute({
   getParentRoute: () => signedIn,
   path: '/goals',
@@ -129,17 +135,11 @@ const dateSuggestions = createRoute({
   component: lazyRouteComponent(() => import('#features/date-suggestions/web/date-suggestions-page.tsx'), 'DateSuggestionsPage'),
 });
 
-/** Places the way around already names and that have no page yet. */
-const toCome = (['/badges'] as const).map((path) =>
-  createRoute({ getParentRoute: () => root, path, component: NotFound }),
-);
-
 export const router = createRouter({
   routeTree: root.addChildren([
     shore.addChildren([signedOut.addChildren([login, signup]), resetPassword, join]),
-    signedIn.addChildren([dashboard, profile, planDate, addMemory, moodBoard, pebbles, goals, goalsBrowse]),
+    signedIn.addChildren([dashboard, profile, planDate, addMemory, moodBoard, pebbles, badges, goals, goalsBrowse]),
     anybody.addChildren([dateSuggestions]),
-    ...toCome,
   ]),
   context: { queries: undefined as unknown as QueryClient },
   defaultPreload: 'intent',

@@ -3,6 +3,7 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { accountTexts } from '#features/accounts/text.ts';
 import { meQuery, useLogOut } from '#features/accounts/web/queries.ts';
+import { BadgeNews } from '#features/badges/web/badge-news.tsx';
 import { PairingNews } from '#features/pairing/web/pairing-news.tsx';
 import { liveUpdates } from '#platform/web/live-updates.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
@@ -36,6 +37,7 @@ export function SignedIn() {
       <Shortcuts />
       <AddSheet open={adding} onClose={() => setAdding(false)} />
       <PairingNews accountId={account} />
+      <BadgeNews accountId={account} />
     </>
   );
 }

@@ -13,15 +13,14 @@ export const badgeTexts = {
   none: 'No badges here yet. Somebody is still carving them.',
 
   progress: ({ count, required, type }: { count: number; required: number; type: CriteriaType }) => `${count} / ${required} ${units[type]}`,
-  progressLabel: 'Progress',
+  progressOf: (badge: string) => `Progress towards ${badge}`,
   unlocked: 'Unlocked',
 
   justUnlocked: 'Badge unlocked',
-  place: (place: number, all: number) => `${place} of ${all}`,
   next: 'Next',
   done: 'Into the pocket',
   skip: 'Skip',
-  partnerUnlocked: (partner: string, badge: string) => `${partner} unlocked ${badge}`,
+  partnerUnlocked: (partner: string, { name, icon }: { name: string; icon: string }) => `${partner} unlocked ${name} ${icon}`,
   partnerUnlockedMany: (partner: string, count: number) => `${partner} unlocked ${count} badges`,
   see: 'See',
 } as const;

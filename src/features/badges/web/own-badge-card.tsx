@@ -1,0 +1,36 @@
+import { Card } from '#platform/web/ui/card.tsx';
+import { Tag } from '#platform/web/ui/tag.tsx';
+import { percentOf } from '../rules.ts';
+import { badgeTexts } from '../text.ts';
+import { unlockDay } from './badge-words.ts';
+import { BadgeStone, LockedStone } from './badge-stone.tsx';
+import type { OwnBadge } from './queries.ts';
+import styles from './own-badge-card.module.css';
+
+export function OwnBadgeCard({ badge }: { badge: OwnBadge }) {
+  const { icon, name, description, count, required, unlockedAt } = badge;
+  const percent = percentOf(count, required);
+  return (
+    <Card as="li" className={`${styles.badge} ${unlockedAt ? '' : styles.locked}`}>
+      {unlockedAt ? <BadgeStone badge={badge} /> : <LockedStone icon={icon} percent={percent} />}
+      <b className={styles.name}>{name}</b>
+      <p className={styles.description}>{description}</p>
+      {unlockedAt ? (
+        <p className={styles.foot}>
+          <Tag tone="reward">{badgeTexts.unlocked}</Tag>
+          <time dateTime={unlockedAt}>{unlockDay(unlockedAt)}</time>
+        </p>
+      ) : (
+        <p
+          className={styles.foot}
+          role="progressbar"
+          aria-label={badgeTexts.progressOf(name)}
+          aria-valuenow={percent}
+          aria-valuetext={badgeTexts.progress(badge)}
+        >
+          {badgeTexts.progress(badge)}
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { calls } from '#platform/web/api-client.ts';
+import type { badges, ownBadge, partnersBadge } from '../contract.ts';
+
+export type OwnBadge = z.output<typeof ownBadge>;
+export type PartnersBadge = z.output<typeof partnersBadge>;
+
+const api = calls<typeof badges>('badges');
+
+/** Every badge with the own progress, and what the partner has unlocked. */
+export const badgesQuery = queryOptions({
+  queryKey: ['badges', 'mine'],
+  queryFn: ({ signal }) => api.read('mine', {}, signal),
+});
+
+export function useBadges({ enabled = true } = {}) {
+  return useQuery({ ...badgesQuery, enabled });
+}
+
+/** Fails quietly: what could not be noted is celebrated once more the next time the product is opened. */
+export function useCelebrated() {
+  return useMutation({ mutationFn: (badgeId: string) => api.write('celebrated', { badgeId }), retry: 2 });
+}

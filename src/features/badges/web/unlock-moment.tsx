@@ -1,0 +1,64 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { useEffect, useRef, useState } from 'react';
+import { Button, buttonClass } from '#platform/web/ui/button.tsx';
+import { Otter } from '#platform/web/ui/otter.tsx';
+import { Stone, type Tint } from '#platform/web/ui/stone.tsx';
+import { badgeTexts } from '../text.ts';
+import { BadgeStone } from './badge-stone.tsx';
+import type { OwnBadge } from './queries.ts';
+import styles from './unlock-moment.module.css';
+
+interface UnlockMomentProps {
+  open: boolean;
+  badge: OwnBadge | undefined;
+  isLast: boolean;
+  onNext: () => void;
+  onSkip: () => void;
+}
+
+const tints: Tint[] = [1, 2, 3, 4, 5, 6, 'sun', 'coral', 1, 5];
+
+/** The whole screen for one badge: a stone surfaces, and an otter cheers. */
+export default function UnlockMoment({ open, badge, isLast, onNext, onSkip }: UnlockMomentProps) {
+  const next = useRef<HTMLButtonElement>(null);
+  const shown = useLatest(badge);
+  useEffect(() => {
+    if (open) navigator.vibrate?.(10);
+  }, [open, shown?.id]);
+  return (
+    <Dialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onSkip()}>
+      <Dialog.Portal>
+        <Dialog.Popup className={styles.moment} initialFocus={next}>
+          <Dialog.Close className={`${buttonClass({ tone: 'ghost' })} ${styles.skip}`}>{badgeTexts.skip}</Dialog.Close>
+          {shown && (
+            <div key={shown.id} className={styles.words}>
+              <p className={styles.kicker}>{badgeTexts.justUnlocked}</p>
+              <div className={styles.stage} aria-hidden="true">
+                {tints.map((tint, index) => (
+                  <Stone key={index} tint={tint} size={index % 3 ? 's' : 'm'} />
+                ))}
+                <BadgeStone badge={shown} className={styles.stone} />
+              </div>
+              <Dialog.Title className={styles.name}>{shown.name}</Dialog.Title>
+              <Dialog.Description className={styles.description}>{shown.description}</Dialog.Description>
+            </div>
+          )}
+          <Button ref={next} large className={styles.next} onClick={onNext}>
+            {isLast ? badgeTexts.done : badgeTexts.next}
+          </Button>
+          <Otter state="celebrating" bobbing className={styles.otter} />
+          <svg className={styles.wave} viewBox="0 0 1200 58" preserveAspectRatio="none" aria-hidden="true">
+            <path d="M0 26c150-28 300-28 450 0s300 28 450 0 150-22 300-8v40H0Z" />
+          </svg>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** What was shown last stays in the picture while it leaves. */
+function useLatest(badge: OwnBadge | undefined): OwnBadge | undefined {
+  const [latest, setLatest] = useState(badge);
+  if (badge && badge.id !== latest?.id) setLatest(badge);
+  return badge ?? latest;
+}
