@@ -1,7 +1,8 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 
-const db = await PGlite.create((workerData as { dataDir: string }).dataDir);
+const { dataDir, blank } = workerData as { dataDir: string; blank: ArrayBuffer | 'wanted' | null };
+const db = await PGlite.create(dataDir, blank instanceof ArrayBuffer ? { loadDataDir: new Blob([blank]) } : {});
 let turn = Promise.resolve();
 
 parentPort?.on('message', (message: { port: MessagePort } | 'close') => {
@@ -17,4 +18,4 @@ parentPort?.on('message', (message: { port: MessagePort } | 'close') => {
     });
   });
 });
-parentPort?.postMessage('open');
+parentPort?.postMessage(blank === 'wanted' ? await (await db.dumpDataDir('none')).arrayBuffer() : null);

@@ -9,8 +9,9 @@ export interface Embedded {
   close(): Promise<void>;
 }
 
-/** In memory, for tests. */
+/** In memory, for tests. Making an empty database takes seconds, so the first one of a process is copied for the others. */
 export const inMemory = 'memory:';
+let blank: ArrayBuffer | null = null;
 
 /**
  * Opens the embedded PostgreSQL (PGlite) in a worker thread, so that a query never holds up the event loop. One process owns
@@ -20,10 +21,10 @@ export const inMemory = 'memory:';
 export async function openEmbedded(dataDir: string, { querySeconds, broken }: { querySeconds: number; broken: (why: string) => void }): Promise<Embedded> {
   const unlock = dataDir === inMemory ? () => {} : lockDirectory(dataDir);
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
-    workerData: { dataDir: dataDir === inMemory ? 'memory://' : join(dataDir, 'postgres') },
+    workerData: dataDir === inMemory ? { dataDir: 'memory://', blank: blank ?? 'wanted' } : { dataDir: join(dataDir, 'postgres'), blank: null },
   });
   try {
-    await new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject));
+    blank = (await new Promise<ArrayBuffer | null>((resolve, reject) => worker.once('message', resolve).once('error', reject))) ?? blank;
   } catch (fault) {
     unlock();
     throw fault;

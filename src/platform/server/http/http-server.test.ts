@@ -1,0 +1,130 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { contract } from '#app/api.ts';
+import { openProduct, type Product } from '#app/testing/product.ts';
+
+let product: Product;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  product = await openProduct({}, { log: { write: (line) => lines.push(line) } });
+});
+afterAll(() => product.stop());
+
+describe('every answer', () => {
+  const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
+
+  test.for(['/api/accounts/me', '/api/pairing/status', '/api/nothing', '/api/live', '/nothing', '/healthz', '/readyz', '/openapi.json', '/%E0%A4%A', '/api/accounts/logIn'])('carries the security headers: %s', async (path) => {
+    for (const method of ['GET', 'POST', 'HEAD']) {
+      const { headers } = await fetch(product.url + path, { method });
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'content-security-policy': policy, 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin', 'permissions-policy': 'geolocation=(), camera=(), microphone=()',
+      });
+      expect([headers.get('access-control-allow-origin'), headers.get('x-powered-by'), headers.get('server')]).toEqual([null, null, null]);
+      if (path.startsWith('/api/')) expect(headers.get('cache-control')).toBe('no-store');
+    }
+  });
+});
+
+describe('health', () => {
+  test('is the process, readiness also its database', async () => {
+    const answers = await Promise.all(['/healthz', '/readyz'].map(async (path) => (await fetch(product.url + path)).json()));
+    expect(answers).toEqual([{ status: 'ok' }, { status: 'ready' }]);
+  });
+
+  test('stays when the database is gone; readiness does not, and calls say that they are unavailable', async () => {
+    const poor = await openProduct({}, { giveUp: () => {} });
+    const maya = await poor.person('Maya');
+    const pool = poor.database.pool;
+    vi.spyOn(pool, 'connect').mockImplementation(() => Promise.reject(new Error('connection refused')));
+    expect((await fetch(`${poor.url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${poor.url}/readyz`)).status).toBe(503);
+    const refused = await maya.ask('pairing.status', {});
+    expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([503, '1', { code: 'unavailable', data: {} }]);
+    vi.restoreAllMocks();
+    expect((await maya.ask('pairing.status', {})).status).toBe(200);
+    await poor.stop();
+  });
+});
+
+describe('a server that is told to stop', () => {
+  test('lets the request under way finish, takes no other, and ends every stream', async () => {
+    const leaving = await openProduct();
+    const maya = await leaving.person('Maya');
+    const stream = await fetch(`${leaving.url}/api/live`, { headers: { cookie: maya.cookie } });
+    // Two log-ins of work at once keep it busy while it stops.
+    const underWay = maya.ask('accounts.logIn', { body: JSON.stringify({ email: maya.email, password: maya.password, timeZone: 'UTC' }) });
+    await vi.waitFor(async () => expect((await leaving.database.pool.query('select from attempts')).rowCount).toBeGreaterThan(1), { timeout: 2_000, interval: 1 });
+    const started = performance.now();
+    const stopped = leaving.stop();
+    expect((await underWay).status).toBe(200);
+    await stopped;
+    expect(performance.now() - started).toBeLessThan(8_000);
+    await stream.text().catch(() => '');
+    await expect(fetch(`${leaving.url}/healthz`)).rejects.toThrow('fetch failed');
+  });
+
+  test('waits no longer than it may for one that does not end', async () => {
+    const leaving = await openProduct({}, { limits: { drainSeconds: 1 } });
+    const socket = connect(Number(new URL(leaving.url).port), '127.0.0.1');
+    await new Promise((resolve) => socket.write('POST /api/accounts/logIn HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{', resolve));
+    const cut = new Promise((resolve) => socket.once('close', resolve).once('error', resolve));
+    await leaving.stop();
+    await cut;
+    expect(socket.destroyed).toBe(true);
+  });
+});
+
+describe('the log', () => {
+  test('tells which call, how it ended and how long it took, and of nobody what they wrote or who they are', async () => {
+    const secrets = ['Bartholomea', 'bartholomea@example.org', 'river stones at dusk', 'a secret canary'];
+    const bart = product.visitor();
+    lines.length = 0;
+    await bart.write('accounts.signUp', { firstName: secrets[0], lastName: 'Otter', email: secrets[1], password: secrets[2], timeZone: 'UTC' });
+    const { me } = await bart.read<{ me: { id: string } }>('accounts.me');
+    const { pairingCode } = await bart.read<{ pairingCode: string }>('pairing.status');
+    await bart.refused('accounts.logIn', { email: secrets[1], password: 'a secret canary', timeZone: 'UTC' });
+    await bart.refused('accounts.signUp', { firstName: 'a secret canary', lastName: 'Otter', email: secrets[1], password: secrets[2], timeZone: 'UTC' });
+    await bart.refused('pairing.sendRequest', { code: pairingCode, 'a secret canary': 'a secret canary' });
+    await bart.write('accounts.requestPasswordReset', { email: secrets[1] });
+    await vi.waitFor(() => expect(product.letters.length).toBe(1), { timeout: 2_000, interval: 10 });
+    const [, token] = /token=([\w-]+)/.exec(product.letters[0]!.text)!;
+    await bart.refused('accounts.resetPassword', { token, password: '12345' });
+    await fetch(`${product.url}/join/${pairingCode}?token=${token}&email=${secrets[1]}`, { headers: { cookie: bart.cookie, referer: secrets[3]! } });
+    const log = lines.join('');
+    for (const secret of [...secrets, me.id, pairingCode, token!, bart.cookie.slice(2), bart.address]) expect(log).not.toContain(secret);
+    const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(logged.find(({ call }) => call === '/api/pairing/status')).toEqual({ level: 30, time: expect.any(Number), reqId: expect.stringMatching(/^[0-9a-f-]{36}$/), call: '/api/pairing/status', status: 200, ms: expect.any(Number), who: expect.stringMatching(/^[\w-]{12}$/) });
+    expect(new Set(logged.filter(({ who }) => who).map(({ who }) => who)).size).toBe(1);
+  });
+
+  test('tells of a fault where it was and what the database calls it, and quotes no row of it', async () => {
+    lines.length = 0;
+    await product.database.pool.query(`alter table accounts add constraint canary_holds check (first_name <> 'Canary')`);
+    const answer = await product.visitor().ask('accounts.signUp', {
+      body: JSON.stringify({ firstName: 'Canary', lastName: 'Bird', email: 'canary@example.org', password: 'river stones at dusk', timeZone: 'UTC' }),
+    });
+    expect([answer.status, await answer.json()]).toEqual([500, { code: 'unavailable', data: {} }]);
+    const [line] = lines.filter((one) => one.includes('request failed'));
+    expect(JSON.parse(line!)).toMatchObject({ err: { code: '23514', constraint: 'canary_holds', table: 'accounts', stack: expect.stringContaining('sign-up.ts') } });
+    for (const secret of ['Canary', 'Bird', 'canary@', 'argon2']) expect(lines.join('')).not.toContain(secret);
+  });
+});
+
+describe('the API document', () => {
+  test('lists every call with its words, and its own address', async () => {
+    const document = (await (await fetch(`${product.url}/openapi.json`)).json()) as { openapi: string; servers: unknown; paths: Record<string, Record<string, { summary?: string; responses?: object }>> };
+    expect(document.openapi).toMatch(/^3\.1/);
+    expect(document.servers).toEqual([{ url: '/api' }]);
+    for (const [feature, verbs] of Object.entries(contract)) {
+      for (const [verb, procedure] of Object.entries(verbs)) {
+        const { kind } = procedure['~orpc'].meta as { kind: string };
+        const operation = document.paths[`/${feature}/${verb}`]?.[kind === 'read' ? 'get' : 'post'];
+        expect(operation?.summary, `${feature}.${verb}`).toMatch(/^[A-Z].*\.$/);
+        expect(Object.keys(operation?.responses ?? {}), `${feature}.${verb}`).toContain('200');
+      }
+    }
+    expect(Object.keys(document.paths).length).toBe(Object.values(contract).flatMap(Object.keys).length);
+  });
+});

@@ -1,0 +1,88 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openProduct, type Product } from '#app/testing/product.ts';
+import { limits } from '../limits.ts';
+
+let product: Product;
+
+beforeAll(async () => {
+  product = await openProduct({}, { limits: { writesPerMinute: 5, readsPerMinute: 8, requestSeconds: 1, headersSeconds: 1 } });
+});
+afterAll(() => product.stop());
+
+const nextMinute = () => product.clock.advance({ minutes: 1 });
+
+describe('the pace', () => {
+  test('of a real server is sixty writes and three hundred reads a minute', () => {
+    expect([limits.writesPerMinute, limits.readsPerMinute]).toEqual([60, 300]);
+  });
+
+  test('is each account’s own, wherever it calls from, and free again a minute later', async () => {
+    const [maya, theo] = [await product.person('Maya'), await product.person('Theo')];
+    nextMinute();
+    for (let count = 0; count < 5; count += 1) {
+      maya.address = `192.0.2.${count}`;
+      await maya.write('pairing.sendWaitingRequest');
+    }
+    const refused = await maya.ask('pairing.sendWaitingRequest', { body: '{}' });
+    expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([429, '60', { code: 'too_many_attempts', data: { minutes: 1 } }]);
+    await theo.write('pairing.sendWaitingRequest');
+    await maya.read('accounts.me');
+    nextMinute();
+    await maya.write('pairing.sendWaitingRequest');
+  });
+
+  test('counts refused calls too, and reads apart from writes', async () => {
+    const maya = await product.person('Maya');
+    nextMinute();
+    for (let count = 0; count < 8; count += 1) expect(await maya.refused('pairing.status', { nonsense: '1' }, 'read')).toMatchObject({ status: 422 });
+    expect(await maya.refused('pairing.status', {}, 'read')).toMatchObject({ status: 429 });
+    await maya.write('pairing.sendWaitingRequest');
+  });
+
+  test('is an address’s where nobody is signed in, with made-up cookies too', async () => {
+    const visitor = product.visitor();
+    nextMinute();
+    for (let count = 0; count < 8; count += 1) {
+      visitor.cookie = `s=${String(count).repeat(43)}`;
+      expect(await visitor.refused('pairing.status', {}, 'read')).toMatchObject({ status: 401 });
+    }
+    expect(await visitor.refused('pairing.status', {}, 'read')).toMatchObject({ status: 429 });
+    expect(await product.visitor().refused('pairing.status', {}, 'read')).toMatchObject({ status: 401 });
+  });
+
+  test('locks nobody out who tries the embedded database on their own machine', async () => {
+    const visitor = product.visitor();
+    nextMinute();
+    const statuses = [];
+    for (let count = 0; count < 20; count += 1) statuses.push((await visitor.ask('accounts.me', { headers: { 'x-forwarded-for': count % 2 ? '127.0.0.1' : '::1' } })).status);
+    expect(statuses.filter((status) => status === 429).length > 0).toBe(process.env.DATABASE === 'postgres');
+  });
+});
+
+describe('a server under load', () => {
+  test('refuses at once what is beyond what it can carry, and stays healthy', async () => {
+    const small = await openProduct({}, { limits: { requestsAtOnce: 2 } });
+    const slow = Array.from({ length: 2 }, () => connect(Number(new URL(small.url).port), '127.0.0.1'));
+    for (const socket of slow) await new Promise((resolve) => socket.write('POST /api/accounts/logIn HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{', resolve));
+    const refused = await fetch(`${small.url}/api/accounts/me`);
+    expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([503, '1', { code: 'unavailable', data: {} }]);
+    expect((await fetch(`${small.url}/healthz`)).status).toBe(200);
+    for (const socket of slow) socket.destroy();
+    await expect.poll(async () => (await fetch(`${small.url}/api/accounts/me`)).status, { timeout: 2_000 }).toBe(200);
+    await small.stop();
+  });
+
+  test.for([
+    ['headers', 'GET /api/accounts/me HTTP/1.1\r\nHost: x\r\nX-Slow'],
+    ['a body', 'POST /api/accounts/logIn HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{'],
+  ] as const)('waits only so long for %s that do not come', async ([, bytes]) => {
+    const socket = connect(Number(new URL(product.url).port), '127.0.0.1');
+    let answer = '';
+    socket.on('data', (chunk) => (answer += chunk.toString()));
+    const cut = new Promise((resolve) => socket.once('close', resolve));
+    socket.write(bytes);
+    await cut;
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  });
+});
