@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { expect, test } from 'vitest';
+import { read, write } from './call.ts';
+
+const input = z.strictObject({});
+const output = z.object({});
+
+test('a call says who may make it, or does not compile', () => {
+  // @ts-expect-error: nobody is named
+  read({ says: 'Nothing.', input, output });
+  // @ts-expect-error: there is no such caller
+  write({ says: 'Nothing.', who: 'somebody', input, output });
+  // @ts-expect-error: there is no such reason to refuse
+  write({ says: 'Nothing.', who: 'account', input, output, refusals: { gone: 'vanished' } });
+  expect(read({ says: 'Nothing.', who: 'visitor', input, output })['~orpc'].meta).toEqual({ who: 'visitor', kind: 'read', limits: [] });
+});
+
+test('a read is a GET, a write a POST, and a refusal has the status of its reason', () => {
+  const declared = { says: 'Nothing.', who: 'account', input, output, refusals: { theirs: 'forbidden', gone: 'missing', late: 'conflict', odd: 'unacceptable' } } as const;
+  expect(read(declared)['~orpc'].route.method).toBe('GET');
+  const { route, errorMap } = write(declared)['~orpc'];
+  expect(route.method).toBe('POST');
+  expect(Object.fromEntries(Object.entries(errorMap).map(([code, error]) => [code, error?.status]))).toEqual({ theirs: 403, gone: 404, late: 409, odd: 422 });
+});

@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { emptyDatabase } from '#app/testing/product.ts';
+import { limits } from '../limits.ts';
+import { httpServer } from './http-server.ts';
+import { masked, servePages } from './pages.ts';
+
+let folder: string;
+let server: FastifyInstance;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'otterway-pages-'));
+  mkdirSync(join(folder, 'assets'));
+  for (const file of ['app.html', 'landing.html', 'assets/main-abc.js', 'icon.svg', 'secret.env']) writeFileSync(join(folder, file), `the file ${file}`);
+  writeFileSync(join(folder, 'inline-style-hashes.json'), JSON.stringify({ 'landing.html': 'sha256-otter' }));
+  ({ server } = httpServer({ ...(await emptyDatabase()), logLevel: 'info' }, limits, { write: (line) => lines.push(line) }));
+  await servePages(server, { folder, staticPages: { '/': 'landing.html' }, isKnown: (path) => path === '/dashboard' });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('pages', () => {
+  test.for([
+    ['/', 200, 'the file landing.html', 'no-cache'],
+    ['/dashboard', 200, 'the file app.html', 'no-cache'],
+    ['/dashboard?token=secret', 200, 'the file app.html', 'no-cache'],
+    ['/assets/main-abc.js', 200, 'the file assets/main-abc.js', 'public, max-age=31536000, immutable'],
+    ['/icon.svg', 200, 'the file icon.svg', 'no-cache'],
+    ['/nowhere', 404, 'the file app.html', 'no-cache'],
+    ['/secret.env', 404, 'the file app.html', 'no-cache'],
+    ['/inline-style-hashes.json', 404, 'the file app.html', 'no-cache'],
+    ['/assets/../secret.env', 404, 'the file app.html', 'no-cache'],
+    ['/api/nowhere', 404, '{"code":"not_found","data":{}}', 'no-store'],
+  ] as const)('%s is answered with %i, %s', async ([url, status, body, cache]) => {
+    const answer = await server.inject({ url });
+    expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([status, body, cache]);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test.for(['/assets/%2e%2e/secret.env', '/assets/..%2fsecret.env', '/assets/%2e%2e%2fsecret.env', '/..%5csecret.env', '/assets/missing.js', '/%2e%2e/%2e%2e/etc/passwd'])('nothing outside leaks by %s', async (url) => {
+    const answer = await server.inject({ url });
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.body).not.toMatch(/secret|root:/);
+  });
+
+  test('allow the inline styles of a static page by their hash, and no others anywhere', async () => {
+    expect((await server.inject({ url: '/' })).headers['content-security-policy']).toContain("style-src 'self' 'sha256-otter';");
+    for (const url of ['/dashboard', '/nowhere']) expect((await server.inject({ url })).headers['content-security-policy']).toContain("style-src 'self';");
+  });
+
+  test('that are unknown are logged without query, codes, tokens or ids', async () => {
+    lines.length = 0;
+    await server.inject({ url: `/joyn/QRST23/0190f5fe-7c00-7a00-8abc-0123456789ab/maya@example.org?code=QRST23` });
+    const logged = lines.map((line) => JSON.parse(line) as { msg?: string; path?: string }).find(({ msg }) => msg === 'unknown path');
+    expect(logged?.path).toBe('/joyn/…/…/…');
+    expect(lines.join('')).not.toMatch(/QRST23|maya|0190f5fe/);
+  });
+});
+
+test.for([
+  ['/wp-admin/setup.php', '/wp-admin/setup.php'],
+  ['/join/ABCDEF', '/join/…'],
+  ['/join/abcdef', '/join/…'],
+  ['/join/aBcD23', '/join/…'],
+  ['/reset-password/AbCdEfGhIjKlMnOpQrStUvWxYz', '/reset-password/…'],
+  ['/%6a%6f%69n', '/…'],
+  [`/${'a/'.repeat(200)}`, `/${'a/'.repeat(99)}a`],
+] as const)('the path %s is logged as %s', ([path, logged]) => {
+  expect(masked(path)).toBe(logged);
+});
