@@ -6,6 +6,8 @@ import type { Letter } from '#platform/server/mail.ts';
 import { readSettings } from '#platform/server/settings.ts';
 import { MovableClock } from '#app/testing/product.ts';
 
+export const secret = 'only-for-journeys-and-long-enough-to-pass';
+
 export interface Product {
   url: string;
   clock: MovableClock;
@@ -16,19 +18,16 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/**
- * The whole product, built web app included, in this process: on an empty embedded database, or on PostgreSQL where DATABASE
- * says so. Two of them on one PostgreSQL database are two servers of one installation.
- */
-export async function openProduct({ databaseUrl }: { databaseUrl?: string } = {}): Promise<Product> {
+/** The whole product, built web app included, in this process: on an empty embedded database, or on PostgreSQL where DATABASE says so. */
+export async function openProduct(): Promise<Product> {
   const port = await freePort();
   const settings = readSettings({
     PORT: String(port),
     HOST: '127.0.0.1',
     PUBLIC_URL: `http://localhost:${port}`,
     DATA_DIR: 'memory:',
-    DATABASE_URL: databaseUrl ?? (process.env.DATABASE === 'postgres' ? await emptyDatabase() : ''),
-    SECRET: 'only-for-journeys-and-long-enough-to-pass',
+    DATABASE_URL: process.env.DATABASE === 'postgres' ? await emptyDatabase() : '',
+    SECRET: secret,
     TRUST_PROXY: 'on',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     DEMO: 'off',

@@ -7,7 +7,7 @@ export { expect };
 
 interface Journey {
   /** A new person's browser, in the size of the project: nobody is signed in, and it calls from an address of its own. */
-  visitor(): Promise<Page>;
+  visitor(server?: { url: string }): Promise<Page>;
   /** Somebody with an account, signed in; their browser shows nothing yet. */
   person(firstName: string): Promise<Person>;
   /** Maya and Theo, who are paired. */
@@ -33,8 +33,8 @@ export const test = base.extend<Journey, { product: Product }>({
   },
   visitor: async ({ browser }, use) => {
     const opened: { context: BrowserContext; faults: string[] }[] = [];
-    await use(async () => {
-      const context = await browser.newContext();
+    await use(async (server) => {
+      const context = await browser.newContext(server && { baseURL: server.url });
       opened.push({ context, faults: await watched(context) });
       return context.newPage();
     });

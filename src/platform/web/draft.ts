@@ -9,11 +9,13 @@ const ownerKey = 'drafts-of';
  */
 export function useDraft<T extends object>(name: string, empty: T) {
   const [values, setValues] = useState<T>(() => ({ ...empty, ...kept<T>(name) }));
-  const change = (some: Partial<T>) => {
-    const next = { ...values, ...some };
-    setValues(next);
-    sessionStorage.setItem(prefix + name, JSON.stringify(next));
-  };
+  // Two changes may come before one drawing, as when leaving a field completes it: the second builds on the first.
+  const change = (some: Partial<T>) =>
+    setValues((now) => {
+      const next = { ...now, ...some };
+      sessionStorage.setItem(prefix + name, JSON.stringify(next));
+      return next;
+    });
   const forget = () => sessionStorage.removeItem(prefix + name);
   return [values, change, forget] as const;
 }

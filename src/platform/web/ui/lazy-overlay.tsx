@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { keepLoading } from './keep-loading.ts';
 
 type Overlay = { open: boolean };
 
@@ -7,7 +8,7 @@ type Overlay = { open: boolean };
  * It stays mounted afterwards, so that it can leave as smoothly as it came.
  */
 export function lazyOverlay<Props extends Overlay>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  const Loaded = lazy(load) as unknown as ComponentType<Props>;
+  const Loaded = lazy(() => keepLoading(load)) as unknown as ComponentType<Props>;
   whenIdle(() => void load().catch(() => {}));
 
   return function LazyOverlay(props: Props) {

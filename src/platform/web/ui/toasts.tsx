@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { keepLoading } from './keep-loading.ts';
 import { whenIdle } from './lazy-overlay.tsx';
 
 type Kind = 'success' | 'info' | 'warning' | 'error' | 'loading';
@@ -36,7 +37,7 @@ export function Toasts() {
   );
 }
 
-const load = () => import('./toaster.tsx');
+const load = () => keepLoading(() => import('./toaster.tsx'));
 const Toaster = lazy(load);
 const standing = Promise.withResolvers<void>();
 const { promise: asked, resolve: ask } = Promise.withResolvers<void>();

@@ -1,0 +1,185 @@
+import { dayFromNow, inWords, pickDay } from './support/days.ts';
+import { commented, planned, remembered } from './support/memories.ts';
+import { card, choose, toast } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+
+test('a card says all there is to say of a plan and of a past date', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  const [soon, lately] = [dayFromNow(product, 7), dayFromNow(product, -3)];
+  await planned(maya, { activity: 'Night market crawl', date: soon, time: '19:30', venueUrl: 'https://www.nightmarket.example/stalls', idea: 'partner' });
+  await remembered(maya, { activity: 'Sunrise swim', date: lately, mood: '😍', notes: 'Cold. Worth it.' });
+  await theo.page.goto('/dashboard');
+
+  const plan = card(theo.page, 'Night market crawl');
+  for (const words of ['Upcoming Date', 'in 7 days', '+5', `${inWords(soon)} at 7:30 PM`, 'Planned by You']) await expect(plan).toContainText(words);
+  const venue = plan.getByRole('link', { name: /nightmarket\.example/ });
+  await expect(venue).toHaveAttribute('href', 'https://www.nightmarket.example/stalls');
+  await expect(venue).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+  await expect(plan.getByRole('button', { name: 'Rate This Date' })).toHaveCount(0);
+
+  const memory = card(theo.page, 'Sunrise swim');
+  for (const words of ['Past Date', '+3', inWords(lately), 'Planned by Maya', '“Cold. Worth it.”', '😍', 'Perfect angel']) await expect(memory).toContainText(words);
+  await expect(memory.getByRole('button', { name: 'Rate This Date' })).toBeVisible();
+  for (const reaction of ['🎉', '❤️', '😂', '🔥']) await expect(memory.getByRole('button', { name: `React with ${reaction}` })).toBeVisible();
+  await expect(memory.getByRole('button', { name: /comments$/ })).toBeVisible();
+});
+
+test('each reaction plays when it is given and is taken back by a second press', async ({ couple, product }) => {
+  const [maya] = await couple();
+  const { page } = maya;
+  await page.addInitScript(() => {
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...how) {
+      document.documentElement.dataset.plays = String(Number(document.documentElement.dataset.plays ?? 0) + 1);
+      return animate.apply(this, how);
+    };
+  });
+  const plays = () => page.evaluate(() => Number(document.documentElement.dataset.plays ?? 0));
+  await remembered(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
+  await page.goto('/dashboard');
+  for (const reaction of ['🎉', '❤️', '😂', '🔥']) {
+    const button = card(page, 'Sunrise swim').getByRole('button', { name: `React with ${reaction}` });
+    const before = await plays();
+    await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    await expect(button).toContainText('1');
+    expect(await plays()).toBeGreaterThan(before);
+    const given = await plays();
+    await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'false');
+    await expect(button).not.toContainText('1');
+    expect(await plays()).toBe(given);
+  }
+});
+
+test('a comment is written, seen by both, deleted by its author alone; a long thread scrolls', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  const id = await remembered(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
+  for (const { page } of [maya, theo]) {
+    await page.goto('/dashboard');
+    await card(page, 'Sunrise swim').getByRole('button', { name: /comments$/ }).click();
+  }
+  const [mine, theirs] = [card(maya.page, 'Sunrise swim'), card(theo.page, 'Sunrise swim')];
+  const box = mine.getByRole('textbox', { name: 'Write a comment' });
+  await expect(mine.getByRole('button', { name: 'Send comment' })).toBeDisabled();
+  await box.fill('   ');
+  await expect(mine.getByRole('button', { name: 'Send comment' })).toBeDisabled();
+  await box.fill('  My toes are still blue  ');
+  await mine.getByRole('button', { name: 'Send comment' }).click();
+  await expect(toast(maya.page, 'Comment added!')).toBeVisible();
+  await expect(box).toHaveValue('');
+  await expect(mine.getByRole('listitem').filter({ hasText: 'My toes are still blue' })).toContainText('You');
+  await expect(theirs.getByRole('listitem').filter({ hasText: 'My toes are still blue' })).toContainText('Maya');
+  await expect(theirs.getByRole('button', { name: 'Delete comment' })).toHaveCount(0);
+
+  await mine.getByRole('button', { name: 'Delete comment' }).click();
+  await expect(toast(maya.page, 'Comment deleted')).toBeVisible();
+  for (const there of [mine, theirs]) await expect(there.getByText('My toes are still blue')).toHaveCount(0);
+
+  for (let count = 1; count <= 8; count += 1) await commented(theo, id, `Reason ${count} to go again`);
+  await expect(mine.getByText('Reason 8 to go again')).toBeVisible();
+  const { room, length } = await mine.getByRole('list', { name: 'Comments so far' }).evaluate(({ clientHeight, scrollHeight }) => ({ room: clientHeight, length: scrollHeight }));
+  expect(room).toBeLessThanOrEqual(240);
+  expect(length).toBeGreaterThan(room);
+});
+
+test('either partner edits, moves and cancels a plan; the other is told, and cancelling can be undone', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  const [before, after] = [dayFromNow(product, 2), dayFromNow(product, 3)];
+  await planned(maya, { activity: 'Night market crawl', date: before });
+  for (const { page } of [maya, theo]) await page.goto('/dashboard');
+  const { page } = theo;
+  const menu = async (activity: string, item: string) => {
+    await page.getByRole('button', { name: `More for ${activity}` }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+
+  await menu('Night market crawl', 'Reschedule');
+  await pickDay(page, after);
+  await page.getByRole('dialog', { name: 'Reschedule' }).getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Saved')).toBeVisible();
+  await expect(card(maya.page, 'Night market crawl')).toContainText(`Theo Otter moved it from ${inWords(before)} to ${inWords(after)}`);
+
+  await menu('Night market crawl', 'Edit');
+  const edit = page.getByRole('dialog', { name: 'Edit date' });
+  await edit.getByLabel('What are you doing?').fill('Day market crawl');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(card(maya.page, 'Day market crawl')).toContainText('Theo Otter renamed it; it was “Night market crawl”');
+
+  await menu('Day market crawl', 'Cancel date');
+  await expect(card(page, 'Day market crawl')).toHaveCount(0);
+  await expect(card(maya.page, 'Day market crawl')).toHaveCount(0);
+  await page.locator('[data-sonner-toast]').filter({ hasText: 'Date cancelled' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(card(page, 'Day market crawl')).toBeVisible();
+  await expect(card(maya.page, 'Day market crawl')).toContainText('Theo Otter brought it back');
+});
+
+test('a past memory is its author’s to edit and delete; the bin gives it back to either', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  await remembered(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
+  for (const { page } of [maya, theo]) await page.goto('/dashboard');
+  await expect(card(theo.page, 'Sunrise swim')).toBeVisible();
+  await expect(theo.page.getByRole('button', { name: 'More for Sunrise swim' })).toHaveCount(0);
+
+  const { page } = maya;
+  const menu = async (activity: string, item: string) => {
+    await page.getByRole('button', { name: `More for ${activity}` }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await menu('Sunrise swim', 'Edit');
+  const edit = page.getByRole('dialog', { name: 'Edit memory' });
+  await edit.getByLabel('What did you do?').fill('Sunset swim');
+  await choose(edit, 'Meh');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(card(theo.page, 'Sunset swim')).toContainText('Meh');
+
+  await menu('Sunset swim', 'Delete');
+  const gone = page.locator('[data-sonner-toast]').filter({ hasText: 'Memory deleted' });
+  await gone.getByRole('button', { name: 'Undo' }).click();
+  await expect(card(page, 'Sunset swim')).toBeVisible();
+
+  await menu('Sunset swim', 'Delete');
+  await expect(card(theo.page, 'Sunset swim')).toHaveCount(0);
+  await theo.page.getByRole('button', { name: 'Recently removed' }).click();
+  const bin = theo.page.getByRole('dialog', { name: 'Recently removed' });
+  await expect(bin).toContainText('removed by your partner');
+  await bin.getByRole('button', { name: 'Restore Sunset swim' }).click();
+  await expect(toast(theo.page, 'It is back')).toBeVisible();
+  await expect(bin.getByText('Nothing was removed lately')).toBeVisible();
+  await expect(card(page, 'Sunset swim')).toBeVisible();
+});
+
+test('a rating needs stars, says them in words and is given once', async ({ couple, product }) => {
+  const [maya] = await couple();
+  const { page } = maya;
+  const id = await remembered(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
+  await page.goto('/dashboard');
+  await card(page, 'Sunrise swim').getByRole('button', { name: 'Rate This Date' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rate Your Date' });
+  await dialog.getByRole('button', { name: 'Submit Rating' }).click();
+  await expect(toast(page, 'Please select a rating')).toBeVisible();
+  await expect(dialog.getByText('Please select a rating')).toBeVisible();
+  for (const label of ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent']) {
+    await choose(dialog, label);
+    await expect(dialog.getByText(label, { exact: true })).toBeVisible();
+  }
+
+  await maya.write('memories.rateDate', { memoryId: id, rating: 2, comment: '' });
+  await dialog.getByRole('button', { name: 'Submit Rating' }).click();
+  await expect(toast(page, "You've already rated this date")).toBeVisible();
+  await expect(card(page, 'Sunrise swim').getByRole('img', { name: '2 of 5, Fair' })).toBeVisible();
+  await expect(card(page, 'Sunrise swim')).toContainText('You rated this');
+});
+
+test('a long Memory Lane comes page by page as one scrolls, newest first', async ({ person, product }) => {
+  const maya = await person('Maya');
+  const { page } = maya;
+  for (let days = 1; days <= 24; days += 1) await remembered(maya, { activity: `Walk ${days}`, date: dayFromNow(product, -days) });
+  await page.goto('/dashboard');
+  const walks = page.getByRole('article');
+  await expect(walks.first()).toHaveAccessibleName('Walk 1');
+  await expect(walks).toHaveCount(20);
+  await walks.last().scrollIntoViewIfNeeded();
+  await expect(walks).toHaveCount(24);
+  await expect(walks.last()).toHaveAccessibleName('Walk 24');
+});

@@ -1,0 +1,185 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible, expectNoOverflow } from './support/accessibility.ts';
+import { dayFromNow } from './support/days.ts';
+import { planned, remembered } from './support/memories.ts';
+import { password, type Person } from './support/people.ts';
+import { card, toast } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+
+test('the landing page leads everywhere and loads no script', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plan better dates. The Otter way.');
+  await expect(page.getByText('© 2025 Otterway')).toBeVisible();
+  await expect(page.getByText('The mobile app is currently invite only.')).toBeVisible();
+  for (const [name, address] of [
+    ['Log in', '/login'],
+    ['Sign up', '/signup'],
+    ['Get Started →', '/signup'],
+    ['Privacy', '/privacy'],
+    ['Terms', '/terms'],
+    ['Admin', '/admin/login'],
+    ['Partner with us', /^https:/],
+    ['Instagram', /^https:/],
+  ] as const) {
+    await expect(page.getByRole('link', { name, exact: true }).first()).toHaveAttribute('href', address);
+  }
+  expect(scripts).toEqual([]);
+  expect(await page.evaluate(() => document.scripts.length)).toBe(0);
+});
+
+test('an unknown address answers 404 and leads home', async ({ page }) => {
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a page that breaks says so and why, and can be tried again', async ({ person, product }) => {
+  const maya = await person('Maya');
+  const { page } = maya;
+  await remembered(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
+  await page.route('/api/memories/timeline', (route) => route.fulfill({ json: { total: 1, memories: [{}] } }));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText(/undefined/);
+  await page.unroute('/api/memories/timeline');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(card(page, 'Sunrise swim')).toBeVisible();
+});
+
+test('Maya logs in and reacts without touching anything but the keyboard', async ({ page, person, product }) => {
+  const maya = await person('Maya');
+  await remembered(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
+  await page.goto('/login');
+  await tabTo(page, page.getByLabel('Email'));
+  await page.keyboard.type(maya.email);
+  await tabTo(page, page.getByLabel('Password', { exact: true }));
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard');
+  const heart = card(page, 'Sunrise swim').getByRole('button', { name: 'React with ❤️' });
+  await expect(heart).toBeVisible();
+  await tabTo(page, heart);
+  await page.keyboard.press('Space');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(heart).toBeFocused();
+});
+
+test('toasts: three at most, 356 pixels wide, 14 apart, reached by Alt+T and gone after four seconds', async ({ person, viewport }) => {
+  const { page } = await person('Maya');
+  await page.context().grantPermissions(['clipboard-write']);
+  await page.goto('/profile');
+  const copy = page.getByRole('button', { name: 'Copy code' });
+  const began = Date.now();
+  await copy.click();
+  await expect(toast(page, 'Code copied to clipboard!')).toBeVisible();
+  await expect(toast(page, 'Code copied to clipboard!')).toHaveCount(0);
+  expect(Date.now() - began).toBeGreaterThanOrEqual(4000);
+
+  for (let press = 0; press < 4; press += 1) await copy.click();
+  await page.keyboard.press('Alt+t');
+  const shown = page.locator('[data-sonner-toast][data-visible="true"][data-expanded="true"]');
+  await expect(shown).toHaveCount(3);
+  const isPhone = viewport!.width < 600;
+  await expect.poll(async () => gaps(await boxes(shown))).toEqual([14, 14]);
+  for (const { width, x } of await boxes(shown)) {
+    expect(width).toBe(isPhone ? viewport!.width - 32 : 356);
+    expect(Math.round(x + width)).toBe(viewport!.width - (isPhone ? 16 : 24));
+  }
+  expect(await page.evaluate(() => document.activeElement?.closest('[aria-label^="Notifications"]') !== null)).toBe(true);
+});
+
+test.describe('in both colours and at every width', () => {
+  const signedOut = ['/', '/login', '/signup', '/reset-password', '/join/ABC234', '/no/such/page'];
+  const signedIn = ['/dashboard', '/profile', '/plan-date', '/add-memory'];
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`every page a visitor sees, in ${colorScheme} colours, is sound`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      for (const path of signedOut) await isSound(page, path);
+    });
+
+    test(`every page of a couple, in ${colorScheme} colours, is sound, and so is what opens above it`, async ({ couple, product }) => {
+      test.slow();
+      const [maya, theo] = await couple();
+      const { page } = maya;
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await fill(maya, theo, product);
+      for (const path of signedIn) await isSound(page, path);
+      await page.goto('/dashboard');
+      await opens(page, card(page, 'Sunrise swim').getByRole('button', { name: 'Rate This Date' }), page.getByRole('dialog', { name: 'Rate Your Date' }));
+      await opens(page, page.getByRole('button', { name: 'More for Sunrise swim' }), page.getByRole('menu'));
+      await opens(page, page.getByRole('button', { name: 'Recently removed' }), page.getByRole('dialog'));
+      await card(page, 'Sunrise swim').getByRole('button', { name: /comments?$/ }).click();
+      await expect(card(page, 'Sunrise swim').getByRole('textbox')).toBeVisible();
+      await expectAccessible(page);
+      await page.goto('/plan-date');
+      await opens(page, page.getByRole('button', { name: /^Date / }), page.getByRole('dialog', { name: 'Pick a date' }));
+    });
+
+    test(`every page of somebody alone, in ${colorScheme} colours, is sound`, async ({ person }) => {
+      const { page } = await person('Maya');
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      for (const path of signedIn) await isSound(page, path);
+      await page.goto('/dashboard');
+      const dialog = page.getByRole('dialog', { name: 'Connect with Your Partner' });
+      await page.getByRole('button', { name: 'Connect Now' }).click();
+      await dialog.getByRole('button', { name: 'QR code' }).click();
+      await expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+});
+
+/** No fault of accessibility, no error in the console, nothing sticking out on the smallest phone or a wide screen. */
+async function isSound(page: Page, path: string): Promise<void> {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && !/404 \(Not Found\)/.test(message.text()) && errors.push(message.text()));
+  const size = page.viewportSize()!;
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expectAccessible(page);
+  for (const width of [320, 1920]) {
+    await page.setViewportSize({ width, height: size.height });
+    await expectNoOverflow(page);
+  }
+  await page.setViewportSize(size);
+  expect(errors, path).toEqual([]);
+  page.removeAllListeners('console');
+}
+
+async function opens(page: Page, opener: Locator, opened: Locator): Promise<void> {
+  await opener.click();
+  await expect(opened).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(opened).toBeHidden();
+}
+
+async function fill(maya: Person, theo: Person, product: Parameters<typeof dayFromNow>[0]): Promise<void> {
+  const id = await remembered(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1), mood: '😍', notes: 'Cold. Worth it.' });
+  await theo.write('memories.rateDate', { memoryId: id, rating: 5, comment: '' });
+  await theo.write('memories.react', { memoryId: id, reaction: '🔥' });
+  await planned(theo, { activity: 'Night market crawl', date: dayFromNow(product, 4), time: '19:30', venueUrl: 'https://nightmarket.example' });
+}
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+async function boxes(toasts: Locator) {
+  return Promise.all((await toasts.all()).map(async (one) => (await one.boundingBox())!));
+}
+
+function gaps(all: { y: number; height: number }[]): number[] {
+  const sorted = [...all].sort((a, b) => a.y - b.y);
+  return sorted.slice(1).map((lower, index) => Math.round(lower.y - sorted[index]!.y - sorted[index]!.height));
+}

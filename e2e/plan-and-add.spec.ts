@@ -1,0 +1,136 @@
+import { dayButton, dayFromNow, inWords, openCalendar, pickDay } from './support/days.ts';
+import { logIn } from './support/people.ts';
+import { card, choose, toast } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+
+interface Timeline {
+  total: number;
+  memories: { activity: string; date: string; mood: string | null; notes: string | null; time: string | null; venueUrl: string | null }[];
+}
+
+test('who has no partner yet cannot plan, and is led to the dashboard', async ({ person }) => {
+  const { page } = await person('Maya');
+  await page.goto('/plan-date');
+  await expect(page.getByText('Connect with your partner first!')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('a plan takes today or later, a memory today or earlier', async ({ couple, product }) => {
+  const [{ page }] = await couple();
+  const [yesterday, today, tomorrow] = [-1, 0, 1].map((days) => dayFromNow(product, days)) as [string, string, string];
+  const offered = (day: string) => dayButton(page, day).and(page.locator(':enabled'));
+  await page.goto('/plan-date');
+  await openCalendar(page, today);
+  await expect(offered(today)).toBeVisible();
+  await expect(offered(yesterday)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await pickDay(page, tomorrow);
+
+  await page.goto('/add-memory');
+  await openCalendar(page, today);
+  await expect(offered(today)).toBeVisible();
+  await expect(offered(tomorrow)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await pickDay(page, yesterday);
+});
+
+test('a suggestion handed over with its steps fills in a numbered plan, in their order', async ({ couple }) => {
+  const [{ page }] = await couple();
+  await page.goto('/dashboard');
+  await page.evaluate(() => {
+    const steps = [
+      { step_number: 3, activity: 'Watch the ferries', notes: null },
+      { step_number: 1, activity: 'Buy two oranges', notes: 'the small ones' },
+      { step_number: 2, activity: 'Walk to the pier' },
+    ];
+    history.pushState({ suggestion: { id: '0198c5a1-7d2e-7000-8000-000000000001', title: 'Oranges at the pier' }, steps }, '', '/plan-date');
+  });
+  const activity = page.getByLabel('What are you doing?');
+  await expect(activity).toHaveValue('1. Buy two oranges (the small ones)\n2. Walk to the pier\n3. Watch the ferries');
+  await expect(activity).toHaveAttribute('rows', '5');
+});
+
+test('what is wrong with a plan stands beside its field, and what was typed stays', async ({ couple, product }) => {
+  const [maya] = await couple();
+  const { page } = maya;
+  await page.goto('/plan-date');
+  const plan = page.getByRole('button', { name: 'Plan Date' });
+  await plan.click();
+  await expect(toast(page, 'Please select a date')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Date / })).toHaveAccessibleDescription('Please select a date');
+  await expect(page.getByLabel('What are you doing?')).toHaveAccessibleDescription('Describe the date (up to 200)');
+
+  await page.getByLabel('What are you doing?').fill('Night market crawl');
+  await page.getByLabel('Venue URL').fill('javascript:alert(1)');
+  await pickDay(page, dayFromNow(product, 1));
+  await choose(page, 'Theo');
+  await plan.click();
+  await expect(page.getByLabel('Venue URL')).toHaveAccessibleDescription('Start with https://');
+  await expect(page.getByLabel('Venue URL')).toHaveValue('javascript:alert(1)');
+  await expect(page.getByLabel('What are you doing?')).toHaveValue('Night market crawl');
+  await expect(page.getByRole('radio', { name: 'Theo' })).toBeChecked();
+  expect(await maya.read('memories.timeline')).toMatchObject({ total: 0 });
+
+  await page.getByLabel('Venue URL').fill('nightmarket.example/stalls');
+  await page.getByLabel('Time').fill('19:30');
+  await plan.click();
+  await expect(page).toHaveURL('/dashboard');
+  const { memories } = await maya.read<Timeline>('memories.timeline');
+  expect(memories[0]).toMatchObject({ activity: 'Night market crawl', time: '19:30', venueUrl: 'https://nightmarket.example/stalls' });
+});
+
+test('a plan sent twice in a hurry is one plan, paid once', async ({ couple, product }) => {
+  const [maya] = await couple();
+  const { page } = maya;
+  await page.goto('/plan-date');
+  await page.getByLabel('What are you doing?').fill('Night market crawl');
+  await pickDay(page, dayFromNow(product, 1));
+  await page.getByRole('button', { name: 'Plan Date' }).dblclick();
+  await expect(toast(page, 'Date planned! You earned 5 pebbles 🦦')).toHaveCount(1);
+  await expect(card(page, 'Night market crawl')).toHaveCount(1);
+  expect(await maya.read('memories.timeline')).toMatchObject({ total: 1 });
+  expect(await maya.read('pebbles.balance')).toMatchObject({ balance: 5 });
+});
+
+test('Maya keeps a memory of her own; a reload half way takes nothing from her', async ({ person, product }) => {
+  const { page } = await person('Maya');
+  const yesterday = dayFromNow(product, -1);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Add Memory' }).click();
+  await expect(page.getByRole('group', { name: 'Who took the lead?' }).getByRole('radio')).toHaveCount(1);
+  await page.getByLabel('What did you do?').fill('Sunrise swim');
+  await pickDay(page, yesterday);
+  await choose(page, 'Perfect angel');
+  await page.getByLabel('Notes').fill('Cold. Very cold.\nWorth it.');
+  await page.reload();
+  await expect(page.getByLabel('What did you do?')).toHaveValue('Sunrise swim');
+  await expect(page.getByRole('button', { name: `Date ${inWords(yesterday)}` })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Perfect angel' })).toBeChecked();
+  await expect(page.getByLabel('Notes')).toHaveValue('Cold. Very cold.\nWorth it.');
+
+  await page.getByRole('button', { name: 'Add Memory' }).click();
+  await expect(toast(page, 'Memory added! You earned 3 pebbles 🦦')).toBeVisible();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(card(page, 'Sunrise swim')).toContainText('+3');
+  await expect(page.getByText('3 / 500 pebbles', { exact: true })).toBeVisible();
+  await page.goto('/add-memory');
+  await expect(page.getByLabel('What did you do?')).toHaveValue('');
+});
+
+test('a session that ends while the form is open takes nothing away, and logging in leads back to it', async ({ person, product }) => {
+  const maya = await person('Maya');
+  const { page } = maya;
+  await page.goto('/add-memory');
+  await page.getByLabel('What did you do?').fill('Sunrise swim');
+  await pickDay(page, dayFromNow(product, -1));
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Add Memory' }).click();
+  await expect(toast(page, 'You must be logged in')).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+  await logIn(page, maya);
+  await expect(page).toHaveURL('/add-memory');
+  await expect(page.getByLabel('What did you do?')).toHaveValue('Sunrise swim');
+  await page.getByRole('button', { name: 'Add Memory' }).click();
+  await expect(card(page, 'Sunrise swim')).toBeVisible();
+});
