@@ -23,12 +23,13 @@ export interface Outcome {
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const longest = 6 * 60_000;
+const longest = 20 * 60_000;
+const toFinish = 20_000;
 const running = new Set<number>();
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    running.forEach(endGroup);
+    running.forEach((pid) => signalGroup(pid, 'SIGKILL'));
     process.exit(1);
   });
 }
@@ -36,9 +37,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 /** Runs a step to its end and prints how it went; its own output only where it failed. */
 export async function runStep(step: Step): Promise<Outcome> {
   const began = performance.now();
-  const { ok, output } = await execute(step);
+  const { ok, late, output } = await execute(step);
   const tally = step.tally?.() ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1, faults: [] };
-  const faults = tally.faults.length === 0 && !ok && tally.failed === 0 ? ['it ended with an error'] : tally.faults;
+  const faults = [...tally.faults, ...(late ? [`it was stopped after ${longest / 60_000} minutes`] : [])];
+  if (!ok && faults.length === 0 && tally.failed === 0) faults.push('it ended with an error');
   const failed = tally.failed + faults.length;
   if (failed > 0) console.log(output);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
@@ -47,7 +49,7 @@ export async function runStep(step: Step): Promise<Outcome> {
   return { passed: tally.passed, failed };
 }
 
-function execute({ command: [program, ...options], env }: Step): Promise<{ ok: boolean; output: string }> {
+function execute({ command: [program, ...options], env }: Step): Promise<{ ok: boolean; late: boolean; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(program, options, {
       cwd: root,
@@ -58,27 +60,31 @@ function execute({ command: [program, ...options], env }: Step): Promise<{ ok: b
     let output = '';
     const { pid } = child;
     if (pid) running.add(pid);
-    const late = setTimeout(() => {
-      output += `\nstopped after ${longest / 60_000} minutes`;
-      if (pid) endGroup(pid);
+    let late = false;
+    // Asked to stop, a test runner still reports what it has; whatever goes on after that is ended.
+    const limit = setTimeout(() => {
+      late = true;
+      if (pid) signalGroup(pid, 'SIGINT');
     }, longest);
-    const end = (ok: boolean) => {
-      clearTimeout(late);
+    const end = setTimeout(() => pid && signalGroup(pid, 'SIGKILL'), longest + toFinish);
+    const ended = (ok: boolean) => {
+      clearTimeout(limit);
+      clearTimeout(end);
       if (pid) running.delete(pid);
-      resolve({ ok, output });
+      resolve({ ok, late, output });
     };
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
     child.once('error', (fault) => {
       output += String(fault);
-      end(false);
+      ended(false);
     });
-    child.once('close', (code) => end(code === 0));
+    child.once('close', (code) => ended(code === 0));
   });
 }
 
-function endGroup(pid: number): void {
+function signalGroup(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(-pid, 'SIGKILL');
+    process.kill(-pid, signal);
   } catch {
     // It ended by itself in this moment.
   }
