@@ -12,7 +12,7 @@ type GoalCelebrationProps = { open: boolean; goal: Goal | null; onClose: () => v
 
 const tints: Tint[] = [1, 2, 3, 4, 5, 6, 'sun', 'coral'];
 
-/** An otter holds up a stone. Floats above the page without taking it over, and leaves by itself. */
+/** An otter holds up a stone. Floats above the page without taking it over, and leaves by itself; other moments wait for that. */
 export default function GoalCelebration({ open, goal, onClose }: GoalCelebrationProps) {
   const leave = useEffectEvent(onClose);
   useEffect(() => {
@@ -30,7 +30,7 @@ export default function GoalCelebration({ open, goal, onClose }: GoalCelebration
   return (
     <div role="status">
       {open && goal && (
-        <div className={styles.celebration}>
+        <div className={styles.celebration} role="dialog" aria-label={goalTexts.reached}>
           <button type="button" className={`${buttonClass({ tone: 'ghost', square: true })} ${styles.close}`} aria-label="Close" onClick={onClose}>
             <X aria-hidden />
           </button>
