@@ -13,8 +13,8 @@ const onDatabase = (database: 'embedded' | 'postgres') => ({
   include: stories,
   env: { DATABASE: database },
   isolate: false,
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
 });
 
 export default defineConfig({
@@ -22,7 +22,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { name: 'rules', include: ['src/**/*.test.ts', 'build/**/*.test.ts'], exclude: stories } },
-      { test: { name: 'house', include: ['checks/**/*.test.ts', 'db/**/*.test.ts'], testTimeout: 30_000 } },
+      { test: { name: 'house', include: ['checks/**/*.test.ts', 'db/**/*.test.ts'], testTimeout: 120_000 } },
       { test: onDatabase('embedded') },
       { test: { ...onDatabase('postgres'), globalSetup: 'checks/postgres/provide-postgres.ts' } },
       {
