@@ -63,6 +63,7 @@ export const memoryTexts = {
   pebbles: (pebbles: number) => `+${pebbles}`,
   plannedBy: (name: string) => `Planned by ${name}`,
   whoseIdea: 'Whose idea was this?',
+  notAnAddress: 'Start with https://',
   whoLed: 'Who took the lead?',
 
   planned: (pebbles: number) => earned('Date planned!', pebbles),

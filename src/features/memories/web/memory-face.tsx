@@ -60,11 +60,14 @@ function Mood({ mood }: { mood: NonNullable<Memory['mood']> }) {
   );
 }
 
+/** Nothing while the address is still being typed. */
 function Venue({ address }: { address: string }) {
+  const host = URL.parse(address)?.hostname;
+  if (!host) return null;
   return (
     <a className={styles.venue} href={address} target="_blank" rel="noopener noreferrer nofollow">
       <MapPin size={18} aria-hidden />
-      {URL.parse(address)?.hostname.replace(/^www\./, '') ?? address}
+      {host.replace(/^www\./, '')}
       <span className="sr-only">(opens in a new tab)</span>
     </a>
   );

@@ -39,6 +39,8 @@ export function PlanForm({ plan, change, today, you, partner, errors, onSubmit, 
         name="venueUrl"
         label="Venue URL"
         type="url"
+        mistyped={memoryTexts.notAnAddress}
+        maxLength={2048}
         inputMode="url"
         optional
         placeholder="https://"

@@ -9,6 +9,8 @@ export type FieldProps = {
   /** Says '(optional)' beside the label. */
   optional?: boolean | undefined;
   disabled?: boolean | undefined;
+  /** What to say about a value that is not of the control's type; the browser's own words are not ours. */
+  mistyped?: string | undefined;
 };
 
 type Frame = {
@@ -19,7 +21,7 @@ type Frame = {
 };
 
 /** Label, control, hint and message of one field. */
-export function Field({ name, label, hint, optional, disabled, group, labelId, children }: FieldProps & Frame) {
+export function Field({ name, label, hint, optional, disabled, mistyped, group, labelId, children }: FieldProps & Frame) {
   const words = (
     <>
       {label}
@@ -40,7 +42,11 @@ export function Field({ name, label, hint, optional, disabled, group, labelId, c
       )}
       {children}
       {hint && <BaseField.Description className={styles.hint}>{hint}</BaseField.Description>}
-      <BaseField.Error className={styles.error} />
+      <BaseField.Validity>
+        {({ validity }) => (
+          <BaseField.Error className={styles.error} {...(mistyped && validity.typeMismatch && { children: mistyped })} />
+        )}
+      </BaseField.Validity>
     </BaseField.Root>
   );
 }

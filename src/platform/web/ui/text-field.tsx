@@ -12,9 +12,9 @@ type TextFieldProps = FieldProps &
     required?: string;
   };
 
-export function TextField({ name, label, hint, optional, disabled, onChange, required, ...control }: TextFieldProps) {
+export function TextField({ name, label, hint, optional, disabled, mistyped, onChange, required, ...control }: TextFieldProps) {
   return (
-    <Field name={name} label={label} hint={hint} optional={optional} disabled={disabled}>
+    <Field name={name} label={label} hint={hint} optional={optional} disabled={disabled} mistyped={mistyped}>
       <BaseField.Control
         {...control}
         {...(required && { 'aria-required': true, 'data-required': required })}
