@@ -6,6 +6,8 @@ import { openProduct, type Product } from './product.ts';
 export { expect };
 
 interface Journey {
+  /** Whether unlocked badges take the screen: only where they are the story, for they come in the middle of any other. */
+  celebrations: boolean;
   /** A new person's browser, in the size of the project: nobody is signed in, and it calls from an address of its own. */
   visitor(server?: { url: string }): Promise<Page>;
   /** Somebody with an account, signed in; their browser shows nothing yet. */
@@ -25,17 +27,18 @@ export const test = base.extend<Journey, { product: Product }>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  celebrations: [false, { option: true }],
   baseURL: async ({ product }, use) => use(product.url),
-  context: async ({ context }, use) => {
-    const faults = await watched(context);
+  context: async ({ context, celebrations }, use) => {
+    const faults = await watched(context, celebrations);
     await use(context);
     expect(faults).toEqual([]);
   },
-  visitor: async ({ browser }, use) => {
+  visitor: async ({ browser, celebrations }, use) => {
     const opened: { context: BrowserContext; faults: string[] }[] = [];
     await use(async (server) => {
       const context = await browser.newContext(server && { baseURL: server.url });
-      opened.push({ context, faults: await watched(context) });
+      opened.push({ context, faults: await watched(context, celebrations) });
       return context.newPage();
     });
     for (const { context } of opened) await context.close();
@@ -50,8 +53,9 @@ export const test = base.extend<Journey, { product: Product }>({
     }),
 });
 
-async function watched(context: BrowserContext): Promise<string[]> {
+async function watched(context: BrowserContext, celebrations: boolean): Promise<string[]> {
   const faults: string[] = [];
+  if (!celebrations) await context.route('/api/badges/mine', (route) => route.fulfill({ json: { badges: [], partners: [] } }));
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` });
   context.on('weberror', (fault) => faults.push(String(fault.error().stack)));
   context.on('console', (message) => {

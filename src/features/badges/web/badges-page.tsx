@@ -27,7 +27,7 @@ export function BadgesPage() {
       {isError && !data && <ErrorState text={badgeTexts.loadFailed} onRetry={() => void refetch()} />}
       {data?.badges.length === 0 && <EmptyState otter="sleeping" text={badgeTexts.none} action={<ToDashboard />} />}
       {data && data.badges.length > 0 && (
-        <ul className={styles.badges}>
+        <ul className={styles.badges} aria-label={badgeTexts.title}>
           {data.badges.map((badge) => (
             <OwnBadgeCard key={badge.id} badge={badge} />
           ))}

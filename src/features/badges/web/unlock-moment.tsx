@@ -2,10 +2,9 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useEffect, useRef, useState } from 'react';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { Otter } from '#platform/web/ui/otter.tsx';
-import { Stone, type Tint } from '#platform/web/ui/stone.tsx';
 import { badgeTexts } from '../text.ts';
-import { BadgeStone } from './badge-stone.tsx';
 import type { OwnBadge } from './queries.ts';
+import { UnlockStage } from './unlock-stage.tsx';
 import styles from './unlock-moment.module.css';
 
 interface UnlockMomentProps {
@@ -16,9 +15,7 @@ interface UnlockMomentProps {
   onSkip: () => void;
 }
 
-const tints: Tint[] = [1, 2, 3, 4, 5, 6, 'sun', 'coral', 1, 5];
-
-/** The whole screen for one badge: a stone surfaces, and an otter cheers. */
+/** The whole screen for one badge, and an otter that cheers. */
 export default function UnlockMoment({ open, badge, isLast, onNext, onSkip }: UnlockMomentProps) {
   const next = useRef<HTMLButtonElement>(null);
   const shown = useLatest(badge);
@@ -33,12 +30,7 @@ export default function UnlockMoment({ open, badge, isLast, onNext, onSkip }: Un
           {shown && (
             <div key={shown.id} className={styles.words}>
               <p className={styles.kicker}>{badgeTexts.justUnlocked}</p>
-              <div className={styles.stage} aria-hidden="true">
-                {tints.map((tint, index) => (
-                  <Stone key={index} tint={tint} size={index % 3 ? 's' : 'm'} />
-                ))}
-                <BadgeStone badge={shown} className={styles.stone} />
-              </div>
+              <UnlockStage badge={shown} />
               <Dialog.Title className={styles.name}>{shown.name}</Dialog.Title>
               <Dialog.Description className={styles.description}>{shown.description}</Dialog.Description>
             </div>
@@ -46,6 +38,9 @@ export default function UnlockMoment({ open, badge, isLast, onNext, onSkip }: Un
           <Button ref={next} large className={styles.next} onClick={onNext}>
             {isLast ? badgeTexts.done : badgeTexts.next}
           </Button>
+          <svg className={`${styles.wave} ${styles.back}`} viewBox="0 0 1200 96" preserveAspectRatio="none" aria-hidden="true">
+            <path d="M0 30c200-40 400-40 600 0s400 40 600 0v66H0Z" />
+          </svg>
           <Otter state="celebrating" bobbing className={styles.otter} />
           <svg className={styles.wave} viewBox="0 0 1200 58" preserveAspectRatio="none" aria-hidden="true">
             <path d="M0 26c150-28 300-28 450 0s300 28 450 0 150-22 300-8v40H0Z" />

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { expectAccessible, expectNoOverflow } from './support/accessibility.ts';
+import { dayFromNow } from './support/days.ts';
+import type { Person } from './support/people.ts';
+import type { Product } from './support/product.ts';
+import { toast } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ celebrations: true });
+
+const badge = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Your Badges' }).getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
+const moment = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const done = (page: Page) => page.getByRole('button', { name: 'Into the pocket' });
+const remember = (product: Product, person: Person) =>
+  person.write('memories.addMemory', { id: randomUUID(), activity: 'Cinema', date: dayFromNow(product, 0), lead: 'me' });
+
+test('a first date unlocks a badge: once on the screen of each, and told to the partner', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  const [hers, his] = [maya.page, theo.page];
+
+  await test.step('before it, all badges are locked and say how far they are', async () => {
+    await hers.goto('/dashboard');
+    await hers.getByRole('navigation', { name: 'Things to do' }).getByRole('link', { name: 'Badges' }).click();
+    await expect(hers.getByRole('heading', { level: 1, name: 'Your Badges' })).toBeVisible();
+    await expect(hers.getByText('0 of 21 unlocked')).toBeVisible();
+    for (const [name, progress] of [['First Ripple', '0 / 1 dates'], ['Favorite Stone', '0 / 10 pebbles'], ['All Seven Seas', '0 / 7 categories']] as const) {
+      await expect(badge(hers, name)).toContainText(progress);
+      await expect(hers.getByRole('progressbar', { name: `Progress towards ${name}` })).toHaveAttribute('aria-valuenow', '0');
+    }
+    await expect(hers.getByRole('heading', { name: "Partner's Badges" })).toBeHidden();
+  });
+
+  await test.step('it takes her whole screen, and is hers to put away', async () => {
+    await his.goto('/dashboard');
+    await expect(his.getByText('No memories yet')).toBeVisible();
+    await remember(product, maya);
+    await expect(moment(hers, 'First Ripple')).toBeVisible();
+    const { width, height } = (await moment(hers, 'First Ripple').boundingBox())!;
+    expect({ width, height }).toEqual(hers.viewportSize());
+    await expectAccessible(hers);
+    await expect(done(hers)).toBeFocused();
+    await done(hers).click();
+    await expect(moment(hers, 'First Ripple')).toBeHidden();
+    await expect(badge(hers, 'First Ripple')).toContainText('Unlocked');
+    await expect(badge(hers, 'Paw in Paw')).toContainText('1 / 3 dates');
+    await expect(hers.getByText('1 of 21 unlocked')).toBeVisible();
+  });
+
+  await test.step('his screen celebrates too, wherever he is, and then tells him of hers', async () => {
+    await expect(moment(his, 'First Ripple')).toBeVisible();
+    await expect(toast(his, 'Maya unlocked First Ripple 💧')).toBeHidden();
+    await his.keyboard.press('Escape');
+    await expect(moment(his, 'First Ripple')).toBeHidden();
+    await expect(toast(his, 'Maya unlocked First Ripple 💧')).toBeVisible();
+    await expect(toast(hers, 'Theo unlocked First Ripple 💧')).toBeVisible();
+  });
+
+  await test.step('neither comes a second time, here or on another screen', async () => {
+    const other = await maya.page.context().newPage();
+    await Promise.all([hers.reload(), other.goto('/badges')]);
+    for (const page of [hers, other]) {
+      await expect(page.getByRole('heading', { name: "Partner's Badges" })).toBeVisible();
+      await expect(page.getByRole('region', { name: "Partner's Badges" }).getByRole('listitem')).toHaveText([/First Ripple/]);
+    }
+    await other.clock.install();
+    await other.clock.fastForward(10_000);
+    await expect(other.getByRole('dialog')).toHaveCount(0);
+    await other.close();
+    await expectAccessible(hers);
+    for (const width of [320, 1920]) {
+      await hers.setViewportSize({ width, height: 800 });
+      await expectNoOverflow(hers);
+    }
+  });
+
+  await test.step('both buttons lead back', async () => {
+    await hers.getByRole('main').getByRole('link', { name: 'Dashboard' }).click();
+    await expect(hers).toHaveURL('/dashboard');
+    await hers.goBack();
+    await hers.getByRole('button', { name: 'Back' }).click();
+    await expect(hers).toHaveURL('/dashboard');
+  });
+});
+
+test('several at once wait until nobody types, come one after another, and can be skipped', async ({ person, product }) => {
+  const maya = await person('Maya');
+  const { page } = maya;
+  await page.clock.install();
+  await page.goto('/add-memory');
+  const typing = page.getByLabel('What did you do?');
+  await typing.fill('Walked the');
+  for (let number = 0; number < 5; number += 1) await remember(product, maya);
+  await expect.poll(async () => (await maya.read<{ badges: { unlockedAt: string | null }[] }>('badges.mine')).badges.filter(({ unlockedAt }) => unlockedAt).length).toBe(4);
+  await page.clock.runFor(5_000);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await typing.blur();
+  await page.clock.runFor(1_500);
+  await expect(moment(page, 'First Ripple')).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('dialog')).not.toHaveAccessibleName('First Ripple');
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(typing).toHaveValue('Walked the');
+  await expect.poll(async () => (await maya.read<{ badges: { isCelebrated: boolean }[] }>('badges.mine')).badges.filter(({ isCelebrated }) => isCelebrated).length).toBe(4);
+});
+
+test('badges that cannot be loaded say so and can be tried again', async ({ person }) => {
+  const { page } = await person('Maya');
+  await page.route('/api/badges/mine', (route) => route.fulfill({ status: 500, json: { code: 'unavailable' } }));
+  await page.goto('/badges');
+  await expect(page.getByRole('alert').getByText('Failed to load badges')).toBeVisible();
+  await page.unroute('/api/badges/mine');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(badge(page, 'First Ripple')).toBeVisible();
+});
