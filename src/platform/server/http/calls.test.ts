@@ -93,9 +93,10 @@ describe('every call', () => {
 describe('a request', () => {
   test('of ten megabytes is refused without being read', async () => {
     const before = await everything();
-    const response = await maya.ask('accounts.logIn', { body: JSON.stringify({ email: 'x'.repeat(10 * 1024 * 1024) }) }).catch((fault: Error) => fault);
-    if (response instanceof Response) expect(response.status).toBe(413);
-    else expect((response.cause as { code: string }).code).toMatch(/EPIPE|ECONNRESET|UND_ERR_SOCKET/);
+    // Whoever is still writing may see the connection close before the answer.
+    const outcome = await maya.ask('accounts.logIn', { body: JSON.stringify({ email: 'x'.repeat(10 * 1024 * 1024) }) })
+      .then(({ status }) => String(status), (fault: { cause?: { code?: string } }) => fault.cause?.code);
+    expect(outcome).toMatch(/^(413|EPIPE|ECONNRESET|UND_ERR_SOCKET)$/);
     expect(await everything()).toBe(before);
     expect((await maya.ask('accounts.logIn', { body: JSON.stringify({ email: 'x'.repeat(33 * 1024) }) })).status).toBe(413);
   });
