@@ -7,7 +7,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { useAddComment } from './comment-writes.ts';
 import styles from './comment-section.module.css';
 
-/** What is typed stays until it is sent, and comes back when it was refused. */
+/** Enter sends, Shift and Enter begin a new line. What is typed stays until it is sent, and comes back when it was refused. */
 export function CommentForm({ memoryId }: { memoryId: string }) {
   const add = useAddComment(memoryId);
   const [{ comment }, change, forget] = useDraft(`comment on ${memoryId}`, { comment: '' });
@@ -22,7 +22,10 @@ export function CommentForm({ memoryId }: { memoryId: string }) {
     add.mutate({ id: uuidv7(), comment }, { onSuccess: forget, onError: () => change({ comment }) });
   };
   const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.currentTarget.form?.requestSubmit();
+    // The Enter that ends a composition chooses a word and sends nothing.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
   };
   return (
     <form className={styles.form} onSubmit={send}>
@@ -34,6 +37,7 @@ export function CommentForm({ memoryId }: { memoryId: string }) {
         ref={box}
         className={styles.control}
         rows={1}
+        enterKeyHint="send"
         placeholder="Write a comment"
         value={comment}
         aria-invalid={wrong ? true : undefined}
