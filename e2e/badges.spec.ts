@@ -33,8 +33,7 @@ test('a first date unlocks a badge: once on the screen of each, and told to the 
   });
 
   await test.step('it takes her whole screen, and is hers to put away', async () => {
-    await his.goto('/dashboard');
-    await expect(his.getByText('No memories yet')).toBeVisible();
+    await Promise.all([his.waitForResponse('/api/badges/mine'), his.goto('/dashboard')]);
     await remember(product, maya);
     await expect(moment(hers, 'First Ripple')).toBeVisible();
     const { width, height } = (await moment(hers, 'First Ripple').boundingBox())!;
