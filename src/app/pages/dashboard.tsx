@@ -4,7 +4,9 @@ import { MemoryLane } from '#features/memories/web/memory-lane.tsx';
 import { useTurnPast } from '#features/memories/web/writes.ts';
 import { MoodCard } from '#features/moods/web/mood-card.tsx';
 import { ConnectCard } from '#features/pairing/web/connect-card.tsx';
+import { pairingFailures } from '#features/pairing/text.ts';
 import { usePairing } from '#features/pairing/web/queries.ts';
+import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { GreetingScene } from './greeting-scene.tsx';
 import { NextDate } from './next-date.tsx';
@@ -14,6 +16,7 @@ import styles from './dashboard.module.css';
 export function DashboardPage() {
   const me = useMe();
   const pairing = usePairing();
+  useFailureToast(pairing, pairingFailures.load);
   const partnerName = pairing.data?.partner?.firstName;
   const { mutate: turnPast } = useTurnPast();
   const logOut = useLogOut();

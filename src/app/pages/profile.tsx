@@ -3,6 +3,7 @@ import { pairingFailures } from '#features/pairing/text.ts';
 import { OwnCode } from '#features/pairing/web/own-code.tsx';
 import { usePairing } from '#features/pairing/web/queries.ts';
 import { ShareCode } from '#features/pairing/web/share-code.tsx';
+import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
@@ -16,6 +17,7 @@ import styles from './profile.module.css';
 
 export function ProfilePage() {
   const pairing = usePairing();
+  useFailureToast(pairing, pairingFailures.load);
   const logOut = useLogOut();
   return (
     <main className={`page-width ${styles.page}`}>

@@ -5,11 +5,7 @@ import { read, write } from '#platform/contract/call.ts';
 import { id, instant } from '#platform/contract/fields.ts';
 
 /** ASCII letters and digits in either case: only then upper-cased, since 'ı' would become a letter of the alphabet. */
-const code = z.string({ error: 'Invalid pairing code' }).check(
-  z.trim(),
-  z.regex(/^[A-Za-z0-9]{6}$/, { error: 'Invalid pairing code' }),
-  z.toUpperCase(),
-);
+const code = (message: string) => z.string({ error: message }).check(z.trim(), z.regex(/^[A-Za-z0-9]{6}$/, { error: message }), z.toUpperCase());
 
 const codeLimits = [
   { bucket: 'code', by: 'account', max: 10, minutes: 60 },
@@ -36,7 +32,7 @@ export const pairing = {
   signUpWithCode: write({
     says: 'Make an account and send its first pairing request, in one act: an unusable code refuses the sign-up.',
     who: 'visitor',
-    input: z.strictObject({ ...signUpFields, timeZone, partnerCode: code }),
+    input: z.strictObject({ ...signUpFields, timeZone, partnerCode: code('Invalid pairing code') }),
     output: z.object({ requestSent: z.boolean() }),
     refusals: { ...signUpRefusals, unknown_code: 'unacceptable', already_paired: 'conflict' },
     limits: [...signUpLimits, codeLimits[2]],
@@ -44,7 +40,7 @@ export const pairing = {
   sendRequest: write({
     says: 'Ask the owner of a code to pair. Two people who ask each other are paired at once.',
     who: 'account',
-    input: z.strictObject({ code }),
+    input: z.strictObject({ code: code('Invalid pairing code. Please try again.') }),
     output: z.object({ outcome: z.enum(['sent', 'paired']) }),
     refusals: {
       unknown_code: 'unacceptable',

@@ -1,13 +1,12 @@
+import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { ArrowLeft, Award } from 'lucide-react';
-import { useEffect } from 'react';
 import { usePairing } from '#features/pairing/web/queries.ts';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { toast } from '#platform/web/ui/toasts.tsx';
 import { badgeTexts } from '../text.ts';
 import { OwnBadgeCard } from './own-badge-card.tsx';
 import { PartnersBadges } from './partners-badges.tsx';
@@ -17,7 +16,7 @@ import styles from './badges-page.module.css';
 export function BadgesPage() {
   const { data, isPending, isError, errorUpdatedAt, refetch } = useBadges();
   const partner = usePairing().data?.partner;
-  useFailureToast(errorUpdatedAt);
+  useFailureToast({ isError, errorUpdatedAt }, badgeTexts.loadFailed);
   return (
     <main className="page-width">
       <title>Badges · Otterway</title>
@@ -61,11 +60,4 @@ function ToDashboard() {
 
 function summary(badges: readonly OwnBadge[]): string {
   return badgeTexts.lead(badges.filter(({ unlockedAt }) => unlockedAt !== null).length, badges.length);
-}
-
-/** Once for each failure, not for each time it is drawn. */
-function useFailureToast(failedAt: number) {
-  useEffect(() => {
-    if (failedAt > 0) toast.error(badgeTexts.loadFailed, { id: 'badges' });
-  }, [failedAt]);
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
@@ -12,6 +13,7 @@ import styles from './suggestion-list.module.css';
 export function SuggestionList({ filters, onClear }: { filters: Filters; onClear: () => void }) {
   const headingId = useId();
   const found = useSuggestions(filters);
+  useFailureToast(found, suggestionTexts.loadFailed);
   const total = found.data?.pages[0]?.total;
   const suggestions = found.data?.pages.flatMap((page) => page.suggestions);
   return (

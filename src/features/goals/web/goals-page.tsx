@@ -10,7 +10,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
 import type { GoalStatus } from '../rules.ts';
 import { goalTexts } from '../text.ts';
-import { useFailureToast } from './failure-toast.ts';
+import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { GoalList } from './goal-list.tsx';
 import { useGoals } from './queries.ts';
 import { useReached } from './reached.ts';
@@ -53,7 +53,7 @@ function OurGoals({ partner }: { partner: string }) {
   const lists = { active: useGoals('active'), completed: useGoals('completed') };
   const goalsOf = (one: GoalStatus) => lists[one].data?.pages.flatMap((page) => page.goals);
   const [reached, applaud] = useReached(goalsOf('active'), goalsOf('completed'));
-  useFailureToast(lists[status].errorUpdatedAt);
+  useFailureToast(lists[status], goalTexts.loadFailed);
   const counts = lists[status].data?.pages[0]?.counts;
   const tabs = (['active', 'completed'] as const).map((value) => ({ value, label: goalTexts[value](counts?.[value] ?? 0) }));
   const open = (tab: GoalStatus) => void navigate({ to: '/goals', search: tab === 'completed' ? { tab } : {}, replace: true, resetScroll: false });

@@ -7,7 +7,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
 import type { GoalCategory } from '../rules.ts';
 import { goalTexts } from '../text.ts';
-import { useFailureToast } from './failure-toast.ts';
+import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { useTemplates, type GoalTemplate } from './queries.ts';
 import styles from './template-list.module.css';
 
@@ -17,7 +17,7 @@ export function TemplateList({ category }: { category: GoalCategory }) {
   const found = useTemplates(category);
   const [chosen, choose] = useState<GoalTemplate | null>(null);
   const [isOpen, setOpen] = useState(false);
-  useFailureToast(found.errorUpdatedAt);
+  useFailureToast(found, goalTexts.loadFailed);
   const templates = found.data?.pages.flatMap((page) => page.templates);
   const open = (template: GoalTemplate) => {
     choose(template);

@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react';
+import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { memoryTexts } from '../text.ts';
@@ -12,6 +13,7 @@ type Comment = NonNullable<ReturnType<typeof useComments>['data']>['pages'][numb
 /** The thread under a memory, oldest first; it scrolls within itself once it is long. */
 export function CommentSection({ memoryId, id }: { memoryId: string; id: string }) {
   const thread = useComments(memoryId);
+  useFailureToast(thread, memoryTexts.commentsFailed);
   const comments = thread.data?.pages.flatMap((page) => page.comments);
   return (
     <section id={id} className={styles.section} aria-label="Comments">

@@ -1,12 +1,12 @@
+import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { toast } from '#platform/web/ui/toasts.tsx';
 import { memoryTexts } from '../text.ts';
 import { laneHeadingId } from './lane-heading.ts';
 import { MemoryCard } from './memory-card.tsx';
@@ -20,7 +20,7 @@ const BinDialog = lazyOverlay(() => import('./bin-dialog.tsx'));
 export function MemoryLane({ today, partnerName }: { today: string; partnerName: string | undefined }) {
   const timeline = useTimeline();
   const [isBinOpen, setBinOpen] = useState(false);
-  useFailureToast(timeline.errorUpdatedAt);
+  useFailureToast(timeline, memoryTexts.loadFailed);
   const memories = timeline.data?.pages.flatMap((page) => page.memories);
   return (
     <section aria-labelledby={laneHeadingId}>
@@ -68,11 +68,4 @@ function NoMemories() {
       }
     />
   );
-}
-
-/** Once for each failure, not for each time it is drawn. */
-function useFailureToast(failedAt: number) {
-  useEffect(() => {
-    if (failedAt > 0) toast.error(memoryTexts.loadFailed, { id: 'timeline' });
-  }, [failedAt]);
 }

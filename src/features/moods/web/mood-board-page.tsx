@@ -8,7 +8,7 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { moodTexts } from '../text.ts';
 import { BoardView } from './board-view.tsx';
-import { useFailureToast } from './failure-toast.ts';
+import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { useBoard } from './queries.ts';
 import styles from './mood-board-page.module.css';
 
@@ -30,7 +30,7 @@ export function MoodBoardPage() {
 function PairedBoard({ partner }: { partner: { id: string; firstName: string } }) {
   const board = useBoard();
   const isRating = useLocation({ select: ({ state }) => state.rateNow === true });
-  useFailureToast(board.errorUpdatedAt);
+  useFailureToast(board, moodTexts.loadFailed);
   if (board.data) return <BoardView board={board.data} partner={partner} openAtFirst={isRating} />;
   return board.isError ? <ErrorState text={moodTexts.loadFailed} onRetry={() => void board.refetch()} /> : <Loading />;
 }

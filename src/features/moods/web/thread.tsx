@@ -1,3 +1,4 @@
+import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Otter } from '#platform/web/ui/otter.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
@@ -10,6 +11,7 @@ import styles from './thread.module.css';
 /** The responses to a rating, oldest first; new ones arrive at the end while one types. */
 export function Thread({ id, moodRatingId, partner }: { id: string; moodRatingId: string; partner: string }) {
   const thread = useResponses(moodRatingId);
+  useFailureToast(thread, moodTexts.responsesFailed);
   const responses = thread.data?.pages.flatMap((page) => page.responses);
   return (
     <section id={id} className={styles.thread} aria-label="Responses">

@@ -1,9 +1,8 @@
-import { useEffect } from 'react';
+import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { usePairing } from '#features/pairing/web/queries.ts';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { toast } from '#platform/web/ui/toasts.tsx';
 import { pebbleTexts } from '../text.ts';
 import { PebblesIcon } from './pebbles-icon.tsx';
 import { PocketScene } from './pocket-scene.tsx';
@@ -17,7 +16,7 @@ export function PebblesPage() {
   const [balance, history, jar, vouchers] = [useBalance(), useHistory(), useJar(), useVouchers()];
   const partner = usePairing().data?.partner?.firstName;
   const failed = [balance, history, jar, vouchers].filter((read) => read.isError && read.data === undefined);
-  useFailureToast(Math.max(...failed.map((read) => read.errorUpdatedAt), 0));
+  useFailureToast({ isError: failed.length > 0, errorUpdatedAt: Math.max(...failed.map((read) => read.errorUpdatedAt), 0) }, pebbleTexts.loadFailed);
   return (
     <main className="page-width">
       <title>Pebbles · Otterway</title>
@@ -37,11 +36,4 @@ export function PebblesPage() {
       </div>
     </main>
   );
-}
-
-/** Once for each failure, not for each time it is drawn. */
-function useFailureToast(failedAt: number) {
-  useEffect(() => {
-    if (failedAt > 0) toast.error(pebbleTexts.loadFailed, { id: 'pebbles' });
-  }, [failedAt]);
 }
