@@ -2,9 +2,16 @@ import { changeWords } from './change-words.ts';
 import { useChanges } from './queries.ts';
 import styles from './memory-card.module.css';
 
-/** The latest change of a plan, where the partner made it. */
+/** What the partner changed of a plan when it was last changed: all that was saved at once. */
 export function ChangeLine({ memoryId }: { memoryId: string }) {
-  const latest = useChanges(memoryId).data?.[0];
+  const changes = useChanges(memoryId).data ?? [];
+  const latest = changes[0];
   if (!latest || latest.byMe) return null;
-  return <p className={styles.change}>{changeWords(latest)}</p>;
+  return changes
+    .filter(({ createdAt }) => createdAt === latest.createdAt)
+    .map((change) => (
+      <p key={change.field} className={styles.change}>
+        {changeWords(change)}
+      </p>
+    ));
 }

@@ -48,7 +48,7 @@ function EditPlan({ open, onOpen, memory, today, partnerName = '' }: EditProps) 
         errors={formErrors(edit.error, planRefusals)}
         onSubmit={save}
       >
-        <Save />
+        <Save busy={edit.isPending} />
       </PlanForm>
     </Dialog>
   );
@@ -77,15 +77,15 @@ function EditMemory({ open, onOpen, memory, today, partnerName }: EditProps) {
         errors={formErrors(edit.error, memoryRefusals)}
         onSubmit={save}
       >
-        <Save />
+        <Save busy={edit.isPending} />
       </MemoryForm>
     </Dialog>
   );
 }
 
-function Save() {
+function Save({ busy }: { busy: boolean }) {
   return (
-    <Button type="submit" large wide>
+    <Button type="submit" large wide busy={busy}>
       Save
     </Button>
   );

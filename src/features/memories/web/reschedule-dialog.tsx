@@ -38,7 +38,7 @@ export default function RescheduleDialog({ open, onOpen, memory, today }: Resche
           max={lastPlannableDay(today)}
         />
         <TextField name="time" label="Time" type="time" optional value={plan.time} onChange={(time) => change({ time })} />
-        <Button type="submit" large wide>
+        <Button type="submit" large wide busy={edit.isPending}>
           Save
         </Button>
       </Form>
