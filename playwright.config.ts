@@ -11,9 +11,9 @@ export default defineConfig({
   grepInvert: process.env.DATABASE === 'postgres' ? /accessibility fault|fits from/ : [],
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  retries: 1,
   timeout: 60_000,
-  expect: { timeout: 10_000, toHaveScreenshot: { animations: 'disabled', maxDiffPixelRatio: 0.002 } },
+  expect: { timeout: 10_000, toHaveScreenshot: { animations: 'disabled', maxDiffPixelRatio: 0.002, pathTemplate: 'e2e/screens/{arg}-{projectName}{ext}' } },
   reporter: 'list',
   outputDir: `test-results/${process.env.DATABASE ?? 'embedded'}`,
   use: {

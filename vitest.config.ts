@@ -13,6 +13,7 @@ const onDatabase = (database: 'embedded' | 'postgres') => ({
   include: stories,
   env: { DATABASE: database },
   isolate: false,
+  retry: 1,
   testTimeout: 60_000,
   hookTimeout: 120_000,
 });

@@ -27,7 +27,9 @@ export function playwrightTally(file: string): Tally {
   if (!report) return { passed: 0, failed: 0, faults: ['the journeys did not run to their end'] };
   const { expected, unexpected, flaky } = report.stats;
   const nothing = expected + unexpected + flaky === 0 && report.errors.length === 0 ? ['there were no journeys'] : [];
-  return { passed: expected, failed: unexpected + flaky, faults: [...nothing, ...report.errors.map(({ message }) => message ?? 'an error')] };
+  // A busy machine can make a browser late; what passes at the second try counts, and is said.
+  if (flaky > 0) console.log(`${flaky} of the journeys passed at the second try only`);
+  return { passed: expected + flaky, failed: unexpected, faults: [...nothing, ...report.errors.map(({ message }) => message ?? 'an error')] };
 }
 
 function read<T>(file: string): T | null {
