@@ -27,8 +27,7 @@ const written: Record<CriteriaType, readonly WrittenBadge[]> = {
   ],
   all_categories: [
     [1, '🛋️', 'Off the Sofa', 'A date of one kind from our ideas. The sofa has been told, and took it well.'],
-    [2, '🧭', 'Change of Current', 'Dates of two kinds. That is officially a taste.'],
-    [3, '🔱', 'Three Streams', 'Dates of three kinds. One of you packed for the wrong one, and it was fine.'],
+    [3, '🧭', 'Three Streams', 'Dates of three kinds. One of you packed for the wrong one, and it was fine.'],
     [5, '🗺️', 'Well-Traveled Paws', 'Dates of five kinds. The map has creases in all the right places.'],
     [7, '🌈', 'All Seven Seas', 'A date of every kind there is. We looked for an eighth sea. There is none.'],
   ],
