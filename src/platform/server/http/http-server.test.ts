@@ -2,6 +2,8 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { contract } from '#app/api.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
+import { limits } from '../limits.ts';
+import { httpServer } from './http-server.ts';
 
 let product: Product;
 const lines: string[] = [];
@@ -110,6 +112,17 @@ describe('the log', () => {
     expect(JSON.parse(line!)).toMatchObject({ err: { code: '23514', constraint: 'canary_holds', table: 'accounts', stack: expect.stringContaining('sign-up.ts') } });
     for (const secret of ['Canary', 'Bird', 'canary@', 'argon2']) expect(lines.join('')).not.toContain(secret);
   });
+});
+
+test('a fault of the database is logged without the words it quotes', async () => {
+  const fault: unknown = await product.database.pool.query('select $1::text::int', ['CANARY']).catch((thrown: unknown) => thrown);
+  expect(String(fault)).toContain('CANARY');
+  const written: string[] = [];
+  const { server } = httpServer(product.settings, limits, { write: (line) => written.push(line) });
+  server.log.error({ err: new Error('a job failed', { cause: fault }) });
+  await server.close();
+  expect(JSON.parse(written[0]!)).toMatchObject({ err: { message: 'a job failed', cause: { code: '22P02', stack: expect.stringContaining('at ') } } });
+  expect(written.join('')).not.toContain('CANARY');
 });
 
 describe('the API document', () => {
