@@ -9,6 +9,7 @@ export function ChangeLine({ memoryId }: { memoryId: string }) {
   if (!latest || latest.byMe) return null;
   return changes
     .filter(({ createdAt }) => createdAt === latest.createdAt)
+    .toReversed()
     .map((change) => (
       <p key={change.field} className={styles.change}>
         {changeWords(change)}
