@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useEffect, useRef, useState } from 'react';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
+import { tick } from '#platform/web/ui/motion.ts';
 import { Otter } from '#platform/web/ui/otter.tsx';
 import { badgeTexts } from '../text.ts';
 import type { OwnBadge } from './queries.ts';
@@ -20,7 +21,7 @@ export default function UnlockMoment({ open, badge, isLast, onNext, onSkip }: Un
   const next = useRef<HTMLButtonElement>(null);
   const shown = useLatest(badge);
   useEffect(() => {
-    if (open) navigator.vibrate?.(10);
+    if (open) tick();
   }, [open, shown?.id]);
   return (
     <Dialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onSkip()}>

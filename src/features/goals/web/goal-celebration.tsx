@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { buttonClass } from '#platform/web/ui/button.tsx';
+import { tick } from '#platform/web/ui/motion.ts';
 import { Otter } from '#platform/web/ui/otter.tsx';
 import { Scene } from '#platform/web/ui/scene.tsx';
 import { Stone, type Tint } from '#platform/web/ui/stone.tsx';
@@ -17,7 +18,7 @@ export default function GoalCelebration({ open, goal, onClose }: GoalCelebration
   const leave = useEffectEvent(onClose);
   useEffect(() => {
     if (!open) return;
-    navigator.vibrate?.(10);
+    tick();
     const timer = setTimeout(leave, 9000);
     const escape = (event: KeyboardEvent) => event.key === 'Escape' && leave();
     addEventListener('keydown', escape);

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { buttonClass } from '#platform/web/ui/button.tsx';
+import { tick } from '#platform/web/ui/motion.ts';
 import { Otter } from '#platform/web/ui/otter.tsx';
 import { Stone, type Tint } from '#platform/web/ui/stone.tsx';
 import { pairingTexts } from '../text.ts';
@@ -18,7 +19,7 @@ const tints: Tint[] = [1, 2, 3, 4, 5, 6, 'sun', 'coral'];
 export default function PairedCelebration({ open, onClose, partner }: PairedCelebrationProps) {
   useEffect(() => {
     if (!open) return;
-    navigator.vibrate?.(10);
+    tick();
     const timer = setTimeout(onClose, 9000);
     const escape = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
     addEventListener('keydown', escape);

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
+import { tick } from '#platform/web/ui/motion.ts';
 import { Otter } from '#platform/web/ui/otter.tsx';
 import { playReaction } from '#platform/web/ui/reactions.ts';
 import { pebbleTexts } from '../text.ts';
@@ -11,7 +12,7 @@ export function Claimed({ treat, partner, onDone }: { treat: string; partner: st
   const done = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (stage.current) playReaction(stage.current, '🎉');
-    navigator.vibrate?.(10);
+    tick();
     done.current?.focus();
   }, []);
   return (

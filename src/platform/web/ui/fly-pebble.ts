@@ -1,4 +1,4 @@
-import { lessMotion, over } from './motion.ts';
+import { lessMotion, over, tick } from './motion.ts';
 import stone from './stone.module.css';
 
 /** A pebble flies from what earned it to the progress bar; the promise ends when it lands. */
@@ -22,6 +22,6 @@ export async function flyPebble(from: Element, to: Element): Promise<void> {
   );
   await flight.finished.catch(() => {});
   pebble.remove();
-  navigator.vibrate?.(10);
+  tick();
   to.animate({ transform: ['scale(1)', 'scale(1.04, 1.14)', 'scale(1)'] }, { duration: 240, easing: 'ease-out' });
 }

@@ -11,3 +11,8 @@ export function over(element: Element): HTMLElement {
   document.body.append(piece);
   return piece;
 }
+
+/** A tick one can feel. Before the page was first touched, browsers refuse it and complain. */
+export function tick() {
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(10);
+}
