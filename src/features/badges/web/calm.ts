@@ -3,8 +3,9 @@ import { useFlight } from '#platform/web/pebble-flight.ts';
 
 const look = 250;
 const looksInARow = 4;
+const touches = ['pointerdown', 'keydown'] as const;
 
-/** Whether something that is wanted may take the screen: for a second nobody has typed, and nothing else was open or in the air. */
+/** Whether something that is wanted may take the screen: for a second nothing was touched, and nothing else was open or in the air. */
 export function useCalm(isWanted: boolean): boolean {
   const [isCalm, setCalm] = useState(false);
   const { isInTheAir } = useFlight();
@@ -17,8 +18,12 @@ export function useCalm(isWanted: boolean): boolean {
       clearInterval(timer);
       setCalm(true);
     }, look);
+    // What was just pressed may be about to open something.
+    const startOver = () => (looks = 0);
+    for (const touch of touches) addEventListener(touch, startOver, true);
     return () => {
       clearInterval(timer);
+      for (const touch of touches) removeEventListener(touch, startOver, true);
       setCalm(false);
     };
   }, [isWanted, isInTheAir]);
