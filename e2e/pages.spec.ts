@@ -99,12 +99,12 @@ test.describe('in both colours and at every width', () => {
   const signedIn = ['/dashboard', '/profile', '/plan-date', '/add-memory'];
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`every page a visitor sees, in ${colorScheme} colours, is sound`, async ({ page }) => {
+    test(`no page a visitor sees has an accessibility fault or an edge beyond the screen, in ${colorScheme} colours`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       for (const path of signedOut) await isSound(page, path);
     });
 
-    test(`every page of a couple, in ${colorScheme} colours, is sound, and so is what opens above it`, async ({ couple, product }) => {
+    test(`no page of a couple, nor what opens above it, has an accessibility fault, in ${colorScheme} colours`, async ({ couple, product }) => {
       test.slow();
       const [maya, theo] = await couple();
       const { page } = maya;
@@ -122,7 +122,7 @@ test.describe('in both colours and at every width', () => {
       await opens(page, page.getByRole('button', { name: /^Date / }), page.getByRole('dialog', { name: 'Pick a date' }));
     });
 
-    test(`every page of somebody alone, in ${colorScheme} colours, is sound`, async ({ person }) => {
+    test(`no page of somebody alone has an accessibility fault, in ${colorScheme} colours`, async ({ person }) => {
       const { page } = await person('Maya');
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       for (const path of signedIn) await isSound(page, path);
