@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runStep, type Outcome, type Step } from './run/step.ts';
-import { playwrightTally, vitestTally } from './run/tally.ts';
+import { readTally } from './run/tally.ts';
 
 const [major] = process.versions.node.split('.');
 const { optionalDependencies } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
@@ -23,14 +23,14 @@ const build: Step = { name: 'build', command: ['vite', 'build', '--logLevel', 'w
 const tests: Step = {
   name: 'rules, house, server stories on both databases, widgets',
   command: ['vitest', 'run', '--reporter=default', '--reporter=./checks/run/vitest-reporter.ts'],
-  env: { TALLY: join(results, 'vitest.json') },
-  tally: () => vitestTally(join(results, 'vitest.json'), ['rules', 'house', 'server-embedded', 'server-postgres', 'widgets']),
+  env: { TALLY: join(results, 'tests') },
+  tally: () => readTally(join(results, 'tests'), ['rules', 'house', 'server-embedded', 'server-postgres', 'widgets']),
 };
 const journeys = (database: string): Step => ({
   name: `journeys on ${database}`,
-  command: ['playwright', 'test', '--reporter=list,json'],
-  env: { DATABASE: database, PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, `${database}.json`) },
-  tally: () => playwrightTally(join(results, `${database}.json`)),
+  command: ['playwright', 'test', '--reporter=list,./checks/run/playwright-reporter.ts'],
+  env: { DATABASE: database, TALLY: join(results, database) },
+  tally: () => readTally(join(results, database), ['phone', 'desktop']),
 });
 
 // The quick ones side by side; what starts servers, databases and browsers has the machine for itself.

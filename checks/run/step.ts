@@ -6,15 +6,8 @@ export interface Step {
   name: string;
   command: readonly [string, ...string[]];
   env?: Record<string, string>;
-  /** Counts what the step has tested; a step without it is one test by itself. */
-  tally?: () => Tally;
-}
-
-export interface Tally {
-  passed: number;
-  failed: number;
-  /** Why the figures cannot be trusted, one sentence each; each counts as a failure. */
-  faults: string[];
+  /** What the step has tested, and why that cannot be trusted: each such sentence is a failure. A step without it is one test by itself. */
+  tally?: () => Outcome & { faults: string[] };
 }
 
 export interface Outcome {
@@ -37,9 +30,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 /** Runs a step to its end and prints how it went; its own output only where it failed. */
 export async function runStep(step: Step): Promise<Outcome> {
   const began = performance.now();
-  const { ok, late, output } = await execute(step);
+  const { ok, late, signal, output } = await execute(step);
   const tally = step.tally?.() ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1, faults: [] };
-  const faults = [...tally.faults, ...(late ? [`it was stopped after ${longest / 60_000} minutes`] : [])];
+  const faults = [...tally.faults, ...(late ? [`it was stopped after ${longest / 60_000} minutes`] : []), ...(signal && !late ? [`it was ended by ${signal}`] : [])];
   if (!ok && faults.length === 0 && tally.failed === 0) faults.push('it ended with an error');
   const failed = tally.failed + faults.length;
   if (failed > 0) console.log(output);
@@ -49,7 +42,14 @@ export async function runStep(step: Step): Promise<Outcome> {
   return { passed: tally.passed, failed };
 }
 
-function execute({ command: [program, ...options], env }: Step): Promise<{ ok: boolean; late: boolean; output: string }> {
+interface Ending {
+  ok: boolean;
+  late: boolean;
+  signal: string | null;
+  output: string;
+}
+
+function execute({ command: [program, ...options], env }: Step): Promise<Ending> {
   return new Promise((resolve) => {
     const child = spawn(program, options, {
       cwd: root,
@@ -67,18 +67,18 @@ function execute({ command: [program, ...options], env }: Step): Promise<{ ok: b
       if (pid) signalGroup(pid, 'SIGINT');
     }, longest);
     const end = setTimeout(() => pid && signalGroup(pid, 'SIGKILL'), longest + toFinish);
-    const ended = (ok: boolean) => {
+    const ended = (ok: boolean, signal: string | null = null) => {
       clearTimeout(limit);
       clearTimeout(end);
       if (pid) running.delete(pid);
-      resolve({ ok, late, output });
+      resolve({ ok, late, signal, output });
     };
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
     child.once('error', (fault) => {
       output += String(fault);
       ended(false);
     });
-    child.once('close', (code) => ended(code === 0));
+    child.once('close', (code, signal) => ended(code === 0, signal));
   });
 }
 

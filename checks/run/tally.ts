@@ -1,41 +1,51 @@
-import { existsSync, readFileSync } from 'node:fs';
-import type { Tally } from './step.ts';
-import type { ProjectTallies } from './vitest-reporter.ts';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** What the reporter wrote; a project that tested nothing is a fault. */
-export function vitestTally(file: string, projects: readonly string[]): Tally {
-  const written = read<ProjectTallies>(file);
-  if (!written) return { passed: 0, failed: 0, faults: ['the tests did not run to their end'] };
-  const tallies = Object.values(written.projects);
+/** What a test runner has found so far, by project. */
+export interface Tally {
+  projects: Record<string, { passed: number; failed: number }>;
+  /** What went wrong outside of any test, one sentence each. */
+  faults: string[];
+  /** Whether the runner came to its end. */
+  complete: boolean;
+}
+
+/** Keeps the tally in the file that TALLY names, test by test: a runner that is killed loses nothing. */
+export class TallyKeeper {
+  readonly #tally: Tally = { projects: {}, faults: [], complete: false };
+
+  count(project: string, passed: boolean): void {
+    const of = (this.#tally.projects[project] ??= { passed: 0, failed: 0 });
+    of[passed ? 'passed' : 'failed'] += 1;
+    this.#keep();
+  }
+
+  fault(sentence: string): void {
+    this.#tally.faults.push(sentence);
+  }
+
+  complete(): void {
+    this.#tally.complete = true;
+    this.#keep();
+  }
+
+  #keep(): void {
+    writeFileSync(process.env.TALLY!, JSON.stringify(this.#tally));
+  }
+}
+
+/** Reads a tally; what did not run to its end, or tested nothing in one of its projects, is a fault. */
+export function readTally(file: string, projects: readonly string[]): { passed: number; failed: number; faults: string[] } {
+  const tally: Tally = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as Tally)
+    : { projects: {}, faults: [], complete: false };
+  const counts = Object.values(tally.projects);
   return {
-    passed: sum(tallies.map(({ passed }) => passed)),
-    failed: sum(tallies.map(({ failed }) => failed)),
+    passed: counts.reduce((sum, { passed }) => sum + passed, 0),
+    failed: counts.reduce((sum, { failed }) => sum + failed, 0),
     faults: [
-      ...projects.filter((name) => !written.projects[name]).map((name) => `the project "${name}" tested nothing`),
-      ...written.faults,
+      ...tally.faults,
+      ...(tally.complete ? [] : ['it did not run to its end']),
+      ...projects.filter((name) => !tally.projects[name]).map((name) => `the project "${name}" tested nothing`),
     ],
   };
-}
-
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: { message?: string }[];
-}
-
-export function playwrightTally(file: string): Tally {
-  const report = read<PlaywrightReport>(file);
-  if (!report) return { passed: 0, failed: 0, faults: ['the journeys did not run to their end'] };
-  const { expected, unexpected, flaky } = report.stats;
-  const nothing = expected + unexpected + flaky === 0 && report.errors.length === 0 ? ['there were no journeys'] : [];
-  // A busy machine can make a browser late; what passes at the second try counts, and is said.
-  if (flaky > 0) console.log(`${flaky} of the journeys passed at the second try only`);
-  return { passed: expected + flaky, failed: unexpected, faults: [...nothing, ...report.errors.map(({ message }) => message ?? 'an error')] };
-}
-
-function read<T>(file: string): T | null {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : null;
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }
