@@ -50,7 +50,7 @@ describe('what one does', () => {
     await maya.refused('pairing.acceptRequest', { requestId: crypto.randomUUID() });
     await remember(maya);
     await withinASecond(() => expect(stream.heard('memories')).toBe(true));
-    expect(stream.messages.map(({ changed }) => changed)).toEqual(['memories']);
+    expect(stream.messages.filter(({ changed }) => changed === 'memories').length).toBe(1);
     stream.close();
   });
 
