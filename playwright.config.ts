@@ -13,7 +13,7 @@ export default defineConfig({
   workers: 2,
   retries: 1,
   timeout: 60_000,
-  expect: { timeout: 10_000, toHaveScreenshot: { animations: 'disabled', maxDiffPixelRatio: 0.002, pathTemplate: 'e2e/screens/{arg}-{projectName}{ext}' } },
+  expect: { timeout: 10_000, toHaveScreenshot: { animations: 'disabled', maxDiffPixelRatio: 0.002 } },
   reporter: 'list',
   outputDir: `test-results/${process.env.DATABASE ?? 'embedded'}`,
   use: {

@@ -10,6 +10,7 @@ const forCompleting = 10;
 const reward = 500;
 
 test('two people meet, plan a date, keep it and are paid for it', async ({ visitor, product }) => {
+  test.slow();
   const [maya, theo] = [await visitor(), await visitor()];
   const activity = 'Night market crawl';
 
