@@ -8,7 +8,7 @@ import styles from './new-password-field.module.css';
 const stones: Tint[] = [2, 3, 4, 6];
 const words: Record<PasswordStrength, string> = {
   0: 'Longer is stronger: a few odd words work well.',
-  1: 'It will do. A few more words make it hard to guess.',
+  1: 'Easy to guess. A few more words make it hard.',
   2: 'Getting there.',
   3: 'Strong.',
   4: 'Solid as a rock.',
