@@ -4,8 +4,11 @@ import { TallyKeeper } from './tally.ts';
 export default class PlaywrightReporter implements Reporter {
   readonly #keeper = new TallyKeeper();
 
-  onTestEnd(test: TestCase, { status }: TestResult): void {
-    if (status !== 'skipped') this.#keeper.count(test.parent.project()?.name ?? '', status === test.expectedStatus);
+  onTestEnd(test: TestCase, { status, retry }: TestResult): void {
+    const passed = status === test.expectedStatus;
+    // A busy machine can make a browser late: the last try counts, and that it took one is said.
+    if (!passed && retry < test.retries) console.log(`once more: ${test.titlePath().join(' ')}`);
+    else if (status !== 'skipped') this.#keeper.count(test.parent.project()?.name ?? '', passed);
   }
 
   onError({ message }: TestError): void {
