@@ -6,7 +6,6 @@ import { complete, plan, remember } from '#features/memories/server/testing/stor
 import { turnAllPast } from '#features/memories/server/turn-all-past.ts';
 import { atNoon, daysFromNow, logInAgain } from '#features/pebbles/server/testing/story.ts';
 import { firstBadges } from '../../../../db/seed/badges.ts';
-import { firstSuggestions } from '../../../../db/seed/date-suggestions.ts';
 import { hasUnlocked, mine, newBadge, own } from './testing/story.ts';
 
 let product: Product;
@@ -80,53 +79,6 @@ describe('a badge for dates', () => {
     await theo.write('memories.restoreMemory', { memoryId: gone });
     expect(await both(badge)).toEqual([true, true]);
   });
-});
-
-describe('a badge for pebbles', () => {
-  test('unlocks at its threshold for whoever earned them', async () => {
-    const badge = await newBadge(product, { type: 'total_pebbles', required: 8 });
-    await plan(product, maya);
-    expect(await own(maya, badge)).toMatchObject({ count: 5, unlockedAt: null });
-    await remember(product, maya);
-    expect(await both(badge)).toEqual([true, false]);
-  });
-
-  test('unlocks for both when completing a date pays both', async () => {
-    const badge = await newBadge(product, { type: 'total_pebbles', required: 10 });
-    await complete(maya, theo, await remember(product, maya));
-    expect(await own(theo, badge)).toMatchObject({ count: 10, unlockedAt: expect.any(String) as string });
-    expect(await own(maya, badge)).toMatchObject({ count: 13, unlockedAt: expect.any(String) as string });
-  });
-
-  test('counts what was earned in a lifetime: less what was taken back, whatever was claimed', async () => {
-    const badge = await newBadge(product, { type: 'total_pebbles', required: 9 });
-    const memoryId = await remember(product, maya);
-    await product.database.pool.query(
-      `insert into pebble_transactions (id, account_id, amount, reason, source_id, day, created_at) values ($1, $2, -500, 'reward_claimed', $3, '2026-01-01', now())`,
-      [crypto.randomUUID(), maya.id, crypto.randomUUID()],
-    );
-    expect(await own(maya, badge)).toMatchObject({ count: 3 });
-    await maya.write('memories.deleteMemory', { memoryId });
-    product.clock.advance({ days: 31 });
-    await closeUndoWindows(product.database, product.clock.now());
-    await logInAgain(maya);
-    expect(await own(maya, badge)).toMatchObject({ count: 0, unlockedAt: null });
-  });
-});
-
-test('a badge for categories counts the kinds of past dates, each once', async () => {
-  const badge = await newBadge(product, { type: 'all_categories', required: 2 });
-  const from = async (category: string) => {
-    await plan(product, maya, { suggestionId: firstSuggestions.find((suggestion) => suggestion.category === category)!.id });
-    product.clock.advance({ days: 1 });
-    await maya.write('memories.turnPast');
-    return (await own(theo, badge))!.count;
-  };
-  expect([await from('food'), await from('food')]).toEqual([1, 1]);
-  await remember(product, maya);
-  expect(await both(badge)).toEqual([false, false]);
-  expect(await from('romantic')).toBe(2);
-  expect(await both(badge)).toEqual([true, true]);
 });
 
 describe('an unlocked badge', () => {
