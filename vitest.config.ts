@@ -38,7 +38,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({ launchOptions: await chromiumLaunch() }),
-            instances: [{ browser: 'chromium' }],
+            instances: [{ browser: 'chromium', name: 'widgets' }],
           },
         },
       },

@@ -1,17 +1,20 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Outcome } from './step.ts';
 
 /** What a test runner has found so far, by project. */
 export interface Tally {
   projects: Record<string, { passed: number; failed: number }>;
   /** What went wrong outside of any test, one sentence each. */
   faults: string[];
+  /** Names of tests that a busy machine made fail at first. */
+  secondTries: string[];
   /** Whether the runner came to its end. */
   complete: boolean;
 }
 
 /** Keeps the tally in the file that TALLY names, test by test: a runner that is killed loses nothing. */
 export class TallyKeeper {
-  readonly #tally: Tally = { projects: {}, faults: [], complete: false };
+  readonly #tally: Tally = { projects: {}, faults: [], secondTries: [], complete: false };
 
   count(project: string, passed: boolean): void {
     const of = (this.#tally.projects[project] ??= { passed: 0, failed: 0 });
@@ -21,6 +24,11 @@ export class TallyKeeper {
 
   fault(sentence: string): void {
     this.#tally.faults.push(sentence);
+  }
+
+  secondTry(name: string): void {
+    this.#tally.secondTries.push(name);
+    this.#keep();
   }
 
   complete(): void {
@@ -34,10 +42,10 @@ export class TallyKeeper {
 }
 
 /** Reads a tally; what did not run to its end, or tested nothing in one of its projects, is a fault. */
-export function readTally(file: string, projects: readonly string[]): { passed: number; failed: number; faults: string[] } {
+export function readTally(file: string, projects: readonly string[]): Outcome {
   const tally: Tally = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as Tally)
-    : { projects: {}, faults: [], complete: false };
+    : { projects: {}, faults: [], secondTries: [], complete: false };
   const counts = Object.values(tally.projects);
   return {
     passed: counts.reduce((sum, { passed }) => sum + passed, 0),
@@ -47,5 +55,6 @@ export function readTally(file: string, projects: readonly string[]): { passed: 
       ...(tally.complete ? [] : ['it did not run to its end']),
       ...projects.filter((name) => !tally.projects[name]).map((name) => `the project "${name}" tested nothing`),
     ],
+    notes: tally.secondTries.map((name) => `passed at the second try only: ${name}`),
   };
 }
