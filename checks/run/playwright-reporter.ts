@@ -7,8 +7,10 @@ export default class PlaywrightReporter implements Reporter {
   onTestEnd(test: TestCase, { status, retry }: TestResult): void {
     const passed = status === test.expectedStatus;
     // A busy machine can make a browser late: the last try counts, and that it took one is said.
-    if (!passed && retry < test.retries) console.log(`once more: ${test.titlePath().join(' ')}`);
-    else if (status !== 'skipped') this.#keeper.count(test.parent.project()?.name ?? '', passed);
+    if (status === 'skipped' || (!passed && retry < test.retries)) return;
+    const project = test.parent.project()?.name ?? '';
+    this.#keeper.count(project, passed);
+    if (passed && retry > 0) this.#keeper.secondTry(`${project}, ${test.title}`);
   }
 
   onError({ message }: TestError): void {

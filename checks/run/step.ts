@@ -7,12 +7,15 @@ export interface Step {
   command: readonly [string, ...string[]];
   env?: Record<string, string>;
   /** What the step has tested, and why that cannot be trusted: each such sentence is a failure. A step without it is one test by itself. */
-  tally?: () => Outcome & { faults: string[] };
+  tally?: () => Outcome;
 }
 
 export interface Outcome {
   passed: number;
   failed: number;
+  faults: string[];
+  /** What is worth knowing and no failure. */
+  notes: string[];
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -31,15 +34,15 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 export async function runStep(step: Step): Promise<Outcome> {
   const began = performance.now();
   const { ok, late, signal, output } = await execute(step);
-  const tally = step.tally?.() ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1, faults: [] };
+  const tally = step.tally?.() ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1, faults: [], notes: [] };
   const faults = [...tally.faults, ...(late ? [`it was stopped after ${longest / 60_000} minutes`] : []), ...(signal && !late ? [`it was ended by ${signal}`] : [])];
   if (!ok && faults.length === 0 && tally.failed === 0) faults.push('it ended with an error');
   const failed = tally.failed + faults.length;
   if (failed > 0) console.log(output);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`${failed > 0 ? '✗' : '✓'} ${step.name}: ${tally.passed} passed, ${failed} failed, ${seconds} s`);
-  for (const fault of faults) console.log(`  ${fault}`);
-  return { passed: tally.passed, failed };
+  for (const line of [...faults, ...tally.notes]) console.log(`  ${line}`);
+  return { ...tally, failed };
 }
 
 interface Ending {
