@@ -34,7 +34,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 export async function runStep(step: Step): Promise<Outcome> {
   const began = performance.now();
   const { ok, late, signal, output } = await execute(step);
-  const tally = step.tally?.() ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1, faults: [], notes: [] };
+  const tally = step.tally?.() ?? { passed: ok ? 1 : 0, failed: 0, faults: [], notes: [] };
   const faults = [...tally.faults, ...(late ? [`it was stopped after ${longest / 60_000} minutes`] : []), ...(signal && !late ? [`it was ended by ${signal}`] : [])];
   if (!ok && faults.length === 0 && tally.failed === 0) faults.push('it ended with an error');
   const failed = tally.failed + faults.length;
