@@ -52,7 +52,7 @@ test('every idea can be reached, page by page, with its steps in order', async (
 test('ideas that cannot be loaded can be asked for again', async ({ page }) => {
   await page.route('**/api/dateSuggestions/list*', (route) => route.abort());
   await page.goto('/date-suggestions');
-  await expect(page.getByText('Failed to load suggestions')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('region', { name: 'Ideas' }).getByText('Failed to load suggestions')).toBeVisible({ timeout: 20_000 });
   await page.unroute('**/api/dateSuggestions/list*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(ideas(page, firstSuggestions.length)).toBeVisible();
