@@ -114,11 +114,12 @@ create function has_blocked(account uuid, other uuid)
 returns boolean language sql stable security definer set search_path = public as
   $$ select exists (select from pairing_blocks b where b.account_id = account and b.blocked_id = other) $$;
 
--- Locks the two people of a pairing, always in the same order, so that crossed writes queue instead of deadlocking.
+-- Locks the two people of a pairing, always in the same order, so that crossed writes queue instead of deadlocking. Rows
+-- that merely refer to them may still be written meanwhile: whoever writes one never waits, and so never deadlocks, here.
 create function lock_accounts(one uuid, other uuid)
 returns void language plpgsql security definer set search_path = public as $$
 begin
-  perform from accounts where id in (one, other) order by id for update;
+  perform from accounts where id in (one, other) order by id for no key update;
 end $$;
 
 
