@@ -788,7 +788,7 @@ create function lock_accounts(one uuid, other uuid)
  SET search_path TO 'public'
 AS $function$
 begin
-  perform from accounts where id in (one, other) order by id for update;
+  perform from accounts where id in (one, other) order by id for no key update;
 end $function$;
 
 create function memories_to_reverse(cancelled_before timestamp with time zone, deleted_before timestamp with time zone)
