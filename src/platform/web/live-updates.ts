@@ -25,8 +25,7 @@ export function liveUpdates(queries: QueryClient, broken: () => void): () => voi
     });
     source.addEventListener('message', ({ data }) => {
       const message = JSON.parse(data as string) as { changed: string };
-      if (message.changed === 'everything') void queries.invalidateQueries();
-      else void queries.invalidateQueries({ queryKey: [message.changed] });
+      void readAgain(queries, message.changed === 'everything' ? {} : { queryKey: [message.changed] });
     });
     source.addEventListener('error', () => {
       source?.close();
@@ -52,9 +51,16 @@ export function liveUpdates(queries: QueryClient, broken: () => void): () => voi
   };
 }
 
-/** What was read before the stream stood may be old already. Reads under way are let through first: the first screen waits for them. */
-async function readAgain(queries: QueryClient): Promise<void> {
-  const underWay = queries.getQueryCache().findAll({ fetchStatus: 'fetching' });
-  await Promise.allSettled(underWay.map((query) => Promise.resolve(query.promise)));
-  await queries.invalidateQueries();
+/**
+ * Reads again what is stale. A first read under way cannot be restarted and may have looked before the change, so it is let
+ * through and then repeated.
+ */
+async function readAgain(queries: QueryClient, stale: { queryKey?: string[] } = {}): Promise<void> {
+  const first = queries
+    .getQueryCache()
+    .findAll({ ...stale, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined);
+  void queries.invalidateQueries(stale);
+  await Promise.allSettled(first.map((query) => Promise.resolve(query.promise)));
+  await Promise.all(first.map(({ queryKey }) => queries.invalidateQueries({ queryKey, exact: true })));
 }
