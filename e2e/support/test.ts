@@ -57,7 +57,7 @@ async function watched(context: BrowserContext, celebrations: boolean): Promise<
   const faults: string[] = [];
   if (!celebrations) await context.route('/api/badges/mine', (route) => route.fulfill({ json: { badges: [], partners: [] } }));
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` });
-  context.on('weberror', (fault) => faults.push(String(fault.error().stack)));
+  context.on('weberror', (fault) => faults.push(fault.error().stack || String(fault.error())));
   context.on('console', (message) => {
     if (/Content Security Policy|was blocked|Minified React error/.test(message.text())) faults.push(message.text());
   });

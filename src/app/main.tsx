@@ -1,17 +1,18 @@
 import '#platform/web/ui/tokens.css';
 import '#platform/web/ui/fonts.css';
 import '#platform/web/ui/base.css';
-import './page-change.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { fadePages } from './page-change.ts';
 import { Crash } from './pages/crash.tsx';
 import { startDashboardReads } from './pages/dashboard-reads.ts';
 import { queryClient } from './query-client.ts';
 import { router } from './routes.tsx';
 
 const queries = queryClient();
+fadePages(router);
 if (location.pathname === '/dashboard') startDashboardReads(queries);
 
 createRoot(document.getElementById('root')!).render(

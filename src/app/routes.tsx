@@ -143,7 +143,6 @@ export const router = createRouter({
   ]),
   context: { queries: undefined as unknown as QueryClient },
   defaultPreload: 'intent',
-  defaultViewTransition: true,
   defaultErrorComponent: FailedRoute,
   scrollRestoration: true,
   // Plain text as it stands: read as JSON, the code 2E3456 would be a number, and an infinite one.
