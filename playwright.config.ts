@@ -7,8 +7,9 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   globalSetup: process.env.DATABASE === 'postgres' ? './checks/postgres/provide-postgres.ts' : undefined,
-  // What a page looks like does not depend on the database.
+  // What a page looks like, and what it says when a call fails, does not depend on the database.
   grepInvert: process.env.DATABASE === 'postgres' ? /accessibility fault|fits from/ : [],
+  testIgnore: process.env.DATABASE === 'postgres' ? ['**/failures.spec.ts', '**/legal.spec.ts'] : [],
   fullyParallel: true,
   workers: 2,
   retries: 1,

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { dayFromNow, pickDay } from './support/days.ts';
+import { commented, planned, remembered } from './support/memories.ts';
+import { entries, openBoard, rate } from './support/mood-board.ts';
+import { fillSignUp, logIn, typeCode } from './support/people.ts';
+import { card, choose, toast } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+
+/** The network fails for the calls of a pattern; the function that is answered mends it. */
+async function cut(page: Page, calls: string): Promise<() => Promise<void>> {
+  await page.route(`**/api/${calls}`, (route) => route.abort());
+  return () => page.unroute(`**/api/${calls}`);
+}
+
+const slowly = { timeout: 20_000 };
+
+test('on a card, what fails is said and taken back, and what was typed stays', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  const { page } = maya;
+  const id = await remembered(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
+  await planned(theo, { activity: 'Night market crawl', date: dayFromNow(product, 1) });
+  await commented(maya, id, 'My toes are still blue');
+  await page.goto('/dashboard');
+  const swim = card(page, 'Sunrise swim');
+
+  await cut(page, 'memories/comments*');
+  await swim.getByRole('button', { name: /comments?$/ }).click();
+  await expect(swim.getByText('Failed to load comments')).toBeVisible(slowly);
+  await page.unroute('**/api/memories/comments*');
+  await swim.getByRole('button', { name: 'Try again' }).click();
+  await expect(swim.getByText('My toes are still blue')).toBeVisible();
+
+  for (const write of ['react', 'addComment', 'deleteComment', 'rateDate', 'cancelDate', 'deleteMemory']) await cut(page, `memories/${write}`);
+  await swim.getByRole('button', { name: 'React with 🔥' }).click();
+  await expect(toast(page, 'Failed to update reaction')).toBeVisible();
+  await expect(swim.getByRole('button', { name: 'React with 🔥' })).toHaveAttribute('aria-pressed', 'false');
+
+  await swim.getByRole('textbox', { name: 'Write a comment' }).fill('Half a thought');
+  await swim.getByRole('button', { name: 'Send comment' }).click();
+  await expect(toast(page, 'Failed to add comment')).toBeVisible();
+  await expect(swim.getByRole('textbox', { name: 'Write a comment' })).toHaveValue('Half a thought');
+  await expect(swim.getByRole('list', { name: 'Comments so far' }).getByRole('listitem')).toHaveCount(1);
+
+  await swim.getByRole('button', { name: 'Delete comment' }).click();
+  await expect(toast(page, 'Failed to delete comment')).toBeVisible();
+  await expect(swim.getByText('My toes are still blue')).toBeVisible();
+
+  await swim.getByRole('button', { name: 'Rate This Date' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rate Your Date' });
+  await choose(dialog, 'Excellent');
+  await dialog.getByRole('textbox').fill('Worth it');
+  await dialog.getByRole('button', { name: 'Submit Rating' }).click();
+  await expect(toast(page, 'Failed to submit rating')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Rate Your Date' }).getByRole('textbox')).toHaveValue('Worth it');
+  await page.keyboard.press('Escape');
+
+  for (const activity of ['Night market crawl', 'Sunrise swim']) {
+    await page.getByRole('button', { name: `More for ${activity}` }).click();
+    await page.getByRole('menuitem', { name: /^(Cancel date|Delete)/ }).click();
+    await expect(toast(page, 'Failed to remove').last()).toBeVisible();
+    await expect(card(page, activity)).toBeVisible();
+  }
+});
+
+test('a plan and a memory that cannot be stored stay in their forms', async ({ couple, product }) => {
+  const [maya] = await couple();
+  const { page } = maya;
+  for (const [path, call, field, day, who, send, failed] of [
+    ['/plan-date', 'planDate', 'What are you doing?', 1, 'Theo', 'Plan Date', 'Failed to plan date'],
+    ['/add-memory', 'addMemory', 'What did you do?', -1, 'Theo', 'Add Memory', 'Failed to add memory'],
+  ] as const) {
+    await page.goto(path);
+    const mend = await cut(page, `memories/${call}`);
+    await page.getByLabel(field).fill('Oranges at the pier');
+    await pickDay(page, dayFromNow(product, day));
+    await choose(page, who);
+    await page.getByRole('main').getByRole('button', { name: send }).click();
+    await expect(toast(page, failed)).toBeVisible();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByLabel(field)).toHaveValue('Oranges at the pier');
+    await mend();
+    await page.getByRole('main').getByRole('button', { name: send }).click();
+    await expect(page).toHaveURL('/dashboard');
+  }
+  expect(await maya.read('memories.timeline')).toMatchObject({ total: 2 });
+});
+
+test('a request that cannot be sent or decided stays as it was', async ({ person }) => {
+  const [maya, theo] = [await person('Maya'), await person('Theo')];
+  const { page } = theo;
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Connect Now' }).click();
+  const mend = await cut(page, 'pairing/sendRequest');
+  await typeCode(page, await maya.code());
+  await page.getByRole('button', { name: 'Connect Partner' }).click();
+  await expect(toast(page, 'Failed to send pairing request')).toBeVisible();
+  await mend();
+  await page.getByRole('button', { name: 'Connect Partner' }).click();
+  await expect(toast(page, 'Pairing request sent!')).toBeVisible();
+
+  await maya.page.goto('/profile');
+  for (const [call, button, failed] of [['acceptRequest', 'Accept', 'Failed to accept request'], ['rejectRequest', 'Reject', 'Failed to reject request']] as const) {
+    await cut(maya.page, `pairing/${call}`);
+    await maya.page.getByRole('button', { name: button }).click();
+    await expect(toast(maya.page, failed)).toBeVisible();
+    await expect(maya.page.getByRole('button', { name: button })).toBeEnabled();
+  }
+});
+
+test('a page that does not load says so and can be tried again; a balance is silent', async ({ couple }) => {
+  const [{ page }] = await couple();
+  await page.clock.install();
+  for (const call of ['memories/timeline*', 'pebbles/balance*', 'pairing/status*']) await cut(page, call);
+  /** A failing read is tried again twice, a little later each time. */
+  const fails = (words: string) =>
+    expect(async () => {
+      await page.clock.runFor(1_000);
+      await expect(page.getByRole('alert').getByText(words)).toBeVisible({ timeout: 50 });
+    }).toPass();
+  await page.goto('/dashboard');
+  await fails('Failed to load memories');
+  await expect(page.locator('[data-sonner-toast]').filter({ hasText: /pebble|balance/i })).toHaveCount(0);
+  for (const path of ['/profile', '/plan-date', '/add-memory']) {
+    await page.goto(path);
+    await fails('Failed to load profile');
+  }
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel('What did you do?')).toBeVisible();
+});
+
+test('signing up and logging in without a network say so and keep what was typed', async ({ page, person }) => {
+  const maya = await person('Maya');
+  await cut(page, 'accounts/logIn');
+  await cut(page, 'accounts/signUp');
+  await page.goto('/login');
+  await logIn(page, maya);
+  await expect(toast(page, 'An unexpected error occurred')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(maya.email);
+  await page.getByRole('link', { name: 'Sign up' }).click();
+  await fillSignUp(page, { firstName: 'Noor', email: 'noor@example.org' });
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(toast(page, 'An unexpected error occurred').last()).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue('Noor');
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('a goal that is not started and responses that do not load say so; a mood needs a partner', async ({ couple }) => {
+  const [maya, theo] = await couple();
+  const { page } = maya;
+  await cut(page, 'goals/start');
+  await page.goto('/goals/browse');
+  await page.getByRole('main').getByRole('tabpanel').getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Start This Goal' }).click();
+  await expect(toast(page, 'Failed to create goal')).toBeVisible();
+
+  await rate(theo);
+  await cut(page, 'moods/responses*');
+  await openBoard(maya);
+  await entries(page).getByRole('button', { name: 'Respond to this rating' }).click();
+  await expect(entries(page).getByRole('alert').getByText('Failed to load responses')).toBeVisible(slowly);
+
+  await page.route('**/api/moods/rate', (route) => route.fulfill({ status: 403, json: { code: 'not_paired', data: {} } }));
+  await page.getByRole('button', { name: 'Rate Now' }).click();
+  await page.getByRole('button', { name: 'Meh', exact: true }).click();
+  await page.getByRole('button', { name: 'Submit Rating' }).click();
+  await expect(toast(page, 'You must be paired with your partner first')).toBeVisible();
+});
