@@ -256,6 +256,7 @@ create table memories (
   id uuid not null,
   author_id uuid not null,
   type text not null,
+  was_planned boolean not null,
   date date not null,
   time text,
   activity text not null,
@@ -284,6 +285,7 @@ create table memories (
   constraint memories_mood_known CHECK ((mood = ANY (ARRAY['😍'::text, '🙂'::text, '😐'::text, '🙃'::text, '😡'::text]))),
   constraint memories_notes_length CHECK (((char_length(notes) >= 1) AND (char_length(notes) <= 2000))),
   constraint memories_pebbles_not_negative CHECK (((pebbles >= 0) AND (paid_each >= 0))),
+  constraint memories_planned_was_planned CHECK ((was_planned OR (type = 'past'::text))),
   constraint memories_removed_by_someone CHECK (((removed_at IS NULL) = (removed_by IS NULL))),
   constraint memories_reversed_after_removal CHECK (((reversed_at IS NULL) OR (removed_at IS NOT NULL))),
   constraint memories_time_is_a_clock_time CHECK (("time" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
@@ -296,12 +298,14 @@ create unique index memories_one_per_id ON memories USING btree (id);
 create index memories_paid_completions ON memories USING btree (lane_id, date) WHERE ((paid_each IS NOT NULL) AND (reversed_at IS NULL));
 create index memories_past_dates ON memories USING btree (lane_id, category) WHERE ((type = 'past'::text) AND (removed_at IS NULL));
 create index memories_planned_by_date ON memories USING btree (lane_id, date) WHERE ((type = 'planned'::text) AND (removed_at IS NULL));
+create index memories_planned_days ON memories USING btree (lane_id, date) WHERE (was_planned AND (removed_at IS NULL));
 create index memories_timeline ON memories USING btree (lane_id, date DESC, id DESC) WHERE (removed_at IS NULL);
 create index memories_to_reverse ON memories USING btree (removed_at) WHERE ((removed_at IS NOT NULL) AND (reversed_at IS NULL));
 alter table memories enable row level security, force row level security;
 create policy memories_guard on memories for all to otterway_app using ((lane_id = ( SELECT current_lane() AS current_lane)));
 create policy memories_owner on memories for all to the owner using (true);
 grant insert, select, update on memories to otterway_app;
+comment on column memories.was_planned is 'Planned ahead, whether or not its day is over by now; false for what was added afterwards';
 comment on column memories.credited_to is 'Whose idea it was, or who took the lead: credit, never pay. Null once that account is gone';
 comment on column memories.category is 'The category of the suggestion the plan was made from, kept as it was';
 comment on column memories.paid_each is 'What completing it paid each partner, before the daily cap clipped either; null until both have rated';
@@ -360,6 +364,21 @@ alter table memory_reactions enable row level security, force row level security
 create policy memory_reactions_guard on memory_reactions for all to otterway_app using ((lane_id = ( SELECT current_lane() AS current_lane)));
 create policy memory_reactions_owner on memory_reactions for all to the owner using (true);
 grant delete, insert, select on memory_reactions to otterway_app;
+
+create table mobile_invites (
+  account_id uuid not null,
+  earned_at timestamp with time zone not null,
+  hidden_at timestamp with time zone,
+  constraint mobile_invites_pkey PRIMARY KEY (account_id),
+  constraint mobile_invites_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint mobile_invites_hidden_after_earned CHECK ((hidden_at >= earned_at))
+);
+alter table mobile_invites enable row level security, force row level security;
+create policy mobile_invites_guard on mobile_invites for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy mobile_invites_owner on mobile_invites for all to the owner using (true);
+grant insert, select on mobile_invites to otterway_app;
+grant update (hidden_at) on mobile_invites to otterway_app;
+comment on column mobile_invites.hidden_at is 'Null while its owner is still offered to install the web app';
 
 create table mood_rating_comments (
   lane_id uuid not null,
@@ -830,6 +849,17 @@ create function own_badge_progress()
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$ select g.criteria_type, g.gathered from gathered_by(current_account()) g $function$;
+
+create function partners_without_invite()
+ RETURNS TABLE(account_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select m.account_id from lane_members m
+  where m.lane_id = current_lane() and m.kind = 'shared' and m.left_at is null
+    and not exists (select from mobile_invites i where i.account_id = m.account_id)
+$function$;
 
 create function refuse_to_honour_again()
  RETURNS trigger

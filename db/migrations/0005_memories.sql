@@ -5,6 +5,7 @@ create table memories (
   id            uuid not null,
   author_id     uuid not null references accounts (id),
   type          text not null,
+  was_planned   boolean not null,
   date          date not null,
   time          text,
   activity      text not null,
@@ -24,6 +25,7 @@ create table memories (
   reversed_at   timestamptz,
   primary key (lane_id, id),
   constraint memories_type_known check (type in ('planned', 'past')),
+  constraint memories_planned_was_planned check (was_planned or type = 'past'),
   constraint memories_date_in_range check (date between '1950-01-01' and '2200-01-01'),
   constraint memories_time_is_a_clock_time check (time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
   constraint memories_activity_length check (char_length(activity) between 1 and 2000),
@@ -41,6 +43,7 @@ create index memories_to_reverse on memories (removed_at) where removed_at is no
 create index memories_all_planned on memories (date) where type = 'planned' and removed_at is null;
 create index memories_bin on memories (lane_id, removed_at desc, id desc) where removed_at is not null and reversed_at is null;
 create index memories_paid_completions on memories (lane_id, date) where paid_each is not null and reversed_at is null;
+comment on column memories.was_planned is 'Planned ahead, whether or not its day is over by now; false for what was added afterwards';
 comment on column memories.credited_to is 'Whose idea it was, or who took the lead: credit, never pay. Null once that account is gone';
 comment on column memories.category is 'The category of the suggestion the plan was made from, kept as it was';
 comment on column memories.paid_each is 'What completing it paid each partner, before the daily cap clipped either; null until both have rated';

@@ -90,6 +90,17 @@ export const memories = {
     input: z.strictObject({ cursor }),
     output: z.object({ removed: z.array(removedMemory), nextCursor }),
   }),
+  invite: read({
+    says: 'On how many days the two have planned dates, and whether that earned the caller the mobile invite.',
+    who: 'account',
+    input: z.strictObject({}),
+    output: z.object({
+      plannedDays: z.int(),
+      earnedAt: z.nullable(instant),
+      /** Whether the offer to install was put away for good. */
+      isHidden: z.boolean(),
+    }),
+  }),
   turnPast: write({
     says: 'Turn the planned dates of the open lane whose day is over into past ones; pays nothing.',
     who: 'account',
@@ -159,6 +170,12 @@ export const memories = {
     input: z.strictObject({ memoryId: id }),
     output: z.object({}),
     refusals: { too_late_to_restore: 'conflict' },
+  }),
+  hideInvite: write({
+    says: 'Put the offer to install the web app away for good. The invite stays earned.',
+    who: 'account',
+    input: z.strictObject({}),
+    output: z.object({}),
   }),
   react: write({
     says: 'Add an own reaction. Adding one that is there changes nothing.',

@@ -140,3 +140,10 @@ export function seenBy({ id, partner }: Pair, accountId: string | null): 'me' | 
 export function peopleOf({ id, partner }: Pair): string[] {
   return partner ? [id, partner.id] : [id];
 }
+
+/** Dates planned on so many different days, by either partner and not cancelled, earn both the mobile invite. */
+export const inviteDays = 5;
+
+export function earnsInvite(plannedDays: number): boolean {
+  return plannedDays >= inviteDays;
+}

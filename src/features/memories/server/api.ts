@@ -9,6 +9,8 @@ import { deleteComment } from './delete-comment.ts';
 import { deleteMemory } from './delete-memory.ts';
 import { editMemory } from './edit-memory.ts';
 import { editPlan } from './edit-plan.ts';
+import { hideInvite } from './hide-invite.ts';
+import { invite } from './invite.ts';
 import { one } from './one.ts';
 import { planDate } from './plan-date.ts';
 import { rateDate } from './rate-date.ts';
@@ -23,6 +25,7 @@ export const memoriesApi = serve(memories, {
   one,
   comments,
   bin,
+  invite,
   turnPast,
   planDate,
   addMemory,
@@ -31,6 +34,7 @@ export const memoriesApi = serve(memories, {
   cancelDate,
   deleteMemory,
   restoreMemory,
+  hideInvite,
   react,
   unreact,
   addComment,

@@ -2,6 +2,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Account } from '#features/accounts/server/identify-caller.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { activityFault, creditedTo, memoryChangeFault, memoryDayFault, peopleOf } from '../rules.ts';
+import { earnInvite } from './earn-invite.ts';
 import * as store from './store.ts';
 
 interface Edit {
@@ -23,5 +24,6 @@ export async function editMemory(tx: Tx, caller: Account, { memoryId, activity, 
   if (!leader) throw new Refusal('no_partner');
   await store.updatePast(tx, { laneId: caller.laneId, accountId: caller.id }, memoryId, { date, activity, creditedTo: leader, mood, notes });
   tx.announce(peopleOf(caller), { changed: 'memories', ids: [memoryId] });
+  if (memory.wasPlanned && date !== memory.date) await earnInvite(tx, caller.laneId);
   return {};
 }

@@ -3,6 +3,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Partner } from '#features/accounts/server/identify-caller.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { activityFault, changesOf, creditedTo, peopleOf, planChangeFault, planDayFault } from '../rules.ts';
+import { earnInvite } from './earn-invite.ts';
 import * as store from './store.ts';
 
 interface Edit {
@@ -27,5 +28,6 @@ export async function editPlan(tx: Tx, caller: Partner, { memoryId, idea, ...edi
   await store.updatePlan(tx, by, memoryId, { ...plan, creditedTo: plan.idea });
   await store.insertChanges(tx, by, memoryId, changes.map((change) => ({ ...change, id: uuidv7() })));
   tx.announce(peopleOf(caller), { changed: 'memories', ids: [memoryId] });
+  if (plan.date !== memory.date) await earnInvite(tx, caller.laneId);
   return {};
 }

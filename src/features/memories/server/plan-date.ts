@@ -6,6 +6,7 @@ import { book } from '#features/pebbles/server/book.ts';
 import { pay } from '#features/pebbles/rules.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { activityFault, creditedTo, peopleOf, planDayFault } from '../rules.ts';
+import { earnInvite } from './earn-invite.ts';
 import { storedOutcome } from './stored-outcome.ts';
 import * as store from './store.ts';
 
@@ -39,6 +40,7 @@ export async function planDate(tx: Tx, caller: Partner, plan: Plan): Promise<{ i
   const paid = await book(tx, { accountId: caller.id, reason: 'date_planned', sourceId: id, amount: pay.date_planned, metadata: { activity, category } });
   if (paid !== pay.date_planned) await store.setPebbles(tx, caller.laneId, id, paid);
   tx.announce(peopleOf(caller), { changed: 'memories', ids: [id] });
+  await earnInvite(tx, caller.laneId);
   if (paid > 0) await unlockBadges(tx, caller.laneId);
   return { id, pebbles: paid };
 }

@@ -4,6 +4,7 @@ import type { Account } from '#features/accounts/server/identify-caller.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { canRestore, peopleOf } from '../rules.ts';
+import { earnInvite } from './earn-invite.ts';
 import * as store from './store.ts';
 
 /** Undoes a cancellation or a deletion while its window is open; restoring what is there changes nothing. */
@@ -17,6 +18,7 @@ export async function restoreMemory(tx: Tx, caller: Account, { memoryId }: { mem
   const restored = { id: uuidv7(), field: 'restored', oldValue: null, newValue: null } as const;
   await store.insertChanges(tx, { laneId: caller.laneId, accountId: caller.id }, memoryId, [restored]);
   tx.announce(peopleOf(caller), { changed: 'memories', ids: [memoryId] });
+  if (memory.wasPlanned) await earnInvite(tx, caller.laneId);
   if (type === 'past') await unlockBadges(tx, caller.laneId);
   return {};
 }

@@ -12,6 +12,7 @@ export interface MemoryRow {
   id: string;
   authorId: string;
   type: MemoryType;
+  wasPlanned: boolean;
   date: string;
   time: string | null;
   activity: string;
@@ -26,7 +27,7 @@ export interface MemoryRow {
 }
 
 const memoryColumns = sql`
-  m.id, m.author_id, m.type, m.date, m.time, m.activity, m.credited_to, m.venue_url, m.suggestion_id, m.category,
+  m.id, m.author_id, m.type, m.was_planned, m.date, m.time, m.activity, m.credited_to, m.venue_url, m.suggestion_id, m.category,
   m.pebbles, m.paid_each, m.removed_at, m.reversed_at`;
 
 /** Locks a memory of an open lane: writes to one memory queue here, and the lane cannot close under them. */
@@ -66,9 +67,9 @@ export interface NewMemory {
 /** Adds a memory; false when its id is taken, by this lane or by one that the caller must not learn of. */
 export async function insertMemory(tx: Tx, row: NewMemory): Promise<boolean> {
   return (await tx.count(sql`
-    insert into memories (lane_id, id, author_id, type, date, time, activity, credited_to, venue_url, suggestion_id, category,
+    insert into memories (lane_id, id, author_id, type, was_planned, date, time, activity, credited_to, venue_url, suggestion_id, category,
                           mood, notes, pebbles, created_at, changed_at)
-    values (${row.laneId}, ${row.id}, ${row.authorId}, ${row.type}, ${row.date}, ${row.time ?? null}, ${row.activity}, ${row.creditedTo},
+    values (${row.laneId}, ${row.id}, ${row.authorId}, ${row.type}, ${row.type === 'planned'}, ${row.date}, ${row.time ?? null}, ${row.activity}, ${row.creditedTo},
             ${row.venueUrl ?? null}, ${row.suggestionId ?? null}, ${row.category ?? null}, ${row.mood ?? null}, ${row.notes ?? null},
             ${row.pebbles}, ${tx.now}, ${tx.now})
     on conflict do nothing`)) === 1;
@@ -302,4 +303,34 @@ export function bin(tx: Tx, laneId: string, openSince: Record<MemoryType, Date>,
       and removed_at > case type when 'planned' then ${openSince.planned}::timestamptz else ${openSince.past}::timestamptz end
       ${start ? sql`and (removed_at, id) < (${start.at}::timestamptz, ${start.id}::uuid)` : sql``}
     order by removed_at desc, id desc limit ${size}`);
+}
+
+/** On how many different days the people of a lane have planned dates that still stand, or stood. */
+export async function plannedDays(tx: Tx, laneId: string): Promise<number> {
+  return (await tx.one(sql<{ days: number }>`
+    select count(distinct date)::int as days from memories where lane_id = ${laneId} and was_planned and removed_at is null`)).days;
+}
+
+/** Who of the scope's pair has no invite yet. */
+export async function partnersWithoutInvite(tx: Tx): Promise<string[]> {
+  return (await tx.rows(sql<{ accountId: string }>`select account_id from partners_without_invite() order by 1`)).map(({ accountId }) => accountId);
+}
+
+/** Lets one transaction at a time count a lane's planned days: each then sees the day that the one before it brought. */
+export async function takeInviteTurn(tx: Tx, laneId: string): Promise<void> {
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('invite of ' || ${laneId}::text, 0))`);
+}
+
+export async function insertInvite(tx: Tx, accountId: string): Promise<void> {
+  await tx.count(sql`insert into mobile_invites (account_id, earned_at) values (${accountId}, ${tx.now}) on conflict do nothing`);
+}
+
+export function inviteOf(tx: Tx, accountId: string) {
+  return tx.maybe(sql<{ earnedAt: string; hiddenAt: string | null }>`select earned_at, hidden_at from mobile_invites where account_id = ${accountId}`);
+}
+
+/** False when there is no invite, or its offer is hidden already. */
+export async function setInviteHidden(tx: Tx, accountId: string): Promise<boolean> {
+  return (await tx.count(sql`
+    update mobile_invites set hidden_at = greatest(earned_at, ${tx.now}::timestamptz) where account_id = ${accountId} and hidden_at is null`)) === 1;
 }

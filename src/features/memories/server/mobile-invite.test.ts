@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Person } from '#app/testing/person.ts';
+import { openProduct, type Product } from '#app/testing/product.ts';
+import { atNoon, daysFromNow, logInAgain } from '#features/pebbles/server/testing/story.ts';
+import * as story from './testing/story.ts';
+
+let product: Product;
+let maya: Person;
+let theo: Person;
+
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.stop());
+beforeEach(async () => {
+  await atNoon(product);
+  [maya, theo] = await product.couple();
+});
+
+const inviteOf = (person: Person) => person.read<{ plannedDays: number; earnedAt: string | null; isHidden: boolean }>('memories.invite');
+const daysOf = async (person: Person) => (await inviteOf(person)).plannedDays;
+const isInvited = async (person: Person) => (await inviteOf(person)).earnedAt !== null;
+const plan = (person: Person, days: number) => story.plan(product, person, { date: daysFromNow(product, days) });
+/** Dates planned by turns, one a day. */
+const planDays = async (...days: number[]) => {
+  const ids: string[] = [];
+  for (const [index, day] of days.entries()) ids.push(await plan(index % 2 ? theo : maya, day));
+  return ids;
+};
+const editOf = (memoryId: string, days: number) => ({ memoryId, activity: 'Picnic', date: daysFromNow(product, days), idea: 'me' });
+
+async function partWays(person: Person): Promise<void> {
+  const { pool } = product.database;
+  const { rows } = await pool.query<{ lane_id: string }>(`select lane_id from lane_members where account_id = $1 and kind = 'shared' and left_at is null`, [person.id]);
+  await pool.query('update lane_members set left_at = now() where lane_id = $1', [rows[0]!.lane_id]);
+  await pool.query('update lanes set closed_at = now() where id = $1', [rows[0]!.lane_id]);
+}
+
+describe('the mobile invite', () => {
+  test('is earned for both by dates planned on five different days, whoever plans them', async () => {
+    await planDays(0, 1, 2, 3);
+    expect([await inviteOf(maya), await inviteOf(theo)]).toEqual(Array.from({ length: 2 }, () => ({ plannedDays: 4, earnedAt: null, isHidden: false })));
+    await plan(theo, 4);
+    const now = product.clock.now().getTime();
+    for (const person of [maya, theo]) {
+      const { plannedDays, earnedAt, isHidden } = await inviteOf(person);
+      expect([plannedDays, isHidden]).toEqual([5, false]);
+      expect(Math.abs(Date.parse(earnedAt!) - now)).toBeLessThan(60_000);
+    }
+  });
+
+  test('counts days, not dates', async () => {
+    await planDays(1, 1, 1, 2, 2, 2);
+    expect(await daysOf(maya)).toBe(2);
+    expect(await isInvited(maya)).toBe(false);
+  });
+
+  test('counts what was planned, and none of what was added afterwards', async () => {
+    for (const days of [-5, -4, -3, -2, -1]) await story.remember(product, maya, { date: daysFromNow(product, days) });
+    expect(await inviteOf(theo)).toEqual({ plannedDays: 0, earnedAt: null, isHidden: false });
+  });
+
+  test('still counts a date whose day is over', async () => {
+    await planDays(0, 1, 2, 3);
+    product.clock.advance({ days: 6 });
+    for (const person of [maya, theo]) await logInAgain(person);
+    expect(await maya.write('memories.turnPast')).toEqual({ turned: 4 });
+    expect(await daysOf(theo)).toBe(4);
+    await plan(theo, 0);
+    expect([await isInvited(maya), await isInvited(theo)]).toEqual([true, true]);
+  });
+
+  test('does not count a cancelled date until it is restored', async () => {
+    const [first] = await planDays(0, 1, 2, 3);
+    await theo.write('memories.cancelDate', { memoryId: first });
+    expect(await daysOf(maya)).toBe(3);
+    await plan(theo, 4);
+    expect(await isInvited(maya)).toBe(false);
+    await maya.write('memories.restoreMemory', { memoryId: first });
+    expect([await isInvited(maya), await isInvited(theo)]).toEqual([true, true]);
+  });
+
+  test('is earned by putting off a date to a day of its own', async () => {
+    const ids = await planDays(1, 2, 3, 4, 4);
+    await maya.write('memories.editPlan', { ...editOf(ids[4]!, 4), activity: 'Sail' });
+    expect(await isInvited(maya)).toBe(false);
+    await maya.write('memories.editPlan', editOf(ids[4]!, 5));
+    expect([await isInvited(maya), await isInvited(theo)]).toEqual([true, true]);
+  });
+
+  test('is earned by giving a date that is over its true day', async () => {
+    const ids = await planDays(0, 1, 2, 3, 3);
+    product.clock.advance({ days: 7 });
+    for (const person of [maya, theo]) await logInAgain(person);
+    await maya.write('memories.editMemory', { memoryId: ids[4], activity: 'Picnic', date: daysFromNow(product, -1), lead: 'me' });
+    expect([await isInvited(maya), await isInvited(theo)]).toEqual([true, true]);
+  });
+
+  test('is for good: cancelling everything, or parting, takes nothing back', async () => {
+    const ids = await planDays(0, 1, 2, 3, 4);
+    for (const memoryId of ids) await theo.write('memories.cancelDate', { memoryId });
+    expect(await inviteOf(maya)).toMatchObject({ plannedDays: 0, earnedAt: expect.any(String) as string });
+    await partWays(maya);
+    expect([await isInvited(maya), await isInvited(theo)]).toEqual([true, true]);
+  });
+
+  test('begins anew with another partner, for whoever has none yet', async () => {
+    await planDays(0, 1, 2, 3);
+    await partWays(maya);
+    const noah = await product.person('Noah');
+    await noah.pairWith(maya);
+    expect([await daysOf(maya), await daysOf(noah)]).toEqual([0, 0]);
+    for (const days of [0, 1, 2, 3, 4]) await plan(noah, days);
+    expect([await isInvited(maya), await isInvited(noah), await isInvited(theo)]).toEqual([true, true, false]);
+  });
+
+  test('tells nobody else: a stranger counts their own days, a visitor is signed out', async () => {
+    await planDays(0, 1, 2, 3, 4);
+    const [stranger] = await product.couple();
+    expect(await inviteOf(stranger)).toEqual({ plannedDays: 0, earnedAt: null, isHidden: false });
+    const visitor = product.visitor();
+    expect((await visitor.refused('memories.invite', {}, 'read')).code).toBe('signed_out');
+    expect((await visitor.refused('memories.hideInvite')).code).toBe('signed_out');
+  });
+});
+
+describe('the offer to install', () => {
+  test('is put away for good by its owner, and for nobody else', async () => {
+    await planDays(0, 1, 2, 3, 4);
+    await maya.write('memories.hideInvite');
+    await maya.write('memories.hideInvite');
+    expect([(await inviteOf(maya)).isHidden, (await inviteOf(theo)).isHidden]).toEqual([true, false]);
+    expect(await isInvited(maya)).toBe(true);
+  });
+
+  test('cannot be put away before the invite is earned', async () => {
+    await maya.write('memories.hideInvite');
+    await planDays(0, 1, 2, 3, 4);
+    expect(await inviteOf(maya)).toMatchObject({ isHidden: false, earnedAt: expect.any(String) as string });
+  });
+});
+
+test('two partners who plan the last two days at once have earned it', async () => {
+  await planDays(0, 1, 2);
+  await Promise.all([plan(maya, 3), plan(theo, 4)]);
+  expect([await isInvited(maya), await isInvited(theo)]).toEqual([true, true]);
+});
+
+test('a rush of plans on one day is one day', async () => {
+  await planDays(0, 1, 2);
+  await Promise.all(Array.from({ length: 20 }, (_, index) => plan(index % 2 ? maya : theo, 3)));
+  expect([await daysOf(maya), await isInvited(maya)]).toEqual([4, false]);
+});
