@@ -169,6 +169,36 @@ create table date_suggestions (
 create index date_suggestions_newest_first ON date_suggestions USING btree (created_at DESC, id DESC);
 grant select on date_suggestions to otterway_app;
 
+create table exports (
+  id uuid not null,
+  account_id uuid not null,
+  state text not null default 'building'::text,
+  done integer not null default 0,
+  total integer not null default 0,
+  started_at timestamp with time zone not null,
+  moved_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  zip bytea,
+  link_hash bytea,
+  constraint exports_pkey PRIMARY KEY (id),
+  constraint exports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint exports_done_of_total CHECK (((done >= 0) AND (done <= total))),
+  constraint exports_link_is_sha256 CHECK ((length(link_hash) = 32)),
+  constraint exports_ready_for_a_while CHECK (((state <> 'ready'::text) OR (expires_at IS NOT NULL))),
+  constraint exports_ready_with_its_bytes CHECK (((state = 'ready'::text) = (zip IS NOT NULL))),
+  constraint exports_state_known CHECK ((state = ANY (ARRAY['building'::text, 'ready'::text, 'fetched'::text, 'expired'::text, 'failed'::text])))
+);
+create index exports_by_account ON exports USING btree (account_id, started_at DESC);
+create unique index exports_one_building_each ON exports USING btree (account_id) WHERE (state = 'building'::text);
+create unique index exports_one_per_link ON exports USING btree (link_hash);
+create index exports_with_bytes ON exports USING btree (expires_at) WHERE (zip IS NOT NULL);
+alter table exports enable row level security, force row level security;
+create policy exports_guard on exports for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy exports_owner on exports for all to the owner using (true);
+grant insert, select, update on exports to otterway_app;
+comment on column exports.moved_at is 'When `done` moved last: one that stands still has lost its server, and counts as failed';
+comment on column exports.link_hash is 'SHA-256 of the token of the one link that was handed out last';
+
 create table goal_progress (
   lane_id uuid not null,
   id uuid not null,

@@ -1,5 +1,5 @@
 /** The street: a feature imports only from those on its left. */
-export const street = ['accounts', 'pairing', 'pebbles', 'badges', 'date-suggestions', 'memories', 'moods', 'goals', 'admin'];
+export const street = ['accounts', 'pairing', 'pebbles', 'badges', 'date-suggestions', 'memories', 'moods', 'goals', 'privacy', 'admin'];
 
 /** 'src/features/pairing', 'src/platform', 'src/app', or a folder at the root. */
 export function roomOf(path: string): string {

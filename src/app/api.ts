@@ -14,9 +14,11 @@ import { pairing } from '#features/pairing/contract.ts';
 import { pairingApi } from '#features/pairing/server/api.ts';
 import { pebbles } from '#features/pebbles/contract.ts';
 import { pebblesApi } from '#features/pebbles/server/api.ts';
+import { privacy } from '#features/privacy/contract.ts';
+import { privacyApi } from '#features/privacy/server/api.ts';
 
 /** Every call of the product, by feature. */
-export const contract = { accounts, pairing, pebbles, badges, dateSuggestions, memories, moods, goals };
+export const contract = { accounts, pairing, pebbles, badges, dateSuggestions, memories, moods, goals, privacy };
 
 /** What answers them. */
 export const features = {
@@ -28,6 +30,7 @@ export const features = {
   memories: memoriesApi,
   moods: moodsApi,
   goals: goalsApi,
+  privacy: privacyApi,
 };
 
 /** The refusals that constraints of the database stand for, when two calls meet in the same moment. */

@@ -34,6 +34,18 @@ const newPassword = z
     z.refine((value) => value.isWellFormed() && !value.includes('\0'), { error: 'Some of these characters cannot be used' }),
   );
 
+/** A password that should be known already: any that could once have been chosen. */
+export const knownPassword = z
+  .string({ error: 'Enter your password' })
+  .check(z.minLength(1, { error: 'Enter your password' }), z.refine((value) => codePoints(value) <= longestPassword, { error: `Up to ${longestPassword} characters` }));
+
+/** What a call may answer that asks for the password of somebody who is logged in, and how often it may be tried: as at log-in. */
+export const confirmRefusals = { wrong_password: 'unacceptable' } as const;
+export const confirmLimits = [
+  { bucket: 'confirm', by: 'account', max: 5, minutes: 1 },
+  { bucket: 'confirm-day', by: 'account', max: 100, minutes: 24 * 60 },
+] as const;
+
 /** An IANA time zone as the browser reports it. */
 export const timeZone = z.string().check(z.maxLength(64), z.refine(isTimeZone, { error: 'Unknown time zone' }));
 
@@ -71,7 +83,7 @@ export const accounts = {
     who: 'visitor',
     input: z.strictObject({
       email,
-      password: z.string({ error: 'Enter your password' }).check(z.minLength(1, { error: 'Enter your password' }), z.refine((value) => codePoints(value) <= longestPassword, { error: `Up to ${longestPassword} characters` })),
+      password: knownPassword,
       timeZone,
     }),
     output: z.object({ me }),

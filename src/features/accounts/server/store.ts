@@ -26,6 +26,10 @@ export function credentialsOf(tx: Tx, email: string) {
   return tx.maybe(sql<{ accountId: string; passwordHash: string }>`select * from credentials_of(${email})`);
 }
 
+export async function passwordHashOf(tx: Tx, accountId: string): Promise<string | undefined> {
+  return (await tx.maybe(sql<{ passwordHash: string }>`select password_hash from credentials where account_id = ${accountId}`))?.passwordHash;
+}
+
 export interface CallerRow {
   sessionId: string;
   sessionCreatedAt: string;

@@ -1,0 +1,5 @@
+/** The words of privacy. */
+
+export const privacyTexts = {
+  loadFailed: 'Failed to load your download',
+} as const;
