@@ -27,6 +27,7 @@ test('a first date unlocks a badge: once on the screen of each, and told to the 
     await expect(hers.getByText('0 of 20 unlocked')).toBeVisible();
     for (const [name, progress] of [['First Ripple', '0 / 1 dates'], ['Favorite Stone', '0 / 10 pebbles'], ['All Seven Seas', '0 / 7 categories']] as const) {
       await expect(badge(hers, name)).toContainText(progress);
+      await expect(badge(hers, name).locator('span').first()).toHaveCSS('filter', 'grayscale(1)');
       await expect(hers.getByRole('progressbar', { name: `Progress towards ${name}` })).toHaveAttribute('aria-valuenow', '0');
     }
     await expect(hers.getByRole('heading', { name: "Partner's Badges" })).toBeHidden();

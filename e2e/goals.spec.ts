@@ -81,6 +81,10 @@ test('an amount that is none stays in its form with a message; one that is refus
   const { page } = maya;
   await start(maya, dates);
   await page.goto('/goals');
+  await goal(page, dates.title).getByRole('button', { name: 'Add Progress' }).click();
+  await expect(page.getByLabel('Progress Amount')).toHaveValue('1');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   for (const typed of ['0', '6', '1.5', '-1', 'two', '']) {
     await addProgress(page, dates.title, typed);
     const field = page.getByLabel('Progress Amount');
@@ -102,6 +106,17 @@ test('an amount that is none stays in its form with a message; one that is refus
   await expect(goal(page, dates.title)).toContainText('2 / 5 dates');
   const { goals } = await maya.read<{ goals: { currentProgress: number }[] }>('goals.list', { status: 'active' });
   expect(goals).toMatchObject([{ currentProgress: 2 }]);
+});
+
+test('a goal that was reached without pay says why', async ({ couple }) => {
+  const [maya, theo] = await couple();
+  for (const { id, target_value: target } of firstGoals.slice(0, 3)) {
+    await maya.write('goals.addProgress', { id: crypto.randomUUID(), goalId: await start(maya, { id }), amount: target, notes: '' });
+  }
+  await theo.page.goto('/goals');
+  await theo.page.getByRole('tab', { name: 'Completed (3)' }).click();
+  await expect(goal(theo.page, firstGoals[2]!.title)).toContainText('Completed without pebbles: 2 goals in 7 days pay.');
+  await expect(goal(theo.page, firstGoals[0]!.title)).toContainText(`+${firstGoals[0]!.pebble_reward} each`);
 });
 
 test('without a partner there is a way to one, and browsing leads back', async ({ person }) => {

@@ -64,8 +64,15 @@ test('a comment is written, seen by both, deleted by its author alone; a long th
   await expect(mine.getByRole('button', { name: 'Send comment' })).toBeDisabled();
   await box.fill('   ');
   await expect(mine.getByRole('button', { name: 'Send comment' })).toBeDisabled();
+  let deliver = () => {};
+  const onItsWay = new Promise<void>((resolve) => (deliver = resolve));
+  await maya.page.route('**/api/memories/addComment', async (route) => onItsWay.then(() => route.continue()));
   await box.fill('  My toes are still blue  ');
   await mine.getByRole('button', { name: 'Send comment' }).click();
+  await box.fill('And yours?');
+  await expect(mine.getByRole('button', { name: 'Send comment' })).toBeDisabled();
+  await box.fill('');
+  deliver();
   await expect(toast(maya.page, 'Comment added!')).toBeVisible();
   await expect(box).toHaveValue('');
   await expect(mine.getByRole('listitem').filter({ hasText: 'My toes are still blue' })).toContainText('You');

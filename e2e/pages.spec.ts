@@ -13,6 +13,8 @@ test('the landing page leads everywhere and loads no script', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plan better dates. The Otter way.');
   await expect(page.getByText('© 2025 Otterway')).toBeVisible();
   await expect(page.getByText('The mobile app is currently invite only.')).toBeVisible();
+  await expect(page.getByText('Plan 5 dates and you earn an invite.')).toBeVisible();
+  for (const name of ['Log your dates', 'Mood boards', 'Earn pebbles']) await expect(page.getByRole('heading', { name })).toBeVisible();
   for (const [name, address] of [
     ['Log in', '/login'],
     ['Sign up', '/signup'],
@@ -35,6 +37,31 @@ test('an unknown address answers 404 and leads home', async ({ page }) => {
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL('/');
+});
+
+test('the dashboard leads to every page of one’s own, and each leads back', async ({ couple }) => {
+  const [{ page }] = await couple();
+  await page.goto('/dashboard');
+  for (const [tile, path] of [
+    ['Plan a Date', '/plan-date'],
+    ['Browse Ideas', '/date-suggestions'],
+    ['Rate Partner', '/mood-board'],
+    ['View Pebbles', '/pebbles'],
+    ['Badges', '/badges'],
+    ['Goals', '/goals'],
+  ] as const) {
+    await page.getByRole('navigation', { name: 'Things to do' }).getByRole('link', { name: tile }).click();
+    await expect(page).toHaveURL(path);
+    // The ideas are open to everyone, and belong to no dashboard.
+    if (tile === 'Browse Ideas') await page.goBack();
+    else await back(page);
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Add Memory' }).first().click();
+  await expect(page).toHaveURL('/add-memory');
+  await back(page);
+  await page.getByRole('link', { name: 'Profile' }).first().click();
+  await expect(page).toHaveURL('/profile');
+  await back(page);
 });
 
 test('a page that breaks says so and why, and can be tried again', async ({ person, product }) => {
@@ -91,6 +118,7 @@ test('toasts: three at most, 356 pixels wide, 14 apart, reached by Alt+T and gon
     expect(width).toBe(isPhone ? viewport!.width - 32 : 356);
     expect(Math.round(x + width)).toBe(viewport!.width - (isPhone ? 16 : 24));
   }
+  expect(Math.max(...(await boxes(shown)).map(({ y, height }) => y + height))).toBeGreaterThan(viewport!.height * 0.8);
   expect(await page.evaluate(() => document.activeElement?.closest('[aria-label^="Notifications"]') !== null)).toBe(true);
 });
 
@@ -135,6 +163,11 @@ test.describe('in both colours and at every width', () => {
     });
   }
 });
+
+async function back(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(page).toHaveURL('/dashboard');
+}
 
 /** No fault of accessibility, no error in the console, nothing sticking out on the smallest phone or a wide screen. */
 async function isSound(page: Page, path: string): Promise<void> {

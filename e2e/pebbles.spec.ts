@@ -115,7 +115,7 @@ test('a long history comes page by page, and one that does not load can be tried
   await maya.page.getByRole('button', { name: 'Try again' }).click();
   const rows = history(maya.page).getByRole('listitem');
   await expect(rows).toHaveCount(20);
-  await expect(rows.first()).toContainText(/Goal Completed.*A long walk.*Romantic.*\+\d+/s);
+  await expect(rows.first()).toContainText(/Goal Completed.*A long walk.*Romantic.*\d:\d\d [AP]M.*\+\d+/s);
   await maya.page.getByRole('button', { name: 'Load more' }).click();
   await expect(rows).toHaveCount(25);
   await expect(maya.page.getByRole('button', { name: 'Load more' })).toBeHidden();

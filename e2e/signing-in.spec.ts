@@ -41,7 +41,11 @@ test('a wrong password is said, and what was typed stays', async ({ page, person
 
 test('every page of one’s own leads a visitor through logging in and back to where they were going', async ({ page, person }) => {
   const maya = await person('Maya');
-  for (const path of ['/dashboard', '/profile', '/plan-date', '/add-memory']) {
+  for (const path of ['/plan-date', '/add-memory', '/mood-board', '/pebbles', '/badges', '/goals', '/goals/browse']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/login/);
+  }
+  for (const path of ['/dashboard', '/profile']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/login/);
     await logIn(page, maya);

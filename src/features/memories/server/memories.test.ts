@@ -424,6 +424,20 @@ describe('rating a date', () => {
     expect((await complete(await remember(maya, { activity: 'Cinema', date: day(-60) }))).paidEach).toBe(10);
   });
 
+  test('pays by the configuration in force at that moment, and never after the fact', async () => {
+    const [before, after] = [await remember(maya, { activity: 'Cinema' }), await remember(maya, { activity: 'Theatre' })];
+    const configure = (baseRate: number) => product.database.pool.query('update pebble_config set base_rate_manual = $1', [baseRate]);
+    try {
+      expect((await complete(before)).paidEach).toBe(10);
+      await configure(7);
+      expect(await balanceOf(theo)).toBe(10);
+      expect((await complete(after)).paidEach).toBe(7);
+    } finally {
+      await configure(10);
+    }
+    expect(await balanceOf(theo)).toBe(17);
+  });
+
   test('pays only what each one’s day still allows', async () => {
     for (let number = 0; number < 9; number += 1) await plan(theo, { date: day(1) });
     const memoryId = await remember(maya);

@@ -40,6 +40,15 @@ test('at most three toasts show, 356 pixels wide, and Alt+T reaches them', async
   expect(document.activeElement).toHaveAttribute('data-sonner-toaster');
 });
 
+test.each(['success', 'info', 'warning', 'error', 'loading'] as const)('a toast of the kind %s is told apart by its icon', async (kind) => {
+  mount(<Toasts />);
+  toast[kind](`This is ${kind}`);
+  await expect.element(page.getByText(`This is ${kind}`)).toBeVisible();
+  const shown = page.getByText(`This is ${kind}`).element().closest('[data-sonner-toast]');
+  expect(shown).toHaveAttribute('data-type', kind);
+  expect(shown!.querySelector('[data-icon] svg, [data-icon] .sonner-loader, .sonner-loading-wrapper')).not.toBeNull();
+});
+
 function mount(widget: React.ReactNode) {
   createRoot(document.body.appendChild(document.createElement('div'))).render(widget);
 }
