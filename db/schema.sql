@@ -20,17 +20,17 @@ create table accounts (
   constraint accounts_role_known CHECK ((role = ANY (ARRAY['partner'::text, 'administrator'::text])))
 );
 create unique index accounts_one_per_email ON accounts USING btree (email);
-create unique index accounts_one_per_pairing_code ON accounts USING btree (pairing_code);
+create unique index accounts_one_per_pairing_code ON accounts USING btree (pairing_code) WHERE (pairing_code IS NOT NULL);
 create trigger accounts_open_pebble_balance AFTER INSERT ON accounts FOR EACH ROW EXECUTE FUNCTION open_pebble_balance();
 create trigger accounts_open_solo_lane AFTER INSERT ON accounts FOR EACH ROW EXECUTE FUNCTION open_solo_lane();
 alter table accounts enable row level security, force row level security;
 create policy accounts_guard on accounts for all to otterway_app using ((id = ( SELECT current_account() AS current_account)));
 create policy accounts_of_a_request on accounts for select to otterway_app using ((id IN ( SELECT r.requester_id
    FROM pairing_requests r
-  WHERE (r.recipient_id = ( SELECT current_account() AS current_account)))));
+  WHERE ((r.recipient_id = ( SELECT current_account() AS current_account)) AND (r.status = 'pending'::text)))));
 create policy accounts_of_the_lane on accounts for select to otterway_app using ((id IN ( SELECT m.account_id
    FROM lane_members m
-  WHERE (m.lane_id = ( SELECT current_lane() AS current_lane)))));
+  WHERE ((m.lane_id = ( SELECT current_lane() AS current_lane)) AND (m.left_at IS NULL)))));
 create policy accounts_owner on accounts for all to the owner using (true);
 grant select on accounts to otterway_app;
 grant insert (id, email, first_name, last_name, pairing_code, time_zone, created_at) on accounts to otterway_app;
@@ -458,19 +458,25 @@ comment on column mood_ratings.account_id is 'Who rated; partner_id is who was r
 comment on column mood_ratings.label is 'What the emoji meant when it was picked, written by the server';
 
 create table pairing_blocks (
+  id uuid not null,
   account_id uuid not null,
   blocked_id uuid not null,
+  blocked_first_name text not null,
+  blocked_last_name text not null,
   created_at timestamp with time zone not null,
-  constraint pairing_blocks_pkey PRIMARY KEY (account_id, blocked_id),
+  constraint pairing_blocks_pkey PRIMARY KEY (id),
   constraint pairing_blocks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint pairing_blocks_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint pairing_blocks_never_oneself CHECK ((account_id <> blocked_id))
 );
 create index pairing_blocks_by_blocked ON pairing_blocks USING btree (blocked_id);
+create index pairing_blocks_newest_first ON pairing_blocks USING btree (account_id, created_at DESC, id DESC);
+create unique index pairing_blocks_one_per_pair ON pairing_blocks USING btree (account_id, blocked_id);
 alter table pairing_blocks enable row level security, force row level security;
 create policy pairing_blocks_guard on pairing_blocks for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
 create policy pairing_blocks_owner on pairing_blocks for all to the owner using (true);
 grant delete, insert, select on pairing_blocks to otterway_app;
+comment on column pairing_blocks.blocked_first_name is 'As it was known when they were blocked: later names are out of reach';
 
 create table pairing_requests (
   id uuid not null,
@@ -578,6 +584,7 @@ grant insert, select on pebble_transactions to otterway_app;
 comment on column pebble_transactions.source_id is 'The memory, goal or claim that is paid; the database refuses to pay it twice for the same reason';
 comment on column pebble_transactions.day is 'The account''s own calendar day, which the daily cap counts by';
 
+-- Two rows per pair that parted, one each, with the names as they were
 create table relationship_history (
   id uuid not null,
   account_id uuid not null,
@@ -590,9 +597,12 @@ create table relationship_history (
   constraint relationship_history_pkey PRIMARY KEY (id),
   constraint relationship_history_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint relationship_history_lane_id_fkey FOREIGN KEY (lane_id) REFERENCES lanes(id),
-  constraint relationship_history_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES accounts(id)
+  constraint relationship_history_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES accounts(id),
+  constraint relationship_history_ends_after_it_began CHECK ((unpaired_at >= paired_at)),
+  constraint relationship_history_never_with_oneself CHECK ((account_id <> partner_id))
 );
-create index relationship_history_by_account ON relationship_history USING btree (account_id, unpaired_at DESC);
+create index relationship_history_newest_first ON relationship_history USING btree (account_id, unpaired_at DESC, id DESC);
+create unique index relationship_history_once_per_time_together ON relationship_history USING btree (account_id, lane_id, paired_at);
 alter table relationship_history enable row level security, force row level security;
 create policy relationship_history_guard on relationship_history for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
 create policy relationship_history_owner on relationship_history for all to the owner using (true);
@@ -828,7 +838,8 @@ create function lanes_with_planned_dates_before(day date)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
-AS $function$ select distinct m.lane_id from memories m where m.type = 'planned' and m.removed_at is null and m.date < day $function$;
+AS $function$ select distinct m.lane_id from memories m join lanes l on l.id = m.lane_id and l.closed_at is null
+     where m.type = 'planned' and m.removed_at is null and m.date < day $function$;
 
 create function lock_accounts(one uuid, other uuid)
  RETURNS void

@@ -37,7 +37,8 @@ create table accounts (
   constraint accounts_next_time_zone_has_a_day check ((next_time_zone is null) = (next_time_zone_on is null))
 );
 create unique index accounts_one_per_email on accounts (email);
-create unique index accounts_one_per_pairing_code on accounts (pairing_code);
+create unique index accounts_one_per_pairing_code on accounts (pairing_code) where pairing_code is not null;
+comment on index accounts_one_per_pairing_code is 'Partial, and so no key that rows could refer to: a new code waits for nobody who writes a row of its account';
 comment on column accounts.next_time_zone is 'A changed time zone counts from the next day, so that nobody gains a second day by travelling';
 
 create table credentials (

@@ -46,13 +46,18 @@ create index pairing_requests_inbox on pairing_requests (recipient_id, created_a
 create index pairing_requests_outbox on pairing_requests (requester_id, created_at desc);
 
 create table pairing_blocks (
-  account_id uuid not null references accounts (id) on delete cascade,
-  blocked_id uuid not null references accounts (id) on delete cascade,
-  created_at timestamptz not null,
-  primary key (account_id, blocked_id),
+  id                 uuid primary key,
+  account_id         uuid not null references accounts (id) on delete cascade,
+  blocked_id         uuid not null references accounts (id) on delete cascade,
+  blocked_first_name text not null,
+  blocked_last_name  text not null,
+  created_at         timestamptz not null,
   constraint pairing_blocks_never_oneself check (account_id <> blocked_id)
 );
+create unique index pairing_blocks_one_per_pair on pairing_blocks (account_id, blocked_id);
+create index pairing_blocks_newest_first on pairing_blocks (account_id, created_at desc, id desc);
 create index pairing_blocks_by_blocked on pairing_blocks (blocked_id);
+comment on column pairing_blocks.blocked_first_name is 'As it was known when they were blocked: later names are out of reach';
 
 create table waiting_pairing_codes (
   account_id   uuid primary key references accounts (id) on delete cascade,
@@ -69,9 +74,13 @@ create table relationship_history (
   partner_first_name text not null,
   partner_last_name  text not null,
   paired_at          timestamptz not null,
-  unpaired_at        timestamptz not null
+  unpaired_at        timestamptz not null,
+  constraint relationship_history_never_with_oneself check (account_id <> partner_id),
+  constraint relationship_history_ends_after_it_began check (unpaired_at >= paired_at)
 );
-create index relationship_history_by_account on relationship_history (account_id, unpaired_at desc);
+create unique index relationship_history_once_per_time_together on relationship_history (account_id, lane_id, paired_at);
+create index relationship_history_newest_first on relationship_history (account_id, unpaired_at desc, id desc);
+comment on table relationship_history is 'Two rows per pair that parted, one each, with the names as they were';
 
 -- Every account has one solo lane for life, from the moment it exists.
 create function open_solo_lane() returns trigger language plpgsql security definer set search_path = public as $$
@@ -123,12 +132,13 @@ begin
 end $$;
 
 
--- An account is visible to itself, to the people of the current lane, and to the two sides of a pending request.
+-- An account is visible to itself, to who is in the current lane with it, and to the recipient of its pending request. Whoever
+-- has left is out of reach: what is known of them stands in relationship_history.
 select guard('accounts', 'id = (select current_account())');
 create policy accounts_of_the_lane on accounts for select to otterway_app
-  using (id in (select m.account_id from lane_members m where m.lane_id = (select current_lane())));
+  using (id in (select m.account_id from lane_members m where m.lane_id = (select current_lane()) and m.left_at is null));
 create policy accounts_of_a_request on accounts for select to otterway_app
-  using (id in (select r.requester_id from pairing_requests r where r.recipient_id = (select current_account())));
+  using (id in (select r.requester_id from pairing_requests r where r.recipient_id = (select current_account()) and r.status = 'pending'));
 
 select guard('lanes', 'id = (select current_lane())');
 select guard('lane_members', 'lane_id = (select current_lane())');

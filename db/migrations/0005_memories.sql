@@ -112,10 +112,11 @@ grant select, insert, update on memories to otterway_app;
 grant select, insert, delete on memory_reactions, memory_comments to otterway_app;
 grant select, insert on date_ratings, memory_changes to otterway_app;
 
--- Daily jobs run for every lane at once: they turn planned dates past and close undo windows.
+-- Daily jobs run for every lane at once: they turn planned dates past, where a lane is open, and close undo windows in any.
 create function lanes_with_planned_dates_before(day date)
 returns table (lane_id uuid) language sql stable security definer set search_path = public as
-  $$ select distinct m.lane_id from memories m where m.type = 'planned' and m.removed_at is null and m.date < day $$;
+  $$ select distinct m.lane_id from memories m join lanes l on l.id = m.lane_id and l.closed_at is null
+     where m.type = 'planned' and m.removed_at is null and m.date < day $$;
 create function memories_to_reverse(cancelled_before timestamptz, deleted_before timestamptz)
 returns table (lane_id uuid, id uuid) language sql stable security definer set search_path = public as $$
   select m.lane_id, m.id from memories m

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { signUpFields, signUpLimits, signUpRefusals, timeZone } from '#features/accounts/contract.ts';
 import { read, write } from '#platform/contract/call.ts';
-import { id, instant } from '#platform/contract/fields.ts';
+import { cursor, id, instant, nextCursor } from '#platform/contract/fields.ts';
 
 /** ASCII letters and digits in either case: only then upper-cased, since 'ı' would become a letter of the alphabet. */
 const code = (message: string) => z.string({ error: message }).check(z.trim(), z.regex(/^[A-Za-z0-9]{6}$/, { error: message }), z.toUpperCase());
@@ -13,9 +13,26 @@ const codeLimits = [
   { bucket: 'code-address', by: 'address', max: 30, minutes: 60 },
 ] as const;
 
+const newCodeLimits = [
+  { bucket: 'new-code', by: 'account', max: 5, minutes: 60 },
+  { bucket: 'new-code-day', by: 'account', max: 20, minutes: 24 * 60 },
+] as const;
+
 const partner = z.object({ id, firstName: z.string(), lastName: z.string(), pairingCode: z.string(), pairedAt: instant });
 const incoming = z.object({ id, requesterName: z.string(), createdAt: instant });
 const outgoing = z.object({ id, createdAt: instant });
+const former = z.object({
+  id,
+  laneId: id,
+  /** Names as they were when the two parted. */
+  partnerFirstName: z.string(),
+  partnerLastName: z.string(),
+  pairedAt: instant,
+  unpairedAt: instant,
+  /** Whether the two are paired again now: then their lane is open, and no archive. */
+  isPairedAgain: z.boolean(),
+});
+const block = z.object({ id, name: z.string(), blockedAt: instant });
 
 export const pairing = {
   status: read({
@@ -45,6 +62,7 @@ export const pairing = {
     refusals: {
       unknown_code: 'unacceptable',
       own_code: 'unacceptable',
+      you_blocked_them: 'conflict',
       already_paired: 'conflict',
       you_are_paired: 'conflict',
       rejected_recently: 'conflict',
@@ -79,6 +97,37 @@ export const pairing = {
     input: z.strictObject({ requestId: id }),
     output: z.object({}),
     refusals: { no_longer_pending: 'conflict' },
+  }),
+  unpair: write({
+    says: 'Leave the partner one names, alone and at once; with `block`, they can send no request any more. Leaving twice is leaving once.',
+    who: 'account',
+    input: z.strictObject({ partnerId: id, block: z.optional(z.boolean()) }),
+    output: z.object({}),
+  }),
+  previousRelationships: read({
+    says: 'A page of former times together, the latest parting first.',
+    who: 'account',
+    input: z.strictObject({ cursor }),
+    output: z.object({ relationships: z.array(former), nextCursor }),
+  }),
+  renewCode: write({
+    says: 'Change the own code, which stops working at once. Names the code that is meant: a second press changes nothing more.',
+    who: 'account',
+    input: z.strictObject({ code: code('Invalid pairing code') }),
+    output: z.object({ pairingCode: z.string() }),
+    limits: newCodeLimits,
+  }),
+  blocks: read({
+    says: 'A page of the people one has blocked, by the names they had then, the latest first.',
+    who: 'account',
+    input: z.strictObject({ cursor }),
+    output: z.object({ blocks: z.array(block), nextCursor }),
+  }),
+  unblock: write({
+    says: 'Lift an own block. One that is not there, or is somebody else’s, is lifted already.',
+    who: 'account',
+    input: z.strictObject({ blockId: id }),
+    output: z.object({}),
   }),
   sendWaitingRequest: write({
     says: 'Send the request of a sign-up that could not be stored then. Does nothing when none is waiting.',

@@ -18,15 +18,16 @@ export function rejectionForgottenBefore(now: Date): Date {
 
 interface Facts {
   /** The owner of the code, or null when nobody has it. */
-  owner: { id: string; isPaired: boolean; hasBlockedMe: boolean } | null;
+  owner: { id: string; isPaired: boolean; hasBlockedMe: boolean; isBlockedByMe: boolean } | null;
   me: { id: string; isPaired: boolean };
 }
 
 /** Why a code cannot be used, or null when it can. To a blocked sender it looks like a code nobody has. */
-export function codeFault({ owner, me }: Facts): 'you_are_paired' | 'unknown_code' | 'own_code' | 'already_paired' | null {
+export function codeFault({ owner, me }: Facts): 'you_are_paired' | 'unknown_code' | 'own_code' | 'you_blocked_them' | 'already_paired' | null {
   if (me.isPaired) return 'you_are_paired';
   if (!owner) return 'unknown_code';
   if (owner.id === me.id) return 'own_code';
   if (owner.hasBlockedMe) return 'unknown_code';
+  if (owner.isBlockedByMe) return 'you_blocked_them';
   return owner.isPaired ? 'already_paired' : null;
 }

@@ -29,6 +29,7 @@ export const pairingFailures = {
 export const sendRefusals: RefusalTexts<typeof pairing, 'sendRequest'> = {
   unknown_code: 'Invalid pairing code. Please try again.',
   own_code: "You can't pair with yourself! 🦦",
+  you_blocked_them: 'You have blocked this person. Unblock them on your profile first.',
   already_paired: 'This user is already paired with someone else.',
   you_are_paired: 'You are already paired.',
   rejected_recently: 'You can ask this person again a day after they said no.',

@@ -102,7 +102,8 @@ export async function setPassword(tx: Tx, accountId: string, passwordHash: strin
   await tx.count(sql`update credentials set password_hash = ${passwordHash}, changed_at = ${tx.now} where account_id = ${accountId}`);
 }
 
+/** Gives the scope's account a code; false when somebody has it. */
 export async function setPairingCode(tx: Tx, accountId: string, code: string): Promise<boolean> {
   return (await tx.count(sql`
-    update accounts set pairing_code = ${code} where id = ${accountId} and not exists (select from accounts where pairing_code = ${code})`)) === 1;
+    update accounts set pairing_code = ${code} where id = ${accountId} and not exists (select from find_profile_by_pairing_code(${code}))`)) === 1;
 }

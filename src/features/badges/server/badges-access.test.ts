@@ -55,7 +55,7 @@ describe('what somebody has unlocked is nothing', () => {
     const badge = await newBadge(product, { type: 'total_dates', required: 1 });
     await remember(product, maya);
     expect(await partnersOf(theo)).toContain(badge);
-    await unpair(product, [maya, theo]);
+    await unpair(maya, theo);
     expect([await partnersOf(maya), await partnersOf(theo)]).toEqual([[], []]);
     const noah = await product.person('Noah');
     await maya.pairWith(noah);
@@ -90,7 +90,7 @@ describe('the database itself', () => {
     const [stranger] = await product.couple();
     const count = (person: Person, scope: string) => inScope(person, scope, async (tx) => (await tx.rows(unlocks(maya.id))).length > 0);
     expect(await Promise.all([count(maya, maya.id), count(theo, lane), count(theo, theo.id), count(stranger, stranger.id)])).toEqual([true, true, false, false]);
-    await unpair(product, [maya, theo]);
+    await unpair(maya, theo);
     expect(await Promise.all([count(maya, lane), count(theo, lane)])).toEqual([true, false]);
   });
 

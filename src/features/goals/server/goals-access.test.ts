@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { Stream } from '#app/testing/stream.ts';
+import { unpair } from '#features/pairing/server/testing/couples.ts';
 import { atNoon, balanceOf } from '#features/pebbles/server/testing/story.ts';
 import { addProgress, goalsOf, newGoal, start, stepsOf, template, templatesFor } from './testing/story.ts';
 
@@ -19,23 +20,6 @@ beforeEach(async () => {
   [maya, theo] = await product.couple();
 });
 
-/** Ends the shared lane of Maya and Theo as unpairing does. */
-async function closeTheLane(): Promise<void> {
-  const [{ pool }, now] = [product.database, product.clock.now()];
-  const { rows } = await pool.query<{ lane_id: string }>(
-    `update lane_members set left_at = $2 where kind = 'shared' and left_at is null and account_id = any($1) returning lane_id`,
-    [[maya.id, theo.id], now],
-  );
-  const lane = rows[0]!.lane_id;
-  await pool.query('update lanes set closed_at = $2 where id = $1', [lane, now]);
-  for (const [one, other] of [[maya, theo], [theo, maya]] as const) {
-    await pool.query(
-      `insert into relationship_history values ($1, $2, $3, $4, $5, 'Otter', $6, $6)`,
-      [crypto.randomUUID(), one.id, lane, other.id, other.firstName, now],
-    );
-  }
-}
-
 const everyCall = (goalId: string, templateId: string) =>
   [
     ['goals.list', { status: 'active' }, 'read'],
@@ -49,7 +33,7 @@ const refused = (person: Person, [call, input, kind]: ReturnType<typeof everyCal
 describe('when the lane closes', () => {
   test('its goals rest: neither can reach them', async () => {
     const [goalId, templateId] = [await newGoal(product, maya), await template(product)];
-    await closeTheLane();
+    await unpair(maya, theo);
     for (const person of [maya, theo]) {
       for (const call of everyCall(goalId, templateId)) expect(await refused(person, call)).toMatchObject({ status: 403, code: 'not_paired' });
     }
@@ -59,7 +43,7 @@ describe('when the lane closes', () => {
   test('and the same two pair again, they go on where they were', async () => {
     const goalId = await newGoal(product, maya, { target: 2 });
     await addProgress(product, theo, goalId);
-    await closeTheLane();
+    await unpair(maya, theo);
     await theo.pairWith(maya);
     expect((await goalsOf(maya)).goals).toMatchObject([{ id: goalId, currentProgress: 1, shares: { me: 0, partner: 1 } }]);
     expect(await addProgress(product, maya, goalId)).toMatchObject({ status: 'completed', paidEach: 60 });
@@ -68,7 +52,7 @@ describe('when the lane closes', () => {
   test('a new partner sees nothing of them, and can start the same', async () => {
     const templateId = await template(product);
     const goalId = await start(maya, templateId);
-    await closeTheLane();
+    await unpair(maya, theo);
     const noah = await product.person('Noah');
     await maya.pairWith(noah);
     for (const person of [maya, noah]) {

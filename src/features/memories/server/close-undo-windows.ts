@@ -18,7 +18,7 @@ function closeUndoWindow(database: Database, now: Date, laneId: string, memoryId
   return database.transaction({ account: null, lane: laneId }, now, async (tx) => {
     const memory = await store.lockRemoved(tx, laneId, memoryId);
     if (!memory || canRestore(memory, now)) return false;
-    for (const { id: accountId } of await store.peopleOfLane(tx, laneId)) {
+    for (const accountId of await store.everMembersOf(tx, laneId)) {
       await tx.as({ account: accountId, lane: laneId }, () => reverse(tx, accountId, memoryId));
     }
     await store.setReversed(tx, laneId, memoryId);

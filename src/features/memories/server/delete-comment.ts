@@ -6,6 +6,7 @@ import * as store from './store.ts';
 
 /** Deletes an own comment; anyone else's is as good as unknown. */
 export async function deleteComment(tx: Tx, caller: Account, { commentId }: { commentId: string }) {
+  if (!(await store.holdOpen(tx, caller.laneId))) throw new Refusal('not_found');
   const memoryId = await store.deleteComment(tx, { laneId: caller.laneId, accountId: caller.id }, commentId);
   if (!memoryId) throw new Refusal('not_found');
   tx.announce(peopleOf(caller), { changed: 'memories', ids: [memoryId] });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
+import { unpair } from '#features/pairing/server/testing/couples.ts';
 import { atNoon, balancesEqualTheirLedgers, daysFromNow } from '#features/pebbles/server/testing/story.ts';
 import { plan, remember } from './testing/story.ts';
 
@@ -25,19 +26,12 @@ beforeAll(async () => {
   past = await remember(product, maya, { activity: canary, notes: canary });
   ({ id: commentId } = await maya.write<{ id: string }>('memories.addComment', { id: crypto.randomUUID(), memoryId: past, comment: canary }));
   await maya.write('memories.rateDate', { memoryId: past, rating: 5, comment: canary });
-  await closeLaneOf(maya);
+  await unpair(former, maya);
   theo = await product.person('Theo');
   await maya.pairWith(theo);
   others = { 'a stranger': (await product.couple())[0], 'somebody alone': await product.person('Noah'), 'a former partner': former };
 });
 afterAll(() => product.stop());
-
-async function closeLaneOf({ id }: Person): Promise<void> {
-  const { pool } = product.database;
-  const { rows } = await pool.query<{ lane_id: string }>(`select lane_id from lane_members where account_id = $1 and kind = 'shared' and left_at is null`, [id]);
-  await pool.query('update lane_members set left_at = now() where lane_id = $1', [rows[0]!.lane_id]);
-  await pool.query('update lanes set closed_at = now() where id = $1', [rows[0]!.lane_id]);
-}
 
 const calls = (memoryId: string, comment: string): ['read' | 'write', string, object][] => [
   ['read', 'one', { memoryId }],

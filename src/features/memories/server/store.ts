@@ -216,11 +216,17 @@ export async function setReversed(tx: Tx, laneId: string, memoryId: string): Pro
   await tx.count(sql`update memories set reversed_at = ${tx.now} where lane_id = ${laneId} and id = ${memoryId}`);
 }
 
-/** Everyone who is or was in a lane, in the order of their ids. */
+/** Everyone in a lane, with the zones they live by. */
 export function peopleOfLane(tx: Tx, laneId: string) {
   return tx.rows(sql<{ id: string; timeZone: string; nextTimeZone: string | null; nextTimeZoneOn: string | null }>`
     select a.id, a.time_zone, a.next_time_zone, a.next_time_zone_on
-    from lane_members l join accounts a on a.id = l.account_id where l.lane_id = ${laneId} order by a.id`);
+    from lane_members l join accounts a on a.id = l.account_id where l.lane_id = ${laneId} and l.left_at is null`);
+}
+
+/** Everyone who is or was in a lane, in the order of their ids. */
+export async function everMembersOf(tx: Tx, laneId: string): Promise<string[]> {
+  const members = await tx.rows(sql<{ accountId: string }>`select account_id from lane_members where lane_id = ${laneId} order by account_id`);
+  return members.map(({ accountId }) => accountId);
 }
 
 /** A part of a lane's timeline with all that its cards show, as one document of the database's making. */

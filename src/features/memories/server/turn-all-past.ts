@@ -3,7 +3,7 @@ import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import * as store from './store.ts';
 
-/** Turns planned dates past in every lane, once their day is over for everyone in it. Returns how many; safe to repeat. */
+/** Turns planned dates past in every open lane, once their day is over for everyone in it. Returns how many; safe to repeat. */
 export async function turnAllPast(database: Database, now: Date): Promise<number> {
   // No clock on earth is more than a day ahead of Greenwich.
   const latestToday = dayAfter(dayAt(now, 'UTC'));
@@ -15,6 +15,7 @@ export async function turnAllPast(database: Database, now: Date): Promise<number
 
 function turnLanePast(database: Database, now: Date, laneId: string): Promise<number> {
   return database.transaction({ account: null, lane: laneId }, now, async (tx) => {
+    if (!(await store.holdOpen(tx, laneId))) return 0;
     const people = await store.peopleOfLane(tx, laneId);
     const earliestToday = people.map((person) => dayAt(now, zoneAt(now, person))).sort()[0]!;
     const ids = await store.turnPastBefore(tx, laneId, earliestToday);

@@ -1,3 +1,4 @@
+import { Refusal } from '#platform/contract/refusal.ts';
 import type { Account } from '#features/accounts/server/identify-caller.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
@@ -8,6 +9,7 @@ import * as store from './store.ts';
 export async function turnPast(tx: Tx, caller: Account): Promise<{ turned: number }> {
   const ids = await store.turnPastBefore(tx, caller.laneId, caller.today);
   if (ids.length === 0) return { turned: 0 };
+  if (!(await store.holdOpen(tx, caller.laneId))) throw new Refusal('not_found');
   tx.announce(peopleOf(caller), { changed: 'memories', ids });
   await unlockBadges(tx, caller.laneId);
   return { turned: ids.length };

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
-import { closeLaneOf, rate, respond, type Board, type Thread } from './testing/story.ts';
+import { unpair } from '#features/pairing/server/testing/couples.ts';
+import { rate, respond, type Board, type Thread } from './testing/story.ts';
 
 let product: Product;
 let maya: Person;
@@ -24,7 +25,7 @@ const threadOf = (person: Person, moodRatingId: string) => person.read<Thread>('
 describe('when the lane closes', () => {
   test('neither reads or writes moods any more', async () => {
     const moodRatingId = await rate(product, maya, { comment: 'Before' });
-    await closeLaneOf(product, maya);
+    await unpair(maya, theo);
     for (const person of [maya, theo]) {
       for (const [call, input, kind] of [
         ['moods.board', {}, 'read'],
@@ -40,7 +41,7 @@ describe('when the lane closes', () => {
   test('and the same two pair again, the board begins anew', async () => {
     const moodRatingId = await rate(product, maya, { comment: 'Before' });
     await respond(product, theo, { moodRatingId });
-    await closeLaneOf(product, maya);
+    await unpair(maya, theo);
     product.clock.advance({ minutes: 1 });
     await maya.pairWith(theo);
     expect(await boardOf(maya)).toEqual({ mine: null, theirs: null, history: [] });
@@ -53,7 +54,7 @@ describe('when the lane closes', () => {
 
   test('a new partner sees nothing of it', async () => {
     const moodRatingId = await rate(product, maya, { comment: 'Before' });
-    await closeLaneOf(product, maya);
+    await unpair(maya, theo);
     const noah = await product.person('Noah');
     await maya.pairWith(noah);
     for (const person of [maya, noah]) {

@@ -11,8 +11,8 @@ export async function acceptRequest(tx: Tx, me: Account, { requestId }: { reques
   await lockPair(tx, me.id, requesterId);
   if (await isPaired(tx, me.id)) throw new Refusal('you_are_paired');
   if (await tx.as({ account: requesterId, lane: null }, () => isPaired(tx, requesterId))) throw new Refusal('already_paired');
-  if (!(await decideRequest(tx, requestId, 'accepted'))) throw new Refusal('no_longer_pending');
-  const partnerFirstName = await requesterName(tx, requesterId);
+  const requester = await requesterName(tx, requesterId);
+  if (!requester || !(await decideRequest(tx, requestId, 'accepted'))) throw new Refusal('no_longer_pending');
   await pair(tx, requesterId, me.id);
-  return { partnerFirstName };
+  return { partnerFirstName: requester.firstName };
 }

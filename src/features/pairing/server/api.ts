@@ -2,11 +2,16 @@ import { serve } from '#features/accounts/server/serve.ts';
 import { pairing } from '../contract.ts';
 import { acceptRequest } from './accept-request.ts';
 import { blockSender } from './block-sender.ts';
+import { blocks } from './blocks.ts';
+import { previousRelationships } from './previous-relationships.ts';
 import { rejectRequest } from './reject-request.ts';
+import { renewCode } from './renew-code.ts';
 import { sendRequest } from './send-request.ts';
 import { sendWaitingRequest } from './send-waiting-request.ts';
 import { signUpWithCode } from './sign-up-with-code.ts';
 import { status } from './status.ts';
+import { unblock } from './unblock.ts';
+import { unpair } from './unpair.ts';
 import { withdrawRequest } from './withdraw-request.ts';
 
 export const pairingApi = serve(pairing, {
@@ -17,5 +22,10 @@ export const pairingApi = serve(pairing, {
   acceptRequest,
   rejectRequest,
   blockSender,
+  unpair,
+  previousRelationships,
+  renewCode,
+  blocks,
+  unblock,
   sendWaitingRequest,
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
-import { ask, codeOf, pairsOf, received, refusedAsking, statusOf, unpair } from './testing/couples.ts';
+import { ask, codeOf, historyOf, pairsOf, received, refusedAsking, statusOf, unpair } from './testing/couples.ts';
 
 let product: Product;
 let maya: Person;
@@ -144,7 +144,8 @@ describe('pairing again after unpairing', () => {
     await maya.pairWith(theo);
     const memory = { id: crypto.randomUUID(), activity: 'Picnic', date: '2026-01-01', lead: 'me' };
     await maya.write('memories.addMemory', memory);
-    const lane = await unpair(product, [maya, theo]);
+    await unpair(maya, theo);
+    const lane = (await historyOf(maya)).relationships[0]!.laneId;
     expect(await pairsOf(product, [maya, theo])).toEqual([]);
     expect(await maya.read('memories.timeline')).toMatchObject({ memories: [] });
 
@@ -158,7 +159,7 @@ describe('pairing again after unpairing', () => {
   test('with somebody else opens another lane, and shows nothing of the former', async () => {
     await maya.pairWith(theo);
     await maya.write('memories.addMemory', { id: crypto.randomUUID(), activity: 'Picnic', date: '2026-01-01', lead: 'me' });
-    await unpair(product, [maya, theo]);
+    await unpair(maya, theo);
     const noor = await product.person('Noor');
     await maya.pairWith(noor);
     expect(await pairsOf(product, [maya, theo, noor])).toEqual([['Maya', 'Noor']]);

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
 import type { Tx } from '#platform/server/database/transaction.ts';
+import type { PageKey } from '#platform/server/page.ts';
 import { expiredBefore } from '../rules.ts';
 
 export interface PairingRequest {
@@ -12,8 +14,9 @@ export interface PairingRequest {
 
 /** The owner of a code as the caller's request would meet them. */
 export async function ownerOfCode(tx: Tx, code: string, callerId: string | null) {
-  const owner = await tx.maybe(sql<{ id: string; isPaired: boolean; hasBlockedMe: boolean }>`
-    select profile_id as id, paired as is_paired, coalesce(has_blocked(profile_id, ${callerId}), false) as has_blocked_me
+  const owner = await tx.maybe(sql<{ id: string; isPaired: boolean; hasBlockedMe: boolean; isBlockedByMe: boolean }>`
+    select profile_id as id, paired as is_paired, coalesce(has_blocked(profile_id, ${callerId}), false) as has_blocked_me,
+           coalesce(has_blocked(${callerId}, profile_id), false) as is_blocked_by_me
     from find_profile_by_pairing_code(${code})`);
   return owner ?? null;
 }
@@ -58,9 +61,14 @@ export function findRequest(tx: Tx, requestId: string) {
   return tx.maybe(sql<PairingRequest>`select id, requester_id, recipient_id, status, created_at from pairing_requests where id = ${requestId}`);
 }
 
-/** The first name of somebody whose request the scope's account received. */
-export async function requesterName(tx: Tx, requesterId: string): Promise<string> {
-  return (await tx.one(sql<{ firstName: string }>`select first_name from accounts where id = ${requesterId}`)).firstName;
+export interface Name {
+  firstName: string;
+  lastName: string;
+}
+
+/** The name of somebody whose pending request the scope's account received. */
+export function requesterName(tx: Tx, requesterId: string) {
+  return tx.maybe(sql<Name>`select first_name, last_name from accounts where id = ${requesterId}`);
 }
 
 /** The pending request between the scope's account and another person, whichever way it goes. */
@@ -112,9 +120,24 @@ export async function expireRequestsOf(tx: Tx, accountId: string): Promise<void>
     where status = 'pending' and created_at <= ${expiredBefore(tx.now)} and (requester_id = ${accountId} or recipient_id = ${accountId})`);
 }
 
-export async function insertBlock(tx: Tx, accountId: string, blockedId: string): Promise<void> {
+/** Blocks somebody under the name they are known by; a block that stands stays as it is. */
+export async function insertBlock(tx: Tx, accountId: string, blocked: Name & { id: string }): Promise<void> {
   await tx.count(sql`
-    insert into pairing_blocks (account_id, blocked_id, created_at) values (${accountId}, ${blockedId}, ${tx.now}) on conflict do nothing`);
+    insert into pairing_blocks (id, account_id, blocked_id, blocked_first_name, blocked_last_name, created_at)
+    values (${uuidv7()}, ${accountId}, ${blocked.id}, ${blocked.firstName}, ${blocked.lastName}, ${tx.now})
+    on conflict do nothing`);
+}
+
+/** Whom an account has blocked, the latest first. */
+export function blocksPage(tx: Tx, accountId: string, start: PageKey | null, size: number) {
+  return tx.rows(sql<{ id: string; name: string; blockedAt: string }>`
+    select id, blocked_first_name || ' ' || blocked_last_name as name, created_at as blocked_at from pairing_blocks
+    where account_id = ${accountId} ${start ? sql`and (created_at, id) < (${start.at}::timestamptz, ${start.id}::uuid)` : sql``}
+    order by created_at desc, id desc limit ${size}`);
+}
+
+export async function deleteBlock(tx: Tx, accountId: string, blockId: string): Promise<boolean> {
+  return (await tx.count(sql`delete from pairing_blocks where account_id = ${accountId} and id = ${blockId}`)) === 1;
 }
 
 /** The lane the scope's account once shared with another, if they were paired before. */
@@ -136,6 +159,53 @@ export async function openSharedLane(tx: Tx, laneId: string, members: readonly [
 export async function reopenSharedLane(tx: Tx, laneId: string): Promise<void> {
   await tx.count(sql`update lanes set closed_at = null, opened_at = ${tx.now} where id = ${laneId}`);
   await tx.count(sql`update lane_members set left_at = null, joined_at = ${tx.now} where lane_id = ${laneId}`);
+}
+
+export interface Member extends Name {
+  id: string;
+  joinedAt: string;
+}
+
+/** The open shared lane of the scope's account, if it has one. */
+export async function openSharedLaneOf(tx: Tx, accountId: string): Promise<string | null> {
+  const lane = await tx.maybe(sql<{ laneId: string }>`
+    select lane_id from lane_members where account_id = ${accountId} and kind = 'shared' and left_at is null`);
+  return lane?.laneId ?? null;
+}
+
+/** Who is in a lane, in the order of their ids. The scope must be that lane. */
+export function membersOf(tx: Tx, laneId: string) {
+  return tx.rows(sql<Member>`
+    select a.id, a.first_name, a.last_name, m.joined_at from lane_members m join accounts a on a.id = m.account_id
+    where m.lane_id = ${laneId} and m.left_at is null order by a.id`);
+}
+
+/** Closes a shared lane, once whoever is writing in it is done. The scope must be that lane. */
+export async function closeSharedLane(tx: Tx, laneId: string): Promise<void> {
+  await tx.count(sql`update lanes set closed_at = ${tx.now} where id = ${laneId}`);
+  await tx.count(sql`update lane_members set left_at = ${tx.now} where lane_id = ${laneId}`);
+}
+
+/** Keeps who an account was paired with, in the words of the day they parted. */
+export async function insertFormerPartner(tx: Tx, accountId: string, laneId: string, { id, firstName, lastName, joinedAt }: Member): Promise<void> {
+  await tx.count(sql`
+    insert into relationship_history (id, account_id, lane_id, partner_id, partner_first_name, partner_last_name, paired_at, unpaired_at)
+    values (${uuidv7()}, ${accountId}, ${laneId}, ${id}, ${firstName}, ${lastName}, ${joinedAt}, greatest(${joinedAt}::timestamptz, ${tx.now}))`);
+}
+
+/** The name under which an account knows somebody it was paired with, the latest one. */
+export function formerPartner(tx: Tx, accountId: string, partnerId: string) {
+  return tx.maybe(sql<Name>`
+    select partner_first_name as first_name, partner_last_name as last_name from relationship_history
+    where account_id = ${accountId} and partner_id = ${partnerId} order by unpaired_at desc, id desc limit 1`);
+}
+
+/** Former times together of an account, the latest parting first. */
+export function historyPage(tx: Tx, accountId: string, start: PageKey | null, size: number) {
+  return tx.rows(sql<{ id: string; laneId: string; partnerFirstName: string; partnerLastName: string; pairedAt: string; unpairedAt: string }>`
+    select id, lane_id, partner_first_name, partner_last_name, paired_at, unpaired_at from relationship_history
+    where account_id = ${accountId} ${start ? sql`and (unpaired_at, id) < (${start.at}::timestamptz, ${start.id}::uuid)` : sql``}
+    order by unpaired_at desc, id desc limit ${size}`);
 }
 
 export async function keepWaitingCode(tx: Tx, accountId: string, code: string): Promise<void> {

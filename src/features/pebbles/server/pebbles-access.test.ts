@@ -119,7 +119,7 @@ describe('after unpairing', () => {
     await grant(product, maya, 1000);
     const treatId = await addTreat(product, theo);
     const voucherId = await claim(product, maya, treatId);
-    await unpair(product, [maya, theo]);
+    await unpair(maya, theo);
     for (const person of [maya, theo]) {
       expect([(await jarOf(person)).partners, await vouchersOf(person)]).toEqual([[], []]);
       for (const [call, input] of writesOf(treatId, voucherId)) expect(await person.refused(call, input)).toMatchObject({ code: 'not_paired' });
@@ -135,7 +135,7 @@ describe('after unpairing', () => {
     await grant(product, maya, 1000);
     const treatId = await addTreat(product, theo);
     const voucherId = await claim(product, maya, treatId);
-    await unpair(product, [maya, theo]);
+    await unpair(maya, theo);
     const noah = await product.person('Noah');
     await maya.pairWith(noah);
     for (const person of [maya, noah]) {

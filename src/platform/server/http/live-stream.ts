@@ -32,8 +32,8 @@ export function liveStream(server: FastifyInstance, live: Live, identify: (reque
   const hears = ({ to, ...message }: LiveMessage) => {
     for (const account of to) {
       for (const stream of streams.get(account) ?? []) {
-        if (message.changed === 'session-ended' && message.ids?.includes(stream.session)) stream.response.end();
-        else if (message.changed !== 'session-ended') write(stream, `data: ${JSON.stringify(message)}\n\n`);
+        if (!endsStreams(message)) write(stream, `data: ${JSON.stringify(message)}\n\n`);
+        else if (message.changed === 'streams-ended' || message.ids?.includes(stream.session)) stream.response.end();
       }
     }
   };
@@ -87,4 +87,9 @@ export function liveStream(server: FastifyInstance, live: Live, identify: (reque
     mine?.delete(stream);
     if (mine?.size === 0) streams.delete(stream.account);
   }
+}
+
+/** What no page hears: its stream ends instead, and is opened again where the session lives on. */
+function endsStreams({ changed }: { changed: string }): boolean {
+  return changed === 'session-ended' || changed === 'streams-ended';
 }

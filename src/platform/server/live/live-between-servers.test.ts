@@ -41,6 +41,17 @@ describe('two servers', () => {
     await withinASecond(() => expect(stream.isOpen).toBe(false));
   });
 
+  test('end each other’s streams of both when two part, and open them again', async () => {
+    const streams = [await Stream.of(maya), await Stream.of(theo, second.url), await Stream.of(theo)];
+    await maya.write('pairing.unpair', { partnerId: theo.id });
+    await withinASecond(() => expect(streams.map(({ isOpen }) => isOpen)).toEqual([false, false, false]));
+    const again = await Stream.of(theo, second.url);
+    await remember(maya);
+    await remember(theo);
+    await withinASecond(() => expect(again.messages.map(({ changed }) => changed).sort()).toEqual(['badges', 'memories', 'pebbles']));
+    again.close();
+  });
+
   test('keep what many do at once apart and complete', async () => {
     const stream = await Stream.of(theo, second.url);
     await Promise.all(Array.from({ length: 20 }, () => remember(maya)));

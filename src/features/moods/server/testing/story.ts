@@ -25,13 +25,6 @@ export async function respond({ clock }: Product, person: Person, given: { moodR
   return (await person.write<{ id: string }>('moods.respond', { id: crypto.randomUUID(), comment: 'Noted', ...given })).id;
 }
 
-/** Ends the shared lane of a person as unpairing does. */
-export async function closeLaneOf({ database: { pool }, clock }: Product, { id }: Person): Promise<void> {
-  const { rows } = await pool.query<{ lane_id: string }>(`select lane_id from lane_members where account_id = $1 and kind = 'shared' and left_at is null`, [id]);
-  await pool.query('update lane_members set left_at = $2 where lane_id = $1', [rows[0]!.lane_id, clock.now()]);
-  await pool.query('update lanes set closed_at = $2 where id = $1', [rows[0]!.lane_id, clock.now()]);
-}
-
 /** Opens the stream of a person's screen; the answer waits for the next thing it is told, and closes it. */
 export async function hears(person: Person): Promise<() => Promise<unknown>> {
   const stop = new AbortController();

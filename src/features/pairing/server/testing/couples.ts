@@ -55,19 +55,14 @@ export async function pairsOf({ database }: Product, people: Person[]): Promise<
   return lanes.map(({ members }) => members.map((id) => nameOf.get(id) ?? 'somebody else').sort()).sort();
 }
 
-/** Ends a pair as unpairing will, with the two rows of history. */
-export async function unpair({ database, clock }: Product, people: [Person, Person]): Promise<string> {
-  const { rows: [lane] } = await database.pool.query<{ id: string }>(
-    `select lane_id as id from lane_members where account_id = $1 and kind = 'shared' and left_at is null`, [people[0].id],
-  );
-  const now = clock.now();
-  for (const [me, partner] of [people, [people[1], people[0]]] as [Person, Person][]) {
-    await database.pool.query(
-      `insert into relationship_history (id, account_id, lane_id, partner_id, partner_first_name, partner_last_name, paired_at, unpaired_at) values ($1, $2, $3, $4, $5, $6, $7, $7)`,
-      [crypto.randomUUID(), me.id, lane!.id, partner.id, partner.firstName, partner.lastName, now],
-    );
-  }
-  await database.pool.query('update lane_members set left_at = $2 where lane_id = $1', [lane!.id, now]);
-  await database.pool.query('update lanes set closed_at = $2 where id = $1', [lane!.id, now]);
-  return lane!.id;
+interface History {
+  relationships: { id: string; laneId: string; partnerFirstName: string; partnerLastName: string; pairedAt: string; unpairedAt: string; isPairedAgain: boolean }[];
+  nextCursor: string | null;
+}
+
+export const historyOf = (person: Person, input: { cursor?: string } = {}) => person.read<History>('pairing.previousRelationships', input);
+
+/** One leaves the other. */
+export async function unpair(person: Person, partner: Person, given: { block?: boolean } = {}): Promise<void> {
+  await person.write('pairing.unpair', { partnerId: partner.id, ...given });
 }
