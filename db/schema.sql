@@ -241,6 +241,19 @@ create table goal_templates (
 create index goal_templates_by_category ON goal_templates USING btree (category, created_at DESC, id DESC) WHERE is_active;
 grant select on goal_templates to otterway_app;
 
+create table known_browsers (
+  account_id uuid not null,
+  device text not null,
+  seen_at timestamp with time zone not null,
+  constraint known_browsers_pkey PRIMARY KEY (account_id, device),
+  constraint known_browsers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+alter table known_browsers enable row level security, force row level security;
+create policy known_browsers_guard on known_browsers for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy known_browsers_owner on known_browsers for all to the owner using (true);
+grant insert, select on known_browsers to otterway_app;
+comment on column known_browsers.device is 'In plain words, such as ''Firefox on Linux'': what every browser of its kind says of itself';
+
 create table lane_members (
   lane_id uuid not null,
   account_id uuid not null,
@@ -511,6 +524,7 @@ create table password_resets (
   constraint password_resets_token_is_sha256 CHECK ((length(token_hash) = 32))
 );
 create index password_resets_by_account ON password_resets USING btree (account_id);
+create index password_resets_by_expiry ON password_resets USING btree (expires_at);
 alter table password_resets enable row level security, force row level security;
 create policy password_resets_guard on password_resets for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
 create policy password_resets_owner on password_resets for all to the owner using (true);
@@ -626,7 +640,8 @@ create table sessions (
   constraint sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint sessions_token_is_sha256 CHECK ((length(token_hash) = 32))
 );
-create index sessions_by_account ON sessions USING btree (account_id, last_seen_at DESC);
+create index sessions_by_account ON sessions USING btree (account_id, created_at DESC, id DESC);
+create index sessions_by_expiry ON sessions USING btree (expires_at);
 create unique index sessions_one_per_token ON sessions USING btree (token_hash);
 alter table sessions enable row level security, force row level security;
 create policy sessions_guard on sessions for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
@@ -793,6 +808,17 @@ create function find_profile_by_pairing_code(wanted text)
 AS $function$
   select a.id, exists (select from lane_members m where m.account_id = a.id and m.kind = 'shared' and m.left_at is null)
   from accounts a where a.pairing_code = wanted
+$function$;
+
+create function forget_expired(at timestamp with time zone)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  with sessions_over as (delete from sessions s where s.expires_at <= at returning 1),
+       resets_over as (delete from password_resets r where r.expires_at <= at returning 1)
+  select (select count(*) from sessions_over)::int + (select count(*) from resets_over)::int
 $function$;
 
 create function gathered_by(account uuid)

@@ -58,7 +58,17 @@ create table sessions (
   constraint sessions_token_is_sha256 check (length(token_hash) = 32)
 );
 create unique index sessions_one_per_token on sessions (token_hash);
-create index sessions_by_account on sessions (account_id, last_seen_at desc);
+create index sessions_by_account on sessions (account_id, created_at desc, id desc);
+create index sessions_by_expiry on sessions (expires_at);
+
+-- From which kinds of browser an account has logged in before: one that is new is told to its owner.
+create table known_browsers (
+  account_id uuid not null references accounts (id) on delete cascade,
+  device     text not null,
+  seen_at    timestamptz not null,
+  primary key (account_id, device)
+);
+comment on column known_browsers.device is 'In plain words, such as ''Firefox on Linux'': what every browser of its kind says of itself';
 
 create table password_resets (
   token_hash bytea primary key,
@@ -69,6 +79,7 @@ create table password_resets (
   constraint password_resets_token_is_sha256 check (length(token_hash) = 32)
 );
 create index password_resets_by_account on password_resets (account_id);
+create index password_resets_by_expiry on password_resets (expires_at);
 
 -- Attempts at things worth guessing (passwords, codes), shared by every server process.
 create table attempts (
@@ -88,9 +99,17 @@ create function account_of_reset(wanted bytea, at timestamptz)
 returns uuid language sql stable security definer set search_path = public as
   $$ select r.account_id from password_resets r where r.token_hash = wanted and r.used_at is null and r.expires_at > at $$;
 
+-- Removes sessions and reset links that are over, whoever they belong to; tells how many.
+create function forget_expired(at timestamptz)
+returns integer language sql security definer set search_path = public as $$
+  with sessions_over as (delete from sessions s where s.expires_at <= at returning 1),
+       resets_over as (delete from password_resets r where r.expires_at <= at returning 1)
+  select (select count(*) from sessions_over)::int + (select count(*) from resets_over)::int
+$$;
 
 select guard('credentials', 'account_id = (select current_account())');
 select guard('sessions', 'account_id = (select current_account())');
+select guard('known_browsers', 'account_id = (select current_account())');
 select guard('password_resets', 'account_id = (select current_account())');
 
 grant usage on schema public to otterway_app;
@@ -99,5 +118,6 @@ grant insert (id, email, first_name, last_name, pairing_code, time_zone, created
 grant update (pairing_code, time_zone, next_time_zone, next_time_zone_on) on accounts to otterway_app;
 grant select, insert, update on credentials to otterway_app;
 grant select, insert, update, delete on sessions to otterway_app;
+grant select, insert on known_browsers to otterway_app;
 grant select, insert, update on password_resets to otterway_app;
 grant select, insert, delete on attempts to otterway_app;

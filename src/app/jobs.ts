@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { forgetExpired } from '#features/accounts/server/forget-expired.ts';
 import { closeUndoWindows } from '#features/memories/server/close-undo-windows.ts';
 import { turnAllPast } from '#features/memories/server/turn-all-past.ts';
 import { purgeAttempts } from '#platform/server/attempts.ts';
@@ -11,6 +12,7 @@ const minute = 60_000;
 const jobs: { name: string; every: number; run: (database: Database, now: Date) => Promise<number> }[] = [
   { name: 'close undo windows', every: minute, run: closeUndoWindows },
   { name: 'turn planned dates past', every: 60 * minute, run: turnAllPast },
+  { name: 'forget expired sessions', every: 60 * minute, run: forgetExpired },
   { name: 'purge attempts', every: 60 * minute, run: purgeAttempts },
 ];
 

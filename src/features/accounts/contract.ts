@@ -1,7 +1,7 @@
-/** Accounts: signing up, logging in and out, and getting back in when the password is forgotten. */
+/** Accounts: signing up, logging in and out, getting back in when the password is forgotten, and who is signed in where. */
 import * as z from 'zod/mini';
 import { read, write } from '#platform/contract/call.ts';
-import { codePoints, id, isCleanText, isOneLine } from '#platform/contract/fields.ts';
+import { codePoints, cursor, id, instant, isCleanText, isOneLine, nextCursor } from '#platform/contract/fields.ts';
 
 const name = z
   .string({ error: 'Up to 40 characters, no links' })
@@ -24,20 +24,21 @@ export const email = z
   );
 
 const longestPassword = 128;
+const wrongLength = { error: `Up to ${longestPassword} characters` };
 
 /** Any characters, never trimmed. The shortest length is a setting, so the server checks it. */
 const newPassword = z
   .string({ error: 'Choose a password' })
   .check(
     z.minLength(1, { error: 'Choose a password' }),
-    z.refine((value) => codePoints(value) <= longestPassword, { error: `Up to ${longestPassword} characters` }),
+    z.refine((value) => codePoints(value) <= longestPassword, wrongLength),
     z.refine((value) => value.isWellFormed() && !value.includes('\0'), { error: 'Some of these characters cannot be used' }),
   );
 
 /** A password that should be known already: any that could once have been chosen. */
 export const knownPassword = z
   .string({ error: 'Enter your password' })
-  .check(z.minLength(1, { error: 'Enter your password' }), z.refine((value) => codePoints(value) <= longestPassword, { error: `Up to ${longestPassword} characters` }));
+  .check(z.minLength(1, { error: 'Enter your password' }), z.refine((value) => codePoints(value) <= longestPassword, wrongLength));
 
 /** What a call may answer that asks for the password of somebody who is logged in, and how often it may be tried: as at log-in. */
 export const confirmRefusals = { wrong_password: 'unacceptable' } as const;
@@ -63,6 +64,15 @@ const me = z.object({
   isAdministrator: z.boolean(),
 });
 
+export const session = z.object({
+  id,
+  /** In plain words: 'Firefox on Linux'. */
+  device: z.string(),
+  openedAt: instant,
+  lastSeenAt: instant,
+  isThisOne: z.boolean(),
+});
+
 export const accounts = {
   me: read({
     says: 'The signed-in account, or null for a visitor.',
@@ -81,13 +91,9 @@ export const accounts = {
   logIn: write({
     says: 'Log in with email and password.',
     who: 'visitor',
-    input: z.strictObject({
-      email,
-      password: knownPassword,
-      timeZone,
-    }),
+    input: z.strictObject({ email, password: knownPassword, timeZone }),
     output: z.object({ me }),
-    refusals: { wrong_email_or_password: 'unacceptable', too_busy: 'conflict' },
+    refusals: { wrong_email_or_password: 'unacceptable' },
     limits: [
       { bucket: 'log-in', by: { field: 'email' }, max: 5, minutes: 1 },
       { bucket: 'log-in-day', by: { field: 'email' }, max: 100, minutes: 24 * 60 },
@@ -117,6 +123,36 @@ export const accounts = {
     output: z.object({}),
     refusals: { reset_link_spent: 'unacceptable', password_too_short: 'unacceptable', password_too_common: 'unacceptable' },
     limits: [{ bucket: 'reset-try', by: 'address', max: 30, minutes: 60 }],
+  }),
+  sessions: read({
+    says: 'A page of the sessions that are open, the latest first, with the device each is on.',
+    who: 'account',
+    input: z.strictObject({ cursor }),
+    output: z.object({ sessions: z.array(session), nextCursor }),
+  }),
+  endSession: write({
+    says: 'End one of the own sessions, wherever it is. Wants the password again.',
+    who: 'account',
+    input: z.strictObject({ sessionId: id, password: knownPassword }),
+    output: z.object({}),
+    refusals: confirmRefusals,
+    limits: confirmLimits,
+  }),
+  endOtherSessions: write({
+    says: 'End every session but this one. Wants the password again.',
+    who: 'account',
+    input: z.strictObject({ password: knownPassword }),
+    output: z.object({ ended: z.int() }),
+    refusals: confirmRefusals,
+    limits: confirmLimits,
+  }),
+  changePassword: write({
+    says: 'Choose a new password with the old one; every other session ends, and so does every reset link.',
+    who: 'account',
+    input: z.strictObject({ password: knownPassword, newPassword }),
+    output: z.object({}),
+    refusals: { ...confirmRefusals, password_too_short: 'unacceptable', password_too_common: 'unacceptable' },
+    limits: confirmLimits,
   }),
 };
 

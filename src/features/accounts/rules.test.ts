@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayAfter, dayAt, pairingCode, pairingCodeAlphabet, passwordFault, sessionExpiry, sessionLife, zoneAt } from './rules.ts';
+import { dayAfter, dayAt, deviceOf, pairingCode, pairingCodeAlphabet, passwordFault, sessionExpiry, sessionLife, zoneAt } from './rules.ts';
 
 describe('a pairing code', () => {
   test('is six letters that nobody mistakes, whatever the chance', () => {
@@ -108,5 +108,34 @@ describe('a session', () => {
     fc.assert(fc.property(fc.double({ min: 0, max: 40, noNaN: true }), (used) => {
       expect(sessionExpiry(made, days(used)).getTime()).toBeLessThanOrEqual(days(sessionLife.days).getTime());
     }));
+  });
+});
+
+describe('a browser', () => {
+  const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
+  const apple = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
+
+  test.for([
+    [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/141.0.0.0 Safari/537.36`, 'Chrome on Windows'],
+    [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/141.0.0.0 Safari/537.36 Edg/141.0.0.0`, 'Edge on Windows'],
+    [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/140.0.0.0 Safari/537.36 OPR/125.0.0.0`, 'Opera on Windows'],
+    [`Mozilla/5.0 (X11; Linux x86_64) ${webkit} HeadlessChrome/141.0.0.0 Safari/537.36`, 'Chrome on Linux'],
+    [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${webkit} Chrome/141.0.0.0 Safari/537.36`, 'Chrome on Chromebook'],
+    [`Mozilla/5.0 (Linux; Android 10; K) ${webkit} Chrome/141.0.0.0 Mobile Safari/537.36`, 'Chrome on Android'],
+    [`Mozilla/5.0 (Linux; Android 14; SAMSUNG SM-S918B) ${webkit} SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36`, 'Samsung Internet on Android'],
+    [`Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${apple} Version/18.6 Safari/605.1.15`, 'Safari on Mac'],
+    [`Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) ${apple} Version/18.6 Mobile/15E148 Safari/604.1`, 'Safari on iPhone'],
+    [`Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) ${apple} CriOS/141.0.7390.26 Mobile/15E148 Safari/604.1`, 'Chrome on iPhone'],
+    [`Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) ${apple} FxiOS/143.0 Mobile/15E148 Safari/604.1`, 'Firefox on iPhone'],
+    [`Mozilla/5.0 (iPad; CPU OS 16_7 like Mac OS X) ${apple} Version/16.6 Mobile/15E148 Safari/604.1`, 'Safari on iPad'],
+    [`Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) ${apple} Mobile/15E148`, 'A browser on iPhone'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:143.0) Gecko/20100101 Firefox/143.0', 'Firefox on Mac'],
+    ['Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', 'Firefox on Linux'],
+    ['Mozilla/5.0 (Android 14; Mobile; rv:143.0) Gecko/143.0 Firefox/143.0', 'Firefox on Android'],
+    ['curl/8.14.1', 'Unknown browser'],
+    ['', 'Unknown browser'],
+    ['<b>Maya</b> on a yacht', 'Unknown browser'],
+  ] as const)('that calls itself %j is %s', ([userAgent, device]) => {
+    expect(deviceOf(userAgent)).toBe(device);
   });
 });

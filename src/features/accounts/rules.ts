@@ -50,3 +50,32 @@ export function sessionExpiry(createdAt: Date, now: Date): Date {
 }
 
 export const resetLinkMinutes = 30;
+
+/** The first that fits is meant: most browsers name others before themselves. */
+const browsers: readonly (readonly [sign: RegExp, name: string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|OPiOS|OPT|Opera)\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\bDuckDuckGo\//, 'DuckDuckGo'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/(?:\b|Headless)(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bVersion\/\S+ .*Safari\//, 'Safari'],
+];
+const systems: readonly (readonly [sign: RegExp, name: string])[] = [
+  [/\biPhone\b|\biPod\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'Chromebook'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMacintosh\b|\bMac OS X\b/, 'Mac'],
+  [/\bLinux\b|\bX11\b/, 'Linux'],
+];
+
+/** A browser in plain words, from the name it gives itself: 'Firefox on Linux'. Only words of ours, whatever it says. */
+export function deviceOf(userAgent: string): string {
+  const named = (list: typeof browsers) => list.find(([sign]) => sign.test(userAgent))?.[1];
+  const [browser, system] = [named(browsers), named(systems)];
+  if (!browser && !system) return 'Unknown browser';
+  return system ? `${browser ?? 'A browser'} on ${system}` : browser!;
+}

@@ -12,12 +12,36 @@ export const accountTexts = {
   nameNeeded: 'Write your name',
   passwordNeeded: 'Enter your password',
   unexpected: 'An unexpected error occurred',
+  signedInOn: 'Signed in on',
+  sessionsFailed: 'Failed to load sessions',
+  thisDevice: 'This device',
+  openedAndSeen: (opened: string, seen: string) => `Since ${opened} · last seen ${seen}`,
+  openedAndHere: (opened: string) => `Since ${opened} · in use now`,
+  onlyHere: 'You are signed in here and nowhere else.',
+  endSession: 'End',
+  endSessionOn: (device: string) => `End the session on ${device}`,
+  endOthers: 'End all others',
+  endOneAsk: (device: string) => `End the session on ${device}?`,
+  endOthersAsk: 'End every other session?',
+  endAskWhy: 'It is signed out within a second. If it was not you, change your password as well.',
+  endOthersAskWhy: 'You stay signed in here. Everywhere else is signed out within a second.',
+  sessionEnded: 'Session ended',
+  othersEnded: (count: number) => (count === 1 ? '1 session ended' : `${count} sessions ended`),
+  endFailed: 'Failed to end the session',
+  moreSessions: 'Show more',
+  password: 'Password',
+  passwordLead: 'Changing it signs you out everywhere but here.',
+  changePassword: 'Change password',
+  currentPassword: 'Current password',
+  newPassword: 'New password',
+  newPasswordSaved: 'Password changed. Every other session has ended.',
+  changeFailed: 'Failed to change password',
   passwordTooShort: (least: number) => `At least ${least} characters`,
 } as const;
 
 export const accountRefusals: RefusalTexts<typeof accounts> = {
   wrong_email_or_password: 'Wrong email or password',
-  too_busy: 'Many people are logging in right now. Try again in a moment.',
+  wrong_password: 'That is not your password',
   email_taken: 'There is already an account with this email',
   password_too_short: 'This password is too short',
   password_too_common: 'Too common. Choose one that nobody would guess.',
@@ -34,3 +58,18 @@ ${link}
 
 If it was not you, do nothing: your password stays as it is.`,
 });
+
+/** Tells the owner of an account what was done to it: when, by their own clock, and on what device. Nothing else. */
+const tellOwner = (subject: string, what: string) => (device: string, moment: Date, timeZone: string) => ({
+  subject,
+  text: `${what}
+
+When: ${new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(moment)} (${timeZone})
+Where: ${device}
+
+If it was you, there is nothing to do. If it was not, choose a new password at once: use “Forgot your password?” on the
+log-in page. That ends every session.`,
+});
+
+export const newBrowserLetter = tellOwner('A new log-in to your account', 'Somebody, hopefully you, logged in to your Otterway account from a browser that it does not know yet.');
+export const passwordChangedLetter = tellOwner('Your password was changed', 'The password of your Otterway account was changed.');

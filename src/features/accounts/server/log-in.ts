@@ -2,12 +2,14 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import { forgetAttempts } from '#platform/server/attempts.ts';
 import type { Exchange } from '#platform/server/http/exchange.ts';
 import { accounts } from '../contract.ts';
-import { dayAfter } from '../rules.ts';
+import { dayAfter, deviceOf } from '../rules.ts';
+import { newBrowserLetter } from '../text.ts';
 import { identifyCaller } from './identify-caller.ts';
-import { endSession } from './log-out.ts';
+import { leaveSession } from './log-out.ts';
 import { openSession } from './open-session.ts';
 import { checkPassword } from './passwords.ts';
-import { credentialsOf, setNextTimeZone } from './store.ts';
+import { postLetter } from './post-letter.ts';
+import { credentialsOf, setNextTimeZone, takeTurn } from './store.ts';
 
 const limitsByEmail = accounts.logIn['~orpc'].meta.limits.filter(({ by }) => typeof by === 'object');
 
@@ -20,18 +22,23 @@ export async function logIn(exchange: Exchange, { email, password, timeZone }: {
   for (const { bucket } of limitsByEmail) await forgetAttempts(exchange, bucket, email);
   await endFormerSession(exchange);
   const scope = { account: found.accountId, lane: found.accountId };
-  const token = await database.transaction(scope, now, (tx) => openSession(tx, found.accountId, exchange));
+  const { token, isNewBrowser } = await database.transaction(scope, now, async (tx) => {
+    // The password may have been changed while this one was checked.
+    if ((await takeTurn(tx, found.accountId)) !== found.passwordHash) throw new Refusal('wrong_email_or_password');
+    return openSession(tx, found.accountId, exchange);
+  });
   const account = await identifyCaller({ ...exchange, sessionToken: token });
   if (!account) throw new Error('a session that was just opened is not there');
   await database.transaction(scope, now, (tx) => setNextTimeZone(tx, account.id, { inForce: account.timeZone, next: timeZone, from: dayAfter(account.today) }));
   exchange.setSession(token);
+  if (isNewBrowser) postLetter(exchange, account.email, newBrowserLetter(deviceOf(exchange.userAgent), now, account.timeZone));
   return { me: meOf(account) };
 }
 
 /** A browser has one session: whoever logs in leaves the one they had. */
 async function endFormerSession(exchange: Exchange): Promise<void> {
   const former = await identifyCaller(exchange);
-  if (former) await exchange.database.transaction(former.scope, exchange.now, (tx) => endSession(tx, former));
+  if (former) await exchange.database.transaction(former.scope, exchange.now, (tx) => leaveSession(tx, former));
 }
 
 export function meOf({ id, firstName, lastName, today, isAdministrator }: { id: string; firstName: string; lastName: string; today: string; isAdministrator: boolean }) {

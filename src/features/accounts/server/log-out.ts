@@ -5,12 +5,13 @@ import { deleteSession } from './store.ts';
 
 /** Ends the current session, here and on its open streams. Logging out twice is as good as once. */
 export async function logOut(tx: Tx, { account }: Visitor, _input: object, exchange: Exchange) {
-  if (account) await endSession(tx, account);
+  if (account) await leaveSession(tx, account);
   exchange.setSession(null);
   return {};
 }
 
-export async function endSession(tx: Tx, { id, sessionId }: Account): Promise<void> {
+export async function leaveSession(tx: Tx, { id, sessionId }: Account): Promise<void> {
   await deleteSession(tx, sessionId);
   tx.announce([id], { changed: 'session-ended', ids: [sessionId] });
+  tx.announce([id], { changed: 'accounts' });
 }

@@ -34,7 +34,8 @@ export async function signUp<T>(exchange: Exchange, input: SignUp, within: (tx: 
   const scope = { account: id, lane: id };
   const { token, result } = await database.transaction(scope, now, async (tx) => {
     const result = await within(tx, () => insertWithFreshCode(tx, { ...input, id, passwordHash }), id);
-    return { token: await openSession(tx, id, exchange), result };
+    const { token } = await openSession(tx, id, exchange);
+    return { token, result };
   });
   exchange.setSession(token);
   return { me: { id, firstName: input.firstName, lastName: input.lastName, today: dayAt(now, input.timeZone), isAdministrator: false }, scope, result };

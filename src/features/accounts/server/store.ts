@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/server/database/transaction.ts';
+import type { PageKey } from '#platform/server/page.ts';
 
 export interface NewAccount {
   id: string;
@@ -62,13 +63,60 @@ export async function prolongSession(tx: Tx, sessionId: string, expiresAt: Date)
   await tx.count(sql`update sessions set last_seen_at = ${tx.now}, expires_at = ${expiresAt} where id = ${sessionId}`);
 }
 
-export async function deleteSession(tx: Tx, sessionId: string): Promise<void> {
-  await tx.count(sql`delete from sessions where id = ${sessionId}`);
+/** The sessions of an account that are open, the latest first. */
+export function sessionsPage(tx: Tx, accountId: string, start: PageKey | null, size: number) {
+  return tx.rows(sql<{ id: string; userAgent: string; createdAt: string; lastSeenAt: string }>`
+    select id, user_agent, created_at, last_seen_at from sessions
+    where account_id = ${accountId} and expires_at > ${tx.now}
+      ${start ? sql`and (created_at, id) < (${start.at}::timestamptz, ${start.id}::uuid)` : sql``}
+    order by created_at desc, id desc limit ${size}`);
 }
 
-/** Ends every session of the scope's account. */
-export function deleteSessionsOf(tx: Tx, accountId: string) {
-  return tx.rows(sql<{ id: string }>`delete from sessions where account_id = ${accountId} returning id`);
+/** Keeps a session from ending until the transaction does; false when it has ended. */
+export async function holdSession(tx: Tx, sessionId: string): Promise<boolean> {
+  return (await tx.maybe(sql`select id from sessions where id = ${sessionId} and expires_at > ${tx.now} for key share`)) !== undefined;
+}
+
+/** Gives a session another token: who holds the old one is out. */
+export async function renewSession(tx: Tx, sessionId: string, tokenHash: Buffer): Promise<void> {
+  await tx.count(sql`update sessions set token_hash = ${tokenHash} where id = ${sessionId}`);
+}
+
+/** False when there is no such session of the scope's account. */
+export async function deleteSession(tx: Tx, sessionId: string): Promise<boolean> {
+  return (await tx.count(sql`delete from sessions where id = ${sessionId}`)) === 1;
+}
+
+/** Deletes the sessions of the scope's account, all but the one given, and tells which. */
+export async function deleteSessionsOf(tx: Tx, accountId: string, { but }: { but?: string } = {}): Promise<string[]> {
+  const deleted = await tx.rows(sql<{ id: string }>`
+    delete from sessions where account_id = ${accountId} ${but ? sql`and id <> ${but}` : sql``} returning id`);
+  return deleted.map(({ id }) => id);
+}
+
+export async function forgetExpired(tx: Tx): Promise<number> {
+  return (await tx.one(sql<{ forgotten: number }>`select forget_expired(${tx.now}) as forgotten`)).forgotten;
+}
+
+/** Notes a kind of browser; true when the account has not been seen on it before. */
+export async function noteBrowser(tx: Tx, accountId: string, device: string): Promise<boolean> {
+  return (await tx.count(sql`
+    insert into known_browsers (account_id, device, seen_at) values (${accountId}, ${device}, ${tx.now}) on conflict do nothing`)) === 1;
+}
+
+/**
+ * Lets one at a time of those write who change who may be in an account: log-ins, new passwords, ended sessions, deletion.
+ * Returns the password's hash as it is now.
+ */
+export async function takeTurn(tx: Tx, accountId: string): Promise<string | undefined> {
+  const found = await tx.maybe(sql<{ passwordHash: string }>`select password_hash from credentials where account_id = ${accountId} for update`);
+  return found?.passwordHash;
+}
+
+/** Whom to write to, and by which clock. */
+export function ownerOf(tx: Tx, accountId: string) {
+  return tx.one(sql<{ email: string; timeZone: string; nextTimeZone: string | null; nextTimeZoneOn: string | null }>`
+    select email, time_zone, next_time_zone, next_time_zone_on from accounts where id = ${accountId}`);
 }
 
 /** Notes a time zone that counts from a later day, or that none does: whoever is back before that day never left. */

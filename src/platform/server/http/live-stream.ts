@@ -25,6 +25,8 @@ export function liveStream(server: FastifyInstance, live: Live, identify: (reque
   const streams = new Map<string, Set<Stream>>();
 
   const write = (stream: Stream, text: string) => {
+    // Ended, and not yet closed: writing to it would bring the process down.
+    if (stream.response.writableEnded) return;
     if (stream.response.writableLength > mayLagBehind) stream.response.destroy();
     else stream.response.write(text);
   };

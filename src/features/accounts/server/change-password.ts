@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Exchange } from '#platform/server/http/exchange.ts';
+import { deviceOf, passwordFault } from '../rules.ts';
+import { passwordChangedLetter } from '../text.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { confirmPassword, onceConfirmed } from './confirm-password.ts';
+import { tokenHash, type Account } from './identify-caller.ts';
+import { hashPassword } from './passwords.ts';
+import { postLetter } from './post-letter.ts';
+import { deleteSessionsOf, renewSession, setPassword, spendPasswordResetsOf } from './store.ts';
+
+/** Sets a new password. Every other session ends, open reset links are spent, and this session gets a new token. */
+export async function changePassword(exchange: Exchange, caller: Account, { password, newPassword }: { password: string; newPassword: string }) {
+  const confirmed = await confirmPassword(exchange, caller, password);
+  const fault = passwordFault(newPassword, {
+    atLeast: exchange.settings.minPasswordLength,
+    isCommon: isCommonPassword,
+    known: [caller.email, caller.firstName, caller.lastName, 'otterway'],
+  });
+  if (fault) throw new Refusal(fault);
+  const passwordHash = await hashPassword(newPassword);
+  const token = randomBytes(32).toString('base64url');
+  await onceConfirmed(exchange, caller, confirmed, async (tx) => {
+    await setPassword(tx, caller.id, passwordHash);
+    await spendPasswordResetsOf(tx, caller.id);
+    await renewSession(tx, caller.sessionId, tokenHash(token));
+    // Only those that end are told: whoever asks anything before the new cookie has arrived would seem signed out.
+    tx.announce([caller.id], { changed: 'session-ended', ids: await deleteSessionsOf(tx, caller.id, { but: caller.sessionId }) });
+  });
+  exchange.setSession(token);
+  postLetter(exchange, caller.email, passwordChangedLetter(deviceOf(exchange.userAgent), exchange.now, caller.timeZone));
+  return {};
+}

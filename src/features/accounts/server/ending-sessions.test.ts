@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Person } from '#app/testing/person.ts';
+import { openProduct, type Product } from '#app/testing/product.ts';
+import { Stream } from '#app/testing/stream.ts';
+import { forgetExpired } from './forget-expired.ts';
+import { browsers, isLoggedIn, logInElsewhere, sessionsOf, type Session } from './testing/browsers.ts';
+
+let product: Product;
+let maya: Person;
+let phone: Person;
+
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.stop());
+beforeEach(async () => {
+  maya = await product.person('Maya');
+  product.clock.advance({ minutes: 5 });
+  phone = await logInElsewhere(product, maya, browsers.phone);
+});
+
+const password = 'river stones at dusk';
+const idOf = async (who: Person) => (await sessionsOf(who)).find(({ isThisOne }) => isThisOne)!.id;
+const devices = (sessions: Session[]) => sessions.map(({ device, isThisOne }) => [device, isThisOne]);
+
+describe('the list of sessions', () => {
+  test('says in plain words where somebody is signed in, the latest first, and which one this is', async () => {
+    const desk = await logInElsewhere(product, maya, browsers.desk);
+    expect(devices(await sessionsOf(desk))).toEqual([['Firefox on Linux', true], ['Safari on iPhone', false], ['Unknown browser', false]]);
+    expect(devices(await sessionsOf(phone))).toEqual([['Firefox on Linux', false], ['Safari on iPhone', true], ['Unknown browser', false]]);
+  });
+
+  test('says when each was opened and last used', async () => {
+    const opened = (await sessionsOf(maya))[0]!;
+    expect(opened.lastSeenAt).toBe(opened.openedAt);
+    product.clock.advance({ hours: 3 });
+    await phone.read('accounts.me');
+    const used = (await sessionsOf(maya))[0]!;
+    expect(used).toMatchObject({ id: opened.id, openedAt: opened.openedAt });
+    expect(Date.parse(used.lastSeenAt) - Date.parse(used.openedAt)).toBeGreaterThanOrEqual(3 * 60 * 60_000);
+  });
+
+  test('comes page by page', async () => {
+    const person = await product.person('Noor');
+    for (let count = 0; count < 12; count += 1) {
+      product.clock.advance({ minutes: 2 });
+      await logInElsewhere(product, person, browsers.desk);
+    }
+    const first = await person.read<{ sessions: Session[]; nextCursor: string }>('accounts.sessions');
+    const last = await person.read<{ sessions: Session[]; nextCursor: null }>('accounts.sessions', { cursor: first.nextCursor });
+    expect([first.sessions.length, last.sessions.length, last.nextCursor]).toEqual([10, 3, null]);
+    const all = [...first.sessions, ...last.sessions];
+    expect(new Set(all.map(({ id }) => id)).size).toBe(13);
+    expect(all.map(({ openedAt }) => openedAt)).toEqual(all.map(({ openedAt }) => openedAt).sort().reverse());
+    expect(all.at(-1)!.isThisOne).toBe(true);
+  });
+
+  test('shows a session no more once it has ended by itself, and then forgets it', async () => {
+    product.clock.advance({ days: 6 });
+    await phone.read('accounts.me');
+    product.clock.advance({ days: 2 });
+    expect(devices(await sessionsOf(phone))).toEqual([['Safari on iPhone', true]]);
+    const kept = async () => (await product.database.pool.query('select from sessions where account_id = $1', [maya.id])).rowCount;
+    expect(await kept()).toBe(2);
+    await Promise.all([forgetExpired(product.database, product.clock.now()), forgetExpired(product.database, product.clock.now())]);
+    expect(await kept()).toBe(1);
+    expect(await isLoggedIn(phone)).toBe(true);
+  });
+
+  test('shows nobody else’s, and nothing to a visitor', async () => {
+    const [stranger, partner] = [await product.person('Stranger'), await product.person('Theo')];
+    await maya.pairWith(partner);
+    for (const other of [stranger, partner]) expect(await sessionsOf(other)).toHaveLength(1);
+    expect(await product.visitor().refused('accounts.sessions', {}, 'read')).toMatchObject({ status: 401, code: 'signed_out' });
+  });
+});
+
+describe('ending a session', () => {
+  test('signs it out within a second, its open pages too, and no other', async () => {
+    const [here, there] = [await Stream.of(maya), await Stream.of(phone)];
+    await maya.write('accounts.endSession', { sessionId: await idOf(phone), password });
+    await vi.waitFor(() => expect(there.isOpen).toBe(false), { timeout: 1_000, interval: 10 });
+    await vi.waitFor(() => expect(here.heard('accounts')).toBe(true), { timeout: 1_000, interval: 10 });
+    expect([await isLoggedIn(phone), await isLoggedIn(maya), here.isOpen]).toEqual([false, true, true]);
+    expect(await sessionsOf(maya)).toHaveLength(1);
+    here.close();
+  });
+
+  test('five times at once ends it once', async () => {
+    const sessionId = await idOf(phone);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => maya.ask('accounts.endSession', { body: JSON.stringify({ sessionId, password }) })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
+    expect(await isLoggedIn(maya)).toBe(true);
+  });
+
+  test('of somebody else is like ending one that never was', async () => {
+    const [stranger, partner] = [await product.person('Stranger'), await product.person('Theo')];
+    await maya.pairWith(partner);
+    for (const other of [stranger, partner]) {
+      const [theirs, none] = [await other.refused('accounts.endSession', { sessionId: await idOf(maya), password }), await other.refused('accounts.endSession', { sessionId: crypto.randomUUID(), password })];
+      expect([theirs.status, theirs.code, none.status, none.code]).toEqual([404, 'not_found', 404, 'not_found']);
+    }
+    expect([await isLoggedIn(maya), await isLoggedIn(phone)]).toEqual([true, true]);
+  });
+
+  test('all at once from two devices leaves one of them signed in', async () => {
+    const answers = await Promise.all([maya, phone].map((who) => who.ask('accounts.endOtherSessions', { body: JSON.stringify({ password }) })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    expect([await isLoggedIn(maya), await isLoggedIn(phone)].sort()).toEqual([false, true]);
+  });
+
+  test('every other one tells how many there were', async () => {
+    const desk = await logInElsewhere(product, maya, browsers.desk);
+    const stream = await Stream.of(phone);
+    expect(await desk.write('accounts.endOtherSessions', { password })).toEqual({ ended: 2 });
+    await vi.waitFor(() => expect(stream.isOpen).toBe(false), { timeout: 1_000, interval: 10 });
+    expect([await isLoggedIn(desk), await isLoggedIn(maya), await isLoggedIn(phone)]).toEqual([true, false, false]);
+    expect(await desk.write('accounts.endOtherSessions', { password })).toEqual({ ended: 0 });
+  });
+
+  test.for(['endSession', 'endOtherSessions', 'changePassword'])('is nothing a visitor can do: %s', async (call) => {
+    expect(await product.visitor().refused(`accounts.${call}`, { sessionId: crypto.randomUUID(), password })).toMatchObject({ status: 401, code: 'signed_out' });
+  });
+});
+
+describe('the password, asked for again', () => {
+  const guesses: [string, object][] = [
+    ['endSession', { sessionId: crypto.randomUUID() }],
+    ['endOtherSessions', {}],
+    ['changePassword', { newPassword: 'a quite different one' }],
+  ];
+
+  test('must be right: with a cookie alone nothing ends and nothing changes', async () => {
+    for (const [call, input] of guesses) {
+      expect(await phone.refused(`accounts.${call}`, { ...input, password: 'not the password' })).toMatchObject({ status: 422, code: 'wrong_password' });
+      expect(await phone.refused(`accounts.${call}`, { ...input, password: '' })).toMatchObject({ code: 'invalid_input', data: { issues: [{ field: 'password', message: 'Enter your password' }] } });
+      expect(await phone.refused(`accounts.${call}`, input)).toMatchObject({ code: 'invalid_input' });
+    }
+    expect([await isLoggedIn(maya), await isLoggedIn(phone)]).toEqual([true, true]);
+  });
+
+  test('is guessed five times a minute, whatever is asked and from whichever session, and then waits even when it is right', async () => {
+    for (let count = 0; count < 5; count += 1) {
+      const [call, input] = guesses[count % 3]!;
+      expect(await (count % 2 ? maya : phone).refused(`accounts.${call}`, { ...input, password: `guess ${count}` })).toMatchObject({ code: 'wrong_password' });
+    }
+    expect(await maya.refused('accounts.endOtherSessions', { password })).toMatchObject({ status: 429, code: 'too_many_attempts', data: { minutes: 1 } });
+    const stranger = await product.person('Stranger');
+    await stranger.write('accounts.endOtherSessions', { password });
+    product.clock.advance({ minutes: 1 });
+    expect(await maya.write('accounts.endOtherSessions', { password })).toEqual({ ended: 1 });
+  });
+
+  test('is guessed a hundred times a day', async () => {
+    for (let count = 0; count < 100; count += 1) {
+      if (count % 5 === 0) product.clock.advance({ minutes: 2 });
+      expect(await phone.refused('accounts.endOtherSessions', { password: `guess ${count}` })).toMatchObject({ code: 'wrong_password' });
+    }
+    product.clock.advance({ minutes: 2 });
+    expect(await phone.refused('accounts.endOtherSessions', { password })).toMatchObject({ status: 429 });
+    product.clock.advance({ days: 1 });
+    expect(await phone.write('accounts.endOtherSessions', { password })).toEqual({ ended: 1 });
+  });
+
+  test('fifty times at once tries five', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, count) => phone.ask('accounts.endOtherSessions', { body: JSON.stringify({ password: `guess ${count}` }) })));
+    expect(answers.filter(({ status }) => status === 422 || status === 503)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(45);
+  });
+});
