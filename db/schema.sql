@@ -649,25 +649,26 @@ create policy sessions_owner on sessions for all to the owner using (true);
 grant delete, insert, select, update on sessions to otterway_app;
 
 create table treats (
-  account_id uuid not null,
+  lane_id uuid not null,
   id uuid not null,
+  account_id uuid not null,
   slot smallint not null,
   treat text not null,
   created_at timestamp with time zone not null,
-  constraint treats_pkey PRIMARY KEY (account_id, id),
-  constraint treats_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint treats_pkey PRIMARY KEY (lane_id, id),
+  constraint treats_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint treats_lane_id_fkey FOREIGN KEY (lane_id) REFERENCES lanes(id),
   constraint treats_at_most_twenty CHECK (((slot >= 1) AND (slot <= 20))),
   constraint treats_length CHECK (((char_length("treat") >= 1) AND (char_length("treat") <= 200)))
 );
 create unique index treats_one_per_id ON treats USING btree (id);
-create unique index treats_one_per_slot ON treats USING btree (account_id, slot);
+create unique index treats_one_per_slot ON treats USING btree (lane_id, account_id, slot);
 alter table treats enable row level security, force row level security;
-create policy treats_guard on treats for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
-create policy treats_of_the_partner on treats for select to otterway_app using ((account_id IN ( SELECT m.account_id
-   FROM lane_members m
-  WHERE ((m.lane_id = ( SELECT current_lane() AS current_lane)) AND (m.left_at IS NULL)))));
+create policy treats_guard on treats for all to otterway_app using (((lane_id = ( SELECT current_lane() AS current_lane)) AND (account_id = ( SELECT current_account() AS current_account))));
+create policy treats_of_the_partner on treats for select to otterway_app using ((lane_id = ( SELECT current_lane() AS current_lane)));
 create policy treats_owner on treats for all to the owner using (true);
 grant delete, insert, select on treats to otterway_app;
+comment on column treats.account_id is 'Who will give it; the other member of the lane may claim it';
 comment on column treats.slot is 'One of the twenty places in a jar: two treats cannot have the same, and there is no twenty-first';
 
 create table user_badges (

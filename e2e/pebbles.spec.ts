@@ -126,6 +126,7 @@ test('without a partner the pebbles wait, and without a session there are none',
   await grant(product, noah, [512]);
   await openPebbles(noah);
   await expect(noah.page.getByText('Your partner’s treats show up here once you are paired.')).toBeVisible();
+  await expect(noah.page.getByText('A treat is a promise to somebody.')).toBeVisible();
   await claimButton(noah.page).click();
   await expect(noah.page.getByRole('dialog')).toContainText('connect with your partner, and claim it then');
   await noah.page.keyboard.press('Escape');

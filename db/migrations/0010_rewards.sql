@@ -1,19 +1,21 @@
 -- Rewards: the treats each partner promises in their reward jar, and the vouchers that are claimed for them.
--- A treat is its giver's own; whoever shares their open lane may read it. A voucher is the couple's, and keeps the words of
--- the treat as they were. When the lane closes its vouchers rest, and go on when the same two pair again.
+-- Both are the couple's: a treat is promised to one partner and to no later one, and a voucher keeps its words as they were.
+-- When the lane closes jars and vouchers rest, and go on when the same two pair again.
 
 create table treats (
-  account_id uuid not null references accounts (id) on delete cascade,
+  lane_id    uuid not null references lanes (id),
   id         uuid not null,
+  account_id uuid not null references accounts (id),
   slot       smallint not null,
   treat      text not null,
   created_at timestamptz not null,
-  primary key (account_id, id),
+  primary key (lane_id, id),
   constraint treats_at_most_twenty check (slot between 1 and 20),
   constraint treats_length check (char_length(treat) between 1 and 200)
 );
 create unique index treats_one_per_id on treats (id);
-create unique index treats_one_per_slot on treats (account_id, slot);
+create unique index treats_one_per_slot on treats (lane_id, account_id, slot);
+comment on column treats.account_id is 'Who will give it; the other member of the lane may claim it';
 comment on column treats.slot is 'One of the twenty places in a jar: two treats cannot have the same, and there is no twenty-first';
 
 create table vouchers (
@@ -42,9 +44,8 @@ end $$;
 create trigger vouchers_honoured_once before update of honoured_at on vouchers
   for each row when (old.honoured_at is not null) execute function refuse_to_honour_again();
 
-select guard('treats', 'account_id = (select current_account())');
-create policy treats_of_the_partner on treats for select to otterway_app
-  using (account_id in (select m.account_id from lane_members m where m.lane_id = (select current_lane()) and m.left_at is null));
+select guard('treats', 'lane_id = (select current_lane()) and account_id = (select current_account())');
+create policy treats_of_the_partner on treats for select to otterway_app using (lane_id = (select current_lane()));
 select guard('vouchers', 'lane_id = (select current_lane())');
 
 grant select, insert, delete on treats to otterway_app;

@@ -42,7 +42,7 @@ export const pebbles = {
     output: z.object({ transactions: z.array(transaction), nextCursor }),
   }),
   jar: read({
-    says: 'The treats the caller will give, and those the partner will; each in the order they were written.',
+    says: 'The treats the caller will give the partner, and the other way round, each in the order they were written; none without a partner.',
     who: 'account',
     input: z.strictObject({}),
     output: z.object({ mine: z.array(treat), partners: z.array(treat) }),
@@ -54,15 +54,15 @@ export const pebbles = {
     output: z.object({ vouchers: z.array(voucher), nextCursor }),
   }),
   addTreat: write({
-    says: 'Put a treat into the own reward jar, for the partner to claim.',
-    who: 'account',
+    says: 'Put a treat into the own reward jar, for the partner to claim and for no later one.',
+    who: 'partner',
     input: z.strictObject({ id, treat: treatText }),
     output: z.object({ id }),
     refusals: { jar_full: 'conflict', id_taken: 'conflict' },
   }),
   removeTreat: write({
     says: 'Take an own treat out of the jar. What was claimed of it stays claimed; removing it twice is removing it once.',
-    who: 'account',
+    who: 'partner',
     input: z.strictObject({ treatId: id }),
     output: z.object({}),
   }),

@@ -9,7 +9,8 @@ const notPaired = 'You must be paired with your partner first';
 const addFailed = 'Failed to add treat';
 const claimFailed = 'Failed to claim reward';
 
-export const jarRefusals: RefusalTexts<Contract, 'addTreat' | 'removeTreat'> = {
+export const jarRefusals: RefusalTexts<Contract, 'addTreat' | 'removeTreat'> & { not_paired: string } = {
+  not_paired: notPaired,
   jar_full: `Your jar is full: ${jarMax.treats} treats. Take one out first`,
   id_taken: addFailed,
 };
@@ -49,8 +50,9 @@ export const pebbleTexts = {
   partnersAlone: 'Your partner will give',
   count: (treats: number) => `${treats} / ${jarMax.treats}`,
   noneOfMine: (partner: string) => `What would ${partner} claim ${rewardThreshold} pebbles for?`,
-  yourPartner: 'your partner',
   noneOfPartners: (partner: string) => `Nothing in ${partner}’s jar yet. Drop a hint.`,
+  yourPartner: 'your partner',
+  mineAlone: 'A treat is a promise to somebody. Connect with your partner, and fill your jar for them.',
   alone: 'Your partner’s treats show up here once you are paired.',
   treat: 'A treat you will give',
   writeTreat: 'Write a treat',

@@ -14,7 +14,7 @@ export async function claim(tx: Tx, caller: Partner, { id, treatId }: { id: stri
   if (before) return storedClaim(before, caller);
   const refusal = claimRefusal(await store.balance(tx, caller.id));
   if (refusal) throw new Refusal(refusal);
-  const found = await store.treat(tx, partner.id, treatId);
+  const found = await store.treat(tx, { laneId, giver: partner.id }, treatId);
   if (!found) throw new Refusal('treat_gone');
   const { treat } = found;
   const paid = { id: uuidv7(), accountId: caller.id, amount: -rewardThreshold, reason: 'reward_claimed', sourceId: id, day, metadata: { activity: treat, category: null } } as const;

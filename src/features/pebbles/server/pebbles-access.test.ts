@@ -27,6 +27,8 @@ const writesOf = (treatId: string, voucherId: string) =>
   [
     ['pebbles.claim', { id: crypto.randomUUID(), treatId }],
     ['pebbles.honour', { voucherId }],
+    ['pebbles.addTreat', { id: treatId, treat: 'Mine now' }],
+    ['pebbles.removeTreat', { treatId }],
   ] as const;
 
 describe('a history', () => {
@@ -69,24 +71,19 @@ describe('a history', () => {
 describe('somebody else', () => {
   test('signed out is asked to log in', async () => {
     for (const call of ['history', 'jar', 'vouchers']) expect(await product.visitor().refused(`pebbles.${call}`, {}, 'read')).toMatchObject({ status: 401 });
-    for (const [call, input] of [
-      ...writesOf(crypto.randomUUID(), crypto.randomUUID()),
-      ['pebbles.addTreat', { id: crypto.randomUUID(), treat: 'Tea' }],
-      ['pebbles.removeTreat', { treatId: crypto.randomUUID() }],
-    ] as const) {
+    for (const [call, input] of writesOf(crypto.randomUUID(), crypto.randomUUID())) {
       expect(await product.visitor().refused(call, input)).toMatchObject({ status: 401, code: 'signed_out' });
     }
   });
 
-  test('without a partner has a balance and a jar, and claims once paired', async () => {
+  test('without a partner has a balance, and claims once paired', async () => {
     const noah = await product.person('Noah');
     await grant(product, noah, 500);
     expect([await balanceOf(noah), (await historyOf(noah)).length, await jarOf(noah), await vouchersOf(noah)]).toEqual([500, 1, nothing, []]);
     const iris = await product.person('Iris');
-    const treatId = await addTreat(product, iris);
-    for (const [call, input] of writesOf(treatId, crypto.randomUUID())) expect(await noah.refused(call, input)).toMatchObject({ status: 403, code: 'not_paired' });
+    for (const [call, input] of writesOf(crypto.randomUUID(), crypto.randomUUID())) expect(await noah.refused(call, input)).toMatchObject({ status: 403, code: 'not_paired' });
     await noah.pairWith(iris);
-    await claim(product, noah, treatId);
+    await claim(product, noah, await addTreat(product, iris));
     expect(await balanceOf(noah)).toBe(0);
   });
 
@@ -98,7 +95,7 @@ describe('somebody else', () => {
     const voucherId = await claim(product, maya, treatId);
     const answers = async (treat: string, voucher: string) => {
       const refused = [];
-      for (const [call, input] of writesOf(treat, voucher)) refused.push((await stranger.refused(call, input)).message);
+      for (const [call, input] of writesOf(treat, voucher).slice(0, 2)) refused.push((await stranger.refused(call, input)).message);
       return [...refused, await stranger.write('pebbles.removeTreat', { treatId: treat })];
     };
     expect(await answers(treatId, voucherId)).toEqual(await answers(crypto.randomUUID(), crypto.randomUUID()));
@@ -115,35 +112,47 @@ describe('somebody else', () => {
 });
 
 describe('after unpairing', () => {
-  test('neither sees the other’s jar or the vouchers, until the same two pair again', async () => {
+  test('jars and vouchers rest out of the reach of both, and go on when the same two pair again', async () => {
     await grant(product, maya, 1000);
     const treatId = await addTreat(product, theo);
+    const hers = await addTreat(product, maya, 'A cake');
     const voucherId = await claim(product, maya, treatId);
     await unpair(maya, theo);
     for (const person of [maya, theo]) {
-      expect([(await jarOf(person)).partners, await vouchersOf(person)]).toEqual([[], []]);
+      expect([await jarOf(person), await vouchersOf(person)]).toEqual([nothing, []]);
       for (const [call, input] of writesOf(treatId, voucherId)) expect(await person.refused(call, input)).toMatchObject({ code: 'not_paired' });
     }
     expect(await balanceOf(maya)).toBe(500);
     product.clock.advance({ minutes: 1 });
     await maya.pairWith(theo);
+    expect(await jarOf(maya)).toEqual({ mine: [{ id: hers, treat: 'A cake' }], partners: [{ id: treatId, treat: 'Breakfast in bed' }] });
     expect(await vouchersOf(maya)).toMatchObject([{ id: voucherId, honouredAt: null }]);
     await theo.write('pebbles.honour', { voucherId });
+    await claim(product, maya, treatId);
+    expect(await balanceOf(maya)).toBe(0);
   });
 
-  test('a new partner sees no voucher of before, and claims nothing of a former partner’s', async () => {
+  test('a new partner sees no treat and no voucher of before, nor claims what was promised to another', async () => {
     await grant(product, maya, 1000);
-    const treatId = await addTreat(product, theo);
+    const [treatId, hers] = [await addTreat(product, theo), await addTreat(product, maya, 'Only for Theo')];
     const voucherId = await claim(product, maya, treatId);
     await unpair(maya, theo);
     const noah = await product.person('Noah');
+    await grant(product, noah, 500);
     await maya.pairWith(noah);
     for (const person of [maya, noah]) {
-      expect(await vouchersOf(person)).toEqual([]);
+      expect([await jarOf(person), await vouchersOf(person)]).toEqual([nothing, []]);
       expect(await person.refused('pebbles.honour', { voucherId })).toMatchObject({ status: 404 });
     }
-    expect(await maya.refused('pebbles.claim', { id: crypto.randomUUID(), treatId })).toMatchObject({ code: 'treat_gone' });
-    expect(await theo.refused('pebbles.honour', { voucherId })).toMatchObject({ code: 'not_paired' });
+    for (const [person, promised] of [[maya, treatId], [noah, hers]] as const) {
+      expect(await person.refused('pebbles.claim', { id: crypto.randomUUID(), treatId: promised })).toMatchObject({ code: 'treat_gone' });
+    }
+    await maya.write('pebbles.removeTreat', { treatId: hers });
+    for (let number = 1; number <= 20; number += 1) await addTreat(product, maya, `For Noah ${number}`);
+    expect((await jarOf(noah)).partners).toHaveLength(20);
+    await unpair(noah, maya);
+    await theo.pairWith(maya);
+    expect((await jarOf(maya)).mine).toEqual([{ id: hers, treat: 'Only for Theo' }]);
   });
 });
 
@@ -157,13 +166,13 @@ test('the database itself keeps jars and vouchers within the lane, and the partn
   expect(await inScope(maya.id, maya.id, counts)).toEqual({ treats: 0, vouchers: 0 });
   expect(await inScope(maya.id, lane!.id, counts)).toEqual({ treats: 1, vouchers: 1 });
   expect(await inScope(maya.id, lane!.id, (tx) => tx.count(sql`delete from treats`))).toBe(0);
-  const forTheo = sql`insert into treats (account_id, id, slot, treat, created_at) values (${theo.id}, ${crypto.randomUUID()}, 2, 'A pony', now())`;
+  const forTheo = sql`insert into treats (lane_id, account_id, id, slot, treat, created_at) values (${lane!.id}, ${theo.id}, ${crypto.randomUUID()}, 2, 'A pony', now())`;
   await expect(inScope(maya.id, lane!.id, (tx) => tx.count(forTheo))).rejects.toMatchObject({ code: '42501' });
   for (const write of [sql`update treats set treat = 'A pony'`, sql`update vouchers set treat = 'A pony'`, sql`delete from vouchers`]) {
     await expect(inScope(maya.id, lane!.id, (tx) => tx.count(write))).rejects.toThrow('permission denied');
   }
-  const twentyFirst = `insert into treats (account_id, id, slot, treat, created_at) values ($1, gen_random_uuid(), 21, 'One more', now())`;
-  await expect(product.database.pool.query(twentyFirst, [theo.id])).rejects.toThrow('treats_at_most_twenty');
+  const twentyFirst = `insert into treats (lane_id, account_id, id, slot, treat, created_at) values ($1, $2, gen_random_uuid(), 21, 'One more', now())`;
+  await expect(product.database.pool.query(twentyFirst, [lane!.id, theo.id])).rejects.toThrow('treats_at_most_twenty');
 });
 
 test('a claim with the id of a memory leaves that memory’s reversal whole', async () => {

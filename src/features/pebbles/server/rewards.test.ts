@@ -27,12 +27,11 @@ describe('the reward jar', () => {
     expect(await jarOf(theo)).toEqual({ mine: [{ id: his, treat: 'A song of yours' }], partners: mine });
   });
 
-  test('can be filled before there is a partner, who then sees it', async () => {
-    const [noah, iris] = [await product.person('Noah'), await product.person('Iris')];
-    await addTreat(product, noah, 'A walk');
-    expect(await jarOf(iris)).toEqual({ mine: [], partners: [] });
-    await noah.pairWith(iris);
-    expect((await jarOf(iris)).partners).toMatchObject([{ treat: 'A walk' }]);
+  test('is a promise to somebody, and cannot be filled before there is a partner', async () => {
+    const noah = await product.person('Noah');
+    const treat = { id: crypto.randomUUID(), treat: 'A walk' };
+    expect(await noah.refused('pebbles.addTreat', treat)).toMatchObject({ status: 403, code: 'not_paired' });
+    expect(await jarOf(noah)).toEqual({ mine: [], partners: [] });
   });
 
   test('takes twenty treats and no more, until one is taken out', async () => {

@@ -78,27 +78,32 @@ export interface TreatRow {
   treat: string;
 }
 
-/** The jars of the scope's account and its partner. */
-export function treats(tx: Tx, givers: readonly string[]) {
-  return tx.rows(sql<TreatRow>`select id, account_id, treat from treats where account_id = any(${[...givers]}) order by created_at, id`);
+/** The jars of both, in the order they were filled. */
+export function treats(tx: Tx, laneId: string) {
+  return tx.rows(sql<TreatRow>`select id, account_id, treat from treats where lane_id = ${laneId} order by created_at, id`);
 }
 
-export function treat(tx: Tx, giver: string, treatId: string) {
-  return tx.maybe(sql<TreatRow>`select id, account_id, treat from treats where account_id = ${giver} and id = ${treatId}`);
+interface Jar {
+  laneId: string;
+  giver: string;
+}
+
+export function treat(tx: Tx, { laneId, giver }: Jar, treatId: string) {
+  return tx.maybe(sql<TreatRow>`select id, account_id, treat from treats where lane_id = ${laneId} and account_id = ${giver} and id = ${treatId}`);
 }
 
 /** Puts a treat into the first free slot of a jar that has one; false when its id is taken. */
-export async function insertTreat(tx: Tx, { id, accountId, treat }: TreatRow): Promise<boolean> {
+export async function insertTreat(tx: Tx, { laneId, giver }: Jar, { id, treat }: Pick<TreatRow, 'id' | 'treat'>): Promise<boolean> {
   return (await tx.count(sql`
-    insert into treats (account_id, id, slot, treat, created_at)
-    select ${accountId}::uuid, ${id}::uuid, free.slot, ${treat}, ${tx.now}::timestamptz from generate_series(1, 20) free (slot)
-    where not exists (select from treats t where t.account_id = ${accountId} and t.slot = free.slot)
+    insert into treats (lane_id, id, account_id, slot, treat, created_at)
+    select ${laneId}::uuid, ${id}::uuid, ${giver}::uuid, free.slot, ${treat}, ${tx.now}::timestamptz from generate_series(1, 20) free (slot)
+    where not exists (select from treats t where t.lane_id = ${laneId} and t.account_id = ${giver} and t.slot = free.slot)
     order by free.slot limit 1
     on conflict do nothing`)) === 1;
 }
 
-export async function deleteTreat(tx: Tx, accountId: string, treatId: string): Promise<boolean> {
-  return (await tx.count(sql`delete from treats where account_id = ${accountId} and id = ${treatId}`)) === 1;
+export async function deleteTreat(tx: Tx, { laneId, giver }: Jar, treatId: string): Promise<boolean> {
+  return (await tx.count(sql`delete from treats where lane_id = ${laneId} and account_id = ${giver} and id = ${treatId}`)) === 1;
 }
 
 export interface VoucherRow {

@@ -14,7 +14,8 @@ import styles from './pebbles-page.module.css';
 
 export function PebblesPage() {
   const [balance, history, jar, vouchers] = [useBalance(), useHistory(), useJar(), useVouchers()];
-  const partner = usePairing().data?.partner?.firstName;
+  const pairing = usePairing().data;
+  const partner = pairing?.partner?.firstName;
   const failed = [balance, history, jar, vouchers].filter((read) => read.isError && read.data === undefined);
   useFailureToast({ isError: failed.length > 0, errorUpdatedAt: Math.max(...failed.map((read) => read.errorUpdatedAt), 0) }, pebbleTexts.loadFailed);
   return (
@@ -26,7 +27,7 @@ export function PebblesPage() {
           <PocketScene balance={balance.data} />
           <VoucherList vouchers={vouchers} partner={partner} />
           {jar.isPending && <Skeleton shapes={[330]} />}
-          {jar.data && <RewardJar jar={jar.data} partner={partner} />}
+          {jar.data && <RewardJar jar={jar.data} partner={pairing && (partner ?? null)} />}
         </div>
         <div>
           {failed.length > 0 && <ErrorState text={pebbleTexts.loadFailed} onRetry={() => failed.forEach((read) => void read.refetch())} />}

@@ -1,6 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useId } from 'react';
-import { Button } from '#platform/web/ui/button.tsx';
+import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { jarMax } from '../rules.ts';
 import { pebbleTexts } from '../text.ts';
@@ -9,7 +10,8 @@ import type { Treat } from './queries.ts';
 import { TreatForm } from './treat-form.tsx';
 import styles from './reward-jar.module.css';
 
-type RewardJarProps = { jar: { mine: Treat[]; partners: Treat[] }; partner: string | undefined };
+/** `partner` is null without one, and undefined as long as that is not known. */
+type RewardJarProps = { jar: { mine: Treat[]; partners: Treat[] }; partner: string | null | undefined };
 
 /** What each of the two will give for a reward. One writes one's own side and reads the other. */
 export function RewardJar({ jar: { mine, partners }, partner }: RewardJarProps) {
@@ -35,10 +37,27 @@ export function RewardJar({ jar: { mine, partners }, partner }: RewardJarProps) 
         <h3 id={mineId}>
           {pebbleTexts.mine} <span>{pebbleTexts.count(mine.length)}</span>
         </h3>
-        {mine.length > 0 ? <Mine treats={mine} /> : <p className={styles.none}>{pebbleTexts.noneOfMine(name)}</p>}
-        {mine.length < jarMax.treats ? <TreatForm /> : <p className={styles.none}>{pebbleTexts.full}</p>}
+        {partner === null ? (
+          <Alone />
+        ) : (
+          <>
+            {mine.length > 0 ? <Mine treats={mine} /> : <p className={styles.none}>{pebbleTexts.noneOfMine(name)}</p>}
+            {mine.length < jarMax.treats ? <TreatForm /> : <p className={styles.none}>{pebbleTexts.full}</p>}
+          </>
+        )}
       </section>
     </Card>
+  );
+}
+
+function Alone() {
+  return (
+    <div className={styles.alone}>
+      <p className={styles.none}>{pebbleTexts.mineAlone}</p>
+      <Link to="/dashboard" className={buttonClass({ tone: 'soft' })}>
+        {pebbleTexts.toDashboard}
+      </Link>
+    </div>
   );
 }
 
