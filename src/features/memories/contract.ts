@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { read, write } from '#platform/contract/call.ts';
 import { choice, clockTime, cursor, day, id, instant, nextCursor, optionalClockTime, optionalText, optionalWebAddress, text } from '#platform/contract/fields.ts';
-import { activityMax } from './rules.ts';
+import { activityMax, lanes } from './rules.ts';
 
 export const reactions = ['🎉', '❤️', '😂', '🔥'] as const;
 export const moods = ['😍', '🙂', '😐', '🙃', '😡'] as const;
@@ -10,6 +10,7 @@ export const moods = ['😍', '🙂', '😐', '🙃', '😡'] as const;
 export const notesMax = 2000;
 export const commentMax = 1000;
 
+const lane = z._default(choice(lanes), 'open');
 const planDay = day('Please select a date');
 const idea = choice(['me', 'partner'], 'Choose whose idea');
 const lead = choice(['me', 'partner'], 'Choose who took the lead');
@@ -26,6 +27,16 @@ const comment = z.object({
 
 /** A rating as the caller may see it: the partner's stars stay withheld until both have rated. */
 const rating = z.object({ rating: z.int(), comment: z.nullable(z.string()) });
+
+export const change = z.object({
+  id,
+  field: z.enum(['date', 'time', 'activity', 'venueUrl', 'idea', 'cancelled', 'restored']),
+  oldValue: z.nullable(z.string()),
+  newValue: z.nullable(z.string()),
+  byMe: z.boolean(),
+  byName: z.string(),
+  createdAt: instant,
+});
 
 export const memory = z.object({
   id,
@@ -49,31 +60,24 @@ export const memory = z.object({
   partnerRating: z.nullable(rating),
   /** What completing it paid each partner, or null until both have rated. */
   paidEach: z.nullable(z.int()),
+  /** What was changed of a plan when it was last changed: all that was saved at once. */
+  lastChanges: z.array(change),
 });
 
 export const removedMemory = z.object({ id, activity: z.string(), date: z.iso.date(), removedAt: instant, removedByMe: z.boolean() });
 
-export const change = z.object({
-  id,
-  field: z.enum(['date', 'time', 'activity', 'venueUrl', 'idea', 'cancelled', 'restored']),
-  oldValue: z.nullable(z.string()),
-  newValue: z.nullable(z.string()),
-  byMe: z.boolean(),
-  byName: z.string(),
-  createdAt: instant,
-});
-
+const unfitActivity = { activity_too_long: 'unacceptable', too_many_lines: 'unacceptable' } as const;
 const notThisDate = { not_planned: 'conflict', not_past: 'conflict', not_yours: 'forbidden', removed: 'conflict' } as const;
 
 export const memories = {
   timeline: read({
-    says: 'A page of the open lane, newest first, with reactions, comment counts and ratings.',
+    says: 'A page of the open lane, or of one’s own, newest first, with reactions, comment counts and ratings.',
     who: 'account',
-    input: z.strictObject({ cursor }),
+    input: z.strictObject({ lane, cursor }),
     output: z.object({ total: z.int(), memories: z.array(memory), nextCursor }),
   }),
   one: read({
-    says: 'One memory of the open lane, with who changed what of it.',
+    says: 'One memory of the open lane or of one’s own, with who changed what of it.',
     who: 'account',
     input: z.strictObject({ memoryId: id }),
     output: z.object({ memory, changes: z.array(change) }),
@@ -85,9 +89,9 @@ export const memories = {
     output: z.object({ comments: z.array(comment), nextCursor }),
   }),
   bin: read({
-    says: 'Cancelled dates and deleted memories of the open lane that can still be restored.',
+    says: 'Cancelled dates and deleted memories of the open lane, or of one’s own, that can still be restored.',
     who: 'account',
-    input: z.strictObject({ cursor }),
+    input: z.strictObject({ lane, cursor }),
     output: z.object({ removed: z.array(removedMemory), nextCursor }),
   }),
   invite: read({
@@ -100,6 +104,24 @@ export const memories = {
       /** Whether the offer to install was put away for good. */
       isHidden: z.boolean(),
     }),
+  }),
+  mine: read({
+    says: 'How many memories one has kept to oneself, and whether to ask if they should come along into the shared lane.',
+    who: 'account',
+    input: z.strictObject({}),
+    output: z.object({ count: z.int(), isAsked: z.boolean() }),
+  }),
+  archive: read({
+    says: 'A page of a shared lane that one has left: with whom and when, and its memories as they were then, newest first.',
+    who: 'account',
+    input: z.strictObject({ laneId: id, cursor }),
+    output: z.object({ partnerName: z.string(), pairedAt: instant, unpairedAt: instant, total: z.int(), memories: z.array(memory), nextCursor }),
+  }),
+  archivedComments: read({
+    says: 'The comments of a memory in a shared lane that one has left, oldest first.',
+    who: 'account',
+    input: z.strictObject({ laneId: id, memoryId: id, cursor }),
+    output: z.object({ comments: z.array(comment), nextCursor }),
   }),
   turnPast: write({
     says: 'Turn the planned dates of the open lane whose day is over into past ones; pays nothing.',
@@ -120,10 +142,10 @@ export const memories = {
       suggestionId: z.optional(z.nullable(id)),
     }),
     output: z.object({ id, pebbles: z.int() }),
-    refusals: { too_early: 'unacceptable', too_late: 'unacceptable', activity_too_long: 'unacceptable', id_taken: 'conflict' },
+    refusals: { too_early: 'unacceptable', too_late: 'unacceptable', ...unfitActivity, id_taken: 'conflict' },
   }),
   addMemory: write({
-    says: 'Add a past memory to the open lane. Pays its author once.',
+    says: 'Add a past memory to the open lane, or to one’s own. Pays its author once.',
     who: 'account',
     input: z.strictObject({
       id,
@@ -132,23 +154,24 @@ export const memories = {
       lead,
       mood: z.optional(z.nullable(choice(moods))),
       notes: optionalText(notesMax),
+      keepToMyself: z.optional(z.boolean()),
     }),
     output: z.object({ id, pebbles: z.int() }),
-    refusals: { too_early: 'unacceptable', too_late: 'unacceptable', no_partner: 'unacceptable', id_taken: 'conflict' },
+    refusals: { too_early: 'unacceptable', too_late: 'unacceptable', no_partner: 'unacceptable', ...unfitActivity, id_taken: 'conflict' },
   }),
   editPlan: write({
     says: 'Edit or reschedule a planned date; either partner may, and the other is told what changed.',
     who: 'partner',
     input: z.strictObject({ memoryId: id, activity: activity(activityMax.steps), date: planDay, time: optionalClockTime, venueUrl: optionalWebAddress, idea }),
     output: z.object({}),
-    refusals: { ...notThisDate, too_early: 'unacceptable', too_late: 'unacceptable', activity_too_long: 'unacceptable' },
+    refusals: { ...notThisDate, too_early: 'unacceptable', too_late: 'unacceptable', ...unfitActivity },
   }),
   editMemory: write({
     says: 'Edit a past memory; its author may.',
     who: 'account',
     input: z.strictObject({ memoryId: id, activity: activity(activityMax.steps), date: planDay, lead, mood: z.optional(z.nullable(choice(moods))), notes: optionalText(notesMax) }),
     output: z.object({}),
-    refusals: { ...notThisDate, too_early: 'unacceptable', too_late: 'unacceptable', no_partner: 'unacceptable', activity_too_long: 'unacceptable' },
+    refusals: { ...notThisDate, too_early: 'unacceptable', too_late: 'unacceptable', no_partner: 'unacceptable', ...unfitActivity },
   }),
   cancelDate: write({
     says: 'Cancel a planned date; either partner may, and either may undo it for 24 hours.',
@@ -174,6 +197,25 @@ export const memories = {
   hideInvite: write({
     says: 'Put the offer to install the web app away for good. The invite stays earned.',
     who: 'account',
+    input: z.strictObject({}),
+    output: z.object({}),
+  }),
+  share: write({
+    says: 'Move a memory of one’s own into the shared lane, for good. Sharing what is shared changes nothing.',
+    who: 'partner',
+    input: z.strictObject({ memoryId: id }),
+    output: z.object({}),
+    refusals: { removed: 'conflict' },
+  }),
+  shareAll: write({
+    says: 'Move every memory of one’s own into the shared lane, for good, except what is in the bin.',
+    who: 'partner',
+    input: z.strictObject({}),
+    output: z.object({ shared: z.int() }),
+  }),
+  keepMine: write({
+    says: 'Keep one’s own memories to oneself for now; sharing them stays possible.',
+    who: 'partner',
     input: z.strictObject({}),
     output: z.object({}),
   }),

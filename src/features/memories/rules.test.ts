@@ -13,6 +13,7 @@ import {
   planChangeFault,
   planDayFault,
   ratingsFor,
+  revealedFor,
   seenBy,
   typeOn,
   undoClosedBefore,
@@ -65,7 +66,7 @@ describe('an activity', () => {
     ['made of steps has room for 2,000', 'x'.repeat(2000), 'suggestion', null],
     ['made of steps ends there', 'x'.repeat(2001), 'suggestion', 'activity_too_long'],
     ['made of steps has room for 20 lines', lines(20), 'suggestion', null],
-    ['made of steps has no 21st line', lines(21), 'suggestion', 'activity_too_long'],
+    ['made of steps has no 21st line', lines(21), 'suggestion', 'too_many_lines'],
   ])('%s', (_, activity, suggestionId, fault) => expect(activityFault(activity, suggestionId)).toBe(fault));
 });
 
@@ -141,6 +142,12 @@ describe('ratings', () => {
       partnerRated: true,
       partnerRating: { rating: 2, comment: 'Rain.' },
     });
+  });
+
+  test('once the pair has ended are what was revealed by then, and nothing else', () => {
+    const none = { myRating: null, partnerRated: false, partnerRating: null };
+    for (const ratings of [[], [theo], [maya]]) expect(revealedFor('maya', ratings)).toEqual(none);
+    expect(revealedFor('maya', [theo, maya])).toEqual(ratingsFor('maya', [theo, maya]));
   });
 });
 

@@ -30,9 +30,9 @@ function outside(date: Day, first: Day, last: Day): WindowFault {
 }
 
 /** An activity made of a suggestion's steps may be longer than one typed by hand. */
-export function activityFault(activity: string, suggestionId: string | null): 'activity_too_long' | null {
-  const max = suggestionId ? activityMax.steps : activityMax.typed;
-  return [...activity].length > max || activity.split('\n').length > activityMax.lines ? 'activity_too_long' : null;
+export function activityFault(activity: string, suggestionId: string | null): 'activity_too_long' | 'too_many_lines' | null {
+  if (activity.split('\n').length > activityMax.lines) return 'too_many_lines';
+  return [...activity].length > (suggestionId ? activityMax.steps : activityMax.typed) ? 'activity_too_long' : null;
 }
 
 export type MemoryType = 'planned' | 'past';
@@ -82,6 +82,11 @@ export function ratingsFor(accountId: string, ratings: readonly (Stars & { accou
   const mine = ratings.find((rating) => rating.accountId === accountId);
   const theirs = ratings.find((rating) => rating.accountId !== accountId);
   return { myRating: starsOf(mine), partnerRated: theirs !== undefined, partnerRating: mine ? starsOf(theirs) : null };
+}
+
+/** What a person still sees of them once the pair has ended: what was revealed, which needs both. */
+export function revealedFor(accountId: string, ratings: readonly (Stars & { accountId: string })[]) {
+  return ratingsFor(accountId, ratings.length > 1 ? ratings : []);
 }
 
 const starsOf = (given: Stars | undefined): Stars | null => (given ? { rating: given.rating, comment: given.comment } : null);
@@ -135,6 +140,10 @@ export function seenBy({ id, partner }: Pair, accountId: string | null): 'me' | 
   if (accountId === id) return 'me';
   return accountId !== null && accountId === partner?.id ? 'partner' : 'someone';
 }
+
+/** Which of one's lanes a list is of: the open one, or one's own while paired. Nothing else can be named. */
+export const lanes = ['open', 'solo'] as const;
+export type Lane = (typeof lanes)[number];
 
 /** Everyone whose screens show the open lane. */
 export function peopleOf({ id, partner }: Pair): string[] {

@@ -18,6 +18,7 @@ export const planRefusals: RefusalTexts<Contract, 'planDate' | 'editPlan' | 'can
   too_early: 'Today or later',
   too_late: 'Up to five years ahead',
   activity_too_long: `Describe the date (up to ${activityMax.typed})`,
+  too_many_lines: `Up to ${activityMax.lines} lines`,
   id_taken: 'Failed to plan date',
 };
 
@@ -28,6 +29,7 @@ export const memoryRefusals: RefusalTexts<Contract, 'addMemory' | 'editMemory' |
   too_late: 'Today or earlier',
   no_partner: 'Choose who took the lead',
   activity_too_long: planRefusals.activity_too_long,
+  too_many_lines: planRefusals.too_many_lines,
   id_taken: 'Failed to add memory',
   too_late_to_restore: 'This can no longer be undone',
 };
@@ -36,6 +38,7 @@ export const memoryRefusals: RefusalTexts<Contract, 'addMemory' | 'editMemory' |
 export const cardRefusals: RefusalTexts<Contract, Exclude<keyof Contract, 'planDate' | 'editPlan' | 'cancelDate' | 'addMemory' | 'editMemory' | 'deleteMemory' | 'restoreMemory'>> = {
   not_past: notThisDate.not_past,
   already_rated: "You've already rated this date",
+  removed: notThisDate.removed,
   id_taken: 'Failed to add comment',
 };
 
@@ -44,6 +47,7 @@ export const refusedField: Readonly<Record<string, string>> = {
   too_early: 'date',
   too_late: 'date',
   activity_too_long: 'activity',
+  too_many_lines: 'activity',
   no_partner: 'lead',
 };
 

@@ -4,7 +4,8 @@ import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
 import { book } from '#features/pebbles/server/book.ts';
 import { pay } from '#features/pebbles/rules.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import { creditedTo, memoryDayFault, peopleOf } from '../rules.ts';
+import { activityFault, creditedTo, memoryDayFault, peopleOf } from '../rules.ts';
+import { inLane } from './in-lane.ts';
 import { storedOutcome } from './stored-outcome.ts';
 import * as store from './store.ts';
 
@@ -17,9 +18,13 @@ interface PastDate {
   notes: string | null;
 }
 
-/** Adds a past memory to the open lane and pays its author; the same id again is the same memory, paid once. */
-export async function addMemory(tx: Tx, caller: Account, { id, activity, date, lead, mood, notes }: PastDate): Promise<{ id: string; pebbles: number }> {
-  const fault = memoryDayFault(date, caller.today);
+/** Adds a past memory to the open lane, or to the author's own, and pays its author; the same id again is the same memory, paid once. */
+export function addMemory(tx: Tx, caller: Account, { keepToMyself, ...memory }: PastDate & { keepToMyself?: boolean | undefined }) {
+  return inLane(tx, caller, keepToMyself ? 'solo' : 'open', (there) => addTo(tx, there, memory));
+}
+
+async function addTo(tx: Tx, caller: Account, { id, activity, date, lead, mood, notes }: PastDate): Promise<{ id: string; pebbles: number }> {
+  const fault = memoryDayFault(date, caller.today) ?? activityFault(activity, null);
   if (fault) throw new Refusal(fault);
   const leader = creditedTo(lead, caller);
   if (!leader) throw new Refusal('no_partner');

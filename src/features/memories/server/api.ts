@@ -2,6 +2,8 @@ import { serve } from '#features/accounts/server/serve.ts';
 import { memories } from '../contract.ts';
 import { addComment } from './add-comment.ts';
 import { addMemory } from './add-memory.ts';
+import { archive } from './archive.ts';
+import { archivedComments } from './archived-comments.ts';
 import { bin } from './bin.ts';
 import { cancelDate } from './cancel-date.ts';
 import { comments } from './comments.ts';
@@ -10,34 +12,45 @@ import { deleteMemory } from './delete-memory.ts';
 import { editMemory } from './edit-memory.ts';
 import { editPlan } from './edit-plan.ts';
 import { hideInvite } from './hide-invite.ts';
+import { whereItIs } from './in-lane.ts';
 import { invite } from './invite.ts';
+import { keepMine } from './keep-mine.ts';
+import { mine } from './mine.ts';
 import { one } from './one.ts';
 import { planDate } from './plan-date.ts';
 import { rateDate } from './rate-date.ts';
 import { react } from './react.ts';
 import { restoreMemory } from './restore-memory.ts';
+import { shareAll } from './share-all.ts';
+import { share } from './share.ts';
 import { timeline } from './timeline.ts';
 import { turnPast } from './turn-past.ts';
 import { unreact } from './unreact.ts';
 
 export const memoriesApi = serve(memories, {
   timeline,
-  one,
-  comments,
+  one: whereItIs(one),
+  comments: whereItIs(comments),
   bin,
+  mine,
+  archive,
+  archivedComments,
   invite,
   turnPast,
   planDate,
   addMemory,
   editPlan,
-  editMemory,
+  editMemory: whereItIs(editMemory),
   cancelDate,
-  deleteMemory,
-  restoreMemory,
+  deleteMemory: whereItIs(deleteMemory),
+  restoreMemory: whereItIs(restoreMemory),
+  share,
+  shareAll,
+  keepMine,
   hideInvite,
-  react,
-  unreact,
-  addComment,
-  deleteComment,
-  rateDate,
+  react: whereItIs(react),
+  unreact: whereItIs(unreact),
+  addComment: whereItIs(addComment),
+  deleteComment: whereItIs(deleteComment),
+  rateDate: whereItIs(rateDate),
 });

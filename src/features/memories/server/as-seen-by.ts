@@ -1,31 +1,44 @@
 import type * as z from 'zod/mini';
 import type { Account } from '#features/accounts/server/identify-caller.ts';
-import { reactions, type memory } from '../contract.ts';
-import { ratingsFor, seenBy, typeOn } from '../rules.ts';
+import { reactions, type change, type memory } from '../contract.ts';
+import { ratingsFor, revealedFor, seenBy, typeOn } from '../rules.ts';
 import { memoryTexts } from '../text.ts';
-import type { LaneDocument } from './store.ts';
+import type { ChangeRow, LaneDocument } from './store.ts';
 
 export type Memory = z.output<typeof memory>;
 
-/** A lane's memories as one of its people may see them. */
-export function memoriesAsSeenBy(caller: Account, document: LaneDocument): Memory[] {
+/** Whoever looks, from which side of the pair and on which day of theirs. */
+type Reader = Pick<Account, 'id' | 'today'> & { partner: { id: string } | null };
+type Names = Readonly<Record<string, string>>;
+
+/** A lane's memories as one of its people may see them; of a lane that they have left, ratings only where both had rated. */
+export function memoriesAsSeenBy(reader: Reader, document: LaneDocument, { hasLeft = false } = {}): Memory[] {
+  const ratingsSeen = hasLeft ? revealedFor : ratingsFor;
   const reactionsOf = Map.groupBy(document.reactions, ({ memoryId }) => memoryId);
   const ratingsOf = Map.groupBy(document.ratings, ({ memoryId }) => memoryId);
+  const changesOf = Map.groupBy(document.lastChanges, ({ memoryId }) => memoryId);
   const commentCountOf = new Map(document.commentCounts.map(({ memoryId, count }) => [memoryId, count]));
   return document.memories.map(({ authorId, creditedTo, ...memory }) => ({
     ...memory,
-    type: typeOn(caller.today, memory),
-    isMine: authorId === caller.id,
-    credit: seenBy(caller, creditedTo),
-    creditName: nameSeenBy(caller, creditedTo, document.people),
+    type: typeOn(reader.today, memory),
+    isMine: authorId === reader.id,
+    credit: seenBy(reader, creditedTo),
+    creditName: nameSeenBy(reader, creditedTo, document.people),
     reactions: reactions.flatMap((reaction) => reactionsOf.get(memory.id)?.filter((given) => given.reaction === reaction) ?? []),
     commentCount: commentCountOf.get(memory.id) ?? 0,
-    ...ratingsFor(caller.id, ratingsOf.get(memory.id) ?? []),
+    ...ratingsSeen(reader.id, ratingsOf.get(memory.id) ?? []),
+    lastChanges: (changesOf.get(memory.id) ?? []).map((change) => changeAsSeenBy(reader, change, document.people)),
   }));
 }
 
+export function changeAsSeenBy(reader: Reader, { id, field, oldValue, newValue, accountId, createdAt }: ChangeRow, people: Names): z.output<typeof change> {
+  const named = (one: string | null) => nameSeenBy(reader, one, people);
+  const values = field === 'idea' ? { oldValue: named(oldValue), newValue: named(newValue) } : { oldValue, newValue };
+  return { id, field, ...values, byMe: accountId === reader.id, byName: named(accountId), createdAt };
+}
+
 /** 'You', the name of someone in the lane, or 'Someone' when the account is gone. */
-export function nameSeenBy(caller: Account, accountId: string | null, people: Readonly<Record<string, string>>): string {
-  if (accountId === caller.id) return memoryTexts.you;
+function nameSeenBy(reader: Reader, accountId: string | null, people: Names): string {
+  if (accountId === reader.id) return memoryTexts.you;
   return (accountId && people[accountId]) || memoryTexts.someone;
 }

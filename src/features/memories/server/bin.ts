@@ -1,13 +1,16 @@
 import type { Account } from '#features/accounts/server/identify-caller.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { pageOf, startOf } from '#platform/server/page.ts';
-import { undoClosedBefore } from '../rules.ts';
+import { undoClosedBefore, type Lane } from '../rules.ts';
+import { inLane } from './in-lane.ts';
 import * as store from './store.ts';
 
 const pageSize = 20;
 
-export async function bin(tx: Tx, caller: Account, { cursor }: { cursor?: string | undefined }) {
-  const rows = await store.bin(tx, caller.laneId, undoClosedBefore(tx.now), startOf(cursor, 'instant'), pageSize + 1);
-  const { page, nextCursor } = pageOf(rows, pageSize, ({ removedAt, id }) => ({ at: removedAt, id }));
-  return { removed: page.map(({ removedBy, ...memory }) => ({ ...memory, removedByMe: removedBy === caller.id })), nextCursor };
+export function bin(tx: Tx, caller: Account, { lane, cursor }: { lane: Lane; cursor?: string | undefined }) {
+  return inLane(tx, caller, lane, async ({ laneId }) => {
+    const rows = await store.bin(tx, laneId, undoClosedBefore(tx.now), startOf(cursor, 'instant'), pageSize + 1);
+    const { page, nextCursor } = pageOf(rows, pageSize, ({ removedAt, id }) => ({ at: removedAt, id }));
+    return { removed: page.map(({ removedBy, ...memory }) => ({ ...memory, removedByMe: removedBy === caller.id })), nextCursor };
+  });
 }

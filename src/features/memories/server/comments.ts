@@ -8,15 +8,30 @@ import * as store from './store.ts';
 
 const pageSize = 50;
 
-export async function comments(tx: Tx, caller: Account, { memoryId, cursor }: { memoryId: string; cursor?: string | undefined }) {
-  const memory = await store.memory(tx, caller.laneId, memoryId);
-  if (!memory || memory.removedAt) throw new Refusal('not_found');
-  const rows = await store.comments(tx, caller.laneId, memoryId, startOf(cursor, 'instant'), pageSize + 1);
-  const { page, nextCursor } = pageOf(rows, pageSize, ({ createdAt, id }) => ({ at: createdAt, id }));
-  return { comments: page.map(({ accountId, authorName, ...comment }) => ({ ...comment, memoryId, ...author(caller, accountId, authorName) })), nextCursor };
+interface Reader {
+  id: string;
+  laneId: string;
+  partner: { id: string; name?: string } | null;
 }
 
-function author(caller: Account, accountId: string, name: string | null) {
-  const seen = seenBy(caller, accountId);
-  return { author: seen, authorName: { me: memoryTexts.you, partner: name ?? memoryTexts.someone, someone: memoryTexts.someone }[seen] };
+interface Thread {
+  memoryId: string;
+  cursor?: string | undefined;
+}
+
+export function comments(tx: Tx, caller: Account, thread: Thread) {
+  return commentsAsSeenBy(tx, caller, thread);
+}
+
+/** A page of a thread, its authors named for the reader: with a name of the partner's own given, by that. */
+export async function commentsAsSeenBy(tx: Tx, { laneId, ...pair }: Reader, { memoryId, cursor }: Thread) {
+  const memory = await store.memory(tx, laneId, memoryId);
+  if (!memory || memory.removedAt) throw new Refusal('not_found');
+  const rows = await store.comments(tx, laneId, memoryId, startOf(cursor, 'instant'), pageSize + 1);
+  const { page, nextCursor } = pageOf(rows, pageSize, ({ createdAt, id }) => ({ at: createdAt, id }));
+  const named = (accountId: string, name: string | null) => {
+    const author = seenBy(pair, accountId);
+    return { author, authorName: { me: memoryTexts.you, partner: pair.partner?.name ?? name ?? memoryTexts.someone, someone: memoryTexts.someone }[author] };
+  };
+  return { comments: page.map(({ accountId, authorName, ...comment }) => ({ ...comment, memoryId, ...named(accountId, authorName) })), nextCursor };
 }

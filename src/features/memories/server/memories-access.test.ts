@@ -3,7 +3,7 @@ import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { unpair } from '#features/pairing/server/testing/couples.ts';
 import { atNoon, balancesEqualTheirLedgers, daysFromNow } from '#features/pebbles/server/testing/story.ts';
-import { plan, remember } from './testing/story.ts';
+import { answerTo, callsOn, everythingOf, plan, remember } from './testing/story.ts';
 
 /** A word in everything that is written, which nobody else may ever read. */
 const canary = 'canary-7Q2';
@@ -33,58 +33,32 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const calls = (memoryId: string, comment: string): ['read' | 'write', string, object][] => [
-  ['read', 'one', { memoryId }],
-  ['read', 'comments', { memoryId }],
-  ['write', 'editPlan', { memoryId, activity: 'Mine', date: daysFromNow(product, 1), idea: 'me' }],
-  ['write', 'editMemory', { memoryId, activity: 'Mine', date: daysFromNow(product, 0), lead: 'me' }],
-  ['write', 'cancelDate', { memoryId }],
-  ['write', 'deleteMemory', { memoryId }],
-  ['write', 'restoreMemory', { memoryId }],
-  ['write', 'react', { memoryId, reaction: '🔥' }],
-  ['write', 'unreact', { memoryId, reaction: '🔥' }],
-  ['write', 'addComment', { id: crypto.randomUUID(), memoryId, comment: 'Mine' }],
-  ['write', 'deleteComment', { commentId: comment }],
-  ['write', 'rateDate', { memoryId, rating: 1 }],
-];
-
-async function answer(person: Person, [kind, call, input]: ReturnType<typeof calls>[number]) {
-  const response = await person.ask(`memories.${call}`, kind === 'read' ? { query: input as Record<string, string> } : { body: JSON.stringify(input) });
-  return { call, status: response.status, body: await response.text() };
-}
-
-async function everything(): Promise<unknown> {
-  const tables = ['memories', 'memory_reactions', 'memory_comments', 'date_ratings', 'memory_changes', 'pebble_transactions'];
-  const read = async (table: string) => (await product.database.pool.query(`select * from ${table} order by 1, 2, 3`)).rows as unknown[];
-  const all: unknown[] = [];
-  for (const table of tables) all.push(await read(table));
-  return all;
-}
+const calls = (memoryId: string, comment: string) => callsOn(product, memoryId, comment);
 
 describe.each(['a stranger', 'somebody alone', 'a former partner'] as const)('%s', (who) => {
   test('cannot tell a memory of others from one that never was, and changes nothing', async () => {
-    const before = await everything();
+    const before = await everythingOf(product);
     for (const memoryId of [planned, past]) {
       const foreign = calls(memoryId, commentId);
       const missing = calls(crypto.randomUUID(), crypto.randomUUID());
       for (const [index, call] of foreign.entries()) {
-        const refused = await answer(others[who], call);
-        expect(refused).toEqual(await answer(others[who], missing[index]!));
+        const refused = await answerTo(others[who], call);
+        expect(refused).toEqual(await answerTo(others[who], missing[index]!));
         expect(who === 'a stranger' ? [404] : [403, 404]).toContain(refused.status);
       }
     }
-    expect(await everything()).toEqual(before);
+    expect(await everythingOf(product)).toEqual(before);
   });
 
   test('reads not a word of it in any list', async () => {
-    for (const call of ['timeline', 'bin'] as const) expect((await answer(others[who], ['read', call, {}])).body).not.toContain(canary);
-    expect((await answer(others[who], ['write', 'turnPast', {}])).body).toBe('{"turned":0}');
+    for (const call of ['timeline', 'bin'] as const) expect((await answerTo(others[who], ['read', call, {}])).body).not.toContain(canary);
+    expect((await answerTo(others[who], ['write', 'turnPast', {}])).body).toBe('{"turned":0}');
   });
 });
 
 test('a new partner reads nothing of the former lane, and neither does who left it', async () => {
   for (const person of [maya, theo]) {
-    for (const call of ['timeline', 'bin'] as const) expect((await answer(person, ['read', call, {}])).body).not.toContain(canary);
+    for (const call of ['timeline', 'bin'] as const) expect((await answerTo(person, ['read', call, {}])).body).not.toContain(canary);
     expect(await person.refused('memories.one', { memoryId: past }, 'read')).toMatchObject({ status: 404 });
     expect(await person.refused('memories.addComment', { id: crypto.randomUUID(), memoryId: past, comment: 'Mine' })).toMatchObject({ status: 404 });
   }
@@ -98,11 +72,14 @@ test('a visitor may call nothing', async () => {
     ...calls(past, commentId),
     ['read', 'timeline', {}],
     ['read', 'bin', {}],
+    ['read', 'mine', {}],
     ['write', 'turnPast', {}],
+    ['write', 'shareAll', {}],
+    ['write', 'keepMine', {}],
     ['write', 'planDate', plans],
     ['write', 'addMemory', memories],
   ];
-  for (const call of all) expect(await answer(visitor, call)).toMatchObject({ status: 401, body: '{"code":"signed_out","data":{}}' });
+  for (const call of all) expect(await answerTo(visitor, call)).toMatchObject({ status: 401, body: '{"code":"signed_out","data":{}}' });
 });
 
 test('the database itself hides a lane from everyone else', async () => {

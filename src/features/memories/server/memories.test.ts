@@ -42,7 +42,7 @@ describe('planning a date', () => {
     expect(await maya.write('memories.planDate', planned)).toEqual({ id, pebbles: 5 });
     const common = {
       id, type: 'planned', date: day(1), time: '19:30', activity: 'Picnic', pebbles: 5, venueUrl: 'https://park.example/', suggestionId: null,
-      mood: null, notes: null, reactions: [], commentCount: 0, myRating: null, partnerRated: false, partnerRating: null, paidEach: null,
+      mood: null, notes: null, reactions: [], commentCount: 0, myRating: null, partnerRated: false, partnerRating: null, paidEach: null, lastChanges: [],
     };
     expect(await timelineOf(maya)).toEqual([{ ...common, isMine: true, credit: 'partner', creditName: 'Theo Otter' }]);
     expect(await timelineOf(theo)).toEqual([{ ...common, isMine: false, credit: 'me', creditName: 'You' }]);

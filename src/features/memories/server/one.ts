@@ -1,19 +1,13 @@
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Account } from '#features/accounts/server/identify-caller.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import { memoriesAsSeenBy, nameSeenBy } from './as-seen-by.ts';
+import { changeAsSeenBy, memoriesAsSeenBy } from './as-seen-by.ts';
 import * as store from './store.ts';
 
 export async function one(tx: Tx, caller: Account, { memoryId }: { memoryId: string }) {
   const document = await store.timelineEntry(tx, { laneId: caller.laneId, accountId: caller.id }, memoryId);
   const [memory] = memoriesAsSeenBy(caller, document);
   if (!memory) throw new Refusal('not_found');
-  const named = (accountId: string | null) => nameSeenBy(caller, accountId, document.people);
-  const changes = (await store.changesOf(tx, caller.laneId, memoryId)).map(({ accountId, oldValue, newValue, ...change }) => ({
-    ...change,
-    ...(change.field === 'idea' ? { oldValue: named(oldValue), newValue: named(newValue) } : { oldValue, newValue }),
-    byMe: accountId === caller.id,
-    byName: named(accountId),
-  }));
-  return { memory, changes };
+  const changes = await store.changesOf(tx, caller.laneId, memoryId);
+  return { memory, changes: changes.map((change) => changeAsSeenBy(caller, change, document.people)) };
 }

@@ -124,6 +124,55 @@ export async function restore(tx: Tx, laneId: string, memoryId: string): Promise
   await tx.count(sql`update memories set removed_at = null, removed_by = null where lane_id = ${laneId} and id = ${memoryId}`);
 }
 
+/**
+ * Moves a memory of the scope's account, or every one, from its solo lane into the scope's lane, which it must share now; says
+ * which were moved. What is in the bin stays.
+ */
+export async function shareSolo(tx: Tx, memoryId: string | null): Promise<string[]> {
+  const shared = await tx.rows(sql<{ id: string }>`select id from share_solo_memories(${memoryId}::uuid)`);
+  return shared.map(({ id }) => id);
+}
+
+/** Notes that an account need not be asked again whether to bring its own memories into a lane. */
+export async function setSharingChoice(tx: Tx, { laneId, accountId }: By): Promise<void> {
+  await tx.count(sql`
+    insert into sharing_choices (account_id, lane_id, chosen_at) values (${accountId}, ${laneId}, ${tx.now})
+    on conflict (account_id, lane_id) do update set chosen_at = excluded.chosen_at`);
+}
+
+/** Since when an account has been in its open shared lane with no word yet on its own memories; undefined when there is nothing to ask. */
+export async function unaskedSince(tx: Tx, { laneId, accountId }: By): Promise<string | undefined> {
+  const member = await tx.maybe(sql<{ joinedAt: string }>`
+    select m.joined_at from lane_members m
+    where m.lane_id = ${laneId} and m.account_id = ${accountId} and m.kind = 'shared' and m.left_at is null
+      and not exists (select from sharing_choices c where c.account_id = m.account_id and c.lane_id = m.lane_id and c.chosen_at >= m.joined_at)`);
+  return member?.joinedAt;
+}
+
+/** How many memories a lane has, and how many of them were there before a moment. */
+export function countMemories(tx: Tx, laneId: string, before: string | undefined) {
+  return tx.one(sql<{ count: number; before: number }>`
+    select count(*)::int as count, count(*) filter (where created_at < ${before ?? null}::timestamptz)::int as before
+    from memories where lane_id = ${laneId} and removed_at is null`);
+}
+
+export interface FormerLane {
+  partnerId: string;
+  partnerFirstName: string;
+  partnerLastName: string;
+  pairedAt: string;
+  unpairedAt: string;
+}
+
+/** A shared lane that an account has left, with the other as their names were then; undefined while it is open, and to anybody else. */
+export function formerLane(tx: Tx, { laneId, accountId }: By) {
+  return tx.maybe(sql<FormerLane>`
+    select h.partner_id, h.partner_first_name, h.partner_last_name, h.paired_at, h.unpaired_at
+    from lane_members m join relationship_history h on h.account_id = m.account_id and h.lane_id = m.lane_id
+    where m.lane_id = ${laneId} and m.account_id = ${accountId} and m.kind = 'shared' and m.left_at is not null
+    order by h.unpaired_at desc limit 1`);
+}
+
 /** Turns planned dates before a day past, and says which. */
 export async function turnPastBefore(tx: Tx, laneId: string, day: string): Promise<string[]> {
   const turned = await tx.rows(sql<{ id: string }>`
@@ -252,7 +301,11 @@ export interface LaneDocument {
   reactions: { memoryId: string; reaction: Reaction; count: number; mine: boolean }[];
   commentCounts: { memoryId: string; count: number }[];
   ratings: (Stars & { memoryId: string; accountId: string })[];
+  /** Of planned dates: what was saved last, latest first. */
+  lastChanges: (ChangeRow & { memoryId: string })[];
 }
+
+export type ChangeRow = Change & { id: string; accountId: string; createdAt: string };
 
 export function timelinePage(tx: Tx, scope: By, start: PageKey | null, size: number): Promise<LaneDocument> {
   return laneDocument(tx, scope, sql`${start ? sql`and (m.date, m.id) < (${start.at}::date, ${start.id}::uuid)` : sql``} order by m.date desc, m.id desc limit ${size}`);
@@ -281,13 +334,20 @@ async function laneDocument(tx: Tx, { laneId, accountId }: By, part: RawBuilder<
         from memory_comments where lane_id = ${laneId} and memory_id = any(array(select id from page)) group by 1) x),
       'ratings', (select coalesce(json_agg(x), '[]') from (
         select memory_id as "memoryId", account_id as "accountId", rating, comment
-        from date_ratings where lane_id = ${laneId} and memory_id = any(array(select id from page))) x)
+        from date_ratings where lane_id = ${laneId} and memory_id = any(array(select id from page))) x),
+      'lastChanges', (select coalesce(json_agg(x), '[]') from (
+        select c.memory_id as "memoryId", c.id, c.account_id as "accountId", c.field, c.old_value as "oldValue", c.new_value as "newValue",
+               to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
+        from page p join memory_changes c on c.lane_id = ${laneId} and c.memory_id = p.id
+        where p.type = 'planned'
+          and c.created_at = (select max(l.created_at) from memory_changes l where l.lane_id = ${laneId} and l.memory_id = p.id)
+        order by c.id desc) x)
     ) as document`);
   return document;
 }
 
 export function changesOf(tx: Tx, laneId: string, memoryId: string) {
-  return tx.rows(sql<Change & { id: string; accountId: string; createdAt: string }>`
+  return tx.rows(sql<ChangeRow>`
     select id, account_id, field, old_value, new_value, created_at from memory_changes
     where lane_id = ${laneId} and memory_id = ${memoryId} order by created_at desc, id desc limit 100`);
 }

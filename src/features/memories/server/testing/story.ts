@@ -28,3 +28,48 @@ export async function complete(maya: Person, theo: Person, memoryId: string): Pr
 export async function timelineOf(person: Person): Promise<Memory[]> {
   return (await person.read<Page>('memories.timeline')).memories;
 }
+
+/** One page of one's own lane, which while paired is another than the open one. */
+export async function soloOf(person: Person): Promise<Memory[]> {
+  return (await person.read<Page>('memories.timeline', { lane: 'solo' })).memories;
+}
+
+/** Adds a memory that one keeps to oneself. */
+export const keep = (product: Product, person: Person, given: object = {}) => remember(product, person, { keepToMyself: true, ...given });
+
+export const commentOn = async (person: Person, memoryId: string, comment: string) =>
+  (await person.write<{ id: string }>('memories.addComment', { id: crypto.randomUUID(), memoryId, comment })).id;
+
+export const mineOf = (person: Person) => person.read<{ count: number; isAsked: boolean }>('memories.mine');
+
+/** Every read and write that names a memory, for those who must not reach it. */
+export function callsOn(product: Product, memoryId: string, commentId: string): ['read' | 'write', string, object][] {
+  return [
+    ['read', 'one', { memoryId }],
+    ['read', 'comments', { memoryId }],
+    ['write', 'editPlan', { memoryId, activity: 'Mine', date: daysFromNow(product, 1), idea: 'me' }],
+    ['write', 'editMemory', { memoryId, activity: 'Mine', date: daysFromNow(product, 0), lead: 'me' }],
+    ['write', 'cancelDate', { memoryId }],
+    ['write', 'deleteMemory', { memoryId }],
+    ['write', 'restoreMemory', { memoryId }],
+    ['write', 'share', { memoryId }],
+    ['write', 'react', { memoryId, reaction: '🔥' }],
+    ['write', 'unreact', { memoryId, reaction: '🔥' }],
+    ['write', 'addComment', { id: crypto.randomUUID(), memoryId, comment: 'Mine' }],
+    ['write', 'deleteComment', { commentId }],
+    ['write', 'rateDate', { memoryId, rating: 1 }],
+  ];
+}
+
+export async function answerTo(person: Person, [kind, call, input]: readonly ['read' | 'write', string, object]) {
+  const response = await person.ask(`memories.${call}`, kind === 'read' ? { query: input as Record<string, string> } : { body: JSON.stringify(input) });
+  return { call, status: response.status, body: await response.text() };
+}
+
+/** All that is stored of memories and of what they paid. */
+export async function everythingOf({ database }: Product): Promise<unknown> {
+  const tables = ['memories', 'memory_reactions', 'memory_comments', 'date_ratings', 'memory_changes', 'sharing_choices', 'pebble_transactions'];
+  const all: unknown[] = [];
+  for (const table of tables) all.push((await database.pool.query(`select * from ${table} order by 1, 2, 3`)).rows);
+  return all;
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Person } from '#app/testing/person.ts';
+import { openProduct, type Product } from '#app/testing/product.ts';
+import { Stream } from '#app/testing/stream.ts';
+import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow } from '#features/pebbles/server/testing/story.ts';
+import * as story from './testing/story.ts';
+import { answerTo, callsOn, commentOn, everythingOf, soloOf, timelineOf } from './testing/story.ts';
+
+const canary = 'canary-4K9';
+
+let product: Product;
+let maya: Person;
+let theo: Person;
+let own: string;
+
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.stop());
+beforeEach(async () => {
+  await atNoon(product);
+  [maya, theo] = [await product.person('Maya'), await product.person('Theo')];
+  own = await story.remember(product, maya, { activity: canary, notes: canary, date: daysFromNow(product, -2) });
+  await maya.pairWith(theo);
+});
+
+const day = (days: number) => daysFromNow(product, days);
+const keep = (person: Person, given?: object) => story.keep(product, person, given);
+const bin = (person: Person, lane: string) => person.read<{ removed: { id: string; removedByMe: boolean }[] }>('memories.bin', { lane });
+
+describe('memories of one’s own, while paired', () => {
+  test('stand in one’s own lane and in no other', async () => {
+    expect(await soloOf(maya)).toMatchObject([{ id: own, activity: canary, isMine: true, credit: 'me', partnerRated: false }]);
+    for (const memories of [await timelineOf(maya), await timelineOf(theo), await soloOf(theo)]) expect(memories).toEqual([]);
+    expect(await maya.read('memories.one', { memoryId: own })).toMatchObject({ memory: { id: own }, changes: [] });
+  });
+
+  test('are edited, deleted and restored by oneself alone', async () => {
+    await maya.write('memories.editMemory', { memoryId: own, activity: 'Cake', date: day(-1), lead: 'me', mood: '🙂', notes: null });
+    expect(await soloOf(maya)).toMatchObject([{ activity: 'Cake', date: day(-1), mood: '🙂', notes: null }]);
+    await maya.write('memories.deleteMemory', { memoryId: own });
+    expect(await soloOf(maya)).toEqual([]);
+    expect((await bin(maya, 'solo')).removed).toMatchObject([{ id: own, removedByMe: true }]);
+    for (const [person, lane] of [[maya, 'open'], [theo, 'open'], [theo, 'solo']] as const) expect((await bin(person, lane)).removed).toEqual([]);
+    await maya.write('memories.restoreMemory', { memoryId: own });
+    expect(await soloOf(maya)).toHaveLength(1);
+  });
+
+  test('take reactions, comments and a rating of one’s own, as they did without a partner', async () => {
+    await maya.write('memories.react', { memoryId: own, reaction: '❤️' });
+    await maya.write('memories.react', { memoryId: own, reaction: '🔥' });
+    await maya.write('memories.unreact', { memoryId: own, reaction: '🔥' });
+    const first = await commentOn(maya, own, 'To myself');
+    await commentOn(maya, own, 'And again');
+    await maya.write('memories.deleteComment', { commentId: first });
+    expect(await maya.write('memories.rateDate', { memoryId: own, rating: 4, comment: 'Quiet' })).toEqual({ paidEach: null, paidMe: 0 });
+    expect(await soloOf(maya)).toMatchObject([
+      { reactions: [{ reaction: '❤️', count: 1, mine: true }], commentCount: 1, myRating: { rating: 4, comment: 'Quiet' }, partnerRated: false, partnerRating: null },
+    ]);
+    expect(await maya.read('memories.comments', { memoryId: own })).toMatchObject({ comments: [{ author: 'me', authorName: 'You', comment: 'And again' }] });
+    expect(await maya.refused('memories.rateDate', { memoryId: own, rating: 1 })).toMatchObject({ status: 409, code: 'already_rated' });
+  });
+
+  test('give no credit to a partner who knows nothing of them', async () => {
+    expect(await maya.refused('memories.editMemory', { memoryId: own, activity: 'Cake', date: day(-1), lead: 'partner' })).toMatchObject({ code: 'no_partner' });
+    expect(await maya.refused('memories.addMemory', { id: crypto.randomUUID(), activity: 'Cake', date: day(-1), lead: 'partner', keepToMyself: true })).toMatchObject({ code: 'no_partner' });
+  });
+
+  test('come in pages of their own', async () => {
+    for (let count = 0; count < 21; count += 1) await keep(maya, { activity: `Walk ${count}`, date: day(-3) });
+    const first = await maya.read<story.Page>('memories.timeline', { lane: 'solo' });
+    const second = await maya.read<story.Page>('memories.timeline', { lane: 'solo', cursor: first.nextCursor! });
+    expect([first.total, first.memories.length, second.memories.length, second.nextCursor]).toEqual([22, 20, 2, null]);
+    expect(new Set([...first.memories, ...second.memories].map(({ id }) => id)).size).toBe(22);
+  });
+});
+
+describe('a memory that is kept to oneself', () => {
+  test('goes into one’s own lane, is paid once and heard of by nobody else', async () => {
+    const stream = await Stream.of(theo);
+    const memory = { id: crypto.randomUUID(), activity: canary, date: day(0), lead: 'me', keepToMyself: true };
+    const paid = await maya.write('memories.addMemory', memory);
+    expect(await maya.write('memories.addMemory', memory)).toEqual(paid);
+    expect(await balanceOf(maya)).toBe(6);
+    await commentOn(maya, memory.id, canary);
+    await maya.write('memories.rateDate', { memoryId: memory.id, rating: 5 });
+    const { id: told } = await maya.write<{ id: string }>('memories.addMemory', { ...memory, id: crypto.randomUUID(), activity: 'Cinema', keepToMyself: false });
+    await expect.poll(() => stream.messages.flatMap(({ ids = [] }) => ids)).toEqual([told]);
+    stream.close();
+    expect((await soloOf(maya)).map(({ id }) => id)).toContain(memory.id);
+    expect((await timelineOf(theo)).map(({ id }) => id)).toEqual([told]);
+    await balancesEqualTheirLedgers(product);
+  });
+
+  test('is where everything goes without a partner', async () => {
+    const noah = await product.person('Noah');
+    const id = await keep(noah);
+    for (const memories of [await timelineOf(noah), await soloOf(noah)]) expect(memories.map((memory) => memory.id)).toEqual([id]);
+  });
+});
+
+test('no lane can be named but the open one and one’s own', async () => {
+  for (const call of ['timeline', 'bin']) {
+    for (const lane of ['shared', theo.id, maya.id, '', 'null']) {
+      expect(await maya.refused(`memories.${call}`, { lane }, 'read')).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field: 'lane' }] } });
+    }
+  }
+  for (const field of ['laneId', 'lane', 'accountId']) {
+    const memory = { id: crypto.randomUUID(), activity: 'Mine', date: day(0), lead: 'me', [field]: theo.id };
+    expect(await maya.refused('memories.addMemory', memory)).toMatchObject({ code: 'invalid_input', data: { issues: [{ field }] } });
+  }
+});
+
+test('to the partner, to others in a pair and to somebody alone, a memory of one’s own is an id that nothing has', async () => {
+  const comment = await commentOn(maya, own, canary);
+  const [stranger] = await product.couple();
+  for (const person of [theo, stranger, await product.person('Noah')]) {
+    const before = await everythingOf(product);
+    const missing = callsOn(product, crypto.randomUUID(), crypto.randomUUID());
+    for (const [index, call] of callsOn(product, own, comment).entries()) {
+      const answer = await answerTo(person, call);
+      expect(answer).toEqual(await answerTo(person, missing[index]!));
+      expect([403, 404]).toContain(answer.status);
+    }
+    for (const lane of ['open', 'solo']) {
+      for (const call of ['timeline', 'bin']) expect((await answerTo(person, ['read', call, { lane }])).body).not.toContain(canary);
+    }
+    expect(await everythingOf(product)).toEqual(before);
+  }
+});
+
+test('to the partner, the id of a memory that is kept from them is merely taken', async () => {
+  const mine = { id: own, activity: 'Mine', date: day(0), lead: 'me' };
+  for (const keepToMyself of [true, false]) expect(await theo.refused('memories.addMemory', { ...mine, keepToMyself })).toMatchObject({ status: 409, code: 'id_taken' });
+});

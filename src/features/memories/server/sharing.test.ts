@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Person } from '#app/testing/person.ts';
+import { openProduct, type Product } from '#app/testing/product.ts';
+import { Stream } from '#app/testing/stream.ts';
+import { hasUnlocked, newBadge } from '#features/badges/server/testing/story.ts';
+import { unpair } from '#features/pairing/server/testing/couples.ts';
+import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow, historyOf, logInAgain } from '#features/pebbles/server/testing/story.ts';
+import { closeUndoWindows } from './close-undo-windows.ts';
+import * as story from './testing/story.ts';
+import { commentOn, mineOf, soloOf, timelineOf } from './testing/story.ts';
+
+let product: Product;
+let maya: Person;
+let theo: Person;
+let swim: string;
+let cake: string;
+
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.stop());
+beforeEach(async () => {
+  await atNoon(product);
+  [maya, theo] = [await product.person('Maya'), await product.person('Theo')];
+  swim = await remember({ activity: 'Swim', date: day(-2), mood: '😍', notes: 'Cold' });
+  cake = await remember({ activity: 'Cake', date: day(-1) });
+  await maya.pairWith(theo);
+});
+
+const day = (days: number) => daysFromNow(product, days);
+const remember = (given: object) => story.remember(product, maya, given);
+const share = (memoryId: string) => maya.write('memories.share', { memoryId });
+const idsOf = (memories: { id: string }[]) => memories.map(({ id }) => id);
+
+describe('sharing a memory', () => {
+  test('moves it with all that is on it, for no pay', async () => {
+    await maya.write('memories.react', { memoryId: swim, reaction: '❤️' });
+    await commentOn(maya, swim, 'To myself');
+    const ledger = await historyOf(maya);
+    const [before] = (await soloOf(maya)).filter(({ id }) => id === swim);
+    await share(swim);
+    expect(await timelineOf(maya)).toEqual([before]);
+    expect(await timelineOf(theo)).toMatchObject([
+      { id: swim, isMine: false, credit: 'partner', creditName: 'Maya Otter', mood: '😍', notes: 'Cold', pebbles: 3, commentCount: 1, reactions: [{ reaction: '❤️', count: 1, mine: false }] },
+    ]);
+    expect(await theo.read('memories.comments', { memoryId: swim })).toMatchObject({ comments: [{ author: 'partner', authorName: 'Maya Otter', comment: 'To myself' }] });
+    expect(idsOf(await soloOf(maya))).toEqual([cake]);
+    expect(await historyOf(maya)).toEqual(ledger);
+    expect(await balanceOf(theo)).toBe(0);
+  });
+
+  test('keeps an earlier rating hidden until the partner has rated too, then pays both once', async () => {
+    await maya.write('memories.rateDate', { memoryId: swim, rating: 2, comment: 'Too cold' });
+    await share(swim);
+    const [seen] = await timelineOf(theo);
+    expect(seen).toMatchObject({ myRating: null, partnerRated: true, partnerRating: null, paidEach: null });
+    expect(JSON.stringify(seen)).not.toContain('Too cold');
+    expect(await theo.write('memories.rateDate', { memoryId: swim, rating: 5 })).toEqual({ paidEach: 10, paidMe: 10 });
+    expect((await timelineOf(theo))[0]).toMatchObject({ partnerRating: { rating: 2, comment: 'Too cold' }, paidEach: 10 });
+    await share(swim);
+    expect([await balanceOf(maya), await balanceOf(theo)]).toEqual([3 + 3 + 10, 10]);
+    await balancesEqualTheirLedgers(product);
+  });
+
+  test('again, or one that was never only one’s own, changes nothing', async () => {
+    await share(swim);
+    const theirs = await story.remember(product, theo, { activity: 'Walk', date: day(-3) });
+    const before = await timelineOf(maya);
+    for (const id of [swim, theirs]) expect(await share(id)).toEqual({});
+    expect(await timelineOf(maya)).toEqual(before);
+  });
+
+  test('leaves it its author’s to edit and delete, and either’s to restore', async () => {
+    await share(swim);
+    expect(await theo.refused('memories.deleteMemory', { memoryId: swim })).toMatchObject({ code: 'not_yours' });
+    await maya.write('memories.editMemory', { memoryId: swim, activity: 'Swim', date: day(-2), lead: 'partner' });
+    expect((await timelineOf(theo))[0]).toMatchObject({ credit: 'me' });
+    await maya.write('memories.deleteMemory', { memoryId: swim });
+    await theo.write('memories.restoreMemory', { memoryId: swim });
+    expect(idsOf(await timelineOf(maya))).toEqual([swim]);
+  });
+
+  test('does not make it pay or be taken back twice', async () => {
+    await share(swim);
+    await maya.write('memories.deleteMemory', { memoryId: swim });
+    product.clock.advance({ days: 31 });
+    for (let twice = 0; twice < 2; twice += 1) await closeUndoWindows(product.database, product.clock.now());
+    await logInAgain(maya);
+    expect((await historyOf(maya)).map(({ amount, reason }) => `${amount} ${reason}`).sort()).toEqual(['-3 date_cancelled', '3 memory_added', '3 memory_added']);
+    await balancesEqualTheirLedgers(product);
+  });
+
+  test('is refused for what is in the bin, and leaves it there', async () => {
+    await maya.write('memories.deleteMemory', { memoryId: swim });
+    expect(await maya.refused('memories.share', { memoryId: swim })).toMatchObject({ status: 409, code: 'removed' });
+    expect(await timelineOf(theo)).toEqual([]);
+    await maya.write('memories.restoreMemory', { memoryId: swim });
+    expect(idsOf(await soloOf(maya))).toContain(swim);
+  });
+
+  test('needs a partner, and is nobody’s but its author’s', async () => {
+    const noah = await product.person('Noah');
+    const his = await story.remember(product, noah);
+    for (const call of ['share', 'shareAll', 'keepMine']) expect(await noah.refused(`memories.${call}`, call === 'share' ? { memoryId: his } : {})).toMatchObject({ status: 403, code: 'not_paired' });
+    for (const person of [theo, maya]) expect(await person.refused('memories.share', { memoryId: his })).toMatchObject({ status: 404 });
+    expect(await theo.refused('memories.share', { memoryId: swim })).toMatchObject({ status: 404 });
+    expect(await theo.write('memories.shareAll')).toEqual({ shared: 0 });
+    expect(await soloOf(maya)).toHaveLength(2);
+  });
+
+  test('is heard by both at once, by ids alone', async () => {
+    const streams = [await Stream.of(maya), await Stream.of(theo)];
+    await share(swim);
+    for (const stream of streams) {
+      await expect.poll(() => stream.messages).toContainEqual({ changed: 'memories', ids: [swim] });
+      expect(stream.text).not.toContain('Swim');
+      stream.close();
+    }
+  });
+});
+
+describe('sharing all', () => {
+  test('moves everything but what is in the bin', async () => {
+    await maya.write('memories.deleteMemory', { memoryId: cake });
+    const kept = await story.keep(product, maya, { activity: 'Nap' });
+    expect(await maya.write('memories.shareAll')).toEqual({ shared: 2 });
+    expect(idsOf(await timelineOf(theo))).toEqual([kept, swim]);
+    expect(await maya.write('memories.shareAll')).toEqual({ shared: 0 });
+    await maya.write('memories.restoreMemory', { memoryId: cake });
+    expect(idsOf(await soloOf(maya))).toEqual([cake]);
+    expect(idsOf(await timelineOf(theo))).toEqual([kept, swim]);
+  });
+
+  test('brings a great many along, and tells both without naming each', async () => {
+    const stream = await Stream.of(theo);
+    await product.database.pool.query(
+      `insert into memories (lane_id, id, author_id, type, date, activity, pebbles, created_at, changed_at)
+       select $1, gen_random_uuid(), $1, 'past', '2020-01-01', 'Walk ' || n, 0, now(), now() from generate_series(1, 1500) n`,
+      [maya.id],
+    );
+    expect(await maya.write('memories.shareAll')).toEqual({ shared: 1502 });
+    await expect.poll(() => stream.heard('memories')).toBe(true);
+    stream.close();
+    expect(await theo.read<story.Page>('memories.timeline')).toMatchObject({ total: 1502 });
+  });
+
+  test('counts toward the badges of both', async () => {
+    const badge = await newBadge(product, { type: 'total_dates', required: 2 });
+    await maya.write('memories.shareAll');
+    expect([await hasUnlocked(maya, badge), await hasUnlocked(theo, badge)]).toEqual([true, true]);
+  });
+});
+
+describe('whether to bring one’s own memories', () => {
+  test('is asked of each who has some, once', async () => {
+    expect(await mineOf(maya)).toEqual({ count: 2, isAsked: true });
+    expect(await mineOf(theo)).toEqual({ count: 0, isAsked: false });
+    await maya.write('memories.keepMine');
+    expect(await mineOf(maya)).toEqual({ count: 2, isAsked: false });
+  });
+
+  test('is answered by sharing, one or all', async () => {
+    await share(swim);
+    expect(await mineOf(maya)).toEqual({ count: 1, isAsked: false });
+    const [ada, ben] = [await product.person('Ada'), await product.person('Ben')];
+    for (const person of [ada, ben]) await story.remember(product, person);
+    await ada.pairWith(ben);
+    await ada.write('memories.shareAll');
+    expect([await mineOf(ada), await mineOf(ben)]).toEqual([{ count: 0, isAsked: false }, { count: 1, isAsked: true }]);
+  });
+
+  test('is not asked of what is kept to oneself on purpose, nor without a partner', async () => {
+    await story.keep(product, theo);
+    expect(await mineOf(theo)).toEqual({ count: 1, isAsked: false });
+    const noah = await product.person('Noah');
+    await story.remember(product, noah);
+    expect(await mineOf(noah)).toEqual({ count: 1, isAsked: false });
+  });
+
+  test('is asked again by the next pair, be it the same two', async () => {
+    await maya.write('memories.keepMine');
+    await unpair(product, [maya, theo]);
+    expect(await mineOf(maya)).toMatchObject({ isAsked: false });
+    product.clock.advance({ minutes: 1 });
+    await theo.pairWith(maya);
+    expect(await mineOf(maya)).toEqual({ count: 2, isAsked: true });
+  });
+});
