@@ -648,6 +648,20 @@ create policy sessions_guard on sessions for all to otterway_app using ((account
 create policy sessions_owner on sessions for all to the owner using (true);
 grant delete, insert, select, update on sessions to otterway_app;
 
+-- Since when an account need not be asked whether to bring its own memories into a shared lane; pairing again asks again
+create table sharing_choices (
+  account_id uuid not null,
+  lane_id uuid not null,
+  chosen_at timestamp with time zone not null,
+  constraint sharing_choices_pkey PRIMARY KEY (account_id, lane_id),
+  constraint sharing_choices_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint sharing_choices_lane_id_fkey FOREIGN KEY (lane_id) REFERENCES lanes(id)
+);
+alter table sharing_choices enable row level security, force row level security;
+create policy sharing_choices_guard on sharing_choices for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy sharing_choices_owner on sharing_choices for all to the owner using (true);
+grant insert, select, update on sharing_choices to otterway_app;
+
 create table treats (
   lane_id uuid not null,
   id uuid not null,
@@ -944,3 +958,18 @@ AS $function$
 begin
   raise exception 'the pebble ledger is append-only' using errcode = 'insufficient_privilege';
 end $function$;
+
+create function share_solo_memories(wanted uuid)
+ RETURNS TABLE(id uuid)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  with mine as materialized (
+    select m.id from memories m
+    where m.lane_id = current_account() and m.removed_at is null and (wanted is null or m.id = wanted)
+      and exists (select from lane_members l where l.account_id = current_account() and l.lane_id = current_lane() and l.kind = 'shared' and l.left_at is null)
+    order by m.id for update)
+  update memories m set lane_id = current_lane() from mine where m.lane_id = current_account() and m.id = mine.id
+  returning m.id
+$function$;

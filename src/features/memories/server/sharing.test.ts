@@ -134,8 +134,8 @@ describe('sharing all', () => {
   test('brings a great many along, and tells both without naming each', async () => {
     const stream = await Stream.of(theo);
     await product.database.pool.query(
-      `insert into memories (lane_id, id, author_id, type, date, activity, pebbles, created_at, changed_at)
-       select $1, gen_random_uuid(), $1, 'past', '2020-01-01', 'Walk ' || n, 0, now(), now() from generate_series(1, 1500) n`,
+      `insert into memories (lane_id, id, author_id, type, was_planned, date, activity, pebbles, created_at, changed_at)
+       select $1, gen_random_uuid(), $1, 'past', false, '2020-01-01', 'Walk ' || n, 0, now(), now() from generate_series(1, 1500) n`,
       [maya.id],
     );
     expect(await maya.write('memories.shareAll')).toEqual({ shared: 1502 });
@@ -179,7 +179,7 @@ describe('whether to bring one’s own memories', () => {
 
   test('is asked again by the next pair, be it the same two', async () => {
     await maya.write('memories.keepMine');
-    await unpair(product, [maya, theo]);
+    await unpair(maya, theo);
     expect(await mineOf(maya)).toMatchObject({ isAsked: false });
     product.clock.advance({ minutes: 1 });
     await theo.pairWith(maya);

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Person } from '#app/testing/person.ts';
+import { openProduct, type Product } from '#app/testing/product.ts';
+import { Stream } from '#app/testing/stream.ts';
+import { historyOf, statusOf, unpair } from '#features/pairing/server/testing/couples.ts';
+import { atNoon, daysFromNow } from '#features/pebbles/server/testing/story.ts';
+import { answerTo, commentOn, keep, remember, soloOf, timelineOf } from './testing/story.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.stop());
+
+interface Kept {
+  id: string;
+  by: Person;
+  /** A word in all that is written of it. */
+  word: string;
+  isShared: boolean;
+}
+
+/** Some people who pair and part as they like, and everything they keep to themselves. */
+class Town {
+  readonly people: Person[];
+  readonly kept: Kept[] = [];
+
+  constructor(people: Person[]) {
+    this.people = people;
+  }
+
+  async partnerOf(person: Person): Promise<Person | undefined> {
+    const { partner } = await statusOf(person);
+    return this.people.find(({ id }) => id === partner?.id);
+  }
+
+  async keeps(by: Person): Promise<void> {
+    const word = `canary-${crypto.randomUUID().slice(0, 8)}`;
+    const id = await keep(product, by, { activity: word, notes: word, date: daysFromNow(product, -1) });
+    await commentOn(by, id, word);
+    await by.write('memories.rateDate', { memoryId: id, rating: 3, comment: word });
+    this.kept.push({ id, by, word, isShared: false });
+  }
+
+  /** Does something to one's own memory, if there is one that may be. */
+  async does(by: Person, call: string, more: object = {}): Promise<void> {
+    const memory = this.kept.find((one) => one.by === by && !one.isShared);
+    if (!memory) return;
+    const response = await by.ask(`memories.${call}`, { body: JSON.stringify({ memoryId: memory.id, ...more }) });
+    if (call === 'share' && response.ok) memory.isShared = true;
+  }
+
+  async sharesAll(by: Person): Promise<void> {
+    if (!(await by.ask('memories.shareAll', { body: '{}' })).ok) return;
+    const left = new Set((await soloOf(by)).map(({ id }) => id));
+    const open = new Set((await timelineOf(by)).map(({ id }) => id));
+    for (const memory of this.kept) if (memory.by === by && !left.has(memory.id) && open.has(memory.id)) memory.isShared = true;
+  }
+
+  async pairsOrParts(one: Person, other: Person): Promise<void> {
+    const partner = await this.partnerOf(one);
+    if (partner) await unpair(one, partner);
+    else if (one !== other && !(await this.partnerOf(other))) await one.pairWith(other);
+  }
+
+  /** Everything somebody is told, by every read, of every list and of every memory there is. */
+  async allThatIsReadBy(person: Person): Promise<string> {
+    const { relationships } = await historyOf(person);
+    const answers = [
+      ...(['open', 'solo'] as const).flatMap((lane) => ['timeline', 'bin'].map((call) => answerTo(person, ['read', call, { lane }]))),
+      answerTo(person, ['read', 'mine', {}]),
+      ...this.kept.flatMap(({ id: memoryId }) => ['one', 'comments'].map((call) => answerTo(person, ['read', call, { memoryId }]))),
+      ...relationships.map(({ laneId }) => answerTo(person, ['read', 'archive', { laneId }])),
+      ...relationships.flatMap(({ laneId }) => this.kept.map(({ id: memoryId }) => answerTo(person, ['read', 'archivedComments', { laneId, memoryId }]))),
+    ];
+    return (await Promise.all(answers)).map(({ body }) => body).join();
+  }
+}
+
+const acts = ['keep', 'keep', 'add', 'edit', 'delete', 'restore', 'share', 'shareAll', 'pair', 'pair'] as const;
+
+async function act(town: Town, [what, who, whom]: readonly [(typeof acts)[number], number, number]): Promise<void> {
+  const [person, other] = [town.people[who]!, town.people[whom]!];
+  switch (what) {
+    case 'keep':
+      return town.keeps(person);
+    case 'add':
+      return void (await remember(product, person));
+    case 'edit':
+      return town.does(person, 'editMemory', { activity: town.kept.find(({ by }) => by === person)?.word ?? '', date: daysFromNow(product, -2), lead: 'me', notes: null });
+    case 'delete':
+      return town.does(person, 'deleteMemory');
+    case 'restore':
+      return town.does(person, 'restoreMemory');
+    case 'share':
+      return town.does(person, 'share');
+    case 'shareAll':
+      return town.sharesAll(person);
+    case 'pair':
+      return town.pairsOrParts(person, other);
+  }
+}
+
+test('whatever people do, nobody ever reads what another keeps to themselves', async () => {
+  const story = fc.array(fc.tuple(fc.constantFrom(...acts), fc.nat(3), fc.nat(3)), { minLength: 12, maxLength: 30 });
+  await fc.assert(
+    fc.asyncProperty(story, async (steps) => {
+      await atNoon(product);
+      const town = new Town([await product.person('Maya'), await product.person('Theo'), await product.person('Ada'), await product.person('Ben')]);
+      await town.people[0]!.pairWith(town.people[1]!);
+      await town.keeps(town.people[0]!);
+      const streams = await Promise.all(town.people.map((person) => Stream.of(person)));
+      for (const step of steps) await act(town, step);
+      for (const [index, person] of town.people.entries()) {
+        const told = `${await town.allThatIsReadBy(person)}${streams[index]!.text}`;
+        const secrets = town.kept.filter(({ by, isShared }) => by !== person && !isShared);
+        expect(secrets.filter(({ word }) => told.includes(word)).map(({ word }) => word)).toEqual([]);
+        const own = town.kept.filter(({ by, isShared }) => by === person && !isShared);
+        expect(own.filter(({ word }) => !told.includes(word)).map(({ word }) => word)).toEqual([]);
+        streams[index]!.close();
+      }
+    }),
+    { numRuns: 8 },
+  );
+});
+
+test('the database itself moves nothing but one’s own memories, and only into a lane that one shares at that moment', async () => {
+  const [maya, theo] = await product.couple();
+  const [ada] = await product.couple();
+  const own = await keep(product, maya);
+  const laneOf = async ({ id }: Person) =>
+    (await product.database.pool.query<{ lane_id: string }>(`select lane_id from lane_members where account_id = $1 and kind = 'shared' and left_at is null`, [id])).rows[0]!.lane_id;
+  const moved = (account: string, lane: string) =>
+    product.database.transaction({ account, lane }, product.clock.now(), async (tx) => (await tx.rows(sql`select id from share_solo_memories(${own}) union all select id from share_solo_memories(null)`)).length);
+  const [ours, theirs] = [await laneOf(maya), await laneOf(ada)];
+  for (const [account, lane] of [[theo.id, ours], [ada.id, theirs], [maya.id, theirs], [maya.id, theo.id], [maya.id, maya.id]] as const) expect(await moved(account, lane)).toBe(0);
+  await unpair(theo, maya);
+  expect(await moved(maya.id, ours)).toBe(0);
+  expect(await soloOf(maya)).toHaveLength(1);
+});
