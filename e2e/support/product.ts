@@ -19,7 +19,7 @@ export interface Product {
 }
 
 /** The whole product, built web app included, in this process: on an empty embedded database, or on PostgreSQL where DATABASE says so. */
-export async function openProduct(): Promise<Product> {
+export async function openProduct(clock = new MovableClock()): Promise<Product> {
   const port = await freePort();
   const settings = readSettings({
     PORT: String(port),
@@ -32,7 +32,6 @@ export async function openProduct(): Promise<Product> {
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     DEMO: 'off',
   });
-  const clock = new MovableClock();
   const letters: Letter[] = [];
   const { url, database, stop } = await start(settings, { clock, mail: { send: async (letter) => void letters.push(letter) } });
   return { url, clock, letters, database, stop };
