@@ -1,4 +1,6 @@
 import { useMe, useLogOut } from '#features/accounts/web/queries.ts';
+import { PasswordCard } from '#features/accounts/web/password-card.tsx';
+import { SessionsCard } from '#features/accounts/web/sessions-card.tsx';
 import { pairingFailures } from '#features/pairing/text.ts';
 import { OwnCode } from '#features/pairing/web/own-code.tsx';
 import { usePairing } from '#features/pairing/web/queries.ts';
@@ -47,6 +49,8 @@ export function ProfilePage() {
               <Skeleton shapes={[140]} />
             )}
             <ProfileInformation />
+            <SessionsCard />
+            <PasswordCard />
             <Card title="Appearance">
               <ThemeToggle />
             </Card>

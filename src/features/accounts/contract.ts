@@ -125,7 +125,7 @@ export const accounts = {
     limits: [{ bucket: 'reset-try', by: 'address', max: 30, minutes: 60 }],
   }),
   sessions: read({
-    says: 'A page of the sessions that are open, the latest first, with the device each is on.',
+    says: 'The sessions that are open, page by page: this one, then the others, the latest first.',
     who: 'account',
     input: z.strictObject({ cursor }),
     output: z.object({ sessions: z.array(session), nextCursor }),

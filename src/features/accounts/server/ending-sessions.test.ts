@@ -24,35 +24,34 @@ const idOf = async (who: Person) => (await sessionsOf(who)).find(({ isThisOne })
 const devices = (sessions: Session[]) => sessions.map(({ device, isThisOne }) => [device, isThisOne]);
 
 describe('the list of sessions', () => {
-  test('says in plain words where somebody is signed in, the latest first, and which one this is', async () => {
+  test('says in plain words where somebody is signed in: this one first, then the others, the latest first', async () => {
     const desk = await logInElsewhere(product, maya, browsers.desk);
     expect(devices(await sessionsOf(desk))).toEqual([['Firefox on Linux', true], ['Safari on iPhone', false], ['Unknown browser', false]]);
-    expect(devices(await sessionsOf(phone))).toEqual([['Firefox on Linux', false], ['Safari on iPhone', true], ['Unknown browser', false]]);
+    expect(devices(await sessionsOf(phone))).toEqual([['Safari on iPhone', true], ['Firefox on Linux', false], ['Unknown browser', false]]);
   });
 
   test('says when each was opened and last used', async () => {
-    const opened = (await sessionsOf(maya))[0]!;
+    const opened = (await sessionsOf(maya))[1]!;
     expect(opened.lastSeenAt).toBe(opened.openedAt);
     product.clock.advance({ hours: 3 });
     await phone.read('accounts.me');
-    const used = (await sessionsOf(maya))[0]!;
+    const used = (await sessionsOf(maya))[1]!;
     expect(used).toMatchObject({ id: opened.id, openedAt: opened.openedAt });
     expect(Date.parse(used.lastSeenAt) - Date.parse(used.openedAt)).toBeGreaterThanOrEqual(3 * 60 * 60_000);
   });
 
   test('comes page by page', async () => {
     const person = await product.person('Noor');
-    for (let count = 0; count < 12; count += 1) {
+    for (let count = 0; count < 8; count += 1) {
       product.clock.advance({ minutes: 2 });
       await logInElsewhere(product, person, browsers.desk);
     }
     const first = await person.read<{ sessions: Session[]; nextCursor: string }>('accounts.sessions');
     const last = await person.read<{ sessions: Session[]; nextCursor: null }>('accounts.sessions', { cursor: first.nextCursor });
-    expect([first.sessions.length, last.sessions.length, last.nextCursor]).toEqual([10, 3, null]);
-    const all = [...first.sessions, ...last.sessions];
-    expect(new Set(all.map(({ id }) => id)).size).toBe(13);
-    expect(all.map(({ openedAt }) => openedAt)).toEqual(all.map(({ openedAt }) => openedAt).sort().reverse());
-    expect(all.at(-1)!.isThisOne).toBe(true);
+    const [own, ...others] = [...first.sessions, ...last.sessions];
+    expect([first.sessions.length, last.sessions.length, last.nextCursor, own!.isThisOne]).toEqual([6, 3, null, true]);
+    expect(new Set(others.map(({ id }) => id)).size).toBe(8);
+    expect(others.map(({ openedAt }) => openedAt)).toEqual(others.map(({ openedAt }) => openedAt).sort().reverse());
   });
 
   test('shows a session no more once it has ended by itself, and then forgets it', async () => {

@@ -63,11 +63,24 @@ export async function prolongSession(tx: Tx, sessionId: string, expiresAt: Date)
   await tx.count(sql`update sessions set last_seen_at = ${tx.now}, expires_at = ${expiresAt} where id = ${sessionId}`);
 }
 
-/** The sessions of an account that are open, the latest first. */
-export function sessionsPage(tx: Tx, accountId: string, start: PageKey | null, size: number) {
-  return tx.rows(sql<{ id: string; userAgent: string; createdAt: string; lastSeenAt: string }>`
-    select id, user_agent, created_at, last_seen_at from sessions
-    where account_id = ${accountId} and expires_at > ${tx.now}
+export interface SessionRow {
+  id: string;
+  userAgent: string;
+  createdAt: string;
+  lastSeenAt: string;
+}
+
+const sessionColumns = sql`id, user_agent, created_at, last_seen_at`;
+
+export function session(tx: Tx, sessionId: string) {
+  return tx.one(sql<SessionRow>`select ${sessionColumns} from sessions where id = ${sessionId}`);
+}
+
+/** The open sessions of an account besides the given one, the latest first. */
+export function otherSessions(tx: Tx, { id, sessionId }: { id: string; sessionId: string }, start: PageKey | null, size: number) {
+  return tx.rows(sql<SessionRow>`
+    select ${sessionColumns} from sessions
+    where account_id = ${id} and id <> ${sessionId} and expires_at > ${tx.now}
       ${start ? sql`and (created_at, id) < (${start.at}::timestamptz, ${start.id}::uuid)` : sql``}
     order by created_at desc, id desc limit ${size}`);
 }

@@ -1,11 +1,11 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Button } from '#platform/web/ui/button.tsx';
 import { fieldErrors, Form } from '#platform/web/ui/form.tsx';
+import { PasswordField } from '#platform/web/ui/password-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { useDraft } from '#platform/web/draft.ts';
 import { accountTexts } from '../text.ts';
-import { PasswordField } from './password-field.tsx';
 import { useLogIn } from './queries.ts';
 import styles from './welcome.module.css';
 
@@ -34,7 +34,7 @@ export function LoginPage() {
       <p className={styles.lead}>{next ? 'Then straight back to where you were going.' : 'Your otter kept the pebbles warm.'}</p>
       <Form errors={fieldErrors(logIn.error)} onSubmit={({ password = '' }) => submit(password)}>
         <TextField name="email" label="Email" inputMode="email" autoCapitalize="none" spellCheck={false} required={accountTexts.emailNeeded} autoComplete="email" maxLength={254} value={email} onChange={(typed) => change({ email: typed })} />
-        <PasswordField label="Password" autoComplete="current-password" />
+        <PasswordField label="Password" required={accountTexts.passwordNeeded} autoComplete="current-password" />
         <Link className={styles.aside} to="/reset-password">
           Forgot your password?
         </Link>

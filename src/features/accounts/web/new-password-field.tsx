@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { PasswordField } from '#platform/web/ui/password-field.tsx';
 import { Stone, type Tint } from '#platform/web/ui/stone.tsx';
-import { PasswordField } from './password-field.tsx';
+import { accountTexts } from '../text.ts';
 import { passwordStrength, type PasswordStrength } from './password-strength.ts';
 import { useMinPasswordLength } from './queries.ts';
 import styles from './new-password-field.module.css';
@@ -15,7 +16,7 @@ const words: Record<PasswordStrength, string> = {
 };
 
 /** A new password, with stones that pile up as it gets harder to guess. */
-export function NewPasswordField() {
+export function NewPasswordField({ name = 'password', label = 'Password' }: { name?: string; label?: string }) {
   const least = useMinPasswordLength();
   const [password, setPassword] = useState('');
   const strength = passwordStrength(password, least);
@@ -29,5 +30,5 @@ export function NewPasswordField() {
       {strength === 0 ? `At least ${least} characters. ${words[0]}` : words[strength]}
     </span>
   );
-  return <PasswordField label="Password" autoComplete="new-password" hint={hint} onChange={setPassword} />;
+  return <PasswordField name={name} label={label} required={accountTexts.passwordNeeded} autoComplete="new-password" hint={hint} onChange={setPassword} />;
 }

@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
 import { calls } from '#platform/web/api-client.ts';
 import { claimDrafts, forgetDrafts } from '#platform/web/draft.ts';
 import { toastRefusal } from '#platform/web/refusal-toast.ts';
-import type { accounts } from '../contract.ts';
+import type { accounts, session } from '../contract.ts';
 import { accountRefusals, accountTexts } from '../text.ts';
 
 const api = calls<typeof accounts>('accounts');
@@ -24,6 +25,18 @@ export function useMe() {
 export function useMinPasswordLength() {
   return useQuery(meQuery).data?.minPasswordLength ?? 6;
 }
+
+export type Session = z.output<typeof session>;
+
+/** Where the account is signed in: this browser, then the others, the latest first. */
+export const sessionsQuery = infiniteQueryOptions({
+  queryKey: ['accounts', 'sessions'],
+  initialPageParam: undefined as string | undefined,
+  queryFn: ({ pageParam, signal }) => api.read('sessions', { cursor: pageParam }, signal),
+  getNextPageParam: (last) => last.nextCursor,
+});
+
+export const useSessions = () => useInfiniteQuery(sessionsQuery);
 
 export function useLogIn() {
   const queries = useQueryClient();

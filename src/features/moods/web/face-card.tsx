@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { momentLine } from '#platform/web/ui/calendar-day.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { OtterHead } from '#platform/web/ui/otter.tsx';
 import { moodOf } from '../rules.ts';
 import { moodTexts } from '../text.ts';
-import { momentLine, whoAbout } from './mood-words.ts';
+import { whoAbout } from './mood-words.ts';
 import type { MoodRating } from './queries.ts';
 import styles from './face-card.module.css';
 

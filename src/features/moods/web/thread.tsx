@@ -1,9 +1,9 @@
 import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { momentLine } from '#platform/web/ui/calendar-day.ts';
 import { Otter } from '#platform/web/ui/otter.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { moodTexts } from '../text.ts';
-import { momentLine } from './mood-words.ts';
 import { useResponses, type Response } from './queries.ts';
 import { ResponseForm } from './response-form.tsx';
 import styles from './thread.module.css';

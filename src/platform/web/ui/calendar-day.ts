@@ -16,3 +16,10 @@ export function dayOf(date: Date): Day {
 export function longDate(day: Day): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'full' }).format(dateOf(day));
 }
+
+/** Nov 21, 7:30 AM; with the year once that is another one. */
+export function momentLine(instant: string, now = new Date()): string {
+  const moment = new Date(instant);
+  const year = moment.getFullYear() === now.getFullYear() ? undefined : ('numeric' as const);
+  return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year, hour: 'numeric', minute: '2-digit' }).format(moment);
+}

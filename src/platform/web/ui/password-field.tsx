@@ -1,28 +1,30 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { buttonClass } from '#platform/web/ui/button.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
-import { accountTexts } from '../text.ts';
+import { buttonClass } from './button.tsx';
+import { TextField } from './text-field.tsx';
 import styles from './password-field.module.css';
 
 interface PasswordFieldProps {
+  name?: string;
   label: string;
+  /** What to say beside it when it is left empty. */
+  required: string;
   autoComplete: 'current-password' | 'new-password';
   hint?: ReactNode;
   onChange?: (password: string) => void;
 }
 
 /** A password that can be looked at while it is typed. */
-export function PasswordField({ label, autoComplete, hint, onChange }: PasswordFieldProps) {
+export function PasswordField({ name = 'password', label, required, autoComplete, hint, onChange }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
     <div className={styles.field}>
       <TextField
-        name="password"
+        name={name}
         label={label}
         type={shown ? 'text' : 'password'}
-        required={accountTexts.passwordNeeded}
+        required={required}
         maxLength={128}
         autoComplete={autoComplete}
         autoCapitalize="none"
@@ -33,7 +35,7 @@ export function PasswordField({ label, autoComplete, hint, onChange }: PasswordF
       <button
         type="button"
         className={`${buttonClass({ tone: 'ghost', square: true })} ${styles.eye}`}
-        aria-label="Show password"
+        aria-label={`Show ${label.toLowerCase()}`}
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
       >

@@ -1,0 +1,84 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { logIn, password, type Person } from './support/people.ts';
+import { toast } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+
+/** A browser that says of itself what an iPhone's does. */
+const phoneAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
+
+const lines = ({ page }: Person) => page.getByRole('region', { name: 'Signed in on' }).getByRole('listitem');
+
+test('Maya sees where she is signed in, ends the other one, and its page notices at once', async ({ person, visitor, product }) => {
+  const maya = await person('Maya');
+  const phone = await visitor();
+  await phone.context().setExtraHTTPHeaders({ 'user-agent': phoneAgent, 'x-forwarded-for': '10.9.8.7' });
+
+  await test.step('a log-in from a new browser is in her letters and on her profile, without a reload', async () => {
+    await maya.page.goto('/profile');
+    await expect(lines(maya)).toHaveCount(1);
+    await expect(lines(maya)).toContainText('Chrome on Linux');
+    await expect(lines(maya)).toContainText('This device');
+    await expect(maya.page.getByText('You are signed in here and nowhere else.')).toBeVisible();
+    await phone.goto('/login');
+    await logIn(phone, maya);
+    await expect(phone).toHaveURL('/dashboard');
+    await expect(lines(maya)).toHaveCount(2);
+    await expect(lines(maya).last()).toContainText('Safari on iPhone');
+    expect(product.letters.filter(({ to }) => to === maya.email)).toMatchObject([{ subject: 'A new log-in to your account', text: expect.stringContaining('Safari on iPhone') }]);
+    await expectAccessible(maya.page);
+  });
+
+  await test.step('ending it wants her password; a wrong one is said beside the field', async () => {
+    await maya.page.getByRole('button', { name: 'End the session on Safari on iPhone' }).click();
+    const dialog = maya.page.getByRole('dialog', { name: 'End the session on Safari on iPhone?' });
+    const field = dialog.getByLabel('Your password', { exact: true });
+    await expectAccessible(maya.page);
+    await dialog.getByRole('button', { name: 'End session' }).click();
+    await expect(field).toHaveAccessibleDescription('Enter your password');
+    await field.fill('not the password');
+    await dialog.getByRole('button', { name: 'End session' }).click();
+    await expect(field).toHaveAccessibleDescription('That is not your password');
+    await field.fill(password);
+    await dialog.getByRole('button', { name: 'End session' }).click();
+    await expect(phone).toHaveURL(/\/login/, { timeout: 1_000 });
+    await expect(toast(phone, 'You must be logged in')).toBeVisible();
+    await expect(toast(maya.page, 'Session ended')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(lines(maya)).toHaveCount(1);
+  });
+});
+
+test('Maya changes her password: she stays, every other browser is out', async ({ person, visitor, product }) => {
+  const maya = await person('Maya');
+  const phone = await visitor();
+  await phone.goto('/login');
+  await logIn(phone, maya);
+  await expect(phone).toHaveURL('/dashboard');
+  await maya.page.goto('/profile');
+  await maya.page.getByRole('button', { name: 'Change password' }).click();
+  const dialog = maya.page.getByRole('dialog', { name: 'Change password' });
+  const [current, next] = [dialog.getByLabel('Current password', { exact: true }), dialog.getByLabel('New password', { exact: true })];
+  const save = dialog.getByRole('button', { name: 'Save password' });
+  await expectAccessible(maya.page);
+
+  await current.fill('not the password');
+  await next.fill('password1');
+  await save.click();
+  await expect(current).toHaveAccessibleDescription('That is not your password');
+  await current.fill(password);
+  await save.click();
+  await expect(next).toHaveAccessibleDescription(/Too common\. Choose one that nobody would guess\./);
+  await next.fill('a whole new river');
+  await save.click();
+  await expect(toast(maya.page, 'Password changed. Every other session has ended.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(phone).toHaveURL(/\/login/);
+  expect(product.letters.findLast(({ to }) => to === maya.email)).toMatchObject({ subject: 'Your password was changed' });
+  await maya.page.reload();
+  await expect(maya.page).toHaveURL('/profile');
+
+  await logIn(phone, maya);
+  await expect(toast(phone, 'Wrong email or password')).toBeVisible();
+  await logIn(phone, maya, 'a whole new river');
+  await expect(phone).toHaveURL(/\/dashboard/);
+});

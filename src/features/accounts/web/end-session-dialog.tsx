@@ -1,0 +1,30 @@
+import { PasswordDialog } from '#platform/web/ui/password-dialog.tsx';
+import { accountTexts } from '../text.ts';
+import { formErrors } from './form-errors.ts';
+import type { Session } from './queries.ts';
+import { useEndSession } from './session-writes.ts';
+
+interface EndSessionDialogProps {
+  open: boolean;
+  onClose: () => void;
+  session: Session;
+}
+
+export default function EndSessionDialog({ open, onClose, session }: EndSessionDialogProps) {
+  const end = useEndSession();
+  return (
+    <PasswordDialog
+      open={open}
+      onClose={onClose}
+      title={accountTexts.endOneAsk(session.device)}
+      text={accountTexts.endAskWhy}
+      label={accountTexts.yourPassword}
+      required={accountTexts.passwordNeeded}
+      confirmText={accountTexts.endIt}
+      busyText={accountTexts.ending}
+      busy={end.isPending}
+      errors={formErrors(end.error, 0)}
+      onConfirm={(password) => end.mutate({ sessionId: session.id, password }, { onSuccess: onClose })}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Button, type ButtonLook } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Form, type FieldErrors } from './form.tsx';
+import { PasswordField } from './password-field.tsx';
+
+type PasswordDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  text: ReactNode;
+  label: string;
+  /** What to say beside the field when it is left empty. */
+  required: string;
+  confirmText: string;
+  busyText: string;
+  tone?: ButtonLook['tone'];
+  busy: boolean;
+  errors: FieldErrors;
+  onConfirm: (password: string) => void;
+  children?: ReactNode;
+};
+
+/** Asks for the password before what somebody with a borrowed phone must not be able to do. */
+export function PasswordDialog({ open, onClose, title, text, label, required, confirmText, busyText, tone = 'danger', busy, errors, onConfirm, children }: PasswordDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title} description={text}>
+      <Form errors={errors} onSubmit={({ password = '' }) => onConfirm(password)}>
+        {children}
+        <PasswordField label={label} required={required} autoComplete="current-password" />
+        <Button type="submit" tone={tone} large wide busy={busy} busyText={busyText}>
+          {confirmText}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}
