@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { pairingTexts } from '#features/pairing/text.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { dayOf, longDate } from '#platform/web/ui/calendar-day.ts';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
@@ -8,7 +9,10 @@ import styles from './profile-status.module.css';
 
 const ConnectDialog = lazyOverlay(() => import('#features/pairing/web/connect-dialog.tsx'));
 
+const UnpairDialog = lazyOverlay(() => import('#features/pairing/web/unpair-dialog.tsx'));
+
 interface Partner {
+  id: string;
   firstName: string;
   lastName: string;
   pairingCode: string;
@@ -17,25 +21,39 @@ interface Partner {
 
 /** A raft, or an otter alone. */
 export function PairingStatus({ partner }: { partner: Partner | null }) {
+  const [heading, setHeading] = useState<HTMLElement | null>(null);
+  const [leaving, setLeaving] = useState<Partner | null>(null);
+  const [asking, setAsking] = useState(false);
+  const ask = (whom: Partner) => {
+    setLeaving(whom);
+    setAsking(true);
+  };
   return (
     <Scene orb={!partner} className={styles.scene ?? ''} art={<Otter state={partner ? 'raft' : 'alone'} bobbing />}>
-      <h2>Pairing Status</h2>
-      {partner ? (
-        <>
-          <p className={styles.name}>
-            {partner.firstName} {partner.lastName}
-          </p>
-          <p className={styles.detail}>
-            Holding paws since {longDate(dayOf(new Date(partner.pairedAt)))}
-          </p>
-          <p className={styles.detail}>
-            Code <span className={styles.code}>{partner.pairingCode}</span>
-          </p>
-        </>
-      ) : (
-        <NotPaired />
-      )}
+      <h2 ref={setHeading} tabIndex={-1}>
+        Pairing Status
+      </h2>
+      {partner ? <Paired partner={partner} onUnpair={() => ask(partner)} /> : <NotPaired />}
+      {/* Outside of what goes with the partner, so that it closes as it opened. */}
+      {leaving && <UnpairDialog key={leaving.id} open={asking} onClose={() => setAsking(false)} partner={leaving} returnTo={partner ? null : heading} />}
     </Scene>
+  );
+}
+
+function Paired({ partner, onUnpair }: { partner: Partner; onUnpair: () => void }) {
+  return (
+    <>
+      <p className={styles.name}>
+        {partner.firstName} {partner.lastName}
+      </p>
+      <p className={styles.detail}>Holding paws since {longDate(dayOf(new Date(partner.pairedAt)))}</p>
+      <p className={styles.detail}>
+        Code <span className={styles.code}>{partner.pairingCode}</span>
+      </p>
+      <Button tone="soft" className={styles.unpair} onClick={onUnpair}>
+        {pairingTexts.unpair}
+      </Button>
+    </>
   );
 }
 

@@ -1,14 +1,18 @@
 import { useMe, useLogOut } from '#features/accounts/web/queries.ts';
 import { PasswordCard } from '#features/accounts/web/password-card.tsx';
 import { SessionsCard } from '#features/accounts/web/sessions-card.tsx';
-import { pairingFailures } from '#features/pairing/text.ts';
+import { pairingFailures, pairingTexts } from '#features/pairing/text.ts';
+import { BlockedPeople } from '#features/pairing/web/blocked-people.tsx';
+import { NewCode } from '#features/pairing/web/new-code.tsx';
 import { OwnCode } from '#features/pairing/web/own-code.tsx';
+import { PreviousRelationships } from '#features/pairing/web/previous-relationships.tsx';
 import { usePairing } from '#features/pairing/web/queries.ts';
 import { ShareCode } from '#features/pairing/web/share-code.tsx';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { Fold } from '#platform/web/ui/fold.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
@@ -33,10 +37,16 @@ export function ProfilePage() {
             {pairing.data ? (
               <>
                 <PairingStatus partner={pairing.data.partner} />
-                {!pairing.data.partner && <PairingRequests incoming={pairing.data.incoming} outgoing={pairing.data.outgoing} />}
+                <PairingRequests isPaired={pairing.data.partner !== null} incoming={pairing.data.incoming} outgoing={pairing.data.outgoing} />
+                <Fold title={pairingTexts.previous}>
+                  <PreviousRelationships />
+                </Fold>
+                <Fold title={pairingTexts.blocked}>
+                  <BlockedPeople />
+                </Fold>
               </>
             ) : (
-              <Skeleton shapes={[260, 150]} />
+              <Skeleton shapes={[330, 110, 68, 68]} />
             )}
           </div>
           <div className={styles.column}>
@@ -44,9 +54,10 @@ export function ProfilePage() {
               <Card title="Your Pairing Code" className={styles.code}>
                 <OwnCode code={pairing.data.pairingCode} />
                 {!pairing.data.partner && <ShareCode code={pairing.data.pairingCode} />}
+                <NewCode code={pairing.data.pairingCode} />
               </Card>
             ) : (
-              <Skeleton shapes={[140]} />
+              <Skeleton shapes={[196]} />
             )}
             <ProfileInformation />
             <SessionsCard />

@@ -14,6 +14,40 @@ export const pairingTexts = {
   waitingForPartner: 'Account created! Your partner will need to accept your pairing request.',
   wantsToPair: (name: string) => `${name} wants to pair with you`,
   paired: (name: string) => `You and ${name} are a raft now`,
+
+  unpair: 'Unpair',
+  unpairing: 'Unpairing...',
+  unpairTitle: (name: string) => `Unpair from ${name}?`,
+  unpairQuestion: (name: string) => `Are you sure you want to unpair from ${name}? Your memories will be archived.`,
+  andBlock: (name: string) => `Block ${name} too`,
+  andBlockHint: 'They can send you no request. They are not told.',
+  unpaired: 'Successfully unpaired. Relationship archived.',
+  noLongerPaired: "You're no longer paired",
+
+  requests: 'Pairing Requests',
+  noRequests: 'No requests. The river is quiet.',
+  noRequestsWhilePaired: 'No requests. While you are paired, nobody else can ask you.',
+
+  previous: 'Previous Relationships',
+  noneBefore: 'Nobody. All your memories are where you left them.',
+  pairedOn: (day: string) => `Paired ${day}`,
+  unpairedOn: (day: string) => `unpaired ${day}`,
+  pairedAgain: 'You two are paired again',
+  archive: 'Archive',
+  archiveOf: (name: string) => `Archive with ${name}`,
+
+  newCode: 'New code',
+  newCodeTitle: 'Get a new code?',
+  newCodeQuestion: 'The old one stops working at once, and so does every link and QR code made with it.',
+  codeRenewed: 'Here is your new code',
+
+  blocked: 'Blocked People',
+  nobodyBlocked: 'Nobody. Whoever you block finds a code that nobody has.',
+  blockedOn: (day: string) => `Blocked ${day}`,
+  unblock: 'Unblock',
+  unblockNamed: (name: string) => `Unblock ${name}`,
+  unblocked: 'Unblocked. You can ask each other to pair again.',
+  more: 'Load more',
 } as const;
 
 /** What is said when a call fails for a reason of its own. */
@@ -24,6 +58,11 @@ export const pairingFailures = {
   acceptRequest: 'Failed to accept request',
   rejectRequest: 'Failed to reject request',
   blockSender: 'Failed to block sender',
+  unpair: 'Failed to unpair',
+  previousRelationships: 'Failed to load previous relationships',
+  renewCode: 'Failed to change your code',
+  blocks: 'Failed to load blocked people',
+  unblock: 'Failed to unblock',
 } as const;
 
 export const sendRefusals: RefusalTexts<typeof pairing, 'sendRequest'> = {

@@ -1,31 +1,60 @@
+import { useMutationState, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { pairingTexts } from '../text.ts';
+import { unpairKey } from './leaving-writes.ts';
 import { usePairing } from './queries.ts';
 
 const PairedCelebration = lazyOverlay(() => import('./paired-celebration.tsx'));
 
-/** Says once when somebody asks to pair, and celebrates once when an account has found its partner. */
+/** Says once when somebody asks to pair, celebrates once when an account has found its partner, and tells when it has none. */
 export function PairingNews({ accountId }: { accountId: string }) {
   const { data } = usePairing();
   useRequestNews(data?.incoming);
-  const partner = data?.partner?.firstName;
-  const [justPaired, setJustPaired] = useState(false);
-  if (partner && !justPaired && localStorage.getItem(aloneKey) === accountId) setJustPaired(true);
-
-  // Kept on this device, so that being paired while away is celebrated on the way back in.
-  useEffect(() => {
-    if (!data) return;
-    if (partner) localStorage.removeItem(aloneKey);
-    else localStorage.setItem(aloneKey, accountId);
-  }, [data, partner, accountId]);
-
-  return <PairedCelebration open={justPaired} onClose={() => setJustPaired(false)} partner={partner ?? ''} />;
+  const [found, setFound] = useState(false);
+  usePartnerNews(accountId, data && (data.partner?.id ?? null), () => setFound(true));
+  return <PairedCelebration open={found && !!data?.partner} onClose={() => setFound(false)} partner={data?.partner?.firstName ?? ''} />;
 }
 
-const aloneKey = 'was-alone';
+/** Compares with whom this page, or this device when last here, knew the account to be paired; null is with nobody. */
+function usePartnerNews(accountId: string, partnerId: string | null | undefined, celebrate: () => void) {
+  const queries = useQueryClient();
+  const known = useRef<string | null>(undefined);
+  const leaving = useMutationState({ filters: { mutationKey: unpairKey, status: 'pending' } }).length > 0;
+  useEffect(() => {
+    if (partnerId === undefined || leaving) return;
+    const before = known.current === undefined ? lastSeen(accountId) : known.current;
+    if (known.current && known.current !== partnerId) forgetWhatWasShared(queries);
+    known.current = partnerId;
+    localStorage.setItem(seenKey, `${accountId} ${partnerId ?? ''}`);
+    if (before === undefined || before === partnerId) return;
+    if (before !== null && !wasLeftHere(queries, before)) toast.info(pairingTexts.noLongerPaired);
+    if (partnerId !== null) celebrate();
+  }, [accountId, partnerId, leaving, queries, celebrate]);
+}
+
+const seenKey = 'last-partner';
+
+/** Whom the account was paired with when it was last on this device; undefined when it never was there. */
+function lastSeen(accountId: string): string | null | undefined {
+  const [account, partner] = (localStorage.getItem(seenKey) ?? '').split(' ');
+  return account === accountId ? partner || null : undefined;
+}
+
+/** Whoever left by a press on this page has been told so. The press counts once: another parting may come. */
+function wasLeftHere(queries: QueryClient, partnerId: string): boolean {
+  const cache = queries.getMutationCache();
+  const presses = cache.findAll({ mutationKey: unpairKey, status: 'success' });
+  for (const press of presses) cache.remove(press);
+  return presses.some(({ state }) => (state.variables as { partnerId: string }).partnerId === partnerId);
+}
+
+/** What the two shared is dropped, not only read again: nothing of it may flash up later beside somebody else. */
+function forgetWhatWasShared(queries: QueryClient): void {
+  void queries.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'accounts' && queryKey[0] !== 'pairing' });
+}
 
 function useRequestNews(incoming: { id: string; requesterName: string }[] | undefined) {
   const known = useRef<Set<string>>(null);

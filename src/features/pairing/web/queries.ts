@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { beginSession, timeZone } from '#features/accounts/web/queries.ts';
 import { calls } from '#platform/web/api-client.ts';
 import { toastRefusal } from '#platform/web/refusal-toast.ts';
@@ -17,6 +17,25 @@ export const pairingQuery = queryOptions({
 export function usePairing() {
   return useQuery(pairingQuery);
 }
+
+/** Former times together, page by page, the latest parting first. */
+export const previousQuery = infiniteQueryOptions({
+  queryKey: ['pairing', 'previousRelationships'],
+  initialPageParam: undefined as string | undefined,
+  queryFn: ({ pageParam, signal }) => api.read('previousRelationships', { cursor: pageParam }, signal),
+  getNextPageParam: (last) => last.nextCursor,
+});
+
+/** The people one has blocked, page by page, the latest first. */
+export const blocksQuery = infiniteQueryOptions({
+  queryKey: ['pairing', 'blocks'],
+  initialPageParam: undefined as string | undefined,
+  queryFn: ({ pageParam, signal }) => api.read('blocks', { cursor: pageParam }, signal),
+  getNextPageParam: (last) => last.nextCursor,
+});
+
+export const usePreviousRelationships = () => useInfiniteQuery(previousQuery);
+export const useBlocks = () => useInfiniteQuery(blocksQuery);
 
 export function useSignUpWithCode() {
   const queries = useQueryClient();

@@ -1,4 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 
@@ -12,6 +13,10 @@ type ConfirmDialogProps = {
   busy?: boolean;
   busyText?: string;
   danger?: boolean;
+  /** Where the focus goes on closing, when what opened it may be gone. */
+  returnTo?: HTMLElement | null;
+  /** A choice that belongs to the answer. */
+  children?: ReactNode;
   onConfirm: () => void;
 };
 
@@ -26,18 +31,21 @@ export function ConfirmDialog({
   busy,
   busyText,
   danger = true,
+  returnTo,
+  children,
   onConfirm,
 }: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={styles.backdrop} />
-        <AlertDialog.Popup className={styles.popup}>
+        <AlertDialog.Popup className={styles.popup} {...(returnTo ? { finalFocus: { current: returnTo } } : {})}>
           <div className={styles.top}>
             <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
           </div>
           <div className={styles.body}>
             <AlertDialog.Description className={styles.description}>{text}</AlertDialog.Description>
+            {children}
             <div className={styles.actions}>
               <AlertDialog.Close render={<Button tone="soft" />}>{cancelText}</AlertDialog.Close>
               <Button tone={danger ? 'danger' : 'primary'} busy={busy} busyText={busyText} onClick={onConfirm}>

@@ -1,0 +1,172 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible, expectNoOverflow } from './support/accessibility.ts';
+import { dayFromNow } from './support/days.ts';
+import { remembered } from './support/memories.ts';
+import { rate } from './support/mood-board.ts';
+import type { Person } from './support/people.ts';
+import { card, toast } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+
+const question = (page: Page, name: string) => page.getByRole('alertdialog', { name: `Unpair from ${name}?` });
+
+async function pressesUnpair({ page }: Person, name: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Unpair' }).click();
+  await expect(question(page, name)).toContainText(`Are you sure you want to unpair from ${name}? Your memories will be archived.`);
+  return question(page, name);
+}
+
+/** Opens a folded card of the profile. */
+async function unfold(page: Page, title: string): Promise<Locator> {
+  const card = page.getByRole('group').filter({ has: page.getByRole('heading', { name: title }) });
+  await card.getByRole('heading', { name: title }).click();
+  return card;
+}
+
+const codeOn = (page: Page) => page.getByLabel(/^Your pairing code/).innerText();
+
+test('Maya leaves Theo, who is told without a reload; when they pair again, what they had is back', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  await remembered(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
+  await Promise.all([maya.page.goto('/profile'), theo.page.goto('/dashboard')]);
+  await expect(card(theo.page, 'Sunrise swim')).toBeVisible();
+  await theo.page.evaluate(() => document.body.setAttribute('data-same-page', ''));
+  const codes = [await maya.code(), await theo.code()];
+
+  await test.step('she is asked first, and may think again', async () => {
+    await (await pressesUnpair(maya, 'Theo')).getByRole('button', { name: 'Cancel' }).click();
+    await expect(question(maya.page, 'Theo')).toHaveCount(0);
+    await expect(maya.page.getByRole('button', { name: 'Unpair' })).toBeFocused();
+    await expect(maya.page.getByText('Theo Otter')).toBeVisible();
+  });
+
+  await test.step('she leaves, and stands alone at once', async () => {
+    await (await pressesUnpair(maya, 'Theo')).getByRole('button', { name: 'Unpair' }).click();
+    await expect(toast(maya.page, 'Successfully unpaired. Relationship archived.')).toBeVisible();
+    await expect(maya.page.getByText('Not paired yet')).toBeVisible();
+    await expect(maya.page.getByRole('heading', { name: 'Pairing Status' })).toBeFocused();
+    await expect(question(maya.page, 'Theo')).toBeHidden();
+  });
+
+  await test.step('he hears that he is no longer paired, and nothing more; his page is the same one', async () => {
+    await expect(toast(theo.page, "You're no longer paired")).toBeVisible();
+    await expect(theo.page.getByRole('heading', { name: 'Connect with Your Partner' })).toBeVisible();
+    await expect(card(theo.page, 'Sunrise swim')).toHaveCount(0);
+    await expect(theo.page.locator('[data-same-page]')).toHaveCount(1);
+    await expect(toast(maya.page, "You're no longer paired")).toHaveCount(0);
+  });
+
+  await test.step('each finds the other among previous relationships, and a new code', async () => {
+    await theo.page.goto('/profile');
+    for (const [{ page }, name] of [[maya, 'Theo Otter'], [theo, 'Maya Otter']] as const) {
+      const row = (await unfold(page, 'Previous Relationships')).getByRole('listitem');
+      await expect(row).toContainText(name);
+      await expect(row).toContainText(/Paired \w+ \d+, \d{4} · unpaired \w+ \d+, \d{4}/);
+      await expect(row.getByRole('link', { name: `Archive with ${name}` })).toHaveAttribute('href', /^\/profile\/archive\/[0-9a-f-]{36}$/);
+      expect(codes).not.toContain(await codeOn(page));
+    }
+  });
+
+  await test.step('he asks, she says yes, and their lane is open again', async () => {
+    await theo.asks(maya);
+    await maya.page.getByRole('button', { name: 'Accept' }).click();
+    for (const [{ page }, name] of [[maya, 'Theo'], [theo, 'Maya']] as const) {
+      await expect(page.getByText(`You and ${name} are a raft now`)).toBeVisible();
+      await expect(page.getByText('You two are paired again')).toBeVisible();
+    }
+    await maya.page.goto('/dashboard');
+    await expect(card(maya.page, 'Sunrise swim')).toBeVisible();
+  });
+});
+
+test('leaving that fails leaves everything as it was; it is told wherever the other one is', async ({ couple }) => {
+  const [maya, theo] = await couple();
+  await rate(maya, { comment: 'Brought coffee' });
+  await Promise.all([maya.page.goto('/profile'), theo.page.goto('/mood-board')]);
+  await expect(theo.page.getByText('Brought coffee').first()).toBeVisible();
+
+  await maya.page.route('**/api/pairing/unpair', (route) => route.abort());
+  const dialog = await pressesUnpair(maya, 'Theo');
+  await dialog.getByRole('button', { name: 'Unpair' }).click();
+  await expect(toast(maya.page, 'Failed to unpair')).toBeVisible();
+  await expect(maya.page.getByText('Theo Otter')).toBeVisible();
+  expect((await theo.read<{ partner: object | null }>('pairing.status')).partner).not.toBeNull();
+
+  await maya.page.unroute('**/api/pairing/unpair');
+  await dialog.getByRole('button', { name: 'Unpair' }).click();
+  await expect(toast(maya.page, 'Successfully unpaired. Relationship archived.')).toBeVisible();
+  await expect(toast(theo.page, "You're no longer paired")).toBeVisible();
+  await expect(theo.page.getByText('Pair with your partner first!')).toBeVisible();
+  await expect(theo.page.getByText('Brought coffee')).toHaveCount(0);
+});
+
+test('whoever is left and blocked finds nobody, until the block is lifted; a new code ends the old one', async ({ couple, visitor }) => {
+  const [maya, theo] = await couple();
+  await maya.page.goto('/profile');
+  const dialog = await pressesUnpair(maya, 'Theo');
+  await dialog.getByRole('checkbox', { name: /^Block Theo too/ }).check();
+  await dialog.getByRole('button', { name: 'Unpair' }).click();
+  await expect(maya.page.getByText('Not paired yet')).toBeVisible();
+
+  await test.step('his request finds nobody, and hers must wait', async () => {
+    for (const [from, to, message] of [
+      [theo, maya, 'Invalid pairing code. Please try again.'],
+      [maya, theo, 'You have blocked this person. Unblock them on your profile first.'],
+    ] as const) {
+      await from.page.goto(`/join/${await to.code()}`);
+      await from.page.getByRole('button', { name: 'Connect Partner' }).click();
+      await expect(toast(from.page, message)).toBeVisible();
+    }
+  });
+
+  await test.step('she gets a new code, and the link with the old one leads nowhere', async () => {
+    await maya.page.goto('/profile');
+    const old = await codeOn(maya.page);
+    await maya.page.getByRole('button', { name: 'New code' }).click();
+    const asking = maya.page.getByRole('alertdialog', { name: 'Get a new code?' });
+    await asking.getByRole('button', { name: 'New code' }).click();
+    await expect(toast(maya.page, 'Here is your new code')).toBeVisible();
+    await expect(asking).toBeHidden();
+    await expect(maya.page.getByLabel(/^Your pairing code/)).not.toHaveText(old);
+    const response = await (await visitor()).request.post('/api/pairing/signUpWithCode', {
+      data: { firstName: 'Rex', lastName: 'Otter', email: 'rex@example.org', password: 'river stones at dusk', timeZone: 'UTC', partnerCode: old },
+    });
+    expect(await response.json()).toMatchObject({ code: 'unknown_code' });
+  });
+
+  await test.step('she lifts the block, and he can ask', async () => {
+    const blocked = await unfold(maya.page, 'Blocked People');
+    await expect(blocked.getByRole('listitem')).toContainText(/Theo OtterBlocked \w+ \d+, \d{4}/);
+    await blocked.getByRole('button', { name: 'Unblock Theo Otter' }).click();
+    await expect(toast(maya.page, 'Unblocked. You can ask each other to pair again.')).toBeVisible();
+    await expect(blocked.getByText('Nobody. Whoever you block')).toBeVisible();
+    await theo.asks(maya);
+    await expect(maya.page.getByRole('button', { name: 'Accept' })).toBeVisible();
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`nothing about leaving has an accessibility fault, in ${colorScheme} colours`, async ({ couple, person }) => {
+    const [maya] = await couple();
+    const { page } = maya;
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/profile');
+    await pressesUnpair(maya, 'Theo');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'New code' }).click();
+    await expect(page.getByRole('alertdialog', { name: 'Get a new code?' })).toBeVisible();
+    await expectAccessible(page);
+
+    const { partner } = await maya.read<{ partner: { id: string } }>('pairing.status');
+    await maya.write('pairing.unpair', { partnerId: partner.id, block: true });
+    await maya.pairsWith(await person('Noor'));
+    await page.goto('/profile');
+    await expect((await unfold(page, 'Previous Relationships')).getByRole('listitem')).toContainText('Theo');
+    await expect((await unfold(page, 'Blocked People')).getByRole('listitem')).toContainText('Theo');
+    await expectAccessible(page);
+    for (const width of [320, 1920]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expectNoOverflow(page);
+    }
+  });
+}

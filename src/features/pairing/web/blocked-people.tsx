@@ -1,0 +1,44 @@
+import { Button } from '#platform/web/ui/button.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { useFailureToast } from '#platform/web/failure-toast.ts';
+import { OtterHead } from '#platform/web/ui/otter.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { pairingFailures, pairingTexts } from '../text.ts';
+import { useUnblock } from './leaving-writes.ts';
+import styles from './people-list.module.css';
+import { useBlocks } from './queries.ts';
+import { shortDay } from './short-day.ts';
+
+/** Whom one has blocked, by the names they had then, the latest first. */
+export function BlockedPeople() {
+  const list = useBlocks();
+  const unblock = useUnblock();
+  useFailureToast(list, pairingFailures.blocks);
+  const blocks = list.data?.pages.flatMap((page) => page.blocks);
+  if (list.isPending) return <Skeleton shapes={[76, 76]} />;
+  if (!blocks) return <ErrorState text={pairingFailures.blocks} onRetry={() => void list.refetch()} />;
+  if (blocks.length === 0) return <p className={styles.none}>{pairingTexts.nobodyBlocked}</p>;
+  return (
+    <>
+      <ul className={styles.people}>
+        {blocks.map(({ id, name, blockedAt }) => (
+          <li key={id} className={styles.person}>
+            <OtterHead who="partner" className={styles.head} />
+            <p className={styles.words}>
+              <b>{name}</b>
+              <span>{pairingTexts.blockedOn(shortDay(blockedAt))}</span>
+            </p>
+            <Button tone="soft" aria-label={pairingTexts.unblockNamed(name)} onClick={() => unblock.mutate(id)}>
+              {pairingTexts.unblock}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button tone="soft" className={styles.more} busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {pairingTexts.more}
+        </Button>
+      )}
+    </>
+  );
+}

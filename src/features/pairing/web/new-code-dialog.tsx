@@ -1,0 +1,19 @@
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { pairingTexts } from '../text.ts';
+import { useRenewCode } from './leaving-writes.ts';
+
+export default function NewCodeDialog({ open, onClose, code }: { open: boolean; onClose: () => void; code: string }) {
+  const renew = useRenewCode();
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={pairingTexts.newCodeTitle}
+      text={pairingTexts.newCodeQuestion}
+      confirmText={pairingTexts.newCode}
+      danger={false}
+      busy={renew.isPending}
+      onConfirm={() => renew.mutate(code, { onSuccess: onClose })}
+    />
+  );
+}

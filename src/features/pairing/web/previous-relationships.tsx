@@ -1,0 +1,61 @@
+import { Button, buttonClass } from '#platform/web/ui/button.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { useFailureToast } from '#platform/web/failure-toast.ts';
+import { OtterHead } from '#platform/web/ui/otter.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { Tag } from '#platform/web/ui/tag.tsx';
+import { Link } from '@tanstack/react-router';
+import { pairingFailures, pairingTexts } from '../text.ts';
+import { usePreviousRelationships } from './queries.ts';
+import styles from './people-list.module.css';
+import { shortDay } from './short-day.ts';
+
+/** Whom one was paired with, the latest parting first, each with the way to what the two had. */
+export function PreviousRelationships() {
+  const previous = usePreviousRelationships();
+  useFailureToast(previous, pairingFailures.previousRelationships);
+  const relationships = previous.data?.pages.flatMap((page) => page.relationships);
+  if (previous.isPending) return <Skeleton shapes={[76, 76]} />;
+  if (!relationships) return <ErrorState text={pairingFailures.previousRelationships} onRetry={() => void previous.refetch()} />;
+  if (relationships.length === 0) return <p className={styles.none}>{pairingTexts.noneBefore}</p>;
+  return (
+    <>
+      <ul className={styles.people}>
+        {relationships.map((relationship) => (
+          <Former key={relationship.id} {...relationship} />
+        ))}
+      </ul>
+      {previous.hasNextPage && (
+        <Button tone="soft" className={styles.more} busy={previous.isFetchingNextPage} onClick={() => void previous.fetchNextPage()}>
+          {pairingTexts.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type Relationship = NonNullable<ReturnType<typeof usePreviousRelationships>['data']>['pages'][number]['relationships'][number];
+
+function Former({ laneId, partnerFirstName, partnerLastName, pairedAt, unpairedAt, isPairedAgain }: Relationship) {
+  const name = `${partnerFirstName} ${partnerLastName}`;
+  return (
+    <li className={styles.person}>
+      <OtterHead who="partner" mood="sleep" className={styles.head} />
+      <p className={styles.words}>
+        <b>{name}</b>
+        <span>
+          <span className={styles.day}>{pairingTexts.pairedOn(shortDay(pairedAt))} ·</span> <span className={styles.day}>{pairingTexts.unpairedOn(shortDay(unpairedAt))}</span>
+        </span>
+      </p>
+      {isPairedAgain ? (
+        <Tag tone="partner">{pairingTexts.pairedAgain}</Tag>
+      ) : (
+        <Link to={archive(laneId)} className={buttonClass({ tone: 'soft' })} aria-label={pairingTexts.archiveOf(name)}>
+          {pairingTexts.archive}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+const archive = (laneId: string): string => `/profile/archive/${laneId}`;

@@ -1,0 +1,17 @@
+import { ChevronDown } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import styles from './fold.module.css';
+
+/** A card that is its title alone until it is opened; what is in it is drawn, and read, only then. */
+export function Fold({ title, children }: { title: string; children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className={styles.fold} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles.summary}>
+        <h2>{title}</h2>
+        <ChevronDown aria-hidden />
+      </summary>
+      {open && <div className={styles.inside}>{children}</div>}
+    </details>
+  );
+}
