@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { keepInstallQuestion } from '#platform/web/install.ts';
 import { fadePages } from './page-change.ts';
 import { Crash } from './pages/crash.tsx';
 import { startDashboardReads } from './pages/dashboard-reads.ts';
@@ -13,6 +14,7 @@ import { router } from './routes.tsx';
 
 const queries = queryClient();
 fadePages(router);
+keepInstallQuestion();
 if (location.pathname === '/dashboard') startDashboardReads(queries);
 
 createRoot(document.getElementById('root')!).render(

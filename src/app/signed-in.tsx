@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { accountTexts } from '#features/accounts/text.ts';
 import { meQuery, useLogOut } from '#features/accounts/web/queries.ts';
 import { BadgeNews } from '#features/badges/web/badge-news.tsx';
+import { InviteNews } from '#features/memories/web/invite-news.tsx';
 import { PairingNews } from '#features/pairing/web/pairing-news.tsx';
 import { liveUpdates } from '#platform/web/live-updates.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
@@ -38,6 +39,7 @@ export function SignedIn() {
       <AddSheet open={adding} onClose={() => setAdding(false)} />
       <PairingNews accountId={account} />
       <BadgeNews accountId={account} />
+      <InviteNews accountId={account} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { meQuery } from '#features/accounts/web/queries.ts';
-import { timelineQuery } from '#features/memories/web/queries.ts';
+import { inviteQuery, timelineQuery } from '#features/memories/web/queries.ts';
 import { pairingQuery } from '#features/pairing/web/queries.ts';
 import { balanceQuery } from '#features/pebbles/web/queries.ts';
 
@@ -9,6 +9,7 @@ export function startDashboardReads(queries: QueryClient): void {
   queries.query(meQuery).catch(saidOnScreen);
   queries.query(pairingQuery).catch(saidOnScreen);
   queries.query(balanceQuery).catch(saidOnScreen);
+  queries.query(inviteQuery).catch(saidOnScreen);
   queries.infiniteQuery(timelineQuery).catch(saidOnScreen);
 }
 

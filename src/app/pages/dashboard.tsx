@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { useLogOut, useMe } from '#features/accounts/web/queries.ts';
+import { InstallOffer } from '#features/memories/web/install-offer.tsx';
+import { InviteCard } from '#features/memories/web/invite-card.tsx';
 import { MemoryLane } from '#features/memories/web/memory-lane.tsx';
 import { useTurnPast } from '#features/memories/web/writes.ts';
 import { MoodCard } from '#features/moods/web/mood-card.tsx';
@@ -28,9 +30,11 @@ export function DashboardPage() {
       <Tiles />
       <div className={styles.columns}>
         <aside className={styles.side} aria-label="You two">
+          <InstallOffer />
           <ConnectCard />
           {partnerName && <NextDate today={me.today} />}
           {partnerName && <MoodCard partner={partnerName} />}
+          {partnerName && <InviteCard />}
         </aside>
         <MemoryLane today={me.today} partnerName={partnerName} />
       </div>

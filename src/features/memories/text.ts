@@ -1,7 +1,7 @@
 /** The words of memories: the specification's own, and words in its manner where it has none. */
 import type { RefusalTexts } from '#platform/contract/refusal-words.ts';
 import type { memories, moods } from './contract.ts';
-import { activityMax } from './rules.ts';
+import { activityMax, inviteDays } from './rules.ts';
 
 type Contract = typeof memories;
 
@@ -113,3 +113,35 @@ export const moodLabels: Record<(typeof moods)[number], string> = {
 };
 
 export const starLabels = ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent'] as const;
+
+export const inviteTexts = {
+  title: 'Your invite',
+  planned: (days: number) => `${days} / ${inviteDays} dates planned`,
+  how: `The mobile app is invite only. Plan dates on ${inviteDays} different days, either of you, and you both have it.`,
+  earned: 'You two earned your mobile invite! 🦦',
+  see: 'See',
+  earnedTitle: 'You earned your invite!',
+  take: 'Take Otterway along. It lives on your home screen and needs no store.',
+  install: 'Install Otterway',
+  showHow: 'Show me how',
+  noThanks: 'No, thanks',
+  hideFailed: 'Failed to put it away',
+  installed: 'Installed. See you on the home screen! 🦦',
+  stepsTitle: 'Put Otterway on your home screen',
+  logInThere: 'You may have to log in once more there.',
+  noSuchEntry: (host: string) => `No such entry? Open ${host} on your phone.`,
+} as const;
+
+/** How to install where the browser does not ask by itself, with what each step says beneath. */
+export const installSteps = {
+  ios: [
+    ['Tap the share button', 'In the bar of the browser, or behind its three dots.'],
+    ['Choose “Add to Home Screen”', 'Scroll down a little if it hides.'],
+    ['Tap “Add”', 'Your otter moves in.'],
+  ],
+  menu: [
+    ['Open the menu of your browser', 'Three dots or three lines, mostly in a corner.'],
+    ['Choose “Install” or “Add to Home screen”', 'Some browsers show it in the address bar.'],
+    ['Say yes', 'Your otter moves in.'],
+  ],
+} as const;

@@ -42,9 +42,19 @@ export const binQuery = infiniteQueryOptions({
   getNextPageParam: (last) => last.nextCursor,
 });
 
+/** Earned is for good: it is not asked for again. */
+export const inviteQuery = queryOptions({
+  queryKey: ['memories', 'invite'],
+  queryFn: ({ signal }) => api.read('invite', {}, signal),
+});
+
 export const useTimeline = () => useInfiniteQuery(timelineQuery);
 export const useComments = (memoryId: string) => useInfiniteQuery(commentsQuery(memoryId));
 export const useBin = () => useInfiniteQuery(binQuery);
+
+export function useInvite({ enabled = true } = {}) {
+  return useQuery({ ...inviteQuery, enabled: ({ state }) => enabled && !state.data?.earnedAt });
+}
 
 /** Who changed a memory, and what, the latest first. */
 export const useChanges = (memoryId: string) => useQuery({ ...memoryQuery(memoryId), select: ({ changes }) => changes });

@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { calls } from '#platform/web/api-client.ts';
+import { toastRefusal } from '#platform/web/refusal-toast.ts';
+import type { memories } from '../contract.ts';
+import { cardRefusals, inviteTexts } from '../text.ts';
+import { inviteQuery } from './queries.ts';
+
+const api = calls<typeof memories>('memories');
+
+/** The offer leaves at once; when that could not be kept, it is back. */
+export function useHideInvite() {
+  const queries = useQueryClient();
+  const show = (isHidden: boolean) => queries.setQueryData(inviteQuery.queryKey, (known) => known && { ...known, isHidden });
+  return useMutation({
+    mutationFn: () => api.write('hideInvite', {}),
+    onMutate: () => void show(true),
+    onError: (fault) => {
+      show(false);
+      toastRefusal(fault, cardRefusals, inviteTexts.hideFailed);
+    },
+  });
+}
