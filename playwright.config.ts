@@ -30,6 +30,8 @@ export default defineConfig({
     trace: 'off',
     video: 'off',
     screenshot: 'only-on-failure',
+    // It would answer what journeys intercept; e2e/install.spec.ts lets it in.
+    serviceWorkers: 'block',
   },
   projects: [
     { name: 'phone', grepInvert: faultsElsewhere('dark'), use: size(390, 844, true) },

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { precompress } from './build/precompress.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { sonnerWithoutInlineStyle } from './build/sonner-without-inline-style.ts';
+import { serviceWorker } from './build/service-worker.ts';
 import { staticPages } from './build/static-pages.ts';
 
 const api = `http://localhost:${process.env.API_PORT ?? 3001}`;
@@ -19,7 +20,9 @@ export default defineConfig({
       '/': 'src/app/pages/landing.tsx',
       '/privacy': 'src/app/pages/legal/privacy.tsx',
       '/terms': 'src/app/pages/legal/terms.tsx',
+      '/offline': 'src/app/pages/offline.tsx',
     }),
+    serviceWorker('src/app/service-worker.ts', { '/offline': 'offline.html', '/offline.js': 'offline.js', '/theme.js': 'theme.js', '/icon.svg': 'icon.svg' }),
     precompress(),
   ],
   build: {

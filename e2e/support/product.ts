@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createDatabase } from '../../checks/postgres/create-database.ts';
 import { freePort } from '../../checks/postgres/free-port.ts';
-import { start } from '#app/server.ts';
+import { start, type StartOptions } from '#app/server.ts';
 import type { Letter } from '#platform/server/mail.ts';
 import { readSettings } from '#platform/server/settings.ts';
 import { MovableClock } from '#app/testing/product.ts';
@@ -19,7 +19,7 @@ export interface Product {
 }
 
 /** The whole product, built web app included, in this process: on an empty embedded database, or on PostgreSQL where DATABASE says so. */
-export async function openProduct(clock = new MovableClock()): Promise<Product> {
+export async function openProduct(clock = new MovableClock(), options: Pick<StartOptions, 'webFolder'> = {}): Promise<Product> {
   const port = await freePort();
   const settings = readSettings({
     PORT: String(port),
@@ -33,7 +33,7 @@ export async function openProduct(clock = new MovableClock()): Promise<Product> 
     DEMO: 'off',
   });
   const letters: Letter[] = [];
-  const { url, database, stop } = await start(settings, { clock, mail: { send: async (letter) => void letters.push(letter) } });
+  const { url, database, stop } = await start(settings, { clock, mail: { send: async (letter) => void letters.push(letter) }, ...options });
   return { url, clock, letters, database, stop };
 }
 

@@ -6,6 +6,7 @@ import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepInstallQuestion } from '#platform/web/install.ts';
+import { keepShell } from './keep-shell.ts';
 import { fadePages } from './page-change.ts';
 import { Crash } from './pages/crash.tsx';
 import { startDashboardReads } from './pages/dashboard-reads.ts';
@@ -15,6 +16,7 @@ import { router } from './routes.tsx';
 const queries = queryClient();
 fadePages(router);
 keepInstallQuestion();
+keepShell();
 if (location.pathname === '/dashboard') startDashboardReads(queries);
 
 createRoot(document.getElementById('root')!).render(

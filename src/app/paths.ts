@@ -3,6 +3,7 @@ export const paths = [
   '/',
   '/privacy',
   '/terms',
+  '/offline',
   '/login',
   '/signup',
   '/reset-password',

@@ -23,7 +23,7 @@ import { startJobs } from './jobs.ts';
 import { isKnownPath } from './paths.ts';
 import { staticPages } from './static-pages.ts';
 
-const webFolder = fileURLToPath(new URL('../../dist/', import.meta.url));
+const builtWeb = fileURLToPath(new URL('../../dist/', import.meta.url));
 
 export interface StartOptions {
   clock?: Clock;
@@ -33,12 +33,14 @@ export interface StartOptions {
   limits?: Partial<Limits>;
   /** Instead of standard output. */
   log?: LogSink;
+  /** Instead of the folder that the build writes the web app into. */
+  webFolder?: string;
   /** Called when nothing but a new process helps; the server is no longer ready then. */
   giveUp?: (why: string) => void;
 }
 
 /** Opens the database, assembles the server and listens. */
-export async function start(settings: Settings, { clock = systemClock, mail: givenMail, limits: givenLimits, log, giveUp = () => process.exit(1) }: StartOptions = {}) {
+export async function start(settings: Settings, { clock = systemClock, mail: givenMail, limits: givenLimits, log, webFolder = builtWeb, giveUp = () => process.exit(1) }: StartOptions = {}) {
   const limits = { ...usualLimits, ...givenLimits };
   const { server, drain } = httpServer(settings, limits, log);
   let notReady = () => {};

@@ -126,7 +126,6 @@ export const inviteTexts = {
   showHow: 'Show me how',
   noThanks: 'No, thanks',
   hideFailed: 'Failed to put it away',
-  installed: 'Installed. See you on the home screen! 🦦',
   stepsTitle: 'Put Otterway on your home screen',
   logInThere: 'You may have to log in once more there.',
   noSuchEntry: (host: string) => `No such entry? Open ${host} on your phone.`,

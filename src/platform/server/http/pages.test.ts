@@ -15,7 +15,7 @@ const lines: string[] = [];
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'otterway-pages-'));
   mkdirSync(join(folder, 'assets'));
-  for (const file of ['app.html', 'landing.html', 'assets/main-abc.js', 'icon.svg', 'secret.env']) writeFileSync(join(folder, file), `the file ${file}`);
+  for (const file of ['app.html', 'landing.html', 'assets/main-abc.js', 'icon.svg', 'icon-192.png', 'manifest.webmanifest', 'service-worker.js', 'secret.env']) writeFileSync(join(folder, file), `the file ${file}`);
   writeFileSync(join(folder, 'inline-style-hashes.json'), JSON.stringify({ 'landing.html': 'sha256-otter' }));
   ({ server } = httpServer({ ...(await emptyDatabase()), logLevel: 'info' }, limits, { write: (line) => lines.push(line) }));
   await servePages(server, { folder, staticPages: { '/': 'landing.html' }, isKnown: (path) => path === '/dashboard' });
@@ -31,7 +31,10 @@ describe('pages', () => {
     ['/dashboard', 200, 'the file app.html', 'no-cache'],
     ['/dashboard?token=secret', 200, 'the file app.html', 'no-cache'],
     ['/assets/main-abc.js', 200, 'the file assets/main-abc.js', 'public, max-age=31536000, immutable'],
-    ['/icon.svg', 200, 'the file icon.svg', 'no-cache'],
+    ['/icon.svg', 200, 'the file icon.svg', 'public, max-age=86400'],
+    ['/icon-192.png', 200, 'the file icon-192.png', 'public, max-age=86400'],
+    ['/manifest.webmanifest', 200, 'the file manifest.webmanifest', 'public, max-age=3600'],
+    ['/service-worker.js', 200, 'the file service-worker.js', 'no-cache'],
     ['/nowhere', 404, 'the file app.html', 'no-cache'],
     ['/secret.env', 404, 'the file app.html', 'no-cache'],
     ['/inline-style-hashes.json', 404, 'the file app.html', 'no-cache'],
@@ -41,6 +44,15 @@ describe('pages', () => {
     const answer = await server.inject({ url });
     expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([status, body, cache]);
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test.for([
+    ['/icon-192.png', 'image/png'],
+    ['/icon.svg', 'image/svg+xml'],
+    ['/manifest.webmanifest', 'application/manifest+json'],
+    ['/service-worker.js', 'application/javascript; charset=utf-8'],
+  ] as const)('%s says what it is: %s', async ([url, type]) => {
+    expect((await server.inject({ url })).headers['content-type']).toBe(type);
   });
 
   test.for(['/assets/%2e%2e/secret.env', '/assets/..%2fsecret.env', '/assets/%2e%2e%2fsecret.env', '/..%5csecret.env', '/assets/missing.js', '/%2e%2e/%2e%2e/etc/passwd'])('nothing outside leaks by %s', async (url) => {

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoOverflow } from './support/accessibility.ts';
+import { dayFromNow } from './support/days.ts';
+import { planned } from './support/memories.ts';
+import { toast } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+
+/** What a browser does that can install: it offers its question, and tells when it has installed. */
+async function canInstall(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const prompt = () => {
+      dispatchEvent(new Event('appinstalled'));
+      return Promise.resolve({ outcome: 'accepted' });
+    };
+    dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
+  });
+}
+
+const offer = (page: Page) => page.getByRole('heading', { name: 'You earned your invite!' });
+
+test('five days of plans earn both the invite, live, and the offer to install leaves for good once taken or declined', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  const plan = (person: typeof maya, days: number) => planned(person, { activity: `Date ${days}`, date: dayFromNow(product, days) });
+  await maya.page.goto('/dashboard');
+  await expect(maya.page.getByText('0 / 5 dates planned')).toBeVisible();
+  await theo.page.goto('/mood-board');
+  await plan(maya, 1);
+  await plan(theo, 1);
+  await plan(theo, 2);
+  await expect(maya.page.getByText('2 / 5 dates planned')).toBeVisible();
+  await expectAccessible(maya.page);
+  for (const days of [3, 4, 5]) await plan(theo, days);
+
+  await expect(toast(maya.page, 'You two earned your mobile invite! 🦦')).toBeVisible();
+  await expect(offer(maya.page)).toBeVisible();
+  await expect(maya.page.getByText('5 / 5 dates planned')).toBeHidden();
+  await theo.page.getByRole('button', { name: 'See' }).click();
+  await expect(offer(theo.page)).toBeVisible();
+
+  await maya.page.getByRole('button', { name: 'Show me how' }).click();
+  await expect(maya.page.getByRole('dialog', { name: 'Put Otterway on your home screen' })).toContainText('Open the menu of your browser');
+  await expectAccessible(maya.page);
+  await expectNoOverflow(maya.page);
+  await maya.page.keyboard.press('Escape');
+  await canInstall(maya.page);
+  await maya.page.getByRole('button', { name: 'Install Otterway' }).click();
+  await expect(offer(maya.page)).toBeHidden();
+
+  await theo.page.getByRole('button', { name: 'No, thanks' }).click();
+  await expect(offer(theo.page)).toBeHidden();
+  for (const { page } of [maya, theo]) {
+    await page.reload();
+    await expect(page.getByRole('article')).toHaveCount(6);
+    await expect(offer(page)).toBeHidden();
+    await expect(page.getByText('dates planned')).toBeHidden();
+  }
+});
+
+test.describe('on an iPhone', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1' });
+
+  test('the way to the home screen is shown with pictures', async ({ couple, product }) => {
+    const [maya] = await couple();
+    const { page } = maya;
+    for (const days of [0, 1, 2, 3, 4]) await planned(maya, { activity: 'Date', date: dayFromNow(product, days) });
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Show me how' }).click();
+    const steps = page.getByRole('dialog').getByRole('listitem');
+    await expect(steps).toHaveText([/Tap the share button/, /Choose “Add to Home Screen”/, /Tap “Add”/]);
+  });
+});
