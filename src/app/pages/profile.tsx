@@ -4,6 +4,7 @@ import { SessionsCard } from '#features/accounts/web/sessions-card.tsx';
 import { pairingFailures, pairingTexts } from '#features/pairing/text.ts';
 import { BlockedPeople } from '#features/pairing/web/blocked-people.tsx';
 import { NewCode } from '#features/pairing/web/new-code.tsx';
+import { MobileAppCard } from '#features/memories/web/mobile-app-card.tsx';
 import { OwnCode } from '#features/pairing/web/own-code.tsx';
 import { PreviousRelationships } from '#features/pairing/web/previous-relationships.tsx';
 import { usePairing } from '#features/pairing/web/queries.ts';
@@ -65,6 +66,7 @@ export function ProfilePage() {
             <Card title="Appearance">
               <ThemeToggle />
             </Card>
+            <MobileAppCard />
             <Button tone="soft" wide busy={logOut.isPending} onClick={() => logOut.mutate()}>
               Log out
             </Button>

@@ -122,6 +122,7 @@ export const inviteTexts = {
   see: 'See',
   earnedTitle: 'You earned your invite!',
   take: 'Take Otterway along. It lives on your home screen and needs no store.',
+  mobileApp: 'Mobile app',
   install: 'Install Otterway',
   showHow: 'Show me how',
   noThanks: 'No, thanks',

@@ -42,13 +42,13 @@ function Offer() {
 }
 
 /** Asks the browser's own question where there is one, and shows the way where there is none. */
-export function InstallButton() {
+export function InstallButton({ tone }: { tone?: 'soft' }) {
   const way = useInstallWay();
   const [isOpen, setOpen] = useState(false);
   if (way === 'installed') return null;
   return (
     <>
-      <Button onClick={() => (way === 'question' ? void askToInstall() : setOpen(true))}>
+      <Button {...(tone && { tone })} onClick={() => (way === 'question' ? void askToInstall() : setOpen(true))}>
         {way === 'question' ? inviteTexts.install : inviteTexts.showHow}
       </Button>
       <InstallDialog open={isOpen} onClose={() => setOpen(false)} way={way} />
