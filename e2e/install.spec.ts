@@ -48,7 +48,7 @@ test('without a network a page of ours says so, and gives way by itself when the
   await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page);
-  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
 
   await page.context().setOffline(false);

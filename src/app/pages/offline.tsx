@@ -1,7 +1,7 @@
 import '#platform/web/ui/tokens.css';
 import '#platform/web/ui/fonts.css';
 import '#platform/web/ui/base.css';
-import { buttonClass } from '#platform/web/ui/button.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
 import { OtterSprite } from '#platform/web/ui/otter-sprite.tsx';
 import { Otter } from '#platform/web/ui/otter.tsx';
 import { Riverbed } from '#platform/web/ui/riverbed.tsx';
@@ -10,22 +10,20 @@ import styles from './not-found.module.css';
 export const title = 'Offline · Otterway';
 export const description = 'Otterway needs a network.';
 
-/** What the service worker shows instead of any page while there is no network. Its link asks again for the page it stands in for. */
+/** What the service worker shows instead of any page while there is no network. `public/offline.js` asks again for the page it stands in for. */
 export default function Offline() {
   return (
     <>
       <script src="/theme.js" />
-      <script src="/offline.js" />
       <OtterSprite />
       <main className={styles.page}>
         <Otter state="sleeping" bobbing />
         <h1>You’re offline</h1>
         <p>The river is out of reach, so your otter takes a nap. It wakes by itself when you are back.</p>
-        <a className={buttonClass()} href="">
-          Try again
-        </a>
+        <Button>Try again</Button>
       </main>
       <Riverbed />
+      <script src="/offline.js" />
     </>
   );
 }

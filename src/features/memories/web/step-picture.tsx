@@ -6,7 +6,9 @@ import styles from './install-dialog.module.css';
 export function StepPicture({ by, step }: { by: 'ios' | 'menu'; step: number }) {
   return (
     <svg className={styles.picture} viewBox="0 0 112 84" aria-hidden="true">
-      {[by === 'ios' ? <ShareButton /> : <MenuButton />, <Entry key="entry" by={by} />, <HomeScreen key="home" />][step]}
+      {step === 0 && (by === 'ios' ? <ShareButton /> : <MenuButton />)}
+      {step === 1 && <Entry by={by} />}
+      {step === 2 && <HomeScreen />}
     </svg>
   );
 }
