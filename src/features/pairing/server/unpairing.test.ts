@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { Stream } from '#app/testing/stream.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
 import { codeOf, historyOf, pairsOf, refusedAsking, statusOf, unpair } from './testing/couples.ts';
 
 let product: Product;
@@ -86,6 +88,61 @@ describe('unpairing', () => {
     product.clock.advance({ minutes: 1 });
     await unpair(maya, theo);
     expect((await historyOf(theo)).relationships).toMatchObject([{ isPairedAgain: false }, { isPairedAgain: false }]);
+  });
+});
+
+describe('previous relationships', () => {
+  test('are one’s own, the latest parting first, in pages', async () => {
+    await unpair(maya, theo);
+    await product.database.pool.query(
+      `insert into relationship_history (id, account_id, lane_id, partner_id, partner_first_name, partner_last_name, paired_at, unpaired_at)
+       select gen_random_uuid(), account_id, lane_id, partner_id, 'Theo', number::text, date '2020-01-01' + number, date '2020-02-01'
+       from relationship_history, generate_series(1, 22) number where account_id = $1`,
+      [maya.id],
+    );
+    const names: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page: Awaited<ReturnType<typeof historyOf>> = await historyOf(maya, cursor ? { cursor } : {});
+      expect(page.relationships.length).toBeLessThanOrEqual(10);
+      names.push(...page.relationships.map(({ partnerLastName }) => partnerLastName));
+      cursor = page.nextCursor;
+    }
+    expect(names[0]).toBe('Otter');
+    expect(new Set(names).size).toBe(23);
+    expect((await historyOf(theo)).relationships).toHaveLength(1);
+    expect(await historyOf(await product.person('Noor'))).toEqual({ relationships: [], nextCursor: null });
+    expect(await product.visitor().refused('pairing.previousRelationships', {}, 'read')).toMatchObject({ status: 401, code: 'signed_out' });
+    expect(await maya.refused('pairing.previousRelationships', { cursor: 'x' }, 'read')).toMatchObject({ status: 422 });
+  });
+});
+
+describe('the database itself', () => {
+  const inScope = <T>(account: string, lane: string, work: (tx: Tx) => Promise<T>) => product.database.transaction({ account, lane }, product.clock.now(), work);
+  const namesSeen = async (tx: Tx) => (await tx.rows(sql<{ firstName: string }>`select first_name from accounts order by 1`)).map(({ firstName }) => firstName);
+  const laneOf = async (person: Person) => (await historyOf(person)).relationships[0]!.laneId;
+
+  test('hides who has left from a lane’s scope, also where they once asked to pair', async () => {
+    const { rows: [lane] } = await product.database.pool.query<{ id: string }>(`select lane_id as id from lane_members where account_id = $1 and kind = 'shared'`, [theo.id]);
+    expect(await inScope(theo.id, lane!.id, namesSeen)).toEqual(['Maya', 'Theo']);
+    await unpair(maya, theo);
+    for (const [person, own] of [[maya, 'Maya'], [theo, 'Theo']] as const) {
+      expect(await inScope(person.id, lane!.id, namesSeen)).toEqual([own]);
+      expect(await inScope(person.id, person.id, namesSeen)).toEqual([own]);
+    }
+  });
+
+  test('keeps history to its owner, and lets nobody rewrite it or write it twice', async () => {
+    await unpair(maya, theo);
+    const lane = await laneOf(maya);
+    const owners = (tx: Tx) => tx.rows(sql<{ accountId: string }>`select account_id from relationship_history`);
+    expect(await inScope(maya.id, lane, owners)).toEqual([{ accountId: maya.id }]);
+    const stranger = await product.person('Stranger');
+    expect(await inScope(stranger.id, lane, owners)).toEqual([]);
+    for (const write of [sql`update relationship_history set partner_first_name = 'Rex'`, sql`delete from relationship_history`]) {
+      await expect(inScope(maya.id, lane, (tx) => tx.count(write))).rejects.toThrow('permission denied');
+    }
+    const again = `insert into relationship_history select gen_random_uuid(), account_id, lane_id, partner_id, partner_first_name, partner_last_name, paired_at, unpaired_at from relationship_history where account_id = $1`;
+    await expect(product.database.pool.query(again, [maya.id])).rejects.toThrow('relationship_history_once_per_time_together');
   });
 });
 

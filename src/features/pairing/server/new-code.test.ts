@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Person } from '#app/testing/person.ts';
+import { openProduct, type Product } from '#app/testing/product.ts';
+import { ask, codeOf, statusOf } from './testing/couples.ts';
+
+let product: Product;
+let maya: Person;
+
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.stop());
+beforeEach(async () => {
+  maya = await product.person('Maya');
+});
+
+const renew = async (person: Person, code?: string) => (await person.write<{ pairingCode: string }>('pairing.renewCode', { code: code ?? (await codeOf(person)) })).pairingCode;
+
+describe('a new code', () => {
+  test('works at once, and the old one no more; who has asked already may still be accepted', async () => {
+    const [theo, noor] = [await product.person('Theo'), await product.person('Noor')];
+    await ask(theo, maya);
+    const old = await codeOf(maya);
+    const code = await renew(maya);
+    expect(code).toMatch(/^[A-HJ-NP-Z2-9]{6}$/);
+    expect(await codeOf(maya)).toBe(code);
+    expect(await noor.refused('pairing.sendRequest', { code: old })).toMatchObject({ status: 422, code: 'unknown_code' });
+    expect(await noor.write('pairing.sendRequest', { code })).toEqual({ outcome: 'sent' });
+    expect((await statusOf(maya)).incoming).toHaveLength(2);
+  });
+
+  test('comes once of many presses that mean the same old one', async () => {
+    const old = await codeOf(maya);
+    const code = await renew(maya, old);
+    expect(await renew(maya, old)).toBe(code);
+    expect(await renew(maya, old.toLowerCase())).toBe(code);
+  });
+
+  test('is seen by the partner', async () => {
+    const [iris, noah] = await product.couple();
+    const code = await renew(iris);
+    expect((await statusOf(noah)).partner?.pairingCode).toBe(code);
+  });
+
+  test('is to be had five times an hour and twenty times a day', async () => {
+    for (let count = 0; count < 20; count += 1) {
+      if (count > 0 && count % 5 === 0) {
+        expect(await maya.refused('pairing.renewCode', { code: await codeOf(maya) })).toMatchObject({ status: 429, code: 'too_many_attempts' });
+        product.clock.advance({ minutes: 61 });
+      }
+      await renew(maya);
+    }
+    product.clock.advance({ minutes: 61 });
+    expect(await maya.refused('pairing.renewCode', { code: await codeOf(maya) })).toMatchObject({ status: 429, code: 'too_many_attempts' });
+    product.clock.advance({ hours: 22 });
+    await renew(maya);
+  });
+
+  test('is nobody’s to get for another', async () => {
+    const [theo, code] = [await product.person('Theo'), await codeOf(maya)];
+    const own = await codeOf(theo);
+    expect(await renew(theo, code)).toBe(own);
+    expect([await codeOf(maya), await codeOf(theo)]).toEqual([code, own]);
+    expect(await theo.refused('pairing.renewCode', { code: own, accountId: maya.id })).toMatchObject({ status: 422 });
+    expect(await product.visitor().refused('pairing.renewCode', { code })).toMatchObject({ status: 401, code: 'signed_out' });
+  });
+});
