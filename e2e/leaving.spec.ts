@@ -91,12 +91,30 @@ test('leaving that fails leaves everything as it was; it is told wherever the ot
   await expect(maya.page.getByText('Theo Otter')).toBeVisible();
   expect((await theo.read<{ partner: object | null }>('pairing.status')).partner).not.toBeNull();
 
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await maya.page.route('**/api/pairing/renewCode', (route) => route.abort());
+  const code = await codeOn(maya.page);
+  await maya.page.getByRole('button', { name: 'New code' }).click();
+  await maya.page.getByRole('alertdialog').getByRole('button', { name: 'New code' }).click();
+  await expect(toast(maya.page, 'Failed to change your code')).toBeVisible();
+  await maya.page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  expect(await codeOn(maya.page)).toBe(code);
+
+  await maya.page.route('**/api/pairing/previousRelationships*', (route) => route.abort());
+  const previous = await unfold(maya.page, 'Previous Relationships');
+  await expect(previous.getByText('Failed to load previous relationships')).toBeVisible({ timeout: 20_000 });
+  await maya.page.unroute('**/api/pairing/previousRelationships*');
+  await previous.getByRole('button', { name: 'Try again' }).click();
+  await expect(previous.getByText('Nobody. All your memories are where you left them.')).toBeVisible();
+
   await maya.page.unroute('**/api/pairing/unpair');
+  await pressesUnpair(maya, 'Theo');
   await dialog.getByRole('button', { name: 'Unpair' }).click();
   await expect(toast(maya.page, 'Successfully unpaired. Relationship archived.')).toBeVisible();
   await expect(toast(theo.page, "You're no longer paired")).toBeVisible();
   await expect(theo.page.getByText('Pair with your partner first!')).toBeVisible();
   await expect(theo.page.getByText('Brought coffee')).toHaveCount(0);
+  await expect(previous.getByRole('listitem')).toContainText('Theo Otter');
 });
 
 test('whoever is left and blocked finds nobody, until the block is lifted; a new code ends the old one', async ({ couple, visitor }) => {
@@ -136,6 +154,10 @@ test('whoever is left and blocked finds nobody, until the block is lifted; a new
   await test.step('she lifts the block, and he can ask', async () => {
     const blocked = await unfold(maya.page, 'Blocked People');
     await expect(blocked.getByRole('listitem')).toContainText(/Theo OtterBlocked \w+ \d+, \d{4}/);
+    await maya.page.route('**/api/pairing/unblock', (route) => route.abort());
+    await blocked.getByRole('button', { name: 'Unblock Theo Otter' }).click();
+    await expect(toast(maya.page, 'Failed to unblock')).toBeVisible();
+    await maya.page.unroute('**/api/pairing/unblock');
     await blocked.getByRole('button', { name: 'Unblock Theo Otter' }).click();
     await expect(toast(maya.page, 'Unblocked. You can ask each other to pair again.')).toBeVisible();
     await expect(blocked.getByText('Nobody. Whoever you block')).toBeVisible();
