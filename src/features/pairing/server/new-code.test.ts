@@ -43,14 +43,11 @@ describe('a new code', () => {
   });
 
   test('is to be had five times an hour and twenty times a day', async () => {
-    for (let count = 0; count < 20; count += 1) {
-      if (count > 0 && count % 5 === 0) {
-        expect(await maya.refused('pairing.renewCode', { code: await codeOf(maya) })).toMatchObject({ status: 429, code: 'too_many_attempts' });
-        product.clock.advance({ minutes: 61 });
-      }
-      await renew(maya);
+    for (let hour = 0; hour < 4; hour += 1) {
+      for (let count = 0; count < 5; count += 1) await renew(maya);
+      expect(await maya.refused('pairing.renewCode', { code: await codeOf(maya) })).toMatchObject({ status: 429, code: 'too_many_attempts' });
+      product.clock.advance({ minutes: 61 });
     }
-    product.clock.advance({ minutes: 61 });
     expect(await maya.refused('pairing.renewCode', { code: await codeOf(maya) })).toMatchObject({ status: 429, code: 'too_many_attempts' });
     product.clock.advance({ hours: 22 });
     await renew(maya);
