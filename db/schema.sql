@@ -836,6 +836,20 @@ AS $function$
   select (select count(*) from sessions_over)::int + (select count(*) from resets_over)::int
 $function$;
 
+create function forget_exports(at timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare emptied integer;
+begin
+  update exports set state = 'expired', zip = null, link_hash = null where zip is not null and expires_at <= at;
+  get diagnostics emptied = row_count;
+  delete from exports where started_at <= at - interval '2 days';
+  return emptied;
+end $function$;
+
 create function gathered_by(account uuid)
  RETURNS TABLE(criteria_type text, gathered integer)
  LANGUAGE sql

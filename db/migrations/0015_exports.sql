@@ -30,3 +30,14 @@ comment on column exports.link_hash is 'SHA-256 of the token of the one link tha
 select guard('exports', 'account_id = (select current_account())');
 
 grant select, insert, update on exports to otterway_app;
+
+-- What nobody's scope reaches: takes the bytes of exports that were not fetched in time, and forgets those of days ago.
+create function forget_exports(at timestamptz)
+returns integer language plpgsql security definer set search_path = public as $$
+declare emptied integer;
+begin
+  update exports set state = 'expired', zip = null, link_hash = null where zip is not null and expires_at <= at;
+  get diagnostics emptied = row_count;
+  delete from exports where started_at <= at - interval '2 days';
+  return emptied;
+end $$;

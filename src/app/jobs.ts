@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { forgetExpired } from '#features/accounts/server/forget-expired.ts';
 import { closeUndoWindows } from '#features/memories/server/close-undo-windows.ts';
 import { turnAllPast } from '#features/memories/server/turn-all-past.ts';
+import { forgetExports } from '#features/privacy/server/forget-exports.ts';
 import { purgeAttempts } from '#platform/server/attempts.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -11,6 +12,7 @@ const minute = 60_000;
 /** Each may run on several servers at once, and twice: it finds what is due and does it once. */
 const jobs: { name: string; every: number; run: (database: Database, now: Date) => Promise<number> }[] = [
   { name: 'close undo windows', every: minute, run: closeUndoWindows },
+  { name: 'forget exports', every: minute, run: forgetExports },
   { name: 'turn planned dates past', every: 60 * minute, run: turnAllPast },
   { name: 'forget expired sessions', every: 60 * minute, run: forgetExpired },
   { name: 'purge attempts', every: 60 * minute, run: purgeAttempts },

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { admitCaller, identifyCaller } from '#features/accounts/server/identify-caller.ts';
+import { background } from '#platform/server/background.ts';
 import { systemClock, type Clock } from '#platform/server/clock.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
 import { addressOf } from '#platform/server/http/address.ts';
@@ -54,11 +55,13 @@ export async function start(settings: Settings, { clock = systemClock, mail: giv
   if (settings.demo) await seedDemo(database, clock.now());
   const mail = givenMail ?? openMail(settings, server.log);
   const cookie = sessionCookie(settings);
+  const inBackground = background(clock, server.log);
   const exchangeOf = (request: FastifyRequest, reply: FastifyReply): Exchange => ({
     database,
     settings,
     mail,
     log: request.log,
+    background: inBackground,
     now: clock.now(),
     address: addressOf(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
@@ -83,6 +86,7 @@ export async function start(settings: Settings, { clock = systemClock, mail: giv
       notReady();
       await stopJobs();
       await drain();
+      await inBackground.stop();
       await close();
     },
   };

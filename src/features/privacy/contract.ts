@@ -1,7 +1,8 @@
 /** Privacy: everything a person may take along, and leaving for good. */
 import * as z from 'zod/mini';
-import { read } from '#platform/contract/call.ts';
-import { id, instant } from '#platform/contract/fields.ts';
+import { confirmLimits, confirmRefusals, knownPassword } from '#features/accounts/contract.ts';
+import { read, write } from '#platform/contract/call.ts';
+import { id, instant, notFound } from '#platform/contract/fields.ts';
 import { exportStates } from './rules.ts';
 
 export const latestExport = z.object({
@@ -21,5 +22,27 @@ export const privacy = {
     who: 'account',
     input: z.strictObject({}),
     output: z.object({ latest: z.nullable(latestExport) }),
+  }),
+  startExport: write({
+    says: 'Build an export of everything the account can see; twice a day, with the password again. One that is under way or waits is not built anew.',
+    who: 'account',
+    input: z.strictObject({ password: knownPassword }),
+    output: z.object({}),
+    refusals: { ...confirmRefusals, twice_a_day: 'conflict' },
+    limits: confirmLimits,
+  }),
+  makeDownloadLink: write({
+    says: 'A link for fetching the export that is ready, good once. A new one takes the place of the one before.',
+    who: 'account',
+    input: z.strictObject({}),
+    output: z.object({ link: z.string() }),
+    refusals: { nothing_to_download: 'missing' },
+  }),
+  downloadExport: read({
+    says: 'The export as a ZIP, for whom its link was made, once. It is the one read that spends what it reads.',
+    who: 'account',
+    input: z.strictObject({ token: z.string({ error: notFound }).check(z.maxLength(100, { error: notFound })) }),
+    output: z.file(),
+    refusals: { link_spent: 'missing' },
   }),
 };

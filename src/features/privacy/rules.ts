@@ -5,6 +5,11 @@ export type ExportState = (typeof exportStates)[number];
 
 const minute = 60_000;
 const stalledAfter = 2 * minute;
+const readyFor = 15 * minute;
+const day = 24 * 60 * minute;
+
+/** So many exports an account may have in a day; one that failed is not counted. */
+export const exportsADay = 2;
 
 interface Stored {
   state: ExportState;
@@ -22,4 +27,18 @@ export function stateAt(now: Date, { state, movedAt, expiresAt }: Stored): Expor
 /** An export that has not moved since then has lost its server. */
 export function stalledBefore(now: Date): Date {
   return new Date(now.getTime() - stalledAfter);
+}
+
+export function expiryOf(readyAt: Date): Date {
+  return new Date(readyAt.getTime() + readyFor);
+}
+
+/** The moment from which exports count towards the day's. */
+export function countedSince(now: Date): Date {
+  return new Date(now.getTime() - day);
+}
+
+/** Whether a step is worth telling: in fifty of them the bar moves smoothly, however much there is. */
+export function isWorthTelling({ done, total }: { done: number; total: number }, told: number): boolean {
+  return done - told >= total / 50;
 }

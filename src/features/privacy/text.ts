@@ -1,5 +1,147 @@
 /** The words of privacy. */
+import type { RefusalTexts } from '#platform/contract/refusal-words.ts';
+import type { privacy } from './contract.ts';
+
+type Contract = typeof privacy;
+
+export const exportRefusals: RefusalTexts<Contract, 'startExport' | 'makeDownloadLink'> = {
+  wrong_password: 'That is not your password',
+  twice_a_day: 'Twice a day is the most. Try again tomorrow.',
+  nothing_to_download: 'This download has run out. Start a new one.',
+};
+
+/** For whoever follows a download link by hand. */
+export const downloadRefusals: RefusalTexts<Contract, 'downloadExport'> & { signed_out: string; not_found: string } = {
+  link_spent: 'This download link was used already, or its 15 minutes are over. You can start a new download on your Otterway profile.',
+  not_found: 'This is no download link. You can start a download on your Otterway profile.',
+  signed_out: 'Log in to Otterway in this browser first, then start the download on your profile.',
+};
 
 export const privacyTexts = {
   loadFailed: 'Failed to load your download',
 } as const;
+
+const counted = (count: number, one: string, many: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+const badgeUnits = { total_dates: 'dates', total_pebbles: 'pebbles', all_categories: 'categories' } as const;
+
+/** The page of an export: read from a folder, years later, without us. */
+export const keepsakeTexts = {
+  you: 'You',
+  partner: 'Your partner',
+  from: 'A keepsake from Otterway',
+  alone: (name: string) => `${name}’s memories`,
+  together: (me: string, partner: string) => `${me} & ${partner}`,
+  asOf: (name: string, day: string) => `Everything Otterway kept for ${name}, as of ${day}. It is yours now, on this device, without us.`,
+  contents: 'Contents',
+  counts: { memories: 'dates', moods: 'moods', badges: 'badges', pebbles: 'pebbles' },
+
+  lane: 'Memory Lane',
+  solo: 'Just mine',
+  former: (partner: string) => `With ${partner}`,
+  togetherFrom: (from: string, until: string) => `From ${from} to ${until}.`,
+  dates: (count: number) => counted(count, 'date', 'dates'),
+  noMemories: 'No memories yet',
+  upcoming: 'Upcoming Date',
+  pebbles: (pebbles: number) => `+${pebbles}`,
+  plannedBy: (name: string) => `Planned by ${name}`,
+  ratedToo: (partner: string) => `${partner} has rated this. The stars show once you have, too.`,
+  pebblesEarned: (each: number) => `Pebbles earned! +${each} each`,
+  stars: (rating: number) => `${rating} of 5, ${['Poor', 'Fair', 'Good', 'Very Good', 'Excellent'][rating - 1]}`,
+  removed: 'Recently removed',
+  removedOn: (day: string) => `removed ${day}`,
+
+  moods: 'Moods',
+  moodCount: (count: number) => counted(count, 'rating', 'ratings'),
+  youAbout: (partner: string) => `You about ${partner}`,
+  aboutYou: (partner: string) => `${partner} about you`,
+
+  goals: 'Goals',
+  progress: (current: number, target: number, unit: string) => `${current} / ${target} ${unit}`,
+  shares: ({ me, partner }: { me: number; partner: number }, name: string) => `You ${me}, ${name} ${partner}`,
+  completedOn: (day: string) => `Completed ${day}`,
+
+  badges: 'Badges',
+  unlockedOn: (day: string) => `Unlocked ${day}`,
+  locked: (count: number) => `${counted(count, 'badge', 'badges')} still to unlock`,
+  badgeProgress: ({ count, required, type }: { count: number; required: number; type: keyof typeof badgeUnits }) => `${Math.min(count, required)} / ${required} ${badgeUnits[type]}`,
+  partnersBadges: (partner: string) => `${partner}’s badges`,
+
+  pocket: 'Pebbles',
+  balance: 'in your pocket',
+  reason: (reason: string) => reason.replaceAll('_', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase()),
+  amount: (amount: number) => (amount > 0 ? `+${amount}` : `${amount}`.replace('-', '−')),
+  yourTreats: 'In your reward jar',
+  partnersTreats: (partner: string) => `In ${partner}’s reward jar`,
+  vouchers: 'Vouchers',
+  youGive: 'you give',
+  partnerGives: (partner: string) => `${partner} gives`,
+  claimedOn: (day: string) => `claimed ${day}`,
+  honouredOn: (day: string) => `honoured ${day}`,
+
+  people: 'Holding paws',
+  pairedSince: (partner: string, day: string) => `With ${partner} since ${day}`,
+  pairedFromTo: (partner: string, from: string, until: string) => `With ${partner} from ${from} to ${until}`,
+  requestFrom: (name: string, day: string) => `${name} asked to pair on ${day}`,
+  requestSent: (day: string) => `You asked somebody to pair on ${day}`,
+  blocked: (name: string, day: string) => `You blocked ${name} on ${day}`,
+
+  about: 'About you',
+  name: 'Name',
+  email: 'Email',
+  code: 'Pairing code',
+  timeZone: 'Time zone',
+
+  foot: 'Times are those of your own calendar. data.json, beside this page, holds the same for other programs.',
+} as const;
+
+/** README.txt of an export. */
+export const readme = `Your Otterway, to keep
+======================
+
+This folder holds everything your Otterway account could see when it was made.
+It needs no account, no program of ours and no network. It is yours.
+
+index.html   Open it in any browser. Your dates by year, with what you two said
+             about them, your moods, goals, badges and pebbles.
+data.json    The same for other programs, in a form that is described below.
+README.txt   This page.
+
+Unpack the ZIP first: some browsers do not open a page from inside one.
+Whoever has this folder can read all of it. Keep it as you would keep a diary.
+
+What is in it, and what is not
+------------------------------
+In it is what you could see: what you wrote, what your partner wrote for you to
+see, and your own account. Not in it: your partner's email and pairing code,
+stars your partner gave before you gave yours, your password, and moods of
+times that are over, which closed with them.
+Of former times together there is what the archive on your profile shows.
+
+data.json
+---------
+schema, version   "otterway-export" and 1. What is added later leaves the
+                  version as it is; what changes its meaning raises it.
+exportedAt        When this was made. Moments are written as
+                  2026-11-28T08:30:00.000Z (ISO 8601, UTC), days as 2026-11-28.
+profile           Your names, email and time zone; pairingCode is your own code.
+partner           Your partner's names and since when you are paired, or null.
+relationships     Former times together: with whom, from when, until when.
+requests          Pairing requests that wait for an answer.
+blocked           Whom you blocked, by the names they had then.
+lanes             Memory Lane ("shared"), what you keep to yourself ("solo")
+                  and the archives of former times together ("former"). Each
+                  has its memories, newest first: type ("planned" or "past"),
+                  date, time, activity, notes, mood, venueUrl, pebbles, whose
+                  idea it was (credit, creditName), reactions, comments,
+                  myRating and partnerRating (1 to 5, or null), and paidEach,
+                  what completing it paid each of you. "removed" lists what
+                  could still be brought back.
+moods             How you two rated each other since you were paired: by ("me"
+                  or "partner"), emoji, label, comment, responses.
+goals             Your goals as a couple, with every step and who took it.
+badges            Your badges, unlocked or not, and your partner's unlocked ones.
+pebbles           Your balance, and the ledger it is the sum of.
+rewards           The treats in both jars, and the vouchers claimed for them.
+invite            On how many days you two have planned dates, and since when
+                  that has earned you the mobile invite.
+`;

@@ -12,7 +12,11 @@ type WhoOf<C> = C extends { '~orpc': { meta: { who: infer W } } } ? W & CallerCl
 export type Callers = Record<CallerClass, { scope: Scope }>;
 
 type InTransaction<P extends Callers, W extends CallerClass, I, O> = (tx: Tx, caller: P[W], input: I, exchange: Exchange) => Promise<O>;
-type Outside<P extends Callers, W extends CallerClass, I, O> = { outside: (exchange: Exchange, caller: P[W], input: I) => Promise<O> };
+type Outside<P extends Callers, W extends CallerClass, I, O> = {
+  outside: (exchange: Exchange, caller: P[W], input: I) => Promise<O>;
+  /** For a read that people follow as a link: what to say to them, by refusal, where a web app would be told a code. */
+  words?: Readonly<Record<string, string>>;
+};
 
 /** A verb as the transport runs it: types are checked where it is bound. */
 export interface BoundCall {

@@ -37,6 +37,16 @@ export function latestRatings(tx: Tx, laneId: string, [one, other]: readonly [st
     order by r.created_at desc, r.id desc`);
 }
 
+/** All ratings of an open lane since it was opened, newest first. */
+export function ratingsPage(tx: Tx, laneId: string, start: PageKey | null, size: number) {
+  return tx.rows(sql<RatingRow & { responseCount: number }>`
+    select m.id, m.account_id, m.emoji, m.label, m.comment, m.created_at,
+           (select count(*)::int from mood_rating_comments c where c.lane_id = m.lane_id and c.mood_rating_id = m.id) as response_count
+    from mood_ratings m join lanes l on l.id = m.lane_id and l.closed_at is null and m.created_at >= l.opened_at
+    where m.lane_id = ${laneId} ${start ? sql`and (m.created_at, m.id) < (${start.at}::timestamptz, ${start.id}::uuid)` : sql``}
+    order by m.created_at desc, m.id desc limit ${size}`);
+}
+
 /** A rating given since the lane was opened; an older one is closed, also when the same two pair again. */
 export function openRating(tx: Tx, laneId: string, ratingId: string) {
   return tx.maybe(sql<RatingRow>`

@@ -1,7 +1,14 @@
 import { serve } from '#features/accounts/server/serve.ts';
 import { privacy } from '../contract.ts';
+import { downloadRefusals } from '../text.ts';
+import { downloadExport } from './download-export.ts';
 import { exportStatus } from './export-status.ts';
+import { makeDownloadLink } from './make-download-link.ts';
+import { startExport } from './start-export.ts';
 
 export const privacyApi = serve(privacy, {
   exportStatus,
+  startExport: { outside: (exchange, caller, input) => startExport(exchange, caller, input) },
+  makeDownloadLink,
+  downloadExport: { outside: (exchange, caller, input) => downloadExport(exchange, caller, input), words: downloadRefusals },
 });

@@ -1,19 +1,176 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
+import { contract } from '#app/api.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
+import { unpair } from '#features/pairing/server/testing/couples.ts';
+import { downloadRefusals } from '../text.ts';
+import { forgetExports } from './forget-exports.ts';
+import { exported, follow, latestOf, linkFor, settled, start, stateOf, unpacked } from './testing/story.ts';
 
 let product: Product;
 let maya: Person;
+let theo: Person;
 
 beforeAll(async () => {
   product = await openProduct();
 });
 afterAll(() => product.stop());
 beforeEach(async () => {
-  maya = await product.person('Maya');
+  [maya, theo] = await product.couple();
 });
 
-test('whoever never asked for an export has none, and a visitor must log in', async () => {
-  expect(await maya.read('privacy.exportStatus')).toEqual({ latest: null });
-  expect(await product.visitor().refused('privacy.exportStatus', {}, 'read')).toMatchObject({ status: 401, code: 'signed_out' });
+const ready = async (person: Person) => {
+  await start(person);
+  expect(await settled(person)).toMatchObject({ state: 'ready' });
+};
+
+describe('starting an export', () => {
+  test('asks for the password again, and counts wrong ones as logging in does', async () => {
+    for (let wrong = 1; wrong <= 5; wrong += 1) expect(await maya.refused('privacy.startExport', { password: `guess ${wrong}` })).toMatchObject({ status: 422, code: 'wrong_password' });
+    expect(await maya.refused('privacy.startExport', { password: maya.password })).toMatchObject({ status: 429, code: 'too_many_attempts', data: { minutes: 1 } });
+    expect(await latestOf(maya)).toBeNull();
+    product.clock.advance({ minutes: 1.1 });
+    await ready(maya);
+  });
+
+  test('is possible twice a day, and again the day after', async () => {
+    await exported(maya);
+    product.clock.advance({ hours: 2 });
+    await exported(maya);
+    expect(await maya.refused('privacy.startExport', { password: maya.password })).toMatchObject({ status: 409, code: 'twice_a_day' });
+    await exported(theo);
+    product.clock.advance({ hours: 22.1 });
+    await exported(maya);
+  });
+});
+
+describe('a download', () => {
+  test('is a ZIP for saving, kept by nobody on the way', async () => {
+    await ready(maya);
+    const response = await follow(maya, await linkFor(maya));
+    const today = product.clock.now().toISOString().slice(0, 10);
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="otterway-export-${today}.zip"`);
+    expect(response.headers.get('content-type')).toBe('application/zip');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect((await unpacked(response)).data.profile.firstName).toBe('Maya');
+    expect(await stateOf(maya)).toBe('fetched');
+  });
+
+  test('is good once: of a hundred at once one gets it, and its bytes are gone', async () => {
+    await ready(maya);
+    const link = await linkFor(maya);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => follow(maya, link)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(99);
+    expect(await maya.refused('privacy.makeDownloadLink')).toMatchObject({ status: 404, code: 'nothing_to_download' });
+    const { rows } = await product.database.pool.query('select zip, link_hash from exports where account_id = $1', [maya.id]);
+    expect(rows).toEqual([{ zip: null, link_hash: null }]);
+  });
+
+  test('by a link that a newer one replaced is none, and only the hash of a link is kept', async () => {
+    await ready(maya);
+    const [old, link] = [await linkFor(maya), await linkFor(maya)];
+    const { rows } = await product.database.pool.query<{ stored: string }>('select exports::text as stored from exports where account_id = $1', [maya.id]);
+    expect(rows[0]!.stored).not.toContain(link.split('=')[1]);
+    expect((await follow(maya, old)).status).toBe(404);
+    expect((await follow(maya, link)).status).toBe(200);
+  });
+
+  test('is over after fifteen minutes, with or without a link', async () => {
+    await ready(maya);
+    const link = await linkFor(maya);
+    product.clock.advance({ minutes: 15.1 });
+    expect(await stateOf(maya)).toBe('expired');
+    expect((await follow(maya, link)).status).toBe(404);
+    expect(await maya.refused('privacy.makeDownloadLink')).toMatchObject({ status: 404, code: 'nothing_to_download' });
+    expect(await forgetExports(product.database, product.clock.now())).toBeGreaterThan(0);
+    const { rows } = await product.database.pool.query('select state, zip from exports where account_id = $1', [maya.id]);
+    expect(rows).toEqual([{ state: 'expired', zip: null }]);
+    product.clock.advance({ days: 2 });
+    await forgetExports(product.database, product.clock.now());
+    expect(await latestOf(maya)).toBeNull();
+  });
+
+  test('that is not there is said in plain words to whoever follows a link by hand', async () => {
+    await exported(maya);
+    for (const [person, link, status, words] of [
+      [maya, '/api/privacy/downloadExport?token=used', 404, downloadRefusals.link_spent],
+      [maya, `/api/privacy/downloadExport?token=${'x'.repeat(101)}`, 404, downloadRefusals.not_found],
+      [product.visitor(), '/api/privacy/downloadExport?token=used', 401, downloadRefusals.signed_out],
+    ] as const) {
+      const page = await follow(person, link, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+      expect({ status: page.status, type: page.headers.get('content-type'), text: await page.text() }).toEqual({ status, type: 'text/plain; charset=utf-8', text: words });
+      expect((await follow(person, link)).headers.get('content-type')).toMatch(/^application\/json/);
+    }
+  });
+});
+
+describe('somebody else’s export', () => {
+  test('is nobody’s: not the partner’s, a stranger’s, a former partner’s or a visitor’s', async () => {
+    await ready(maya);
+    const link = await linkFor(maya);
+    const former = await product.person('Noah');
+    await unpair(maya, theo);
+    await former.pairWith(maya);
+    await unpair(former, maya);
+    for (const person of [theo, former, await product.person('Stranger')]) {
+      expect(await latestOf(person)).toBeNull();
+      expect(await person.refused('privacy.makeDownloadLink')).toMatchObject({ status: 404, code: 'nothing_to_download' });
+      const [foreign, missing] = [await follow(person, link), await follow(person, '/api/privacy/downloadExport?token=none')];
+      expect([foreign.status, await foreign.text()]).toEqual([404, await missing.text()]);
+      expect(await person.refused('privacy.startExport', { password: 'not the password' })).toMatchObject({ code: 'wrong_password' });
+    }
+    const visitor = product.visitor();
+    expect((await follow(visitor, link)).status).toBe(401);
+    for (const [call, kind] of [['exportStatus', 'read'], ['makeDownloadLink', 'write'], ['startExport', 'write']] as const) {
+      expect(await visitor.refused(`privacy.${call}`, call === 'startExport' ? { password: maya.password } : {}, kind)).toMatchObject({ status: 401, code: 'signed_out' });
+    }
+    expect((await follow(maya, link)).status).toBe(200);
+  });
+
+  test('is hidden by the database itself', async () => {
+    await ready(maya);
+    const seen = (account: string) => product.database.transaction({ account, lane: account }, product.clock.now(), async (tx) => (await import('./store.ts')).latestExport(tx, maya.id));
+    expect(await seen(theo.id)).toBeUndefined();
+    expect(await seen(maya.id)).toMatchObject({ state: 'ready' });
+  });
+});
+
+/** Every read of the product, and where an export has what it shows. */
+const where: Record<string, string | null> = {
+  'accounts.me': 'profile',
+  'accounts.sessions': null, // a device is not a memory, and its list is of no use elsewhere
+  'pairing.status': 'partner',
+  'pairing.previousRelationships': 'relationships',
+  'pairing.blocks': 'blocked',
+  'pebbles.balance': 'pebbles',
+  'pebbles.history': 'pebbles',
+  'pebbles.jar': 'rewards',
+  'pebbles.vouchers': 'rewards',
+  'badges.mine': 'badges',
+  'dateSuggestions.list': null, // the platform's, open to everybody
+  'dateSuggestions.one': null,
+  'memories.timeline': 'lanes',
+  'memories.one': 'lanes',
+  'memories.comments': 'lanes',
+  'memories.bin': 'lanes',
+  'memories.invite': 'invite',
+  'memories.mine': null, // a count of what is in the solo lane
+  'memories.archive': 'lanes',
+  'memories.archivedComments': 'lanes',
+  'moods.board': 'moods',
+  'moods.responses': 'moods',
+  'goals.templates': null, // the platform's
+  'goals.list': 'goals',
+  'goals.progress': 'goals',
+  'privacy.exportStatus': null,
+  'privacy.downloadExport': null,
+};
+
+test('whatever an account can read, an export has or leaves out for a reason', async () => {
+  const reads = Object.entries(contract).flatMap(([feature, calls]) =>
+    Object.entries(calls).filter(([, call]) => (call['~orpc'].meta as { kind: string; who: string }).kind === 'read').map(([name]) => `${feature}.${name}`));
+  expect(Object.keys(where).sort()).toEqual(reads.sort());
+  const { data } = await exported(maya);
+  for (const part of Object.values(where)) expect(part === null || part in data, `${part} in data.json`).toBe(true);
 });

@@ -46,20 +46,35 @@ export function serveCalls(server: FastifyInstance, { features, exchangeOf, admi
             request.accountId = caller.scope.account;
             paced(bound.meta.kind, caller.scope.account ?? countedAddress(exchange), exchange.now);
             const input = bound.meta.kind === 'read' ? { ...(request.query as object) } : request.body;
-            return await run(procedure, input as never, { context: { exchange, caller } });
+            const output = await run(procedure, input as never, { context: { exchange, caller } });
+            return output instanceof File ? await attach(reply, output) : output;
           } catch (fault) {
             const refusal = refusalOf(fault) ?? refusalOfFault(fault, refusalOfConstraint);
             if (!refusal) throw fault;
             const status = statusOfRefusal(refusal.code) ?? declaredStatus(bound, refusal.code);
             if (refusal.code === 'too_many_attempts') reply.header('retry-after', String((refusal.data.minutes ?? 1) * 60));
             if (refusal.code === 'unavailable') reply.header('retry-after', '1');
-            return reply.code(status).send({ code: refusal.code, data: refusal.data });
+            const words = isOpenedAsPage(request) ? wordsOf(bound)?.[refusal.code] : undefined;
+            return words ? reply.code(status).type('text/plain; charset=utf-8').send(words) : reply.code(status).send({ code: refusal.code, data: refusal.data });
           }
         },
       });
     }
   }
 }
+
+/** A file is for saving, never for showing: nothing in it can run here. */
+async function attach(reply: FastifyReply, file: File): Promise<FastifyReply> {
+  reply.header('content-disposition', `attachment; filename="${file.name}"`).type(file.type);
+  return reply.send(Buffer.from(await file.arrayBuffer()));
+}
+
+/** A link that somebody follows, where the web app's calls would be a `fetch`. */
+function isOpenedAsPage({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') ?? false;
+}
+
+const wordsOf = ({ verb }: BoundCall) => (typeof verb === 'function' ? undefined : verb.words);
 
 async function answer({ meta, verb }: BoundCall, exchange: Exchange, caller: Callers[CallerClass] & { id?: string }, input: unknown): Promise<unknown> {
   await takeAttempt(exchange, meta.limits, { account: caller.id, input });

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Background } from '../background.ts';
 import type { Database } from '../database/database.ts';
 import type { Mail } from '../mail.ts';
 import type { Settings } from '../settings.ts';
@@ -9,6 +10,7 @@ export interface Exchange {
   settings: Settings;
   mail: Mail;
   log: FastifyBaseLogger;
+  background: Background;
   now: Date;
   /** The caller's address; IPv6 by /64. */
   address: string;

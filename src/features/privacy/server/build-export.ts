@@ -1,0 +1,48 @@
+import { identifyCaller, type Account } from '#features/accounts/server/identify-caller.ts';
+import type { Later } from '#platform/server/background.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import type { Exchange } from '#platform/server/http/exchange.ts';
+import { expiryOf } from '../rules.ts';
+import { exportFiles } from './export-files.ts';
+import { gather } from './gather.ts';
+import { progressOf, type Progress } from './progress.ts';
+import { Interrupted, MovedOn, readAs } from './read-as-account.ts';
+import * as store from './store.ts';
+import { zipOf } from './zip.ts';
+
+/** Builds an export in the background, and says how far it is. Whatever goes wrong, it ends as ready or as failed. */
+export async function buildExport(exchange: Exchange, later: Later, account: Account, id: string): Promise<void> {
+  const write = (part: (tx: Tx) => Promise<boolean>) =>
+    exchange.database.transaction(account.scope, later.now(), async (tx) => {
+      const isOurs = await part(tx);
+      if (isOurs) tx.announce([account.id], { changed: 'privacy' });
+      return isOurs;
+    });
+  try {
+    const progress = progressOf(async (at) => {
+      if (!(await write((tx) => store.setMoved(tx, account.id, id, at)))) throw new Interrupted('it took too long');
+    });
+    const zip = await zipOf(exportFiles(await gatherInOneLane(exchange, later, account, progress)), later.now());
+    await write((tx) => store.setReady(tx, account.id, id, zip, expiryOf(tx.now)));
+  } catch (fault) {
+    await write((tx) => store.setFailed(tx, account.id, id));
+    if (fault instanceof Interrupted) exchange.log.info({ why: fault.message }, 'an export was given up');
+    else throw fault;
+  }
+}
+
+const tries = 5;
+
+/** Whoever is paired or unpaired meanwhile gets what they see now: it is begun anew, in the lane that is open then. */
+async function gatherInOneLane(exchange: Exchange, later: Later, account: Account, progress: Progress) {
+  let current: Account | null = account;
+  for (let left = tries; current && left > 0; left -= 1) {
+    try {
+      return await gather(readAs(exchange, later, current), progress);
+    } catch (fault) {
+      if (!(fault instanceof MovedOn)) throw fault;
+    }
+    current = await identifyCaller({ ...exchange, now: later.now() });
+  }
+  throw new Interrupted(current ? 'too much changed meanwhile' : 'the session has ended');
+}

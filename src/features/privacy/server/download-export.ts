@@ -1,0 +1,15 @@
+import { tokenHash, type Account } from '#features/accounts/server/identify-caller.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Exchange } from '#platform/server/http/exchange.ts';
+import { takeBytes } from './store.ts';
+
+/** Hands out an export once. It opens its own transaction, since a read's cannot spend the link. */
+export async function downloadExport({ database, now }: Exchange, { id, scope, today }: Account, { token }: { token: string }): Promise<File> {
+  const zip = await database.transaction(scope, now, async (tx) => {
+    const bytes = await takeBytes(tx, id, tokenHash(token));
+    if (bytes) tx.announce([id], { changed: 'privacy' });
+    return bytes;
+  });
+  if (!zip) throw new Refusal('link_spent');
+  return new File([new Uint8Array(zip)], `otterway-export-${today}.zip`, { type: 'application/zip' });
+}

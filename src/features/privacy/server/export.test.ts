@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Person } from '#app/testing/person.ts';
+import { openProduct, type Product } from '#app/testing/product.ts';
+import { commentOn, keep, plan, remember } from '#features/memories/server/testing/story.ts';
+import { rate, respond } from '#features/moods/server/testing/story.ts';
+import { addProgress, newGoal } from '#features/goals/server/testing/story.ts';
+import { unpair } from '#features/pairing/server/testing/couples.ts';
+import { atNoon, daysFromNow } from '#features/pebbles/server/testing/story.ts';
+import { exported, laneOf, mentioned } from './testing/story.ts';
+
+let product: Product;
+let maya: Person;
+let theo: Person;
+
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.stop());
+beforeEach(async () => {
+  await atNoon(product);
+  [maya, theo] = await product.couple();
+});
+
+const day = (days: number) => daysFromNow(product, days);
+
+describe('an export holds', () => {
+  test('a page to read, the same for other programs, and a word on both', async () => {
+    const { files, data } = await exported(maya);
+    expect(Object.keys(files).sort()).toEqual(['README.txt', 'data.json', 'index.html']);
+    expect(data).toMatchObject({ schema: 'otterway-export', version: 1, profile: { firstName: 'Maya', lastName: 'Otter', email: maya.email, timeZone: 'UTC' } });
+    expect(data.exportedAt).toBe(new Date(data.exportedAt).toISOString());
+    expect(mentioned(files['README.txt'], Object.keys(data))).toEqual(Object.keys(data));
+    expect(files['index.html']!.startsWith('<!doctype html><html lang="en">')).toBe(true);
+  });
+
+  test('Memory Lane with reactions, comments, plans and what both thought, and what is only mine', async () => {
+    const swim = await remember(product, maya, { activity: 'Swim', date: day(-3), lead: 'partner', mood: '😍', notes: 'Cold.\nVery.' });
+    await plan(product, theo, { activity: 'Night market', date: day(9), time: '19:30', venueUrl: 'https://example.org/market' });
+    await keep(product, maya, { activity: 'A walk alone', date: day(-1) });
+    await theo.write('memories.react', { memoryId: swim, reaction: '🔥' });
+    await commentOn(theo, swim, 'Your idea');
+    await maya.write('memories.rateDate', { memoryId: swim, rating: 5, comment: 'Best' });
+    await theo.write('memories.rateDate', { memoryId: swim, rating: 4, comment: 'Sandy' });
+    const hers = await exported(maya);
+    expect(laneOf(hers, 'shared')).toMatchObject({
+      partnerName: 'Theo Otter',
+      memories: [
+        { activity: 'Night market', type: 'planned', date: day(9), time: '19:30', venueUrl: 'https://example.org/market', credit: 'partner', creditName: 'Theo Otter' },
+        {
+          activity: 'Swim', type: 'past', date: day(-3), notes: 'Cold.\nVery.', mood: '😍', creditName: 'Theo Otter', reactions: [{ reaction: '🔥', count: 1 }],
+          comments: [{ author: 'partner', authorName: 'Theo Otter', comment: 'Your idea' }], myRating: { rating: 5, comment: 'Best' }, partnerRating: { rating: 4, comment: 'Sandy' },
+        },
+      ],
+    });
+    expect(laneOf(hers, 'solo')!.memories).toMatchObject([{ activity: 'A walk alone', creditName: 'You' }]);
+    const shown = ['Night market', '7:30 PM', 'Cold.\nVery.', 'Your idea', 'Best', 'Sandy', 'A walk alone'];
+    expect(mentioned(hers.files['index.html'], shown)).toEqual(shown);
+    expect(mentioned((await exported(theo)).everything, ['A walk alone'])).toEqual([]);
+  });
+
+  test('more than any page of a list has, each thing once', async () => {
+    for (let number = 1; number <= 45; number += 1) await remember(product, number % 2 ? maya : theo, { activity: `Swim ${number}`, date: day(-number) });
+    const long = await remember(product, maya, { activity: 'Long talk', date: day(0) });
+    for (let number = 1; number <= 52; number += 1) await commentOn(theo, long, `Word ${number}`);
+    const { memories } = laneOf(await exported(maya), 'shared')!;
+    expect(memories.map(({ activity }) => activity)).toEqual(['Long talk', ...Array.from({ length: 45 }, (_, index) => `Swim ${index + 1}`)]);
+    expect(memories[0]!.comments.map(({ comment }) => comment)).toEqual(Array.from({ length: 52 }, (_, index) => `Word ${index + 1}`));
+  });
+
+  test('every mood since the two were paired, goals with their steps, badges, the ledger and the jars', async () => {
+    const bad = await rate(product, theo, { emoji: '😡', comment: 'The dishes' });
+    for (let number = 0; number < 21; number += 1) await rate(product, maya, { emoji: '🙂' });
+    await respond(product, maya, { moodRatingId: bad, comment: 'They soak' });
+    const goalId = await newGoal(product, maya, { title: 'Four lakes', target: 4 });
+    await addProgress(product, theo, goalId, { amount: 3, notes: 'Loch, too' });
+    await remember(product, maya, { activity: 'Swim', date: day(-3) });
+    await theo.write('pebbles.addTreat', { id: crypto.randomUUID(), treat: 'Foot massage' });
+    const { data, files } = await exported(maya);
+    expect(data.moods).toHaveLength(22);
+    expect(data.moods.at(-1)).toMatchObject({ by: 'partner', emoji: '😡', comment: 'The dishes', responses: [{ author: 'me', comment: 'They soak' }] });
+    expect(data.goals).toMatchObject([{ title: 'Four lakes', currentProgress: 3, shares: { me: 0, partner: 3 }, steps: [{ by: 'partner', amount: 3, notes: 'Loch, too' }] }]);
+    expect(data.badges.badges.filter(({ unlockedAt }) => unlockedAt)).toMatchObject([{ name: 'First Ripple' }]);
+    expect(data.pebbles).toMatchObject({ balance: 3, transactions: [{ amount: 3, reason: 'memory_added', activity: 'Swim' }] });
+    expect(data.rewards).toMatchObject({ treats: { mine: [], partners: [{ treat: 'Foot massage' }] }, vouchers: [] });
+    const shown = ['The dishes', 'They soak', 'Four lakes', 'Loch, too', 'First Ripple', 'Memory Added', 'Foot massage'];
+    expect(mentioned(files['index.html'], shown)).toEqual(shown);
+  });
+
+  test('of a former time what its archive shows, and whom one blocked; nothing of it for a new partner', async () => {
+    const swim = await remember(product, maya, { activity: 'Swim with Theo', date: day(-3) });
+    await commentOn(theo, swim, 'Never again');
+    await theo.write('memories.rateDate', { memoryId: swim, rating: 1, comment: 'Hidden stars' });
+    await rate(product, theo, { emoji: '😡', comment: 'A closed mood' });
+    await newGoal(product, theo, { title: 'A goal at rest' });
+    await unpair(maya, theo, { block: true });
+    const noah = await product.person('Noah');
+    await maya.pairWith(noah);
+    await remember(product, noah, { activity: 'Tea with Noah', date: day(-1) });
+    const hers = await exported(maya);
+    expect(laneOf(hers, 'shared')!.memories).toMatchObject([{ activity: 'Tea with Noah' }]);
+    expect(laneOf(hers, 'former')).toMatchObject({ partnerName: 'Theo Otter', memories: [{ activity: 'Swim with Theo', partnerRating: null, comments: [{ authorName: 'Theo Otter', comment: 'Never again' }] }] });
+    expect(hers.data).toMatchObject({ relationships: [{ partnerName: 'Theo Otter' }], blocked: [{ name: 'Theo Otter' }], moods: [], goals: [] });
+    expect(mentioned(hers.everything, ['Hidden stars', 'A closed mood', 'A goal at rest'])).toEqual([]);
+    expect(mentioned((await exported(noah)).everything, ['Theo', 'Swim with', 'Never again'])).toEqual([]);
+    expect(mentioned((await exported(theo)).everything, ['Noah', 'Tea with'])).toEqual([]);
+  });
+});
+
+describe('an export never holds', () => {
+  test('the partner’s email, code or unrevealed stars, a session, or anything of others', async () => {
+    const [stranger, other] = await product.couple();
+    for (const person of [stranger, other]) await remember(product, person, { activity: 'CANARY', notes: 'CANARY' });
+    await rate(product, stranger, { comment: 'CANARY' });
+    await keep(product, theo, { activity: 'Kept by Theo', date: day(-1) });
+    const swim = await remember(product, maya, { activity: 'Swim', date: day(-3) });
+    await theo.write('memories.rateDate', { memoryId: swim, rating: 1, comment: 'Not yet for you' });
+    const { data, everything } = await exported(maya);
+    const { pairingCode } = await theo.read<{ pairingCode: string }>('pairing.status');
+    expect(mentioned(everything, ['CANARY', 'Kept by Theo', 'Not yet for you', theo.email, pairingCode, theo.id, maya.cookie.split('=')[1]!, '$argon2'])).toEqual([]);
+    expect(laneOf({ data }, 'shared')!.memories[0]).toMatchObject({ partnerRated: true, partnerRating: null });
+  });
+
+  test('markup that somebody wrote', async () => {
+    const hostile = `<script>window.CANARY=1</script><img src=x onerror="CANARY" '">&amp; javascript:CANARY`;
+    const swim = await remember(product, theo, { activity: hostile, date: day(-3), notes: hostile });
+    await commentOn(theo, swim, hostile);
+    await rate(product, theo, { comment: hostile });
+    await theo.write('pebbles.addTreat', { id: crypto.randomUUID(), treat: hostile });
+    const { files, data } = await exported(maya);
+    expect(laneOf({ data }, 'shared')!.memories[0]!.notes).toBe(hostile);
+    const page = files['index.html']!;
+    expect(page.match(/&#60;script&#62;window.CANARY=1&#60;\/script&#62;/g)!.length).toBeGreaterThan(4);
+    expect(page.match(/<(script|img|iframe|link)|\son\w+="|href="(?!#|https?:)/i)).toBeNull();
+  });
+});

@@ -1,0 +1,36 @@
+import type { Partner } from '#features/accounts/server/identify-caller.ts';
+import { goals as calls } from '#features/goals/contract.ts';
+import { goalStatuses, type GoalStatus } from '#features/goals/rules.ts';
+import { list } from '#features/goals/server/list.ts';
+import { progress as stepsOf } from '#features/goals/server/progress.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import { asAnswered } from './as-answered.ts';
+import { allOf, pagesOf } from './pages.ts';
+import type { Progress } from './progress.ts';
+import { readAsPartner, type Read } from './read-as-account.ts';
+
+export type ExportedGoal = Awaited<ReturnType<typeof goalsPage>>['goals'][number];
+
+/** The couple's goals, with every step that either took. */
+export async function gatherGoals(read: Read, progress: Progress): Promise<ExportedGoal[]> {
+  const goals: ExportedGoal[] = [];
+  for (const status of goalStatuses) {
+    for await (const page of pagesOf((cursor) => goalsPage(read, status, cursor))) {
+      goals.push(...page.goals);
+      await progress.step(page.goals.length);
+    }
+  }
+  return goals;
+}
+
+async function goalsPage(read: Read, status: GoalStatus, cursor: string | undefined) {
+  const page = await readAsPartner(read, async (tx, caller) => {
+    const { goals, nextCursor } = asAnswered(calls.list, await list(tx, caller, { status, cursor }));
+    return { goals: await Promise.all(goals.map(async (goal) => ({ ...goal, steps: await stepsTo(tx, caller, goal.id) }))), nextCursor };
+  });
+  return page ?? { goals: [], nextCursor: null };
+}
+
+function stepsTo(tx: Tx, caller: Partner, goalId: string) {
+  return allOf(async (cursor) => asAnswered(calls.progress, await stepsOf(tx, caller, { goalId, cursor })), ({ steps }) => steps);
+}

@@ -1,0 +1,86 @@
+import type * as z from 'zod/mini';
+import type { Account } from '#features/accounts/server/identify-caller.ts';
+import { memories as calls, type memory, type removedMemory } from '#features/memories/contract.ts';
+import type { Lane } from '#features/memories/rules.ts';
+import { archive } from '#features/memories/server/archive.ts';
+import { archivedComments } from '#features/memories/server/archived-comments.ts';
+import { bin } from '#features/memories/server/bin.ts';
+import { comments } from '#features/memories/server/comments.ts';
+import { inLane } from '#features/memories/server/in-lane.ts';
+import { timeline } from '#features/memories/server/timeline.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import { asAnswered } from './as-answered.ts';
+import { allOf, pagesOf } from './pages.ts';
+import type { Progress } from './progress.ts';
+import type { Read } from './read-as-account.ts';
+
+type Memory = z.output<typeof memory>;
+type Comments = Awaited<ReturnType<typeof comments>>;
+export type ExportedMemory = Memory & { comments: Comments['comments'] };
+
+export interface ExportedLane {
+  kind: 'shared' | 'solo' | 'former';
+  /** Whom it is or was shared with. */
+  partnerName: string | null;
+  /** Of a former lane, when it was shared. */
+  from: string | null;
+  until: string | null;
+  memories: ExportedMemory[];
+  /** What was removed and can still be brought back. */
+  removed: z.output<typeof removedMemory>[];
+}
+
+/** What one keeps to oneself, Memory Lane, and the archives of former times together. */
+export async function gatherLanes(read: Read, formerLanes: readonly string[], progress: Progress): Promise<ExportedLane[]> {
+  const partner = await read(async (_tx, caller) => caller.partner);
+  const solo = await ownLane(read, 'solo', null, progress);
+  const former: ExportedLane[] = [];
+  for (const laneId of formerLanes) former.push(await formerLane(read, laneId, progress));
+  if (!partner) return [solo, ...former];
+  const shared = await ownLane(read, 'open', `${partner.firstName} ${partner.lastName}`, progress);
+  // What was shared meanwhile has been read twice; never back, so that read in this order nothing is missed.
+  const isShared = new Set(shared.memories.map(({ id }) => id));
+  return [shared, { ...solo, memories: solo.memories.filter(({ id }) => !isShared.has(id)) }, ...former];
+}
+
+async function ownLane(read: Read, lane: Lane, partnerName: string | null, progress: Progress): Promise<ExportedLane> {
+  const memories = await gatherMemories(read, progress, {
+    page: async (tx, caller, cursor) => asAnswered(calls.timeline, await timeline(tx, caller, { lane, cursor })),
+    comments: (tx, caller, memoryId, cursor) => inLane(tx, caller, lane, async (there) => asAnswered(calls.comments, await comments(tx, there, { memoryId, cursor }))),
+  });
+  const removed = await allOf((cursor) => read(async (tx, caller) => asAnswered(calls.bin, await bin(tx, caller, { lane, cursor }))), (page) => page.removed);
+  return { kind: lane === 'open' ? 'shared' : 'solo', partnerName, from: null, until: null, memories, removed };
+}
+
+async function formerLane(read: Read, laneId: string, progress: Progress): Promise<ExportedLane> {
+  const { partnerName, pairedAt, unpairedAt } = await read((tx, caller) => archive(tx, caller, { laneId }));
+  const memories = await gatherMemories(read, progress, {
+    page: async (tx, caller, cursor) => asAnswered(calls.archive, await archive(tx, caller, { laneId, cursor })),
+    comments: async (tx, caller, memoryId, cursor) => asAnswered(calls.archivedComments, await archivedComments(tx, caller, { laneId, memoryId, cursor })),
+  });
+  return { kind: 'former', partnerName, from: pairedAt, until: unpairedAt, memories, removed: [] };
+}
+
+interface Source {
+  page(tx: Tx, caller: Account, cursor: string | undefined): Promise<{ memories: Memory[]; nextCursor: string | null }>;
+  comments(tx: Tx, caller: Account, memoryId: string, cursor: string | undefined): Promise<Comments>;
+}
+
+/** A lane page by page, each memory with all that was said about it. */
+async function gatherMemories(read: Read, progress: Progress, source: Source): Promise<ExportedMemory[]> {
+  const gathered: ExportedMemory[] = [];
+  const pageWithComments = async (tx: Tx, caller: Account, cursor: string | undefined) => {
+    const { memories, nextCursor } = await source.page(tx, caller, cursor);
+    const withComments: ExportedMemory[] = [];
+    for (const one of memories) {
+      const said = one.commentCount === 0 ? [] : await allOf((next) => source.comments(tx, caller, one.id, next), (page) => page.comments);
+      withComments.push({ ...one, comments: said });
+    }
+    return { memories: withComments, nextCursor };
+  };
+  for await (const page of pagesOf((cursor) => read((tx, caller) => pageWithComments(tx, caller, cursor)))) {
+    gathered.push(...page.memories);
+    await progress.step(page.memories.length);
+  }
+  return gathered;
+}

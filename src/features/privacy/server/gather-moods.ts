@@ -1,0 +1,42 @@
+import type { Partner } from '#features/accounts/server/identify-caller.ts';
+import { moodRating, moods as calls } from '#features/moods/contract.ts';
+import { whose } from '#features/moods/rules.ts';
+import { responses } from '#features/moods/server/responses.ts';
+import { ratingsPage } from '#features/moods/server/store.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import { pageOf, startOf } from '#platform/server/page.ts';
+import { asAnswered } from './as-answered.ts';
+import { allOf, pagesOf } from './pages.ts';
+import type { Progress } from './progress.ts';
+import { readAsPartner, type Read } from './read-as-account.ts';
+
+const pageSize = 50;
+
+export type ExportedMood = Awaited<ReturnType<typeof moodsPage>>['moods'][number];
+
+/** Every rating since the open lane was opened, newest first, with its thread. Those of former lanes are closed. */
+export async function gatherMoods(read: Read, progress: Progress): Promise<ExportedMood[]> {
+  const moods: ExportedMood[] = [];
+  const none = { moods: [], nextCursor: null };
+  for await (const page of pagesOf(async (cursor) => (await readAsPartner(read, (tx, caller) => moodsPage(tx, caller, cursor))) ?? none)) {
+    moods.push(...page.moods);
+    await progress.step(page.moods.length);
+  }
+  return moods;
+}
+
+async function moodsPage(tx: Tx, caller: Partner, cursor: string | undefined) {
+  const rows = await ratingsPage(tx, caller.laneId, startOf(cursor, 'instant'), pageSize + 1);
+  const { page, nextCursor } = pageOf(rows, pageSize, ({ createdAt, id }) => ({ at: createdAt, id }));
+  const moods = await Promise.all(
+    page.map(async ({ accountId, ...rating }) => ({
+      ...moodRating.parse({ ...rating, by: whose(caller, accountId) }),
+      responses: rating.responseCount === 0 ? [] : await responsesTo(tx, caller, rating.id),
+    })),
+  );
+  return { moods, nextCursor };
+}
+
+function responsesTo(tx: Tx, caller: Partner, moodRatingId: string) {
+  return allOf(async (cursor) => asAnswered(calls.responses, await responses(tx, caller, { moodRatingId, cursor })), (page) => page.responses);
+}

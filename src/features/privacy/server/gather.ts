@@ -1,0 +1,46 @@
+import type { Account } from '#features/accounts/server/identify-caller.ts';
+import { badges } from '#features/badges/contract.ts';
+import { mine } from '#features/badges/server/mine.ts';
+import { memories } from '#features/memories/contract.ts';
+import { inFormerLane } from '#features/memories/server/former-lane.ts';
+import { invite } from '#features/memories/server/invite.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import { asAnswered } from './as-answered.ts';
+import { gatherGoals } from './gather-goals.ts';
+import { gatherLanes } from './gather-lanes.ts';
+import { gatherMoods } from './gather-moods.ts';
+import { gatherPairing } from './gather-pairing.ts';
+import { gatherPebbles } from './gather-pebbles.ts';
+import type { Progress } from './progress.ts';
+import type { Read } from './read-as-account.ts';
+import { countInLane, countOfAccount } from './store.ts';
+
+/** Everything an account can see, as its own reads show it. */
+export type Gathered = Awaited<ReturnType<typeof gather>>;
+
+export async function gather(read: Read, progress: Progress) {
+  const { formerLanes, ...pairing } = await gatherPairing(read);
+  await progress.begin(await read((tx, caller) => countEverything(tx, caller, formerLanes)));
+  return {
+    ...(await read(aboutTheAccount)),
+    ...pairing,
+    lanes: await gatherLanes(read, formerLanes, progress),
+    moods: await gatherMoods(read, progress),
+    goals: await gatherGoals(read, progress),
+    badges: asAnswered(badges.mine, await read(mine)),
+    ...(await gatherPebbles(read, progress)),
+    invite: asAnswered(memories.invite, await read(invite)),
+  };
+}
+
+async function aboutTheAccount(tx: Tx, { firstName, lastName, email, timeZone }: Account) {
+  return { exportedAt: tx.now.toISOString(), profile: { firstName, lastName, email, timeZone } };
+}
+
+/** With no way around row-level security: a lane is counted in its own scope, and a former one by who was in it. */
+async function countEverything(tx: Tx, caller: Account, formerLanes: readonly string[]): Promise<number> {
+  let total = await countOfAccount(tx, caller.id);
+  for (const lane of new Set([caller.laneId, caller.soloLaneId])) total += await tx.as({ account: caller.id, lane }, () => countInLane(tx, lane));
+  for (const lane of formerLanes) total += await inFormerLane(tx, caller, lane, () => countInLane(tx, lane));
+  return total;
+}

@@ -1,0 +1,29 @@
+import { uuidv7 } from 'uuidv7';
+import { confirmPassword, onceConfirmed } from '#features/accounts/server/confirm-password.ts';
+import type { Account } from '#features/accounts/server/identify-caller.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import type { Exchange } from '#platform/server/http/exchange.ts';
+import { countedSince, exportsADay, stalledBefore, stateAt } from '../rules.ts';
+import { buildExport } from './build-export.ts';
+import * as store from './store.ts';
+
+/** Starts an export and lets it be built in the background. While one is under way, or waits to be fetched, that is the one. */
+export async function startExport(exchange: Exchange, caller: Account, { password }: { password: string }) {
+  const confirmed = await confirmPassword(exchange, caller, password);
+  const id = await onceConfirmed(exchange, caller, confirmed, (tx) => begin(tx, caller));
+  if (id) exchange.background.start((later) => buildExport(exchange, later, caller, id));
+  return {};
+}
+
+/** The id of a new export, or null when there is one already. */
+async function begin(tx: Tx, { id: accountId }: Account): Promise<string | null> {
+  await store.failStalled(tx, accountId, stalledBefore(tx.now));
+  const latest = await store.latestExport(tx, accountId);
+  if (latest && ['building', 'ready'].includes(stateAt(tx.now, latest))) return null;
+  if ((await store.exportsSince(tx, accountId, countedSince(tx.now))) >= exportsADay) throw new Refusal('twice_a_day');
+  const id = uuidv7();
+  await store.insertExport(tx, accountId, id);
+  tx.announce([accountId], { changed: 'privacy' });
+  return id;
+}
