@@ -37,6 +37,31 @@ grant insert (id, email, first_name, last_name, pairing_code, time_zone, created
 grant update (pairing_code, time_zone, next_time_zone, next_time_zone_on) on accounts to otterway_app;
 comment on column accounts.next_time_zone is 'A changed time zone counts from the next day, so that nobody gains a second day by travelling';
 
+create table admin_changes (
+  id uuid not null,
+  account_id uuid not null,
+  act text not null,
+  subject_id uuid,
+  subject_name text not null,
+  before jsonb,
+  after jsonb,
+  created_at timestamp with time zone not null,
+  constraint admin_changes_pkey PRIMARY KEY (id),
+  constraint admin_changes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint admin_changes_act_is_a_call CHECK ((act ~ '^[a-zA-Z]+\.[a-zA-Z]+$'::text)),
+  constraint admin_changes_change_something CHECK ((before IS DISTINCT FROM after))
+);
+create index admin_changes_by_account ON admin_changes USING btree (account_id);
+create index admin_changes_newest_first ON admin_changes USING btree (created_at DESC, id DESC);
+create trigger admin_changes_append_only BEFORE DELETE OR UPDATE ON admin_changes FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite_admin_changes();
+create trigger admin_changes_never_truncated BEFORE TRUNCATE ON admin_changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_rewrite_admin_changes();
+alter table admin_changes enable row level security, force row level security;
+create policy admin_changes_guard on admin_changes for all to otterway_app using (( SELECT is_administrator() AS is_administrator));
+create policy admin_changes_owner on admin_changes for all to the owner using (true);
+grant insert, select on admin_changes to otterway_app;
+comment on column admin_changes.act is 'The call, such as badges.create';
+comment on column admin_changes.before is 'The content as it was; null for what is new. After a deletion, after is null';
+
 -- bucket is a keyed hash: it names neither a person nor an address
 create table attempts (
   bucket text not null,
@@ -61,7 +86,13 @@ create table badges (
   constraint badges_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
   constraint badges_required_in_range CHECK (((required >= 0) AND (required <= 10000)))
 );
-grant select on badges to otterway_app;
+alter table badges enable row level security, force row level security;
+create policy badges_added on badges for insert to otterway_app with check (( SELECT is_administrator() AS is_administrator));
+create policy badges_deleted on badges for delete to otterway_app using (( SELECT is_administrator() AS is_administrator));
+create policy badges_edited on badges for update to otterway_app using (( SELECT is_administrator() AS is_administrator));
+create policy badges_for_everyone on badges for select to otterway_app using (true);
+create policy badges_owner on badges for all to the owner using (true);
+grant delete, insert, select, update on badges to otterway_app;
 comment on column badges.required is '0, what malformed criteria fall back to, never unlocks';
 
 create table couple_goals (
@@ -146,7 +177,13 @@ create table date_suggestion_steps (
   constraint date_suggestion_steps_at_most_twenty CHECK (((step_number >= 1) AND (step_number <= 20))),
   constraint date_suggestion_steps_notes_length CHECK ((char_length(notes) <= 1000))
 );
-grant select on date_suggestion_steps to otterway_app;
+alter table date_suggestion_steps enable row level security, force row level security;
+create policy date_suggestion_steps_added on date_suggestion_steps for insert to otterway_app with check (( SELECT is_administrator() AS is_administrator));
+create policy date_suggestion_steps_deleted on date_suggestion_steps for delete to otterway_app using (( SELECT is_administrator() AS is_administrator));
+create policy date_suggestion_steps_edited on date_suggestion_steps for update to otterway_app using (( SELECT is_administrator() AS is_administrator));
+create policy date_suggestion_steps_for_everyone on date_suggestion_steps for select to otterway_app using (true);
+create policy date_suggestion_steps_owner on date_suggestion_steps for all to the owner using (true);
+grant delete, insert, select, update on date_suggestion_steps to otterway_app;
 
 create table date_suggestions (
   id uuid not null,
@@ -167,7 +204,13 @@ create table date_suggestions (
   constraint date_suggestions_title_length CHECK (((char_length(title) >= 1) AND (char_length(title) <= 120)))
 );
 create index date_suggestions_newest_first ON date_suggestions USING btree (created_at DESC, id DESC);
-grant select on date_suggestions to otterway_app;
+alter table date_suggestions enable row level security, force row level security;
+create policy date_suggestions_added on date_suggestions for insert to otterway_app with check (( SELECT is_administrator() AS is_administrator));
+create policy date_suggestions_deleted on date_suggestions for delete to otterway_app using (( SELECT is_administrator() AS is_administrator));
+create policy date_suggestions_edited on date_suggestions for update to otterway_app using (( SELECT is_administrator() AS is_administrator));
+create policy date_suggestions_for_everyone on date_suggestions for select to otterway_app using (true);
+create policy date_suggestions_owner on date_suggestions for all to the owner using (true);
+grant delete, insert, select, update on date_suggestions to otterway_app;
 
 create table exports (
   id uuid not null,
@@ -239,7 +282,13 @@ create table goal_templates (
   constraint goal_templates_unit_known CHECK ((target_unit = ANY (ARRAY['dates'::text, 'activities'::text, 'experiences'::text, 'visits'::text, 'times'::text, 'days'::text, 'weeks'::text, 'months'::text])))
 );
 create index goal_templates_by_category ON goal_templates USING btree (category, created_at DESC, id DESC) WHERE is_active;
-grant select on goal_templates to otterway_app;
+alter table goal_templates enable row level security, force row level security;
+create policy goal_templates_added on goal_templates for insert to otterway_app with check (( SELECT is_administrator() AS is_administrator));
+create policy goal_templates_deleted on goal_templates for delete to otterway_app using (( SELECT is_administrator() AS is_administrator));
+create policy goal_templates_edited on goal_templates for update to otterway_app using (( SELECT is_administrator() AS is_administrator));
+create policy goal_templates_for_everyone on goal_templates for select to otterway_app using (true);
+create policy goal_templates_owner on goal_templates for all to the owner using (true);
+grant delete, insert, select, update on goal_templates to otterway_app;
 
 create table known_browsers (
   account_id uuid not null,
@@ -563,7 +612,13 @@ create table pebble_config (
   constraint pebble_config_multiplier_in_range CHECK (((suggestion_multiplier >= (0)::numeric) AND (suggestion_multiplier <= (10)::numeric))),
   constraint pebble_config_rates_in_range CHECK ((((base_rate_manual >= 0) AND (base_rate_manual <= 1000)) AND ((base_rate_suggestion >= 0) AND (base_rate_suggestion <= 1000))))
 );
-grant select on pebble_config to otterway_app;
+alter table pebble_config enable row level security, force row level security;
+create policy pebble_config_added on pebble_config for insert to otterway_app with check (( SELECT is_administrator() AS is_administrator));
+create policy pebble_config_deleted on pebble_config for delete to otterway_app using (( SELECT is_administrator() AS is_administrator));
+create policy pebble_config_edited on pebble_config for update to otterway_app using (( SELECT is_administrator() AS is_administrator));
+create policy pebble_config_for_everyone on pebble_config for select to otterway_app using (true);
+create policy pebble_config_owner on pebble_config for all to the owner using (true);
+grant select, update on pebble_config to otterway_app;
 
 create table pebble_transactions (
   id uuid not null,
@@ -869,6 +924,36 @@ AS $function$
 $function$;
 revoke execute on function gathered_by from public;
 
+create function get_admin_stats(today date)
+ RETURNS TABLE(total_accounts integer, paired_couples integer, total_memories integer, upcoming_dates integer, total_pebbles integer, total_mood_ratings integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select (select count(*) from accounts)::int,
+         (select count(*) from lanes where kind = 'shared' and closed_at is null)::int,
+         (select count(*) from memories where removed_at is null)::int,
+         (select count(*) from memories where type = 'planned' and removed_at is null and date >= today)::int,
+         (select coalesce(sum(amount), 0) from pebble_transactions where reason <> 'reward_claimed')::int,
+         (select count(*) from mood_ratings)::int
+  where is_administrator()
+$function$;
+
+create function guard_content(guarded regclass)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('alter table %s enable row level security', guarded);
+  execute format('alter table %s force row level security', guarded);
+  execute format('create policy %I on %s to current_user using (true)', guarded || '_owner', guarded);
+  execute format('create policy %I on %s for select to otterway_app using (true)', guarded || '_for_everyone', guarded);
+  execute format('create policy %I on %s for insert to otterway_app with check ((select is_administrator()))', guarded || '_added', guarded);
+  execute format('create policy %I on %s for update to otterway_app using ((select is_administrator()))', guarded || '_edited', guarded);
+  execute format('create policy %I on %s for delete to otterway_app using ((select is_administrator()))', guarded || '_deleted', guarded);
+end $function$;
+revoke execute on function guard_content from public;
+
 create function guard(guarded regclass, visible text)
  RETURNS void
  LANGUAGE plpgsql
@@ -887,6 +972,13 @@ create function has_blocked(account uuid, other uuid)
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$ select exists (select from pairing_blocks b where b.account_id = account and b.blocked_id = other) $function$;
+
+create function is_administrator()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ select exists (select from accounts a where a.id = current_account() and a.role = 'administrator') $function$;
 
 create function lanes_with_planned_dates_before(day date)
  RETURNS TABLE(lane_id uuid)
@@ -914,6 +1006,16 @@ create function memories_to_reverse(cancelled_before timestamp with time zone, d
 AS $function$
   select m.lane_id, m.id from memories m
   where m.reversed_at is null and m.removed_at <= case m.type when 'planned' then cancelled_before else deleted_before end
+$function$;
+
+create function name_of_administrator(account uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select a.first_name || ' ' || a.last_name from accounts a
+  where a.id = account and is_administrator() and exists (select from admin_changes c where c.account_id = account)
 $function$;
 
 create function open_pebble_balance()
@@ -963,6 +1065,14 @@ create function refuse_to_honour_again()
 AS $function$
 begin
   raise exception 'an honoured voucher never changes' using errcode = 'insufficient_privilege';
+end $function$;
+
+create function refuse_to_rewrite_admin_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'what administrators changed stays on record' using errcode = 'insufficient_privilege';
 end $function$;
 
 create function refuse_to_rewrite_the_ledger()

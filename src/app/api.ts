@@ -1,5 +1,7 @@
 import { accounts } from '#features/accounts/contract.ts';
 import { accountsApi } from '#features/accounts/server/api.ts';
+import { admin } from '#features/admin/contract.ts';
+import { adminApi } from '#features/admin/server/api.ts';
 import { badges } from '#features/badges/contract.ts';
 import { badgesApi } from '#features/badges/server/api.ts';
 import { dateSuggestions } from '#features/date-suggestions/contract.ts';
@@ -18,7 +20,7 @@ import { privacy } from '#features/privacy/contract.ts';
 import { privacyApi } from '#features/privacy/server/api.ts';
 
 /** Every call of the product, by feature. */
-export const contract = { accounts, pairing, pebbles, badges, dateSuggestions, memories, moods, goals, privacy };
+export const contract = { accounts, pairing, pebbles, badges, dateSuggestions, memories, moods, goals, privacy, admin };
 
 /** What answers them. */
 export const features = {
@@ -31,6 +33,7 @@ export const features = {
   moods: moodsApi,
   goals: goalsApi,
   privacy: privacyApi,
+  admin: adminApi,
 };
 
 /** The refusals that constraints of the database stand for, when two calls meet in the same moment. */

@@ -18,6 +18,9 @@ export const paths = [
   '/goals',
   '/goals/browse',
   '/date-suggestions',
+  '/admin/login',
+  '/admin/dashboard',
+  '/admin/changes',
 ] as const;
 
 /** Whether there is a page at a path; any other is answered with 404. */

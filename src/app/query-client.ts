@@ -1,5 +1,5 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import { endSession } from '#features/accounts/web/queries.ts';
+import { endSession, meQuery } from '#features/accounts/web/queries.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 
 /** What the screens have read. A refusal is an answer and is never asked for again; a failing network is. */
@@ -8,6 +8,8 @@ export function queryClient(): QueryClient {
   notifyManager.setScheduler(queueMicrotask);
   const refused = (fault: unknown) => {
     if (fault instanceof Refusal && fault.code === 'signed_out') endSession(queries);
+    // A role that was taken away a moment ago: the frame of those pages looks again.
+    if (fault instanceof Refusal && fault.code === 'forbidden') void queries.invalidateQueries({ queryKey: meQuery.queryKey });
   };
   const queries: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: refused }),

@@ -4,6 +4,8 @@ import { meQuery } from '#features/accounts/web/queries.ts';
 import { filtersOf } from '#features/date-suggestions/rules.ts';
 import { goalCategories, type GoalCategory } from '#features/goals/rules.ts';
 import type { OtterState } from '#platform/web/ui/otter.tsx';
+import { adminTexts } from '#features/admin/text.ts';
+import { toast } from '#platform/web/ui/toasts.tsx';
 import { Anybody } from './anybody.tsx';
 import { FailedRoute } from './failed-route.tsx';
 import { NotFound } from './pages/not-found.tsx';
@@ -135,11 +137,44 @@ const dateSuggestions = createRoute({
   component: lazyRouteComponent(() => import('#features/date-suggestions/web/date-suggestions-page.tsx'), 'DateSuggestionsPage'),
 });
 
+const adminLogin = createRoute({
+  getParentRoute: () => shore,
+  path: '/admin/login',
+  beforeLoad: async ({ context }) => {
+    const { me } = await whoIsThere(context);
+    if (me?.isAdministrator) throw redirect({ to: '/admin/dashboard', replace: true });
+  },
+  component: lazyRouteComponent(() => import('#features/admin/web/login-page.tsx'), 'AdminLoginPage'),
+  staticData: { otter: 'listening' },
+});
+
+const administration = createRoute({
+  getParentRoute: () => root,
+  id: 'administration',
+  component: lazyRouteComponent(() => import('./admin-frame.tsx'), 'AdminFrame'),
+  beforeLoad: async ({ context, location, preload }) => {
+    const { me } = await whoIsThere(context);
+    if (!me) throw redirect({ to: '/admin/login', replace: true });
+    if (!me.isAdministrator) throw redirect(turnedAway(location.pathname, !preload));
+  },
+});
+const adminDashboard = createRoute({
+  getParentRoute: () => administration,
+  path: '/admin/dashboard',
+  component: lazyRouteComponent(() => import('#features/admin/web/dashboard-page.tsx'), 'AdminDashboardPage'),
+});
+const adminChanges = createRoute({
+  getParentRoute: () => administration,
+  path: '/admin/changes',
+  component: lazyRouteComponent(() => import('#features/admin/web/changes-page.tsx'), 'ChangesPage'),
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
-    shore.addChildren([signedOut.addChildren([login, signup]), resetPassword, join]),
+    shore.addChildren([signedOut.addChildren([login, signup]), resetPassword, join, adminLogin]),
     signedIn.addChildren([dashboard, profile, planDate, addMemory, moodBoard, pebbles, badges, goals, goalsBrowse]),
     anybody.addChildren([dateSuggestions]),
+    administration.addChildren([adminDashboard, adminChanges]),
   ]),
   context: { queries: undefined as unknown as QueryClient },
   defaultPreload: 'intent',
@@ -152,6 +187,15 @@ export const router = createRouter({
     return text.size > 0 ? `?${text}` : '';
   },
 });
+
+/** Where somebody who is signed in and no administrator is sent to, by the page they asked for; nobody is signed out by it. */
+function turnedAway(path: string, tell: boolean) {
+  if (path === '/admin/goals') return { href: '/#access-denied', reloadDocument: true };
+  const [words, to] =
+    path === '/admin/pebble-config' ? ([adminTexts.accessDenied, '/dashboard'] as const) : ([adminTexts.privilegesRequired, '/admin/login'] as const);
+  if (tell) toast.error(words);
+  return { to, replace: true };
+}
 
 /** Read once; the pages themselves notice when it changes. */
 function whoIsThere({ queries }: Context) {

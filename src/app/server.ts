@@ -72,7 +72,7 @@ export async function start(settings: Settings, { clock = systemClock, mail: giv
   ({ notReady } = health(server, database));
   serveCalls(server, { features, exchangeOf, admit: admitCaller, refusalOfConstraint, limits });
   await apiDocument(server, contract, { title: 'Otterway', version: '1' });
-  liveStream(server, live, (request) => identifyCaller(exchangeOf(request, {} as FastifyReply)));
+  liveStream(server, live, (request) => identifyCaller(exchangeOf(request, {} as FastifyReply), { asUse: false }));
   if (settings.web) await servePages(server, { folder: webFolder, staticPages, isKnown: isKnownPath });
   const stopJobs = startJobs(database, clock, server.log);
   await server.listen({ port: settings.port, host: settings.host });

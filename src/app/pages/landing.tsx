@@ -28,6 +28,9 @@ export default function Landing() {
           Sign up
         </a>
       </header>
+      <p id="access-denied" className={styles.denied} role="alert">
+        Access denied
+      </p>
       <main>
         <Hero />
         <section className={styles.under}>

@@ -55,7 +55,14 @@ export const signUpFields = { firstName: name, lastName: name, email, password: 
 export const signUpRefusals = { email_taken: 'conflict', password_too_short: 'unacceptable', password_too_common: 'unacceptable' } as const;
 export const signUpLimits = [{ bucket: 'sign-up', by: 'address', max: 20, minutes: 60 }] as const;
 
-const me = z.object({
+export const logInFields = { email, password: knownPassword, timeZone };
+export const logInLimits = [
+  { bucket: 'log-in', by: { field: 'email' }, max: 5, minutes: 1 },
+  { bucket: 'log-in-day', by: { field: 'email' }, max: 100, minutes: 24 * 60 },
+  { bucket: 'log-in-address', by: 'address', max: 25, minutes: 5 },
+] as const;
+
+export const me = z.object({
   id,
   firstName: z.string(),
   lastName: z.string(),
@@ -91,14 +98,10 @@ export const accounts = {
   logIn: write({
     says: 'Log in with email and password.',
     who: 'visitor',
-    input: z.strictObject({ email, password: knownPassword, timeZone }),
+    input: z.strictObject(logInFields),
     output: z.object({ me }),
     refusals: { wrong_email_or_password: 'unacceptable' },
-    limits: [
-      { bucket: 'log-in', by: { field: 'email' }, max: 5, minutes: 1 },
-      { bucket: 'log-in-day', by: { field: 'email' }, max: 100, minutes: 24 * 60 },
-      { bucket: 'log-in-address', by: 'address', max: 25, minutes: 5 },
-    ],
+    limits: logInLimits,
   }),
   logOut: write({
     says: 'End the current session.',

@@ -49,6 +49,17 @@ export function sessionExpiry(createdAt: Date, now: Date): Date {
   return new Date(Math.min(createdAt.getTime() + sessionLife.days * dayLength, now.getTime() + sessionLife.idleDays * dayLength));
 }
 
+/** An administrator's session ends sooner: 15 minutes without use, 8 hours in all. */
+export const administratorSessionLife = { idleMinutes: 15, hours: 8 } as const;
+
+const minuteLength = 60 * 1000;
+
+/** Whether an administrator's session is over, which may still be good for anybody else. */
+export function isOverForAdministrator({ createdAt, lastSeenAt }: { createdAt: Date; lastSeenAt: Date }, now: Date): boolean {
+  const { idleMinutes, hours } = administratorSessionLife;
+  return now.getTime() > Math.min(lastSeenAt.getTime() + idleMinutes * minuteLength, createdAt.getTime() + hours * 60 * minuteLength);
+}
+
 export const resetLinkMinutes = 30;
 
 /** The first that fits is meant: most browsers name others before themselves. */

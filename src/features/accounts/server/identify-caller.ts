@@ -4,7 +4,7 @@ import type { CallerClass } from '#platform/contract/call.ts';
 import type { Scope } from '#platform/server/database/transaction.ts';
 import type { Exchange } from '#platform/server/http/exchange.ts';
 import type { Callers } from '#platform/server/serve.ts';
-import { dayAt, sessionExpiry, zoneAt } from '../rules.ts';
+import { dayAt, isOverForAdministrator, sessionExpiry, zoneAt } from '../rules.ts';
 import { callerOfSession, prolongSession, type CallerRow } from './store.ts';
 
 /** Anybody, signed in or not. */
@@ -44,15 +44,20 @@ export interface OtterwayCallers extends Callers {
 const nobody: Scope = { account: null, lane: null };
 const seenAnew = 60_000;
 
-/** The account of a request's session, or null. Read on every call: what ended or changed a moment ago counts at once. */
-export async function identifyCaller(exchange: Exchange): Promise<Account | null> {
+/**
+ * The account of a request's session, or null. Read on every call: what ended or changed a moment ago counts at once.
+ * What a page does by itself while nobody touches it is no use of the session.
+ */
+export async function identifyCaller(exchange: Exchange, { asUse = true } = {}): Promise<Account | null> {
   const { database, now, sessionToken } = exchange;
   if (!sessionToken) return null;
   const row = await database.transaction(nobody, now, (tx) => callerOfSession(tx, tokenHash(sessionToken)), { readOnly: true });
   if (!row) return null;
   const account = accountOf(row, now);
-  if (now.getTime() - Date.parse(row.sessionLastSeenAt) > seenAnew) {
-    await database.transaction(account.scope, now, (tx) => prolongSession(tx, row.sessionId, sessionExpiry(new Date(row.sessionCreatedAt), now)));
+  const [createdAt, lastSeenAt] = [new Date(row.sessionCreatedAt), new Date(row.sessionLastSeenAt)];
+  if (account.isAdministrator && isOverForAdministrator({ createdAt, lastSeenAt }, now)) return null;
+  if (asUse && now.getTime() - lastSeenAt.getTime() > seenAnew) {
+    await database.transaction(account.scope, now, (tx) => prolongSession(tx, row.sessionId, sessionExpiry(createdAt, now)));
   }
   return account;
 }
@@ -63,7 +68,10 @@ export async function admitCaller<W extends CallerClass>(exchange: Exchange, who
   if (who === 'visitor') return { kind: 'visitor', account, scope: account?.scope ?? nobody } as OtterwayCallers[W];
   if (!account) throw new Refusal('signed_out');
   if (who === 'partner' && !account.partner) throw new Refusal('not_paired');
-  if (who === 'administrator' && !account.isAdministrator) throw new Refusal('forbidden');
+  if (who === 'administrator' && !account.isAdministrator) {
+    exchange.log.warn('somebody who is no administrator was refused');
+    throw new Refusal('forbidden');
+  }
   return account as OtterwayCallers[W];
 }
 

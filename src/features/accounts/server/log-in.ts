@@ -9,12 +9,15 @@ import { leaveSession } from './log-out.ts';
 import { openSession } from './open-session.ts';
 import { checkPassword } from './passwords.ts';
 import { postLetter } from './post-letter.ts';
-import { credentialsOf, setNextTimeZone, takeTurn } from './store.ts';
+import { credentialsOf, roleOf, setNextTimeZone, takeTurn } from './store.ts';
 
 const limitsByEmail = accounts.logIn['~orpc'].meta.limits.filter(({ by }) => typeof by === 'object');
 
-/** Logs in with a new session; an unknown address and a wrong password look and take the same. */
-export async function logIn(exchange: Exchange, { email, password, timeZone }: { email: string; password: string; timeZone: string }) {
+/**
+ * Logs in with a new session; an unknown address and a wrong password look and take the same. At the administrators' door
+ * nobody else gets a session, and whoever had one has left it.
+ */
+export async function logIn(exchange: Exchange, { email, password, timeZone }: { email: string; password: string; timeZone: string }, { asAdministrator = false } = {}) {
   const { database, now } = exchange;
   const nobody = { account: null, lane: null };
   const found = await database.transaction(nobody, now, (tx) => credentialsOf(tx, email), { readOnly: true });
@@ -25,6 +28,7 @@ export async function logIn(exchange: Exchange, { email, password, timeZone }: {
   const { token, isNewBrowser } = await database.transaction(scope, now, async (tx) => {
     // The password may have been changed while this one was checked.
     if ((await takeTurn(tx, found.accountId)) !== found.passwordHash) throw new Refusal('wrong_email_or_password');
+    if (asAdministrator && (await roleOf(tx, found.accountId)) !== 'administrator') throw new Refusal('not_administrator');
     return openSession(tx, found.accountId, exchange);
   });
   const account = await identifyCaller({ ...exchange, sessionToken: token });

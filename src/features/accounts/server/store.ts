@@ -31,6 +31,10 @@ export async function passwordHashOf(tx: Tx, accountId: string): Promise<string 
   return (await tx.maybe(sql<{ passwordHash: string }>`select password_hash from credentials where account_id = ${accountId}`))?.passwordHash;
 }
 
+export async function roleOf(tx: Tx, accountId: string): Promise<string | undefined> {
+  return (await tx.maybe(sql<{ role: string }>`select role from accounts where id = ${accountId}`))?.role;
+}
+
 export interface CallerRow {
   sessionId: string;
   sessionCreatedAt: string;
@@ -167,4 +171,28 @@ export async function setPassword(tx: Tx, accountId: string, passwordHash: strin
 export async function setPairingCode(tx: Tx, accountId: string, code: string): Promise<boolean> {
   return (await tx.count(sql`
     update accounts set pairing_code = ${code} where id = ${accountId} and not exists (select from find_profile_by_pairing_code(${code}))`)) === 1;
+}
+
+export interface AdminChange {
+  act: string;
+  subjectId: string | null;
+  subjectName: string;
+  before: object | null;
+  after: object | null;
+}
+
+export async function insertAdminChange(tx: Tx, id: string, accountId: string, { act, subjectId, subjectName, before, after }: AdminChange): Promise<void> {
+  const json = (value: object | null) => (value === null ? null : JSON.stringify(value));
+  await tx.count(sql`
+    insert into admin_changes (id, account_id, act, subject_id, subject_name, before, after, created_at)
+    values (${id}, ${accountId}, ${act}, ${subjectId}, ${subjectName}, ${json(before)}::jsonb, ${json(after)}::jsonb, ${tx.now})`);
+}
+
+/** What administrators changed, newest first, with the name of who did. */
+export function adminChangesPage(tx: Tx, start: PageKey | null, size: number) {
+  return tx.rows(sql<AdminChange & { id: string; byName: string; createdAt: string }>`
+    select c.id, c.act, c.subject_id, c.subject_name, c.before, c.after, c.created_at, name_of_administrator(c.account_id) as by_name
+    from admin_changes c
+    ${start ? sql`where (c.created_at, c.id) < (${start.at}::timestamptz, ${start.id}::uuid)` : sql``}
+    order by c.created_at desc, c.id desc limit ${size}`);
 }

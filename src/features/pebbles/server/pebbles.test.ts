@@ -49,7 +49,6 @@ describe('a balance', () => {
     ['moves with the ledger alone', sql`update pebble_balances set balance = 500`],
     ['rests on a ledger without second thoughts', sql`update pebble_transactions set amount = 500`],
     ['rests on a ledger that forgets nothing', sql`delete from pebble_transactions`],
-    ['is paid by rules that only administrators write', sql`update pebble_config set base_rate_manual = 500`],
   ])('%s', async (_, statement) => {
     await plan(maya);
     await expect(asMaya((tx) => tx.count(statement))).rejects.toMatchObject({ code: '42501' });

@@ -62,7 +62,7 @@ describe('row-level security', () => {
 
   test('shows no row of any table to a request that has no scope, though there are some', async () => {
     const seen: [string, number | string][] = [];
-    for (const { name } of (await tables()).filter((table) => table.guarded)) seen.push([name, await asServer(`select from "${name}"`)]);
+    for (const { name } of (await tables()).filter((table) => table.guarded && !ofNobody.includes(table.name))) seen.push([name, await asServer(`select from "${name}"`)]);
     expect(seen.filter(([, rows]) => rows !== 0 && rows !== permissionDenied)).toEqual([]);
     expect((await pool.query('select from memories')).rowCount).toBe(1);
   });

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { accountTexts } from '#features/accounts/text.ts';
+import { meQuery } from '#features/accounts/web/queries.ts';
+import { adminTexts } from '#features/admin/text.ts';
+import { useLogOutAsAdministrator } from '#features/admin/web/queries.ts';
+import { buttonClass } from '#platform/web/ui/button.tsx';
+import { OtterHead } from '#platform/web/ui/otter.tsx';
+import { Riverbed } from '#platform/web/ui/riverbed.tsx';
+import { toast } from '#platform/web/ui/toasts.tsx';
+import styles from './admin-frame.module.css';
+
+const places = [
+  { to: '/admin/dashboard', label: 'Dashboard' },
+  { to: '/admin/changes', label: adminTexts.changes },
+] as const;
+
+/** The frame of every page of administrators. No stream is open here: left alone, the session ends. */
+export function AdminFrame() {
+  const isAdministrator = useStillAdministrator();
+  const logOut = useLogOutAsAdministrator();
+  if (!isAdministrator) return null;
+  return (
+    <>
+      <a className={`sr-only ${buttonClass({ tone: 'dark' })} ${styles.skip}`} href="#content">
+        Skip to content
+      </a>
+      <header className={`page-width ${styles.bar}`}>
+        <Link className={styles.brand} to="/admin/dashboard">
+          <OtterHead />
+          Otterway <span>Admin</span>
+        </Link>
+        <nav className={styles.links} aria-label="Administration">
+          {places.map(({ to, label }) => (
+            <Link key={to} to={to}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <button type="button" className={styles.out} onClick={() => logOut.mutate()}>
+          {adminTexts.logOut}
+        </button>
+      </header>
+      <div id="content" tabIndex={-1}>
+        <Outlet />
+        <Riverbed />
+      </div>
+    </>
+  );
+}
+
+/** Asked anew whenever a call finds out otherwise: the session may have ended, or the role may have gone. */
+function useStillAdministrator(): boolean {
+  const router = useRouter();
+  const me = useQuery(meQuery).data?.me;
+  const isAdministrator = me?.isAdministrator ?? false;
+  const isSignedIn = Boolean(me);
+  useEffect(() => {
+    if (isAdministrator) return;
+    if (!isSignedIn) toast.error(accountTexts.mustBeLoggedIn);
+    // The guard knows where to.
+    void router.invalidate();
+  }, [isAdministrator, isSignedIn, router]);
+  return isAdministrator;
+}

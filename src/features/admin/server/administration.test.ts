@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Person } from '#app/testing/person.ts';
+import { openProduct, type Product } from '#app/testing/product.ts';
+import { grantRole } from '#features/accounts/server/roles.ts';
+import { recordChange } from '#features/accounts/server/record-change.ts';
+import type { Account } from '#features/accounts/server/identify-caller.ts';
+
+let product: Product;
+let ada: Person;
+let maya: Person;
+let theo: Person;
+
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.stop());
+beforeEach(async () => {
+  ada = await product.person('Ada');
+  [maya, theo] = await product.couple();
+  await grantRole(product.database.pool, ada.email.toUpperCase(), 'administrator');
+});
+
+const logIn = (person: Person, password = person.password) => {
+  const browser = product.visitor();
+  return { browser, outcome: browser.ask('admin.logIn', { body: JSON.stringify({ email: person.email, password, timeZone: 'UTC' }) }) };
+};
+
+describe('the administrators’ door', () => {
+  test('lets an administrator in', async () => {
+    const { browser, outcome } = logIn(ada);
+    expect((await outcome).status).toBe(200);
+    expect(await browser.read('accounts.me')).toMatchObject({ me: { isAdministrator: true } });
+    expect(await browser.read('admin.stats')).toMatchObject({ totalAccounts: expect.any(Number) as number });
+  });
+
+  test('gives nobody else a session, and ends the one they had', async () => {
+    const sessions = async () => (await product.database.pool.query('select from sessions where account_id = $1', [maya.id])).rowCount;
+    expect(await sessions()).toBe(1);
+    expect(await maya.refused('admin.logIn', { email: maya.email, password: maya.password, timeZone: 'UTC' })).toMatchObject({ status: 403, code: 'not_administrator' });
+    expect(await sessions()).toBe(0);
+    expect(await maya.read('accounts.me')).toMatchObject({ me: null });
+  });
+
+  test('says the same of a wrong password as everywhere, whoever it is', async () => {
+    for (const person of [ada, maya]) {
+      const response = await logIn(person, 'a wrong one').outcome;
+      expect([response.status, await response.json()]).toMatchObject([422, { code: 'wrong_email_or_password' }]);
+    }
+  });
+});
+
+describe('an administrator', () => {
+  test('is one from the next call after it was granted, and none from the next after it was revoked', async () => {
+    expect(await maya.refused('admin.stats', {}, 'read')).toMatchObject({ status: 403, code: 'forbidden' });
+    await grantRole(product.database.pool, maya.email, 'administrator');
+    await maya.read('admin.stats');
+    await grantRole(product.database.pool, maya.email, 'partner');
+    expect(await maya.refused('admin.stats', {}, 'read')).toMatchObject({ status: 403 });
+    expect(await grantRole(product.database.pool, 'nobody@example.org', 'administrator')).toBe(false);
+  });
+
+  test('who does nothing for fifteen minutes is signed out; who works stays, for eight hours', async () => {
+    const { browser, outcome } = logIn(ada);
+    await outcome;
+    for (let minutes = 0; minutes < 60; minutes += 14) {
+      product.clock.advance({ minutes: 14 });
+      await browser.read('admin.stats');
+    }
+    product.clock.advance({ minutes: 16 });
+    expect(await browser.refused('admin.stats', {}, 'read')).toMatchObject({ status: 401 });
+
+    const again = logIn(ada);
+    await again.outcome;
+    for (let minutes = 0; minutes < 8 * 60; minutes += 12) {
+      product.clock.advance({ minutes: 12 });
+      await again.browser.ask('admin.stats', {});
+    }
+    product.clock.advance({ minutes: 1 });
+    expect(await again.browser.refused('admin.stats', {}, 'read')).toMatchObject({ status: 401 });
+    await theo.read('accounts.me');
+    expect(await theo.read('accounts.me')).toMatchObject({ me: { firstName: 'Theo' } });
+  });
+});
+
+describe('the figures', () => {
+  test('count people and things', async () => {
+    const { browser, outcome } = logIn(ada);
+    await outcome;
+    const figures = () => browser.read<Record<string, number>>('admin.stats');
+    const before = await figures();
+    await maya.write('memories.addMemory', { id: crypto.randomUUID(), activity: 'Picnic', date: '2026-01-01', lead: 'me' });
+    await theo.write('moods.rate', { id: crypto.randomUUID(), emoji: '🙂' });
+    await product.couple();
+    const after = await figures();
+    const grown = Object.fromEntries(Object.entries(after).map(([key, value]) => [key, value - before[key]!]));
+    expect(grown).toEqual({ totalAccounts: 2, pairedCouples: 1, totalMemories: 1, upcomingDates: 0, totalPebbles: 3, totalMoodRatings: 1 });
+  });
+});
+
+describe('the record of changes', () => {
+  const change = { act: 'badges.update', subjectId: null, subjectName: 'First Ripple', before: { required: 1 }, after: { required: 2 } };
+  const asAda = (work: Parameters<Product['database']['transaction']>[2]) => product.database.transaction({ account: ada.id, lane: ada.id }, product.clock.now(), work);
+
+  test('is read by administrators alone, and says who changed what', async () => {
+    await asAda((tx) => recordChange(tx, { id: ada.id } as Account, change));
+    await asAda((tx) => recordChange(tx, { id: ada.id } as Account, { ...change, after: change.before }));
+    const { browser, outcome } = logIn(ada);
+    await outcome;
+    const { changes } = await browser.read<{ changes: object[] }>('admin.changes');
+    expect(changes).toMatchObject([{ act: 'badges.update', subjectName: 'First Ripple', before: { required: 1 }, after: { required: 2 }, byName: 'Ada Otter' }]);
+    expect(await maya.refused('admin.changes', {}, 'read')).toMatchObject({ status: 403 });
+  });
+
+  test.each([
+    ['edited', `update admin_changes set act = 'badges.create'`],
+    ['deleted', 'delete from admin_changes'],
+    ['emptied', 'truncate admin_changes'],
+  ])('is never %s, by the owner of the database neither', async (_, statement) => {
+    await asAda((tx) => recordChange(tx, { id: ada.id } as Account, change));
+    await expect(product.database.pool.query(statement)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('cannot be written by anybody else', async () => {
+    const asMaya = { account: maya.id, lane: maya.id };
+    await expect(product.database.transaction(asMaya, product.clock.now(), (tx) => recordChange(tx, { id: maya.id } as Account, change))).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+describe('platform content', () => {
+  const denied = '42501';
+  const tables = ['pebble_config', 'date_suggestions', 'date_suggestion_steps', 'badges', 'goal_templates'];
+
+  test.each(tables)('%s is read by everyone, and written by the database for administrators alone', async (table) => {
+    const asOne = (person: Person, statement: string) =>
+      product.database.transaction({ account: person.id, lane: person.id }, product.clock.now(), (tx) => tx.count(sql.raw(statement)))
+        .catch(({ code }: { code: string }) => code);
+    const column = table === 'pebble_config' ? 'daily_cap' : table === 'date_suggestion_steps' ? 'notes' : 'is_active';
+    expect(await asOne(maya, `update ${table} set ${column} = ${column}`)).toBe(0);
+    expect([0, denied]).toContain(await asOne(maya, `delete from ${table}`));
+    expect(await asOne(maya, `insert into ${table} select * from ${table}`)).toBe(denied);
+    expect(await asOne(ada, `update ${table} set ${column} = ${column}`)).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,11 @@
+import { serve } from '#features/accounts/server/serve.ts';
+import { admin } from '../contract.ts';
+import { changes } from './changes.ts';
+import { logIn } from './log-in.ts';
+import { stats } from './stats.ts';
+
+export const adminApi = serve(admin, {
+  logIn: { outside: (exchange, _caller, input) => logIn(exchange, input) },
+  stats,
+  changes,
+});

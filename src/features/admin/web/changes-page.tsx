@@ -1,0 +1,62 @@
+import { useFailureToast } from '#platform/web/failure-toast.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { Tag } from '#platform/web/ui/tag.tsx';
+import { adminTexts } from '../text.ts';
+import { changedFields, momentOf } from './change-words.ts';
+import styles from './changes-page.module.css';
+import { useChanges, type Change } from './queries.ts';
+
+export function ChangesPage() {
+  const changes = useChanges();
+  useFailureToast(changes, adminTexts.changesFailed);
+  const rows = changes.data?.pages.flatMap((page) => page.changes);
+  return (
+    <main className="page-width">
+      <title>Changes · Otterway</title>
+      <PageHeader title={adminTexts.changes} back={{ to: '/admin/dashboard', label: adminTexts.dashboard }} lead={adminTexts.changesLead} />
+      {changes.isPending && <Skeleton shapes={[90, 90, 90]} />}
+      {changes.isError && !rows && <ErrorState text={adminTexts.changesFailed} onRetry={() => void changes.refetch()} />}
+      {rows?.length === 0 && <EmptyState otter="sleeping" text={adminTexts.noChanges} />}
+      {rows && rows.length > 0 && (
+        <ol className={styles.changes}>
+          {rows.map((change) => (
+            <Row key={change.id} change={change} />
+          ))}
+        </ol>
+      )}
+      {changes.hasNextPage && (
+        <Button tone="soft" busy={changes.isFetchingNextPage} onClick={() => void changes.fetchNextPage()}>
+          {adminTexts.more}
+        </Button>
+      )}
+    </main>
+  );
+}
+
+function Row({ change }: { change: Change }) {
+  return (
+    <Card as="li" className={styles.change}>
+      <p className={styles.what}>
+        <Tag>{change.act}</Tag> <b>{change.subjectName}</b>
+      </p>
+      <p className={styles.who}>
+        {change.byName} · <time dateTime={change.createdAt}>{momentOf(change.createdAt)}</time>
+      </p>
+      <dl className={styles.fields}>
+        {changedFields(change).map(({ field, before, after }) => (
+          <div key={field}>
+            <dt>{field}</dt>
+            <dd>
+              {before !== null && <del>{before}</del>} {after !== null && <ins>{after}</ins>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import { CalendarHeart, Gem, HeartHandshake, Images, Smile, Users } from 'lucide-react';
+import { useFailureToast } from '#platform/web/failure-toast.ts';
+import { Card } from '#platform/web/ui/card.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { Stone } from '#platform/web/ui/stone.tsx';
+import { platformHealth, type Stats } from '../rules.ts';
+import { adminTexts } from '../text.ts';
+import styles from './dashboard-page.module.css';
+import { useStats } from './queries.ts';
+
+export function AdminDashboardPage() {
+  const stats = useStats();
+  useFailureToast(stats, adminTexts.statsFailed);
+  return (
+    <main className="page-width">
+      <title>Admin Dashboard · Otterway</title>
+      <PageHeader title={adminTexts.dashboard} />
+      {stats.isPending && <Skeleton shapes={[220, 160]} label={adminTexts.loadingDashboard} />}
+      {stats.isError && !stats.data && <ErrorState text={adminTexts.statsFailed} onRetry={() => void stats.refetch()} />}
+      {stats.data && (
+        <>
+          <Figures stats={stats.data} />
+          <PlatformHealth stats={stats.data} />
+        </>
+      )}
+    </main>
+  );
+}
+
+const figures = [
+  { key: 'totalAccounts', label: adminTexts.totalAccounts, Icon: Users, tint: 1 },
+  { key: 'pairedCouples', label: adminTexts.pairedCouples, Icon: HeartHandshake, tint: 'coral' },
+  { key: 'totalMemories', label: adminTexts.totalMemories, Icon: Images, tint: 6 },
+  { key: 'upcomingDates', label: adminTexts.upcomingDates, Icon: CalendarHeart, tint: 5 },
+  { key: 'totalPebbles', label: adminTexts.totalPebbles, Icon: Gem, tint: 4, note: adminTexts.earned },
+  { key: 'totalMoodRatings', label: adminTexts.moodRatings, Icon: Smile, tint: 'sun' },
+] as const;
+
+function Figures({ stats }: { stats: Stats }) {
+  return (
+    <ul className={styles.figures}>
+      {figures.map(({ key, label, Icon, tint, ...rest }) => (
+        <Card as="li" key={key} className={styles.figure}>
+          <Stone tint={tint} size="m">
+            <Icon aria-hidden size={14} />
+          </Stone>
+          <p className={styles.label}>{label}</p>
+          <p className={styles.number}>
+            {stats[key].toLocaleString('en-US')} {'note' in rest && <small>{rest.note}</small>}
+          </p>
+        </Card>
+      ))}
+    </ul>
+  );
+}
+
+function PlatformHealth({ stats }: { stats: Stats }) {
+  const { memoriesPerUser, pebblesPerUser, pairingRate } = platformHealth(stats);
+  return (
+    <Card title={adminTexts.health} className={styles.health}>
+      <dl>
+        {[
+          [adminTexts.memoriesPerUser, memoriesPerUser],
+          [adminTexts.pebblesPerUser, pebblesPerUser],
+          [adminTexts.pairingRate, pairingRate],
+        ].map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
