@@ -155,7 +155,7 @@ const administration = createRoute({
   beforeLoad: async ({ context, location, preload }) => {
     const { me } = await whoIsThere(context);
     if (!me) throw redirect({ to: '/admin/login', replace: true });
-    if (!me.isAdministrator) throw redirect(turnedAway(location.pathname, !preload));
+    if (!me.isAdministrator) turnAway(location.pathname, !preload);
   },
 });
 const adminDashboard = createRoute({
@@ -188,13 +188,13 @@ export const router = createRouter({
   },
 });
 
-/** Where somebody who is signed in and no administrator is sent to, by the page they asked for; nobody is signed out by it. */
-function turnedAway(path: string, tell: boolean) {
-  if (path === '/admin/goals') return { href: '/#access-denied', reloadDocument: true };
+/** Sends somebody who is signed in and no administrator elsewhere, by the page they asked for; nobody is signed out by it. */
+function turnAway(path: string, tell: boolean): never {
+  if (path === '/admin/goals') throw redirect({ href: '/#access-denied', reloadDocument: true });
   const [words, to] =
     path === '/admin/pebble-config' ? ([adminTexts.accessDenied, '/dashboard'] as const) : ([adminTexts.privilegesRequired, '/admin/login'] as const);
   if (tell) toast.error(words);
-  return { to, replace: true };
+  throw redirect({ to, replace: true });
 }
 
 /** Read once; the pages themselves notice when it changes. */
