@@ -15,6 +15,8 @@ async function pressesUnpair({ page }: Person, name: string): Promise<Locator> {
   return question(page, name);
 }
 
+const toasts = (page: Page) => page.locator('[data-sonner-toast]');
+
 /** Opens a folded card of the profile. */
 async function unfold(page: Page, title: string): Promise<Locator> {
   const card = page.getByRole('group').filter({ has: page.getByRole('heading', { name: title }) });
@@ -29,6 +31,8 @@ test('Maya leaves Theo, who is told without a reload; when they pair again, what
   await remembered(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
   await Promise.all([maya.page.goto('/profile'), theo.page.goto('/dashboard')]);
   await expect(card(theo.page, 'Sunrise swim')).toBeVisible();
+  await card(theo.page, 'Sunrise swim').getByRole('button', { name: /comments?$/ }).click();
+  await expect(card(theo.page, 'Sunrise swim').getByRole('textbox')).toBeVisible();
   await theo.page.evaluate(() => document.body.setAttribute('data-same-page', ''));
   const codes = [await maya.code(), await theo.code()];
 
@@ -52,6 +56,7 @@ test('Maya leaves Theo, who is told without a reload; when they pair again, what
     await expect(theo.page.getByRole('heading', { name: 'Connect with Your Partner' })).toBeVisible();
     await expect(card(theo.page, 'Sunrise swim')).toHaveCount(0);
     await expect(theo.page.locator('[data-same-page]')).toHaveCount(1);
+    await expect(toasts(theo.page)).toHaveCount(1);
     await expect(toast(maya.page, "You're no longer paired")).toHaveCount(0);
   });
 
@@ -114,6 +119,7 @@ test('leaving that fails leaves everything as it was; it is told wherever the ot
   await expect(toast(theo.page, "You're no longer paired")).toBeVisible();
   await expect(theo.page.getByText('Pair with your partner first!')).toBeVisible();
   await expect(theo.page.getByText('Brought coffee')).toHaveCount(0);
+  await expect(toasts(theo.page)).toHaveCount(1);
   await expect(previous.getByRole('listitem')).toContainText('Theo Otter');
 });
 

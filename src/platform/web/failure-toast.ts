@@ -1,9 +1,20 @@
 import { useEffect } from 'react';
+import { Refusal } from '../contract/refusal.ts';
 import { toast } from './ui/toasts.tsx';
 
-/** Says that a read failed: once for each failure, not for each time it is drawn. */
-export function useFailureToast({ isError, errorUpdatedAt }: { isError: boolean; errorUpdatedAt: number }, words: string): void {
-  const failedAt = isError ? errorUpdatedAt : 0;
+interface Failing {
+  isError: boolean;
+  errorUpdatedAt: number;
+  error?: unknown;
+}
+
+/**
+ * Says that a read failed: once for each failure, not for each time it is drawn. Silent where there is no partner to read of:
+ * the page that asked is about to say so.
+ */
+export function useFailureToast({ isError, errorUpdatedAt, error }: Failing, words: string): void {
+  const isSilent = error instanceof Refusal && error.code === 'not_paired';
+  const failedAt = isError && !isSilent ? errorUpdatedAt : 0;
   useEffect(() => {
     if (failedAt > 0) toast.error(words, { id: words });
   }, [failedAt, words]);

@@ -20,7 +20,8 @@ export async function leavePartner(tx: Tx, { id, partnerId }: { id: string; part
       await renewPairingCode(tx, me.id);
     });
   }
-  tx.announce([id, partnerId], { changed: 'everything' });
+  // Who is with whom is read first: a page that knows it asks for nothing of the two any more.
+  tx.announce([id, partnerId], { changed: 'pairing' });
   tx.announce([id, partnerId], { changed: 'streams-ended' });
   return true;
 }

@@ -50,7 +50,7 @@ describe('unpairing', () => {
     const streams = [await Stream.of(maya), await Stream.of(theo), await Stream.of(theo)];
     await unpair(maya, theo);
     await expect.poll(() => streams.map(({ isOpen }) => isOpen), { timeout: 1_000, interval: 5 }).toEqual([false, false, false]);
-    for (const { messages } of streams) expect(messages).toEqual([{ changed: 'everything' }]);
+    for (const { messages } of streams) expect(messages).toEqual([{ changed: 'pairing' }]);
 
     const again = await Stream.of(theo);
     await maya.write('memories.addMemory', { id: crypto.randomUUID(), activity: 'Picnic', date: '2026-01-01', lead: 'me' });
