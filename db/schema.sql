@@ -1,20 +1,43 @@
 -- Made by "npm run schema" from db/migrations: what the database looks like after the last of them.
 
+-- Kept once erased: a restored backup is erased again by what it says
+create table account_deletions (
+  account_id uuid not null,
+  requested_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  erased_at timestamp with time zone,
+  constraint account_deletions_pkey PRIMARY KEY (account_id),
+  constraint account_deletions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint account_deletions_can_be_undone_for_14_days CHECK ((due_at >= (requested_at + '14 days'::interval))),
+  constraint account_deletions_erased_when_due CHECK ((erased_at >= due_at))
+);
+create index account_deletions_due ON account_deletions USING btree (due_at) WHERE (erased_at IS NULL);
+alter table account_deletions enable row level security, force row level security;
+create policy account_deletions_guard on account_deletions for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy account_deletions_owner on account_deletions for all to the owner using (true);
+grant delete, insert, select on account_deletions to otterway_app;
+
 create table accounts (
   id uuid not null,
-  email text not null,
+  email text,
   first_name text not null,
   last_name text not null,
-  pairing_code text not null,
+  pairing_code text,
   time_zone text not null,
   next_time_zone text,
   next_time_zone_on date,
   role text not null default 'partner'::text,
   created_at timestamp with time zone not null,
+  erased_at timestamp with time zone,
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_email_is_normalised CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 254)))),
   constraint accounts_first_name_length CHECK (((char_length(first_name) >= 1) AND (char_length(first_name) <= 40))),
-  constraint accounts_last_name_length CHECK (((char_length(last_name) >= 1) AND (char_length(last_name) <= 40))),
+  constraint accounts_last_name_length CHECK ((((char_length(last_name) >= 1) AND (char_length(last_name) <= 40)) OR (erased_at IS NOT NULL))),
+  constraint accounts_nameless_once_erased CHECK (
+CASE
+    WHEN (erased_at IS NULL) THEN ((email IS NOT NULL) AND (pairing_code IS NOT NULL))
+    ELSE ((email IS NULL) AND (pairing_code IS NULL) AND (first_name = 'Someone'::text) AND (last_name = ''::text))
+END),
   constraint accounts_next_time_zone_has_a_day CHECK (((next_time_zone IS NULL) = (next_time_zone_on IS NULL))),
   constraint accounts_pairing_code_alphabet CHECK ((pairing_code ~ '^[A-HJ-NP-Z2-9]{6}$'::text)),
   constraint accounts_role_known CHECK ((role = ANY (ARRAY['partner'::text, 'administrator'::text])))
@@ -238,7 +261,7 @@ create index exports_with_bytes ON exports USING btree (expires_at) WHERE (zip I
 alter table exports enable row level security, force row level security;
 create policy exports_guard on exports for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
 create policy exports_owner on exports for all to the owner using (true);
-grant insert, select, update on exports to otterway_app;
+grant delete, insert, select, update on exports to otterway_app;
 comment on column exports.moved_at is 'When `done` moved last: one that stands still has lost its server, and counts as failed';
 comment on column exports.link_hash is 'SHA-256 of the token of the one link that was handed out last';
 
@@ -554,6 +577,7 @@ create table pairing_requests (
   constraint pairing_requests_never_to_oneself CHECK ((requester_id <> recipient_id)),
   constraint pairing_requests_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'accepted'::text, 'rejected'::text, 'withdrawn'::text, 'expired'::text, 'closed'::text])))
 );
+create index pairing_requests_by_recipient ON pairing_requests USING btree (recipient_id);
 create index pairing_requests_inbox ON pairing_requests USING btree (recipient_id, created_at DESC) WHERE (status = 'pending'::text);
 create unique index pairing_requests_one_pending_per_pair ON pairing_requests USING btree (LEAST(requester_id, recipient_id), GREATEST(requester_id, recipient_id)) WHERE (status = 'pending'::text);
 create index pairing_requests_outbox ON pairing_requests USING btree (requester_id, created_at DESC);
@@ -643,7 +667,7 @@ create index pebble_transactions_by_day ON pebble_transactions USING btree (acco
 create index pebble_transactions_by_source ON pebble_transactions USING btree (source_id);
 create index pebble_transactions_claimed ON pebble_transactions USING btree (account_id) INCLUDE (amount) WHERE (reason = 'reward_claimed'::text);
 create unique index pebble_transactions_paid_once ON pebble_transactions USING btree (account_id, reason, source_id);
-create trigger pebble_transactions_append_only BEFORE UPDATE ON pebble_transactions FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite_the_ledger();
+create trigger pebble_transactions_append_only BEFORE UPDATE ON pebble_transactions FOR EACH ROW WHEN ((((old.metadata - 'activity'::text) IS DISTINCT FROM new.metadata) OR (((((((old.id IS DISTINCT FROM new.id) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.amount IS DISTINCT FROM new.amount)) OR (old.reason IS DISTINCT FROM new.reason)) OR (old.source_id IS DISTINCT FROM new.source_id)) OR (old.day IS DISTINCT FROM new.day)) OR (old.created_at IS DISTINCT FROM new.created_at)))) EXECUTE FUNCTION refuse_to_rewrite_the_ledger();
 create trigger pebble_transactions_move_the_balance AFTER INSERT ON pebble_transactions FOR EACH ROW EXECUTE FUNCTION add_to_pebble_balance();
 create trigger pebble_transactions_never_truncated BEFORE TRUNCATE ON pebble_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_rewrite_the_ledger();
 alter table pebble_transactions enable row level security, force row level security;
@@ -808,6 +832,13 @@ create function account_of_reset(wanted bytea, at timestamp with time zone)
  SET search_path TO 'public'
 AS $function$ select r.account_id from password_resets r where r.token_hash = wanted and r.used_at is null and r.expires_at > at $function$;
 
+create function accounts_due_for_erasure(at timestamp with time zone)
+ RETURNS TABLE(account_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ select d.account_id from account_deletions d where d.erased_at is null and d.due_at <= at order by d.due_at, d.account_id $function$;
+
 create function add_to_pebble_balance()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -870,6 +901,163 @@ AS $function$
     and not exists (select from user_badges u where u.account_id = m.account_id and u.badge_id = b.id)
 $function$;
 
+create function erase_account(at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare me constant uuid := erasing();
+begin
+  delete from sessions where account_id = me;
+  delete from password_resets where account_id = me;
+  delete from known_browsers where account_id = me;
+  delete from credentials where account_id = me;
+  update accounts set email = null, first_name = 'Someone', last_name = '', pairing_code = null, role = 'partner', erased_at = at,
+    time_zone = 'UTC', next_time_zone = null, next_time_zone_on = null
+  where id = me;
+  update account_deletions set erased_at = at where account_id = me;
+end $function$;
+
+create function erase_badges()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare me constant uuid := erasing();
+begin
+  delete from user_badges where account_id = me;
+end $function$;
+
+create function erase_goals()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare me constant uuid := erasing();
+begin
+  update goal_progress set notes = null where lane_id = any (lanes_of_erasing()) and account_id = me and notes is not null;
+end $function$;
+
+create function erase_memories()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  me constant uuid := erasing();
+  lanes constant uuid[] := lanes_of_erasing();
+begin
+  delete from memories where lane_id = me;
+  delete from memory_reactions where lane_id = any (lanes) and account_id = me;
+  delete from memory_comments where lane_id = any (lanes) and account_id = me;
+  delete from date_ratings where lane_id = any (lanes) and account_id = me;
+  delete from mobile_invites where account_id = me;
+  delete from sharing_choices where account_id = me;
+
+  -- What a former partner changed away from, where it was this account's.
+  with words as (
+    select c.lane_id, c.id, coalesce(lag(c.account_id) over said, m.author_id) as said_before
+    from memory_changes c join memories m on m.lane_id = c.lane_id and m.id = c.memory_id
+    where c.lane_id = any (lanes) and c.field in ('activity', 'venueUrl')
+    window said as (partition by c.lane_id, c.memory_id, c.field order by c.created_at, c.id))
+  update memory_changes c set old_value = null from words w
+  where c.lane_id = w.lane_id and c.id = w.id and w.said_before = me and c.account_id <> me;
+  -- The address it gave to a plan of theirs.
+  update memories m set venue_url = null
+  where m.lane_id = any (lanes) and m.venue_url is not null and me = (
+    select c.account_id from memory_changes c
+    where c.lane_id = m.lane_id and c.memory_id = m.id and c.field = 'venueUrl' order by c.created_at desc, c.id desc limit 1);
+  -- What was cancelled or deleted is seen by nobody any more; only what it paid is still to be taken back.
+  update memories m set activity = 'Someone’s date'
+  where m.lane_id = any (lanes) and m.removed_at is not null and me = coalesce((
+    select c.account_id from memory_changes c
+    where c.lane_id = m.lane_id and c.memory_id = m.id and c.field = 'activity' order by c.created_at desc, c.id desc limit 1), m.author_id);
+  delete from memory_changes where lane_id = any (lanes) and account_id = me;
+
+  update memories set time = null, venue_url = null, mood = null, notes = null where lane_id = any (lanes) and author_id = me;
+  update memories set credited_to = null where lane_id = any (lanes) and credited_to = me;
+end $function$;
+
+create function erase_moods()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  me constant uuid := erasing();
+  lanes constant uuid[] := lanes_of_erasing();
+begin
+  delete from mood_rating_comments c using mood_ratings r
+  where c.lane_id = any (lanes) and r.lane_id = c.lane_id and r.id = c.mood_rating_id and (r.account_id = me or c.account_id = me);
+  delete from mood_ratings where lane_id = any (lanes) and account_id = me;
+end $function$;
+
+create function erase_pairing()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  me constant uuid := erasing();
+  lanes constant uuid[] := lanes_of_erasing();
+begin
+  delete from waiting_pairing_codes where account_id = me;
+  delete from pairing_requests where requester_id = me or recipient_id = me;
+  delete from pairing_blocks where account_id = me or blocked_id = me;
+  delete from relationship_history where account_id = me;
+  update relationship_history h set partner_first_name = 'Someone', partner_last_name = ''
+  from lane_members m where m.lane_id = any (lanes) and m.account_id = h.account_id and h.partner_id = me;
+  delete from lane_members where lane_id = me;
+  delete from lanes where id = me;
+end $function$;
+
+create function erase_pebbles()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  me constant uuid := erasing();
+  lanes constant uuid[] := lanes_of_erasing();
+begin
+  update pebble_transactions t set metadata = t.metadata - 'activity' where t.account_id = me and t.metadata ? 'activity';
+  -- In the ledgers of former partners: the words of this account's treats, and those of its dates that are shown no more.
+  update pebble_transactions t set metadata = t.metadata - 'activity'
+  from vouchers v
+  where v.lane_id = any (lanes) and v.giver = me and t.source_id = v.id and t.account_id = v.claimed_by and t.metadata ? 'activity';
+  update pebble_transactions t set metadata = t.metadata - 'activity'
+  from memories m
+  where m.lane_id = any (lanes) and t.source_id = m.id and t.account_id <> me and t.metadata ? 'activity'
+    and (m.removed_at is not null or t.metadata ->> 'activity' <> m.activity)
+    and (m.author_id = me or exists (
+      select from memory_changes c where c.lane_id = m.lane_id and c.memory_id = m.id and c.account_id = me and c.field = 'activity'))
+    -- What they were paid for writing it was in words of their own.
+    and not exists (select from pebble_transactions o where o.account_id = t.account_id and o.source_id = t.source_id
+      and o.reason in ('date_planned', 'memory_added') and o.metadata -> 'activity' = t.metadata -> 'activity');
+  delete from treats where lane_id = any (lanes) and account_id = me;
+  update vouchers set treat = 'Someone’s treat' where lane_id = any (lanes) and giver = me;
+end $function$;
+
+create function erasing()
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  if not exists (select from account_deletions d where d.account_id = current_account() and d.erased_at is null) then
+    raise exception 'only an account that is leaving is erased' using errcode = 'insufficient_privilege';
+  end if;
+  return current_account();
+end $function$;
+
 create function find_profile_by_pairing_code(wanted text)
  RETURNS TABLE(profile_id uuid, paired boolean)
  LANGUAGE sql
@@ -877,7 +1065,7 @@ create function find_profile_by_pairing_code(wanted text)
  SET search_path TO 'public'
 AS $function$
   select a.id, exists (select from lane_members m where m.account_id = a.id and m.kind = 'shared' and m.left_at is null)
-  from accounts a where a.pairing_code = wanted
+  from accounts a where a.pairing_code = wanted and not exists (select from account_deletions d where d.account_id = a.id)
 $function$;
 
 create function forget_expired(at timestamp with time zone)
@@ -930,7 +1118,7 @@ create function get_admin_stats(today date)
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select (select count(*) from accounts)::int,
+  select (select count(*) from accounts where erased_at is null)::int,
          (select count(*) from lanes where kind = 'shared' and closed_at is null)::int,
          (select count(*) from memories where removed_at is null)::int,
          (select count(*) from memories where type = 'planned' and removed_at is null and date >= today)::int,
@@ -979,6 +1167,13 @@ create function is_administrator()
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$ select exists (select from accounts a where a.id = current_account() and a.role = 'administrator') $function$;
+
+create function lanes_of_erasing()
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ select array(select m.lane_id from lane_members m where m.account_id = erasing()) $function$;
 
 create function lanes_with_planned_dates_before(day date)
  RETURNS TABLE(lane_id uuid)

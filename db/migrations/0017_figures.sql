@@ -5,7 +5,7 @@ returns table (
   total_accounts integer, paired_couples integer, total_memories integer, upcoming_dates integer,
   total_pebbles integer, total_mood_ratings integer
 ) language sql stable security definer set search_path = public as $$
-  select (select count(*) from accounts)::int,
+  select (select count(*) from accounts where erased_at is null)::int,
          (select count(*) from lanes where kind = 'shared' and closed_at is null)::int,
          (select count(*) from memories where removed_at is null)::int,
          (select count(*) from memories where type = 'planned' and removed_at is null and date >= today)::int,

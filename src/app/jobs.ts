@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { forgetExpired } from '#features/accounts/server/forget-expired.ts';
 import { closeUndoWindows } from '#features/memories/server/close-undo-windows.ts';
 import { turnAllPast } from '#features/memories/server/turn-all-past.ts';
+import { eraseDueAccounts } from '#features/privacy/server/erase-due-accounts.ts';
 import { forgetExports } from '#features/privacy/server/forget-exports.ts';
 import { purgeAttempts } from '#platform/server/attempts.ts';
 import type { Clock } from '#platform/server/clock.ts';
@@ -15,6 +16,7 @@ const jobs: { name: string; every: number; run: (database: Database, now: Date) 
   { name: 'forget exports', every: minute, run: forgetExports },
   { name: 'turn planned dates past', every: 60 * minute, run: turnAllPast },
   { name: 'forget expired sessions', every: 60 * minute, run: forgetExpired },
+  { name: 'erase accounts that are due', every: 60 * minute, run: eraseDueAccounts },
   { name: 'purge attempts', every: 60 * minute, run: purgeAttempts },
 ];
 

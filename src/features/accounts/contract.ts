@@ -96,11 +96,15 @@ export const accounts = {
     limits: signUpLimits,
   }),
   logIn: write({
-    says: 'Log in with email and password.',
+    says: 'Log in with email and password. While the account waits to be erased, only together with keeping it.',
     who: 'visitor',
-    input: z.strictObject(logInFields),
+    input: z.strictObject({
+      ...logInFields,
+      /** Takes the deletion of the account back, if one was asked for. */
+      keepAccount: z.optional(z.boolean()),
+    }),
     output: z.object({ me }),
-    refusals: { wrong_email_or_password: 'unacceptable' },
+    refusals: { wrong_email_or_password: 'unacceptable', deletion_pending: 'conflict' },
     limits: logInLimits,
   }),
   logOut: write({

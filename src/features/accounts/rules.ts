@@ -62,6 +62,13 @@ export function isOverForAdministrator({ createdAt, lastSeenAt }: { createdAt: D
 
 export const resetLinkMinutes = 30;
 
+/** How long the deletion of an account can be taken back. */
+export const deletionDays = 14;
+
+export function erasureDue(requestedAt: Date): Date {
+  return new Date(requestedAt.getTime() + deletionDays * dayLength);
+}
+
 /** The first that fits is meant: most browsers name others before themselves. */
 const browsers: readonly (readonly [sign: RegExp, name: string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],

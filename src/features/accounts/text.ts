@@ -47,6 +47,7 @@ export const accountTexts = {
 export const accountRefusals: RefusalTexts<typeof accounts> = {
   wrong_email_or_password: 'Wrong email or password',
   wrong_password: 'That is not your password',
+  deletion_pending: 'This account is about to be erased. Log in to keep it.',
   email_taken: 'There is already an account with this email',
   password_too_short: 'This password is too short',
   password_too_common: 'Too common. Choose one that nobody would guess.',
@@ -78,3 +79,10 @@ log-in page. That ends every session.`,
 
 export const newBrowserLetter = tellOwner('A new log-in to your account', 'Somebody, hopefully you, logged in to your Otterway account from a browser that it does not know yet.');
 export const passwordChangedLetter = tellOwner('Your password was changed', 'The password of your Otterway account was changed.');
+
+export const deletionTakenBackLetter = {
+  subject: 'Your account stays',
+  text: `Somebody, hopefully you, logged in to your Otterway account and took its deletion back. Nothing is erased.
+
+If it was not you, choose a new password at once: use “Forgot your password?” on the log-in page. That ends every session.`,
+};

@@ -146,8 +146,12 @@ describe('ratings', () => {
 
   test('once the pair has ended are what was revealed by then, and nothing else', () => {
     const none = { myRating: null, partnerRated: false, partnerRating: null };
-    for (const ratings of [[], [theo], [maya]]) expect(revealedFor('maya', ratings)).toEqual(none);
-    expect(revealedFor('maya', [theo, maya])).toEqual(ratingsFor('maya', [theo, maya]));
+    for (const ratings of [[], [theo], [maya]]) expect(revealedFor('maya', ratings, { paidEach: null })).toEqual(none);
+    expect(revealedFor('maya', [theo, maya], { paidEach: 10 })).toEqual(ratingsFor('maya', [theo, maya]));
+  });
+
+  test('stay one’s own to see when the other one’s were erased', () => {
+    expect(revealedFor('maya', [maya], { paidEach: 10 })).toEqual({ myRating: { rating: 5, comment: 'Stars!' }, partnerRated: false, partnerRating: null });
   });
 });
 

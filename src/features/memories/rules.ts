@@ -84,9 +84,12 @@ export function ratingsFor(accountId: string, ratings: readonly (Stars & { accou
   return { myRating: starsOf(mine), partnerRated: theirs !== undefined, partnerRating: mine ? starsOf(theirs) : null };
 }
 
-/** What a person still sees of them once the pair has ended: what was revealed, which needs both. */
-export function revealedFor(accountId: string, ratings: readonly (Stars & { accountId: string })[]) {
-  return ratingsFor(accountId, ratings.length > 1 ? ratings : []);
+/**
+ * What a person still sees of them once the pair has ended: what was revealed, which took both. Whoever was erased since took
+ * their own stars with them, and nobody else's.
+ */
+export function revealedFor(accountId: string, ratings: readonly (Stars & { accountId: string })[], { paidEach }: { paidEach: number | null }) {
+  return ratingsFor(accountId, paidEach === null ? [] : ratings);
 }
 
 const starsOf = (given: Stars | undefined): Stars | null => (given ? { rating: given.rating, comment: given.comment } : null);

@@ -45,4 +45,12 @@ export const privacy = {
     output: z.file(),
     refusals: { link_spent: 'missing' },
   }),
+  deleteAccount: write({
+    says: 'Leave for good, with the password again: signed out and hidden at once, erased in 14 days, until then to be taken back by logging in.',
+    who: 'account',
+    input: z.strictObject({ password: knownPassword }),
+    output: z.object({ erasedOn: instant }),
+    refusals: confirmRefusals,
+    limits: confirmLimits,
+  }),
 };

@@ -145,3 +145,14 @@ rewards           The treats in both jars, and the vouchers claimed for them.
 invite            On how many days you two have planned dates, and since when
                   that has earned you the mobile invite.
 `;
+
+export const deletionLetter = (due: Date, timeZone: string) => ({
+  subject: 'Your account will be erased',
+  text: `Somebody, hopefully you, asked to delete your Otterway account. You are signed out everywhere, nobody can find you, and if
+you were paired you are not any more.
+
+On ${new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone }).format(due)} everything you wrote is erased for good.
+
+Until then you can change your mind: log in and choose “Keep my account”. If it was not you who asked, do that today and
+choose a new password as well.`,
+});

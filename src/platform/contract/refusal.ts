@@ -16,6 +16,8 @@ export interface RefusalData {
   issues?: readonly FieldIssue[];
   /** With `too_many_attempts`: when to try again. */
   minutes?: number;
+  /** With a refusal that ends by itself at a known moment: when. */
+  until?: string;
 }
 
 export interface FieldIssue {

@@ -1,42 +1,64 @@
 import { Refusal } from '#platform/contract/refusal.ts';
 import { forgetAttempts } from '#platform/server/attempts.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
 import type { Exchange } from '#platform/server/http/exchange.ts';
 import { accounts } from '../contract.ts';
 import { dayAfter, deviceOf } from '../rules.ts';
-import { newBrowserLetter } from '../text.ts';
+import { deletionTakenBackLetter, newBrowserLetter } from '../text.ts';
 import { identifyCaller } from './identify-caller.ts';
 import { leaveSession } from './log-out.ts';
 import { openSession } from './open-session.ts';
 import { checkPassword } from './passwords.ts';
 import { postLetter } from './post-letter.ts';
-import { credentialsOf, roleOf, setNextTimeZone, takeTurn } from './store.ts';
+import { credentialsOf, deleteDeletion, deletionOf, roleOf, setNextTimeZone, takeTurn } from './store.ts';
 
 const limitsByEmail = accounts.logIn['~orpc'].meta.limits.filter(({ by }) => typeof by === 'object');
+
+interface LogIn {
+  email: string;
+  password: string;
+  timeZone: string;
+  keepAccount?: boolean | undefined;
+}
 
 /**
  * Logs in with a new session; an unknown address and a wrong password look and take the same. At the administrators' door
  * nobody else gets a session, and whoever had one has left it.
  */
-export async function logIn(exchange: Exchange, { email, password, timeZone }: { email: string; password: string; timeZone: string }, { asAdministrator = false } = {}) {
+export async function logIn(exchange: Exchange, { email, password, timeZone, keepAccount = false }: LogIn, { asAdministrator = false } = {}) {
   const { database, now } = exchange;
   const nobody = { account: null, lane: null };
   const found = await database.transaction(nobody, now, (tx) => credentialsOf(tx, email), { readOnly: true });
   if (!(await checkPassword(password, found?.passwordHash)) || !found) throw new Refusal('wrong_email_or_password');
   for (const { bucket } of limitsByEmail) await forgetAttempts(exchange, bucket, email);
-  await endFormerSession(exchange);
+  if (asAdministrator) await endFormerSession(exchange);
   const scope = { account: found.accountId, lane: found.accountId };
-  const { token, isNewBrowser } = await database.transaction(scope, now, async (tx) => {
+  const { token, isNewBrowser, isKept } = await database.transaction(scope, now, async (tx) => {
     // The password may have been changed while this one was checked.
     if ((await takeTurn(tx, found.accountId)) !== found.passwordHash) throw new Refusal('wrong_email_or_password');
-    if (asAdministrator && (await roleOf(tx, found.accountId)) !== 'administrator') throw new Refusal('not_administrator');
-    return openSession(tx, found.accountId, exchange);
+    const isAdministrator = (await roleOf(tx, found.accountId)) === 'administrator' && !(await deletionOf(tx, found.accountId));
+    if (asAdministrator && !isAdministrator) throw new Refusal('not_administrator');
+    const isKept = await takeDeletionBack(tx, found.accountId, keepAccount);
+    return { ...(await openSession(tx, found.accountId, exchange)), isKept };
   });
+  await endFormerSession(exchange);
   const account = await identifyCaller({ ...exchange, sessionToken: token });
   if (!account) throw new Error('a session that was just opened is not there');
   await database.transaction(scope, now, (tx) => setNextTimeZone(tx, account.id, { inForce: account.timeZone, next: timeZone, from: dayAfter(account.today) }));
   exchange.setSession(token);
+  if (isKept) postLetter(exchange, account.email, deletionTakenBackLetter);
   if (isNewBrowser) postLetter(exchange, account.email, newBrowserLetter(deviceOf(exchange.userAgent), now, account.timeZone));
   return { me: meOf(account) };
+}
+
+/** Whoever asked to be erased comes back in only by taking that back, and only while there is time. */
+async function takeDeletionBack(tx: Tx, accountId: string, keepAccount: boolean): Promise<boolean> {
+  const deletion = await deletionOf(tx, accountId);
+  if (!deletion) return false;
+  if (Date.parse(deletion.dueAt) <= tx.now.getTime()) throw new Refusal('wrong_email_or_password');
+  if (!keepAccount) throw new Refusal('deletion_pending', { until: deletion.dueAt });
+  await deleteDeletion(tx, accountId);
+  return true;
 }
 
 /** A browser has one session: whoever logs in leaves the one they had. */

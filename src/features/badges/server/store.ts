@@ -63,3 +63,7 @@ export async function setCelebrated(tx: Tx, accountId: string, badgeId: string):
 export async function hasBadge(tx: Tx, accountId: string, badgeId: string): Promise<boolean> {
   return (await tx.maybe(sql`select badge_id from user_badges where account_id = ${accountId} and badge_id = ${badgeId}`)) !== undefined;
 }
+
+export async function eraseBadges(tx: Tx): Promise<void> {
+  await tx.rows(sql`select erase_badges()`);
+}

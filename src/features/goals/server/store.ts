@@ -141,3 +141,7 @@ export async function setProgress(
     set current_progress = ${currentProgress}, status = ${status}, paid_each = ${paidEach}, completed_at = ${status === 'completed' ? tx.now : null}
     where lane_id = ${laneId} and id = ${goalId} and status = 'active'`);
 }
+
+export async function eraseGoals(tx: Tx): Promise<void> {
+  await tx.rows(sql`select erase_goals()`);
+}

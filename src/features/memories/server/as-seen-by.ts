@@ -13,7 +13,6 @@ type Names = Readonly<Record<string, string>>;
 
 /** A lane's memories as one of its people may see them; of a lane that they have left, ratings only where both had rated. */
 export function memoriesAsSeenBy(reader: Reader, document: LaneDocument, { hasLeft = false } = {}): Memory[] {
-  const ratingsSeen = hasLeft ? revealedFor : ratingsFor;
   const reactionsOf = Map.groupBy(document.reactions, ({ memoryId }) => memoryId);
   const ratingsOf = Map.groupBy(document.ratings, ({ memoryId }) => memoryId);
   const changesOf = Map.groupBy(document.lastChanges, ({ memoryId }) => memoryId);
@@ -26,7 +25,7 @@ export function memoriesAsSeenBy(reader: Reader, document: LaneDocument, { hasLe
     creditName: nameSeenBy(reader, creditedTo, document.people),
     reactions: reactions.flatMap((reaction) => reactionsOf.get(memory.id)?.filter((given) => given.reaction === reaction) ?? []),
     commentCount: commentCountOf.get(memory.id) ?? 0,
-    ...ratingsSeen(reader.id, ratingsOf.get(memory.id) ?? []),
+    ...(hasLeft ? revealedFor : ratingsFor)(reader.id, ratingsOf.get(memory.id) ?? [], memory),
     lastChanges: (changesOf.get(memory.id) ?? []).map((change) => changeAsSeenBy(reader, change, document.people)),
   }));
 }

@@ -400,3 +400,7 @@ export async function setInviteHidden(tx: Tx, accountId: string): Promise<boolea
   return (await tx.count(sql`
     update mobile_invites set hidden_at = greatest(earned_at, ${tx.now}::timestamptz) where account_id = ${accountId} and hidden_at is null`)) === 1;
 }
+
+export async function eraseMemories(tx: Tx): Promise<void> {
+  await tx.rows(sql`select erase_memories()`);
+}

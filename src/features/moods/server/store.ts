@@ -92,3 +92,7 @@ export function responses(tx: Tx, laneId: string, ratingId: string, start: PageK
       ${start ? sql`and (created_at, id) > (${start.at}::timestamptz, ${start.id}::uuid)` : sql``}
     order by created_at, id limit ${size}`);
 }
+
+export async function eraseMoods(tx: Tx): Promise<void> {
+  await tx.rows(sql`select erase_moods()`);
+}

@@ -23,7 +23,7 @@ export async function sendRequest(tx: Tx, me: Pick<Account, 'id'>, { code }: { c
   if (await wasRejectedSince(tx, me.id, owner.id, rejectionForgottenBefore(tx.now))) throw new Refusal('rejected_recently');
   const waiting = await tx.as({ account: owner.id, lane: null }, () => pendingInInbox(tx, owner.id));
   if (waiting >= inboxSize) throw new Refusal('inbox_full');
-  await insertRequest(tx, { id: uuidv7(), requesterId: me.id, recipientId: owner.id });
+  if (!(await insertRequest(tx, { id: uuidv7(), requesterId: me.id, recipientId: owner.id }))) throw new Refusal('signed_out');
   tx.announce([me.id, owner.id], { changed: 'pairing' });
   return { outcome: 'sent' };
 }

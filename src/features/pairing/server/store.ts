@@ -91,10 +91,12 @@ export async function pendingInInbox(tx: Tx, accountId: string): Promise<number>
     where recipient_id = ${accountId} and status = 'pending' and created_at > ${expiredBefore(tx.now)}`)).pending;
 }
 
+/** False when the requester is leaving for good. */
 export async function insertRequest(tx: Tx, request: { id: string; requesterId: string; recipientId: string }): Promise<boolean> {
   return (await tx.count(sql`
     insert into pairing_requests (id, requester_id, recipient_id, created_at)
-    values (${request.id}, ${request.requesterId}, ${request.recipientId}, ${tx.now})
+    select ${request.id}::uuid, ${request.requesterId}::uuid, ${request.recipientId}::uuid, ${tx.now}::timestamptz
+    where not exists (select from account_deletions where account_id = ${request.requesterId})
     on conflict do nothing`)) === 1;
 }
 
@@ -216,4 +218,8 @@ export async function keepWaitingCode(tx: Tx, accountId: string, code: string): 
 export async function takeWaitingCode(tx: Tx, accountId: string): Promise<string | null> {
   const waiting = await tx.maybe(sql<{ pairingCode: string }>`delete from waiting_pairing_codes where account_id = ${accountId} returning pairing_code`);
   return waiting?.pairingCode ?? null;
+}
+
+export async function erasePairing(tx: Tx): Promise<void> {
+  await tx.rows(sql`select erase_pairing()`);
 }

@@ -142,3 +142,7 @@ export async function setHonoured(tx: Tx, laneId: string, voucherId: string): Pr
     update vouchers set honoured_at = greatest(claimed_at, ${tx.now}::timestamptz)
     where lane_id = ${laneId} and id = ${voucherId} and honoured_at is null`)) === 1;
 }
+
+export async function erasePebbles(tx: Tx): Promise<void> {
+  await tx.rows(sql`select erase_pebbles()`);
+}

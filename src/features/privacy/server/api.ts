@@ -1,6 +1,7 @@
 import { serve } from '#features/accounts/server/serve.ts';
 import { privacy } from '../contract.ts';
 import { downloadRefusals } from '../text.ts';
+import { deleteAccount } from './delete-account.ts';
 import { downloadExport } from './download-export.ts';
 import { exportStatus } from './export-status.ts';
 import { makeDownloadLink } from './make-download-link.ts';
@@ -11,4 +12,5 @@ export const privacyApi = serve(privacy, {
   startExport: { outside: (exchange, caller, input) => startExport(exchange, caller, input) },
   makeDownloadLink,
   downloadExport: { outside: (exchange, caller, input) => downloadExport(exchange, caller, input), words: downloadRefusals },
+  deleteAccount: { outside: deleteAccount },
 });

@@ -80,3 +80,7 @@ export async function countInLane(tx: Tx, laneId: string): Promise<number> {
 export async function countOfAccount(tx: Tx, accountId: string): Promise<number> {
   return (await tx.one(sql<{ count: number }>`select count(*)::int as count from pebble_transactions where account_id = ${accountId}`)).count;
 }
+
+export async function deleteExports(tx: Tx, accountId: string): Promise<void> {
+  await tx.count(sql`delete from exports where account_id = ${accountId}`);
+}
