@@ -66,6 +66,21 @@ export const stories: readonly Story[] = [
   },
 ];
 
+export interface Kept {
+  by: Name;
+  daysAgo: number;
+  activity: string;
+  mood?: (typeof moods)[number];
+  notes?: string;
+}
+
+/** What each keeps to themselves, under Just mine. */
+export const kept: readonly Kept[] = [
+  { by: 'maya', daysAgo: 29, activity: 'Long way home along the river', mood: '🙂', notes: 'Forty minutes in which nobody asked me anything. Missed you anyway.' },
+  { by: 'theo', daysAgo: 15, activity: 'Practised the blueberry cake in secret', mood: '🙃', notes: 'Attempt three. The smoke alarm knows my name.' },
+  { by: 'maya', daysAgo: 9, activity: 'Looked at telescopes for his birthday', mood: '😍' },
+];
+
 export interface ToldMood {
   by: Name;
   daysAgo: number;

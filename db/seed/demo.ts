@@ -21,7 +21,7 @@ import { pair } from '#features/pairing/server/pair.ts';
 import { addTreat } from '#features/pebbles/server/add-treat.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import { stories, toldGoals, toldMoods, toldTreats } from './demo-stories.ts';
+import { kept, stories, toldGoals, toldMoods, toldTreats } from './demo-stories.ts';
 import { firstGoals } from './goal-templates.ts';
 
 export const demoPassword = 'river stones';
@@ -70,6 +70,11 @@ export async function seedDemo(database: Database, now: Date): Promise<void> {
     for (const [name, reaction] of story.reactions ?? []) await act(name, after, (tx, caller) => react(tx, caller, { memoryId: told.id, reaction }));
     for (const [name, comment] of story.comments ?? []) await act(name, after, (tx, caller) => addComment(tx, caller, { id: uuidv7(), memoryId: told.id, comment }));
     for (const [name, rating, comment] of story.ratings ?? []) await act(name, after, (tx, caller) => rateDate(tx, caller, { memoryId: told.id, rating, comment: comment ?? null }));
+  }
+
+  for (const { by, daysAgo, activity, mood = null, notes = null } of kept) {
+    const date = dayAt(at(daysAgo), localZone);
+    await act(by, daysAgo, (tx, caller) => addMemory(tx, caller, { id: uuidv7(), activity, date, lead: 'me', mood, notes, keepToMyself: true }));
   }
 
   for (const { by, daysAgo, emoji, comment, responses } of toldMoods) {

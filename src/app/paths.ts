@@ -10,6 +10,7 @@ export const paths = [
   '/join/$',
   '/dashboard',
   '/profile',
+  '/profile/archive/$',
   '/plan-date',
   '/add-memory',
   '/mood-board',

@@ -73,12 +73,18 @@ const signedIn = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: '/dashboard',
+  validateSearch: whoseLane,
   component: lazyRouteComponent(() => import('./pages/dashboard.tsx'), 'DashboardPage'),
 });
 const profile = createRoute({
   getParentRoute: () => signedIn,
   path: '/profile',
   component: lazyRouteComponent(() => import('./pages/profile.tsx'), 'ProfilePage'),
+});
+const archive = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/profile/archive/$laneId',
+  component: lazyRouteComponent(() => import('#features/memories/web/archive-page.tsx'), 'ArchivePage'),
 });
 const planDate = createRoute({
   getParentRoute: () => signedIn,
@@ -88,6 +94,7 @@ const planDate = createRoute({
 const addMemory = createRoute({
   getParentRoute: () => signedIn,
   path: '/add-memory',
+  validateSearch: whoseLane,
   component: lazyRouteComponent(() => import('#features/memories/web/add-memory-page.tsx'), 'AddMemoryPage'),
 });
 
@@ -172,7 +179,7 @@ const adminChanges = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     shore.addChildren([signedOut.addChildren([login, signup]), resetPassword, join, adminLogin]),
-    signedIn.addChildren([dashboard, profile, planDate, addMemory, moodBoard, pebbles, badges, goals, goalsBrowse]),
+    signedIn.addChildren([dashboard, profile, archive, planDate, addMemory, moodBoard, pebbles, badges, goals, goalsBrowse]),
     anybody.addChildren([dateSuggestions]),
     administration.addChildren([adminDashboard, adminChanges]),
   ]),
@@ -200,6 +207,11 @@ function turnAway(path: string, tell: boolean): never {
 /** Read once; the pages themselves notice when it changes. */
 function whoIsThere({ queries }: Context) {
   return queries.query({ ...meQuery, staleTime: 'static' });
+}
+
+/** Of the two lanes of somebody paired, the one that is only theirs. */
+function whoseLane({ lane }: Record<string, unknown>): { lane?: 'mine' } {
+  return lane === 'mine' ? { lane } : {};
 }
 
 /** A path of our own, never another site's. */

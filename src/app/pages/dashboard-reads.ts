@@ -10,7 +10,7 @@ export function startDashboardReads(queries: QueryClient): void {
   queries.query(pairingQuery).catch(saidOnScreen);
   queries.query(balanceQuery).catch(saidOnScreen);
   queries.query(inviteQuery).catch(saidOnScreen);
-  queries.infiniteQuery(timelineQuery).catch(saidOnScreen);
+  queries.infiniteQuery(timelineQuery()).catch(saidOnScreen);
 }
 
 const saidOnScreen = () => {};

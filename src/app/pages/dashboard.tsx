@@ -1,5 +1,7 @@
+import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useLogOut, useMe } from '#features/accounts/web/queries.ts';
+import { BringMemories } from '#features/memories/web/bring-memories.tsx';
 import { InstallOffer } from '#features/memories/web/install-offer.tsx';
 import { InviteCard } from '#features/memories/web/invite-card.tsx';
 import { MemoryLane } from '#features/memories/web/memory-lane.tsx';
@@ -21,6 +23,7 @@ export function DashboardPage() {
   useFailureToast(pairing, pairingFailures.load);
   const partnerName = pairing.data?.partner?.firstName;
   const { mutate: turnPast } = useTurnPast();
+  const { lane } = useSearch({ from: '/signed-in/dashboard' });
   const logOut = useLogOut();
   useEffect(() => turnPast(), [turnPast]);
   return (
@@ -32,11 +35,12 @@ export function DashboardPage() {
         <aside className={styles.side} aria-label="You two">
           <InstallOffer />
           <ConnectCard />
+          {partnerName && <BringMemories partner={partnerName} />}
           {partnerName && <NextDate today={me.today} />}
           {partnerName && <MoodCard partner={partnerName} />}
           {partnerName && <InviteCard />}
         </aside>
-        <MemoryLane today={me.today} partnerName={partnerName} />
+        <MemoryLane today={me.today} lane={lane === 'mine' ? 'solo' : 'open'} partnerName={partnerName} />
       </div>
       <p className={styles.leave}>
         <Button tone="ghost" onClick={() => logOut.mutate()}>

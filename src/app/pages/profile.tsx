@@ -1,6 +1,7 @@
 import { useMe, useLogOut } from '#features/accounts/web/queries.ts';
 import { PasswordCard } from '#features/accounts/web/password-card.tsx';
 import { SessionsCard } from '#features/accounts/web/sessions-card.tsx';
+import { BringMemories } from '#features/memories/web/bring-memories.tsx';
 import { pairingFailures, pairingTexts } from '#features/pairing/text.ts';
 import { BlockedPeople } from '#features/pairing/web/blocked-people.tsx';
 import { NewCode } from '#features/pairing/web/new-code.tsx';
@@ -38,6 +39,7 @@ export function ProfilePage() {
             {pairing.data ? (
               <>
                 <PairingStatus partner={pairing.data.partner} />
+                {pairing.data.partner && <BringMemories partner={pairing.data.partner.firstName} />}
                 <PairingRequests isPaired={pairing.data.partner !== null} incoming={pairing.data.incoming} outgoing={pairing.data.outgoing} />
                 <Fold title={pairingTexts.previous}>
                   <PreviousRelationships />

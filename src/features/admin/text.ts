@@ -42,5 +42,4 @@ export const adminTexts = {
   changesLead: 'Who changed what, and when. Nothing here can be edited.',
   changesFailed: 'Failed to load changes',
   noChanges: 'Nothing has been changed yet.',
-  more: 'Load more',
 } as const;

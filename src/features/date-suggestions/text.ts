@@ -43,5 +43,4 @@ export const suggestionTexts = {
   select: 'Select & Customize',
   none: 'No suggestions match your filters. Try adjusting them!',
   loadFailed: 'Failed to load suggestions',
-  more: 'Load more',
 } as const;

@@ -44,7 +44,6 @@ export const goalTexts = {
   noneActive: 'No goals yet. Two otters, one pebble: pick something to carry together.',
   pickOne: 'Pick your first goal',
   noneCompleted: 'Nothing completed yet. It will look good here.',
-  more: 'Load more',
 
   progress: ({ current, target, unit }: { current: number; target: number; unit: string }) => `${current} / ${target} ${unit}`,
   progressLabel: (title: string) => `Progress of ${title}`,

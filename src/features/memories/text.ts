@@ -85,6 +85,37 @@ export const memoryTexts = {
   bin: 'Recently removed',
   binEmpty: 'Nothing was removed lately',
 
+  ours: (partner: string) => `You & ${partner}`,
+  mine: 'Just mine',
+  whose: 'Whose memories',
+  onlyYou: 'Only you see these.',
+  noneMine: (partner: string) => `Nothing in here yet. What you keep to yourself stays here, and ${partner} never sees it unless you share it.`,
+  keep: 'Keep it to myself',
+  keepHint: (partner: string) => `${partner} will not see it, unless you share it one day.`,
+
+  share: 'Share',
+  shareWith: (partner: string) => `Share with ${partner}`,
+  shareAll: (count: number) => (count === 1 ? 'Share it' : `Share all ${count}`),
+  shared: (partner: string) => `${partner} can see it now`,
+  allShared: (count: number, partner: string) => (count === 1 ? `${partner} can see it now` : `${partner} can see all ${count} now`),
+  shareFailed: 'Failed to share',
+  forGood: 'A share cannot be taken back.',
+  starsLater: 'Your stars stay hidden until you have both rated.',
+
+  bring: 'Bring your own memories along?',
+  bringThese: (count: number, partner: string) =>
+    `You kept ${count === 1 ? 'a memory' : `${count} memories`} of your own before you found ${partner}. ${count === 1 ? 'It is' : 'They are'} under Just mine, for your eyes only, until you say otherwise.`,
+  oneByOne: 'Choose one by one',
+  keepMine: 'Keep them to myself',
+  kept: 'They stay under Just mine',
+  keepFailed: 'Failed to save your choice',
+
+  archive: 'Archive',
+  archiveTotal: (count: number) => (count === 1 ? 'One memory, kept as it was.' : `${count} memories, kept as they were.`),
+  archiveEmpty: 'You two had not written anything down yet.',
+  noArchive: 'There is no archive here. If you two are paired again, everything is back in Memory Lane.',
+  neverHappened: 'Never happened',
+
   reactionFailed: 'Failed to update reaction',
   commentsFailed: 'Failed to load comments',
   commentAdded: 'Comment added!',

@@ -47,7 +47,6 @@ export const pairingTexts = {
   unblock: 'Unblock',
   unblockNamed: (name: string) => `Unblock ${name}`,
   unblocked: 'Unblocked. You can ask each other to pair again.',
-  more: 'Load more',
 } as const;
 
 /** What is said when a call fails for a reason of its own. */

@@ -42,7 +42,6 @@ export const pebbleTexts = {
   none: 'No transactions yet. Complete dates to earn pebbles!',
   today: 'Today',
   yesterday: 'Yesterday',
-  more: 'Load more',
 
   jar: 'Reward jar',
   mine: 'You will give',

@@ -6,6 +6,7 @@ import { momentLine } from '#platform/web/ui/calendar-day.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
+import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { Stone } from '#platform/web/ui/stone.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
@@ -30,11 +31,9 @@ export function SessionsCard() {
               <Line key={session.id} session={session} />
             ))}
           </ul>
-          {sessions.hasNextPage && (
-            <Button tone="lagoon" busy={sessions.isFetchingNextPage} onClick={() => void sessions.fetchNextPage()}>
-              {accountTexts.moreSessions}
-            </Button>
-          )}
+          <LoadMore pages={sessions} tone="lagoon">
+            {accountTexts.moreSessions}
+          </LoadMore>
           {shown.length > 1 ? <EndOthers /> : <p className={styles.alone}>{accountTexts.onlyHere}</p>}
         </>
       ) : sessions.isError ? (

@@ -1,8 +1,8 @@
 import { useFailureToast } from '#platform/web/failure-toast.ts';
-import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
@@ -29,11 +29,7 @@ export function ChangesPage() {
           ))}
         </ol>
       )}
-      {changes.hasNextPage && (
-        <Button tone="soft" busy={changes.isFetchingNextPage} onClick={() => void changes.fetchNextPage()}>
-          {adminTexts.more}
-        </Button>
-      )}
+      <LoadMore pages={changes} />
     </main>
   );
 }

@@ -3,6 +3,7 @@ import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import type { Filters } from '../rules.ts';
 import { suggestionTexts } from '../text.ts';
@@ -41,13 +42,7 @@ export function SuggestionList({ filters, onClear }: { filters: Filters; onClear
           ))}
         </ul>
       )}
-      {found.hasNextPage && (
-        <p className={styles.foot}>
-          <Button tone="soft" busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-            {suggestionTexts.more}
-          </Button>
-        </p>
-      )}
+      <LoadMore pages={found} className={styles.foot} />
     </section>
   );
 }

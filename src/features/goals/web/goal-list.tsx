@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { Button, buttonClass } from '#platform/web/ui/button.tsx';
+import { buttonClass } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import type { GoalStatus } from '../rules.ts';
 import { goalTexts } from '../text.ts';
@@ -30,13 +31,7 @@ export function GoalList({ status, list, partner }: GoalListProps) {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <p className={styles.foot}>
-          <Button tone="soft" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {goalTexts.more}
-          </Button>
-        </p>
-      )}
+      <LoadMore pages={list} className={styles.foot} />
     </>
   );
 }

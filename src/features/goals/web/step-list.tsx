@@ -1,4 +1,5 @@
 import { Button } from '#platform/web/ui/button.tsx';
+import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { goalTexts } from '../text.ts';
 import { dayOfInstant } from './goal-words.ts';
@@ -34,11 +35,7 @@ export function StepList({ id, goalId, partner }: { id: string; goalId: string; 
           ))}
         </ol>
       )}
-      {taken.hasNextPage && (
-        <Button tone="ghost" busy={taken.isFetchingNextPage} onClick={() => void taken.fetchNextPage()}>
-          {goalTexts.more}
-        </Button>
-      )}
+      <LoadMore pages={taken} tone="ghost" />
     </div>
   );
 }

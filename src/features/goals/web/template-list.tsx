@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
+import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
 import type { GoalCategory } from '../rules.ts';
@@ -37,13 +37,7 @@ export function TemplateList({ category }: { category: GoalCategory }) {
           ))}
         </ul>
       )}
-      {found.hasNextPage && (
-        <p className={styles.foot}>
-          <Button tone="soft" busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-            {goalTexts.more}
-          </Button>
-        </p>
-      )}
+      <LoadMore pages={found} className={styles.foot} />
       {chosen && <TemplateDialog open={isOpen} onClose={() => setOpen(false)} template={chosen} />}
     </>
   );

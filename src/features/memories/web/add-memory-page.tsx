@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { NotebookPen } from 'lucide-react';
 import { uuidv7 } from 'uuidv7';
 import { useMe } from '#features/accounts/web/queries.ts';
@@ -8,7 +8,9 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { memoryRefusals } from '../text.ts';
+import { SwitchField } from '#platform/web/ui/switch-field.tsx';
+import { Tag } from '#platform/web/ui/tag.tsx';
+import { memoryRefusals, memoryTexts } from '../text.ts';
 import { EntryLayout, SubmitRow } from './entry-layout.tsx';
 import { formErrors } from './form-errors.ts';
 import { MemoryForm } from './memory-form.tsx';
@@ -36,34 +38,46 @@ export function AddMemoryPage() {
 function NewMemory({ partner }: { partner: string | undefined }) {
   const me = useMe();
   const navigate = useNavigate();
-  const [memory, change, forget] = useDraft('memory', blankMemory());
+  const { lane } = useSearch({ from: '/signed-in/add-memory' });
+  const [memory, change, forget] = useDraft(lane === 'mine' ? 'memory of mine' : 'memory', { ...blankMemory(), keepToMyself: lane === 'mine' });
   const addMemory = useAddMemory();
   // A draft may be older than the end of a pair.
-  const lead = partner ? memory.lead : 'me';
+  const keepToMyself = partner !== undefined && memory.keepToMyself;
+  const leader = keepToMyself ? undefined : partner;
+  const lead = leader ? memory.lead : 'me';
   const submit = () => {
     change({});
     addMemory.mutate(
-      { ...memory, lead },
+      { ...memory, lead, keepToMyself },
       {
         onSuccess: () => {
           forget();
-          void navigate({ to: '/dashboard' });
+          void navigate({ to: '/dashboard', search: keepToMyself ? { lane: 'mine' } : {} });
         },
       },
     );
   };
   const face = { ...memory, type: 'past', credit: lead, creditName: partner ?? '', time: null, venueUrl: null } as const;
   return (
-    <EntryLayout face={face} placeholder="Something worth keeping" today={me.today} isPaired={partner !== undefined}>
+    <EntryLayout face={face} placeholder="Something worth keeping" today={me.today} isPaired={leader !== undefined} tag={keepToMyself && <KeptTags />}>
       <MemoryForm
         memory={{ ...memory, lead }}
         change={change}
         today={me.today}
         you={me.firstName}
-        partner={partner}
+        partner={leader}
         errors={formErrors(addMemory.error, memoryRefusals)}
         onSubmit={submit}
       >
+        {partner && (
+          <SwitchField
+            name="keepToMyself"
+            label={memoryTexts.keep}
+            hint={memoryTexts.keepHint(partner)}
+            checked={keepToMyself}
+            onChange={(kept) => change({ keepToMyself: kept })}
+          />
+        )}
         <SubmitRow>
           <Button type="submit" large wide busy={addMemory.isPending || addMemory.isSuccess} busyText="Adding...">
             Add Memory
@@ -71,6 +85,16 @@ function NewMemory({ partner }: { partner: string | undefined }) {
         </SubmitRow>
       </MemoryForm>
     </EntryLayout>
+  );
+}
+
+/** Says on the preview that nobody else will see it. */
+function KeptTags() {
+  return (
+    <>
+      <Tag>{memoryTexts.past}</Tag>
+      <Tag tone="you">{memoryTexts.mine}</Tag>
+    </>
   );
 }
 

@@ -3,14 +3,16 @@ import { longDate } from '#platform/web/ui/calendar-day.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import type { Lane } from '../rules.ts';
 import { memoryTexts } from '../text.ts';
 import { useBin } from './queries.ts';
 import { useRestoreMemory } from './writes.ts';
 import styles from './bin-dialog.module.css';
 
 /** What was cancelled or deleted lately and can still be brought back. */
-export default function BinDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function BinDialog({ open, onClose, lane }: { open: boolean; onClose: () => void; lane: Lane }) {
   return (
     <Dialog
       open={open}
@@ -18,13 +20,13 @@ export default function BinDialog({ open, onClose }: { open: boolean; onClose: (
       title={memoryTexts.bin}
       description="A cancelled date waits for 24 hours, a deleted memory for 30 days."
     >
-      <Removed />
+      <Removed lane={lane} />
     </Dialog>
   );
 }
 
-function Removed() {
-  const bin = useBin();
+function Removed({ lane }: { lane: Lane }) {
+  const bin = useBin(lane);
   const restore = useRestoreMemory();
   const removed = bin.data?.pages.flatMap((page) => page.removed);
   if (bin.isPending) return <Skeleton shapes={[64, 64]} />;
@@ -52,9 +54,7 @@ function Removed() {
       ))}
       {bin.hasNextPage && (
         <li>
-          <Button tone="lagoon" busy={bin.isFetchingNextPage} onClick={() => void bin.fetchNextPage()}>
-            Load more
-          </Button>
+          <LoadMore pages={bin} tone="lagoon" />
         </li>
       )}
     </ul>

@@ -1,17 +1,14 @@
 import { changeWords } from './change-words.ts';
-import { useChanges } from './queries.ts';
+import type { Change } from './queries.ts';
 import styles from './memory-card.module.css';
 
 /** What the partner changed of a plan when it was last changed: all that was saved at once. */
-export function ChangeLine({ memoryId }: { memoryId: string }) {
-  const changes = useChanges(memoryId).data ?? [];
-  const latest = changes[0];
-  if (!latest || latest.byMe) return null;
+export function ChangeLine({ changes }: { changes: readonly Change[] }) {
   return changes
-    .filter(({ createdAt }) => createdAt === latest.createdAt)
+    .filter(({ byMe }) => !byMe)
     .toReversed()
     .map((change) => (
-      <p key={change.field} className={styles.change}>
+      <p key={change.id} className={styles.change}>
         {changeWords(change)}
       </p>
     ));

@@ -1,18 +1,35 @@
 import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { memoryTexts } from '../text.ts';
 import { CommentForm } from './comment-form.tsx';
 import { useDeleteComment } from './comment-writes.ts';
-import { useComments } from './queries.ts';
+import { useArchivedComments, useComments } from './queries.ts';
 import styles from './comment-section.module.css';
 
-type Comment = NonNullable<ReturnType<typeof useComments>['data']>['pages'][number]['comments'][number];
+type Thread = ReturnType<typeof useComments>;
+type Comment = NonNullable<Thread['data']>['pages'][number]['comments'][number];
 
-/** The thread under a memory, oldest first; it scrolls within itself once it is long. */
+/** The thread under a memory, to read and to write in. */
 export function CommentSection({ memoryId, id }: { memoryId: string; id: string }) {
-  const thread = useComments(memoryId);
+  const remove = useDeleteComment(memoryId);
+  return (
+    <Comments id={id} thread={useComments(memoryId)} onDelete={(commentId) => remove.mutate(commentId)}>
+      <CommentForm memoryId={memoryId} />
+    </Comments>
+  );
+}
+
+/** The thread under a memory of a lane that one has left: only to read. */
+export function ArchivedComments({ laneId, memoryId, id }: { laneId: string; memoryId: string; id: string }) {
+  return <Comments id={id} thread={useArchivedComments(laneId, memoryId)} />;
+}
+
+/** Oldest first; it scrolls within itself once it is long. */
+function Comments({ id, thread, onDelete, children }: { id: string; thread: Thread; onDelete?: (commentId: string) => void; children?: ReactNode }) {
   useFailureToast(thread, memoryTexts.commentsFailed);
   const comments = thread.data?.pages.flatMap((page) => page.comments);
   return (
@@ -31,24 +48,23 @@ export function CommentSection({ memoryId, id }: { memoryId: string; id: string 
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <ul className={styles.comments} tabIndex={0} aria-label="Comments so far">
           {comments.map((comment) => (
-            <CommentLine key={comment.id} memoryId={memoryId} comment={comment} />
+            <CommentLine key={comment.id} comment={comment} onDelete={onDelete} />
           ))}
           {thread.hasNextPage && (
             <li>
-              <Button tone="lagoon" onClick={() => void thread.fetchNextPage()} busy={thread.isFetchingNextPage}>
+              <LoadMore pages={thread} tone="lagoon">
                 Later comments
-              </Button>
+              </LoadMore>
             </li>
           )}
         </ul>
       )}
-      <CommentForm memoryId={memoryId} />
+      {children}
     </section>
   );
 }
 
-function CommentLine({ memoryId, comment: { id, author, authorName, comment } }: { memoryId: string; comment: Comment }) {
-  const remove = useDeleteComment(memoryId);
+function CommentLine({ comment: { id, author, authorName, comment }, onDelete }: { comment: Comment; onDelete: ((commentId: string) => void) | undefined }) {
   const mine = author === 'me';
   return (
     <li className={styles.comment}>
@@ -56,8 +72,8 @@ function CommentLine({ memoryId, comment: { id, author, authorName, comment } }:
         <b className={mine ? styles.mine : styles.theirs}>{mine ? memoryTexts.you : authorName || memoryTexts.someone}</b>
         <p>{comment}</p>
       </div>
-      {mine && (
-        <Button tone="ghost" square aria-label="Delete comment" onClick={() => remove.mutate(id)}>
+      {mine && onDelete && (
+        <Button tone="ghost" square aria-label="Delete comment" onClick={() => onDelete(id)}>
           <Trash2 aria-hidden />
         </Button>
       )}

@@ -4,10 +4,10 @@ import { Scene } from '#platform/web/ui/scene.tsx';
 import { MemoryFace, type Face } from './memory-face.tsx';
 import styles from './entry-layout.module.css';
 
-type EntryLayoutProps = { face: Face; placeholder: string; today: string; isPaired: boolean; children: ReactNode };
+type EntryLayoutProps = { face: Face; placeholder: string; today: string; isPaired: boolean; tag?: ReactNode; children: ReactNode };
 
 /** A form that fills a card: the card stands above it on phones and beside it on wider screens. */
-export function EntryLayout({ face, placeholder, today, isPaired, children }: EntryLayoutProps) {
+export function EntryLayout({ face, placeholder, today, isPaired, tag, children }: EntryLayoutProps) {
   const activity = face.activity.trim();
   return (
     <div className={styles.layout}>
@@ -15,7 +15,7 @@ export function EntryLayout({ face, placeholder, today, isPaired, children }: En
       <div className={styles.stage} inert>
         <Scene className={styles.scene} art={<Otter state={isPaired ? 'raft' : 'alone'} bobbing className={styles.otters} />}>
           <div className={`${styles.preview} ${activity ? '' : styles.blank}`}>
-            <MemoryFace face={{ ...face, activity: activity || placeholder }} today={today} titleId="preview-title" />
+            <MemoryFace face={{ ...face, activity: activity || placeholder }} today={today} titleId="preview-title" tag={tag} />
           </div>
         </Scene>
       </div>

@@ -1,4 +1,3 @@
-import { MessageSquare } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Stone, tintOf } from '#platform/web/ui/stone.tsx';
 import { CardMenu } from './card-menu.tsx';
@@ -9,11 +8,13 @@ import { isUpcoming } from './memory-words.ts';
 import type { Memory } from './queries.ts';
 import { RatingArea } from './rating-area.tsx';
 import { ReactionRow } from './reaction-row.tsx';
+import { TalkButton } from './talk-button.tsx';
 import styles from './memory-card.module.css';
 
-type MemoryCardProps = { memory: Memory; today: string; partnerName: string | undefined };
+type MemoryCardProps = { memory: Memory; today: string; partnerName?: string | undefined; shareWith?: string | undefined };
 
-export function MemoryCard({ memory, today, partnerName }: MemoryCardProps) {
+/** `shareWith` is the partner who does not see this one yet. */
+export function MemoryCard({ memory, today, partnerName, shareWith }: MemoryCardProps) {
   const id = useId();
   const [isTalking, setTalking] = useState(false);
   const isPlan = isUpcoming(memory, today);
@@ -26,22 +27,12 @@ export function MemoryCard({ memory, today, partnerName }: MemoryCardProps) {
           face={memory}
           today={today}
           titleId={`${id}-title`}
-          menu={mayChange && <CardMenu memory={memory} isPlan={isPlan} today={today} partnerName={partnerName} />}
+          menu={mayChange && <CardMenu memory={memory} isPlan={isPlan} today={today} partnerName={partnerName} shareWith={shareWith} />}
         />
-        {isPlan && partnerName && <ChangeLine memoryId={memory.id} />}
+        {isPlan && <ChangeLine changes={memory.lastChanges} />}
         {!isPlan && <RatingArea memory={memory} partnerName={partnerName ?? 'Partner'} />}
         <ReactionRow memory={memory}>
-          <button
-            type="button"
-            className={styles.talk}
-            aria-expanded={isTalking}
-            aria-controls={`${id}-comments`}
-            onClick={() => setTalking(!isTalking)}
-          >
-            <MessageSquare aria-hidden />
-            {memory.commentCount > 0 && memory.commentCount}
-            <span className="sr-only">{memory.commentCount === 1 ? 'comment' : 'comments'}</span>
-          </button>
+          <TalkButton count={memory.commentCount} isTalking={isTalking} controls={`${id}-comments`} onToggle={() => setTalking(!isTalking)} />
         </ReactionRow>
         {isTalking && <CommentSection memoryId={memory.id} id={`${id}-comments`} />}
       </article>

@@ -14,14 +14,14 @@ export type Face = Pick<Memory, 'type' | 'activity' | 'time' | 'credit' | 'credi
 };
 
 /** What a memory says, in words: the front of its card, and the preview while it is being written. */
-export function MemoryFace({ face, today, titleId, menu }: { face: Face; today: string; titleId: string; menu?: ReactNode }) {
+export function MemoryFace({ face, today, titleId, tag, menu }: { face: Face; today: string; titleId: string; tag?: ReactNode; menu?: ReactNode }) {
   const { date, activity, pebbles, credit, mood, notes, venueUrl } = face;
   const upcoming = date ? isUpcoming({ ...face, date }, today) : face.type === 'planned';
   return (
     <>
       <div className={styles.meta}>
-        <Tag tone={upcoming ? 'upcoming' : 'past'}>{upcoming ? memoryTexts.upcoming : memoryTexts.past}</Tag>
-        {upcoming && date && <span>{howSoon(date, today)}</span>}
+        {tag || <Tag tone={upcoming ? 'upcoming' : 'past'}>{upcoming ? memoryTexts.upcoming : memoryTexts.past}</Tag>}
+        {upcoming && date && !tag && <span>{howSoon(date, today)}</span>}
         <span className={styles.corner}>
           {pebbles !== undefined && <Pebbles amount={pebbles} />}
           {menu}

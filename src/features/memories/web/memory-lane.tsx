@@ -1,13 +1,15 @@
-import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import type { Lane } from '../rules.ts';
 import { memoryTexts } from '../text.ts';
+import { LaneHead } from './lane-head.tsx';
 import { laneHeadingId } from './lane-heading.ts';
 import { MemoryCard } from './memory-card.tsx';
 import { MoreMemories } from './more-memories.tsx';
@@ -17,28 +19,23 @@ import styles from './memory-lane.module.css';
 const BinDialog = lazyOverlay(() => import('./bin-dialog.tsx'));
 
 /** The timeline of two people, or of one: newest first, more of it as one scrolls down. */
-export function MemoryLane({ today, partnerName }: { today: string; partnerName: string | undefined }) {
-  const timeline = useTimeline();
+export function MemoryLane({ today, lane, partnerName }: { today: string; lane: Lane; partnerName: string | undefined }) {
+  const timeline = useTimeline(lane);
   const [isBinOpen, setBinOpen] = useState(false);
   useFailureToast(timeline, memoryTexts.loadFailed);
   const memories = timeline.data?.pages.flatMap((page) => page.memories);
+  // In one's own lane one is alone, whoever one is paired with.
+  const people = lane === 'solo' ? { shareWith: partnerName } : { partnerName };
   return (
     <section aria-labelledby={laneHeadingId}>
-      <div className={styles.head}>
-        <h2 id={laneHeadingId} tabIndex={-1}>
-          {memoryTexts.lane}
-        </h2>
-        <Link to="/add-memory" className={buttonClass()}>
-          <span aria-hidden="true">+</span> {memoryTexts.add}
-        </Link>
-      </div>
+      <LaneHead lane={lane} partner={partnerName} />
       {timeline.isPending && <Skeleton className={styles.lane} shapes={[196, 284, 168]} />}
       {timeline.isError && !memories && <ErrorState text={memoryTexts.loadFailed} onRetry={() => void timeline.refetch()} />}
-      {memories?.length === 0 && <NoMemories />}
+      {memories?.length === 0 && <NoMemories {...people} />}
       {memories && memories.length > 0 && (
         <ol className={styles.lane}>
           {memories.map((memory) => (
-            <MemoryCard key={memory.id} memory={memory} today={today} partnerName={partnerName} />
+            <MemoryCard key={memory.id} memory={memory} today={today} {...people} />
           ))}
         </ol>
       )}
@@ -51,19 +48,19 @@ export function MemoryLane({ today, partnerName }: { today: string; partnerName:
           </Button>
         </p>
       )}
-      <BinDialog open={isBinOpen} onClose={() => setBinOpen(false)} />
+      <BinDialog open={isBinOpen} onClose={() => setBinOpen(false)} lane={lane} />
     </section>
   );
 }
 
-function NoMemories() {
+function NoMemories({ shareWith }: { shareWith?: string | undefined }) {
   return (
     <EmptyState
-      otter="listening"
-      text={memoryTexts.none}
+      otter={shareWith ? 'sleeping' : 'listening'}
+      text={shareWith ? memoryTexts.noneMine(shareWith) : memoryTexts.none}
       action={
-        <Link to="/add-memory" className={buttonClass({ tone: 'soft' })}>
-          Add your first one
+        <Link to="/add-memory" search={shareWith ? { lane: 'mine' } : {}} className={buttonClass({ tone: 'soft' })}>
+          {shareWith ? 'Add one for yourself' : 'Add your first one'}
         </Link>
       }
     />

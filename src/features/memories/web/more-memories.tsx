@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Button } from '#platform/web/ui/button.tsx';
-import type { useTimeline } from './queries.ts';
+import { LoadMore, type Pages } from '#platform/web/ui/load-more.tsx';
 import styles from './memory-lane.module.css';
 
 /** Fetches the next page shortly before the end is reached; the button is for everyone whose end is never seen. */
-export function MoreMemories({ timeline }: { timeline: ReturnType<typeof useTimeline> }) {
+export function MoreMemories({ timeline }: { timeline: Pages & { isFetchNextPageError: boolean } }) {
   const end = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = timeline;
   const reachEnd = useEffectEvent(() => {
@@ -20,9 +19,7 @@ export function MoreMemories({ timeline }: { timeline: ReturnType<typeof useTime
   if (!hasNextPage) return null;
   return (
     <div ref={end} className={styles.foot}>
-      <Button tone="soft" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-        Load more
-      </Button>
+      <LoadMore pages={timeline} />
     </div>
   );
 }

@@ -42,7 +42,7 @@ export function usePlanDate() {
 export function useAddMemory() {
   const refresh = usePaidRefresh();
   return useMutation({
-    mutationFn: (input: PastMemory & { id: string }) => api.write('addMemory', input),
+    mutationFn: (input: PastMemory & { id: string; keepToMyself: boolean }) => api.write('addMemory', input),
     onSuccess: ({ pebbles }) => {
       toast.success(memoryTexts.added(pebbles));
       refresh();
@@ -64,6 +64,7 @@ export function useEditPlan() {
       time: time || null,
       venueUrl: venueUrl.trim() || null,
       credit: idea,
+      lastChanges: [],
     }),
     done: () => {
       toast.success(memoryTexts.changed);

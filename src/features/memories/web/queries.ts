@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '
 import type * as z from 'zod/mini';
 import { calls } from '#platform/web/api-client.ts';
 import type { change, memories, memory } from '../contract.ts';
+import type { Lane } from '../rules.ts';
 import { withPendingWrites } from './shown-at-once.ts';
 
 export type Memory = z.output<typeof memory>;
@@ -9,16 +10,17 @@ export type Change = z.output<typeof change>;
 
 const api = calls<typeof memories>('memories');
 
-/** The timeline of the open lane, page by page, newest first. */
-export const timelineQuery = infiniteQueryOptions({
-  queryKey: ['memories', 'timeline'],
-  initialPageParam: undefined as string | undefined,
-  queryFn: async ({ pageParam, signal, client }) => {
-    const page = await api.read('timeline', { cursor: pageParam }, signal);
-    return { ...page, memories: withPendingWrites(client, page.memories) };
-  },
-  getNextPageParam: (last) => last.nextCursor,
-});
+/** The timeline of a lane, page by page, newest first. */
+export const timelineQuery = (lane: Lane = 'open') =>
+  infiniteQueryOptions({
+    queryKey: ['memories', 'timeline', lane],
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal, client }) => {
+      const page = await api.read('timeline', { ...named(lane), cursor: pageParam }, signal);
+      return { ...page, memories: withPendingWrites(client, page.memories) };
+    },
+    getNextPageParam: (last) => last.nextCursor,
+  });
 
 export const commentsQuery = (memoryId: string) =>
   infiniteQueryOptions({
@@ -28,18 +30,18 @@ export const commentsQuery = (memoryId: string) =>
     getNextPageParam: (last) => last.nextCursor,
   });
 
-/** One memory with who changed what of it, the latest change first. */
-export const memoryQuery = (memoryId: string) =>
-  queryOptions({
-    queryKey: ['memories', 'one', { memoryId }],
-    queryFn: ({ signal }) => api.read('one', { memoryId }, signal),
+const binQuery = (lane: Lane) =>
+  infiniteQueryOptions({
+    queryKey: ['memories', 'bin', lane],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) => api.read('bin', { ...named(lane), cursor: pageParam }, signal),
+    getNextPageParam: (last) => last.nextCursor,
   });
 
-export const binQuery = infiniteQueryOptions({
-  queryKey: ['memories', 'bin'],
-  initialPageParam: undefined as string | undefined,
-  queryFn: ({ pageParam, signal }) => api.read('bin', { cursor: pageParam }, signal),
-  getNextPageParam: (last) => last.nextCursor,
+/** What one has kept to oneself, and whether that is still to be asked about. */
+export const mineQuery = queryOptions({
+  queryKey: ['memories', 'mine'],
+  queryFn: ({ signal }) => api.read('mine', {}, signal),
 });
 
 /** Earned is for good: it is not asked for again. */
@@ -48,13 +50,32 @@ export const inviteQuery = queryOptions({
   queryFn: ({ signal }) => api.read('invite', {}, signal),
 });
 
-export const useTimeline = () => useInfiniteQuery(timelineQuery);
+const archiveQuery = (laneId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['memories', 'archive', { laneId }],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) => api.read('archive', { laneId, cursor: pageParam }, signal),
+    getNextPageParam: (last) => last.nextCursor,
+  });
+
+const archivedCommentsQuery = (laneId: string, memoryId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['memories', 'archivedComments', { laneId, memoryId }],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) => api.read('archivedComments', { laneId, memoryId, cursor: pageParam }, signal),
+    getNextPageParam: (last) => last.nextCursor,
+  });
+
+/** The open lane is what is meant where none is named. */
+const named = (lane: Lane) => (lane === 'open' ? {} : { lane });
+
+export const useTimeline = (lane?: Lane) => useInfiniteQuery(timelineQuery(lane));
 export const useComments = (memoryId: string) => useInfiniteQuery(commentsQuery(memoryId));
-export const useBin = () => useInfiniteQuery(binQuery);
+export const useBin = (lane: Lane) => useInfiniteQuery(binQuery(lane));
+export const useMine = () => useQuery(mineQuery);
+export const useArchive = (laneId: string) => useInfiniteQuery(archiveQuery(laneId));
+export const useArchivedComments = (laneId: string, memoryId: string) => useInfiniteQuery(archivedCommentsQuery(laneId, memoryId));
 
 export function useInvite({ enabled = true } = {}) {
   return useQuery({ ...inviteQuery, enabled: ({ state }) => enabled && !state.data?.earnedAt });
 }
-
-/** Who changed a memory, and what, the latest first. */
-export const useChanges = (memoryId: string) => useQuery({ ...memoryQuery(memoryId), select: ({ changes }) => changes });

@@ -3,7 +3,8 @@ import { sendPebble } from '#platform/web/pebble-flight.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
-import { memoryTexts, starLabels } from '../text.ts';
+import { memoryTexts } from '../text.ts';
+import { GivenRatings, Paid } from './given-ratings.tsx';
 import type { Memory } from './queries.ts';
 import styles from './rating-area.module.css';
 
@@ -11,17 +12,13 @@ const RatingDialog = lazyOverlay(() => import('./rating-dialog.tsx'));
 
 /** Rate a past date; afterwards who has rated, and once both have, what each said and what it paid. */
 export function RatingArea({ memory, partnerName }: { memory: Memory; partnerName: string }) {
-  const { myRating, partnerRated, partnerRating, paidEach } = memory;
+  const { myRating, partnerRated, paidEach } = memory;
   const [rating, setRating] = useState(false);
   const area = useRef<HTMLDivElement>(null);
   useEarned(area, paidEach);
   return (
     <div ref={area} className={`${styles.area} ${paidEach === null ? '' : styles.earned}`}>
-      {paidEach !== null && (
-        <strong className={styles.paid}>
-          {memoryTexts.pebblesEarned} <span>{memoryTexts.paidEach(paidEach)}</span>
-        </strong>
-      )}
+      {paidEach !== null && <Paid each={paidEach} />}
       <div className={styles.row}>
         {myRating ? <Tag tone="you">{memoryTexts.youRated}</Tag> : <span>How was it?</span>}
         {partnerRated && <Tag tone="partner">{memoryTexts.partnerRated}</Tag>}
@@ -31,26 +28,9 @@ export function RatingArea({ memory, partnerName }: { memory: Memory; partnerNam
           </Button>
         )}
       </div>
-      {myRating && (
-        <div className={styles.revealed}>
-          <Given name={memoryTexts.you} given={myRating} />
-          {partnerRating && <Given name={partnerName} given={partnerRating} />}
-        </div>
-      )}
+      {myRating && <GivenRatings memory={memory} partnerName={partnerName} />}
       <RatingDialog open={rating} onOpen={setRating} memory={memory} />
     </div>
-  );
-}
-
-function Given({ name, given }: { name: string; given: NonNullable<Memory['myRating']> }) {
-  return (
-    <p>
-      <b>{name}</b>
-      <span className={styles.stars} role="img" aria-label={`${given.rating} of 5, ${starLabels[given.rating - 1]}`}>
-        {'★'.repeat(given.rating).padEnd(5, '☆')}
-      </span>
-      {given.comment && <q>{given.comment}</q>}
-    </p>
   );
 }
 

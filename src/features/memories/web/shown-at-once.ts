@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type InfiniteData, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { toastRefusal } from '#platform/web/refusal-toast.ts';
 import { cardRefusals } from '../text.ts';
 import type { Memory } from './queries.ts';
 
 type OnMemory = { memoryId: string };
-type Timeline = InfiniteData<{ total: number; memories: Memory[]; nextCursor: string | null }, string | undefined>;
+export type Timeline = InfiniteData<{ total: number; memories: Memory[]; nextCursor: string | null }, string | undefined>;
 
 interface Write<Input extends OnMemory, Answer> {
   send: (input: Input) => Promise<Answer>;
@@ -16,7 +16,7 @@ interface Write<Input extends OnMemory, Answer> {
   done?: (answer: Answer, input: Input) => void;
 }
 
-const timelineKey = ['memories', 'timeline'];
+export const timelineKey = ['memories', 'timeline'];
 const atOnce = { mutationKey: ['memories', 'at once'] };
 
 /** A write on one memory that is seen before the server answers, and taken back when it refuses. */
@@ -28,13 +28,13 @@ export function useShownAtOnce<Input extends OnMemory, Answer>({ send, change, f
     mutationFn: send,
     onMutate: async (input) => {
       await queries.cancelQueries({ queryKey: timelineKey });
-      const before = queries.getQueryData<Timeline>(timelineKey);
+      const before = queries.getQueriesData<Timeline>({ queryKey: timelineKey });
       show(queries, before, (memory) => (memory.id === input.memoryId ? change(memory, input) : memory));
       return { before };
     },
     onSuccess: (answer, input) => done?.(answer, input),
     onError: (fault, input, taken) => {
-      show(queries, taken?.before, (memory) => withPending(queries, memory, input));
+      show(queries, taken?.before ?? [], (memory) => withPending(queries, memory, input));
       void queries.invalidateQueries({ queryKey: ['memories'] });
       toastRefusal(fault, refusals, failed);
     },
@@ -56,8 +56,10 @@ function withPending(queries: QueryClient, memory: Memory, besides?: unknown): M
   }, memory);
 }
 
-function show(queries: QueryClient, timeline: Timeline | undefined, change: (memory: Memory) => Memory | null) {
-  if (!timeline) return;
-  const pages = timeline.pages.map((page) => ({ ...page, memories: page.memories.flatMap((memory) => change(memory) ?? []) }));
-  queries.setQueryData<Timeline>(timelineKey, { ...timeline, pages });
+/** A memory is in one lane alone; whichever of them have been read are looked through. */
+function show(queries: QueryClient, timelines: [QueryKey, Timeline | undefined][], change: (memory: Memory) => Memory | null) {
+  for (const [key, timeline] of timelines) {
+    const pages = timeline?.pages.map((page) => ({ ...page, memories: page.memories.flatMap((memory) => change(memory) ?? []) }));
+    if (pages) queries.setQueryData<Timeline>(key, { ...timeline!, pages });
+  }
 }

@@ -1,6 +1,7 @@
 import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { momentLine } from '#platform/web/ui/calendar-day.ts';
+import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Otter } from '#platform/web/ui/otter.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { moodTexts } from '../text.ts';
@@ -34,11 +35,9 @@ export function Thread({ id, moodRatingId, partner }: { id: string; moodRatingId
           </ul>
         )}
       </div>
-      {thread.hasNextPage && (
-        <Button tone="lagoon" onClick={() => void thread.fetchNextPage()} busy={thread.isFetchingNextPage}>
-          {moodTexts.laterResponses}
-        </Button>
-      )}
+      <LoadMore pages={thread} tone="lagoon">
+        {moodTexts.laterResponses}
+      </LoadMore>
       <ResponseForm moodRatingId={moodRatingId} />
     </section>
   );

@@ -1,6 +1,7 @@
 import { Button } from '#platform/web/ui/button.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
+import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { OtterHead } from '#platform/web/ui/otter.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { pairingFailures, pairingTexts } from '../text.ts';
@@ -34,11 +35,7 @@ export function BlockedPeople() {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button tone="soft" className={styles.more} busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {pairingTexts.more}
-        </Button>
-      )}
+      <LoadMore pages={list} className={styles.more} />
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, buttonClass } from '#platform/web/ui/button.tsx';
+import { buttonClass } from '#platform/web/ui/button.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
+import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { OtterHead } from '#platform/web/ui/otter.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
@@ -25,11 +26,7 @@ export function PreviousRelationships() {
           <Former key={relationship.id} {...relationship} />
         ))}
       </ul>
-      {previous.hasNextPage && (
-        <Button tone="soft" className={styles.more} busy={previous.isFetchingNextPage} onClick={() => void previous.fetchNextPage()}>
-          {pairingTexts.more}
-        </Button>
-      )}
+      <LoadMore pages={previous} className={styles.more} />
     </>
   );
 }
@@ -37,7 +34,7 @@ export function PreviousRelationships() {
 type Relationship = NonNullable<ReturnType<typeof usePreviousRelationships>['data']>['pages'][number]['relationships'][number];
 
 function Former({ laneId, partnerFirstName, partnerLastName, pairedAt, unpairedAt, isPairedAgain }: Relationship) {
-  const name = `${partnerFirstName} ${partnerLastName}`;
+  const name = `${partnerFirstName} ${partnerLastName}`.trim();
   return (
     <li className={styles.person}>
       <OtterHead who="partner" mood="sleep" className={styles.head} />
@@ -50,12 +47,10 @@ function Former({ laneId, partnerFirstName, partnerLastName, pairedAt, unpairedA
       {isPairedAgain ? (
         <Tag tone="partner">{pairingTexts.pairedAgain}</Tag>
       ) : (
-        <Link to={archive(laneId)} className={buttonClass({ tone: 'soft' })} aria-label={pairingTexts.archiveOf(name)}>
+        <Link to="/profile/archive/$laneId" params={{ laneId }} className={buttonClass({ tone: 'soft' })} aria-label={pairingTexts.archiveOf(name)}>
           {pairingTexts.archive}
         </Link>
       )}
     </li>
   );
 }
-
-const archive = (laneId: string): string => `/profile/archive/${laneId}`;

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { Button, buttonClass } from '#platform/web/ui/button.tsx';
+import { buttonClass } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Stone, type Tint } from '#platform/web/ui/stone.tsx';
 import type { Reason } from '../rules.ts';
 import { amountText, pebbleTexts, titled } from '../text.ts';
@@ -27,13 +28,7 @@ export function TransactionList({ history }: { history: ReturnType<typeof useHis
           </ul>
         </div>
       ))}
-      {history.hasNextPage && (
-        <p className={styles.foot}>
-          <Button tone="soft" busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
-            {pebbleTexts.more}
-          </Button>
-        </p>
-      )}
+      <LoadMore pages={history} className={styles.foot} />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { Button } from '#platform/web/ui/button.tsx';
+import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
 import { pebbleTexts } from '../text.ts';
 import { shortDay } from './ledger-days.ts';
@@ -23,11 +24,7 @@ export function VoucherList({ vouchers, partner = pebbleTexts.yourPartner }: Vou
           <Ticket key={voucher.id} voucher={voucher} partner={partner} />
         ))}
       </ul>
-      {vouchers.hasNextPage && (
-        <Button tone="lagoon" busy={vouchers.isFetchingNextPage} onClick={() => void vouchers.fetchNextPage()}>
-          {pebbleTexts.more}
-        </Button>
-      )}
+      <LoadMore pages={vouchers} tone="lagoon" />
     </section>
   );
 }

@@ -1,0 +1,77 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { Archive } from 'lucide-react';
+import { Refusal } from '#platform/contract/refusal.ts';
+import { useFailureToast } from '#platform/web/failure-toast.ts';
+import { buttonClass } from '#platform/web/ui/button.tsx';
+import { dayOf, longDate } from '#platform/web/ui/calendar-day.ts';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { Otter } from '#platform/web/ui/otter.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Scene } from '#platform/web/ui/scene.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { memoryTexts } from '../text.ts';
+import { ArchivedCard } from './archived-card.tsx';
+import { MoreMemories } from './more-memories.tsx';
+import { useArchive } from './queries.ts';
+import styles from './archive-page.module.css';
+import laneStyles from './memory-lane.module.css';
+
+/** What two people shared who are no longer paired, as it was when they parted. */
+export function ArchivePage() {
+  const { laneId } = useParams({ from: '/signed-in/profile/archive/$laneId' });
+  const archive = useArchive(laneId);
+  const isNowhere = archive.error instanceof Refusal && archive.error.code !== 'unavailable';
+  return (
+    <main className="page-width">
+      <title>Archive · Otterway</title>
+      <PageHeader title={memoryTexts.archive} back={{ to: '/profile', label: 'Profile' }} icon={<Archive aria-hidden />} tint={1} />
+      {isNowhere ? <NoArchive /> : <Archived laneId={laneId} archive={archive} />}
+    </main>
+  );
+}
+
+function Archived({ laneId, archive }: { laneId: string; archive: ReturnType<typeof useArchive> }) {
+  useFailureToast(archive, memoryTexts.loadFailed);
+  const [first] = archive.data?.pages ?? [];
+  if (archive.isPending) return <Skeleton className={styles.columns} shapes={[260, 180, 220]} />;
+  if (!first) return <ErrorState text={memoryTexts.loadFailed} onRetry={() => void archive.refetch()} />;
+  return (
+    <div className={styles.columns}>
+      <Scene className={styles.scene} art={<Otter state="sleeping" className={styles.otter} />}>
+        <h2>{first.partnerName}</h2>
+        <dl className={styles.days}>
+          <dt>Paired</dt>
+          <dd>{longDate(dayOf(new Date(first.pairedAt)))}</dd>
+          <dt>Unpaired</dt>
+          <dd>{longDate(dayOf(new Date(first.unpairedAt)))}</dd>
+        </dl>
+        {first.total > 0 && <p className={styles.total}>{memoryTexts.archiveTotal(first.total)}</p>}
+      </Scene>
+      <section aria-label={memoryTexts.archive}>
+        {first.total === 0 ? (
+          <EmptyState otter="listening" text={memoryTexts.archiveEmpty} action={<ToProfile />} />
+        ) : (
+          <ol className={laneStyles.lane}>
+            {archive.data?.pages
+              .flatMap((page) => page.memories)
+              .map((memory) => <ArchivedCard key={memory.id} memory={memory} laneId={laneId} partnerName={first.partnerName} />)}
+          </ol>
+        )}
+        <MoreMemories timeline={archive} />
+      </section>
+    </div>
+  );
+}
+
+function NoArchive() {
+  return <EmptyState otter="searching" text={memoryTexts.noArchive} action={<ToProfile />} />;
+}
+
+function ToProfile() {
+  return (
+    <Link to="/profile" className={buttonClass({ tone: 'soft' })}>
+      Back to Profile
+    </Link>
+  );
+}

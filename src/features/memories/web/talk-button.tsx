@@ -1,0 +1,15 @@
+import { MessageSquare } from 'lucide-react';
+import styles from './memory-card.module.css';
+
+type TalkButtonProps = { count: number; isTalking: boolean; controls: string; onToggle: () => void };
+
+/** Opens and closes the comments of a memory. */
+export function TalkButton({ count, isTalking, controls, onToggle }: TalkButtonProps) {
+  return (
+    <button type="button" className={styles.talk} aria-expanded={isTalking} aria-controls={controls} onClick={onToggle}>
+      <MessageSquare aria-hidden />
+      {count > 0 && count}
+      <span className="sr-only">{count === 1 ? 'comment' : 'comments'}</span>
+    </button>
+  );
+}

@@ -1,0 +1,30 @@
+import { useId, type ReactNode } from 'react';
+import styles from './switch-field.module.css';
+
+type SwitchFieldProps = { name: string; label: ReactNode; hint?: ReactNode; checked: boolean; onChange: (checked: boolean) => void };
+
+/** On or off, with a pebble that rolls from one side to the other. */
+export function SwitchField({ name, label, hint, checked, onChange }: SwitchFieldProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        type="checkbox"
+        name={name}
+        className={styles.switch}
+        checked={checked}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
