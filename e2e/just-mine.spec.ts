@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoOverflow } from './support/accessibility.ts';
+import { dayFromNow, pickDay } from './support/days.ts';
+import { commented, remembered } from './support/memories.ts';
+import type { Person } from './support/people.ts';
+import { card, toast } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+
+const question = (page: Page) => page.getByRole('region', { name: 'Bring your own memories along?' });
+const sure = (page: Page, name: string) => page.getByRole('alertdialog', { name: `Share with ${name}?` });
+const lane = (page: Page, name: string) => page.getByRole('navigation', { name: 'Whose memories' }).getByRole('link', { name });
+
+/** Somebody who has some memories before there is anybody to share them with. */
+async function withMemories(person: Person, product: Parameters<typeof dayFromNow>[0], ...activities: string[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const [index, activity] of activities.entries()) ids.push(await remembered(person, { activity, date: dayFromNow(product, -index - 1), notes: `Notes on ${activity}` }));
+  return ids;
+}
+
+async function pick(page: Page, activity: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `More for ${activity}` }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+test('who pairs decides what becomes of their own memories: one shared, the rest kept, then all', async ({ person, product }) => {
+  const [maya, theo] = [await person('Maya'), await person('Theo')];
+  const [swim = ''] = await withMemories(maya, product, 'Sunrise swim', 'Pottery class', 'Long way home');
+  await commented(maya, swim, 'Never tell');
+  await maya.write('memories.rateDate', { memoryId: swim, rating: 5, comment: '' });
+  await theo.asks(maya);
+  for (const { page } of [maya, theo]) await page.goto('/dashboard');
+
+  await test.step('accepting asks her, who has some, and not him', async () => {
+    await maya.page.getByRole('button', { name: 'Accept' }).click();
+    await expect(question(maya.page)).toContainText('You kept 3 memories of your own before you found Theo.');
+    await expect(maya.page.getByText('No memories yet')).toBeVisible();
+    await expect(lane(theo.page, 'You & Maya')).toHaveAttribute('aria-current', 'page');
+    await expect(question(theo.page)).toHaveCount(0);
+  });
+
+  await test.step('she chooses one by one, and is led to what is hers', async () => {
+    await question(maya.page).getByRole('link', { name: 'Choose one by one' }).click();
+    await expect(maya.page).toHaveURL(/\/dashboard\?lane=mine/);
+    await expect(maya.page.getByText('Only you see these.')).toBeVisible();
+    await expect(maya.page.getByRole('article')).toHaveCount(3);
+    await expect(question(maya.page)).toHaveCount(0);
+  });
+
+  await test.step('she shares one, told before what he will see, and he sees it without a reload', async () => {
+    await pick(maya.page, 'Sunrise swim', 'Share with Theo');
+    await expect(sure(maya.page, 'Theo')).toContainText('Theo will see what you did and when, your notes, and your comment. Your stars stay hidden until you have both rated.');
+    await expect(sure(maya.page, 'Theo')).toContainText('A share cannot be taken back.');
+    await sure(maya.page, 'Theo').getByRole('button', { name: 'Share' }).click();
+    await expect(card(maya.page, 'Sunrise swim')).toHaveCount(0);
+    await expect(toast(maya.page, 'Theo can see it now')).toBeVisible();
+    const shared = card(theo.page, 'Sunrise swim');
+    await expect(shared).toContainText('Notes on Sunrise swim');
+    await expect(shared).toContainText('Partner rated this');
+    await shared.getByRole('button', { name: /comments?$/ }).click();
+    await expect(shared.getByText('Never tell')).toBeVisible();
+    await expect(theo.page.getByRole('article')).toHaveCount(1);
+  });
+
+  await test.step('what is hers she edits, deletes and brings back, and he hears of none of it', async () => {
+    const { page } = maya;
+    await pick(page, 'Pottery class', 'Edit');
+    const edit = page.getByRole('dialog', { name: 'Edit memory' });
+    await expect(edit.getByRole('radio', { name: 'Theo' })).toHaveCount(0);
+    await edit.getByLabel('What did you do?').fill('Pottery, alone');
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await pick(page, 'Pottery, alone', 'Delete');
+    await page.getByRole('button', { name: 'Recently removed' }).click();
+    const bin = page.getByRole('dialog', { name: 'Recently removed' });
+    await bin.getByRole('button', { name: 'Restore Pottery, alone' }).click();
+    await expect(bin.getByText('Nothing was removed lately')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(card(page, 'Pottery, alone')).toBeVisible();
+    await expect(theo.page.getByRole('article')).toHaveCount(1);
+  });
+
+  await test.step('then she shares all the rest', async () => {
+    await maya.page.getByRole('button', { name: 'Share all 2' }).click();
+    await expect(sure(maya.page, 'Theo')).toContainText('all 2 memories of Just mine');
+    await sure(maya.page, 'Theo').getByRole('button', { name: 'Share all 2' }).click();
+    await expect(maya.page.getByText('Nothing in here yet.')).toBeVisible();
+    await expect(toast(maya.page, 'Theo can see all 2 now')).toBeVisible();
+    for (const activity of ['Pottery, alone', 'Long way home']) await expect(card(theo.page, activity)).toBeVisible();
+    await lane(maya.page, 'You & Theo').click();
+    await expect(maya.page.getByRole('article')).toHaveCount(3);
+  });
+});
+
+test('whoever asked is asked too, once; what they keep stays theirs, and so does what they add', async ({ person, product }) => {
+  const [maya, theo] = [await person('Maya'), await person('Theo')];
+  await withMemories(theo, product, 'Burnt the cake');
+  await theo.page.goto('/profile');
+  await maya.pairsWith(theo);
+  await expect(question(theo.page)).toContainText('You kept a memory of your own before you found Maya.');
+
+  await test.step('an answer that is refused brings the question back', async () => {
+    await theo.page.route('**/api/memories/keepMine', (route) => route.abort());
+    await question(theo.page).getByRole('button', { name: 'Keep them to myself' }).click();
+    await expect(toast(theo.page, 'Failed to save your choice')).toBeVisible();
+    await expect(question(theo.page)).toBeVisible();
+    await theo.page.unroute('**/api/memories/keepMine');
+  });
+
+  await test.step('he keeps it, and is not asked again', async () => {
+    await question(theo.page).getByRole('button', { name: 'Keep them to myself' }).click();
+    await expect(toast(theo.page, 'They stay under Just mine')).toBeVisible();
+    await theo.page.goto('/dashboard');
+    await lane(theo.page, 'Just mine').click();
+    await expect(card(theo.page, 'Burnt the cake')).toBeVisible();
+    await expect(question(theo.page)).toHaveCount(0);
+  });
+
+  await test.step('a memory added from there is his alone, unless he says otherwise', async () => {
+    const { page } = theo;
+    await maya.page.goto('/dashboard');
+    await page.getByRole('link', { name: 'Add Memory' }).click();
+    await expect(page.getByRole('checkbox', { name: 'Keep it to myself' })).toBeChecked();
+    await page.getByLabel('What did you do?').fill('Baked another one');
+    await pickDay(page, dayFromNow(product, 0));
+    await page.getByRole('button', { name: 'Add Memory' }).click();
+    await expect(toast(page, 'Memory added! You earned 3 pebbles 🦦')).toBeVisible();
+    await expect(page).toHaveURL('/dashboard?lane=mine');
+    await expect(card(page, 'Baked another one')).toBeVisible();
+    await maya.page.reload();
+    await expect(maya.page.getByText('No memories yet')).toBeVisible();
+  });
+
+  await test.step('a share that fails leaves it where it was', async () => {
+    await theo.page.route('**/api/memories/share', (route) => route.abort());
+    await pick(theo.page, 'Baked another one', 'Share with Maya');
+    await sure(theo.page, 'Maya').getByRole('button', { name: 'Share' }).click();
+    await expect(toast(theo.page, 'Failed to share')).toBeVisible();
+    await expect(card(theo.page, 'Baked another one')).toBeVisible();
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`Just mine and the question have no accessibility fault, in ${colorScheme} colours`, async ({ person, product }) => {
+    const [maya, theo] = [await person('Maya'), await person('Theo')];
+    const { page } = maya;
+    await withMemories(maya, product, 'Sunrise swim', 'Pottery class');
+    await maya.pairsWith(theo);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const path of ['/dashboard?lane=mine', '/profile', '/add-memory?lane=mine']) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await expectAccessible(page);
+      await page.setViewportSize({ ...page.viewportSize()!, width: 320 });
+      await expectNoOverflow(page);
+    }
+    await page.goto('/dashboard?lane=mine');
+    await pick(page, 'Sunrise swim', 'Share with Theo');
+    await expect(sure(page, 'Theo')).toBeVisible();
+    await expectAccessible(page);
+  });
+}
