@@ -10,6 +10,7 @@ import { OwnCode } from '#features/pairing/web/own-code.tsx';
 import { PreviousRelationships } from '#features/pairing/web/previous-relationships.tsx';
 import { usePairing } from '#features/pairing/web/queries.ts';
 import { ShareCode } from '#features/pairing/web/share-code.tsx';
+import { DownloadCard } from '#features/privacy/web/download-card.tsx';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -65,6 +66,7 @@ export function ProfilePage() {
             <ProfileInformation />
             <SessionsCard />
             <PasswordCard />
+            <DownloadCard />
             <Card title="Appearance">
               <ThemeToggle />
             </Card>

@@ -18,7 +18,30 @@ export const downloadRefusals: RefusalTexts<Contract, 'downloadExport'> & { sign
 };
 
 export const privacyTexts = {
+  download: 'Download your data',
+  lead: 'Everything you can see here, in one ZIP: a page to keep, and the same for other programs. It opens without us.',
   loadFailed: 'Failed to load your download',
+
+  startWhy: 'So that nobody else takes it along. It can be downloaded for 15 minutes, once.',
+  yourPassword: 'Your password',
+  passwordNeeded: 'Enter your password',
+  start: 'Put it together',
+  starting: 'Checking...',
+  startFailed: 'Failed to start your download',
+
+  building: 'Putting it together',
+  beginning: 'Just begun',
+  progress: (done: number, total: number) => `${done} of ${total}`,
+  goesOn: 'it goes on when you leave this page',
+  ready: 'Your download is ready',
+  until: (time: string) => `Until ${time}, once.`,
+  fetch: 'Download',
+  downloadFailed: 'Failed to download',
+  fetched: 'Downloaded. Keep it like a diary.',
+  expired: 'The last one ran out before it was downloaded.',
+  failed: 'It broke off halfway. Nothing is lost, and it does not count.',
+  tryAgain: 'Try again',
+  startAnew: 'Start a new one',
 } as const;
 
 const counted = (count: number, one: string, many: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;

@@ -35,7 +35,7 @@ const variables = Object.entries(colours).map(([name, value]) => `--${name}:${va
 export const style = `
 :root{color-scheme:light dark;${variables};--display:"Bagel Fat One","Arial Rounded MT Bold",ui-rounded,system-ui,sans-serif;--shadow:0 1px 2px #0e2e350f,0 8px 24px -8px #0e2e3526}
 *,::before,::after{box-sizing:border-box;margin:0}
-html{-webkit-text-size-adjust:100%;scroll-behavior:smooth;scroll-padding-block:24px}
+html{-webkit-text-size-adjust:100%;scroll-padding-block:24px}
 body{overflow-wrap:break-word;font:400 1rem/1.55 Figtree,system-ui,sans-serif;color:var(--ink);background:var(--bg);-webkit-font-smoothing:antialiased}
 main,.scene,nav,footer p{width:min(100% - 32px,1000px);margin-inline:auto}
 h1,h2,.year h3,.big{font:400 1.6875rem/1.05 var(--display);text-wrap:balance;overflow-wrap:anywhere}
@@ -69,7 +69,7 @@ nav a:hover,.years a:hover{background:var(--sunk)}
 .year h3{margin-bottom:16px}
 .lane{position:relative;display:grid;gap:16px;padding-left:34px}
 .lane::before{content:"";position:absolute;left:11px;top:14px;bottom:0;border-left:3px dotted var(--line)}
-.lane>li{position:relative;content-visibility:auto;contain-intrinsic-height:auto 170px;overflow-clip-margin:60px}
+.lane>li{position:relative;content-visibility:auto;contain-intrinsic-height:auto 230px;overflow-clip-margin:60px}
 .lane>li{margin-left:-34px;padding-left:34px}
 .lane .stone{position:absolute;left:0;top:22px;outline:4px solid var(--bg)}
 .stone{display:grid;place-items:center;flex:none;width:27px;height:24px;border-radius:58% 42% 52% 48%/62% 56% 44% 38%;background:var(--stone-1);box-shadow:inset -3px -4px 0 #0000001f,inset 3px 3px 0 #ffffff59;font-style:normal}
@@ -127,6 +127,5 @@ dd{overflow-wrap:anywhere}
 footer{--bed:color-mix(in srgb,var(--wave1) 45%,var(--bg));position:relative;margin-top:150px;padding:6px 0 34px;background:var(--bed)}
 footer svg{position:absolute;left:0;bottom:calc(100% - 1px);width:100%;height:64px;fill:var(--bed)}
 @media (min-width:768px){.scene{padding:44px 48px 96px;border-radius:44px}.scene>div{max-width:500px}.otters{left:auto;right:48px;bottom:-22px;width:min(40%,390px);transform:none}.otters.one{right:90px;width:230px}.wave{height:58px}.wave.back{height:84px}.card{padding:22px 26px}.lane{padding-left:44px}.lane>li{margin-left:-44px;padding-left:44px}}
-@media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
 @media print{:root{color-scheme:light}body{background:none}nav,.years{display:none}.card,.scene{break-inside:avoid;box-shadow:inset 0 0 0 1px var(--line)}.lane>li{content-visibility:visible}}
 `;

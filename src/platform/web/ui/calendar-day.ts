@@ -23,3 +23,8 @@ export function momentLine(instant: string, now = new Date()): string {
   const year = moment.getFullYear() === now.getFullYear() ? undefined : ('numeric' as const);
   return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year, hour: 'numeric', minute: '2-digit' }).format(moment);
 }
+
+/** 7:30 AM */
+export function clockLine(instant: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }).format(new Date(instant));
+}

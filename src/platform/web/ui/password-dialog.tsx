@@ -18,13 +18,15 @@ type PasswordDialogProps = {
   busy: boolean;
   errors: FieldErrors;
   onConfirm: (password: string) => void;
+  /** Where the focus goes when what opened this has gone. */
+  returnTo?: HTMLElement | null;
   children?: ReactNode;
 };
 
 /** Asks for the password before what somebody with a borrowed phone must not be able to do. */
-export function PasswordDialog({ open, onClose, title, text, label, required, confirmText, busyText, tone = 'danger', busy, errors, onConfirm, children }: PasswordDialogProps) {
+export function PasswordDialog({ open, onClose, title, text, label, required, confirmText, busyText, tone = 'danger', busy, errors, onConfirm, returnTo, children }: PasswordDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={title} description={text}>
+    <Dialog open={open} onClose={onClose} title={title} description={text} {...(returnTo !== undefined && { returnTo })}>
       <Form errors={errors} onSubmit={({ password = '' }) => onConfirm(password)}>
         {children}
         <PasswordField label={label} required={required} autoComplete="current-password" />

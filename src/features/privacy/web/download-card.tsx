@@ -1,0 +1,100 @@
+import { Download, PackageCheck, PackageOpen, PackageX } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useFailureToast } from '#platform/web/failure-toast.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { clockLine } from '#platform/web/ui/calendar-day.ts';
+import { Card } from '#platform/web/ui/card.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
+import { PebbleBar } from '#platform/web/ui/pebble-bar.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { Stone, type Tint } from '#platform/web/ui/stone.tsx';
+import { privacyTexts } from '../text.ts';
+import { useDownload } from './export-writes.ts';
+import { useExport, type LatestExport } from './queries.ts';
+import styles from './download-card.module.css';
+
+const StartExportDialog = lazyOverlay(() => import('./start-export-dialog.tsx'));
+
+/** Everything one can see, to take along: how to begin, how far it is, and where to fetch it. */
+export function DownloadCard() {
+  const latest = useExport();
+  useFailureToast(latest, privacyTexts.loadFailed);
+  return (
+    <Card title={privacyTexts.download} aria-label={privacyTexts.download} className={styles.card}>
+      <p>{privacyTexts.lead}</p>
+      {latest.data ? (
+        <Stage latest={latest.data.latest} />
+      ) : latest.isError ? (
+        <ErrorState text={privacyTexts.loadFailed} onRetry={() => void latest.refetch()} />
+      ) : (
+        <Skeleton shapes={[48]} />
+      )}
+    </Card>
+  );
+}
+
+function Stage({ latest }: { latest: LatestExport | null }) {
+  const [asking, setAsking] = useState(false);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const begin = (words: string) => (
+    <Button tone="soft" onClick={() => setAsking(true)}>
+      {words}
+    </Button>
+  );
+  return (
+    <div ref={setPlace} tabIndex={-1} className={styles.stage}>
+      {latest?.state === 'building' && <Building {...latest} />}
+      {latest?.state === 'ready' && <Ready {...latest} />}
+      {latest?.state === 'failed' && <Line tint={2} icon={<PackageX aria-hidden />} words={privacyTexts.failed} />}
+      {latest?.state === 'expired' && <Line tint={1} icon={<PackageX aria-hidden />} words={privacyTexts.expired} />}
+      {latest?.state === 'fetched' && <Line tint={4} icon={<PackageCheck aria-hidden />} words={privacyTexts.fetched} />}
+      {!latest && begin(privacyTexts.download)}
+      {latest?.state === 'failed' && begin(privacyTexts.tryAgain)}
+      {(latest?.state === 'expired' || latest?.state === 'fetched') && begin(privacyTexts.startAnew)}
+      <StartExportDialog open={asking} onClose={() => setAsking(false)} place={place} />
+    </div>
+  );
+}
+
+function Building({ done, total }: LatestExport) {
+  const words = total === 0 ? privacyTexts.beginning : privacyTexts.progress(done, total);
+  return (
+    <div className={styles.box}>
+      <p role="status">
+        <b>{privacyTexts.building}</b>
+      </p>
+      <PebbleBar value={done} max={Math.max(total, 1)} label={privacyTexts.building} valueText={words} />
+      <p className={styles.detail}>
+        {words} · {privacyTexts.goesOn}
+      </p>
+    </div>
+  );
+}
+
+function Ready({ expiresAt }: LatestExport) {
+  const download = useDownload();
+  return (
+    <>
+      <Line tint="sun" icon={<PackageOpen aria-hidden />} words={privacyTexts.ready} detail={expiresAt ? privacyTexts.until(clockLine(expiresAt)) : undefined} />
+      <Button wide busy={download.isPending} onClick={() => download.mutate()}>
+        <Download aria-hidden />
+        {privacyTexts.fetch}
+      </Button>
+    </>
+  );
+}
+
+function Line({ tint, icon, words, detail }: { tint: Tint; icon: ReactNode; words: string; detail?: string | undefined }) {
+  return (
+    <div className={`${styles.box} ${styles.line}`} role="status">
+      <Stone tint={tint} className={styles.stone ?? ''}>
+        {icon}
+      </Stone>
+      <p>
+        <b>{words}</b>
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { calls } from '#platform/web/api-client.ts';
+import type { latestExport, privacy } from '../contract.ts';
+
+export type LatestExport = z.output<typeof latestExport>;
+
+const api = calls<typeof privacy>('privacy');
+const lookAgain = 15_000;
+
+/** The latest export. What moves is told; that a server has died, or that time has run out, one has to look for. */
+export const exportQuery = queryOptions({
+  queryKey: ['privacy', 'exportStatus'],
+  queryFn: ({ signal }) => api.read('exportStatus', {}, signal),
+  refetchInterval: ({ state: { data } }) => (data?.latest?.state === 'building' || data?.latest?.state === 'ready' ? lookAgain : false),
+});
+
+export const useExport = () => useQuery(exportQuery);
