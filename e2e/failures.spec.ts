@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { dayFromNow, pickDay } from './support/days.ts';
 import { commented, planned, remembered } from './support/memories.ts';
 import { entries, openBoard, rate } from './support/mood-board.ts';
-import { fillSignUp, logIn, typeCode } from './support/people.ts';
+import { fillSignUp, logIn, password, typeCode } from './support/people.ts';
 import { card, choose, toast } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
@@ -166,4 +166,34 @@ test('a goal that is not started and responses that do not load say so; a mood n
   await page.getByRole('button', { name: 'Meh', exact: true }).click();
   await page.getByRole('button', { name: 'Submit Rating' }).click();
   await expect(toast(page, 'You must be paired with your partner first')).toBeVisible();
+});
+
+test('a download of everything that does not start or does not come says so, and a third one in a day waits', async ({ person, product }) => {
+  const maya = await person('Maya');
+  const { page } = maya;
+  const { id } = (await maya.read<{ me: { id: string } }>('accounts.me')).me;
+  const exported = (state: 'ready' | 'fetched') =>
+    product.database.pool.query(
+      `insert into exports (id, account_id, state, started_at, moved_at, expires_at, zip) values (gen_random_uuid(), $1, $2, $3, $3, $4, case $2 when 'ready' then '\\x00'::bytea end)`,
+      [id, state, product.clock.now(), new Date(product.clock.now().getTime() + 900_000)],
+    );
+  await exported('ready');
+  for (const call of ['startExport', 'makeDownloadLink']) await cut(page, `privacy/${call}`);
+  await page.goto('/profile');
+  const card = page.getByRole('region', { name: 'Download your data' });
+  await card.getByRole('button', { name: 'Download', exact: true }).click();
+  await expect(toast(page, 'Failed to download')).toBeVisible();
+
+  await product.database.pool.query(`update exports set state = 'fetched', zip = null where account_id = $1`, [id]);
+  await exported('fetched');
+  await page.reload();
+  await card.getByRole('button', { name: 'Start a new one' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Download your data' });
+  await dialog.getByLabel('Your password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Put it together' }).click();
+  await expect(toast(page, 'Failed to start your download')).toBeVisible();
+  await page.unrouteAll();
+  await dialog.getByRole('button', { name: 'Put it together' }).click();
+  await expect(toast(page, 'Twice a day is the most. Try again tomorrow.')).toBeVisible();
+  await expect(dialog).toBeHidden();
 });

@@ -52,6 +52,7 @@ export function ProfilePage() {
             ) : (
               <Skeleton shapes={[330, 110, 68, 68]} />
             )}
+            <DownloadCard />
           </div>
           <div className={styles.column}>
             {pairing.data ? (
@@ -66,7 +67,6 @@ export function ProfilePage() {
             <ProfileInformation />
             <SessionsCard />
             <PasswordCard />
-            <DownloadCard />
             <Card title="Appearance">
               <ThemeToggle />
             </Card>

@@ -36,3 +36,8 @@ export function useDownload() {
 export function besideThePassword(fault: unknown): FieldErrors {
   return fault instanceof Refusal && fault.code === 'wrong_password' ? { password: exportRefusals.wrong_password } : fieldErrors(fault);
 }
+
+/** No password helps any more today. */
+export function isAboutTheDay(fault: unknown): boolean {
+  return fault instanceof Refusal && fault.code === 'twice_a_day';
+}

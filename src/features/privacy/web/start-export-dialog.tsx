@@ -1,6 +1,6 @@
 import { PasswordDialog } from '#platform/web/ui/password-dialog.tsx';
 import { privacyTexts } from '../text.ts';
-import { besideThePassword, useStartExport } from './export-writes.ts';
+import { besideThePassword, isAboutTheDay, useStartExport } from './export-writes.ts';
 
 interface StartExportDialogProps {
   open: boolean;
@@ -25,7 +25,7 @@ export default function StartExportDialog({ open, onClose, place }: StartExportD
       tone="primary"
       busy={start.isPending}
       errors={besideThePassword(start.error)}
-      onConfirm={(password) => start.mutate({ password }, { onSuccess: onClose })}
+      onConfirm={(password) => start.mutate({ password }, { onSuccess: onClose, onError: (fault) => isAboutTheDay(fault) && onClose() })}
     />
   );
 }

@@ -1,0 +1,94 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import type { Page } from '@playwright/test';
+import { unzipSync } from 'fflate';
+import { expectAccessible, expectNoOverflow } from './support/accessibility.ts';
+import { dayFromNow } from './support/days.ts';
+import { commented, planned, remembered } from './support/memories.ts';
+import { rate } from './support/mood-board.ts';
+import { logIn, password } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+const hostile = `Picnic <script>document.title = 'taken'</script> "onload="`;
+
+const card = (page: Page) => page.getByRole('region', { name: 'Download your data' });
+
+test('Maya takes everything along: started, fetched once, and opened years later without a network', async ({ couple, visitor, browser, product, viewport }, testInfo) => {
+  const [maya, theo] = await couple();
+  const { page } = maya;
+  const swim = await remembered(maya, { activity: hostile, date: dayFromNow(product, -3), notes: 'You screamed at a piece of kelp.', mood: '😍' });
+  await remembered(maya, { activity: 'First kiss at the pier', date: '2023-06-02' });
+  await planned(theo, { activity: 'Night market crawl', date: dayFromNow(product, 7), time: '19:30', venueUrl: 'https://example.org/market' });
+  await commented(theo, swim, 'It was a large piece');
+  await maya.write('memories.rateDate', { memoryId: swim, rating: 5, comment: 'Best breakfast' });
+  await theo.write('memories.rateDate', { memoryId: swim, rating: 4 });
+  await rate(theo, { emoji: '😍', comment: 'Brought tea' });
+  const phone = await visitor();
+
+  await test.step('how far it is shows on every device, and when it broke off', async () => {
+    const { id } = (await maya.read<{ me: { id: string } }>('accounts.me')).me;
+    const now = product.clock.now();
+    await product.database.pool.query(`insert into exports (id, account_id, started_at, moved_at, done, total) values (gen_random_uuid(), $1, $2, $2, 43, 120)`, [id, now]);
+    await phone.goto('/login');
+    await logIn(phone, maya);
+    await expect(phone).toHaveURL('/dashboard');
+    for (const device of [page, phone]) {
+      await device.goto('/profile');
+      await expect(card(device).getByRole('progressbar', { name: 'Putting it together' })).toHaveAttribute('aria-valuetext', '43 of 120');
+    }
+    product.clock.advance({ minutes: 2.1 });
+    await page.reload();
+    await expect(card(page)).toContainText('It broke off halfway. Nothing is lost, and it does not count.');
+    await expectAccessible(page);
+  });
+
+  await test.step('it wants her password; what is built is ready on both devices without a reload', async () => {
+    await card(page).getByRole('button', { name: 'Try again' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Download your data' });
+    const field = dialog.getByLabel('Your password', { exact: true });
+    await field.fill('not the password');
+    await dialog.getByRole('button', { name: 'Put it together' }).click();
+    await expect(field).toHaveAccessibleDescription('That is not your password');
+    await expectAccessible(page);
+    await field.fill(password);
+    await dialog.getByRole('button', { name: 'Put it together' }).click();
+    await expect(dialog).toBeHidden();
+    for (const device of [page, phone]) await expect(card(device)).toContainText(/Your download is ready ?Until \d+:\d\d [AP]M, once\./);
+    await expectNoOverflow(page);
+  });
+
+  const kept = testInfo.outputPath('index.html');
+  await test.step('it is fetched once; the link is then good for nothing, and says so', async () => {
+    const [download] = await Promise.all([phone.waitForEvent('download'), card(phone).getByRole('button', { name: 'Download', exact: true }).click()]);
+    expect(download.suggestedFilename()).toMatch(/^otterway-export-\d{4}-\d\d-\d\d\.zip$/);
+    const files = unzipSync(readFileSync(await download.path()));
+    expect(Object.keys(files).sort()).toEqual(['README.txt', 'data.json', 'index.html']);
+    writeFileSync(kept, files['index.html']!);
+    for (const device of [page, phone]) await expect(card(device)).toContainText('Downloaded. Keep it like a diary.');
+    await phone.goto(download.url());
+    await expect(phone.getByText('This download link was used already, or its 15 minutes are over.')).toBeVisible();
+  });
+
+  await test.step('the page in it opens from a folder: hers to read, in both colours, and it calls nobody', async () => {
+    const context = await browser.newContext({ offline: true, viewport });
+    const folder = await context.newPage();
+    const said: string[] = [];
+    folder.on('console', (message) => said.push(message.text()));
+    folder.on('request', (request) => said.push(request.url()));
+    const address = pathToFileURL(kept).href;
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await folder.emulateMedia({ colorScheme });
+      await folder.goto(address);
+      await expectAccessible(folder);
+    }
+    await expect(folder).toHaveTitle('Maya & Theo · Otterway');
+    await expect(folder.getByRole('article').filter({ hasText: hostile })).toContainText('It was a large piece');
+    await expect(folder.getByRole('article').filter({ hasText: hostile }).getByRole('img', { name: '5 of 5, Excellent' })).toBeVisible();
+    await expect(folder.getByRole('listitem').filter({ hasText: 'Theo about you' })).toContainText('Brought tea');
+    await folder.getByRole('link', { name: '2023' }).click();
+    await expect(folder.getByRole('article').filter({ hasText: 'First kiss at the pier' })).toBeInViewport();
+    await expectNoOverflow(folder);
+    expect(said).toEqual([address, address]);
+    await context.close();
+  });
+});
