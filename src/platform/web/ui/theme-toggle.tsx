@@ -10,12 +10,12 @@ const themes = [
 
 type Theme = (typeof themes)[number]['theme'];
 
-/** `public/theme.js` applies what is kept here before the first paint. */
+/** `public/theme.js` applies what is kept here, before the first paint and at each choice, and forgets it after twelve months. */
 export function ThemeToggle() {
   const [chosen, setChosen] = useState<string>(() => document.documentElement.dataset.theme ?? 'system');
   const choose = (theme: Theme) => {
     setChosen(theme);
-    apply(theme);
+    keep(theme);
   };
   return (
     <div className={styles.themes} role="radiogroup" aria-label="Colour theme">
@@ -30,13 +30,8 @@ export function ThemeToggle() {
   );
 }
 
-function apply(theme: Theme) {
-  const page = document.documentElement.dataset;
-  if (theme === 'system') {
-    localStorage.removeItem('theme');
-    delete page.theme;
-  } else {
-    localStorage.setItem('theme', theme);
-    page.theme = theme;
-  }
+function keep(theme: Theme) {
+  if (theme === 'system') localStorage.removeItem('theme');
+  else localStorage.setItem('theme', `${theme} ${new Date().toISOString()}`);
+  dispatchEvent(new Event('themechange'));
 }
