@@ -4,8 +4,13 @@ import { expect, test } from './support/test.ts';
 
 test('the first face pressed is picked, the next one is saved, and the partner sees it at once', async ({ couple }) => {
   const [maya, theo] = await couple();
+  const { promise: seen, resolve: letThrough } = Promise.withResolvers<void>();
+  await maya.page.route('**/api/moods/board', (route) => seen.then(() => route.continue()), { times: 1 });
+  await maya.page.goto('/mood-board');
+  await expect(maya.page.getByRole('main').getByText('Loading...')).toHaveCSS('position', 'static');
+  letThrough();
   const [hers, his] = [await openBoard(maya), await openBoard(theo)];
-  await expect(hers.getByText('No ratings yet. Somebody has to go first.')).toBeVisible();
+  await expect(hers.getByRole('region', { name: 'Rating History' }).getByText('No ratings yet. Somebody has to go first.')).toBeVisible();
   await hers.getByRole('button', { name: 'Rate Now' }).click();
   await face(hers, 'Disaster').click();
   await expect(face(hers, 'Disaster')).toHaveAttribute('aria-pressed', 'true');

@@ -77,6 +77,68 @@ test('a page that breaks says so and why, and can be tried again', async ({ pers
   await expect(card(page, 'Sunrise swim')).toBeVisible();
 });
 
+test('a page whose code does not come is asked for again, then loaded anew once, and then says so', async ({ person }) => {
+  const { page } = await person('Maya');
+  const documents: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname));
+  const open = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true }).click();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: /Maya/ })).toBeVisible();
+
+  await page.route('**/assets/badges-page-*.js', (route) => route.abort(), { times: 1 });
+  await open('Badges');
+  await expect(page.getByRole('heading', { name: 'Your Badges' })).toBeVisible();
+  expect(documents).toEqual(['/dashboard']);
+
+  await page.route('**/assets/shortcut-help-*.js', (route) => route.abort(), { times: 1 });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: /Maya/ })).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.route('**/assets/pebbles-page-*.js*', (route) => (documents.includes('/pebbles') ? route.continue() : route.abort()));
+  await open('View Pebbles');
+  await expect(page.getByRole('heading', { name: 'Transaction History' })).toBeVisible();
+  expect(documents).toEqual(['/dashboard', '/dashboard', '/pebbles']);
+
+  await page.goto('/dashboard');
+  await page.route('**/assets/goals-page-*.js*', (route) => route.abort());
+  await open('Goals');
+  await expect(page.getByText('Otterway is out of reach. Are you online?')).toBeVisible();
+  expect(documents).not.toContain('/goals');
+  await page.unroute('**/assets/goals-page-*.js*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Goals', exact: true })).toBeVisible();
+});
+
+test('keys lead around until they are turned off, and the profile turns them on again', async ({ person, isMobile }) => {
+  const { page } = await person('Maya');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: /Maya/ })).toBeVisible();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await help.getByRole('switch', { name: 'Use these shortcuts' }).click();
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await page.keyboard.press('n');
+  await page.keyboard.press('?');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /Maya/ })).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL('/dashboard');
+  await expect(help).toBeHidden();
+
+  await page.goto('/profile');
+  const button = page.getByRole('button', { name: 'Keyboard shortcuts' });
+  if (isMobile) return expect(button).toBeHidden();
+  await button.click();
+  await help.getByRole('switch').click();
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL('/plan-date');
+});
+
 test('Maya logs in and reacts without touching anything but the keyboard', async ({ page, person, product }) => {
   const maya = await person('Maya');
   await remembered(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });

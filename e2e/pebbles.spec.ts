@@ -61,6 +61,8 @@ test('treats go into the jar, a full bar is claimed for one of them, and its giv
   await expect(claimButton(hers)).toBeHidden();
   await expect(hers.locator('body')).not.toBeFocused();
   await expect(history(hers).getByRole('listitem').first()).toContainText(/Reward Claimed.*Breakfast in bed.*−500/s);
+  await expect(history(hers).getByText('+500', { exact: true })).toHaveCSS('color', 'rgb(11, 107, 104)');
+  await expect(history(hers).getByText('−500', { exact: true })).toHaveCSS('color', 'rgb(179, 38, 30)');
 
   await expect(vouchers(his)).toContainText(['Breakfast in bed']);
   await his.getByRole('button', { name: 'Honoured: Breakfast in bed' }).click();

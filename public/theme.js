@@ -17,5 +17,5 @@ function applyTheme() {
 }
 
 applyTheme();
-addEventListener('themechange', applyTheme);
+addEventListener('choice', applyTheme);
 addEventListener('storage', applyTheme);

@@ -1,23 +1,52 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { PageOutOfReach } from './lazy-route-component.ts';
 import { Crash } from './pages/crash.tsx';
 
 /** A page that could not be reached may be tried again; a page that broke says so. */
 export function FailedRoute({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const { reset: forget } = useQueryErrorResetBoundary();
+  if (error instanceof PageOutOfReach) return <LoadAnew />;
   if (!(error instanceof Refusal)) return <Crash error={error} />;
   const again = () => {
     forget();
     reset();
     void router.invalidate();
   };
+  return <OutOfReach onRetry={again} />;
+}
+
+/** The document names the code of the release that is there now: it is loaded anew, once, and then only when asked to. */
+function LoadAnew() {
+  const [isGivenUp] = useState(() => wasLoadedAnew() || !navigator.onLine);
+  useEffect(() => {
+    const reload = () => location.reload();
+    if (!isGivenUp) {
+      sessionStorage.setItem(loadedAnewKey, String(Date.now()));
+      reload();
+    }
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, [isGivenUp]);
+  return isGivenUp ? <OutOfReach onRetry={() => location.reload()} /> : null;
+}
+
+const loadedAnewKey = 'loaded-anew';
+
+/** Just now: a release a day later is another matter. */
+function wasLoadedAnew(): boolean {
+  return Date.now() - Number(sessionStorage.getItem(loadedAnewKey)) < 60_000;
+}
+
+function OutOfReach({ onRetry }: { onRetry: () => void }) {
   return (
     <main className="page-width">
       <h1 className="sr-only">Out of reach</h1>
-      <ErrorState text="Otterway is out of reach. Are you online?" onRetry={again} />
+      <ErrorState text="Otterway is out of reach. Are you online?" onRetry={onRetry} />
     </main>
   );
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, redirect, type ParsedLocation } from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, createRouter, redirect, type ParsedLocation } from '@tanstack/react-router';
 import { meQuery } from '#features/accounts/web/queries.ts';
 import { filtersOf } from '#features/date-suggestions/rules.ts';
 import { goalCategories, type GoalCategory } from '#features/goals/rules.ts';
@@ -8,6 +8,7 @@ import { adminTexts } from '#features/admin/text.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { Anybody } from './anybody.tsx';
 import { FailedRoute } from './failed-route.tsx';
+import { lazyRouteComponent } from './lazy-route-component.ts';
 import { NotFound } from './pages/not-found.tsx';
 import { Root } from './root.tsx';
 import { Shore } from './shore.tsx';

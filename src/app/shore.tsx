@@ -44,7 +44,7 @@ function Froth() {
   return (
     <svg className={styles.froth} viewBox="0 0 340 40" aria-hidden="true">
       {froth.map(([x, y, radius]) => (
-        <circle key={x} cx={x} cy={y} r={radius} />
+        <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} />
       ))}
     </svg>
   );

@@ -1,8 +1,10 @@
+import { choose, useChosen } from '#platform/web/choice.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
-import { shortcuts } from './shortcut-keys.ts';
+import { shortcuts, shortcutsChoice } from './shortcut-keys.ts';
 import styles from './shortcut-help.module.css';
 
 export default function ShortcutHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const isOn = useChosen(shortcutsChoice) !== 'off';
   return (
     <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
       <dl className={styles.keys}>
@@ -17,6 +19,11 @@ export default function ShortcutHelp({ open, onClose }: { open: boolean; onClose
           </div>
         ))}
       </dl>
+      <label className={styles.turn}>
+        <input type="checkbox" role="switch" aria-checked={isOn} checked={isOn} onChange={(event) => choose(shortcutsChoice, event.target.checked ? null : 'off')} />
+        Use these shortcuts
+      </label>
+      <p className={styles.note}>{isOn ? 'For this browser. Your profile has this switch too.' : 'Off for this browser. Turn them on again from your profile.'}</p>
     </Dialog>
   );
 }

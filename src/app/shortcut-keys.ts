@@ -3,3 +3,6 @@ export const shortcuts = [
   { keys: ['g', 'm'], to: '/add-memory', does: 'Add a memory' },
   { keys: ['n'], to: '/plan-date', does: 'Plan a new date' },
 ] as const;
+
+/** Somebody who talks to their computer presses keys without meaning to: this choice, when it is 'off', turns all of them off. */
+export const shortcutsChoice = 'shortcuts';

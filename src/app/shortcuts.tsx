@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { chosen } from '#platform/web/choice.ts';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
-import { shortcuts } from './shortcut-keys.ts';
+import { shortcuts, shortcutsChoice } from './shortcut-keys.ts';
 
 const ShortcutHelp = lazyOverlay(() => import('./shortcut-help.tsx'));
 
@@ -11,7 +12,7 @@ export function Shortcuts() {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const typed = useRef({ keys: '', at: 0 });
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.metaKey || event.ctrlKey || event.altKey || event.isComposing || isTaken(event.target)) return;
+    if (event.metaKey || event.ctrlKey || event.altKey || event.isComposing || isTaken(event.target) || chosen(shortcutsChoice) === 'off') return;
     if (event.key === '?') return setHelpOpen(true);
     const before = event.timeStamp - typed.current.at < 1000 ? typed.current.keys : '';
     typed.current = { keys: event.key, at: event.timeStamp };

@@ -22,6 +22,7 @@ import { TextField } from '#platform/web/ui/text-field.tsx';
 import { ThemeToggle } from '#platform/web/ui/theme-toggle.tsx';
 import { PairingRequests } from './profile-requests.tsx';
 import { PairingStatus } from './profile-status.tsx';
+import { ShortcutsCard } from './shortcuts-card.tsx';
 import styles from './profile.module.css';
 
 export function ProfilePage() {
@@ -70,6 +71,7 @@ export function ProfilePage() {
             <Card title="Appearance">
               <ThemeToggle />
             </Card>
+            <ShortcutsCard />
             <MobileAppCard />
             <Button tone="soft" wide busy={logOut.isPending} onClick={() => logOut.mutate()}>
               Log out

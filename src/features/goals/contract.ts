@@ -4,7 +4,7 @@ import { read, write } from '#platform/contract/call.ts';
 import { choice, cursor, id, instant, nextCursor, optionalText } from '#platform/contract/fields.ts';
 import { goalCategories, goalMax, goalStatuses, goalUnits } from './rules.ts';
 
-const wholeNumber = { error: 'Whole number, 1 or more' };
+const wholeNumber = { error: `Whole number, 1 to ${goalMax.target}` };
 
 const promise = {
   title: z.string(),
@@ -71,7 +71,7 @@ export const goals = {
     input: z.strictObject({
       id,
       goalId: id,
-      amount: z.int(wholeNumber).check(z.gte(1, wholeNumber), z.lte(goalMax.target, { error: `Whole number, 1 to ${goalMax.target}` })),
+      amount: z.int(wholeNumber).check(z.gte(1, wholeNumber), z.lte(goalMax.target, wholeNumber)),
       notes: optionalText(goalMax.notes),
     }),
     output: z.object({ currentProgress: z.int(), status: z.enum(goalStatuses), paidEach: z.nullable(z.int()) }),

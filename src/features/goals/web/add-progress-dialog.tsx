@@ -35,7 +35,7 @@ export default function AddProgressDialog({ open, onOpen, goal, partner }: AddPr
       {
         onError: (fault) => {
           change(sent);
-          if (Object.keys(besideFields(fault)).length > 0) onOpen(true);
+          if (Object.keys(besideFields(fault, goal.targetValue)).length > 0) onOpen(true);
         },
       },
     );
@@ -44,7 +44,7 @@ export default function AddProgressDialog({ open, onOpen, goal, partner }: AddPr
   return (
     <Dialog open={open} onClose={() => onOpen(false)} title={goalTexts.addProgress} description={goal.title}>
       <Preview goal={open ? withStep(goal, amount ?? 0) : goal} partner={partner} reached={open && amount !== null && reaches(goal, amount)} />
-      <Form check={wrong} errors={besideFields(add.error)} onSubmit={submit}>
+      <Form check={wrong} errors={besideFields(add.error, goal.targetValue)} onSubmit={submit}>
         <div className={styles.amount}>
           <TextField
             name="amount"

@@ -36,15 +36,15 @@ export function useAddProgress() {
     },
     onError: (fault, _, taken) => {
       queries.setQueryData(queryKey, taken?.before);
-      if (Object.keys(besideFields(fault)).length === 0) toastRefusal(fault, progressRefusals, goalTexts.progressFailed);
+      if (Object.keys(besideFields(fault, 0)).length === 0) toastRefusal(fault, progressRefusals, goalTexts.progressFailed);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['goals'] }),
   });
 }
 
-/** What belongs beside a field of the form. */
-export function besideFields(fault: unknown): FieldErrors {
-  return fault instanceof Refusal && fault.code === 'too_much' ? { amount: progressRefusals.too_much } : fieldErrors(fault);
+/** What belongs beside a field of the form, for a goal with this target. */
+export function besideFields(fault: unknown, target: number): FieldErrors {
+  return fault instanceof Refusal && fault.code === 'too_much' ? { amount: goalTexts.amountWrong(target) } : fieldErrors(fault);
 }
 
 function withStep(goal: Goal, { goalId, amount }: NewStep): Goal {

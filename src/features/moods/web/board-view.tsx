@@ -40,14 +40,8 @@ export function BoardView({ board: { mine, theirs, history }, partner: { id, fir
         )}
       </div>
       <div className={styles.past}>
-        {history.length > 0 ? (
-          <>
-            <MoodChart ratings={history} partner={firstName} />
-            <RatingHistory ratings={history} partner={firstName} />
-          </>
-        ) : (
-          <p className={styles.none}>{moodTexts.noHistory}</p>
-        )}
+        {history.length > 0 && <MoodChart ratings={history} partner={firstName} />}
+        <RatingHistory ratings={history} partner={firstName} />
       </div>
       <RatingSheet open={!isWide && flow.isOpen} flow={flow} partner={firstName} />
     </div>

@@ -36,7 +36,7 @@ function PairedBoard({ partner }: { partner: { id: string; firstName: string } }
 }
 
 function Loading() {
-  return <Skeleton className={styles.loading} shapes={[330, 330, 230, 120, 120]} />;
+  return <Skeleton className={styles.loading} shapes={[330, 330, 230, 120, 120]} labelShown />;
 }
 
 function NotPaired() {

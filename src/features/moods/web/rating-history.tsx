@@ -14,11 +14,15 @@ export function RatingHistory({ ratings, partner }: { ratings: readonly MoodRati
       <h2 id="rating-history" className={styles.title}>
         {moodTexts.history}
       </h2>
-      <ol className={styles.history}>
-        {ratings.map((rating) => (
-          <Entry key={rating.id} rating={rating} partner={partner} />
-        ))}
-      </ol>
+      {ratings.length === 0 ? (
+        <p className={styles.none}>{moodTexts.noHistory}</p>
+      ) : (
+        <ol className={styles.history}>
+          {ratings.map((rating) => (
+            <Entry key={rating.id} rating={rating} partner={partner} />
+          ))}
+        </ol>
+      )}
     </section>
   );
 }

@@ -1,17 +1,45 @@
 /** Loads code that the page can do without for now: while it is out of reach it is asked for again, and the page stays. */
 export async function keepLoading<T>(load: () => Promise<T>): Promise<T> {
-  for (let wait = 1000; ; wait = Math.min(wait * 2, 30_000)) {
+  for (let attempt = 0; ; attempt++) {
     try {
       return await load();
     } catch (fault) {
       console.warn(fault);
-      await new Promise((resolve) => {
-        setTimeout(resolve, wait);
-        addEventListener('online', resolve, { once: true });
-      });
-      fetchStylesAgain();
+      await patience(Math.min(1000 * 2 ** attempt, 30_000));
+      const loaded = await again<T>(fault, attempt).catch(() => undefined);
+      if (loaded) return loaded;
     }
   }
+}
+
+/** Loads code in two tries, a second apart. */
+export async function loadTwice<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (fault) {
+    await patience(1000);
+    return (await again<T>(fault, 0)) ?? load();
+  }
+}
+
+/** Each browser has its own words for code that does not come; the last ones are the build's, for styles. */
+export function isOutOfReach(fault: unknown): fault is Error {
+  return fault instanceof Error && /dynamically imported module|Importing a module script failed|Unable to preload CSS/i.test(fault.message);
+}
+
+/** Browsers ask for a module once in the life of a page, and remember that it did not come: it must be called by another address. */
+async function again<T>(fault: unknown, attempt: number): Promise<T | undefined> {
+  fetchStylesAgain();
+  const [address] = (isOutOfReach(fault) && /https?:\S+\.js\b/.exec(fault.message)) || [];
+  return address ? ((await import(/* @vite-ignore */ `${address}?again=${attempt}`)) as T) : undefined;
+}
+
+/** Waits, though not for a network that is back. */
+function patience(milliseconds: number): Promise<unknown> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+    addEventListener('online', resolve, { once: true });
+  });
 }
 
 /** Styles come as links beside the code, and a link that failed stays empty. */

@@ -4,14 +4,16 @@ type SkeletonProps = {
   /** Heights in pixels, one grey shape each. */
   shapes?: number[];
   label?: string;
+  /** Whether everybody sees the label, not screen readers alone. */
+  labelShown?: boolean;
   className?: string;
 };
 
 /** Grey shapes of what is coming; invisible for the first 150 ms, so that quick answers never flash. */
-export function Skeleton({ shapes = [180, 180, 180], label = 'Loading...', className = '' }: SkeletonProps) {
+export function Skeleton({ shapes = [180, 180, 180], label = 'Loading...', labelShown, className = '' }: SkeletonProps) {
   return (
     <div role="status" className={`${styles.skeleton} ${className}`}>
-      <span className="sr-only">{label}</span>
+      <span className={labelShown ? styles.label : 'sr-only'}>{label}</span>
       {shapes.map((height, index) => (
         <div key={index} className={styles.bone} style={{ height }} />
       ))}
