@@ -1,5 +1,6 @@
+import { eraseDueAccounts } from '#features/privacy/server/erase-due-accounts.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { logIn, password, type Person } from './support/people.ts';
+import { logIn, password, Person } from './support/people.ts';
 import { toast } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
@@ -81,4 +82,75 @@ test('Maya changes her password: she stays, every other browser is out', async (
   await expect(toast(phone, 'Wrong email or password')).toBeVisible();
   await logIn(phone, maya, 'a whole new river');
   await expect(phone).toHaveURL(/\/dashboard/);
+});
+
+const longDay = (moment: Date) => new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'Australia/Sydney' }).format(moment);
+
+async function deletesAccount({ page }: Person): Promise<void> {
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expect(dialog.getByText('Erased after 14 days')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  const field = dialog.getByLabel('Your password', { exact: true });
+  await expect(field).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type('not the password');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveAccessibleDescription('That is not your password');
+  await field.fill(password);
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+}
+
+test('Maya deletes her account, keeps it after all, and leaves for good; Theo’s archive says Someone', async ({ couple, visitor, product }) => {
+  const [maya, theo] = await couple();
+  const [id, notes] = [crypto.randomUUID(), 'Colder than it looked'];
+  await maya.write('memories.addMemory', { id, activity: 'Sunrise swim', date: '2026-01-01', lead: 'me', notes });
+  await theo.page.goto('/profile');
+  const { page } = maya;
+  const erasedOn = () => longDay(new Date(product.clock.now().getTime() + 14 * 24 * 60 * 60_000));
+
+  await test.step('she is signed out and told until when it can be undone; he sees that they are no longer paired', async () => {
+    await deletesAccount(maya);
+    await expect(page).toHaveURL(/\/login\?leaving=/);
+    await expect(page.getByText(`Your account will be erased on ${erasedOn()}. Until then, log in to keep it.`)).toBeVisible();
+    await expectAccessible(page);
+    await expect(theo.page.getByText('Not paired yet')).toBeVisible();
+    expect(product.letters.findLast(({ to }) => to === maya.email)).toMatchObject({ subject: 'Your account will be erased', text: expect.stringContaining(erasedOn()) });
+  });
+
+  await test.step('logging in again asks whether to keep it, and keeps it', async () => {
+    await logIn(page, maya);
+    await expect(page.getByRole('heading', { name: 'Keep your account?' })).toBeFocused();
+    await expect(page.getByText(`Everything you wrote will be erased on ${erasedOn()}.`)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Let it go' }).click();
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+    await logIn(page, maya);
+    await page.getByRole('button', { name: 'Keep my account' }).click();
+    await expect(toast(page, 'Welcome back! Your account stays.')).toBeVisible();
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  await test.step('fourteen days after she left for good her words are gone, and her name with them', async () => {
+    await deletesAccount(maya);
+    await expect(page).toHaveURL(/\/login\?leaving=/);
+    product.clock.advance({ days: 14 });
+    expect(await eraseDueAccounts(product.database, product.clock.now())).toBeGreaterThanOrEqual(1);
+    await logIn(page, maya);
+    await expect(toast(page, 'Wrong email or password')).toBeVisible();
+
+    const again = await visitor();
+    await again.goto('/login');
+    await logIn(again, theo);
+    await expect(again).toHaveURL('/dashboard');
+    await again.goto('/profile');
+    await again.getByText('Previous Relationships').click();
+    await expect(again.getByRole('listitem').filter({ hasText: 'Someone' })).toBeVisible();
+    await expect(again.getByText('Maya')).toHaveCount(0);
+    const { relationships } = await new Person(again, 'Theo').read<{ relationships: { laneId: string }[] }>('pairing.previousRelationships');
+    const archive = await new Person(again, 'Theo').read<{ memories: object[] }>('memories.archive', { laneId: relationships[0]!.laneId });
+    expect(archive.memories).toMatchObject([{ activity: 'Sunrise swim', creditName: 'Someone', notes: null }]);
+  });
 });

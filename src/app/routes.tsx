@@ -24,6 +24,8 @@ const root = createRootRouteWithContext<Context>()({ component: Root, notFoundCo
 interface Onward {
   code?: string | undefined;
   next?: string | undefined;
+  /** The day on which the account is erased that was just left. */
+  leaving?: string | undefined;
 }
 
 const shore = createRoute({ getParentRoute: () => root, id: 'shore', component: Shore });
@@ -31,7 +33,7 @@ const shore = createRoute({ getParentRoute: () => root, id: 'shore', component: 
 const signedOut = createRoute({
   getParentRoute: () => shore,
   id: 'signed-out',
-  validateSearch: ({ code, next }): Onward => ({ code: textOf(code)?.slice(0, 6), next: ownPage(textOf(next)) }),
+  validateSearch: ({ code, next, leaving }): Onward => ({ code: textOf(code)?.slice(0, 6), next: ownPage(textOf(next)), leaving: dayIn(textOf(leaving)) }),
   beforeLoad: async ({ context, search, location }) => {
     const { me } = await whoIsThere(context);
     if (me) throw redirect({ href: search.next ?? '/dashboard', state: carried(location), replace: true });
@@ -219,6 +221,10 @@ function whoseLane({ lane }: Record<string, unknown>): { lane?: 'mine' } {
 function ownPage(next: string | undefined): string | undefined {
   const url = next === undefined ? null : URL.parse(next, location.origin);
   return url?.origin === location.origin && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : undefined;
+}
+
+function dayIn(text: string | undefined): string | undefined {
+  return text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 }
 
 function textOf(value: unknown): string | undefined {

@@ -10,6 +10,7 @@ import { OwnCode } from '#features/pairing/web/own-code.tsx';
 import { PreviousRelationships } from '#features/pairing/web/previous-relationships.tsx';
 import { usePairing } from '#features/pairing/web/queries.ts';
 import { ShareCode } from '#features/pairing/web/share-code.tsx';
+import { DeleteAccountCard } from '#features/privacy/web/delete-account-card.tsx';
 import { DownloadCard } from '#features/privacy/web/download-card.tsx';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -73,6 +74,7 @@ export function ProfilePage() {
             </Card>
             <ShortcutsCard />
             <MobileAppCard />
+            <DeleteAccountCard />
             <Button tone="soft" wide busy={logOut.isPending} onClick={() => logOut.mutate()}>
               Log out
             </Button>

@@ -1,4 +1,5 @@
 /** The words of privacy. */
+import { deletionDays } from '#features/accounts/rules.ts';
 import type { RefusalTexts } from '#platform/contract/refusal-words.ts';
 import type { privacy } from './contract.ts';
 
@@ -179,3 +180,27 @@ On ${new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone }).format(du
 Until then you can change your mind: log in and choose “Keep my account”. If it was not you who asked, do that today and
 choose a new password as well.`,
 });
+
+export const deletionRefusals: RefusalTexts<Contract, 'deleteAccount'> = {
+  wrong_password: 'That is not your password',
+};
+
+export const deletionTexts = {
+  title: 'Delete account',
+  lead: `What you wrote is erased after ${deletionDays} days. Until then you can change your mind.`,
+  open: 'Delete account',
+  ask: 'Delete your account?',
+  atOnce: 'You are signed out everywhere at once, unpaired if you have a partner, and nobody can find you.',
+  goesTitle: `Erased after ${deletionDays} days`,
+  goes: ['Your name, email and password', 'Your notes, comments, ratings and moods', 'Your treats, badges and everything under “Just mine”'],
+  staysTitle: 'What stays with your partner',
+  stays: ['The dates you two shared: their day and what you did, by “Someone”', 'What they wrote themselves'],
+  keep: 'Keep it',
+  goOn: 'Go on',
+  lastStep: `For ${deletionDays} days, logging in again brings everything back except your partner. After that nobody can.`,
+  password: 'Your password',
+  passwordNeeded: 'Enter your password',
+  confirm: 'Delete my account',
+  busy: 'Deleting...',
+  failed: 'Failed to delete your account',
+} as const;

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
+import { Refusal } from '#platform/contract/refusal.ts';
 import { calls } from '#platform/web/api-client.ts';
 import { claimDrafts, forgetDrafts } from '#platform/web/draft.ts';
 import { toastRefusal } from '#platform/web/refusal-toast.ts';
@@ -41,9 +42,12 @@ export const useSessions = () => useInfiniteQuery(sessionsQuery);
 export function useLogIn() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (input: { email: string; password: string }) => api.write('logIn', { ...input, timeZone: timeZone() }),
+    mutationFn: (input: { email: string; password: string; keepAccount?: boolean }) => api.write('logIn', { ...input, timeZone: timeZone() }),
     onSuccess: () => beginSession(queries),
-    onError: (fault) => toastRefusal(fault, accountRefusals, accountTexts.unexpected),
+    onError: (fault) => {
+      // The page asks whether to keep it.
+      if (!(fault instanceof Refusal && fault.code === 'deletion_pending')) toastRefusal(fault, accountRefusals, accountTexts.unexpected);
+    },
   });
 }
 

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '#platform/web/ui/button.tsx';
+import { dayOf, longDate } from '#platform/web/ui/calendar-day.ts';
+import { accountTexts } from '../text.ts';
+import styles from './welcome.module.css';
+
+interface KeepAccountProps {
+  /** When it is erased. */
+  until: string;
+  busy: boolean;
+  onKeep: () => void;
+  onLetGo: () => void;
+}
+
+/** Whoever logs in to an account that is to be erased is asked whether to keep it. */
+export function KeepAccount({ until, busy, onKeep, onLetGo }: KeepAccountProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form is gone, and the focus with it.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <title>Keep your account? · Otterway</title>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>{accountTexts.keepTitle}</h1>
+      <p className={styles.lead} role="status">
+        {accountTexts.keepAsk(longDate(dayOf(new Date(until))))}
+      </p>
+      <div className={styles.answers}>
+        <Button large wide busy={busy} busyText={accountTexts.keeping} onClick={onKeep}>
+          {accountTexts.keep}
+        </Button>
+        <Button tone="soft" large wide onClick={onLetGo}>
+          {accountTexts.letGo}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
+import { deletionTexts } from '../text.ts';
+import styles from './delete-account.module.css';
+
+const DeleteAccountDialog = lazyOverlay(() => import('./delete-account-dialog.tsx'));
+
+export function DeleteAccountCard() {
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <Card title={deletionTexts.title} className={styles.card}>
+      <p>{deletionTexts.lead}</p>
+      <Button tone="soft" onClick={() => setLeaving(true)}>
+        {deletionTexts.open}
+      </Button>
+      <DeleteAccountDialog open={leaving} onClose={() => setLeaving(false)} />
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import { useMutation } from '@tanstack/react-query';
+import { Refusal } from '#platform/contract/refusal.ts';
+import { calls } from '#platform/web/api-client.ts';
+import { forgetDrafts } from '#platform/web/draft.ts';
+import { toastRefusal } from '#platform/web/refusal-toast.ts';
+import { dayOf } from '#platform/web/ui/calendar-day.ts';
+import type { privacy } from '../contract.ts';
+import { deletionTexts } from '../text.ts';
+
+const api = calls<typeof privacy>('privacy');
+
+/** Leaves for the log-in page, a document of its own, which says until when it can be undone. */
+export function useDeleteAccount() {
+  return useMutation({
+    mutationFn: (input: { password: string }) => api.write('deleteAccount', input),
+    onSuccess: ({ erasedOn }) => {
+      forgetDrafts();
+      location.assign(`/login?leaving=${dayOf(new Date(erasedOn))}`);
+    },
+    onError: (fault) => {
+      if (!(fault instanceof Refusal && fault.code === 'wrong_password')) toastRefusal(fault, {}, deletionTexts.failed);
+    },
+  });
+}
