@@ -54,7 +54,6 @@ export function ProfilePage() {
             ) : (
               <Skeleton shapes={[330, 110, 68, 68]} />
             )}
-            <DownloadCard />
           </div>
           <div className={styles.column}>
             {pairing.data ? (
@@ -67,13 +66,18 @@ export function ProfilePage() {
               <Skeleton shapes={[196]} />
             )}
             <ProfileInformation />
-            <SessionsCard />
-            <PasswordCard />
             <Card title="Appearance">
               <ThemeToggle />
             </Card>
             <ShortcutsCard />
             <MobileAppCard />
+          </div>
+          <div className={styles.column}>
+            <SessionsCard />
+            <PasswordCard />
+          </div>
+          <div className={styles.column}>
+            <DownloadCard />
             <DeleteAccountCard />
             <Button tone="soft" wide busy={logOut.isPending} onClick={() => logOut.mutate()}>
               Log out
