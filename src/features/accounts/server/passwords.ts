@@ -1,9 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { turns } from '#platform/server/turns.ts';
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const atOnce = 2;
-const mayQueue = 16;
+const inTurn = turns({ atOnce: 2, mayQueue: 16 });
 
 /** Argon2id. Two at once and a short queue: a flood of log-ins is answered 'try again', not with a server out of memory. */
 export function hashPassword(password: string): Promise<string> {
@@ -17,22 +16,3 @@ export async function checkPassword(password: string, passwordHash: string | und
 }
 
 const nobodysHash = hash(crypto.randomUUID(), cost);
-
-let running = 0;
-const queue: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (queue.length >= mayQueue) throw new Refusal('unavailable');
-    await new Promise<void>((resolve) => queue.push(resolve));
-  } else {
-    running += 1;
-  }
-  try {
-    return await work();
-  } finally {
-    const next = queue.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}

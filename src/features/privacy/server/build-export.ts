@@ -2,6 +2,7 @@ import { identifyCaller, type Account } from '#features/accounts/server/identify
 import type { Later } from '#platform/server/background.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { Exchange } from '#platform/server/http/exchange.ts';
+import { turns } from '#platform/server/turns.ts';
 import { expiryOf } from '../rules.ts';
 import { exportFiles } from './export-files.ts';
 import { gather } from './gather.ts';
@@ -9,6 +10,9 @@ import { progressOf, type Progress } from './progress.ts';
 import { Interrupted, MovedOn, readAs } from './read-as-account.ts';
 import * as store from './store.ts';
 import { zipOf } from './zip.ts';
+
+/** A long life together takes some 200 MB while it is put together: two at a time, whoever else waits. */
+const inTurn = turns({ atOnce: 2, mayQueue: 100 });
 
 /** Builds an export in the background, and says how far it is. Whatever goes wrong, it ends as ready or as failed. */
 export async function buildExport(exchange: Exchange, later: Later, account: Account, id: string): Promise<void> {
@@ -22,8 +26,10 @@ export async function buildExport(exchange: Exchange, later: Later, account: Acc
     const progress = progressOf(async (at) => {
       if (!(await write((tx) => store.setMoved(tx, account.id, id, at)))) throw new Interrupted('it took too long');
     });
-    const zip = await zipOf(exportFiles(await gatherInOneLane(exchange, later, account, progress)), later.now());
-    await write((tx) => store.setReady(tx, account.id, id, zip, expiryOf(tx.now)));
+    await inTurn(async () => {
+      const zip = await zipOf(exportFiles(await gatherInOneLane(exchange, later, account, progress)), later.now());
+      await write((tx) => store.setReady(tx, account.id, id, zip, expiryOf(tx.now)));
+    });
   } catch (fault) {
     await write((tx) => store.setFailed(tx, account.id, id));
     if (fault instanceof Interrupted) exchange.log.info({ why: fault.message }, 'an export was given up');

@@ -19,7 +19,7 @@ export function* laneSection({ lane, id, title, today }: Lane, days: DayWords): 
   if (years.length > 1) yield html`<ul class="years">${years.map(([year]) => html`<li><a href="#${id}-${year}">${year}</a></li>`)}</ul>`;
   for (const [year, memories] of years) {
     yield html`<section class="year" aria-labelledby="${id}-${year}"><h3 id="${id}-${year}">${year} <small>${words.dates(memories.length)}</small></h3><ol class="lane">`;
-    for (const memory of memories) yield memoryCard(memory, { partnerName: lane.partnerName ?? words.partner, today, days });
+    for (const memory of memories) yield memoryCard(memory, { partnerName: lane.partnerName ?? words.partner, today: lane.kind === 'former' ? null : today, days });
     yield html`</ol></section>`;
   }
   if (lane.memories.length === 0) yield html`<p class="quiet">${words.noMemories}</p>`;
@@ -28,13 +28,14 @@ export function* laneSection({ lane, id, title, today }: Lane, days: DayWords): 
 
 interface Seen {
   partnerName: string;
-  today: string;
+  /** Null where nothing is to come any more. */
+  today: string | null;
   days: DayWords;
 }
 
 function memoryCard(memory: ExportedMemory, seen: Seen): Html {
   const { id, type, date, time, activity, pebbles, credit, creditName, mood, notes } = memory;
-  const isUpcoming = type === 'planned' && date >= seen.today;
+  const isUpcoming = type === 'planned' && seen.today !== null && date >= seen.today;
   return html`<li>${stoneOf(id)}<article class="card">
 <div class="meta">${isUpcoming && html`<span class="tag upcoming">${words.upcoming}</span>`}<time datetime="${date}">${seen.days.day(date)}${time && ` at ${clockWords(time)}`}</time>${pebbles > 0 && html`<span class="pebbles">${words.pebbles(pebbles)}</span>`}</div>
 <h4>${activity}</h4>

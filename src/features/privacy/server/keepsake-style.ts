@@ -63,6 +63,7 @@ nav{margin-top:18px}
 nav ul,.years{display:flex;flex-wrap:wrap;gap:8px}
 nav a,.years a{display:block;padding:10px 16px;border-radius:999px;background:var(--card);box-shadow:var(--shadow);text-decoration:none;color:var(--ink)}
 .years{margin-bottom:22px}
+.quiet+.years{margin-top:12px}
 .years a{padding:6px 12px;background:none;box-shadow:inset 0 0 0 1.5px var(--line);font-size:.875rem}
 nav a:hover,.years a:hover{background:var(--sunk)}
 .year{margin-bottom:40px}
