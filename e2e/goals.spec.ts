@@ -108,13 +108,16 @@ test('an amount that is none stays in its form with a message; one that is refus
   expect(goals).toMatchObject([{ currentProgress: 2 }]);
 });
 
-test('a goal that was reached without pay says why', async ({ couple }) => {
+test('a goal that was reached is told wherever one is, and one without pay says why', async ({ couple }) => {
   const [maya, theo] = await couple();
+  await theo.page.goto('/dashboard');
+  await expect.poll(() => theo.page.evaluate(() => localStorage.getItem('goals-told'))).not.toBeNull();
   for (const { id, target_value: target } of firstGoals.slice(0, 3)) {
     await maya.write('goals.addProgress', { id: crypto.randomUUID(), goalId: await start(maya, { id }), amount: target, notes: '' });
   }
-  await theo.page.goto('/goals');
-  await theo.page.getByRole('tab', { name: 'Completed (3)' }).click();
+  await expect(toast(theo.page, `You two reached a goal: ${firstGoals[2]!.title} 🦦`)).toBeVisible();
+  await theo.page.getByRole('button', { name: 'See' }).first().click();
+  await expect(theo.page.getByRole('tab', { name: 'Completed (3)', selected: true })).toBeVisible();
   await expect(goal(theo.page, firstGoals[2]!.title)).toContainText('Completed without pebbles: 2 goals in 7 days pay.');
   await expect(goal(theo.page, firstGoals[0]!.title)).toContainText(`+${firstGoals[0]!.pebble_reward} each`);
 });

@@ -64,6 +64,7 @@ test('treats go into the jar, a full bar is claimed for one of them, and its giv
   await expect(history(hers).getByText('+500', { exact: true })).toHaveCSS('color', 'rgb(11, 107, 104)');
   await expect(history(hers).getByText('−500', { exact: true })).toHaveCSS('color', 'rgb(179, 38, 30)');
 
+  await expect(toast(his, 'Maya claimed a treat: Breakfast in bed')).toBeVisible();
   await expect(vouchers(his)).toContainText(['Breakfast in bed']);
   await his.getByRole('button', { name: 'Honoured: Breakfast in bed' }).click();
   for (const page of [hers, his]) await expect(vouchers(page)).toContainText([/Honoured [A-Z]/]);

@@ -1,13 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { accountTexts } from '#features/accounts/text.ts';
 import { meQuery, useLogOut } from '#features/accounts/web/queries.ts';
-import { BadgeNews } from '#features/badges/web/badge-news.tsx';
-import { InviteNews } from '#features/memories/web/invite-news.tsx';
-import { PairingNews } from '#features/pairing/web/pairing-news.tsx';
 import { liveUpdates } from '#platform/web/live-updates.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
+import { keepLoading } from '#platform/web/ui/keep-loading.ts';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { Riverbed } from '#platform/web/ui/riverbed.tsx';
 import { TabBar } from '#platform/web/ui/tab-bar.tsx';
@@ -16,6 +14,7 @@ import { TopBar } from '#platform/web/ui/top-bar.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import styles from './signed-in.module.css';
 
+const News = lazy(() => keepLoading(() => import('./news.tsx')));
 const AddSheet = lazyOverlay(() => import('./add-sheet.tsx'));
 
 /** The frame of every page behind a session: the way around, and what happens elsewhere as it happens. */
@@ -37,9 +36,9 @@ export function SignedIn() {
       <TabBar onAdd={() => setAdding(true)} />
       <Shortcuts />
       <AddSheet open={adding} onClose={() => setAdding(false)} />
-      <PairingNews accountId={account} />
-      <BadgeNews accountId={account} />
-      <InviteNews accountId={account} />
+      <Suspense>
+        <News accountId={account} />
+      </Suspense>
     </>
   );
 }

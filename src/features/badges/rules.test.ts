@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { badgeMax, criteriaOf, criteriaTypes, percentOf, toCelebrate, unlockedSince } from './rules.ts';
+import { badgeMax, criteriaOf, criteriaTypes, percentOf, toCelebrate } from './rules.ts';
 
 describe('criteria from outside', () => {
   test.each(criteriaTypes)('of the type %s are taken as they are', (type) => {
@@ -46,9 +46,4 @@ test('what is left to celebrate is unlocked and unseen, in the order it happened
     { id: 'sooner', unlockedAt: '2026-01-02T10:00:00Z', isCelebrated: false },
   ];
   expect(toCelebrate(badges).map(({ id }) => id)).toEqual(['sooner', 'later']);
-});
-
-test('news of unlocks begins after what was known', () => {
-  const badges = ['2026-01-02T10:00:00.001Z', '2026-01-02T10:00:00Z', '2026-01-01T10:00:00Z'].map((unlockedAt) => ({ unlockedAt }));
-  expect(unlockedSince(badges, '2026-01-02T10:00:00.000Z')).toEqual([badges[0]]);
 });

@@ -33,8 +33,3 @@ export function toCelebrate<Badge extends Unlock>(badges: readonly Badge[]): (Ba
   const unseen = badges.filter((badge): badge is Badge & { unlockedAt: string } => badge.unlockedAt !== null && !badge.isCelebrated);
   return unseen.sort((one, other) => Date.parse(one.unlockedAt) - Date.parse(other.unlockedAt));
 }
-
-/** The unlocks that happened after a moment. */
-export function unlockedSince<Badge extends { unlockedAt: string }>(badges: readonly Badge[], since: string): Badge[] {
-  return badges.filter(({ unlockedAt }) => Date.parse(unlockedAt) > Date.parse(since));
-}

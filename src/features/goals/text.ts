@@ -69,6 +69,8 @@ export const goalTexts = {
   tryAgain: 'Try again',
 
   reached: 'Goal completed!',
+  reachedNews: (title: string) => `You two reached a goal: ${title} 🦦`,
+  see: 'See',
   reachedPaid: (pebbles: number) => `+${pebbles} pebbles for each of you`,
 
   browse: 'Browse Goals',

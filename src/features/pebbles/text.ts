@@ -82,6 +82,8 @@ export const pebbleTexts = {
   toGive: 'You give',
   claimedOn: (day: string) => `Claimed ${day}`,
   honouredOn: (day: string) => `Honoured ${day}`,
+  claimedNews: (partner: string, treat: string) => `${partner} claimed a treat: ${treat}`,
+  see: 'See',
   honour: 'Honoured',
   honourIt: (treat: string) => `Honoured: ${treat}`,
   honourFailed: 'Failed to honour the voucher',

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
-import { lazyOverlay, whenIdle } from '#platform/web/ui/lazy-overlay.tsx';
+import { useState } from 'react';
+import { useIdle } from '#platform/web/news.ts';
+import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { toCelebrate } from '../rules.ts';
 import { useCalm } from './calm.ts';
 import { usePartnerNews } from './partner-news.ts';
@@ -29,11 +30,4 @@ export function BadgeNews({ accountId }: { accountId: string }) {
       onSkip={() => see(waiting)}
     />
   );
-}
-
-/** News can wait until the first screen stands. */
-function useIdle(): boolean {
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
-  return isIdle;
 }

@@ -41,6 +41,6 @@ export const stepsQuery = (goalId: string) =>
     getNextPageParam: (last) => last.nextCursor,
   });
 
-export const useGoals = (status: GoalStatus) => useInfiniteQuery(goalsQuery(status));
+export const useGoals = (status: GoalStatus, { enabled = true } = {}) => useInfiniteQuery({ ...goalsQuery(status), enabled });
 export const useTemplates = (category: GoalCategory) => useInfiniteQuery(templatesQuery(category));
 export const useSteps = (goalId: string) => useInfiniteQuery(stepsQuery(goalId));

@@ -46,6 +46,6 @@ export const vouchersQuery = infiniteQueryOptions({
 export const useBalance = () => useQuery(balanceQuery);
 export const useHistory = () => useInfiniteQuery(historyQuery);
 export const useJar = () => useQuery(jarQuery);
-export const useVouchers = () => useInfiniteQuery(vouchersQuery);
+export const useVouchers = ({ enabled = true } = {}) => useInfiniteQuery({ ...vouchersQuery, enabled });
 
 const isSignedOut = (fault: unknown) => fault instanceof Refusal && fault.code === 'signed_out';

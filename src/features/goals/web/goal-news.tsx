@@ -1,0 +1,25 @@
+import { useNavigate } from '@tanstack/react-router';
+import { usePairing } from '#features/pairing/web/queries.ts';
+import { useIdle, useNews } from '#platform/web/news.ts';
+import { toast } from '#platform/web/ui/toasts.tsx';
+import { goalTexts } from '../text.ts';
+import { useGoals } from './queries.ts';
+
+/** Says once that the two have reached a goal, wherever they are; on the goals page it is celebrated instead. */
+export function GoalNews({ accountId }: { accountId: string }) {
+  const partner = usePairing().data?.partner;
+  const { data } = useGoals('completed', { enabled: useIdle() && !!partner });
+  const navigate = useNavigate();
+  useNews({
+    name: 'goals-told',
+    of: partner ? `${accountId} ${partner.id}` : undefined,
+    items: data?.pages[0]?.goals,
+    momentOf: ({ completedAt }) => completedAt ?? '',
+    tell: (fresh) => {
+      if (location.pathname === '/goals') return;
+      const action = { label: goalTexts.see, onPress: () => void navigate({ to: '/goals', search: { tab: 'completed' } }) };
+      for (const { title } of fresh) toast.success(goalTexts.reachedNews(title), { action });
+    },
+  });
+  return null;
+}
