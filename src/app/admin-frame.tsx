@@ -13,6 +13,7 @@ import styles from './admin-frame.module.css';
 
 const places = [
   { to: '/admin/dashboard', label: 'Dashboard' },
+  { to: '/admin/pebble-config', label: 'Configure Pebbles' },
   { to: '/admin/changes', label: adminTexts.changes },
 ] as const;
 

@@ -21,6 +21,7 @@ export const paths = [
   '/date-suggestions',
   '/admin/login',
   '/admin/dashboard',
+  '/admin/pebble-config',
   '/admin/changes',
 ] as const;
 

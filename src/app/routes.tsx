@@ -178,13 +178,18 @@ const adminChanges = createRoute({
   path: '/admin/changes',
   component: lazyRouteComponent(() => import('#features/admin/web/changes-page.tsx'), 'ChangesPage'),
 });
+const adminPebbleConfig = createRoute({
+  getParentRoute: () => administration,
+  path: '/admin/pebble-config',
+  component: lazyRouteComponent(() => import('#features/pebbles/web/admin-pebble-config-page.tsx'), 'AdminPebbleConfigPage'),
+});
 
 export const router = createRouter({
   routeTree: root.addChildren([
     shore.addChildren([signedOut.addChildren([login, signup]), resetPassword, join, adminLogin]),
     signedIn.addChildren([dashboard, profile, archive, planDate, addMemory, moodBoard, pebbles, badges, goals, goalsBrowse]),
     anybody.addChildren([dateSuggestions]),
-    administration.addChildren([adminDashboard, adminChanges]),
+    administration.addChildren([adminDashboard, adminPebbleConfig, adminChanges]),
   ]),
   context: { queries: undefined as unknown as QueryClient },
   defaultPreload: 'intent',

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { read, write } from '#platform/contract/call.ts';
 import { cursor, id, instant, line, nextCursor } from '#platform/contract/fields.ts';
-import { jarMax, reasons } from './rules.ts';
+import { configNumber, configNumberWrong, configRanges, jarMax, reasons, type NumberRange } from './rules.ts';
+import { configNumberWords } from './text.ts';
 
 const treatText = line(jarMax.treat, { empty: 'Write a treat', long: `One line, up to ${jarMax.treat}` });
 
@@ -26,6 +27,34 @@ export const voucher = z.object({
   treat: z.string(),
   claimedAt: instant,
   honouredAt: z.nullable(instant),
+});
+
+/** Blank and what is no number fall back; what lies beyond the range is refused. */
+const ruled = (range: NumberRange) =>
+  z.pipe(
+    z.union([z.number(), z.string(), z.null()], { error: 'Not a number' }),
+    z.pipe(
+      z.transform((given: string | number | null) => configNumber(given, range)),
+      z.number({ error: configNumberWords('range', range) }).check(
+        z.refine((number) => configNumberWrong(number, range) !== 'range', { error: configNumberWords('range', range) }),
+        z.refine((number) => configNumberWrong(number, range) !== 'step', { error: configNumberWords('step', range) }),
+      ),
+    ),
+  );
+
+export const pebbleConfig = z.object({
+  baseRateManual: z.int(),
+  baseRateSuggestion: z.int(),
+  categoryBonuses: z.record(z.string(), z.int()),
+  suggestionMultiplier: z.number(),
+  dailyCap: z.int(),
+  decayEnabled: z.boolean(),
+  decayThreshold: z.int(),
+  decayRate: z.number(),
+  /** When it was last saved: what a save says it has seen. */
+  updatedAt: instant,
+  /** Nobody, as long as it is what the product came with. */
+  updatedByName: z.nullable(z.string()),
 });
 
 export const pebbles = {
@@ -79,5 +108,28 @@ export const pebbles = {
     input: z.strictObject({ voucherId: id }),
     output: z.object({}),
     refusals: { not_yours: 'forbidden' },
+  }),
+  config: read({
+    says: 'What the awards go by, for administrators.',
+    who: 'administrator',
+    input: z.strictObject({}),
+    output: pebbleConfig,
+  }),
+  saveConfig: write({
+    says: 'Put a configuration in force, from the next award on. Refused when somebody saved another one since `seen`.',
+    who: 'administrator',
+    input: z.strictObject({
+      baseRateManual: ruled(configRanges.baseRateManual),
+      baseRateSuggestion: ruled(configRanges.baseRateSuggestion),
+      categoryBonuses: z.record(z.string().check(z.maxLength(40)), ruled(configRanges.categoryBonus)),
+      suggestionMultiplier: ruled(configRanges.suggestionMultiplier),
+      dailyCap: ruled(configRanges.dailyCap),
+      decayEnabled: z.boolean(),
+      decayThreshold: ruled(configRanges.decayThreshold),
+      decayRate: ruled(configRanges.decayRate),
+      seen: instant,
+    }),
+    output: pebbleConfig,
+    refusals: { changed_meanwhile: 'conflict', unknown_category: 'unacceptable' },
   }),
 };

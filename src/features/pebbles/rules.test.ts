@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addTreatRefusal, canClaim, claimRefusal, completionAward, hardDailyCap, honouring, rewardThreshold, withinDailyCap, type PebbleConfig } from './rules.ts';
+import { addTreatRefusal, canClaim, claimRefusal, completionAward, configNumber, configNumberWrong, configRanges, hardDailyCap, honouring, rewardThreshold, withinDailyCap, type PebbleConfig } from './rules.ts';
 import { amountText, pebbleTexts, titled } from './text.ts';
 
 const defaults: PebbleConfig = {
@@ -79,6 +79,77 @@ describe('a completion award', () => {
         expect(award === 1 || Math.abs(award - exact) <= 0.5 + 1e-9).toBe(true);
       }),
     );
+  });
+});
+
+/** Reckoned in exact fractions, apart from the rule and before it: what the first to the sixth date of a kind pays in 30 days. */
+const payTable: [manual: number, suggestion: number, bonus: number, multiplier: number, decays: boolean, threshold: number, rate: number, ofManual: number[], ofSuggestion: number[]][] = [
+  [10, 15, 2, 1.2, true, 3, 0.5, [10, 10, 10, 5, 5, 5], [20, 20, 20, 10, 10, 10]],
+  [10, 15, 2, 1.2, false, 3, 0.5, [10, 10, 10, 10, 10, 10], [20, 20, 20, 20, 20, 20]],
+  [10, 15, 2, 1.2, true, 0, 0.5, [5, 5, 5, 5, 5, 5], [10, 10, 10, 10, 10, 10]],
+  [10, 15, 2, 1.2, true, 1, 0.5, [10, 5, 5, 5, 5, 5], [20, 10, 10, 10, 10, 10]],
+  [10, 15, 2, 1.2, true, 5, 0.5, [10, 10, 10, 10, 10, 5], [20, 20, 20, 20, 20, 10]],
+  [10, 15, 2, 1.2, true, 3, 0, [10, 10, 10, 0, 0, 0], [20, 20, 20, 0, 0, 0]],
+  [10, 15, 2, 1.2, true, 3, 1, [10, 10, 10, 10, 10, 10], [20, 20, 20, 20, 20, 20]],
+  [10, 15, 0, 1.2, true, 3, 0.5, [10, 10, 10, 5, 5, 5], [18, 18, 18, 9, 9, 9]],
+  [10, 15, 2, 1, true, 2, 0.5, [10, 10, 5, 5, 5, 5], [17, 17, 9, 9, 9, 9]],
+  [10, 15, 2, 0, true, 2, 0.5, [10, 10, 5, 5, 5, 5], [2, 2, 1, 1, 1, 1]],
+  [0, 0, 0, 1.2, true, 3, 0.5, [0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0]],
+  [0, 0, 7, 1.2, true, 3, 0.5, [0, 0, 0, 0, 0, 0], [7, 7, 7, 4, 4, 4]],
+  [1, 1, 0, 1, true, 1, 0.01, [1, 1, 1, 1, 1, 1], [1, 1, 1, 1, 1, 1]],
+  [1, 1, 1, 1, true, 2, 0.5, [1, 1, 1, 1, 1, 1], [2, 2, 1, 1, 1, 1]],
+  [5, 5, 5, 1.5, true, 1, 0.3, [5, 2, 2, 2, 2, 2], [13, 4, 4, 4, 4, 4]],
+  [7, 9, 1, 1.1, true, 4, 0.75, [7, 7, 7, 7, 5, 5], [11, 11, 11, 11, 8, 8]],
+  [25, 35, 0, 1.1, true, 1, 0.58, [25, 15, 15, 15, 15, 15], [39, 22, 22, 22, 22, 22]],
+  [25, 25, 3, 0.7, true, 2, 0.29, [25, 25, 7, 7, 7, 7], [21, 21, 6, 6, 6, 6]],
+  [33, 33, 3, 3.3, true, 3, 0.33, [33, 33, 33, 11, 11, 11], [112, 112, 112, 37, 37, 37]],
+  [1000, 1000, 1000, 10, true, 2, 0.99, [1000, 1000, 990, 990, 990, 990], [11000, 11000, 10890, 10890, 10890, 10890]],
+  [999, 1, 1000, 0.1, true, 1, 0.01, [999, 10, 10, 10, 10, 10], [1000, 10, 10, 10, 10, 10]],
+  [4, 6, 2, 0.5, true, 3, 0.35, [4, 4, 4, 1, 1, 1], [5, 5, 5, 2, 2, 2]],
+  [50, 12, 11, 2.5, true, 0, 0, [0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0]],
+  [3, 45, 8, 1.9, false, 0, 0, [3, 3, 3, 3, 3, 3], [94, 94, 94, 94, 94, 94]],
+  [15, 10, 4, 0.3, true, 5, 0.15, [15, 15, 15, 15, 15, 2], [7, 7, 7, 7, 7, 1]],
+];
+
+describe('the table of 300 awards', () => {
+  test('has that many', () => {
+    expect(payTable.flatMap(([, , , , , , , ofManual, ofSuggestion]) => [...ofManual, ...ofSuggestion])).toHaveLength(300);
+  });
+
+  test.each(payTable)('at %i, %i + %i, × %d, decay %s from %i by %d', (baseRateManual, baseRateSuggestion, food, suggestionMultiplier, decayEnabled, decayThreshold, decayRate, ofManual, ofSuggestion) => {
+    const config = { baseRateManual, baseRateSuggestion, categoryBonuses: { food, romantic: 500 }, suggestionMultiplier, dailyCap: 1, decayEnabled, decayThreshold, decayRate };
+    const pays = (category: string | null) => [0, 1, 2, 3, 4, 5].map((similarBefore) => completionAward(config, { category, similarBefore }));
+    expect([pays(null), pays('food')]).toEqual([ofManual, ofSuggestion]);
+  });
+});
+
+describe('a number of the configuration', () => {
+  const { baseRateManual, suggestionMultiplier, decayRate } = configRanges;
+
+  test.each([
+    ['12', 12],
+    [' 1.5e1 ', 15],
+    ['-0', 0],
+    ['', 0],
+    ['a few', 0],
+    ['12 pebbles', 0],
+    ['0x10', 0],
+    ['1,5', 0],
+    [null, 0],
+    [-0, 0],
+  ])('that was typed as %j is %d', (typed, number) => {
+    expect(configNumber(typed, baseRateManual)).toBe(number);
+  });
+
+  test.each([
+    [0, 1000, baseRateManual],
+    [0, 10, suggestionMultiplier],
+    [0, 1, decayRate],
+  ])('goes from %i to %i in its steps, and no further', (from, to, range) => {
+    fc.assert(fc.property(fc.integer({ min: from, max: Math.round(to / range.step) }), (steps) => configNumberWrong(steps * range.step, range) === null));
+    fc.assert(fc.property(fc.double({ max: -range.step }), (below) => configNumberWrong(below, range) === 'range'));
+    fc.assert(fc.property(fc.double({ min: to + range.step }), (above) => configNumberWrong(above, range) === 'range'));
+    expect(configNumberWrong(to - range.step / 2, range)).toBe('step');
   });
 });
 

@@ -27,6 +27,43 @@ export interface PebbleConfig {
   decayRate: number;
 }
 
+/** What a number of the configuration may be, in which steps, and what it is when it was left blank or is no number. */
+export interface NumberRange {
+  to: number;
+  step: number;
+  blank: number;
+}
+
+const whole: NumberRange = { to: 1000, step: 1, blank: 0 };
+
+export const configRanges = {
+  baseRateManual: whole,
+  baseRateSuggestion: whole,
+  categoryBonus: whole,
+  suggestionMultiplier: { to: 10, step: 0.1, blank: 1 },
+  dailyCap: whole,
+  decayThreshold: whole,
+  decayRate: { to: 1, step: 0.01, blank: 0 },
+} as const satisfies Record<string, NumberRange>;
+
+/** A number as it was typed or sent; adding 0 takes the sign from a zero. */
+export function configNumber(given: string | number | null, { blank }: NumberRange): number {
+  if (typeof given === 'number') return given + 0;
+  return /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(given ?? '') ? Number(given) + 0 : blank;
+}
+
+/** What is wrong with a number of the configuration: beyond its range, or between its steps. */
+export function configNumberWrong(number: number, { to, step }: NumberRange): 'range' | 'step' | null {
+  if (!(number >= 0 && number <= to)) return 'range';
+  return Math.abs(number / step - Math.round(number / step)) > 1e-9 ? 'step' : null;
+}
+
+/** The configuration keeps the categories it has: none comes or goes with a save. */
+export function sameCategories(one: PebbleConfig['categoryBonuses'], other: PebbleConfig['categoryBonuses']): boolean {
+  const [mine, theirs] = [Object.keys(one), Object.keys(other)];
+  return mine.length === theirs.length && mine.every((category) => Object.hasOwn(other, category));
+}
+
 export interface Completion {
   /** The category of the suggestion the date was planned from, or null. */
   category: string | null;

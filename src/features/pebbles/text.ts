@@ -1,7 +1,7 @@
 /** The words of pebbles: the specification's own, and words in its manner where it has none. */
 import type { RefusalTexts } from '#platform/contract/refusal-words.ts';
 import type { pebbles } from './contract.ts';
-import { jarMax, rewardThreshold, type Reason } from './rules.ts';
+import { hardDailyCap, jarMax, rewardThreshold, type NumberRange, type Reason } from './rules.ts';
 
 type Contract = typeof pebbles;
 
@@ -26,6 +26,17 @@ export const honourRefusals: RefusalTexts<Contract, 'honour'> & { not_paired: st
   not_paired: notPaired,
   not_yours: 'Only whoever gives this treat can say so',
 };
+
+export const configRefusals: RefusalTexts<Contract, 'saveConfig'> = {
+  changed_meanwhile: 'The configuration was changed meanwhile. What you typed is still here',
+  unknown_category: 'The categories have changed. Load the page again',
+};
+
+/** What to say beside a number of the configuration that cannot be. */
+export function configNumberWords(wrong: 'range' | 'step', { to, step }: NumberRange): string {
+  if (wrong === 'range') return `Between 0 and ${to}`;
+  return step === 1 ? 'A whole number' : `In steps of ${step}`;
+}
 
 /** A debt after a reversal shows as an empty bar. */
 const shown = (balance: number) => Math.max(balance, 0);
@@ -88,6 +99,67 @@ export const pebbleTexts = {
   honourIt: (treat: string) => `Honoured: ${treat}`,
   honourFailed: 'Failed to honour the voucher',
 } as const;
+
+export const configTexts = {
+  title: 'Pebble Configuration',
+  back: 'Back to admin dashboard',
+  lead: 'A change counts from the next award on, and for none before it.',
+  loading: 'Loading configuration...',
+  loadFailed: 'Failed to load configuration',
+  saveFailed: 'Failed to save configuration',
+  saved: 'Configuration saved successfully!',
+  save: 'Save Changes',
+  saving: 'Saving...',
+  lastSaved: (moment: string, by: string | null) => `Last saved ${moment}${by ? ` by ${by}` : ''}`,
+  neverSaved: 'As it was delivered',
+
+  baseRates: 'Base Rates',
+  baseRateManual: 'Manual Plans',
+  baseRateSuggestion: 'Suggestion Plans',
+  categoryBonuses: 'Category Bonuses',
+  limits: 'Multipliers & Limits',
+  suggestionMultiplier: 'Suggestion Multiplier',
+  dailyCap: 'Daily Cap',
+  dailyCapHint: `0 means no cap, but never more than ${hardDailyCap.toLocaleString('en-US')} a day`,
+  decay: 'Decay System',
+  decayEnabled: 'Enable Decay',
+  decayThreshold: 'Decay Threshold',
+  decayThresholdHint: 'After this many similar activities in 30 days',
+  decayRate: 'Decay Rate',
+  decayRateHint: 'Multiplier (0.5 = 50% reduction)',
+  on: 'on',
+  off: 'off',
+  inForce: (value: string) => `In force: ${value}`,
+
+  changedBy: (by: string | null) => `${by ?? 'Somebody'} saved the configuration meanwhile`,
+  changedHint: 'Your own numbers are still in their fields. Save again to put them in force, or let them go.',
+  letGo: 'Let go of mine',
+
+  example: 'What this pays',
+  exampleOf: 'A suggestion of the category',
+  exampleWaits: 'The example comes back once every number can be one.',
+  plotKind: (category: string) => `${titled(category)} suggestion`,
+  plotManual: 'Manual plan',
+  plot: (suggestion: readonly number[], manual: readonly number[]) =>
+    `The first to the sixth date of one kind in 30 days. From a suggestion: ${suggestion.join(', ')}. Manual plan: ${manual.join(', ')}.`,
+  plotAxis: 'date of one kind in 30 days',
+  plotCap: (cap: number) => `Daily cap ${cap}`,
+  daily: (cap: number) => (cap === 0 ? `No cap; a day still never pays more than ${hardDailyCap.toLocaleString('en-US')}.` : `A day pays at most ${cap}.`),
+} as const;
+
+/** “A romantic suggestion pays 20; the fourth in 30 days pays 10.” */
+export function paySentence(what: string, { first, nth, then }: { first: number; nth: number; then: number }): string {
+  const kind = `${/^[aeiou]/i.test(what) ? 'An' : 'A'} ${what}`;
+  if (nth === 0) return `${kind} pays ${first}, however often.`;
+  if (nth === 1) return `${kind} pays ${first}, the first as well as the next.`;
+  return `${kind} pays ${first}; the ${ordinal(nth)} in 30 days pays ${then}.`;
+}
+
+export function ordinal(number: number): string {
+  const words = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
+  const ending = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' }[new Intl.PluralRules('en-US', { type: 'ordinal' }).select(number)];
+  return words[number - 1] ?? `${number}${ending}`;
+}
 
 /** date_planned becomes Date Planned. */
 export function titled(name: Reason | (string & {})): string {

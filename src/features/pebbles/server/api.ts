@@ -6,6 +6,7 @@ import { history } from './history.ts';
 import { honour } from './honour.ts';
 import { jar } from './jar.ts';
 import { removeTreat } from './remove-treat.ts';
+import { saveConfig } from './save-config.ts';
 import * as store from './store.ts';
 import { vouchers } from './vouchers.ts';
 
@@ -18,4 +19,6 @@ export const pebblesApi = serve(pebbles, {
   removeTreat,
   claim,
   honour,
+  config: (tx) => store.savedConfig(tx),
+  saveConfig,
 });

@@ -15,11 +15,33 @@ export interface LedgerRow {
   metadata: { activity: string; category: string | null };
 }
 
+const configColumns = sql`base_rate_manual, base_rate_suggestion, category_bonuses, suggestion_multiplier, daily_cap,
+  decay_enabled, decay_threshold, decay_rate`;
+
 export function config(tx: Tx): Promise<PebbleConfig> {
-  return tx.one(sql<PebbleConfig>`
-    select base_rate_manual, base_rate_suggestion, category_bonuses, suggestion_multiplier, daily_cap,
-           decay_enabled, decay_threshold, decay_rate
-    from pebble_config`);
+  return tx.one(sql<PebbleConfig>`select ${configColumns} from pebble_config`);
+}
+
+/** With when it was saved and by whom, for administrators. */
+export function savedConfig(tx: Tx) {
+  return tx.one(sql<PebbleConfig & { updatedAt: string; updatedByName: string | null }>`
+    select ${configColumns}, updated_at, name_of_administrator(updated_by) as updated_by_name from pebble_config`);
+}
+
+/** Holds the configuration until the transaction ends; returns when it was saved last. */
+export async function lockConfig(tx: Tx): Promise<string> {
+  return (await tx.one(sql<{ updatedAt: string }>`select updated_at from pebble_config for update`)).updatedAt;
+}
+
+/** No two saves share a moment, so that the moment tells them apart. */
+export async function updateConfig(tx: Tx, administratorId: string, config: PebbleConfig): Promise<void> {
+  await tx.count(sql`
+    update pebble_config set
+      base_rate_manual = ${config.baseRateManual}, base_rate_suggestion = ${config.baseRateSuggestion},
+      category_bonuses = ${JSON.stringify(config.categoryBonuses)}::jsonb, suggestion_multiplier = ${config.suggestionMultiplier},
+      daily_cap = ${config.dailyCap}, decay_enabled = ${config.decayEnabled}, decay_threshold = ${config.decayThreshold},
+      decay_rate = ${config.decayRate}, updated_at = greatest(${tx.now}::timestamptz, updated_at + interval '1 millisecond'),
+      updated_by = ${administratorId}`);
 }
 
 export async function balance(tx: Tx, accountId: string): Promise<number> {

@@ -44,9 +44,13 @@ export function Field({ name, label, hint, optional, disabled, mistyped, group, 
       {hint && <BaseField.Description className={styles.hint}>{hint}</BaseField.Description>}
       <BaseField.Validity>
         {({ validity }) => (
-          <BaseField.Error className={styles.error} {...(mistyped && validity.typeMismatch && { children: mistyped })} />
+          <BaseField.Error className={styles.error} {...(mistyped && isMistyped(validity) && { children: mistyped })} />
         )}
       </BaseField.Validity>
     </BaseField.Root>
   );
+}
+
+function isMistyped({ typeMismatch, badInput, stepMismatch, rangeOverflow, rangeUnderflow }: Pick<ValidityState, 'typeMismatch' | 'badInput' | 'stepMismatch' | 'rangeOverflow' | 'rangeUnderflow'>): boolean {
+  return typeMismatch || badInput || stepMismatch || rangeOverflow || rangeUnderflow;
 }

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Person } from '#app/testing/person.ts';
+import { openProduct, type Product } from '#app/testing/product.ts';
+import { grantRole } from '#features/accounts/server/roles.ts';
+import type { PebbleConfig } from '../rules.ts';
+import { atNoon, balanceOf, daysFromNow, historyOf, tally } from './testing/story.ts';
+
+type Saved = PebbleConfig & { updatedAt: string; updatedByName: string | null };
+
+const categories = ['romantic', 'adventure', 'relaxation', 'cultural', 'active', 'food', 'entertainment'];
+const defaults: PebbleConfig = {
+  baseRateManual: 10,
+  baseRateSuggestion: 15,
+  categoryBonuses: Object.fromEntries(categories.map((category) => [category, 2])),
+  suggestionMultiplier: 1.2,
+  dailyCap: 50,
+  decayEnabled: true,
+  decayThreshold: 3,
+  decayRate: 0.5,
+};
+
+let product: Product;
+let ada: Person;
+let grace: Person;
+
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.stop());
+beforeEach(async () => {
+  await atNoon(product);
+  [ada, grace] = [await product.person('Ada'), await product.person('Grace')];
+  for (const { email } of [ada, grace]) await grantRole(product.database.pool, email, 'administrator');
+  await save(ada, defaults);
+});
+
+const read = (person: Person) => person.read<Saved>('pebbles.config');
+const seenBy = async (person: Person) => (await read(person)).updatedAt;
+const save = async (person: Person, some: object, seen?: string) =>
+  person.write<Saved>('pebbles.saveConfig', { ...defaults, ...some, seen: seen ?? (await seenBy(person)) });
+const inForce = async () => (await product.database.pool.query<Record<string, unknown>>('select * from pebble_config')).rows[0];
+const recordedBy = async ({ id }: Person) =>
+  (await product.database.pool.query<{ before: object; after: object }>(`select act, before, after from admin_changes where account_id = $1 order by created_at, id`, [id])).rows;
+
+describe('the configuration', () => {
+  test('is what the product came with, until an administrator saves another', async () => {
+    const fresh = await openProduct();
+    try {
+      const first = await fresh.person('Ada');
+      await grantRole(fresh.database.pool, first.email, 'administrator');
+      expect(await read(first)).toEqual({ ...defaults, updatedAt: '2026-01-01T00:00:00.000Z', updatedByName: null });
+    } finally {
+      await fresh.stop();
+    }
+  });
+
+  test('is saved with all its fields, when and by whom, and the record says what changed', async () => {
+    const wanted: PebbleConfig = {
+      baseRateManual: 11,
+      baseRateSuggestion: 16,
+      categoryBonuses: { ...defaults.categoryBonuses, food: 9 },
+      suggestionMultiplier: 2.3,
+      dailyCap: 0,
+      decayEnabled: false,
+      decayThreshold: 4,
+      decayRate: 0.25,
+    };
+    product.clock.advance({ minutes: 1 });
+    const saved = await save(grace, wanted);
+    expect(saved).toEqual({ ...wanted, updatedAt: expect.any(String) as string, updatedByName: 'Grace Otter' });
+    expect(Math.abs(Date.parse(saved.updatedAt) - product.clock.now().getTime())).toBeLessThan(60_000);
+    expect(await read(ada)).toEqual(saved);
+    expect(await inForce()).toMatchObject({ updated_by: grace.id });
+    const [change] = await recordedBy(grace);
+    expect(change).toMatchObject({ act: 'pebbles.saveConfig', before: { baseRateManual: 10, 'categoryBonuses.food': 2, decayEnabled: true }, after: { baseRateManual: 11, 'categoryBonuses.food': 9, decayEnabled: false } });
+  });
+
+  test('that is saved as it is leaves no trace', async () => {
+    const before = await read(grace);
+    expect(await save(grace, defaults, '2020-01-01T00:00:00.000Z')).toEqual(before);
+    expect(await recordedBy(grace)).toEqual([]);
+  });
+});
+
+describe('a number of the configuration', () => {
+  test.each([
+    ['a blank base rate is 0', { baseRateManual: '' }, { baseRateManual: 0 }],
+    ['an absent value is 0', { baseRateSuggestion: null }, { baseRateSuggestion: 0 }],
+    ['a cap that is no number is 0', { dailyCap: 'lots' }, { dailyCap: 0 }],
+    ['a threshold that is no number is 0', { decayThreshold: '--' }, { decayThreshold: 0 }],
+    ['a blank bonus is 0', { categoryBonuses: { ...defaults.categoryBonuses, food: ' ' } }, { categoryBonuses: { ...defaults.categoryBonuses, food: 0 } }],
+    ['a blank multiplier is 1', { suggestionMultiplier: '' }, { suggestionMultiplier: 1 }],
+    ['a decay rate that is no number is 0', { decayRate: 'half' }, { decayRate: 0 }],
+    ['a number as text is that number', { baseRateManual: ' 12 ', decayRate: '0.75', suggestionMultiplier: '.5' }, { baseRateManual: 12, decayRate: 0.75, suggestionMultiplier: 0.5 }],
+    ['the lowest of each', { baseRateManual: -0, suggestionMultiplier: 0, decayRate: 0, dailyCap: 0 }, { baseRateManual: 0, suggestionMultiplier: 0, decayRate: 0, dailyCap: 0 }],
+    ['the highest of each', { baseRateManual: 1000, suggestionMultiplier: 10, decayRate: 1, dailyCap: 1000 }, { baseRateManual: 1000, suggestionMultiplier: 10, decayRate: 1, dailyCap: 1000 }],
+  ])('%s', async (_, sent, stored) => {
+    expect(await save(ada, sent)).toMatchObject(stored);
+  });
+
+  test.each([
+    ['baseRateManual', -1, 'Between 0 and 1000'],
+    ['baseRateManual', 1001, 'Between 0 and 1000'],
+    ['baseRateSuggestion', '1e400', 'Between 0 and 1000'],
+    ['baseRateSuggestion', 2.5, 'A whole number'],
+    ['suggestionMultiplier', 10.1, 'Between 0 and 10'],
+    ['suggestionMultiplier', 1.25, 'In steps of 0.1'],
+    ['dailyCap', 1001, 'Between 0 and 1000'],
+    ['decayThreshold', -3, 'Between 0 and 1000'],
+    ['decayRate', 1.01, 'Between 0 and 1'],
+    ['decayRate', 0.333, 'In steps of 0.01'],
+    ['decayRate', true, 'Not a number'],
+    ['categoryBonuses', { ...defaults.categoryBonuses, food: 1001 }, 'Between 0 and 1000'],
+  ])('%s of %j is refused beside its field, and changes nothing', async (field, value, message) => {
+    const before = await inForce();
+    const refusal = await ada.refused('pebbles.saveConfig', { ...defaults, [field]: value, seen: await seenBy(ada) });
+    expect(refusal).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field, message }] } });
+    expect(await inForce()).toEqual(before);
+  });
+
+  test('cannot be left out, nor be one that there is not', async () => {
+    const seen = await seenBy(ada);
+    const { dailyCap, ...incomplete } = defaults;
+    for (const input of [{ ...incomplete, seen }, { ...defaults }, { ...defaults, updatedBy: ada.id, seen }]) {
+      expect(await ada.refused('pebbles.saveConfig', input)).toMatchObject({ status: 422, code: 'invalid_input' });
+    }
+    for (const categoryBonuses of [{}, { ...defaults.categoryBonuses, spa: 3 }]) {
+      expect(await ada.refused('pebbles.saveConfig', { ...defaults, categoryBonuses, seen })).toMatchObject({ status: 422, code: 'unknown_category' });
+    }
+  });
+});
+
+describe('whoever is no administrator', () => {
+  test('neither reads nor saves it, whether visitor, account, partner or former administrator', async () => {
+    const before = await inForce();
+    const [maya] = await product.couple();
+    await grantRole(product.database.pool, grace.email, 'partner');
+    const saving = { ...defaults, baseRateManual: 1000, seen: await seenBy(ada) };
+    for (const [person, status] of [[product.visitor(), 401], [await product.person('Noah'), 403], [maya, 403], [grace, 403]] as const) {
+      expect(await person.refused('pebbles.config', {}, 'read')).toMatchObject({ status });
+      expect(await person.refused('pebbles.saveConfig', saving)).toMatchObject({ status });
+    }
+    expect(await inForce()).toEqual(before);
+  });
+});
+
+describe('two administrators', () => {
+  test('the one who saves over a change they have not seen is told, and overwrites nothing', async () => {
+    const seen = await seenBy(ada);
+    await save(grace, { baseRateManual: 12 }, seen);
+    expect(await ada.refused('pebbles.saveConfig', { ...defaults, dailyCap: 60, seen })).toMatchObject({ status: 409, code: 'changed_meanwhile' });
+    expect(await read(ada)).toMatchObject({ baseRateManual: 12, dailyCap: 50, updatedByName: 'Grace Otter' });
+    expect(await save(ada, { baseRateManual: 12, dailyCap: 60 })).toMatchObject({ baseRateManual: 12, dailyCap: 60, updatedByName: 'Ada Otter' });
+  });
+
+  test('who save at once leave one winner and one change on record', async () => {
+    const seen = await seenBy(ada);
+    const before = (await recordedBy(ada)).length;
+    const saves = Array.from({ length: 40 }, (_, index) => save([ada, grace][index % 2]!, { baseRateManual: 100 + index }, seen));
+    expect(await tally(saves)).toEqual({ done: 1, changed_meanwhile: 39 });
+    expect((await recordedBy(ada)).length - before + (await recordedBy(grace)).length).toBe(1);
+  });
+
+  test('and one who presses twenty times has saved once', async () => {
+    const seen = await seenBy(grace);
+    expect(await tally(Array.from({ length: 20 }, () => save(grace, { dailyCap: 77 }, seen)))).toEqual({ done: 20 });
+    expect(await recordedBy(grace)).toHaveLength(1);
+  });
+});
+
+describe('a change of the configuration', () => {
+  test('is paid by the next award, and by none before it', async () => {
+    const [maya, theo] = await product.couple();
+    const completed = async (activity: string) => {
+      const id = crypto.randomUUID();
+      await maya.write('memories.addMemory', { id, activity, date: daysFromNow(product, 0), lead: 'me' });
+      await theo.write('memories.rateDate', { memoryId: id, rating: 5 });
+      return (await maya.write<{ paidEach: number }>('memories.rateDate', { memoryId: id, rating: 4 })).paidEach;
+    };
+    expect(await completed('Cinema')).toBe(10);
+    const [balance, ledger] = [await balanceOf(theo), await historyOf(theo)];
+    await save(ada, { baseRateManual: 7 });
+    expect([await balanceOf(theo), await historyOf(theo)]).toEqual([balance, ledger]);
+    expect(await completed('Theatre')).toBe(7);
+    await save(ada, { baseRateManual: 7, decayThreshold: 1, decayRate: 0.2 });
+    expect(await completed('Theatre')).toBe(1);
+    await save(ada, { dailyCap: 20 });
+    expect(await completed('Museum')).toBe(10);
+    expect(await balanceOf(theo)).toBe(20);
+    expect((await historyOf(theo)).map(({ amount }) => amount)).toEqual([2, 1, 7, 10]);
+  });
+});

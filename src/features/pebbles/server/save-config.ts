@@ -1,0 +1,26 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Account } from '#features/accounts/server/identify-caller.ts';
+import { recordChange } from '#features/accounts/server/record-change.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import { sameCategories, type PebbleConfig } from '../rules.ts';
+import * as store from './store.ts';
+
+/** Puts a configuration in force, unless another was saved since `seen`. The same one again changes nothing. */
+export async function saveConfig(tx: Tx, administrator: Account, { seen, ...wanted }: PebbleConfig & { seen: string }) {
+  const savedAt = await store.lockConfig(tx);
+  const inForce = await store.config(tx);
+  if (!isDeepStrictEqual(inForce, wanted)) {
+    if (savedAt !== seen) throw new Refusal('changed_meanwhile');
+    if (!sameCategories(inForce.categoryBonuses, wanted.categoryBonuses)) throw new Refusal('unknown_category');
+    await store.updateConfig(tx, administrator.id, wanted);
+    const change = { act: 'pebbles.saveConfig', subjectId: null, subjectName: 'Pebble configuration' };
+    await recordChange(tx, administrator, { ...change, before: inOneLevel(inForce), after: inOneLevel(wanted) });
+  }
+  return store.savedConfig(tx);
+}
+
+/** Each bonus a field of its own, so that the record names the one that changed. */
+function inOneLevel({ categoryBonuses, ...rest }: PebbleConfig) {
+  return { ...rest, ...Object.fromEntries(Object.entries(categoryBonuses).map(([category, bonus]) => [`categoryBonuses.${category}`, bonus])) };
+}

@@ -1,0 +1,29 @@
+import { useFailureToast } from '#platform/web/failure-toast.ts';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { configTexts } from '../text.ts';
+import styles from './admin-pebble-config-page.module.css';
+import { ConfigForm } from './config-form.tsx';
+import { useConfig } from './config-queries.ts';
+
+export function AdminPebbleConfigPage() {
+  const config = useConfig();
+  useFailureToast(config, configTexts.loadFailed);
+  return (
+    <main className="page-width">
+      <title>Pebble Configuration · Otterway</title>
+      <PageHeader title={configTexts.title} back={{ to: '/admin/dashboard', label: configTexts.back }} lead={configTexts.lead} />
+      {config.isPending && <Skeleton className={styles.bones ?? ''} shapes={[150, 300, 150, 190]} label={configTexts.loading} />}
+      {config.isError && !config.data && <ErrorState text={configTexts.loadFailed} onRetry={() => void config.refetch()} />}
+      {config.data && (
+        <>
+          <p className={styles.saved}>{config.data.updatedByName ? configTexts.lastSaved(moment(config.data.updatedAt), config.data.updatedByName) : configTexts.neverSaved}</p>
+          <ConfigForm config={config.data} />
+        </>
+      )}
+    </main>
+  );
+}
+
+const moment = (instant: string) => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));

@@ -1,0 +1,102 @@
+import { useDraft } from '#platform/web/draft.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { fieldErrors, Form } from '#platform/web/ui/form.tsx';
+import { SwitchField } from '#platform/web/ui/switch-field.tsx';
+import { configTexts } from '../text.ts';
+import styles from './admin-pebble-config-page.module.css';
+import { useSaveConfig, type SavedConfig } from './config-queries.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { ConfigNumber } from './config-number.tsx';
+import { PayExample } from './pay-example.tsx';
+import { sentenceOf } from './pay-examples.ts';
+import { bonusFields, configOf, fieldsOf, plainField, textsOf, wrongIn, type ConfigField, type Typed } from './typed-config.ts';
+
+interface Draft {
+  /** What was in force when the typing began. */
+  over: SavedConfig | null;
+  typed: Typed;
+  decayEnabled: boolean | null;
+}
+
+const nothing: Draft = { over: null, typed: {}, decayEnabled: null };
+const decayFields = [plainField('decayThreshold'), plainField('decayRate')];
+
+export function ConfigForm({ config }: { config: SavedConfig }) {
+  const [draft, change, forget] = useDraft('pebble configuration', nothing);
+  const save = useSaveConfig();
+  const inForce = textsOf(config);
+  const texts = { ...inForce, ...draft.typed };
+  const decays = draft.decayEnabled ?? config.decayEnabled;
+  const wrong = wrongIn(texts, fieldsOf(config));
+  const wanted = configOf(texts, config, decays);
+  const example = Object.keys(wrong).length === 0 ? wanted : null;
+  const letGo = () => {
+    change(nothing);
+    forget();
+  };
+  const submit = () => {
+    if (!save.isPending) save.mutate({ ...wanted, seen: config.updatedAt }, { onSuccess: letGo });
+  };
+  const type = (some: Typed) => change({ over: draft.over ?? config, typed: { ...draft.typed, ...some } });
+  // What is out of sight is out of the save: it stays what it is in force.
+  const turnDecay = (on: boolean) => {
+    const { decayThreshold, decayRate, ...typed } = draft.typed;
+    change({ over: draft.over ?? config, typed, decayEnabled: on });
+  };
+  const number = (field: ConfigField, hint?: string) => (
+    <ConfigNumber
+      key={field.name}
+      field={field}
+      {...(hint && { hint })}
+      value={texts[field.name] ?? ''}
+      inForce={inForce[field.name] ?? ''}
+      wrong={wrong[field.name]}
+      readOnly={save.isPending}
+      onChange={(value) => value !== texts[field.name] && type({ [field.name]: value })}
+    />
+  );
+  return (
+    <div className={styles.columns}>
+      <Form className={styles.form} check={() => wrong} errors={fieldErrors(save.error)} onSubmit={submit}>
+        {draft.over && draft.over.updatedAt !== config.updatedAt && <ChangedMeanwhile before={draft.over} now={config} onLetGo={letGo} />}
+        <Card title={configTexts.baseRates}>
+          <div className={styles.fields}>
+            {number(plainField('baseRateManual'))}
+            {number(plainField('baseRateSuggestion'))}
+          </div>
+        </Card>
+        <Card title={configTexts.categoryBonuses}>
+          <div className={`${styles.fields} ${styles.many}`}>{bonusFields(config).map((field) => number(field))}</div>
+        </Card>
+        <Card title={configTexts.limits}>
+          <div className={styles.fields}>
+            {number(plainField('suggestionMultiplier'))}
+            {number(plainField('dailyCap'), configTexts.dailyCapHint)}
+          </div>
+        </Card>
+        <Card title={configTexts.decay}>
+          <SwitchField name="decayEnabled" label={configTexts.decayEnabled} checked={decays} onChange={turnDecay} />
+          {decays && (
+            <div className={`${styles.fields} ${styles.revealed}`}>
+              {number(decayFields[0]!, configTexts.decayThresholdHint)}
+              {number(decayFields[1]!, configTexts.decayRateHint)}
+            </div>
+          )}
+        </Card>
+        <div className={styles.bar}>
+          <p aria-hidden>{example ? sentenceOf(example, firstCategory(example)) : configTexts.exampleWaits}</p>
+          <Button type="submit" large busy={save.isPending} busyText={configTexts.saving}>
+            {configTexts.save}
+          </Button>
+        </div>
+      </Form>
+      <PayExample config={example} categories={Object.keys(config.categoryBonuses).sort()} />
+    </div>
+  );
+}
+
+/** The one that examples begin with. */
+function firstCategory({ categoryBonuses }: SavedConfig | ReturnType<typeof configOf>): string | null {
+  return 'romantic' in categoryBonuses ? 'romantic' : (Object.keys(categoryBonuses).sort()[0] ?? null);
+}

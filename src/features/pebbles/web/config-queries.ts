@@ -1,0 +1,33 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { Refusal } from '#platform/contract/refusal.ts';
+import { calls } from '#platform/web/api-client.ts';
+import { toastRefusal } from '#platform/web/refusal-toast.ts';
+import { toast } from '#platform/web/ui/toasts.tsx';
+import type { pebbleConfig, pebbles } from '../contract.ts';
+import type { PebbleConfig } from '../rules.ts';
+import { configRefusals, configTexts } from '../text.ts';
+
+export type SavedConfig = z.output<typeof pebbleConfig>;
+
+const api = calls<typeof pebbles>('pebbles');
+
+const configQuery = queryOptions({ queryKey: ['pebbles', 'config'], queryFn: ({ signal }) => api.read('config', {}, signal) });
+
+export const useConfig = () => useQuery(configQuery);
+
+/** Saves over what is on screen, and over nothing else: what somebody saved meanwhile is read first. */
+export function useSaveConfig() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (wanted: PebbleConfig & { seen: string }) => api.write('saveConfig', wanted),
+    onSuccess: (saved) => {
+      queries.setQueryData(configQuery.queryKey, saved);
+      toast.success(configTexts.saved);
+    },
+    onError: (fault) => {
+      toastRefusal(fault, configRefusals, configTexts.saveFailed);
+      if (fault instanceof Refusal && fault.code in configRefusals) void queries.invalidateQueries({ queryKey: configQuery.queryKey });
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Card } from '#platform/web/ui/card.tsx';
+import { SelectField } from '#platform/web/ui/select-field.tsx';
+import type { PebbleConfig } from '../rules.ts';
+import { configTexts, titled } from '../text.ts';
+import { PayPlot } from './pay-plot.tsx';
+import { sentenceOf } from './pay-examples.ts';
+import styles from './pay-example.module.css';
+
+type PayExampleProps = {
+  /** None while a number cannot be. */
+  config: PebbleConfig | null;
+  categories: readonly string[];
+};
+
+/** What the numbers in the form would pay, as they are typed. */
+export function PayExample({ config, categories }: PayExampleProps) {
+  const [chosen, choose] = useState('romantic');
+  const category = categories.includes(chosen) ? chosen : (categories[0] ?? null);
+  return (
+    <Card aria-label={configTexts.example} title={configTexts.example} className={styles.example}>
+      {category !== null && (
+        <SelectField
+          name="example"
+          label={configTexts.exampleOf}
+          options={categories.map((one) => ({ value: one, label: titled(one) }))}
+          value={category}
+          onChange={choose}
+        />
+      )}
+      {config ? (
+        <>
+          <PayPlot config={config} category={category} />
+          <ul className={styles.sentences} aria-live="polite">
+            {category !== null && <li>{sentenceOf(config, category)}</li>}
+            <li>{sentenceOf(config, null)}</li>
+            <li>{configTexts.daily(config.dailyCap)}</li>
+          </ul>
+        </>
+      ) : (
+        <p className={styles.waits}>{configTexts.exampleWaits}</p>
+      )}
+    </Card>
+  );
+}

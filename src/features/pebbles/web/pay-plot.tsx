@@ -1,0 +1,60 @@
+import type { PebbleConfig } from '../rules.ts';
+import { configTexts } from '../text.ts';
+import { paysOf } from './pay-examples.ts';
+import styles from './pay-example.module.css';
+
+const [width, height, foot, head] = [372, 206, 30, 26];
+const [bar, gap] = [22, 4];
+
+/** Two columns of pebbles for each date of a kind: from a suggestion, and planned by oneself. Dashed is what the daily cap keeps. */
+export function PayPlot({ config, category }: { config: PebbleConfig; category: string | null }) {
+  const rows = [
+    { look: styles.suggestion, pays: category === null ? [] : paysOf(config, category) },
+    { look: styles.manual, pays: paysOf(config, null) },
+  ];
+  const most = Math.max(1, ...rows.flatMap(({ pays }) => pays.map(({ uncapped }) => uncapped)));
+  const tall = (pebbles: number) => (pebbles / most) * (height - foot - head);
+  const slot = width / paysOf(config, null).length;
+  const isClipped = rows.some(({ pays }) => pays.some(({ paid, uncapped }) => paid < uncapped));
+  const capAt = height - foot - tall(Math.max(...rows.flatMap(({ pays }) => pays.map(({ paid }) => paid))));
+  const [suggestion = [], manual = []] = rows.map(({ pays }) => pays.map(({ paid }) => paid));
+  return (
+    <figure className={styles.plot}>
+      <figcaption aria-hidden>
+        {category !== null && <span className={styles.suggestion}>{configTexts.plotKind(category)}</span>}
+        <span className={styles.manual}>{configTexts.plotManual}</span>
+      </figcaption>
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={configTexts.plot(suggestion, manual)}>
+        {rows.map(({ look, pays }, row) =>
+          pays.map(({ paid, uncapped }, date) => {
+            const x = slot * date + slot / 2 + (row === 0 ? -bar - gap / 2 : gap / 2);
+            const top = height - foot - tall(paid);
+            return (
+              <g key={`${row} ${date}`} className={look}>
+                {uncapped > paid && <rect className={styles.kept} x={x} y={height - foot - tall(uncapped)} width={bar} height={tall(uncapped)} rx="9" />}
+                <rect className={styles.bar} x={x} y={top} width={bar} height={tall(paid)} rx={Math.min(9, tall(paid) / 2)} />
+                <text x={x + bar / 2} y={top - 7}>
+                  {paid}
+                </text>
+              </g>
+            );
+          }),
+        )}
+        <line className={styles.ground} x1="0" x2={width} y1={height - foot + 1} y2={height - foot + 1} />
+        {isClipped && <line className={styles.cap} x1="0" x2={width} y1={capAt} y2={capAt} />}
+        {manual.map((_, date) => (
+          <text key={date} className={styles.axis} x={slot * date + slot / 2} y={height - foot + 20}>
+            {date + 1}
+            {endingOf(date + 1)}
+          </text>
+        ))}
+      </svg>
+      <p className={styles.axisName} aria-hidden>
+        {configTexts.plotAxis}
+        {isClipped && <span>{configTexts.plotCap(config.dailyCap)}</span>}
+      </p>
+    </figure>
+  );
+}
+
+const endingOf = (number: number) => ['st', 'nd', 'rd'][number - 1] ?? 'th';
