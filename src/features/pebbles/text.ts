@@ -148,11 +148,11 @@ export const configTexts = {
 } as const;
 
 /** “A romantic suggestion pays 20; the fourth in 30 days pays 10.” */
-export function paySentence(what: string, { first, nth, then }: { first: number; nth: number; then: number }): string {
+export function paySentence(what: string, { first, nth, later }: { first: number; nth: number; later: number }): string {
   const kind = `${/^[aeiou]/i.test(what) ? 'An' : 'A'} ${what}`;
-  if (nth === 0) return `${kind} pays ${first}, however often.`;
+  if (nth === 0 || (nth > 1 && later === first)) return `${kind} pays ${first}, however often.`;
   if (nth === 1) return `${kind} pays ${first}, the first as well as the next.`;
-  return `${kind} pays ${first}; the ${ordinal(nth)} in 30 days pays ${then}.`;
+  return `${kind} pays ${first}; the ${ordinal(nth)} in 30 days pays ${later}.`;
 }
 
 export function ordinal(number: number): string {

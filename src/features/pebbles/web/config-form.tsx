@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useDraft } from '#platform/web/draft.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -20,10 +21,12 @@ interface Draft {
 }
 
 const nothing: Draft = { over: null, typed: {}, decayEnabled: null };
-const decayFields = [plainField('decayThreshold'), plainField('decayRate')];
+const decayThreshold = plainField('decayThreshold');
+const decayRate = plainField('decayRate');
 
 export function ConfigForm({ config }: { config: SavedConfig }) {
   const [draft, change, forget] = useDraft('pebble configuration', nothing);
+  const [chosen, choose] = useState('romantic');
   const save = useSaveConfig();
   const inForce = textsOf(config);
   const texts = { ...inForce, ...draft.typed };
@@ -31,6 +34,8 @@ export function ConfigForm({ config }: { config: SavedConfig }) {
   const wrong = wrongIn(texts, fieldsOf(config));
   const wanted = configOf(texts, config, decays);
   const example = Object.keys(wrong).length === 0 ? wanted : null;
+  const categories = Object.keys(config.categoryBonuses).sort();
+  const category = categories.includes(chosen) ? chosen : (categories[0] ?? null);
   const letGo = () => {
     change(nothing);
     forget();
@@ -41,7 +46,7 @@ export function ConfigForm({ config }: { config: SavedConfig }) {
   const type = (some: Typed) => change({ over: draft.over ?? config, typed: { ...draft.typed, ...some } });
   // What is out of sight is out of the save: it stays what it is in force.
   const turnDecay = (on: boolean) => {
-    const { decayThreshold, decayRate, ...typed } = draft.typed;
+    const typed = Object.fromEntries(Object.entries(draft.typed).filter(([name]) => name !== decayThreshold.name && name !== decayRate.name));
     change({ over: draft.over ?? config, typed, decayEnabled: on });
   };
   const number = (field: ConfigField, hint?: string) => (
@@ -57,8 +62,8 @@ export function ConfigForm({ config }: { config: SavedConfig }) {
     />
   );
   return (
-    <div className={styles.columns}>
-      <Form className={styles.form} check={() => wrong} errors={fieldErrors(save.error)} onSubmit={submit}>
+    <Form className={styles.columns ?? ''} check={() => wrong} errors={fieldErrors(save.error)} onSubmit={submit}>
+      <div className={styles.sections}>
         {draft.over && draft.over.updatedAt !== config.updatedAt && <ChangedMeanwhile before={draft.over} now={config} onLetGo={letGo} />}
         <Card title={configTexts.baseRates}>
           <div className={styles.fields}>
@@ -79,24 +84,21 @@ export function ConfigForm({ config }: { config: SavedConfig }) {
           <SwitchField name="decayEnabled" label={configTexts.decayEnabled} checked={decays} onChange={turnDecay} />
           {decays && (
             <div className={`${styles.fields} ${styles.revealed}`}>
-              {number(decayFields[0]!, configTexts.decayThresholdHint)}
-              {number(decayFields[1]!, configTexts.decayRateHint)}
+              {number(decayThreshold, configTexts.decayThresholdHint)}
+              {number(decayRate, configTexts.decayRateHint)}
             </div>
           )}
         </Card>
+      </div>
+      <div className={styles.beside}>
+        <PayExample config={example} categories={categories} category={category} onChoose={choose} />
         <div className={styles.bar}>
-          <p aria-hidden>{example ? sentenceOf(example, firstCategory(example)) : configTexts.exampleWaits}</p>
+          <p aria-hidden>{example ? sentenceOf(example, category) : configTexts.exampleWaits}</p>
           <Button type="submit" large busy={save.isPending} busyText={configTexts.saving}>
             {configTexts.save}
           </Button>
         </div>
-      </Form>
-      <PayExample config={example} categories={Object.keys(config.categoryBonuses).sort()} />
-    </div>
+      </div>
+    </Form>
   );
-}
-
-/** The one that examples begin with. */
-function firstCategory({ categoryBonuses }: SavedConfig | ReturnType<typeof configOf>): string | null {
-  return 'romantic' in categoryBonuses ? 'romantic' : (Object.keys(categoryBonuses).sort()[0] ?? null);
 }

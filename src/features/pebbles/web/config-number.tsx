@@ -17,16 +17,19 @@ type ConfigNumberProps = {
 
 /** One number. Left blank, it says what it falls back to. */
 export function ConfigNumber({ field: { name, label, range }, hint, value, inForce, wrong, readOnly, onChange }: ConfigNumberProps) {
+  const isTyped = value !== inForce;
   const settle = () => onChange(String(configNumber(value, range)));
   return (
     <TextField
       name={name}
       label={label}
       hint={
-        <>
-          {hint && <span>{hint}</span>}
-          {value !== inForce && <span className={styles.inForce}>{configTexts.inForce(inForce)}</span>}
-        </>
+        (hint || isTyped) && (
+          <>
+            {hint && <span>{hint}</span>}
+            {isTyped && <span className={styles.inForce}>{configTexts.inForce(inForce)}</span>}
+          </>
+        )
       }
       type="number"
       inputMode={range.step === 1 ? 'numeric' : 'decimal'}

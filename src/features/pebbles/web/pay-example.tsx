@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Card } from '#platform/web/ui/card.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import type { PebbleConfig } from '../rules.ts';
@@ -11,12 +10,12 @@ type PayExampleProps = {
   /** None while a number cannot be. */
   config: PebbleConfig | null;
   categories: readonly string[];
+  category: string | null;
+  onChoose: (category: string) => void;
 };
 
 /** What the numbers in the form would pay, as they are typed. */
-export function PayExample({ config, categories }: PayExampleProps) {
-  const [chosen, choose] = useState('romantic');
-  const category = categories.includes(chosen) ? chosen : (categories[0] ?? null);
+export function PayExample({ config, categories, category, onChoose }: PayExampleProps) {
   return (
     <Card aria-label={configTexts.example} title={configTexts.example} className={styles.example}>
       {category !== null && (
@@ -25,7 +24,7 @@ export function PayExample({ config, categories }: PayExampleProps) {
           label={configTexts.exampleOf}
           options={categories.map((one) => ({ value: one, label: titled(one) }))}
           value={category}
-          onChange={choose}
+          onChange={onChoose}
         />
       )}
       {config ? (

@@ -22,6 +22,7 @@ test.each<[string, Partial<PebbleConfig>, string | null]>([
   ['A manual plan pays 10; the 21st in 30 days pays 5.', { decayThreshold: 20 }, null],
   ['A manual plan pays 5, the first as well as the next.', { decayThreshold: 0 }, null],
   ['A romantic suggestion pays 20, however often.', { decayEnabled: false }, 'romantic'],
+  ['A manual plan pays 3, however often.', { dailyCap: 3 }, null],
   ['A romantic suggestion pays 12; the fourth in 30 days pays 10.', { dailyCap: 12 }, 'romantic'],
 ])('%s', (sentence, config, category) => {
   expect(sentenceOf({ ...defaults, ...config }, category)).toBe(sentence);

@@ -12,11 +12,14 @@ export function PayPlot({ config, category }: { config: PebbleConfig; category: 
     { look: styles.suggestion, pays: category === null ? [] : paysOf(config, category) },
     { look: styles.manual, pays: paysOf(config, null) },
   ];
-  const most = Math.max(1, ...rows.flatMap(({ pays }) => pays.map(({ uncapped }) => uncapped)));
-  const tall = (pebbles: number) => (pebbles / most) * (height - foot - head);
+  const all = rows.flatMap(({ pays }) => pays);
+  const mostPaid = Math.max(1, ...all.map(({ paid }) => paid));
+  // What is paid stays tall enough to compare, however much the cap keeps.
+  const top = Math.min(mostPaid * 2, Math.max(1, ...all.map(({ uncapped }) => uncapped)));
+  const tall = (pebbles: number) => (Math.min(pebbles, top) / top) * (height - foot - head);
   const slot = width / paysOf(config, null).length;
-  const isClipped = rows.some(({ pays }) => pays.some(({ paid, uncapped }) => paid < uncapped));
-  const capAt = height - foot - tall(Math.max(...rows.flatMap(({ pays }) => pays.map(({ paid }) => paid))));
+  const isClipped = all.some(({ paid, uncapped }) => paid < uncapped);
+  const capAt = height - foot - tall(mostPaid);
   const [suggestion = [], manual = []] = rows.map(({ pays }) => pays.map(({ paid }) => paid));
   return (
     <figure className={styles.plot}>
@@ -28,12 +31,12 @@ export function PayPlot({ config, category }: { config: PebbleConfig; category: 
         {rows.map(({ look, pays }, row) =>
           pays.map(({ paid, uncapped }, date) => {
             const x = slot * date + slot / 2 + (row === 0 ? -bar - gap / 2 : gap / 2);
-            const top = height - foot - tall(paid);
+            const y = height - foot - tall(paid);
             return (
               <g key={`${row} ${date}`} className={look}>
                 {uncapped > paid && <rect className={styles.kept} x={x} y={height - foot - tall(uncapped)} width={bar} height={tall(uncapped)} rx="9" />}
-                <rect className={styles.bar} x={x} y={top} width={bar} height={tall(paid)} rx={Math.min(9, tall(paid) / 2)} />
-                <text x={x + bar / 2} y={top - 7}>
+                <rect className={styles.bar} x={x} y={y} width={bar} height={tall(paid)} rx={Math.min(9, tall(paid) / 2)} />
+                <text x={x + bar / 2} y={y - 7}>
                   {paid}
                 </text>
               </g>
