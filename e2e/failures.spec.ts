@@ -146,6 +146,16 @@ test('signing up and logging in without a network say so and keep what was typed
   await expect(page).toHaveURL('/login');
 });
 
+test('a sign-up whose request could not be stored says that the partner will need to accept it', async ({ person, page }) => {
+  const maya = await person('Maya');
+  for (const name of ['Ana', 'Ben', 'Cleo', 'Dan', 'Eve']) await (await person(name)).asks(maya);
+  await page.goto('/signup');
+  await fillSignUp(page, { firstName: 'Noor', code: await maya.code() });
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(toast(page, 'Account created! Your partner will need to accept your pairing request.')).toBeVisible();
+  await expect(page).toHaveURL('/dashboard');
+});
+
 test('a goal that is not started and responses that do not load say so; a mood needs a partner', async ({ couple }) => {
   const [maya, theo] = await couple();
   const { page } = maya;

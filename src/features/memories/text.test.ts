@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryTexts } from './text.ts';
+import { memoryRefusals, memoryTexts, planRefusals } from './text.ts';
 
 test.each([
   [5, 'Date planned! You earned 5 pebbles 🦦'],
@@ -12,3 +12,7 @@ test.each([
   [3, 'Memory added! You earned 3 pebbles 🦦'],
   [0, "Memory added! You've reached today's pebble limit 🦦"],
 ])('a memory that was paid %i says so', (pebbles, words) => expect(memoryTexts.added(pebbles)).toBe(words));
+
+test('a day that is out of range is told by what it should be', () => {
+  expect([planRefusals.too_early, memoryRefusals.too_late, memoryRefusals.too_early]).toEqual(['Today or later', 'Today or earlier', '1950 or later']);
+});

@@ -1,0 +1,17 @@
+import { describe, expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+
+const postgres = { DATABASE_URL: 'postgres://otterway@localhost/otterway', SECRET: 'long enough for a secret of a server' };
+
+describe('demo people', () => {
+  test.each([
+    ['are there on the embedded database', { DATA_DIR: 'memory:' }, true],
+    ['are turned off by a setting', { DATA_DIR: 'memory:', DEMO: 'off' }, false],
+    ['never come to PostgreSQL', postgres, false],
+    ['never come to PostgreSQL, whatever is asked', { ...postgres, DEMO: 'on' }, false],
+  ])('%s', (_, set, demo) => expect(readSettings(set).demo).toBe(demo));
+});
+
+test('a secret is required with PostgreSQL', () => {
+  expect(() => readSettings({ DATABASE_URL: postgres.DATABASE_URL })).toThrow('SECRET');
+});
