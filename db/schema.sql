@@ -1093,6 +1093,23 @@ begin
   return emptied;
 end $function$;
 
+create function forget_reversed_memory(wanted uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  update memories set activity = 'A date', time = null, venue_url = null, mood = null, notes = null
+  where lane_id = current_lane() and id = wanted and reversed_at is not null;
+  if found then
+    delete from memory_comments where lane_id = current_lane() and memory_id = wanted;
+    delete from memory_reactions where lane_id = current_lane() and memory_id = wanted;
+    delete from date_ratings where lane_id = current_lane() and memory_id = wanted;
+    delete from memory_changes where lane_id = current_lane() and memory_id = wanted;
+  end if;
+end $function$;
+
 create function gathered_by(account uuid)
  RETURNS TABLE(criteria_type text, gathered integer)
  LANGUAGE sql

@@ -7,10 +7,14 @@ import { expect, test } from './support/test.ts';
 /** A browser that says of itself what an iPhone's does. */
 const phoneAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
 
+/** Faults of accessibility are looked for in light colours on phones, in dark ones at desks. */
+const inItsColours = (isMobile: boolean) => ({ colorScheme: isMobile ? 'light' : 'dark', reducedMotion: 'reduce' }) as const;
+
 const lines = ({ page }: Person) => page.getByRole('region', { name: 'Signed in on' }).getByRole('listitem');
 
-test('Maya sees where she is signed in, ends the other one, and its page notices at once', async ({ person, visitor, product }) => {
+test('Maya sees where she is signed in, ends the other one, and its page notices at once', async ({ person, visitor, product, isMobile }) => {
   const maya = await person('Maya');
+  await maya.page.emulateMedia(inItsColours(isMobile));
   const phone = await visitor();
   await phone.context().setExtraHTTPHeaders({ 'user-agent': phoneAgent, 'x-forwarded-for': '10.9.8.7' });
 
@@ -49,8 +53,9 @@ test('Maya sees where she is signed in, ends the other one, and its page notices
   });
 });
 
-test('Maya changes her password: she stays, every other browser is out', async ({ person, visitor, product }) => {
+test('Maya changes her password: she stays, every other browser is out', async ({ person, visitor, product, isMobile }) => {
   const maya = await person('Maya');
+  await maya.page.emulateMedia(inItsColours(isMobile));
   const phone = await visitor();
   await phone.goto('/login');
   await logIn(phone, maya);
@@ -103,8 +108,9 @@ async function deletesAccount({ page }: Person): Promise<void> {
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
 }
 
-test('Maya deletes her account, keeps it after all, and leaves for good; Theo’s archive says Someone', async ({ couple, visitor, product }) => {
+test('Maya deletes her account, keeps it after all, and leaves for good; Theo’s archive says Someone', async ({ couple, visitor, product, isMobile }) => {
   const [maya, theo] = await couple();
+  await maya.page.emulateMedia(inItsColours(isMobile));
   const [id, notes] = [crypto.randomUUID(), 'Colder than it looked'];
   await maya.write('memories.addMemory', { id, activity: 'Sunrise swim', date: '2026-01-01', lead: 'me', notes });
   await theo.page.goto('/profile');

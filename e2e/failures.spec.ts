@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { dayFromNow, pickDay } from './support/days.ts';
 import { commented, planned, remembered } from './support/memories.ts';
 import { entries, openBoard, rate } from './support/mood-board.ts';
@@ -206,4 +206,56 @@ test('a download of everything that does not start or does not come says so, and
   await dialog.getByRole('button', { name: 'Put it together' }).click();
   await expect(toast(page, 'Twice a day is the most. Try again tomorrow.')).toBeVisible();
   await expect(dialog).toBeHidden();
+});
+
+test('sessions, a password and a deletion that fail say so and can be tried again', async ({ person, visitor }) => {
+  const maya = await person('Maya');
+  const { page } = maya;
+  const phone = await visitor();
+  await phone.goto('/login');
+  await logIn(phone, maya);
+  await expect(phone).toHaveURL('/dashboard');
+  await cut(page, 'accounts/sessions*');
+  await page.goto('/profile');
+  const sessions = page.getByRole('region', { name: 'Signed in on' });
+  await expect(sessions.getByRole('alert').getByText('Failed to load sessions')).toBeVisible(slowly);
+  await page.unrouteAll();
+  await sessions.getByRole('button', { name: 'Try again' }).click();
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+
+  for (const call of ['accounts/endOtherSessions', 'accounts/changePassword', 'privacy/deleteAccount']) await cut(page, call);
+  const typed = (dialog: Locator, label = 'Your password') => dialog.getByLabel(label, { exact: true });
+
+  await sessions.getByRole('button', { name: 'End all others' }).click();
+  const ending = page.getByRole('dialog', { name: 'End every other session?' });
+  await typed(ending).fill(password);
+  await ending.getByRole('button', { name: 'End all others' }).click();
+  await expect(toast(page, 'Failed to end the session')).toBeVisible();
+  await expect(typed(ending)).toHaveValue(password);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const changing = page.getByRole('dialog', { name: 'Change password' });
+  await typed(changing, 'Current password').fill(password);
+  await typed(changing, 'New password').fill('a whole new river');
+  await changing.getByRole('button', { name: 'Save password' }).click();
+  await expect(toast(page, 'Failed to change password')).toBeVisible();
+  await expect(typed(changing, 'New password')).toHaveValue('a whole new river');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const leaving = page.getByRole('dialog', { name: 'Delete your account?' });
+  await leaving.getByRole('button', { name: 'Go on' }).click();
+  await typed(leaving).fill(password);
+  await leaving.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(toast(page, 'Failed to delete your account')).toBeVisible();
+  await expect(typed(leaving)).toHaveValue(password);
+  await page.keyboard.press('Escape');
+
+  await page.unrouteAll();
+  await sessions.getByRole('button', { name: 'End all others' }).click();
+  await typed(ending).fill(password);
+  await ending.getByRole('button', { name: 'End all others' }).click();
+  await expect(toast(page, '1 session ended')).toBeVisible();
+  await expect(sessions.getByText('You are signed in here and nowhere else.')).toBeVisible();
 });

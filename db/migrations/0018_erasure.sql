@@ -146,4 +146,19 @@ begin
   update account_deletions set erased_at = at where account_id = me;
 end $$;
 
+-- A date of the scope's lane that was cancelled or deleted, and reversed: nobody can bring it back, so nobody's words about it
+-- are kept. Its row stays, so that its id is never another's.
+create function forget_reversed_memory(wanted uuid)
+returns void language plpgsql security definer set search_path = public as $$
+begin
+  update memories set activity = 'A date', time = null, venue_url = null, mood = null, notes = null
+  where lane_id = current_lane() and id = wanted and reversed_at is not null;
+  if found then
+    delete from memory_comments where lane_id = current_lane() and memory_id = wanted;
+    delete from memory_reactions where lane_id = current_lane() and memory_id = wanted;
+    delete from date_ratings where lane_id = current_lane() and memory_id = wanted;
+    delete from memory_changes where lane_id = current_lane() and memory_id = wanted;
+  end if;
+end $$;
+
 grant delete on exports to otterway_app;

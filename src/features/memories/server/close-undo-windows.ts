@@ -4,7 +4,7 @@ import { canRestore, undoClosedBefore } from '../rules.ts';
 import * as store from './store.ts';
 
 /**
- * Takes back what cancelled and deleted memories paid, once they can no longer be restored. Each memory has its own
+ * Takes back what cancelled and deleted memories paid, and forgets their words, once they can no longer be restored. Each memory has its own
  * transaction, so that two servers may do this at once. Returns how many were closed.
  */
 export async function closeUndoWindows(database: Database, now: Date): Promise<number> {
@@ -22,6 +22,7 @@ function closeUndoWindow(database: Database, now: Date, laneId: string, memoryId
       await tx.as({ account: accountId, lane: laneId }, () => reverse(tx, accountId, memoryId));
     }
     await store.setReversed(tx, laneId, memoryId);
+    await store.forgetReversed(tx, memoryId);
     return true;
   });
 }

@@ -313,6 +313,27 @@ describe('deleting a past memory', () => {
   });
 });
 
+describe('a memory that can no longer be restored', () => {
+  test('is forgotten in every word, by whoever they were; in the ledger stays what it had paid', async () => {
+    const secret = 'never-again';
+    const venueUrl = `https://${secret}.example/`;
+    const [deleted, cancelled] = [await remember(maya, { notes: secret, mood: '😡' }), await plan(maya, { activity: secret, venueUrl })];
+    await theo.write('memories.addComment', { id: crypto.randomUUID(), memoryId: deleted, comment: secret });
+    await theo.write('memories.rateDate', { memoryId: deleted, rating: 1, comment: secret });
+    await theo.write('memories.editPlan', { memoryId: cancelled, activity: 'Picnic', date: day(0), venueUrl, idea: 'me' });
+    await maya.write('memories.deleteMemory', { memoryId: deleted });
+    await maya.write('memories.cancelDate', { memoryId: cancelled });
+    product.clock.advance({ days: 30 });
+    await closeUndoWindows(product.database, product.clock.now());
+    for (const table of ['memories', 'memory_comments', 'date_ratings', 'memory_changes', 'memory_reactions']) {
+      expect((await product.database.pool.query(`select from ${table} t where t::text like $1`, [`%${secret}%`])).rowCount, table).toBe(0);
+    }
+    await logInAgain(maya);
+    expect(await maya.refused('memories.restoreMemory', { memoryId: deleted })).toMatchObject({ code: 'too_late_to_restore' });
+    await balancesEqualTheirLedgers(product);
+  });
+});
+
 describe('reactions', () => {
   test('count each person once, and are taken away by whoever gave them', async () => {
     const memoryId = await remember(maya);

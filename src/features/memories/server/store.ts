@@ -265,6 +265,11 @@ export async function setReversed(tx: Tx, laneId: string, memoryId: string): Pro
   await tx.count(sql`update memories set reversed_at = ${tx.now} where lane_id = ${laneId} and id = ${memoryId}`);
 }
 
+/** Removes the words of a memory that was reversed, whoever wrote them, and all that hangs on it. */
+export async function forgetReversed(tx: Tx, memoryId: string): Promise<void> {
+  await tx.rows(sql`select forget_reversed_memory(${memoryId})`);
+}
+
 /** Everyone in a lane, with the zones they live by. */
 export function peopleOfLane(tx: Tx, laneId: string) {
   return tx.rows(sql<{ id: string; timeZone: string; nextTimeZone: string | null; nextTimeZoneOn: string | null }>`

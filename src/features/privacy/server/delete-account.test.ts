@@ -69,7 +69,7 @@ describe('deleting an account', () => {
     const stream = await Stream.of(theo);
     await leave(maya);
     await vi.waitFor(() => expect(stream.isOpen).toBe(false), { timeout: 1_000, interval: 10 });
-    expect(stream.messages).toEqual([{ changed: 'everything' }]);
+    expect(stream.messages).toEqual([{ changed: 'pairing' }]);
     expect((await statusOf(theo)).partner).toBeNull();
     expect((await historyOf(theo)).relationships).toMatchObject([{ partnerFirstName: 'Maya' }]);
     expect(await codeOf(theo)).not.toBe(codes[1]);
@@ -150,6 +150,13 @@ describe('keeping an account after all', () => {
     await leave(maya);
     expect(await theo.refused('accounts.logIn', { email: maya.email, password: maya.password, timeZone: 'UTC' })).toMatchObject({ code: 'deletion_pending' });
     expect(await isLoggedIn(theo)).toBe(true);
+  });
+
+  test('is not offered at the administrators’ door', async () => {
+    await product.database.pool.query(`update accounts set role = 'administrator' where id = $1`, [maya.id]);
+    await leave(maya);
+    expect(await product.visitor().refused('admin.logIn', { email: maya.email, password: maya.password, timeZone: 'UTC' })).toMatchObject({ status: 403, code: 'not_administrator' });
+    expect((await logIn(maya)).status).toBe(409);
   });
 
   test('and leaving again begins the days anew', async () => {
