@@ -167,3 +167,24 @@ describe('the password, asked for again', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(45);
   });
 });
+
+describe('five hundred sessions, whoever opened them,', () => {
+  beforeEach(async () => {
+    await product.database.pool.query(
+      `insert into sessions (id, account_id, token_hash, user_agent, created_at, last_seen_at, expires_at)
+       select gen_random_uuid(), $1, sha256(gen_random_uuid()::text::bytea), 'curl', now(), now(), now() + interval '7 days' from generate_series(1, 500)`,
+      [maya.id],
+    );
+  });
+
+  test('do not keep their owner from ending them all', async () => {
+    const there = await Stream.of(await logInElsewhere(product, maya, browsers.desk));
+    expect(await maya.write('accounts.endOtherSessions', { password })).toEqual({ ended: 502 });
+    await vi.waitFor(() => expect(there.isOpen).toBe(false), { timeout: 1_000, interval: 10 });
+  });
+
+  test('do not keep a new password out', async () => {
+    await maya.write('accounts.changePassword', { password, newPassword: 'a quite different one' });
+    expect(await sessionsOf(maya)).toHaveLength(1);
+  });
+});

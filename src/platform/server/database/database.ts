@@ -41,6 +41,8 @@ export class Database {
       const result = await work(tx);
       await opened;
       const told = this.#live.withinTransaction(client, tx.announcements);
+      // Awaited only after the commit: one that fails sooner fails the commit too, and must not bring the process down.
+      told.catch(() => {});
       const { command } = await client.query('commit');
       await told;
       if (command !== 'COMMIT') throw new Error('the transaction was rolled back');

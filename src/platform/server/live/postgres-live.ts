@@ -6,6 +6,15 @@ const channel = 'otterway_live';
 const firstRetry = 200;
 const longestRetry = 5_000;
 
+/** With so many accounts and so many ids a message stays below the 8,000 bytes that PostgreSQL carries. */
+const atOnce = 90;
+
+/** A message in as many as it takes: however much somebody has gathered, what concerns all of it can be told. */
+function inParts({ to, ids, ...message }: LiveMessage): LiveMessage[] {
+  const slices = <T>(all: readonly T[]) => Array.from({ length: Math.ceil(all.length / atOnce) }, (_, part) => all.slice(part * atOnce, (part + 1) * atOnce));
+  return slices(to).flatMap((some) => (ids && ids.length > atOnce ? slices(ids).map((part) => ({ to: some, ...message, ids: part })) : [{ to: some, ...message, ...(ids && { ids }) }]));
+}
+
 /**
  * Between servers by PostgreSQL's own notifications, which are sent with the commit and only then. When the listening
  * connection breaks it is made again, and the screens of this server are told to read everything anew.
@@ -46,7 +55,7 @@ export async function postgresLive(url: string, log: FastifyBaseLogger): Promise
   await listen();
   return {
     withinTransaction: async (within, messages) => {
-      await Promise.all(messages.map((message) => within.query({ name: 'announce', text: 'select pg_notify($1, $2)', values: [channel, JSON.stringify(message)] })));
+      await Promise.all(messages.flatMap(inParts).map((message) => within.query({ name: 'announce', text: 'select pg_notify($1, $2)', values: [channel, JSON.stringify(message)] })));
     },
     afterCommit: () => {},
     subscribe: (hears, gap) => {
