@@ -77,6 +77,14 @@ describe('a download', () => {
     expect((await follow(maya, link)).status).toBe(200);
   });
 
+  test('is not spent by whoever only asks whether it is there', async () => {
+    await ready(maya);
+    const link = await linkFor(maya);
+    const looked = await fetch(maya.url + link, { method: 'HEAD', headers: { cookie: maya.cookie } });
+    expect([looked.status, looked.headers.get('content-disposition')]).toEqual([404, null]);
+    expect((await follow(maya, link)).status).toBe(200);
+  });
+
   test('is over after fifteen minutes, with or without a link', async () => {
     await ready(maya);
     const link = await linkFor(maya);

@@ -35,6 +35,8 @@ export function serveCalls(server: FastifyInstance, { features, exchangeOf, admi
       server.route({
         method: bound.meta.kind === 'read' ? 'GET' : 'POST',
         url: `/api/${feature}/${verb}`,
+        // A HEAD would do all that the GET does, and hand nothing out: a download would be spent by it.
+        exposeHeadRoute: false,
         handler: async (request, reply) => {
           const exchange = exchangeOf(request, reply);
           try {
