@@ -27,17 +27,17 @@ type LoggedFault = {
   cause?: LoggedFault;
 };
 
-/** What is known of a fault, less what may quote a row or an input: a database says both in its messages and details. */
+/** What is known of a fault, less what may quote a row or an input: a database says both in its messages and details, a mail server says to whom. */
 function withoutContent(fault: unknown, depth = 0): LoggedFault {
   if (!(fault instanceof Error)) return { type: typeof fault, message: 'not an error', stack: '' };
-  const { code, constraint, table, column, severity } = fault as Error & Record<string, unknown>;
+  const { code, constraint, table, column, severity, command } = fault as Error & Record<string, unknown>;
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
-  const quotes = severity !== undefined;
+  const quotes = severity !== undefined ? 'refused by the database' : typeof command === 'string' ? 'refused by the mail server' : undefined;
   const stack = fault.stack?.split('\n').filter((line) => /^\s+at /.test(line)).join('\n');
   return {
     type: fault.name,
     code: text(code),
-    message: quotes ? 'refused by the database' : fault.message,
+    message: quotes ?? fault.message,
     constraint: text(constraint),
     table: text(table),
     column: text(column),

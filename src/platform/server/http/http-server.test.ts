@@ -1,8 +1,9 @@
-import { connect } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { contract } from '#app/api.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { limits } from '../limits.ts';
+import { openMail } from '../mail.ts';
 import { httpServer } from './http-server.ts';
 
 let product: Product;
@@ -123,6 +124,29 @@ test('a fault of the database is logged without the words it quotes', async () =
   await server.close();
   expect(JSON.parse(written[0]!)).toMatchObject({ err: { message: 'a job failed', cause: { code: '22P02', stack: expect.stringContaining('at ') } } });
   expect(written.join('')).not.toContain('CANARY');
+});
+
+test('a letter that a mail server refuses is logged without the address it was for', async () => {
+  const smtp = createServer((socket) => {
+    const say = (line: string) => socket.write(`${line}\r\n`);
+    say('220 mail.example.org');
+    socket.on('error', () => {}).on('data', (heard) => {
+      const line = String(heard);
+      if (line.startsWith('RCPT')) say(`550 5.1.1 ${line.slice(8).trim()}: nobody of that name`);
+      else say('250 ok');
+    });
+  });
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  const written: string[] = [];
+  const { server } = httpServer(product.settings, limits, { write: (line) => written.push(line) });
+  const mail = openMail({ ...product.settings, smtpUrl: `smtp://127.0.0.1:${(smtp.address() as AddressInfo).port}` }, server.log);
+  const fault: unknown = await mail.send({ to: 'canary@example.org', subject: 'Hello', text: 'Hello' }).catch((thrown: unknown) => thrown);
+  expect(String(fault)).toContain('canary');
+  server.log.error({ err: fault }, 'a letter could not be sent: Hello');
+  await server.close();
+  smtp.close();
+  expect(JSON.parse(written[0]!)).toMatchObject({ err: { code: 'EENVELOPE', message: 'refused by the mail server' } });
+  expect(written.join('')).not.toContain('canary');
 });
 
 describe('the API document', () => {
