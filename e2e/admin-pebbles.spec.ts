@@ -78,7 +78,10 @@ test('two administrators set what is paid; each sees what it comes to, and neith
   });
 
   await test.step('what does not load or save says so', async () => {
-    await page.route('/api/pebbles/saveConfig', (route) => route.abort());
+    await page.route('/api/pebbles/saveConfig', async (route) => {
+      await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
+      await route.abort();
+    });
     await number(page, 'Daily Cap').fill('50');
     await save(page).click();
     await expect(toast(page, 'Failed to save configuration')).toBeVisible();

@@ -111,7 +111,7 @@ export const configTexts = {
   save: 'Save Changes',
   saving: 'Saving...',
   lastSaved: (moment: string, by: string | null) => `Last saved ${moment}${by ? ` by ${by}` : ''}`,
-  neverSaved: 'As it was delivered',
+  neverSaved: 'Never changed so far',
 
   baseRates: 'Base Rates',
   baseRateManual: 'Manual Plans',
@@ -137,7 +137,7 @@ export const configTexts = {
 
   example: 'What this pays',
   exampleOf: 'A suggestion of the category',
-  exampleWaits: 'The example comes back once every number can be one.',
+  exampleWaits: 'The example comes back once every number fits its field.',
   plotKind: (category: string) => `${titled(category)} suggestion`,
   plotManual: 'Manual plan',
   plot: (suggestion: readonly number[], manual: readonly number[]) =>
