@@ -73,6 +73,25 @@ describe('a reset link', () => {
     expect(await outcome(reset(token))).toBe('done');
   });
 
+  test('refuses the own name and address as a password, and can be used again', async () => {
+    const token = await mailedToken();
+    for (const known of [maya.email, maya.email.toUpperCase()]) expect(await outcome(reset(token, { password: known }))).toBe('password_too_common');
+    const bartholomea = await product.person('Bartholomea');
+    expect(await outcome(reset(await mailedToken(bartholomea.email), { password: 'bartholomea' }))).toBe('password_too_common');
+    expect(await outcome(reset(token))).toBe('done');
+  });
+
+  test('lets its owner in, however often somebody guessed before', async () => {
+    for (let count = 0; count < 100; count += 1) {
+      if (count % 5 === 0) product.clock.advance({ minutes: 2 });
+      expect(await logInWith(`guess ${count}`)).toBe('wrong_email_or_password');
+    }
+    product.clock.advance({ minutes: 2 });
+    expect(await logInWith(maya.password)).toBe('too_many_attempts');
+    expect(await outcome(reset(await mailedToken()))).toBe('done');
+    expect(await logInWith(password)).toBe('done');
+  });
+
   test('cannot be told from what is stored', async () => {
     const token = await mailedToken();
     const { rows } = await product.database.pool.query<{ kept: Buffer; row: string }>('select token_hash as kept, t::text as row from password_resets t order by created_at desc');

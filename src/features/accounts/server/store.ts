@@ -130,10 +130,10 @@ export async function takeTurn(tx: Tx, accountId: string): Promise<string | unde
   return found?.passwordHash;
 }
 
-/** Whom to write to, and by which clock. */
+/** Whom to write to, under which name and by which clock. */
 export function ownerOf(tx: Tx, accountId: string) {
-  return tx.one(sql<{ email: string; timeZone: string; nextTimeZone: string | null; nextTimeZoneOn: string | null }>`
-    select email, time_zone, next_time_zone, next_time_zone_on from accounts where id = ${accountId}`);
+  return tx.one(sql<{ email: string; firstName: string; lastName: string; timeZone: string; nextTimeZone: string | null; nextTimeZoneOn: string | null }>`
+    select email, first_name, last_name, time_zone, next_time_zone, next_time_zone_on from accounts where id = ${accountId}`);
 }
 
 /** Notes a time zone that counts from a later day, or that none does: whoever is back before that day never left. */
