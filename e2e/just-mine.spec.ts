@@ -32,7 +32,7 @@ test('who pairs decides what becomes of their own memories: one shared, the rest
 
   await test.step('accepting asks her, who has some, and not him', async () => {
     await maya.page.getByRole('button', { name: 'Accept' }).click();
-    await expect(question(maya.page)).toContainText('You kept 3 memories of your own before you found Theo.');
+    await expect(question(maya.page)).toContainText('You kept 3 memories of your own before you paired with Theo.');
     await expect(maya.page.getByText('No memories yet')).toBeVisible();
     await expect(lane(theo.page, 'You & Maya')).toHaveAttribute('aria-current', 'page');
     await expect(question(theo.page)).toHaveCount(0);
@@ -95,18 +95,18 @@ test('whoever asked is asked too, once; what they keep stays theirs, and so does
   await withMemories(theo, product, 'Burnt the cake');
   await theo.page.goto('/profile');
   await maya.pairsWith(theo);
-  await expect(question(theo.page)).toContainText('You kept a memory of your own before you found Maya.');
+  await expect(question(theo.page)).toContainText('You kept a memory of your own before you paired with Maya.');
 
   await test.step('an answer that is refused brings the question back', async () => {
     await theo.page.route('**/api/memories/keepMine', (route) => route.abort());
-    await question(theo.page).getByRole('button', { name: 'Keep them to myself' }).click();
+    await question(theo.page).getByRole('button', { name: 'Keep it to myself' }).click();
     await expect(toast(theo.page, 'Failed to save your choice')).toBeVisible();
     await expect(question(theo.page)).toBeVisible();
     await theo.page.unroute('**/api/memories/keepMine');
   });
 
   await test.step('he keeps it, and is not asked again', async () => {
-    await question(theo.page).getByRole('button', { name: 'Keep them to myself' }).click();
+    await question(theo.page).getByRole('button', { name: 'Keep it to myself' }).click();
     await expect(toast(theo.page, 'They stay under Just mine')).toBeVisible();
     await theo.page.goto('/dashboard');
     await lane(theo.page, 'Just mine').click();

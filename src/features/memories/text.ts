@@ -104,9 +104,9 @@ export const memoryTexts = {
 
   bring: 'Bring your own memories along?',
   bringThese: (count: number, partner: string) =>
-    `You kept ${count === 1 ? 'a memory' : `${count} memories`} of your own before you found ${partner}. ${count === 1 ? 'It is' : 'They are'} under Just mine, for your eyes only, until you say otherwise.`,
+    `You kept ${count === 1 ? 'a memory' : `${count} memories`} of your own before you paired with ${partner}. ${count === 1 ? 'It is' : 'They are'} under Just mine, for your eyes only, until you say otherwise.`,
   oneByOne: 'Choose one by one',
-  keepMine: 'Keep them to myself',
+  keepMine: (count: number) => (count === 1 ? 'Keep it to myself' : 'Keep them to myself'),
   kept: 'They stay under Just mine',
   keepFailed: 'Failed to save your choice',
 
@@ -114,7 +114,7 @@ export const memoryTexts = {
   archiveTotal: (count: number) => (count === 1 ? 'One memory, kept as it was.' : `${count} memories, kept as they were.`),
   archiveEmpty: 'You two had not written anything down yet.',
   noArchive: 'There is no archive here. If you two are paired again, everything is back in Memory Lane.',
-  neverHappened: 'Never happened',
+  wasPlanned: 'Was planned',
 
   reactionFailed: 'Failed to update reaction',
   commentsFailed: 'Failed to load comments',

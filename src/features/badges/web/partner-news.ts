@@ -14,7 +14,8 @@ export function usePartnerNews(accountId: string, items: readonly PartnersBadge[
   useNews({
     name: 'partner-badges-told',
     of: partner ? `${accountId} ${partner.id}` : undefined,
-    items,
+    // What was unlocked before the two paired is on their page, and no news.
+    items: partner ? items?.filter(({ unlockedAt }) => unlockedAt > partner.pairedAt) : undefined,
     momentOf: ({ unlockedAt }) => unlockedAt,
     tell: (fresh) => {
       const name = partner?.firstName ?? '';

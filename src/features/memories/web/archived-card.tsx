@@ -25,7 +25,7 @@ export function ArchivedCard({ memory, laneId, partnerName }: ArchivedCardProps)
           face={memory}
           today={memory.date}
           titleId={`${id}-title`}
-          tag={<Tag tone={type === 'planned' ? 'upcoming' : 'past'}>{type === 'planned' ? memoryTexts.neverHappened : memoryTexts.past}</Tag>}
+          tag={<Tag tone={type === 'planned' ? 'upcoming' : 'past'}>{type === 'planned' ? memoryTexts.wasPlanned : memoryTexts.past}</Tag>}
         />
         {myRating && (
           <div className={`${areaStyles.area} ${paidEach === null ? '' : areaStyles.earned}`}>

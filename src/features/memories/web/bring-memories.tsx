@@ -17,6 +17,7 @@ export function BringMemories({ partner }: { partner: string }) {
   const { data } = useMine();
   const [sharing, setSharing] = useState(false);
   const keep = useKeepMine();
+  const chooseLater = useKeepMine({ isTold: false });
   const id = useId();
   const count = data?.count ?? 0;
   return (
@@ -34,17 +35,19 @@ export function BringMemories({ partner }: { partner: string }) {
             <Button tone="soft" onClick={() => setSharing(true)}>
               {memoryTexts.shareAll(count)}
             </Button>
-            <Link
-              to="/dashboard"
-              search={{ lane: 'mine' }}
-              hash={laneHeadingId}
-              className={buttonClass({ tone: 'soft' })}
-              onClick={() => keep.mutate()}
-            >
-              {memoryTexts.oneByOne}
-            </Link>
+            {count > 1 && (
+              <Link
+                to="/dashboard"
+                search={{ lane: 'mine' }}
+                hash={laneHeadingId}
+                className={buttonClass({ tone: 'soft' })}
+                onClick={() => chooseLater.mutate()}
+              >
+                {memoryTexts.oneByOne}
+              </Link>
+            )}
             <Button tone="soft" onClick={() => keep.mutate()}>
-              {memoryTexts.keepMine}
+              {memoryTexts.keepMine(count)}
             </Button>
           </div>
         </Card>

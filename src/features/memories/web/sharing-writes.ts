@@ -33,11 +33,12 @@ export function useShareAll(partner: string) {
   });
 }
 
-export function useKeepMine() {
+/** Whoever goes on to choose one by one is told nothing: the screen they come to says it. */
+export function useKeepMine({ isTold = true } = {}) {
   return useAnswer({
     send: () => api.write('keepMine', {}),
     leaves: (count) => count,
-    done: () => toast.info(memoryTexts.kept),
+    done: () => void (isTold && toast.info(memoryTexts.kept)),
     failed: memoryTexts.keepFailed,
   });
 }
