@@ -8,6 +8,14 @@ const number = (page: Page, label: string) => page.getByRole('spinbutton', { nam
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
 const example = (page: Page) => page.getByRole('region', { name: 'What this pays' });
 
+// What is paid holds for every journey that follows on the same server.
+test.afterEach(({ product }) =>
+  product.database.pool.query(`
+    update pebble_config set base_rate_manual = 10, base_rate_suggestion = 15, suggestion_multiplier = 1.2, daily_cap = 50,
+      decay_enabled = true, decay_threshold = 3, decay_rate = 0.5,
+      category_bonuses = (select jsonb_object_agg(category, 2) from jsonb_object_keys(category_bonuses) as category)`),
+);
+
 test('two administrators set what is paid; each sees what it comes to, and neither overwrites the other unseen', async ({ person, product }) => {
   const [ada, grace] = [await person('Ada'), await person('Grace')];
   for (const { email } of [ada, grace]) await grantRole(product.database.pool, email, 'administrator');
