@@ -16,6 +16,8 @@ export interface CallMeta {
   who: CallerClass;
   kind: 'read' | 'write';
   limits: readonly Limit[];
+  /** Where a body may be larger than others: its bytes. Who may not make the call is turned away before it is read. */
+  bodyBytes?: number | undefined;
 }
 
 type Refusals = Record<string, 'forbidden' | 'missing' | 'conflict' | 'unacceptable'>;
@@ -29,6 +31,7 @@ interface Declaration<I extends $ZodType, O extends $ZodType, W extends CallerCl
   /** Every refusal this call may answer with, besides those any call may (see `CommonRefusal`). */
   refusals?: R;
   limits?: readonly Limit[];
+  bodyBytes?: number;
 }
 
 /** Refusals any call may answer with, declared once. */
@@ -46,7 +49,7 @@ function declare<K extends 'read' | 'write'>(kind: K) {
   return <I extends $ZodType, O extends $ZodType, const W extends CallerClass, const R extends Refusals = {}>(
     declaration: Declaration<I, O, W, R>,
   ) => {
-    const meta = { who: declaration.who, kind, limits: declaration.limits ?? [] };
+    const meta = { who: declaration.who, kind, limits: declaration.limits ?? [], bodyBytes: declaration.bodyBytes };
     const refusals = Object.entries(declaration.refusals ?? {});
     return oc
       .$meta<CallMeta & { who: W; kind: K }>(meta)

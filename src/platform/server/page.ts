@@ -1,8 +1,8 @@
 /** Pages of long lists, cut by key instead of by number: what is added meanwhile neither repeats nor hides a row. */
-import { notFound } from '../contract/fields.ts';
+import { isCleanText, notFound } from '../contract/fields.ts';
 import { Refusal } from '../contract/refusal.ts';
 
-/** A day or an instant that the list is ordered by, and the row id that settles ties. */
+/** The day, instant or text that the list is ordered by, and the row id that settles ties. */
 export interface PageKey {
   at: string;
   id: string;
@@ -16,10 +16,11 @@ export function pageOf<Row>(rows: readonly Row[], size: number, keyOf: (row: Row
 }
 
 /** Where a page starts; null for the first one. */
-export function startOf(cursor: string | undefined, kind: 'day' | 'instant'): PageKey | null {
+export function startOf(cursor: string | undefined, kind: 'day' | 'instant' | 'text'): PageKey | null {
   if (cursor === undefined) return null;
-  const [at = '', id = '', ...rest] = Buffer.from(cursor, 'base64url').toString().split(' ');
-  if (rest.length > 0 || !uuid.test(id) || !isInstant(kind === 'day' ? `${at}T00:00:00.000Z` : at)) {
+  const text = Buffer.from(cursor, 'base64url').toString();
+  const [at, id] = [text.slice(0, Math.max(text.lastIndexOf(' '), 0)), text.slice(text.lastIndexOf(' ') + 1)];
+  if (!uuid.test(id) || !(kind === 'text' ? isCleanText(at) : isInstant(kind === 'day' ? `${at}T00:00:00.000Z` : at))) {
     throw new Refusal('invalid_input', { issues: [{ field: 'cursor', message: notFound }] });
   }
   return { at, id };

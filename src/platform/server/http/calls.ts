@@ -32,11 +32,25 @@ export function serveCalls(server: FastifyInstance, { features, exchangeOf, admi
       const procedure = implement(bound.procedure)
         .$context<{ exchange: Exchange; caller: Callers[CallerClass] }>()
         .handler(({ context, input }) => answer(bound, context.exchange, context.caller, input));
+      const refuse = (fault: unknown, request: FastifyRequest, reply: FastifyReply) => {
+        const refusal = refusalOf(fault) ?? refusalOfFault(fault, refusalOfConstraint);
+        if (!refusal) throw fault;
+        const status = statusOfRefusal(refusal.code) ?? declaredStatus(bound, refusal.code);
+        if (refusal.code === 'too_many_attempts') reply.header('retry-after', String((refusal.data.minutes ?? 1) * 60));
+        if (refusal.code === 'unavailable') reply.header('retry-after', '1');
+        const words = isOpenedAsPage(request) ? wordsOf(bound)?.[refusal.code] : undefined;
+        return words ? reply.code(status).type('text/plain; charset=utf-8').send(words) : reply.code(status).send({ code: refusal.code, data: refusal.data });
+      };
       server.route({
         method: bound.meta.kind === 'read' ? 'GET' : 'POST',
         url: `/api/${feature}/${verb}`,
         // A HEAD would do all that the GET does, and hand nothing out: a download would be spent by it.
         exposeHeadRoute: false,
+        ...(bound.meta.bodyBytes && {
+          bodyLimit: bound.meta.bodyBytes,
+          onRequest: async (request: FastifyRequest, reply: FastifyReply) =>
+            void (await admit(exchangeOf(request, reply), bound.meta.who).catch((fault: unknown) => refuse(fault, request, reply))),
+        }),
         handler: async (request, reply) => {
           const exchange = exchangeOf(request, reply);
           try {
@@ -51,13 +65,7 @@ export function serveCalls(server: FastifyInstance, { features, exchangeOf, admi
             const output = await run(procedure, input as never, { context: { exchange, caller } });
             return output instanceof File ? await attach(reply, output) : output;
           } catch (fault) {
-            const refusal = refusalOf(fault) ?? refusalOfFault(fault, refusalOfConstraint);
-            if (!refusal) throw fault;
-            const status = statusOfRefusal(refusal.code) ?? declaredStatus(bound, refusal.code);
-            if (refusal.code === 'too_many_attempts') reply.header('retry-after', String((refusal.data.minutes ?? 1) * 60));
-            if (refusal.code === 'unavailable') reply.header('retry-after', '1');
-            const words = isOpenedAsPage(request) ? wordsOf(bound)?.[refusal.code] : undefined;
-            return words ? reply.code(status).type('text/plain; charset=utf-8').send(words) : reply.code(status).send({ code: refusal.code, data: refusal.data });
+            return refuse(fault, request, reply);
           }
         },
       });

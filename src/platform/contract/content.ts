@@ -1,0 +1,88 @@
+/** Platform content as administrators tend it: lists to search and order, and files to take along and bring back. */
+import * as z from 'zod/mini';
+import { choice, id, nextCursor } from './fields.ts';
+
+export const contentStates = ['active', 'inactive'] as const;
+export const contentOrders = ['newest', 'oldest', 'title'] as const;
+export const contentFormats = ['csv', 'json'] as const;
+
+export interface AskedContent {
+  search?: string | undefined;
+  state?: (typeof contentStates)[number] | undefined;
+  order?: (typeof contentOrders)[number] | undefined;
+  cursor?: string | undefined;
+}
+
+export type ContentFormat = (typeof contentFormats)[number];
+
+/** The fields of a call that lists content; what is left out asks for all, newest first. */
+export const askedContent = {
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100, { error: 'Up to 100' }))),
+  state: z.optional(choice(contentStates)),
+  order: z.optional(choice(contentOrders)),
+  // A cursor of a list by title has the title in it.
+  cursor: z.optional(z.string().check(z.maxLength(1000))),
+};
+
+/** A page of content, and how much there is of what was asked for. */
+export const contentPage = <T extends z.ZodMiniType>(item: T) => z.object({ total: z.int(), items: z.array(item), nextCursor });
+
+/** What a piece of content was when whoever changes it read it. */
+export const seen = z.iso.datetime();
+
+/** Largest file, in characters, most entries in it, and what its call may weigh on the wire, in bytes. */
+export const fileMax = { characters: 1_000_000, entries: 1000, bytes: 4_000_000 } as const;
+
+export const contentFile = {
+  format: choice(contentFormats),
+  text: z.string({ error: 'Choose a file' }).check(z.maxLength(fileMax.characters, { error: 'Up to 1 MB' })),
+};
+
+export const fileEffects = ['added', 'changed', 'unchanged', 'wrong'] as const;
+
+/** What taking a file in would do, entry by entry; nothing is taken in while one is wrong. */
+export const fileFindings = z.object({
+  entries: z.array(
+    z.object({
+      /** The line of a CSV on which it begins; the place in a JSON list, from 1. 0 is the file itself. */
+      at: z.int(),
+      title: z.string(),
+      effect: z.enum(fileEffects),
+      issues: z.array(z.object({ field: z.string(), message: z.string() })),
+    }),
+  ),
+  counts: z.record(z.enum(fileEffects), z.int()),
+  /** To be sent along with the file to take it in: if that would do anything else by then, it is refused. */
+  seen: z.string(),
+});
+
+export type FileFindings = z.output<typeof fileFindings>;
+
+/** Why a file that was checked cannot be taken in. */
+export const fileRefusals = { wrong_entries: 'unacceptable', changed_meanwhile: 'conflict' } as const;
+
+/** An id in a file; left out or blank, the entry is new or known by its title. */
+export const writtenId = z.pipe(z.pipe(z.nullish(z.string()), z.transform((value) => value?.trim() || undefined)), z.optional(id));
+
+/** A whole number in a file, as a number or as text. */
+export const writtenNumber = (from: number, to: number) => {
+  const error = `Whole number, ${from} to ${to}`;
+  return z.pipe(
+    z.pipe(z.union([z.string(), z.number()], { error }), z.transform((value) => (String(value).trim() === '' ? Number.NaN : Number(value)))),
+    z.int({ error }).check(z.gte(from, { error }), z.lte(to, { error })),
+  );
+};
+
+/** Yes or no in a file; left out or blank it is yes. */
+export const writtenFlag = z.pipe(
+  z.pipe(z.nullish(z.union([z.boolean(), z.string(), z.number()])), z.transform((value) => flags.get(String(value ?? '').trim().toLowerCase()))),
+  z.boolean({ error: 'true or false' }),
+);
+
+const flags = new Map([['true', true], ['yes', true], ['1', true], ['', true], ['false', false], ['no', false], ['0', false]]);
+
+/** One of a list in a file, in either case. */
+export const writtenChoice = <const T extends readonly [string, ...string[]]>(values: T) => {
+  const error = `One of ${values.join(', ')}`;
+  return z.pipe(z.string({ error }).check(z.trim(), z.toLowerCase()), z.enum(values, { error }));
+};

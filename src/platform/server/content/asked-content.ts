@@ -1,0 +1,40 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { AskedContent } from '../../contract/content.ts';
+import { pageOf, startOf } from '../page.ts';
+
+const pageSize = 30;
+
+interface Listed {
+  id: string;
+  title: string;
+  createdAt: string;
+}
+
+/**
+ * What an administrator asked for of the content table called `c`, which has `id`, `created_at`, `is_active`, `description`
+ * and the column that is its title.
+ */
+export function askedOf({ search, state, order = 'newest', cursor }: AskedContent, titleColumn = 'title') {
+  const title = sql`lower(${sql.ref(`c.${titleColumn}`)})`;
+  const start = startOf(cursor, order === 'title' ? 'text' : 'instant');
+  const key = order === 'title' ? sql`(${title}, c.id)` : sql`(c.created_at, c.id)`;
+  const from = start && (order === 'title' ? sql`(lower(${start.at}), ${start.id}::uuid)` : sql`(${start.at}::timestamptz, ${start.id}::uuid)`);
+  const conditions = [
+    search && sql`position(lower(${search}) in ${title} || ' ' || lower(c.description)) > 0`,
+    state && sql`c.is_active = ${state === 'active'}`,
+  ].filter((condition) => typeof condition === 'object');
+  return {
+    /** The condition of all that was asked for. */
+    matching: sql.join([sql`true`, ...conditions], sql` and `),
+    /** Goes right after the condition: where the page starts, the order, and one row more than fits. */
+    page: sql`${from ? (order === 'newest' ? sql`and ${key} < ${from}` : sql`and ${key} > ${from}`) : sql``}
+      order by ${order === 'title' ? title : sql`c.created_at`} ${direction(order)}, c.id ${direction(order)} limit ${pageSize + 1}`,
+    /** Cuts the rows to the page. */
+    cut: <Row extends Listed>(rows: readonly Row[]) => {
+      const { page, nextCursor } = pageOf(rows, pageSize, (row) => ({ at: order === 'title' ? row.title : row.createdAt, id: row.id }));
+      return { items: page, nextCursor };
+    },
+  };
+}
+
+const direction = (order: string): RawBuilder<unknown> => (order === 'newest' ? sql`desc` : sql`asc`);

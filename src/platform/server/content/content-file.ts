@@ -1,0 +1,108 @@
+import { parse, type CsvError } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import type * as z from 'zod/mini';
+import { fileMax, type ContentFormat } from '../../contract/content.ts';
+import type { FieldIssue } from '../../contract/refusal.ts';
+
+/** What one kind of content looks like in a file. */
+export interface ContentFile<Entry> {
+  /** Every column that a CSV may have, in their order. */
+  columns: readonly string[];
+  /** Those that it must have. */
+  required: readonly string[];
+  /** An entry as JSON holds it; from a CSV, as `gather` makes it. */
+  entry: z.ZodMiniType<Entry>;
+  /** From the columns of a line to an entry as JSON would hold it. */
+  gather: (line: Record<string, string>) => unknown;
+  /** From an entry as JSON holds it to its columns. */
+  spread: (entry: never) => Record<string, string | number | boolean | null>;
+}
+
+export interface ReadEntry<Entry> {
+  at: number;
+  entry?: Entry;
+  title: string;
+  issues: FieldIssue[];
+}
+
+/** Writes entries to a file. A CSV has only the columns that something stands in, and no cell that a spreadsheet would run. */
+export function writeFile<Entry>(entries: readonly Entry[], format: ContentFormat, { columns, required, spread }: ContentFile<unknown>): string {
+  if (format === 'json') return `${JSON.stringify(entries, null, 2)}\n`;
+  const lines = entries.map((entry) => spread(entry as never));
+  const used = columns.filter((column) => required.includes(column) || lines.some((line) => (line[column] ?? '') !== ''));
+  return stringify(lines, { header: true, columns: used, bom: true, cast: { boolean: String, string: escaped } });
+}
+
+/** Reads a file entry by entry, each with all that is wrong with it. What is wrong with the file itself stands at 0. */
+export function readFile<Entry>(text: string, format: ContentFormat, file: ContentFile<Entry>): ReadEntry<Entry>[] {
+  const raw = format === 'json' ? rawOfJson(text) : rawOfCsv(text, file);
+  if (typeof raw === 'string') return [fault(raw)];
+  if (raw.length > fileMax.entries) return [fault(`Up to ${fileMax.entries} entries in one file`)];
+  return raw.map(({ at, value, issues }) => {
+    const title = titleOf(value);
+    if (issues) return { at, title, issues };
+    const { success, data, error } = file.entry.safeParse(value);
+    return success ? { at, title, entry: data, issues: [] } : { at, title, issues: error.issues.flatMap(fieldIssues) };
+  });
+}
+
+interface Raw {
+  at: number;
+  value: unknown;
+  issues?: FieldIssue[];
+}
+
+function rawOfJson(text: string): Raw[] | string {
+  try {
+    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+    return Array.isArray(value) ? value.map((each, index) => ({ at: index + 1, value: each as unknown })) : 'A list of entries is expected: [{…}, {…}]';
+  } catch {
+    return 'This file is no JSON';
+  }
+}
+
+function rawOfCsv(text: string, { columns, required, gather }: ContentFile<unknown>): Raw[] | string {
+  if (text.includes('\uFFFD')) return 'Some characters cannot be read: save the file as UTF-8';
+  const lines = csvLines(text);
+  if (typeof lines === 'string') return lines;
+  const [header, ...rest] = lines;
+  if (!header) return 'This file is empty';
+  const names = header.record.map((name) => name.trim().toLowerCase());
+  const wrong = [
+    ...names.filter((name) => !columns.includes(name)).map((name) => `There is no column “${name.slice(0, 60)}”`),
+    ...names.filter((name, index) => names.indexOf(name) !== index).map((name) => `The column “${name}” stands there twice`),
+    ...required.filter((name) => !names.includes(name)).map((name) => `The column “${name}” is missing`),
+  ];
+  if (wrong.length > 0) return wrong.slice(0, 5).join('. ');
+  return rest.map(({ record, at }) => {
+    const value = gather(Object.fromEntries(names.map((name, index) => [name, unescaped(record[index] ?? '')])));
+    return record.length === names.length ? { at, value } : { at, value, issues: [{ field: '', message: `${record.length} columns, where the first line has ${names.length}` }] };
+  });
+}
+
+function csvLines(text: string): { at: number; record: string[] }[] | string {
+  const [first = ''] = text.split('\n', 1);
+  const delimiter = first.includes(';') && !first.includes(',') ? ';' : ',';
+  try {
+    const lines = parse(text, { bom: true, delimiter, info: true, relax_column_count: true, skip_empty_lines: true, trim: false }) as unknown as { record: string[]; info: { lines: number } }[];
+    return lines.map(({ record, info }) => ({ record, at: info.lines - record.join('').split('\n').length + 1 }));
+  } catch (broken) {
+    return `This file is no CSV: line ${(broken as CsvError).lines as number} breaks off or has a stray quote`;
+  }
+}
+
+/** A cell that a spreadsheet would take for a formula has a quote before it. */
+const escaped = (cell: string) => (/^'*[=+\-@\t\r＝＋－＠]/.test(cell) ? `'${cell}` : cell);
+const unescaped = (cell: string) => (/^'+[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell);
+
+const fault = (message: string) => ({ at: 0, title: '', issues: [{ field: '', message }] });
+
+function titleOf(value: unknown): string {
+  const { title, name } = { ...(value as { title?: unknown; name?: unknown } | null) };
+  return [title, name].find((each): each is string => typeof each === 'string')?.slice(0, 120) ?? '';
+}
+
+function fieldIssues({ path, message, ...rest }: { path: PropertyKey[]; message: string }): FieldIssue[] {
+  const { keys } = rest as { keys?: string[] };
+  return keys ? keys.map((field) => ({ field: field.slice(0, 60), message: 'There is no such field' })) : [{ field: path.join('.'), message }];
+}
