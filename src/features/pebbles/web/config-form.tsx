@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ChangedMeanwhile } from '#platform/web/content/changed-meanwhile.tsx';
 import { useDraft } from '#platform/web/draft.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -7,11 +8,10 @@ import { SwitchField } from '#platform/web/ui/switch-field.tsx';
 import { configTexts } from '../text.ts';
 import styles from './admin-pebble-config-page.module.css';
 import { useSaveConfig, type SavedConfig } from './config-queries.ts';
-import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { ConfigNumber } from './config-number.tsx';
 import { PayExample } from './pay-example.tsx';
 import { sentenceOf } from './pay-examples.ts';
-import { bonusFields, configOf, fieldsOf, plainField, textsOf, wrongIn, type ConfigField, type Typed } from './typed-config.ts';
+import { bonusFields, configOf, differences, fieldsOf, plainField, textsOf, wrongIn, type ConfigField, type Typed } from './typed-config.ts';
 
 interface Draft {
   /** What was in force when the typing began. */
@@ -64,7 +64,15 @@ export function ConfigForm({ config }: { config: SavedConfig }) {
   return (
     <Form className={styles.columns ?? ''} check={() => wrong} errors={fieldErrors(save.error)} onSubmit={submit}>
       <div className={styles.sections}>
-        {draft.over && draft.over.updatedAt !== config.updatedAt && <ChangedMeanwhile before={draft.over} now={config} onLetGo={letGo} />}
+        {draft.over && draft.over.updatedAt !== config.updatedAt && (
+          <ChangedMeanwhile
+            title={configTexts.changedBy(config.updatedByName)}
+            fields={differences(draft.over, config)}
+            hint={configTexts.changedHint}
+            letGo={configTexts.letGo}
+            onLetGo={letGo}
+          />
+        )}
         <Card title={configTexts.baseRates}>
           <div className={styles.fields}>
             {number(plainField('baseRateManual'))}

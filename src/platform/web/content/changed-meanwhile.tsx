@@ -1,0 +1,35 @@
+import { Button } from '../ui/button.tsx';
+import styles from './changed-meanwhile.module.css';
+
+type ChangedMeanwhileProps = {
+  /** Who saved what. */
+  title: string;
+  /** What says otherwise now than when the typing began. */
+  fields: readonly { label: string; before: string; now: string }[];
+  hint: string;
+  letGo: string;
+  onLetGo: () => void;
+};
+
+/** Somebody else saved while this form was being filled in. */
+export function ChangedMeanwhile({ title, fields, hint, letGo, onLetGo }: ChangedMeanwhileProps) {
+  return (
+    <section className={styles.notice} role="status">
+      <h2>{title}</h2>
+      <dl>
+        {fields.map(({ label, before, now }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <del>{before}</del> → <ins>{now}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>{hint}</p>
+      <Button tone="soft" onClick={onLetGo}>
+        {letGo}
+      </Button>
+    </section>
+  );
+}
