@@ -102,6 +102,8 @@ create table badges (
   required integer not null default 0,
   is_active boolean not null default true,
   created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
   constraint badges_pkey PRIMARY KEY (id),
   constraint badges_criteria_type_known CHECK ((criteria_type = ANY (ARRAY['total_dates'::text, 'total_pebbles'::text, 'all_categories'::text]))),
   constraint badges_description_length CHECK (((char_length(description) >= 1) AND (char_length(description) <= 1000))),
@@ -109,14 +111,16 @@ create table badges (
   constraint badges_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
   constraint badges_required_in_range CHECK (((required >= 0) AND (required <= 10000)))
 );
+create index badges_newest_first ON badges USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 alter table badges enable row level security, force row level security;
 create policy badges_added on badges for insert to otterway_app with check (( SELECT is_administrator() AS is_administrator));
 create policy badges_deleted on badges for delete to otterway_app using (( SELECT is_administrator() AS is_administrator));
 create policy badges_edited on badges for update to otterway_app using (( SELECT is_administrator() AS is_administrator));
 create policy badges_for_everyone on badges for select to otterway_app using (true);
 create policy badges_owner on badges for all to the owner using (true);
-grant delete, insert, select, update on badges to otterway_app;
+grant insert, select, update on badges to otterway_app;
 comment on column badges.required is '0, what malformed criteria fall back to, never unlocks';
+comment on column badges.deleted_at is 'From then on it is nowhere but with those who had unlocked it';
 
 create table couple_goals (
   lane_id uuid not null,
@@ -296,6 +300,7 @@ create table goal_templates (
   pebble_reward integer not null,
   is_active boolean not null default true,
   created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
   constraint goal_templates_pkey PRIMARY KEY (id),
   constraint goal_templates_category_known CHECK ((category = ANY (ARRAY['relationship'::text, 'adventure'::text, 'wellness'::text, 'communication'::text, 'growth'::text]))),
   constraint goal_templates_description_length CHECK ((char_length(description) <= 1000)),
@@ -305,6 +310,7 @@ create table goal_templates (
   constraint goal_templates_unit_known CHECK ((target_unit = ANY (ARRAY['dates'::text, 'activities'::text, 'experiences'::text, 'visits'::text, 'times'::text, 'days'::text, 'weeks'::text, 'months'::text])))
 );
 create index goal_templates_by_category ON goal_templates USING btree (category, created_at DESC, id DESC) WHERE is_active;
+create index goal_templates_newest_first ON goal_templates USING btree (created_at DESC, id DESC);
 alter table goal_templates enable row level security, force row level security;
 create policy goal_templates_added on goal_templates for insert to otterway_app with check (( SELECT is_administrator() AS is_administrator));
 create policy goal_templates_deleted on goal_templates for delete to otterway_app using (( SELECT is_administrator() AS is_administrator));
@@ -897,6 +903,7 @@ AS $function$
   from lane_members m
   cross join lateral gathered_by(m.account_id) g
   join badges b on b.criteria_type = g.criteria_type and b.required <= g.gathered and b.required > 0 and b.is_active
+    and b.deleted_at is null
   where m.lane_id = current_lane()
     and not exists (select from user_badges u where u.account_id = m.account_id and u.badge_id = b.id)
 $function$;

@@ -1,5 +1,5 @@
 -- Badges: platform content that people unlock by dates, pebbles and kinds of date. An unlock is for good: the server may add
--- one and note that it was seen, and a badge that somebody has cannot be deleted.
+-- one and note that it was seen, and a badge that is deleted stays with those who have it.
 
 create table badges (
   id            uuid primary key,
@@ -10,6 +10,8 @@ create table badges (
   required      integer not null default 0,
   is_active     boolean not null default true,
   created_at    timestamptz not null,
+  updated_at    timestamptz not null,
+  deleted_at    timestamptz,
   constraint badges_name_length check (char_length(name) between 1 and 120),
   constraint badges_description_length check (char_length(description) between 1 and 1000),
   constraint badges_icon_length check (char_length(icon) between 1 and 20),
@@ -17,6 +19,8 @@ create table badges (
   constraint badges_required_in_range check (required between 0 and 10000)
 );
 comment on column badges.required is '0, what malformed criteria fall back to, never unlocks';
+comment on column badges.deleted_at is 'From then on it is nowhere but with those who had unlocked it';
+create index badges_newest_first on badges (created_at desc, id desc) where deleted_at is null;
 
 create table user_badges (
   account_id    uuid not null references accounts (id) on delete cascade,
@@ -62,6 +66,7 @@ returns table (account_id uuid, badge_id uuid) language sql stable security defi
   from lane_members m
   cross join lateral gathered_by(m.account_id) g
   join badges b on b.criteria_type = g.criteria_type and b.required <= g.gathered and b.required > 0 and b.is_active
+    and b.deleted_at is null
   where m.lane_id = current_lane()
     and not exists (select from user_badges u where u.account_id = m.account_id and u.badge_id = b.id)
 $$;

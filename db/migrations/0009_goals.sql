@@ -12,6 +12,7 @@ create table goal_templates (
   pebble_reward integer not null,
   is_active     boolean not null default true,
   created_at    timestamptz not null,
+  updated_at    timestamptz not null,
   constraint goal_templates_title_length check (char_length(title) between 1 and 120),
   constraint goal_templates_description_length check (char_length(description) <= 1000),
   constraint goal_templates_category_known check (category in ('relationship', 'adventure', 'wellness', 'communication', 'growth')),
@@ -21,6 +22,7 @@ create table goal_templates (
   constraint goal_templates_reward_in_range check (pebble_reward between 0 and 10000)
 );
 create index goal_templates_by_category on goal_templates (category, created_at desc, id desc) where is_active;
+create index goal_templates_newest_first on goal_templates (created_at desc, id desc);
 
 create table couple_goals (
   lane_id          uuid not null references lanes (id),

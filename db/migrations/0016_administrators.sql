@@ -23,7 +23,8 @@ select guard_content('badges');
 select guard_content('goal_templates');
 
 grant update on pebble_config to otterway_app;
-grant insert, update, delete on date_suggestions, date_suggestion_steps, badges, goal_templates to otterway_app;
+grant insert, update on badges to otterway_app;
+grant insert, update, delete on date_suggestions, date_suggestion_steps, goal_templates to otterway_app;
 
 -- Written in the transaction of the change itself, never edited, never deleted.
 create table admin_changes (

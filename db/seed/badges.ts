@@ -36,6 +36,7 @@ const written: Record<CriteriaType, readonly WrittenBadge[]> = {
 /** Older than anything an administrator adds, which is therefore shown before it. */
 const firstWritten = Date.UTC(2025, 0, 1);
 const minute = 60_000;
+const writtenAt = (place: number) => new Date(firstWritten + place * minute).toISOString();
 
 /** Every badge we offer to begin with. */
 export const firstBadges = criteriaTypes.flatMap((criteria_type) =>
@@ -47,7 +48,8 @@ export const firstBadges = criteriaTypes.flatMap((criteria_type) =>
     criteria_type,
     required,
     is_active: true,
-    created_at: new Date(firstWritten + (all.length - place) * minute).toISOString(),
+    created_at: writtenAt(all.length - place),
+    updated_at: writtenAt(all.length - place),
   })),
 );
 

@@ -50,6 +50,7 @@ const written: Record<GoalCategory, readonly WrittenGoal[]> = {
 /** Older than anything an administrator adds, which is therefore shown before it. */
 const firstWritten = Date.UTC(2025, 0, 1);
 const minute = 60_000;
+const writtenAt = (place: number) => new Date(firstWritten + place * minute).toISOString();
 
 /** Every goal we offer to begin with, in the order that each newest-first list shows. */
 export const firstGoals = goalCategories.flatMap((category) =>
@@ -62,7 +63,8 @@ export const firstGoals = goalCategories.flatMap((category) =>
     target_unit,
     pebble_reward,
     is_active: true,
-    created_at: new Date(firstWritten + (all.length - place) * minute).toISOString(),
+    created_at: writtenAt(all.length - place),
+    updated_at: writtenAt(all.length - place),
   })),
 );
 

@@ -1,8 +1,10 @@
 /** Badges: what two people unlock by going on dates. An unlock is for good, and its owner sees it happen once. */
 import * as z from 'zod/mini';
 import { read, write } from '#platform/contract/call.ts';
-import { id, instant } from '#platform/contract/fields.ts';
-import { criteriaTypes } from './rules.ts';
+import { askedContent, contentFile, contentFormats, contentPage, fileFindings, fileMax, fileRefusals, seen } from '#platform/contract/content.ts';
+import { choice, id, instant, line, text } from '#platform/contract/fields.ts';
+import { asksOutOfRange, badgeMax, criteriaOf, criteriaTypes, emojiOf } from './rules.ts';
+import { badgeFormTexts } from './text.ts';
 
 const badge = z.object({ id, name: z.string(), description: z.string(), icon: z.string() });
 
@@ -18,6 +20,24 @@ export const ownBadge = z.extend(badge, {
 
 export const partnersBadge = z.extend(badge, { unlockedAt: instant });
 
+export const adminBadge = z.extend(badge, { type: z.enum(criteriaTypes), required: z.int(), isActive: z.boolean(), createdAt: instant, updatedAt: instant });
+
+/** The texts of a badge, in a call and in a file. */
+export const badgeTextFields = {
+  name: line(badgeMax.name, { empty: badgeFormTexts.nameNeeded }),
+  description: text(badgeMax.description, { empty: badgeFormTexts.descriptionNeeded }),
+  icon: z.pipe(
+    z.pipe(z.string({ error: badgeFormTexts.iconWrong }), z.transform(emojiOf)),
+    z.string({ error: badgeFormTexts.iconWrong }),
+  ),
+};
+
+const content = {
+  ...badgeTextFields,
+  criteria: z.pipe(z.unknown().check(z.refine((given) => !asksOutOfRange(given), { error: badgeFormTexts.requiredWrong })), z.transform(criteriaOf)),
+  isActive: z.boolean(),
+};
+
 export const badges = {
   mine: read({
     says: 'Every active badge with the own progress, the own ones that are active no more, and those the partner has unlocked.',
@@ -30,5 +50,52 @@ export const badges = {
     who: 'account',
     input: z.strictObject({ badgeId: id }),
     output: z.object({}),
+  }),
+  allBadges: read({
+    says: 'A page of all badges, whether active or not.',
+    who: 'administrator',
+    input: z.strictObject(askedContent),
+    output: contentPage(adminBadge),
+  }),
+  createBadge: write({
+    says: 'Create a badge. Malformed criteria become those that nobody meets; the same id with the same content again is the same badge.',
+    who: 'administrator',
+    input: z.strictObject({ id, ...content }),
+    output: adminBadge,
+    refusals: { id_taken: 'conflict' },
+  }),
+  updateBadge: write({
+    says: 'Change a badge, or turn it on or off. Refused when it was changed since `seen`. Who has unlocked it keeps it.',
+    who: 'administrator',
+    input: z.strictObject({ id, ...content, seen }),
+    output: adminBadge,
+    refusals: { changed_meanwhile: 'conflict' },
+  }),
+  deleteBadge: write({
+    says: 'Delete a badge. Who has unlocked it keeps it; to anybody else it is gone.',
+    who: 'administrator',
+    input: z.strictObject({ id }),
+    output: z.object({}),
+  }),
+  exportBadges: read({
+    says: 'All badges as a file.',
+    who: 'administrator',
+    input: z.strictObject({ format: choice(contentFormats) }),
+    output: z.file(),
+  }),
+  checkBadges: write({
+    says: 'What taking in a file of badges would do, and what is wrong with it. Changes nothing.',
+    who: 'administrator',
+    input: z.strictObject(contentFile),
+    output: fileFindings,
+    bodyBytes: fileMax.bytes,
+  }),
+  importBadges: write({
+    says: 'Take in a file of badges, if that does what checking it has shown.',
+    who: 'administrator',
+    input: z.strictObject({ ...contentFile, seen: z.string() }),
+    output: z.object({ counts: fileFindings.shape.counts }),
+    refusals: fileRefusals,
+    bodyBytes: fileMax.bytes,
   }),
 };

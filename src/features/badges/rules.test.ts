@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { badgeMax, criteriaOf, criteriaTypes, percentOf, toCelebrate } from './rules.ts';
+import { asksOutOfRange, badgeMax, criteriaOf, criteriaTypes, emojiOf, percentOf, toCelebrate, typedRequired } from './rules.ts';
 
 describe('criteria from outside', () => {
   test.each(criteriaTypes)('of the type %s are taken as they are', (type) => {
@@ -13,6 +13,48 @@ describe('criteria from outside', () => {
     { type: 'total_pebbles', required: -1 }, { type: 'total_pebbles', required: badgeMax.required + 1 }, { type: ['total_pebbles'], required: 5 },
   ])('that are malformed fall back to what never unlocks: %j', (given) => {
     expect(criteriaOf(given)).toEqual({ type: 'total_dates', required: 0 });
+  });
+});
+
+test.each([
+  [{ type: 'total_dates', required: badgeMax.required + 1 }, true],
+  [{ type: 'total_dates', required: -1 }, true],
+  [{ required: 20_000 }, true],
+  [{ type: 'total_dates', required: badgeMax.required }, false],
+  [{ type: 'total_dates', required: 1.5 }, false],
+  [{ type: 'total_dates', required: '20000' }, false],
+  [null, false],
+])('criteria that ask for more than there may be are refused, not fallen back: %j', (given, isRefused) => {
+  expect(asksOutOfRange(given)).toBe(isRefused);
+});
+
+test.each([
+  ['5', 5],
+  [' 12 ', 12],
+  ['007', 7],
+  ['0', 0],
+  ['10000', 10_000],
+  ['10001', null],
+  ['-1', null],
+  ['1.5', null],
+  ['1e3', null],
+  ['five', null],
+  ['', null],
+])('a required value typed as %j is %j', (typed, required) => {
+  expect(typedRequired(typed)).toBe(required);
+});
+
+describe('an icon', () => {
+  test.each(['🏆', ' 🏆 ', '❤️', '👩‍🚀', '🏳️‍🌈', '🇦🇺', '👋🏽', '1️⃣'])('is one emoji: %s', (text) => {
+    expect(emojiOf(text)).toBe(text.trim());
+  });
+
+  test('that a keyboard sends without its colour gets it', () => {
+    expect([emojiOf('❤'), emojiOf('☂')]).toEqual(['❤️', '☂️']);
+  });
+
+  test.each(['', 'A', '1', '🏆🏆', '🏆!', 'a🏆', '\u{1F3FB}\u{1F3FB}', '\u200D', '👩‍', '🏆\u0301'])('is nothing else: %j', (text) => {
+    expect(emojiOf(text)).toBeNull();
   });
 });
 

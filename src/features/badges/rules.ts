@@ -1,4 +1,4 @@
-/** What a badge asks for, how far somebody has come, and which unlocks are news. */
+/** What badges are made of, what they ask for, how far somebody has come, and which unlocks are news. */
 
 export const criteriaTypes = ['total_dates', 'total_pebbles', 'all_categories'] as const;
 export type CriteriaType = (typeof criteriaTypes)[number];
@@ -11,11 +11,55 @@ export interface Criteria {
 /** Longest texts of a badge, and the most that one may ask for. */
 export const badgeMax = { name: 120, description: 1000, icon: 20, required: 10_000 } as const;
 
+/** A badge as its administrators write it. */
+export interface BadgeContent extends Criteria {
+  name: string;
+  description: string;
+  icon: string;
+  isActive: boolean;
+}
+
+/** The same, as a call brings it. */
+export interface SentBadge extends Omit<BadgeContent, keyof Criteria> {
+  criteria: Criteria;
+}
+
+/** Of anything that is more than a badge’s content, that alone. */
+export function contentOf({ name, description, icon, type, required, isActive }: BadgeContent): BadgeContent {
+  return { name, description, icon, type, required, isActive };
+}
+
+export function contentSent({ criteria, ...rest }: SentBadge): BadgeContent {
+  return contentOf({ ...rest, ...criteria });
+}
+
+export const newBadge: BadgeContent = { name: '', description: '', icon: '🏆', type: 'total_dates', required: 5, isActive: true };
+
 /** Criteria from outside. Malformed ones fall back to what never unlocks. */
 export function criteriaOf(given: unknown): Criteria {
   const { type, required } = { ...(given as Partial<Criteria> | null) };
   const isWhole = Number.isInteger(required) && required! >= 0 && required! <= badgeMax.required;
   return criteriaTypes.includes(type!) && isWhole ? { type: type!, required: required! } : { type: 'total_dates', required: 0 };
+}
+
+/** Whether criteria from outside ask for a whole number that no badge may ask for: those are refused, not fallen back. */
+export function asksOutOfRange(given: unknown): boolean {
+  const { required } = { ...(given as Partial<Criteria> | null) };
+  return Number.isInteger(required) && !(required! >= 0 && required! <= badgeMax.required);
+}
+
+/** What was typed as a required value: a whole number in range, else null. */
+export function typedRequired(typed: string): number | null {
+  const required = /^\s*\d{1,9}\s*$/.test(typed) ? Number.parseInt(typed, 10) : -1;
+  return required >= 0 && required <= badgeMax.required ? required : null;
+}
+
+/** The one emoji that a text is, as it is drawn in colour; null when it is anything else. */
+export function emojiOf(text: string): string | null {
+  const one = text.trim();
+  // Written as a pattern at run time: a browser that does not know it still reads the rest of this file.
+  const emoji = new RegExp('^\\p{RGI_Emoji}$', 'v');
+  return [one, `${one}\uFE0F`].find((each) => emoji.test(each)) ?? null;
 }
 
 /** Whole per cent, 100 only when all of it is there, and never more. */

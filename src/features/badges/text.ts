@@ -1,5 +1,7 @@
 /** The words of badges: the specification's own, and words in its manner where it has none. */
-import type { CriteriaType } from './rules.ts';
+import type { RefusalTexts } from '#platform/contract/refusal-words.ts';
+import type { badges } from './contract.ts';
+import { badgeMax, type CriteriaType } from './rules.ts';
 
 const units: Record<CriteriaType, string> = { total_dates: 'dates', total_pebbles: 'pebbles', all_categories: 'categories' };
 
@@ -23,4 +25,73 @@ export const badgeTexts = {
   partnerUnlocked: (partner: string, { name, icon }: { name: string; icon: string }) => `${partner} unlocked ${name} ${icon}`,
   partnerUnlockedMany: (partner: string, count: number) => `${partner} unlocked ${count} badges`,
   see: 'See',
+} as const;
+
+export const criteriaLabels: Readonly<Record<CriteriaType, string>> = {
+  total_dates: 'Total Dates',
+  total_pebbles: 'Total Pebbles',
+  all_categories: 'Categories Completed',
+};
+
+/** What stands beside a field that cannot be. */
+export const badgeFormTexts = {
+  nameNeeded: 'Give it a name',
+  descriptionNeeded: 'Say what it is for',
+  iconWrong: 'One emoji',
+  requiredNeeded: 'Say how many',
+  requiredWrong: `Whole number, 0 to ${badgeMax.required}`,
+} as const;
+
+const changedMeanwhile = 'This badge was changed meanwhile. What you typed is still here';
+
+export const adminBadgeRefusals: RefusalTexts<typeof badges, 'createBadge' | 'updateBadge'> = {
+  id_taken: 'Failed to create badge',
+  changed_meanwhile: changedMeanwhile,
+};
+
+export const adminBadgeTexts = {
+  title: 'Badges',
+  lead: 'What two people unlock on the way.',
+  back: 'Back to admin dashboard',
+  create: 'Create Badge',
+  edit: 'Edit Badge',
+  loadFailed: 'Failed to load badges',
+  createFailed: 'Failed to create badge',
+  updateFailed: 'Failed to update badge',
+  deleteFailed: 'Failed to delete badge',
+  created: 'Badge created successfully',
+  updated: 'Badge updated successfully',
+  deleted: 'Badge deleted successfully',
+  none: 'No badges created yet. Create your first badge to get started!',
+  noneFound: 'No badge is like that.',
+
+  name: 'Badge Name',
+  description: 'Description',
+  icon: 'Icon (Emoji)',
+  iconIdeas: 'Some to choose from',
+  criteria: 'Unlock Criteria Type',
+  required: 'Required Value',
+  requiredHint: 'Whoever has enough already unlocks it with their next date or pebbles.',
+  nobody: 'Nobody unlocks this',
+  active: 'Active',
+  inactive: 'Inactive',
+  inactiveHint: 'Only those who have unlocked it see it.',
+  preview: 'How people see it',
+  someName: 'Badge Name',
+  someDescription: 'What it is for.',
+  save: 'Save Changes',
+  startOver: 'Start over',
+  editNamed: (name: string) => `Edit ${name}`,
+  deleteNamed: (name: string) => `Delete ${name}`,
+  asks: (type: CriteriaType, required: number) => `${criteriaLabels[type]}: ${required.toLocaleString('en-US')}`,
+
+  deleteTitle: 'Delete this badge?',
+  deleteText: (name: string) => `Are you sure you want to delete ${name}? Whoever has unlocked it keeps it.`,
+  deleteIt: 'Delete',
+
+  changedTitle: 'Somebody changed this badge meanwhile',
+  changedHint: 'What you typed stands below. Saving it puts it in place of what is there now.',
+  letGo: 'Let go of what I typed',
+  importTitle: 'Import badges',
+  columns: 'name, description, icon, criteria_type, required; also id and is_active',
 } as const;

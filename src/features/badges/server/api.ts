@@ -1,6 +1,23 @@
 import { serve } from '#features/accounts/server/serve.ts';
 import { badges } from '../contract.ts';
+import { allBadges } from './all-badges.ts';
 import { celebrated } from './celebrated.ts';
+import { checkBadges } from './check-badges.ts';
+import { createBadge } from './create-badge.ts';
+import { deleteBadge } from './delete-badge.ts';
+import { exportBadges } from './export-badges.ts';
+import { importBadges } from './import-badges.ts';
 import { mine } from './mine.ts';
+import { updateBadge } from './update-badge.ts';
 
-export const badgesApi = serve(badges, { mine, celebrated });
+export const badgesApi = serve(badges, {
+  mine,
+  celebrated,
+  allBadges,
+  createBadge,
+  updateBadge,
+  deleteBadge,
+  exportBadges,
+  checkBadges,
+  importBadges,
+});

@@ -117,9 +117,8 @@ describe('the database itself', () => {
       sql`delete from user_badges`,
       sql`update user_badges set unlocked_at = now()`,
     ]) await expect(inScope(maya, lane, (tx) => tx.count(statement))).rejects.toMatchObject({ code: '42501' });
-    for (const statement of [sql`update badges set required = 1`, sql`delete from badges`]) {
-      expect(await inScope(maya, lane, (tx) => tx.count(statement))).toBe(0);
-    }
+    expect(await inScope(maya, lane, (tx) => tx.count(sql`update badges set required = 1`))).toBe(0);
+    await expect(inScope(maya, lane, (tx) => tx.count(sql`delete from badges`))).rejects.toMatchObject({ code: '42501' });
     expect(await inScope(maya, lane, (tx) => tx.count(sql`update user_badges set celebrated_at = ${tx.now} where account_id = ${theo.id}`))).toBe(0);
     expect(await own(theo, badge)).toMatchObject({ isCelebrated: false });
   });

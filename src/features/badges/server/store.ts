@@ -1,12 +1,20 @@
 import { sql } from 'kysely';
+import type { AskedContent } from '#platform/contract/content.ts';
+import { askedOf } from '#platform/server/content/asked-content.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import { criteriaTypes, type Criteria } from '../rules.ts';
+import { criteriaTypes, type BadgeContent, type Criteria } from '../rules.ts';
 
 interface BadgeRow extends Criteria {
   id: string;
   name: string;
   description: string;
   icon: string;
+}
+
+export interface AdminBadgeRow extends BadgeContent {
+  id: string;
+  createdAt: string;
+  updatedAt: string;
 }
 
 /** Every active badge and every own one of the scope's account, with how far it has come; of each kind the nearest first. */
@@ -17,7 +25,7 @@ export function badgesOf(tx: Tx, accountId: string) {
     from badges b
     join own_badge_progress() p on p.criteria_type = b.criteria_type
     left join user_badges u on u.badge_id = b.id and u.account_id = ${accountId}
-    where b.is_active or u.badge_id is not null
+    where (b.is_active and b.deleted_at is null) or u.badge_id is not null
     order by array_position(${[...criteriaTypes]}::text[], b.criteria_type), b.required, b.created_at desc, b.id`);
 }
 
@@ -66,4 +74,50 @@ export async function hasBadge(tx: Tx, accountId: string, badgeId: string): Prom
 
 export async function eraseBadges(tx: Tx): Promise<void> {
   await tx.rows(sql`select erase_badges()`);
+}
+
+const written = sql`c.id, c.name, c.description, c.icon, c.criteria_type as type, c.required, c.is_active, c.created_at, c.updated_at`;
+
+/** A page of the badges that an administrator asked for, and how many there are of those. */
+export async function badgesAsked(tx: Tx, asked: AskedContent) {
+  const { matching, page, cut } = askedOf(asked, 'name');
+  const there = sql`from badges c where c.deleted_at is null and ${matching}`;
+  const [{ total }, rows] = await Promise.all([
+    tx.one(sql<{ total: number }>`select count(*)::int as total ${there}`),
+    tx.rows(sql<AdminBadgeRow & { title: string }>`select ${written}, c.name as title ${there} ${page}`),
+  ]);
+  return { total, ...cut(rows) };
+}
+
+/** All badges, newest first. */
+export function everyBadge(tx: Tx) {
+  return tx.rows(sql<AdminBadgeRow>`select ${written} from badges c where c.deleted_at is null order by c.created_at desc, c.id desc`);
+}
+
+export function badge(tx: Tx, badgeId: string) {
+  return tx.maybe(sql<AdminBadgeRow>`select ${written} from badges c where c.id = ${badgeId} and c.deleted_at is null`);
+}
+
+/** The same, deleted or not. */
+export function anyBadge(tx: Tx, badgeId: string) {
+  return tx.maybe(sql<AdminBadgeRow>`select ${written} from badges c where c.id = ${badgeId}`);
+}
+
+/** Lets one administrator at a time write badges; whoever unlocks one does not wait. */
+export async function takeContentTurn(tx: Tx): Promise<void> {
+  await tx.rows(sql`lock table badges in share row exclusive mode`);
+}
+
+/** A new badge, or one that was deleted and comes back. */
+export async function putBadge(tx: Tx, badgeId: string, { name, description, icon, type, required, isActive }: BadgeContent): Promise<void> {
+  await tx.count(sql`
+    insert into badges (id, name, description, icon, criteria_type, required, is_active, created_at, updated_at)
+    values (${badgeId}, ${name}, ${description}, ${icon}, ${type}, ${required}, ${isActive}, ${tx.now}, ${tx.now})
+    on conflict (id) do update set name = excluded.name, description = excluded.description, icon = excluded.icon,
+      criteria_type = excluded.criteria_type, required = excluded.required, is_active = excluded.is_active,
+      updated_at = greatest(excluded.updated_at, badges.updated_at + interval '1 millisecond'), deleted_at = null`);
+}
+
+export async function setDeleted(tx: Tx, badgeId: string): Promise<void> {
+  await tx.count(sql`update badges set deleted_at = ${tx.now} where id = ${badgeId}`);
 }

@@ -23,7 +23,7 @@ export async function hasUnlocked(person: Person, badgeId: string): Promise<bool
 export async function newBadge({ database, clock }: Product, { type, required, isActive = true }: Criteria & { isActive?: boolean }): Promise<string> {
   const id = crypto.randomUUID();
   await database.pool.query(
-    `insert into badges (id, name, description, icon, criteria_type, required, is_active, created_at) values ($1, $2, 'For a story.', '🏆', $3, $4, $5, $6)`,
+    `insert into badges (id, name, description, icon, criteria_type, required, is_active, created_at, updated_at) values ($1, $2, 'For a story.', '🏆', $3, $4, $5, $6, $6)`,
     [id, `${type} ${required} ${id.slice(0, 4)}`, type, required, isActive, clock.now()],
   );
   return id;

@@ -40,8 +40,8 @@ export async function template({ database, clock }: Product, given: { target?: n
   clock.advance({ minutes: 1 / 60 });
   const id = crypto.randomUUID();
   await database.pool.query(
-    `insert into goal_templates (id, title, description, category, target_value, target_unit, pebble_reward, is_active, created_at)
-     values ($1, $2, 'Together', $3, $4, 'visits', $5, $6, $7)`,
+    `insert into goal_templates (id, title, description, category, target_value, target_unit, pebble_reward, is_active, created_at, updated_at)
+     values ($1, $2, 'Together', $3, $4, 'visits', $5, $6, $7, $7)`,
     [id, title, category, target, reward, isActive, clock.now()],
   );
   return id;

@@ -1,0 +1,19 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Account } from '#features/accounts/server/identify-caller.ts';
+import { recordChange } from '#features/accounts/server/record-change.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import { contentOf, contentSent, type SentBadge } from '../rules.ts';
+import * as store from './store.ts';
+
+/** Adds a badge. The same id with the same content again is the same badge, even if it was deleted since. */
+export async function createBadge(tx: Tx, administrator: Account, { id, ...sent }: SentBadge & { id: string }) {
+  const wanted = contentSent(sent);
+  await store.takeContentTurn(tx);
+  const known = await store.anyBadge(tx, id);
+  if (known && !isDeepStrictEqual(contentOf(known), wanted)) throw new Refusal('id_taken');
+  if (known) return known;
+  await store.putBadge(tx, id, wanted);
+  await recordChange(tx, administrator, { act: 'badges.createBadge', subjectId: id, subjectName: wanted.name, before: null, after: wanted });
+  return (await store.badge(tx, id))!;
+}

@@ -1,0 +1,13 @@
+import type { Account } from '#features/accounts/server/identify-caller.ts';
+import type { ContentFormat } from '#platform/contract/content.ts';
+import { writeFile } from '#platform/server/content/content-file.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import { badgeFile, entryOf } from './badge-file.ts';
+import { everyBadge } from './store.ts';
+
+const types = { csv: 'text/csv', json: 'application/json' } as const;
+
+export async function exportBadges(tx: Tx, { today }: Account, { format }: { format: ContentFormat }): Promise<File> {
+  const text = writeFile((await everyBadge(tx)).map(entryOf), format, badgeFile);
+  return new File([text], `otterway-badges-${today}.${format}`, { type: types[format] });
+}

@@ -1,0 +1,21 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Account } from '#features/accounts/server/identify-caller.ts';
+import { recordChange } from '#features/accounts/server/record-change.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import { contentOf, contentSent, type SentBadge } from '../rules.ts';
+import * as store from './store.ts';
+
+/** Changes a badge, unless somebody else did since `seen`. The same content again changes nothing. */
+export async function updateBadge(tx: Tx, administrator: Account, { id, seen, ...sent }: SentBadge & { id: string; seen: string }) {
+  const wanted = contentSent(sent);
+  await store.takeContentTurn(tx);
+  const known = await store.badge(tx, id);
+  if (!known) throw new Refusal('not_found');
+  const before = contentOf(known);
+  if (isDeepStrictEqual(before, wanted)) return known;
+  if (known.updatedAt !== seen) throw new Refusal('changed_meanwhile');
+  await store.putBadge(tx, id, wanted);
+  await recordChange(tx, administrator, { act: 'badges.updateBadge', subjectId: id, subjectName: wanted.name, before, after: wanted });
+  return (await store.badge(tx, id))!;
+}
