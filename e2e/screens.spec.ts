@@ -4,6 +4,7 @@ import { MovableClock } from '#app/testing/product.ts';
 import { commented, planned, remembered } from './support/memories.ts';
 import type { Person } from './support/people.ts';
 import { openProduct, type Product } from './support/product.ts';
+import { toast } from './support/screen.ts';
 import { expect, test as base } from './support/test.ts';
 
 /** An evening in Sydney on which nothing moves: what is on screen depends on nothing but the code. */
@@ -72,9 +73,12 @@ for (const theme of ['light', 'dark'] as const) {
     }
     await look(maya.page, '/dashboard?lane=mine', 'just-mine');
     const { partner } = await maya.read<{ partner: { id: string } }>('pairing.status');
-    // An open page would say so, for as long as a toast stands.
+    // The next page says so once, for as long as a toast stands.
     await maya.page.goto('about:blank');
     await maya.write('pairing.unpair', { partnerId: partner.id });
+    await maya.page.goto('/profile');
+    await expect(toast(maya.page, "You're no longer paired")).toBeVisible();
+    await expect(toast(maya.page, "You're no longer paired")).toHaveCount(0);
     const { relationships } = await maya.read<{ relationships: { laneId: string }[] }>('pairing.previousRelationships');
     await look(maya.page, `/profile/archive/${relationships[0]!.laneId}`, 'archive');
   });

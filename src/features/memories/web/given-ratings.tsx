@@ -1,3 +1,4 @@
+import { Stars } from '#platform/web/ui/stars.tsx';
 import { memoryTexts, starLabels } from '../text.ts';
 import type { Memory } from './queries.ts';
 import styles from './rating-area.module.css';
@@ -25,9 +26,7 @@ function Given({ name, given }: { name: string; given: NonNullable<Memory['myRat
   return (
     <p>
       <b>{name}</b>
-      <span className={styles.stars} role="img" aria-label={`${given.rating} of 5, ${starLabels[given.rating - 1]}`}>
-        {'★'.repeat(given.rating).padEnd(5, '☆')}
-      </span>
+      <Stars className={styles.stars} value={given.rating} word={starLabels[given.rating - 1] ?? ''} />
       {given.comment && <q>{given.comment}</q>}
     </p>
   );
