@@ -222,7 +222,10 @@ create table date_suggestions (
   time_of_day text not null,
   is_active boolean not null default true,
   created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  updated_by uuid,
   constraint date_suggestions_pkey PRIMARY KEY (id),
+  constraint date_suggestions_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES accounts(id),
   constraint date_suggestions_category_known CHECK ((category = ANY (ARRAY['romantic'::text, 'adventure'::text, 'relaxation'::text, 'cultural'::text, 'active'::text, 'food'::text, 'entertainment'::text]))),
   constraint date_suggestions_cost_known CHECK ((cost_level = ANY (ARRAY['free'::text, 'low'::text, 'medium'::text, 'high'::text]))),
   constraint date_suggestions_description_length CHECK ((char_length(description) <= 1000)),
@@ -230,6 +233,8 @@ create table date_suggestions (
   constraint date_suggestions_time_known CHECK ((time_of_day = ANY (ARRAY['morning'::text, 'afternoon'::text, 'evening'::text, 'night'::text, 'any'::text]))),
   constraint date_suggestions_title_length CHECK (((char_length(title) >= 1) AND (char_length(title) <= 120)))
 );
+create index date_suggestions_by_editor ON date_suggestions USING btree (updated_by) WHERE (updated_by IS NOT NULL);
+create index date_suggestions_by_title ON date_suggestions USING btree (lower(title), id);
 create index date_suggestions_newest_first ON date_suggestions USING btree (created_at DESC, id DESC);
 alter table date_suggestions enable row level security, force row level security;
 create policy date_suggestions_added on date_suggestions for insert to otterway_app with check (( SELECT is_administrator() AS is_administrator));
@@ -238,6 +243,7 @@ create policy date_suggestions_edited on date_suggestions for update to otterway
 create policy date_suggestions_for_everyone on date_suggestions for select to otterway_app using (true);
 create policy date_suggestions_owner on date_suggestions for all to the owner using (true);
 grant delete, insert, select, update on date_suggestions to otterway_app;
+comment on column date_suggestions.updated_at is 'Moves on with every change, so that two versions never share a moment';
 
 create table exports (
   id uuid not null,

@@ -10,6 +10,8 @@ create table date_suggestions (
   time_of_day  text not null,
   is_active    boolean not null default true,
   created_at   timestamptz not null,
+  updated_at   timestamptz not null,
+  updated_by   uuid references accounts (id),
   constraint date_suggestions_title_length check (char_length(title) between 1 and 120),
   constraint date_suggestions_description_length check (char_length(description) <= 1000),
   constraint date_suggestions_category_known check (category in
@@ -19,6 +21,9 @@ create table date_suggestions (
   constraint date_suggestions_time_known check (time_of_day in ('morning', 'afternoon', 'evening', 'night', 'any'))
 );
 create index date_suggestions_newest_first on date_suggestions (created_at desc, id desc);
+create index date_suggestions_by_title on date_suggestions (lower(title), id);
+create index date_suggestions_by_editor on date_suggestions (updated_by) where updated_by is not null;
+comment on column date_suggestions.updated_at is 'Moves on with every change, so that two versions never share a moment';
 
 create table date_suggestion_steps (
   suggestion_id uuid not null references date_suggestions (id) on delete cascade,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { suggestionMax } from '#features/date-suggestions/contract.ts';
-import { categories, costLevels, effortLevels, timesOfDay } from '#features/date-suggestions/rules.ts';
+import { categories, costLevels, effortLevels, suggestionMax, timesOfDay } from '#features/date-suggestions/rules.ts';
 import { activityMax } from '#features/memories/rules.ts';
 import { isCleanText } from '#platform/contract/fields.ts';
 import { firstSuggestions } from './date-suggestions.ts';

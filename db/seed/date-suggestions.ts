@@ -34,8 +34,8 @@ export const firstSuggestions = inTurns(written).map(({ category, title, descrip
 
 export async function insertDateSuggestions(client: PoolClient): Promise<void> {
   await client.query(
-    `insert into date_suggestions (id, title, description, category, cost_level, effort_level, time_of_day, created_at)
-     select id, title, description, category, cost_level, effort_level, time_of_day, created_at
+    `insert into date_suggestions (id, title, description, category, cost_level, effort_level, time_of_day, created_at, updated_at)
+     select id, title, description, category, cost_level, effort_level, time_of_day, created_at, created_at
      from jsonb_populate_recordset(null::date_suggestions, $1) on conflict do nothing`,
     [JSON.stringify(firstSuggestions)],
   );

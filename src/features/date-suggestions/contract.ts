@@ -1,11 +1,9 @@
 /** Date suggestions: ideas to plan a date from, each with its steps. Platform content: everyone reads what is active. */
 import * as z from 'zod/mini';
-import { read } from '#platform/contract/call.ts';
-import { choice, cursor, id, nextCursor } from '#platform/contract/fields.ts';
-import { askedTimes, categories, costLevels, effortLevels, timesOfDay } from './rules.ts';
-
-/** Longest texts, and most steps. */
-export const suggestionMax = { title: 120, description: 1000, steps: 20, activity: 200, notes: 1000 } as const;
+import { read, write } from '#platform/contract/call.ts';
+import { askedContent, contentFile, contentFormats, contentPage, fileFindings, fileMax, fileRefusals, seen } from '#platform/contract/content.ts';
+import { choice, cursor, id, instant, line, nextCursor, optionalLine, optionalText } from '#platform/contract/fields.ts';
+import { askedTimes, categories, costLevels, effortLevels, suggestionMax, timesOfDay, withoutBlankSteps } from './rules.ts';
 
 const step = z.object({ stepNumber: z.int(), activity: z.string(), notes: z.nullable(z.string()) });
 
@@ -20,6 +18,37 @@ export const suggestion = z.object({
   /** In their order. */
   steps: z.array(step),
 });
+
+/** As administrators see it. */
+export const keptSuggestion = z.extend(suggestion, {
+  isActive: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+  /** Who changed it last; null for what came with the product. */
+  updatedByName: z.nullable(z.string()),
+});
+
+/** How the words of a suggestion may be written, by a form or in a file. */
+export const writtenSuggestion = {
+  title: line(suggestionMax.title, { empty: 'Enter a title' }),
+  description: z.pipe(optionalText(suggestionMax.description), z.transform((words) => words ?? '')),
+  /** In their order. What has only blanks for an activity is no step. */
+  steps: z.pipe(
+    z.pipe(z.array(z.strictObject({ activity: optionalLine(suggestionMax.activity), notes: optionalLine(suggestionMax.notes) })), z.transform(withoutBlankSteps)),
+    z
+      .array(z.object({ activity: z.string(), notes: z.nullable(z.string()) }))
+      .check(z.minLength(1, { error: 'Write at least one step' }), z.maxLength(suggestionMax.steps, { error: `Up to ${suggestionMax.steps} steps` })),
+  ),
+};
+
+const content = {
+  ...writtenSuggestion,
+  category: choice(categories),
+  costLevel: choice(costLevels),
+  effortLevel: choice(effortLevels),
+  timeOfDay: choice(timesOfDay),
+  isActive: z.boolean(),
+};
 
 export const dateSuggestions = {
   list: read({
@@ -39,5 +68,58 @@ export const dateSuggestions = {
     who: 'visitor',
     input: z.strictObject({ suggestionId: id }),
     output: z.object({ suggestion }),
+  }),
+  allSuggestions: read({
+    says: 'A page of the suggestions, active or not.',
+    who: 'administrator',
+    input: z.strictObject(askedContent),
+    output: contentPage(keptSuggestion),
+  }),
+  anySuggestion: read({
+    says: 'One suggestion, active or not.',
+    who: 'administrator',
+    input: z.strictObject({ suggestionId: id }),
+    output: z.object({ suggestion: keptSuggestion }),
+  }),
+  createSuggestion: write({
+    says: 'Add a suggestion with its steps; the same one again is the same suggestion.',
+    who: 'administrator',
+    input: z.strictObject({ id, ...content }),
+    output: z.object({ suggestion: keptSuggestion }),
+    refusals: { id_taken: 'conflict' },
+  }),
+  updateSuggestion: write({
+    says: 'Change a suggestion and its steps, unless somebody else did since it was seen.',
+    who: 'administrator',
+    input: z.strictObject({ suggestionId: id, ...content, seen }),
+    output: z.object({ suggestion: keptSuggestion }),
+    refusals: { changed_meanwhile: 'conflict' },
+  }),
+  deleteSuggestion: write({
+    says: 'Delete a suggestion. Dates that were planned from it keep what they have of it.',
+    who: 'administrator',
+    input: z.strictObject({ suggestionId: id }),
+    output: z.object({}),
+  }),
+  exportSuggestions: read({
+    says: 'All suggestions in a file, newest first.',
+    who: 'administrator',
+    input: z.strictObject({ format: choice(contentFormats) }),
+    output: z.file(),
+  }),
+  checkSuggestions: write({
+    says: 'What taking a file of suggestions in would do, entry by entry. Nothing is stored.',
+    who: 'administrator',
+    input: z.strictObject(contentFile),
+    output: fileFindings,
+    bodyBytes: fileMax.bytes,
+  }),
+  importSuggestions: write({
+    says: 'Take a file of suggestions in as it was checked: all of it or nothing.',
+    who: 'administrator',
+    input: z.strictObject({ ...contentFile, seen: z.string() }),
+    output: z.object({ counts: fileFindings.shape.counts }),
+    refusals: fileRefusals,
+    bodyBytes: fileMax.bytes,
   }),
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { askedTimes, categories, costLevels, effortLevels, filtersOf, letThrough, timesOfDay, type Filters, type Kind } from './rules.ts';
+import { askedTimes, categories, costLevels, effortLevels, filtersOf, letThrough, moved, timesOfDay, withoutBlankSteps, type Filters, type Kind } from './rules.ts';
 
 const kind = fc.record({
   category: fc.constantFrom(...categories),
@@ -60,4 +60,21 @@ test('an address gives the filters it names and nothing that means none', () => 
     }),
   );
   expect(filtersOf({ category: 'expensive', costLevel: 1, effortLevel: ['low'], timeOfDay: 'any' })).toEqual({});
+});
+
+test('a list with one of it moved has all it had, that one in its new place, and the others in their order', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.integer(), { minLength: 1, maxLength: 20 }), fc.nat(19), fc.nat(19), (list, some, other) => {
+      const [from, to] = [some % list.length, other % list.length];
+      const after = moved(list, from, to);
+      expect(after[to]).toBe(list[from]);
+      expect(after.toSpliced(to, 1)).toEqual(list.toSpliced(from, 1));
+      expect(moved(after, to, from)).toEqual(list);
+    }),
+  );
+});
+
+test('steps without an activity fall out, whatever their notes say', () => {
+  const steps = [{ activity: 'Walk', notes: null }, { activity: ' \n\u00A0', notes: 'Hm' }, { activity: null, notes: null }, { activity: 'Rest', notes: null }];
+  expect(withoutBlankSteps(steps).map(({ activity }) => activity)).toEqual(['Walk', 'Rest']);
 });

@@ -14,6 +14,43 @@ export interface Kind {
   timeOfDay: (typeof timesOfDay)[number];
 }
 
+/** Longest texts, and most steps. */
+export const suggestionMax = { title: 120, description: 1000, steps: 20, activity: 200, notes: 1000 } as const;
+
+/** What somebody can do, and a word on it. */
+export interface Step {
+  activity: string;
+  notes: string | null;
+}
+
+/** All that an administrator writes of a suggestion. */
+export interface SuggestionContent extends Kind {
+  title: string;
+  description: string;
+  isActive: boolean;
+  /** In their order, numbered from 1. */
+  steps: readonly Step[];
+}
+
+/** What a new suggestion is until somebody chooses otherwise. */
+export const newKind: Kind & { isActive: boolean } = { category: 'romantic', costLevel: 'medium', effortLevel: 'medium', timeOfDay: 'evening', isActive: true };
+
+/** The content alone of what may have more to it. */
+export function contentOf({ title, description, category, costLevel, effortLevel, timeOfDay, isActive, steps }: SuggestionContent): SuggestionContent {
+  return { title, description, category, costLevel, effortLevel, timeOfDay, isActive, steps: steps.map(({ activity, notes }) => ({ activity, notes })) };
+}
+
+/** Whoever left an activity blank meant no step, whatever the notes. */
+export function withoutBlankSteps<S extends { activity: string | null }>(steps: readonly S[]): (S & { activity: string })[] {
+  return steps.filter((step): step is S & { activity: string } => (step.activity ?? '').trim() !== '');
+}
+
+/** The list with one of it in another place. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const rest = list.toSpliced(from, 1);
+  return from in list ? rest.toSpliced(to, 0, list[from]!) : rest;
+}
+
 /** A filter that is left out asks for all. */
 export interface Filters {
   category?: Kind['category'] | undefined;

@@ -36,6 +36,7 @@ const orNone = <T extends z.ZodMiniType<string, string>>(field: T) =>
   );
 
 export const optionalText = (max: number) => orNone(text(max));
+export const optionalLine = (max: number) => orNone(line(max));
 /** A choice from a closed list. */
 export const choice = <const T extends readonly [string, ...string[]]>(values: T, message = 'Choose one') => z.enum(values, { error: message });
 

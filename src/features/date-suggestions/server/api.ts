@@ -1,6 +1,25 @@
 import { serve } from '#features/accounts/server/serve.ts';
 import { dateSuggestions } from '../contract.ts';
+import { allSuggestions } from './all-suggestions.ts';
+import { anySuggestion } from './any-suggestion.ts';
+import { checkSuggestions } from './check-suggestions.ts';
+import { createSuggestion } from './create-suggestion.ts';
+import { deleteSuggestion } from './delete-suggestion.ts';
+import { exportSuggestions } from './export-suggestions.ts';
+import { importSuggestions } from './import-suggestions.ts';
 import { list } from './list.ts';
 import { one } from './one.ts';
+import { updateSuggestion } from './update-suggestion.ts';
 
-export const dateSuggestionsApi = serve(dateSuggestions, { list, one });
+export const dateSuggestionsApi = serve(dateSuggestions, {
+  list,
+  one,
+  allSuggestions,
+  anySuggestion,
+  createSuggestion,
+  updateSuggestion,
+  deleteSuggestion,
+  exportSuggestions,
+  checkSuggestions,
+  importSuggestions,
+});

@@ -29,7 +29,7 @@ const only = async (person: Person) => (await timelineOf(person))[0]!;
 async function suggestion(category: string): Promise<string> {
   const id = crypto.randomUUID();
   await product.database.pool.query(
-    `insert into date_suggestions (id, title, category, cost_level, effort_level, time_of_day, created_at) values ($1, 'Idea', $2, 'low', 'low', 'any', now())`,
+    `insert into date_suggestions (id, title, category, cost_level, effort_level, time_of_day, created_at, updated_at) values ($1, 'Idea', $2, 'low', 'low', 'any', now(), now())`,
     [id, category],
   );
   return id;

@@ -1,0 +1,8 @@
+import type { Account } from '#features/accounts/server/identify-caller.ts';
+import type { ContentFormat } from '#platform/contract/content.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import { planSuggestions } from './suggestion-file.ts';
+
+export async function checkSuggestions(tx: Tx, _administrator: Account, file: { format: ContentFormat; text: string }) {
+  return (await planSuggestions(tx, file)).findings;
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Person } from '#app/testing/person.ts';
+import { openProduct, type Product } from '#app/testing/product.ts';
+import { atNoon, tally } from '#features/pebbles/server/testing/story.ts';
+import { firstSuggestions } from '../../../../db/seed/date-suggestions.ts';
+import { administrator, all, any, check, create, exported, recorded, stored, update } from './testing/story.ts';
+
+let product: Product;
+let ada: Person;
+
+beforeAll(async () => {
+  product = await openProduct();
+  await atNoon(product);
+  ada = await administrator(product, 'Ada');
+});
+afterAll(() => product.stop());
+
+const take = async (person: Person, text: string, format: 'csv' | 'json' = 'csv') =>
+  person.write<{ counts: object }>('dateSuggestions.importSuggestions', { format, text, seen: (await check(person, text, format)).seen });
+const columns = 'title,category,cost_level,effort_level,time_of_day,is_active,step_1,step_1_notes,step_2';
+
+describe('all suggestions in a file', () => {
+  test.each(['csv', 'json'] as const)('are as before when it is brought back: %s', async (format) => {
+    const tricky = await create(ada, { title: '=1+1', description: 'Two\nlines, and a "quote"', isActive: false, steps: [{ activity: "'-1", notes: 'ünï' }, { activity: '🦦;,' }] });
+    const { text, name } = await exported(ada, format);
+    const today = product.clock.now().toISOString().slice(0, 10);
+    expect(name).toBe(`attachment; filename="otterway-suggestions-${today}.${format}"`);
+    const total = firstSuggestions.length + 1;
+    expect(await check(ada, text, format)).toMatchObject({ counts: { added: 0, changed: 0, unchanged: total, wrong: 0 } });
+    const before = await stored(product);
+    expect(await take(ada, text, format)).toMatchObject({ counts: { unchanged: total } });
+    expect(await stored(product)).toEqual(before);
+    await ada.write('dateSuggestions.deleteSuggestion', { suggestionId: tricky.id });
+    expect(await take(ada, text, format)).toMatchObject({ counts: { added: 1, unchanged: total - 1 } });
+    expect({ ...(await any(ada, tricky.id)), createdAt: '', updatedAt: '' }).toEqual({ ...tricky, createdAt: '', updatedAt: '' });
+    await ada.write('dateSuggestions.deleteSuggestion', { suggestionId: tricky.id });
+  });
+
+  test('stand in the order of the list, under the names of the specification', async () => {
+    const entries = JSON.parse((await exported(ada, 'json')).text) as { title: string; steps: object[] }[];
+    expect(entries.map(({ title }) => title)).toEqual(firstSuggestions.map(({ title }) => title));
+    expect(Object.keys(entries[0]!)).toEqual(['id', 'title', 'description', 'category', 'cost_level', 'effort_level', 'time_of_day', 'is_active', 'steps']);
+    expect(entries[0]!.steps).toEqual(firstSuggestions[0]!.steps.map(({ activity, notes }) => ({ activity, notes })));
+  });
+});
+
+describe('a file of suggestions', () => {
+  test('is checked line by line, and nothing of it is stored while a line is wrong', async () => {
+    const before = await stored(product);
+    const text = `${columns}\nKite,Active,free,low,any,,Fly it,,\n,active,free,low,any,yes,Fly it,,\nRoller disco,spa,free,low,noon,yes,,why,\nChess,cultural,free,low,any,perhaps,${'x'.repeat(201)},,Play\n`;
+    const { entries, counts, seen } = await check(ada, text);
+    expect(entries.flatMap(({ at, issues }) => issues.map(({ field, message }) => `${at} ${field}: ${message}`))).toEqual([
+      '3 title: Enter a title',
+      '4 step_1: Write at least one step',
+      '4 category: One of romantic, adventure, relaxation, cultural, active, food, entertainment',
+      '4 time_of_day: One of morning, afternoon, evening, night, any',
+      '5 step_1: Up to 200',
+      '5 is_active: true or false',
+    ]);
+    expect(counts).toEqual({ added: 1, changed: 0, unchanged: 0, wrong: 3 });
+    expect(await ada.refused('dateSuggestions.importSuggestions', { format: 'csv', text, seen })).toMatchObject({ status: 422, code: 'wrong_entries' });
+    expect(await ada.refused('dateSuggestions.checkSuggestions', { format: 'xml', text })).toMatchObject({ status: 422, data: { issues: [{ field: 'format' }] } });
+    expect(await stored(product)).toEqual(before);
+  });
+
+  test('is taken in as a whole, its first line the newest, on record line by line', async () => {
+    const grace = await administrator(product, 'Grace');
+    const known = await create(ada, { title: 'Kite' });
+    product.clock.advance({ minutes: 1 });
+    const text = `${columns}\nRoller disco,active,low,high,night,no,Skate,Knee pads,Fall\n  kite ,active,free,low,any,yes,Fly it,,\nChess,cultural,free,low,any,yes,,,Play\n`;
+    expect(await take(grace, text)).toEqual({ counts: { added: 2, changed: 1, unchanged: 0, wrong: 0 } });
+    const { items } = await all(ada);
+    expect(items.slice(0, 3).map(({ title, isActive, steps }) => ({ title, isActive, steps }))).toEqual([
+      { title: 'Roller disco', isActive: false, steps: [{ stepNumber: 1, activity: 'Skate', notes: 'Knee pads' }, { stepNumber: 2, activity: 'Fall', notes: null }] },
+      { title: 'Chess', isActive: true, steps: [{ stepNumber: 1, activity: 'Play', notes: null }] },
+      { title: 'kite', isActive: true, steps: [{ stepNumber: 1, activity: 'Fly it', notes: null }] },
+    ]);
+    expect(items[2]).toMatchObject({ id: known.id, createdAt: known.createdAt, updatedByName: 'Grace Otter' });
+    expect((await recorded(product, grace.id)).map(({ act, subject }) => `${act} ${subject}`).sort()).toEqual(
+      ['Chess', 'Roller disco', 'kite'].map((subject) => `dateSuggestions.importSuggestions ${subject}`),
+    );
+    expect(await check(ada, text)).toMatchObject({ counts: { unchanged: 3 } });
+    for (const { id } of items.slice(0, 3)) await ada.write('dateSuggestions.deleteSuggestion', { suggestionId: id });
+  });
+
+  test('that would do something else by now is refused; two at once take it in once', async () => {
+    const known = await create(ada, { title: 'Kite' });
+    const text = `${columns}\nKite,active,free,low,any,yes,Fly it,,\nChess,cultural,free,low,any,yes,Play,,\n`;
+    const { seen } = await check(ada, text);
+    await update(ada, known, { title: 'Kite', timeOfDay: 'night' });
+    const before = await stored(product);
+    expect(await ada.refused('dateSuggestions.importSuggestions', { format: 'csv', text, seen })).toMatchObject({ status: 409, code: 'changed_meanwhile' });
+    expect(await stored(product)).toEqual(before);
+    const { seen: now } = await check(ada, text);
+    expect(await tally(Array.from({ length: 8 }, () => ada.write('dateSuggestions.importSuggestions', { format: 'csv', text, seen: now })))).toEqual({ done: 8 });
+    expect(await all(ada, { search: 'chess' })).toMatchObject({ total: 1 });
+    const edits = (some: number) => Array.from({ length: some }, (_, index) => update(ada, known, { title: `Kite ${index}` }));
+    const late = (await tally([...edits(4), take(ada, text.replaceAll('free', 'high')), ...edits(4)])) as { changed_meanwhile?: number };
+    expect(late.changed_meanwhile).toBeGreaterThanOrEqual(8);
+    for (const { id } of (await all(ada)).items.slice(0, 2)) await ada.write('dateSuggestions.deleteSuggestion', { suggestionId: id });
+  });
+});

@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod/mini';
+import { writtenChoice, writtenFlag, writtenId, type ContentFormat } from '#platform/contract/content.ts';
+import { readFile, type ContentFile } from '#platform/server/content/content-file.ts';
+import { planImport, type ImportPlan } from '#platform/server/content/plan-import.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import { writtenSuggestion } from '../contract.ts';
+import { categories, contentOf, costLevels, effortLevels, suggestionMax, timesOfDay, type SuggestionContent } from '../rules.ts';
+import { everySuggestion, type KeptSuggestion } from './store.ts';
+
+const entry = z.strictObject({
+  id: writtenId,
+  ...writtenSuggestion,
+  category: writtenChoice(categories),
+  cost_level: writtenChoice(costLevels),
+  effort_level: writtenChoice(effortLevels),
+  time_of_day: writtenChoice(timesOfDay),
+  is_active: writtenFlag,
+});
+
+export type SuggestionEntry = z.output<typeof entry>;
+
+const places = Array.from({ length: suggestionMax.steps }, (_, index) => index + 1);
+const required = ['title', 'category', 'cost_level', 'effort_level', 'time_of_day', 'step_1'];
+
+/** In a CSV each step has a column, and each step's notes another. */
+export const suggestionFile: ContentFile<SuggestionEntry> = {
+  columns: ['id', 'title', 'description', 'category', 'cost_level', 'effort_level', 'time_of_day', 'is_active', ...places.flatMap((place) => [`step_${place}`, `step_${place}_notes`])],
+  required,
+  entry,
+  gather: (line) => ({
+    ...Object.fromEntries(Object.entries(line).filter(([column]) => !column.startsWith('step_'))),
+    steps: places.map((place) => ({ activity: line[`step_${place}`], notes: line[`step_${place}_notes`] })),
+  }),
+  spread: ({ steps, ...rest }: SuggestionEntry) => ({
+    ...rest,
+    id: rest.id ?? null,
+    ...Object.fromEntries(steps.flatMap(({ activity, notes }, index) => [[`step_${index + 1}`, activity], [`step_${index + 1}_notes`, notes]])),
+  }),
+};
+
+/** What taking a file in would do to the suggestions there are. */
+export async function planSuggestions(tx: Tx, { format, text }: { format: ContentFormat; text: string }): Promise<ImportPlan<SuggestionEntry, KeptSuggestion>> {
+  const entries = readFile(text, format, suggestionFile);
+  const named = format === 'json' ? entries : entries.map((one) => ({ ...one, issues: one.issues.map(({ field, message }) => ({ field: columnOf(field), message })) }));
+  return planImport(named, {
+    all: await everySuggestion(tx),
+    titleOf: ({ title }) => title,
+    isSame: (written, known) => isDeepStrictEqual(contentOfEntry(written), contentOf(known)),
+  });
+}
+
+export function contentOfEntry({ title, description, category, cost_level, effort_level, time_of_day, is_active, steps }: SuggestionEntry): SuggestionContent {
+  return { title, description, category, costLevel: cost_level, effortLevel: effort_level, timeOfDay: time_of_day, isActive: is_active, steps };
+}
+
+export function entryOf(suggestion: KeptSuggestion): SuggestionEntry {
+  const { title, description, category, costLevel, effortLevel, timeOfDay, isActive, steps } = contentOf(suggestion);
+  return { id: suggestion.id, title, description, category, cost_level: costLevel, effort_level: effortLevel, time_of_day: timeOfDay, is_active: isActive, steps: [...steps] };
+}
+
+/** `steps.2.notes` is in the column step_3_notes. */
+function columnOf(field: string): string {
+  const [steps, index, part] = field.split('.');
+  if (steps !== 'steps') return field;
+  return `step_${Number(index ?? 0) + 1}${part === 'notes' ? '_notes' : ''}`;
+}

@@ -1,0 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Account } from '#features/accounts/server/identify-caller.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import { contentOf, type SuggestionContent } from '../rules.ts';
+import { anySuggestion, lockSuggestion } from './store.ts';
+import { changeSuggestion } from './write-suggestion.ts';
+
+/** Changes a suggestion and its steps in one act, unless somebody did since `seen`. The same content again changes nothing. */
+export async function updateSuggestion(tx: Tx, administrator: Account, { suggestionId, seen, ...content }: SuggestionContent & { suggestionId: string; seen: string }) {
+  const before = await lockSuggestion(tx, suggestionId);
+  if (!before) throw new Refusal('not_found');
+  if (isDeepStrictEqual(contentOf(before), content)) return { suggestion: before };
+  if (before.updatedAt !== seen) throw new Refusal('changed_meanwhile');
+  await changeSuggestion(tx, administrator, 'dateSuggestions.updateSuggestion', before, content);
+  return { suggestion: (await anySuggestion(tx, suggestionId))! };
+}
