@@ -42,10 +42,14 @@ END),
   constraint accounts_pairing_code_alphabet CHECK ((pairing_code ~ '^[A-HJ-NP-Z2-9]{6}$'::text)),
   constraint accounts_role_known CHECK ((role = ANY (ARRAY['partner'::text, 'administrator'::text])))
 );
+create index accounts_by_week ON accounts USING btree (week_of(created_at)) WHERE (erased_at IS NULL);
 create unique index accounts_one_per_email ON accounts USING btree (email);
 create unique index accounts_one_per_pairing_code ON accounts USING btree (pairing_code) WHERE (pairing_code IS NOT NULL);
+create trigger accounts_counted AFTER INSERT ON accounts FOR EACH ROW EXECUTE FUNCTION count_into_figures();
+create trigger accounts_counted_anew AFTER UPDATE ON accounts FOR EACH ROW WHEN ((old.erased_at IS DISTINCT FROM new.erased_at)) EXECUTE FUNCTION count_into_figures();
 create trigger accounts_open_pebble_balance AFTER INSERT ON accounts FOR EACH ROW EXECUTE FUNCTION open_pebble_balance();
 create trigger accounts_open_solo_lane AFTER INSERT ON accounts FOR EACH ROW EXECUTE FUNCTION open_solo_lane();
+create trigger accounts_uncounted AFTER DELETE ON accounts FOR EACH ROW EXECUTE FUNCTION count_into_figures();
 alter table accounts enable row level security, force row level security;
 create policy accounts_guard on accounts for all to otterway_app using ((id = ( SELECT current_account() AS current_account)));
 create policy accounts_of_a_request on accounts for select to otterway_app using ((id IN ( SELECT r.requester_id
@@ -275,6 +279,20 @@ grant delete, insert, select, update on exports to otterway_app;
 comment on column exports.moved_at is 'When `done` moved last: one that stands still has lost its server, and counts as failed';
 comment on column exports.link_hash is 'SHA-256 of the token of the one link that was handed out last';
 
+-- What is counted, by when: the figure is the sum of its slots
+create table figures (
+  figure text not null,
+  day date not null,
+  slot integer not null,
+  amount bigint not null,
+  constraint figures_pkey PRIMARY KEY (figure, day, slot)
+);
+alter table figures enable row level security, force row level security;
+create policy figures_guard on figures for all to otterway_app using (false);
+create policy figures_owner on figures for all to the owner using (true);
+comment on column figures.day is 'The Monday of the week; of upcoming dates their own day; -infinity where only the total is asked for';
+comment on column figures.slot is 'Two transactions that count at once never share one, so that neither waits for the other';
+
 create table goal_progress (
   lane_id uuid not null,
   id uuid not null,
@@ -353,6 +371,7 @@ create table lane_members (
   constraint lane_members_solo_is_for_life CHECK (((kind = 'shared'::text) OR (left_at IS NULL)))
 );
 create index lane_members_by_account ON lane_members USING btree (account_id);
+create index lane_members_by_week ON lane_members USING btree (week_of(joined_at), account_id) WHERE (kind = 'shared'::text);
 create unique index lane_members_one_open_shared_lane_each ON lane_members USING btree (account_id) WHERE ((kind = 'shared'::text) AND (left_at IS NULL));
 create unique index lane_members_one_per_slot ON lane_members USING btree (lane_id, slot);
 create unique index lane_members_one_solo_lane_each ON lane_members USING btree (account_id) WHERE (kind = 'solo'::text);
@@ -373,6 +392,9 @@ create table lanes (
   constraint lanes_solo_never_closes CHECK (((kind = 'shared'::text) OR (closed_at IS NULL)))
 );
 create unique index lanes_by_kind ON lanes USING btree (id, kind);
+create trigger lanes_counted AFTER INSERT ON lanes FOR EACH ROW WHEN ((new.kind = 'shared'::text)) EXECUTE FUNCTION count_into_figures();
+create trigger lanes_counted_anew AFTER UPDATE ON lanes FOR EACH ROW WHEN (((old.opened_at IS DISTINCT FROM new.opened_at) OR (old.closed_at IS DISTINCT FROM new.closed_at))) EXECUTE FUNCTION count_into_figures();
+create trigger lanes_uncounted AFTER DELETE ON lanes FOR EACH ROW WHEN ((old.kind = 'shared'::text)) EXECUTE FUNCTION count_into_figures();
 alter table lanes enable row level security, force row level security;
 create policy lanes_guard on lanes for all to otterway_app using ((id = ( SELECT current_lane() AS current_lane)));
 create policy lanes_owner on lanes for all to the owner using (true);
@@ -421,13 +443,18 @@ create table memories (
 );
 create index memories_all_planned ON memories USING btree (date) WHERE ((type = 'planned'::text) AND (removed_at IS NULL));
 create index memories_bin ON memories USING btree (lane_id, removed_at DESC, id DESC) WHERE ((removed_at IS NOT NULL) AND (reversed_at IS NULL));
+create index memories_kept_by_week ON memories USING btree (week_of(date), author_id) WHERE (was_planned AND (type = 'past'::text) AND (removed_at IS NULL));
 create unique index memories_one_per_id ON memories USING btree (id);
 create index memories_paid_completions ON memories USING btree (lane_id, date) WHERE ((paid_each IS NOT NULL) AND (reversed_at IS NULL));
 create index memories_past_dates ON memories USING btree (lane_id, category) WHERE ((type = 'past'::text) AND (removed_at IS NULL));
 create index memories_planned_by_date ON memories USING btree (lane_id, date) WHERE ((type = 'planned'::text) AND (removed_at IS NULL));
+create index memories_planned_by_week ON memories USING btree (week_of(created_at), author_id) WHERE (was_planned AND (removed_at IS NULL));
 create index memories_planned_days ON memories USING btree (lane_id, date) WHERE (was_planned AND (removed_at IS NULL));
 create index memories_timeline ON memories USING btree (lane_id, date DESC, id DESC) WHERE (removed_at IS NULL);
 create index memories_to_reverse ON memories USING btree (removed_at) WHERE ((removed_at IS NOT NULL) AND (reversed_at IS NULL));
+create trigger memories_counted AFTER INSERT ON memories FOR EACH ROW EXECUTE FUNCTION count_into_figures();
+create trigger memories_counted_anew AFTER UPDATE ON memories FOR EACH ROW WHEN ((((old.type IS DISTINCT FROM new.type) OR (old.date IS DISTINCT FROM new.date)) OR ((old.removed_at IS NULL) IS DISTINCT FROM (new.removed_at IS NULL)))) EXECUTE FUNCTION count_into_figures();
+create trigger memories_uncounted AFTER DELETE ON memories FOR EACH ROW EXECUTE FUNCTION count_into_figures();
 alter table memories enable row level security, force row level security;
 create policy memories_guard on memories for all to otterway_app using ((lane_id = ( SELECT current_lane() AS current_lane)));
 create policy memories_owner on memories for all to the owner using (true);
@@ -544,9 +571,12 @@ create table mood_ratings (
   constraint mood_ratings_label_length CHECK (((char_length(label) >= 1) AND (char_length(label) <= 40))),
   constraint mood_ratings_never_of_oneself CHECK ((account_id <> partner_id))
 );
+create index mood_ratings_by_week ON mood_ratings USING btree (emoji, week_of(created_at), account_id);
 create index mood_ratings_latest_of_each ON mood_ratings USING btree (lane_id, account_id, created_at DESC, id DESC);
 create index mood_ratings_newest_first ON mood_ratings USING btree (lane_id, created_at DESC, id DESC);
 create unique index mood_ratings_one_per_id ON mood_ratings USING btree (id);
+create trigger mood_ratings_counted AFTER INSERT ON mood_ratings FOR EACH ROW EXECUTE FUNCTION count_into_figures();
+create trigger mood_ratings_uncounted AFTER DELETE ON mood_ratings FOR EACH ROW EXECUTE FUNCTION count_into_figures();
 alter table mood_ratings enable row level security, force row level security;
 create policy mood_ratings_guard on mood_ratings for all to otterway_app using ((lane_id = ( SELECT current_lane() AS current_lane)));
 create policy mood_ratings_owner on mood_ratings for all to the owner using (true);
@@ -677,11 +707,14 @@ END)
 create index pebble_transactions_by_account ON pebble_transactions USING btree (account_id, created_at DESC, id DESC);
 create index pebble_transactions_by_day ON pebble_transactions USING btree (account_id, day);
 create index pebble_transactions_by_source ON pebble_transactions USING btree (source_id);
+create index pebble_transactions_by_week ON pebble_transactions USING btree (week_of(created_at), account_id) WHERE (reason <> 'reward_claimed'::text);
 create index pebble_transactions_claimed ON pebble_transactions USING btree (account_id) INCLUDE (amount) WHERE (reason = 'reward_claimed'::text);
 create unique index pebble_transactions_paid_once ON pebble_transactions USING btree (account_id, reason, source_id);
 create trigger pebble_transactions_append_only BEFORE UPDATE ON pebble_transactions FOR EACH ROW WHEN ((((old.metadata - 'activity'::text) IS DISTINCT FROM new.metadata) OR (((((((old.id IS DISTINCT FROM new.id) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.amount IS DISTINCT FROM new.amount)) OR (old.reason IS DISTINCT FROM new.reason)) OR (old.source_id IS DISTINCT FROM new.source_id)) OR (old.day IS DISTINCT FROM new.day)) OR (old.created_at IS DISTINCT FROM new.created_at)))) EXECUTE FUNCTION refuse_to_rewrite_the_ledger();
+create trigger pebble_transactions_counted AFTER INSERT ON pebble_transactions FOR EACH ROW WHEN ((new.reason <> 'reward_claimed'::text)) EXECUTE FUNCTION count_into_figures();
 create trigger pebble_transactions_move_the_balance AFTER INSERT ON pebble_transactions FOR EACH ROW EXECUTE FUNCTION add_to_pebble_balance();
 create trigger pebble_transactions_never_truncated BEFORE TRUNCATE ON pebble_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_rewrite_the_ledger();
+create trigger pebble_transactions_uncounted AFTER DELETE ON pebble_transactions FOR EACH ROW WHEN ((old.reason <> 'reward_claimed'::text)) EXECUTE FUNCTION count_into_figures();
 alter table pebble_transactions enable row level security, force row level security;
 create policy pebble_transactions_guard on pebble_transactions for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
 create policy pebble_transactions_owner on pebble_transactions for all to the owner using (true);
@@ -880,6 +913,29 @@ AS $function$
   where s.token_hash = wanted and s.expires_at > at
 $function$;
 
+create function count_into_figures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into figures as f select c.figure, c.day, (select own_figure_slot()), c.amount from figures_of(new) c
+    on conflict (figure, day, slot) do update set amount = f.amount + excluded.amount;
+  elsif tg_op = 'DELETE' then
+    insert into figures as f select c.figure, c.day, (select own_figure_slot()), -c.amount from figures_of(old) c
+    on conflict (figure, day, slot) do update set amount = f.amount + excluded.amount;
+  else
+    insert into figures as f
+    select c.figure, c.day, (select own_figure_slot()), sum(c.amount)
+    from (select * from figures_of(new) union all select o.figure, o.day, -o.amount from figures_of(old) o) c
+    group by c.figure, c.day having sum(c.amount) <> 0
+    on conflict (figure, day, slot) do update set amount = f.amount + excluded.amount;
+  end if;
+  return null;
+end $function$;
+
 create function credentials_of(wanted_email text)
  RETURNS TABLE(account_id uuid, password_hash text)
  LANGUAGE sql
@@ -1071,6 +1127,69 @@ begin
   return current_account();
 end $function$;
 
+create function figures_by_rows()
+ RETURNS TABLE(figure text, day date, amount bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select c.figure, c.day, sum(c.amount)::bigint
+  from (select f.* from accounts a, figures_of(a) f
+        union all select f.* from lanes l, figures_of(l) f
+        union all select f.* from memories m, figures_of(m) f
+        union all select f.* from pebble_transactions t, figures_of(t) f
+        union all select f.* from mood_ratings r, figures_of(r) f) c
+  group by c.figure, c.day
+$function$;
+revoke execute on function figures_by_rows from public;
+
+create function figures_of(a accounts)
+ RETURNS TABLE(figure text, day date, amount bigint)
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select 'accounts', week_of(a.created_at), 1::bigint where a.erased_at is null
+$function$;
+
+create function figures_of(l lanes)
+ RETURNS TABLE(figure text, day date, amount bigint)
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select f.figure, f.day, 1::bigint
+  from (values ('pairings', week_of(l.opened_at), true),
+               ('couples', '-infinity'::date, l.closed_at is null)) f (figure, day, counts)
+  where l.kind = 'shared' and f.counts
+$function$;
+
+create function figures_of(m memories)
+ RETURNS TABLE(figure text, day date, amount bigint)
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select f.figure, f.day, 1::bigint
+  from (values ('memories', '-infinity'::date, true),
+               ('dates upcoming', m.date, m.type = 'planned'),
+               ('dates planned', week_of(m.created_at), m.was_planned),
+               ('dates kept', week_of(m.date), m.was_planned and m.type = 'past')) f (figure, day, counts)
+  where m.removed_at is null and f.counts
+$function$;
+
+create function figures_of(r mood_ratings)
+ RETURNS TABLE(figure text, day date, amount bigint)
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select 'mood ' || r.emoji, week_of(r.created_at), 1::bigint
+$function$;
+
+create function figures_of(t pebble_transactions)
+ RETURNS TABLE(figure text, day date, amount bigint)
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select 'pebbles', week_of(t.created_at), t.amount::bigint where t.reason <> 'reward_claimed' and t.amount <> 0
+$function$;
+
 create function find_profile_by_pairing_code(wanted text)
  RETURNS TABLE(profile_id uuid, paired boolean)
  LANGUAGE sql
@@ -1143,17 +1262,49 @@ $function$;
 revoke execute on function gathered_by from public;
 
 create function get_admin_stats(today date)
- RETURNS TABLE(total_accounts integer, paired_couples integer, total_memories integer, upcoming_dates integer, total_pebbles integer, total_mood_ratings integer)
+ RETURNS TABLE(total_accounts bigint, paired_couples bigint, total_memories bigint, upcoming_dates bigint, total_pebbles bigint, total_mood_ratings bigint)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select (select count(*) from accounts where erased_at is null)::int,
-         (select count(*) from lanes where kind = 'shared' and closed_at is null)::int,
-         (select count(*) from memories where removed_at is null)::int,
-         (select count(*) from memories where type = 'planned' and removed_at is null and date >= today)::int,
-         (select coalesce(sum(amount), 0) from pebble_transactions where reason <> 'reward_claimed')::int,
-         (select count(*) from mood_ratings)::int
+  select coalesce(sum(amount) filter (where figure = 'accounts'), 0), coalesce(sum(amount) filter (where figure = 'couples'), 0),
+         coalesce(sum(amount) filter (where figure = 'memories'), 0), coalesce(sum(amount) filter (where figure = 'dates upcoming'), 0),
+         coalesce(sum(amount) filter (where figure = 'pebbles'), 0), coalesce(sum(amount) filter (where figure like 'mood %'), 0)
+  from figures
+  where is_administrator() and (figure <> 'dates upcoming' or day >= today)
+  having is_administrator()
+$function$;
+
+create function get_admin_trends(first_week date, weeks integer, enough integer)
+ RETURNS TABLE(figure text, week date, amount bigint, people uuid[])
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  with w as (select first_week + 7 * n as week from generate_series(0, weeks - 1) n),
+  slices as (
+    select 'accounts' as figure, week, array(
+      select a.id from accounts a where a.erased_at is null and week_of(a.created_at) = week limit enough) as people from w
+    union all
+    select 'pairings', week, array(
+      select distinct m.account_id from lane_members m where m.kind = 'shared' and week_of(m.joined_at) = week limit enough) from w
+    union all
+    select 'dates planned', week, array(
+      select distinct m.author_id from memories m where m.was_planned and m.removed_at is null and week_of(m.created_at) = week limit enough) from w
+    union all
+    select 'dates kept', week, array(
+      select distinct m.author_id from memories m
+      where m.was_planned and m.type = 'past' and m.removed_at is null and week_of(m.date) = week limit enough) from w
+    union all
+    select 'pebbles', week, array(
+      select distinct t.account_id from pebble_transactions t where t.reason <> 'reward_claimed' and week_of(t.created_at) = week limit enough) from w
+    union all
+    select 'mood ' || emoji, week, array(
+      select distinct r.account_id from mood_ratings r where r.emoji = face.emoji and week_of(r.created_at) = week limit enough)
+    from w, unnest(array['😍', '🙂', '😐', '🙃', '😡']) face (emoji))
+  select s.figure, s.week,
+         coalesce((select sum(f.amount) from figures f where f.figure = s.figure and f.day = s.week), 0)::bigint, s.people
+  from slices s
   where is_administrator()
 $function$;
 
@@ -1273,6 +1424,18 @@ create function own_badge_progress()
  SET search_path TO 'public'
 AS $function$ select g.criteria_type, g.gathered from gathered_by(current_account()) g $function$;
 
+create function own_figure_slot()
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare slot integer := floor(random() * 16);
+begin
+  while not pg_try_advisory_xact_lock('figures'::regclass::oid::int, slot) loop
+    slot := slot + 1;
+  end loop;
+  return slot;
+end $function$;
+
 create function partners_without_invite()
  RETURNS TABLE(account_id uuid)
  LANGUAGE sql
@@ -1283,6 +1446,17 @@ AS $function$
   where m.lane_id = current_lane() and m.kind = 'shared' and m.left_at is null
     and not exists (select from mobile_invites i where i.account_id = m.account_id)
 $function$;
+
+create function recount_figures()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  lock table accounts, lanes, memories, pebble_transactions, mood_ratings in share mode;
+  delete from figures;
+  insert into figures select c.figure, c.day, 0, c.amount from figures_by_rows() c;
+end $function$;
+revoke execute on function recount_figures from public;
 
 create function refuse_to_honour_again()
  RETURNS trigger
@@ -1322,3 +1496,15 @@ AS $function$
   update memories m set lane_id = current_lane() from mine where m.lane_id = current_account() and m.id = mine.id
   returning m.id
 $function$;
+
+create function week_of(day date)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (day - ((EXTRACT(isodow FROM day))::integer - 1));
+
+create function week_of(moment timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE
+RETURN week_of(((moment AT TIME ZONE 'UTC'::text))::date);

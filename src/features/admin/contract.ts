@@ -1,8 +1,12 @@
 /** Administration: the door of the administrators, the figures of the platform, and the record of what was changed. */
 import * as z from 'zod/mini';
 import { logInFields, logInLimits, me } from '#features/accounts/contract.ts';
+import { moodEmoji } from '#features/moods/rules.ts';
 import { read, write } from '#platform/contract/call.ts';
-import { cursor, id, instant, nextCursor } from '#platform/contract/fields.ts';
+import { cursor, day, id, instant, nextCursor } from '#platform/contract/fields.ts';
+
+/** A week of a plot. Too few people, and there is no amount; `beside` would give such a week away. */
+const slice = z.object({ amount: z.nullable(z.int()), withheld: z.nullable(z.enum(['few', 'beside'])) });
 
 export const admin = {
   logIn: write({
@@ -24,6 +28,20 @@ export const admin = {
       upcomingDates: z.int(),
       totalPebbles: z.int(),
       totalMoodRatings: z.int(),
+    }),
+  }),
+  trends: read({
+    says: 'How many people signed up and paired, what they planned, kept, earned and felt, by week. Slices of fewer than five people are withheld.',
+    who: 'administrator',
+    input: z.strictObject({}),
+    output: z.object({
+      weeks: z.array(day('')),
+      signUps: z.array(slice),
+      pairings: z.array(slice),
+      datesPlanned: z.array(slice),
+      datesKept: z.array(slice),
+      pebblesEarned: z.array(slice),
+      moods: z.array(z.object({ emoji: z.enum(moodEmoji), slices: z.array(slice) })),
     }),
   }),
   changes: read({

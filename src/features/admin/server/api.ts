@@ -3,9 +3,11 @@ import { admin } from '../contract.ts';
 import { changes } from './changes.ts';
 import { logIn } from './log-in.ts';
 import { stats } from './stats.ts';
+import { trends } from './trends.ts';
 
 export const adminApi = serve(admin, {
   logIn: { outside: (exchange, _caller, input) => logIn(exchange, input) },
   stats,
+  trends,
   changes,
 });
