@@ -22,6 +22,9 @@ const config = { baseRateManual: 1000, baseRateSuggestion: 1, suggestionMultipli
 const badge = { name: 'Own badge', description: 'Made by somebody', icon: '🦦', criteria: { type: 'total_dates', required: 1 }, isActive: true };
 const badgeFile = { format: 'csv', text: 'name,description,icon,criteria_type,required\nFrom a file,Made by somebody,🦦,total_dates,1\n' };
 
+const suggestion = { title: 'Own idea', description: '', category: 'food', costLevel: 'low', effortLevel: 'low', timeOfDay: 'any', isActive: true, steps: [{ activity: 'Eat', notes: null }] };
+const suggestionFile = { format: 'csv', text: 'title,category,cost_level,effort_level,time_of_day,step_1\nFrom a file,food,low,low,any,Eat\n' };
+
 /** What to send so that an administrator is served: a call that nobody gave an input fails the test. */
 const inputs: Record<string, (there: There) => Record<string, unknown>> = {
   'admin.stats': () => ({}),
@@ -35,6 +38,14 @@ const inputs: Record<string, (there: There) => Record<string, unknown>> = {
   'badges.checkBadges': () => badgeFile,
   'badges.importBadges': ({ badgesPlan }) => ({ ...badgeFile, seen: badgesPlan }),
   'badges.deleteBadge': ({ badgeId }) => ({ id: badgeId }),
+  'dateSuggestions.allSuggestions': () => ({}),
+  'dateSuggestions.anySuggestion': ({ suggestionId }) => ({ suggestionId }),
+  'dateSuggestions.exportSuggestions': () => ({ format: 'json' }),
+  'dateSuggestions.createSuggestion': () => ({ id: crypto.randomUUID(), ...suggestion }),
+  'dateSuggestions.updateSuggestion': ({ suggestionId, suggestionSeen }) => ({ suggestionId, ...suggestion, seen: suggestionSeen }),
+  'dateSuggestions.checkSuggestions': () => suggestionFile,
+  'dateSuggestions.importSuggestions': ({ suggestionsPlan }) => ({ ...suggestionFile, seen: suggestionsPlan }),
+  'dateSuggestions.deleteSuggestion': ({ suggestionId }) => ({ suggestionId }),
 };
 
 /** What there is, as an administrator learns it. */
@@ -43,7 +54,9 @@ async function learn(ada: Person) {
   const first = async (call: string) => (await ada.read<{ items: [{ id: string; updatedAt: string }] }>(call)).items[0];
   const { id: badgeId, updatedAt: badgeSeen } = await first('badges.allBadges');
   const { seen: badgesPlan } = await ada.write<{ seen: string }>('badges.checkBadges', badgeFile);
-  return { categoryBonuses, configSeen, badgeId, badgeSeen, badgesPlan };
+  const { id: suggestionId, updatedAt: suggestionSeen } = await first('dateSuggestions.allSuggestions');
+  const { seen: suggestionsPlan } = await ada.write<{ seen: string }>('dateSuggestions.checkSuggestions', suggestionFile);
+  return { suggestionId, suggestionSeen, suggestionsPlan, categoryBonuses, configSeen, badgeId, badgeSeen, badgesPlan };
 }
 
 type There = Awaited<ReturnType<typeof learn>>;
