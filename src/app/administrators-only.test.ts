@@ -28,6 +28,7 @@ const suggestionFile = { format: 'csv', text: 'title,category,cost_level,effort_
 /** What to send so that an administrator is served: a call that nobody gave an input fails the test. */
 const inputs: Record<string, (there: There) => Record<string, unknown>> = {
   'admin.stats': () => ({}),
+  'admin.trends': () => ({}),
   'admin.changes': () => ({}),
   'pebbles.config': () => ({}),
   'pebbles.saveConfig': ({ categoryBonuses, configSeen }) => ({ ...config, categoryBonuses, seen: configSeen }),

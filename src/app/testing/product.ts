@@ -1,8 +1,7 @@
 import pg from 'pg';
 import { systemClock, type Clock } from '#platform/server/clock.ts';
-import { inMemory } from '#platform/server/database/embedded.ts';
 import type { Letter } from '#platform/server/mail.ts';
-import type { Settings } from '#platform/server/settings.ts';
+import { inMemory, type Settings } from '#platform/server/settings.ts';
 import { start, type StartOptions } from '../server.ts';
 import { Person } from './person.ts';
 

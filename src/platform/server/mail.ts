@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Settings } from './settings.ts';
+import { inMemory, type Settings } from './settings.ts';
 
 export interface Letter {
   to: string;
@@ -20,6 +20,7 @@ export function openMail(settings: Settings, log: FastifyBaseLogger): Mail {
     const transport = createTransport(settings.smtpUrl, { from: `Otterway <no-reply@${new URL(settings.publicUrl).hostname}>` });
     return { send: async (letter) => void (await transport.sendMail(letter)) };
   }
+  if (settings.dataDir === inMemory) return { send: async () => log.info('a letter went nowhere: neither SMTP_URL nor a data directory is set') };
   const folder = join(settings.dataDir, 'mail');
   return {
     send: async ({ to, subject, text }) => {

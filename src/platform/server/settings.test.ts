@@ -1,12 +1,13 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readSettings } from './settings.ts';
+import { inMemory, readSettings } from './settings.ts';
 
 const postgres = { DATABASE_URL: 'postgres://otterway@localhost/otterway', SECRET: 'long enough for a secret of a server' };
 
 describe('demo people', () => {
   test.each([
-    ['are there on the embedded database', { DATA_DIR: 'memory:' }, true],
-    ['are turned off by a setting', { DATA_DIR: 'memory:', DEMO: 'off' }, false],
+    ['are there on the embedded database', { DATA_DIR: inMemory }, true],
+    ['are turned off by a setting', { DATA_DIR: inMemory, DEMO: 'off' }, false],
     ['never come to PostgreSQL', postgres, false],
     ['never come to PostgreSQL, whatever is asked', { ...postgres, DEMO: 'on' }, false],
   ])('%s', (_, set, demo) => expect(readSettings(set).demo).toBe(demo));
@@ -14,4 +15,9 @@ describe('demo people', () => {
 
 test('a secret is required with PostgreSQL', () => {
   expect(() => readSettings({ DATABASE_URL: postgres.DATABASE_URL })).toThrow('SECRET');
+});
+
+test('a database in memory leaves nothing behind, and its secret is as long as any', () => {
+  expect(readSettings({ DATA_DIR: inMemory }).secret).toHaveLength(43);
+  expect(existsSync(inMemory)).toBe(false);
 });

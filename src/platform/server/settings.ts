@@ -3,6 +3,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 
+/** The data directory that is none, for tests: all is gone with the process. */
+export const inMemory = 'memory:';
+
 /** Everything that can be set from outside, read once at start. docs/operations.md explains each. */
 export interface Settings {
   port: number;
@@ -68,15 +71,18 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   };
 }
 
-/** The secret of an embedded installation: made once and kept beside its data. */
+/** The secret of an embedded installation: made once and kept beside its data, and gone with it where that is in memory. */
 function keptSecret(dataDir: string): string {
+  if (dataDir === inMemory) return newSecret();
   const file = join(dataDir, 'secret');
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
+    writeFileSync(file, newSecret(), { mode: 0o600 });
   }
   return readFileSync(file, 'utf8').trim();
 }
+
+const newSecret = () => randomBytes(32).toString('base64url');
 
 function isOn(value: string): boolean {
   return value === 'on' || value === 'true' || value === '1';

@@ -1,6 +1,7 @@
 import { Duplex } from 'node:stream';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { join } from 'node:path';
+import { inMemory } from '../settings.ts';
 import { lockDirectory } from './directory-lock.ts';
 
 export interface Embedded {
@@ -9,8 +10,7 @@ export interface Embedded {
   close(): Promise<void>;
 }
 
-/** In memory, for tests. Making an empty database takes seconds, so the first one of a process is copied for the others. */
-export const inMemory = 'memory:';
+/** Making an empty database takes seconds, so the first one in memory is copied for the others of the process. */
 let blank: ArrayBuffer | null = null;
 
 /**
