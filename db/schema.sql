@@ -722,6 +722,19 @@ grant insert, select on pebble_transactions to otterway_app;
 comment on column pebble_transactions.source_id is 'The memory, goal or claim that is paid; the database refuses to pay it twice for the same reason';
 comment on column pebble_transactions.day is 'The account''s own calendar day, which the daily cap counts by';
 
+-- Those that are left: a code that is spent is deleted
+create table recovery_codes (
+  account_id uuid not null,
+  code_hash bytea not null,
+  constraint recovery_codes_pkey PRIMARY KEY (account_id, code_hash),
+  constraint recovery_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES second_factors(account_id) ON DELETE CASCADE,
+  constraint recovery_codes_are_sha256 CHECK ((length(code_hash) = 32))
+);
+alter table recovery_codes enable row level security, force row level security;
+create policy recovery_codes_guard on recovery_codes for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy recovery_codes_owner on recovery_codes for all to the owner using (true);
+grant delete, insert, select on recovery_codes to otterway_app;
+
 -- Two rows per pair that parted, one each, with the names as they were
 create table relationship_history (
   id uuid not null,
@@ -745,6 +758,24 @@ alter table relationship_history enable row level security, force row level secu
 create policy relationship_history_guard on relationship_history for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
 create policy relationship_history_owner on relationship_history for all to the owner using (true);
 grant insert, select on relationship_history to otterway_app;
+
+create table second_factors (
+  account_id uuid not null,
+  secret bytea not null,
+  started_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  last_step integer not null default 0,
+  constraint second_factors_pkey PRIMARY KEY (account_id),
+  constraint second_factors_account_id_fkey FOREIGN KEY (account_id) REFERENCES credentials(account_id) ON DELETE CASCADE,
+  constraint second_factors_confirmed_in_time CHECK (((confirmed_at >= started_at) AND (confirmed_at <= (started_at + '00:15:00'::interval)))),
+  constraint second_factors_secret_is_as_long_as_its_hash CHECK ((length(secret) = 20))
+);
+alter table second_factors enable row level security, force row level security;
+create policy second_factors_guard on second_factors for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy second_factors_owner on second_factors for all to the owner using (true);
+grant delete, insert, select, update on second_factors to otterway_app;
+comment on column second_factors.confirmed_at is 'Since when it is on; null until the app has shown a right code, and then logging in asks for nothing';
+comment on column second_factors.last_step is 'The half minute of the last code that counted: neither it nor an earlier one counts again';
 
 create table seeded_content (
   name text not null,

@@ -47,6 +47,23 @@ export const confirmLimits = [
   { bucket: 'confirm-day', by: 'account', max: 100, minutes: 24 * 60 },
 ] as const;
 
+/** A code of an authenticator app, or a recovery code, however its digits are grouped. */
+export const code = z
+  .string({ error: 'Enter the code' })
+  .check(
+    z.maxLength(64, { error: 'Enter the code' }),
+    z.overwrite((value) => value.replace(/[\s\u2010-\u2015-]/g, '')),
+    z.minLength(1, { error: 'Enter the code' }),
+  );
+
+const codeRefusals = { ...confirmRefusals, wrong_code: 'unacceptable', second_factor_off: 'conflict' } as const;
+
+/** How often codes may be tried once the password was right, wherever they are asked for; as a failed log-in each counts there too. */
+export const codeLimits = [
+  { bucket: 'code', by: 'account', max: 5, minutes: 1 },
+  { bucket: 'code-hour', by: 'account', max: 20, minutes: 60 },
+] as const;
+
 /** An IANA time zone as the browser reports it. */
 export const timeZone = z.string().check(z.maxLength(64), z.refine(isTimeZone, { error: 'Unknown time zone' }));
 
@@ -55,7 +72,14 @@ export const signUpFields = { firstName: name, lastName: name, email, password: 
 export const signUpRefusals = { email_taken: 'conflict', password_too_short: 'unacceptable', password_too_common: 'unacceptable' } as const;
 export const signUpLimits = [{ bucket: 'sign-up', by: 'address', max: 20, minutes: 60 }] as const;
 
-export const logInFields = { email, password: knownPassword, timeZone };
+export const logInFields = {
+  email,
+  password: knownPassword,
+  /** Needed where the second factor is on. */
+  code: z.optional(code),
+  timeZone,
+};
+export const logInRefusals = { wrong_email_or_password: 'unacceptable', second_factor_needed: 'unacceptable', wrong_code: 'unacceptable' } as const;
 export const logInLimits = [
   { bucket: 'log-in', by: { field: 'email' }, max: 5, minutes: 1 },
   { bucket: 'log-in-day', by: { field: 'email' }, max: 100, minutes: 24 * 60 },
@@ -96,7 +120,7 @@ export const accounts = {
     limits: signUpLimits,
   }),
   logIn: write({
-    says: 'Log in with email and password. While the account waits to be erased, only together with keeping it.',
+    says: 'Log in with email and password, and with a code where the second factor is on. While the account waits to be erased, only together with keeping it.',
     who: 'visitor',
     input: z.strictObject({
       ...logInFields,
@@ -104,7 +128,7 @@ export const accounts = {
       keepAccount: z.optional(z.boolean()),
     }),
     output: z.object({ me }),
-    refusals: { wrong_email_or_password: 'unacceptable', deletion_pending: 'conflict' },
+    refusals: { ...logInRefusals, deletion_pending: 'conflict' },
     limits: logInLimits,
   }),
   logOut: write({
@@ -159,6 +183,52 @@ export const accounts = {
     input: z.strictObject({ password: knownPassword, newPassword }),
     output: z.object({}),
     refusals: { ...confirmRefusals, password_too_short: 'unacceptable', password_too_common: 'unacceptable' },
+    limits: confirmLimits,
+  }),
+  secondFactor: read({
+    says: 'Since when the second factor is on, if it is, and how many recovery codes are left.',
+    who: 'account',
+    input: z.strictObject({}),
+    output: z.object({ onSince: z.nullable(instant), recoveryCodesLeft: z.int() }),
+  }),
+  startSecondFactor: write({
+    says: 'Begin to turn the second factor on: a secret for an authenticator app, to be confirmed within 15 minutes. Wants the password again.',
+    who: 'account',
+    input: z.strictObject({ password: knownPassword }),
+    output: z.object({
+      /** To be typed into the app: base32. */
+      secret: z.string(),
+      /** To be scanned or opened by it. */
+      link: z.string(),
+    }),
+    refusals: { ...confirmRefusals, second_factor_on: 'conflict' },
+    limits: confirmLimits,
+  }),
+  confirmSecondFactor: write({
+    says: 'Turn the second factor on with a first code of the app. Answers the recovery codes, once.',
+    who: 'account',
+    input: z.strictObject({ code }),
+    output: z.object({ recoveryCodes: z.array(z.string()) }),
+    refusals: { wrong_code: 'unacceptable', second_factor_on: 'conflict', set_up_over: 'conflict' },
+    limits: [
+      { bucket: 'set-up', by: 'account', max: 10, minutes: 1 },
+      { bucket: 'set-up-hour', by: 'account', max: 60, minutes: 60 },
+    ],
+  }),
+  renewRecoveryCodes: write({
+    says: 'New recovery codes in the place of the old ones, answered once. Wants the password and a code.',
+    who: 'account',
+    input: z.strictObject({ password: knownPassword, code }),
+    output: z.object({ recoveryCodes: z.array(z.string()) }),
+    refusals: codeRefusals,
+    limits: confirmLimits,
+  }),
+  turnOffSecondFactor: write({
+    says: 'Turn the second factor off. Wants the password and a code, of the app or for recovery.',
+    who: 'account',
+    input: z.strictObject({ password: knownPassword, code }),
+    output: z.object({}),
+    refusals: codeRefusals,
     limits: confirmLimits,
   }),
 };

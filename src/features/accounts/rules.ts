@@ -62,6 +62,22 @@ export function isOverForAdministrator({ createdAt, lastSeenAt }: { createdAt: D
 
 export const resetLinkMinutes = 30;
 
+/** How long a second factor may take to be set up. */
+export const setUpMinutes = 15;
+
+export function setUpIsOver(startedAt: string, now: Date): boolean {
+  return now.getTime() > Date.parse(startedAt) + setUpMinutes * minuteLength;
+}
+
+/** How many recovery codes one is given, and how long each is. */
+export const recoveryCodesAtOnce = 10;
+export const recoveryCodeDigits = 16;
+
+/** A recovery code as it is read: in fours. */
+export function inFours(code: string): string {
+  return code.replace(/(.{4})(?=.)/g, '$1 ');
+}
+
 /** How long the deletion of an account can be taken back. */
 export const deletionDays = 14;
 

@@ -1,7 +1,7 @@
 /** The words of accounts. */
 import type { RefusalTexts } from '#platform/contract/refusal-words.ts';
 import type { accounts } from './contract.ts';
-import { resetLinkMinutes } from './rules.ts';
+import { inFours, resetLinkMinutes } from './rules.ts';
 
 export const accountTexts = {
   welcomeBack: 'Welcome back!',
@@ -48,11 +48,60 @@ export const accountTexts = {
   saving: 'Saving...',
   newPasswordSaved: 'Password changed. Every other session has ended.',
   changeFailed: 'Failed to change password',
+  secondFactor: 'Two-step log-in',
+  secondFactorLead: 'Besides your password, logging in asks for a code from an app on your phone. Whoever guesses one still lacks the other.',
+  secondFactorFailed: 'Failed to load two-step log-in',
+  on: 'On',
+  onSince: (day: string) => `Since ${day}`,
+  codesLeft: (left: number) => (left === 1 ? '1 recovery code left' : `${left} recovery codes left`),
+  codesLow: 'Make new ones before they run out.',
+  turnOn: 'Turn on',
+  turnOnTitle: 'Turn on two-step log-in',
+  turnOnLead: 'First your password. Then you connect an authenticator app: the one you have, or any that you trust.',
+  goOn: 'Continue',
+  checking: 'Checking...',
+  connectTitle: 'Connect your app',
+  connectLead: 'Scan this with your authenticator app, or type the key below it into the app. Then enter the code that it shows.',
+  scan: 'QR code for your authenticator app',
+  openApp: 'Open my app',
+  key: 'Key',
+  copyKey: 'Copy key',
+  keyCopied: 'Key copied',
+  copyFailed: 'Copying did not work. Select it and copy it.',
+  codeFromApp: 'Code from your authenticator app',
+  codeHint: 'A recovery code works too.',
+  codeNeeded: 'Enter the code',
+  turningOn: 'Turning on...',
+  turnedOn: 'Two-step log-in is on',
+  setUpOver: 'That took a while. Please start again.',
+  alreadyOn: 'Two-step log-in is on already',
+  keepTitleCodes: 'Save your recovery codes',
+  keepCodes: 'Each lets you in once, should your phone be gone. Keep them where your phone is not. They are shown only now.',
+  copyCodes: 'Copy',
+  codesCopied: 'Recovery codes copied',
+  downloadCodes: 'Download',
+  saved: 'I have saved them',
+  saveFirst: 'Save them first: they are not shown again. Close once more to leave them.',
+  newCodes: 'New recovery codes',
+  newCodesLead: 'The ones you have stop working.',
+  makeCodes: 'Make new codes',
+  making: 'Making them...',
+  turnOff: 'Turn off',
+  turnOffTitle: 'Turn off two-step log-in?',
+  turnOffLead: 'From then on your password alone lets you in. Your recovery codes stop working.',
+  turningOff: 'Turning off...',
+  turnedOff: 'Two-step log-in is off',
+  secondFactorChangeFailed: 'Failed to change two-step log-in',
   passwordTooShort: (least: number) => `At least ${least} characters`,
 } as const;
 
 export const accountRefusals: RefusalTexts<typeof accounts> = {
   wrong_email_or_password: 'Wrong email or password',
+  second_factor_needed: 'Enter the code from your authenticator app',
+  wrong_code: 'That code is not right. Try the newest one.',
+  second_factor_on: 'Two-step log-in is on already',
+  second_factor_off: 'Two-step log-in is off already',
+  set_up_over: 'That took a while. Please start again.',
   wrong_password: 'That is not your password',
   deletion_pending: 'This account is about to be erased. Log in to keep it.',
   email_taken: 'There is already an account with this email',
@@ -86,6 +135,28 @@ log-in page. That ends every session.`,
 
 export const newBrowserLetter = tellOwner('A new log-in to your account', 'Somebody, hopefully you, logged in to your Otterway account from a browser that it does not know yet.');
 export const passwordChangedLetter = tellOwner('Your password was changed', 'The password of your Otterway account was changed.');
+
+export const secondFactorOnLetter = tellOwner('Two-step log-in was turned on', 'From now on, logging in to your Otterway account asks for a code from your authenticator app.');
+export const secondFactorOffLetter = tellOwner('Two-step log-in was turned off', 'Logging in to your Otterway account no longer asks for a code: the password alone is enough.');
+export const recoveryCodesLetter = tellOwner('You have new recovery codes', 'New recovery codes were made for your Otterway account. Those from before no longer work.');
+
+export const secondFactorResetLetter = {
+  subject: 'Two-step log-in was turned off',
+  text: `Somebody, hopefully you, told us that they have lost both their authenticator app and their recovery codes. So two-step
+log-in was turned off for your Otterway account: the password alone is enough again.
+
+If it was not you, choose a new password at once: use “Forgot your password?” on the log-in page. That ends every session. Then
+turn two-step log-in on again, on your profile.`,
+};
+
+/** The file somebody keeps their recovery codes in. */
+export const recoveryCodesFile = (codes: readonly string[], email: string) => `Otterway recovery codes
+
+Each of these lets you in once, instead of a code from your authenticator app. Your password is still needed.
+${email}
+
+${codes.map((code) => inFours(code)).join('\n')}
+`;
 
 export const deletionTakenBackLetter = {
   subject: 'Your account stays',

@@ -4,6 +4,8 @@ import type { admin } from './contract.ts';
 
 export const logInRefusals: RefusalTexts<typeof admin, 'logIn'> = {
   wrong_email_or_password: 'Wrong email or password',
+  second_factor_needed: 'Enter the code from your authenticator app',
+  wrong_code: 'That code is not right. Try the newest one.',
   not_administrator: 'Access denied. Admin privileges required.',
 };
 

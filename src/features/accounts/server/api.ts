@@ -1,14 +1,19 @@
 import { accounts } from '../contract.ts';
 import { changePassword } from './change-password.ts';
+import { confirmSecondFactor } from './confirm-second-factor.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
 import { endSession } from './end-session.ts';
 import { logIn, meOf } from './log-in.ts';
 import { logOut } from './log-out.ts';
+import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
+import { secondFactor } from './second-factor.ts';
 import { serve } from './serve.ts';
 import { sessions } from './sessions.ts';
 import { signUp } from './sign-up.ts';
+import { startSecondFactor } from './start-second-factor.ts';
+import { turnOffSecondFactor } from './turn-off-second-factor.ts';
 
 export const accountsApi = serve(accounts, {
   me: async (_tx, { account }, _input, { settings }) => ({ me: account && meOf(account), minPasswordLength: settings.minPasswordLength }),
@@ -21,4 +26,9 @@ export const accountsApi = serve(accounts, {
   endSession: { outside: endSession },
   endOtherSessions: { outside: endOtherSessions },
   changePassword: { outside: changePassword },
+  secondFactor,
+  startSecondFactor: { outside: startSecondFactor },
+  confirmSecondFactor: { outside: confirmSecondFactor },
+  renewRecoveryCodes: { outside: renewRecoveryCodes },
+  turnOffSecondFactor: { outside: turnOffSecondFactor },
 });

@@ -10,6 +10,7 @@ import { leaveSession } from './log-out.ts';
 import { openSession } from './open-session.ts';
 import { checkPassword } from './passwords.ts';
 import { postLetter } from './post-letter.ts';
+import { countCode, forgetCodes, spendCode } from './spend-code.ts';
 import { credentialsOf, deleteDeletion, deletionOf, roleOf, setNextTimeZone, takeTurn } from './store.ts';
 
 const limitsByEmail = accounts.logIn['~orpc'].meta.limits.filter(({ by }) => typeof by === 'object');
@@ -17,33 +18,40 @@ const limitsByEmail = accounts.logIn['~orpc'].meta.limits.filter(({ by }) => typ
 interface LogIn {
   email: string;
   password: string;
+  code?: string | undefined;
   timeZone: string;
   keepAccount?: boolean | undefined;
 }
 
 /**
- * Logs in with a new session; an unknown address and a wrong password look and take the same. At the administrators' door
+ * Logs in with a new session; an unknown address and a wrong password look and take the same, whether or not a code is needed. At the administrators' door
  * nobody else gets a session, and whoever had one has left it.
  */
-export async function logIn(exchange: Exchange, { email, password, timeZone, keepAccount = false }: LogIn, { asAdministrator = false } = {}) {
+export async function logIn(exchange: Exchange, { email, password, code, timeZone, keepAccount = false }: LogIn, { asAdministrator = false } = {}) {
   const { database, now } = exchange;
   const nobody = { account: null, lane: null };
   const found = await database.transaction(nobody, now, (tx) => credentialsOf(tx, email), { readOnly: true });
   if (!(await checkPassword(password, found?.passwordHash)) || !found) throw new Refusal('wrong_email_or_password');
-  for (const { bucket } of limitsByEmail) await forgetAttempts(exchange, bucket, email);
-  if (asAdministrator) await endFormerSession(exchange);
+  if (code !== undefined) await countCode(exchange, found.accountId);
   const scope = { account: found.accountId, lane: found.accountId };
   const { token, isNewBrowser, isKept } = await database.transaction(scope, now, async (tx) => {
     // The password may have been changed while this one was checked.
     if ((await takeTurn(tx, found.accountId)) !== found.passwordHash) throw new Refusal('wrong_email_or_password');
+    await spendCode(tx, found.accountId, code);
     const isAdministrator = (await roleOf(tx, found.accountId)) === 'administrator' && !(await deletionOf(tx, found.accountId));
     if (asAdministrator && !isAdministrator) throw new Refusal('not_administrator');
     const isKept = await takeDeletionBack(tx, found.accountId, keepAccount);
     return { ...(await openSession(tx, found.accountId, exchange)), isKept };
+  }).catch(async (fault: unknown) => {
+    if (fault instanceof Refusal && fault.code === 'not_administrator') await endFormerSession(exchange);
+    throw fault;
   });
-  await endFormerSession(exchange);
   const account = await identifyCaller({ ...exchange, sessionToken: token });
-  if (!account) throw new Error('a session that was just opened is not there');
+  // Ended already: by a new password, or by leaving for good. Whoever tries again is told.
+  if (!account) throw new Refusal('unavailable');
+  for (const { bucket } of limitsByEmail) await forgetAttempts(exchange, bucket, email);
+  if (code !== undefined) await forgetCodes(exchange, found.accountId);
+  await endFormerSession(exchange);
   await database.transaction(scope, now, (tx) => setNextTimeZone(tx, account.id, { inForce: account.timeZone, next: timeZone, from: dayAfter(account.today) }));
   exchange.setSession(token);
   if (isKept) postLetter(exchange, account.email, deletionTakenBackLetter);

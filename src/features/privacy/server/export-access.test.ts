@@ -149,6 +149,7 @@ describe('somebody else’s export', () => {
 const where: Record<string, string | null> = {
   'accounts.me': 'profile',
   'accounts.sessions': null, // a device is not a memory, and its list is of no use elsewhere
+  'accounts.secondFactor': null, // what guards the account is of no use elsewhere
   'pairing.status': 'partner',
   'pairing.previousRelationships': 'relationships',
   'pairing.blocks': 'blocked',

@@ -90,13 +90,15 @@ describe('the log', () => {
     await bart.refused('accounts.logIn', { email: secrets[1], password: 'a secret canary', timeZone: 'UTC' });
     await bart.refused('accounts.signUp', { firstName: 'a secret canary', lastName: 'Otter', email: secrets[1], password: secrets[2], timeZone: 'UTC' });
     await bart.refused('pairing.sendRequest', { code: pairingCode, 'a secret canary': 'a secret canary' });
+    const { secret } = await bart.write<{ secret: string }>('accounts.startSecondFactor', { password: secrets[2] });
+    await bart.refused('accounts.confirmSecondFactor', { code: '1357924680135792' });
     await bart.write('accounts.requestPasswordReset', { email: secrets[1] });
     await vi.waitFor(() => expect(product.letters.length).toBe(1), { timeout: 2_000, interval: 10 });
     const [, token] = /token=([\w-]+)/.exec(product.letters[0]!.text)!;
     await bart.refused('accounts.resetPassword', { token, password: '12345' });
     await fetch(`${product.url}/join/${pairingCode}?token=${token}&email=${secrets[1]}`, { headers: { cookie: bart.cookie, referer: secrets[3]! } });
     const log = lines.join('');
-    for (const secret of [...secrets, me.id, pairingCode, token!, bart.cookie.slice(2), bart.address]) expect(log).not.toContain(secret);
+    for (const word of [...secrets, me.id, pairingCode, token!, secret, '1357924680135792', bart.cookie.slice(2), bart.address]) expect(log).not.toContain(word);
     const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(logged.find(({ call }) => call === '/api/pairing/status')).toEqual({ level: 30, time: expect.any(Number), reqId: expect.stringMatching(/^[0-9a-f-]{36}$/), call: '/api/pairing/status', status: 200, ms: expect.any(Number), who: expect.stringMatching(/^[\w-]{12}$/) });
     expect(new Set(logged.filter(({ who }) => who).map(({ who }) => who)).size).toBe(1);

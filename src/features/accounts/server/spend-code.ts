@@ -1,0 +1,31 @@
+import { Refusal } from '#platform/contract/refusal.ts';
+import { forgetAttempts, takeAttempt } from '#platform/server/attempts.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import type { Exchange } from '#platform/server/http/exchange.ts';
+import { codeLimits } from '../contract.ts';
+import { tokenHash } from './identify-caller.ts';
+import { stepOf } from './one-time-codes.ts';
+import { deleteRecoveryCode, secondFactorOf, takeStep } from './store.ts';
+
+/**
+ * Asks for the second factor of the scope's account, if it has one: a code of the app or a recovery code, each good once.
+ * Tells whether it has one. Where nothing is written after all, the code is not spent either.
+ */
+export async function spendCode(tx: Tx, accountId: string, code: string | undefined): Promise<boolean> {
+  const factor = await secondFactorOf(tx, accountId);
+  if (!factor?.confirmedAt) return false;
+  if (code === undefined) throw new Refusal('second_factor_needed');
+  const step = stepOf(factor.secret, code, tx.now);
+  const isGood = step === null ? await deleteRecoveryCode(tx, accountId, tokenHash(code)) : await takeStep(tx, accountId, step);
+  if (!isGood) throw new Refusal('wrong_code');
+  return true;
+}
+
+/** Counts a code that is about to be tried. Only once the password was right: whoever does not know it keeps nobody out by this. */
+export async function countCode(exchange: Exchange, accountId: string): Promise<void> {
+  await takeAttempt(exchange, codeLimits, { account: accountId });
+}
+
+export async function forgetCodes(exchange: Exchange, accountId: string): Promise<void> {
+  for (const { bucket } of codeLimits) await forgetAttempts(exchange, bucket, accountId);
+}
