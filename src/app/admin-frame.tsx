@@ -10,6 +10,7 @@ import { OtterHead } from '#platform/web/ui/otter.tsx';
 import { Riverbed } from '#platform/web/ui/riverbed.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import styles from './admin-frame.module.css';
+import { TwoStepsAsked } from './two-steps-asked.tsx';
 
 const places = [
   { to: '/admin/dashboard', label: 'Dashboard' },
@@ -44,6 +45,7 @@ export function AdminFrame() {
         </button>
       </header>
       <div id="content" tabIndex={-1}>
+        <TwoStepsAsked />
         <Outlet />
         <Riverbed />
       </div>

@@ -1,28 +1,58 @@
 import Fastify from 'fastify';
+import { resetSecondFactor } from '#features/accounts/server/reset-second-factor.ts';
 import { administrators, grantRole } from '#features/accounts/server/roles.ts';
+import { secondFactorResetLetter } from '#features/accounts/text.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
+import { openMail } from '#platform/server/mail.ts';
 import { assertRuntime } from '#platform/server/runtime.ts';
-import { readSettings } from '#platform/server/settings.ts';
+import { readSettings, type Settings } from '#platform/server/settings.ts';
+
+const silent = Fastify({ logger: false }).log;
 
 const usage = `npm run admin -- grant EMAIL    makes the account an administrator
 npm run admin -- revoke EMAIL   takes that back, from the next click on
-npm run admin -- list           names all administrators`;
+npm run admin -- list           names all administrators
+npm run admin -- reset-second-factor EMAIL
+                                turns two-step log-in off, for anybody who lost both phone and recovery codes`;
 
 /** Answers the exit code. A server that runs on the embedded database must be stopped first: one process owns it. */
 async function run([command = '', email = '']: string[]): Promise<number> {
+  if (command === 'reset-second-factor' && email) return resetFor(email);
   const role = ({ grant: 'administrator', revoke: 'partner' } as const)[command];
   if (command !== 'list' && !(role && email)) {
     console.error(usage);
     return 2;
   }
-  const { database, close } = await openDatabase(readSettings(process.env), Fastify({ logger: false }).log);
-  try {
-    if (!role) console.log((await administrators(database.pool)).join('\n') || 'There are no administrators.');
-    else if (!(await grantRole(database.pool, email, role))) {
+  return onDatabase(async ({ pool }) => {
+    if (!role) console.log((await administrators(pool)).join('\n') || 'There are no administrators.');
+    else if (!(await grantRole(pool, email, role))) {
       console.error(`There is no account with the email ${email}.`);
       return 1;
     } else console.log(role === 'administrator' ? `${email} is an administrator now.` : `${email} is no administrator any more.`);
     return 0;
+  });
+}
+
+/** Its owner is written to: whoever asked may not have been them. */
+function resetFor(email: string): Promise<number> {
+  return onDatabase(async ({ pool }, settings) => {
+    const to = await resetSecondFactor(pool, email);
+    if (!to) {
+      console.error(`There is no account with the email ${email} that has two-step log-in on.`);
+      return 1;
+    }
+    await openMail(settings, silent).send({ to, ...secondFactorResetLetter });
+    console.log(`Two-step log-in is off for ${to}, and they have been written to.`);
+    return 0;
+  });
+}
+
+async function onDatabase<T>(work: (database: Database, settings: Settings) => Promise<T>): Promise<T> {
+  const settings = readSettings(process.env);
+  const { database, close } = await openDatabase(settings, silent);
+  try {
+    return await work(database, settings);
   } finally {
     await close();
   }

@@ -1,5 +1,6 @@
 import { useMe, useLogOut } from '#features/accounts/web/queries.ts';
 import { PasswordCard } from '#features/accounts/web/password-card.tsx';
+import { SecondFactorCard } from '#features/accounts/web/second-factor-card.tsx';
 import { SessionsCard } from '#features/accounts/web/sessions-card.tsx';
 import { BringMemories } from '#features/memories/web/bring-memories.tsx';
 import { pairingFailures, pairingTexts } from '#features/pairing/text.ts';
@@ -75,6 +76,7 @@ export function ProfilePage() {
           <div className={styles.column}>
             <SessionsCard />
             <PasswordCard />
+            <SecondFactorCard />
           </div>
           <div className={styles.column}>
             <DownloadCard />

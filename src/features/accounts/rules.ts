@@ -73,6 +73,9 @@ export function setUpIsOver(startedAt: string, now: Date): boolean {
 export const recoveryCodesAtOnce = 10;
 export const recoveryCodeDigits = 16;
 
+/** So few are left that it is time for new ones. */
+export const fewRecoveryCodes = 3;
+
 /** A recovery code as it is read: in fours. */
 export function inFours(code: string): string {
   return code.replace(/(.{4})(?=.)/g, '$1 ');

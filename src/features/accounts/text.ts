@@ -68,15 +68,11 @@ export const accountTexts = {
   copyKey: 'Copy key',
   keyCopied: 'Key copied',
   copyFailed: 'Copying did not work. Select it and copy it.',
-  codeFromApp: 'Code from your authenticator app',
   codeHint: 'A recovery code works too.',
-  codeNeeded: 'Enter the code',
   turningOn: 'Turning on...',
   turnedOn: 'Two-step log-in is on',
-  setUpOver: 'That took a while. Please start again.',
-  alreadyOn: 'Two-step log-in is on already',
-  keepTitleCodes: 'Save your recovery codes',
-  keepCodes: 'Each lets you in once, should your phone be gone. Keep them where your phone is not. They are shown only now.',
+  saveCodesTitle: 'Save your recovery codes',
+  saveCodesLead: 'Each lets you in once, should your phone be gone. Keep them where your phone is not. They are shown only now.',
   copyCodes: 'Copy',
   codesCopied: 'Recovery codes copied',
   downloadCodes: 'Download',
@@ -86,6 +82,7 @@ export const accountTexts = {
   newCodesLead: 'The ones you have stop working.',
   makeCodes: 'Make new codes',
   making: 'Making them...',
+  codesRenewed: 'The old recovery codes no longer work',
   turnOff: 'Turn off',
   turnOffTitle: 'Turn off two-step log-in?',
   turnOffLead: 'From then on your password alone lets you in. Your recovery codes stop working.',
@@ -150,10 +147,9 @@ turn two-step log-in on again, on your profile.`,
 };
 
 /** The file somebody keeps their recovery codes in. */
-export const recoveryCodesFile = (codes: readonly string[], email: string) => `Otterway recovery codes
+export const recoveryCodesFile = (codes: readonly string[]) => `Otterway recovery codes
 
 Each of these lets you in once, instead of a code from your authenticator app. Your password is still needed.
-${email}
 
 ${codes.map((code) => inFours(code)).join('\n')}
 `;

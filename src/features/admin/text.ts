@@ -25,6 +25,11 @@ export const adminTexts = {
   logOut: 'Logout',
   logOutFailed: 'An unexpected error occurred',
 
+  twoSteps: 'Protect the river.',
+  twoStepsWhy: 'Two-step log-in keeps this console yours, even if somebody learns your password.',
+  turnOnTwoSteps: 'Turn it on',
+  notNow: 'Not now',
+
   dashboard: 'Admin Dashboard',
   loadingDashboard: 'Loading dashboard...',
   statsFailed: 'Failed to load statistics',

@@ -62,7 +62,7 @@ export const privacyKeeping: LegalSection[] = [
         <ul>
           <li>Every connection is encrypted. Passwords are stored only as slow one-way hashes, session numbers as hashes too.</li>
           <li>The server decides on every request what is yours to see, and the database checks again.</li>
-          <li>You can see every session of yours, and end any of them at once.</li>
+          <li>You can add a second factor, see every session of yours, and end any of them at once.</li>
           <li>Our logs name no person and quote nothing that anybody wrote.</li>
         </ul>
         <p>

@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { longDate } from '#platform/web/ui/calendar-day.ts';
-import { fieldErrors, Form } from '#platform/web/ui/form.tsx';
+import { CodeStep } from '#platform/web/ui/code-step.tsx';
+import { Form } from '#platform/web/ui/form.tsx';
 import { PasswordField } from '#platform/web/ui/password-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { useDraft } from '#platform/web/draft.ts';
 import { accountTexts } from '../text.ts';
+import { formErrors } from './form-errors.ts';
 import { KeepAccount } from './keep-account.tsx';
 import { useLogIn } from './queries.ts';
 import styles from './welcome.module.css';
@@ -19,28 +21,41 @@ interface Typed {
   keepAccount?: boolean;
 }
 
+/** What else the account asks for, once the password was right. */
+type Step = { asks: 'code'; typed: Typed } | { asks: 'whether to keep it'; typed: Typed & { code?: string }; until: string };
+
 export function LoginPage() {
   const { next, leaving } = useSearch({ from: '/shore/signed-out' });
   const navigate = useNavigate();
   const logIn = useLogIn();
   const [{ email }, change, forget] = useDraft('log-in', { email: '' });
-  const [kept, setKept] = useState<(Typed & { until: string }) | null>(null);
+  const [step, setStep] = useState<Step | null>(null);
 
-  const submit = (typed: Typed) =>
-    logIn.mutate(typed, {
+  const submit = ({ code, ...typed }: Typed & { code?: string }) =>
+    logIn.mutate({ ...typed, ...(code !== undefined && { code }) }, {
       onSuccess: () => {
         forget();
         toast.success(typed.keepAccount ? accountTexts.kept : accountTexts.welcomeBack);
         void navigate({ href: next ?? '/dashboard', state: true, replace: true });
       },
       onError: (fault) => {
-        if (fault instanceof Refusal && fault.code === 'deletion_pending') setKept({ ...typed, until: fault.data.until ?? '' });
+        if (!(fault instanceof Refusal)) return;
+        if (fault.code === 'deletion_pending') setStep({ asks: 'whether to keep it', typed: { ...typed, ...(code !== undefined && { code }) }, until: fault.data.until ?? '' });
+        else if (fault.code === 'second_factor_needed' || fault.code === 'wrong_code') setStep({ asks: 'code', typed });
+        else if (fault.code === 'wrong_email_or_password') setStep(null);
       },
     });
 
-  if (kept) {
-    const { until, ...typed } = kept;
-    return <KeepAccount until={until} busy={logIn.isPending} onKeep={() => submit({ ...typed, keepAccount: true })} onLetGo={() => setKept(null)} />;
+  if (step?.asks === 'code') {
+    return (
+      <>
+        <title>Log in · Otterway</title>
+        <CodeStep errors={formErrors(logIn.error, 0)} busy={logIn.isPending} onCode={(code) => submit({ ...step.typed, code })} onBack={() => setStep(null)} />
+      </>
+    );
+  }
+  if (step) {
+    return <KeepAccount until={step.until} busy={logIn.isPending} onKeep={() => submit({ ...step.typed, keepAccount: true })} onLetGo={() => setStep(null)} />;
   }
   return (
     <>
@@ -53,7 +68,7 @@ export function LoginPage() {
       ) : (
         <p className={styles.lead}>{next ? 'Then straight back to where you were going.' : 'Your otter kept the pebbles warm.'}</p>
       )}
-      <Form errors={fieldErrors(logIn.error)} onSubmit={({ password = '' }) => submit({ email, password })}>
+      <Form errors={formErrors(logIn.error, 0)} onSubmit={({ password = '' }) => submit({ email, password })}>
         <TextField name="email" label="Email" inputMode="email" autoCapitalize="none" spellCheck={false} required={accountTexts.emailNeeded} autoComplete="email" maxLength={254} value={email} onChange={(typed) => change({ email: typed })} />
         <PasswordField label="Password" required={accountTexts.passwordNeeded} autoComplete="current-password" />
         <Link className={styles.aside} to="/reset-password">

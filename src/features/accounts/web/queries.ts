@@ -39,14 +39,26 @@ export const sessionsQuery = infiniteQueryOptions({
 
 export const useSessions = () => useInfiniteQuery(sessionsQuery);
 
+/** Whether the second factor is on, and how many recovery codes are left. */
+export const secondFactorQuery = queryOptions({
+  queryKey: ['accounts', 'secondFactor'],
+  queryFn: ({ signal }) => api.read('secondFactor', {}, signal),
+});
+
+export type SecondFactor = Awaited<ReturnType<typeof api.read<'secondFactor'>>>;
+
+export const useSecondFactor = () => useQuery(secondFactorQuery);
+
+/** What the log-in page answers by itself: it asks for a code, or whether to keep the account. */
+const askedOnThePage = new Set(['second_factor_needed', 'wrong_code', 'deletion_pending']);
+
 export function useLogIn() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (input: { email: string; password: string; keepAccount?: boolean }) => api.write('logIn', { ...input, timeZone: timeZone() }),
+    mutationFn: (input: { email: string; password: string; code?: string; keepAccount?: boolean }) => api.write('logIn', { ...input, timeZone: timeZone() }),
     onSuccess: () => beginSession(queries),
     onError: (fault) => {
-      // The page asks whether to keep it.
-      if (!(fault instanceof Refusal && fault.code === 'deletion_pending')) toastRefusal(fault, accountRefusals, accountTexts.unexpected);
+      if (!(fault instanceof Refusal && askedOnThePage.has(fault.code))) toastRefusal(fault, accountRefusals, accountTexts.unexpected);
     },
   });
 }

@@ -1,11 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Refusal } from '#platform/contract/refusal.ts';
 import { useDraft } from '#platform/web/draft.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { CodeStep } from '#platform/web/ui/code-step.tsx';
 import { fieldErrors, Form } from '#platform/web/ui/form.tsx';
 import { PasswordField } from '#platform/web/ui/password-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { adminTexts } from '../text.ts';
+import { adminTexts, logInRefusals } from '../text.ts';
 import styles from './login-page.module.css';
 import { useLogInAsAdministrator } from './queries.ts';
 
@@ -13,23 +16,44 @@ export function AdminLoginPage() {
   const navigate = useNavigate();
   const logIn = useLogInAsAdministrator();
   const [{ email }, change, forget] = useDraft('admin log-in', { email: '' });
-  const submit = (password: string) =>
+  // What was right already, while the account asks for a code as well.
+  const [password, setPassword] = useState<string | null>(null);
+  const submit = (given: { password: string; code?: string }) =>
     logIn.mutate(
-      { email, password },
+      { email, ...given },
       {
         onSuccess: () => {
           forget();
           toast.success(adminTexts.welcome);
           void navigate({ to: '/admin/dashboard', replace: true });
         },
+        onError: (fault) => {
+          if (!(fault instanceof Refusal)) return;
+          if (fault.code === 'second_factor_needed') setPassword(given.password);
+          else if (fault.code === 'wrong_email_or_password' || fault.code === 'not_administrator') setPassword(null);
+        },
       },
     );
+  if (password !== null) {
+    const isWrong = logIn.error instanceof Refusal && logIn.error.code === 'wrong_code';
+    return (
+      <>
+        <title>Admin · Otterway</title>
+        <CodeStep
+          errors={isWrong ? { code: logInRefusals.wrong_code } : fieldErrors(logIn.error)}
+          busy={logIn.isPending}
+          onCode={(code) => submit({ password, code })}
+          onBack={() => setPassword(null)}
+        />
+      </>
+    );
+  }
   return (
     <>
       <title>Admin · Otterway</title>
       <h1 className={styles.title}>{adminTexts.logInTitle}</h1>
       <p className={styles.lead}>{adminTexts.logInLead}</p>
-      <Form errors={fieldErrors(logIn.error)} onSubmit={({ password = '' }) => submit(password)}>
+      <Form errors={fieldErrors(logIn.error)} onSubmit={({ password: typed = '' }) => submit({ password: typed })}>
         <TextField name="email" label="Email" inputMode="email" autoCapitalize="none" spellCheck={false} required={adminTexts.emailNeeded} autoComplete="email" maxLength={254} value={email} onChange={(typed) => change({ email: typed })} />
         <PasswordField label="Password" required={adminTexts.passwordNeeded} autoComplete="current-password" />
         <Button type="submit" large wide busy={logIn.isPending} busyText={adminTexts.loggingIn}>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { beginSession, timeZone } from '#features/accounts/web/queries.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
 import { calls } from '#platform/web/api-client.ts';
 import { toastRefusal } from '#platform/web/refusal-toast.ts';
 import { forgetDrafts } from '#platform/web/draft.ts';
@@ -21,9 +22,11 @@ const changesFrom = (cursor: string | undefined, signal?: AbortSignal) => api.re
 export function useLogInAsAdministrator() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (input: { email: string; password: string }) => api.write('logIn', { ...input, timeZone: timeZone() }),
+    mutationFn: (input: { email: string; password: string; code?: string }) => api.write('logIn', { ...input, timeZone: timeZone() }),
     onSuccess: () => beginSession(queries),
     onError: (fault) => {
+      // The page asks for the code.
+      if (fault instanceof Refusal && (fault.code === 'second_factor_needed' || fault.code === 'wrong_code')) return;
       // Whoever was signed in here and is no administrator no longer is.
       void beginSession(queries);
       toastRefusal(fault, logInRefusals, adminTexts.loginFailed);

@@ -1,5 +1,5 @@
+import { CopyButton } from '#platform/web/ui/copy-button.tsx';
 import { pairingTexts } from '../text.ts';
-import { CopyButton } from './copy-button.tsx';
 import styles from './own-code.module.css';
 
 /** One's own code, big enough to read out across a table. */
@@ -9,7 +9,7 @@ export function OwnCode({ code }: { code: string }) {
       <output className={styles.code} aria-label={`Your pairing code: ${[...code].join(' ')}`}>
         {code}
       </output>
-      <CopyButton square text={code} label="Copy code" done={pairingTexts.codeCopied} />
+      <CopyButton square text={code} label="Copy code" done={pairingTexts.codeCopied} failed={pairingTexts.copyFailed} />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { QrCode } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
+import { CopyButton } from '#platform/web/ui/copy-button.tsx';
 import { pairingTexts } from '../text.ts';
-import { CopyButton } from './copy-button.tsx';
 import styles from './share-code.module.css';
 
-const QrDrawing = lazy(() => import('./qr-drawing.tsx'));
+const QrDrawing = lazy(() => import('#platform/web/ui/qr-drawing.tsx'));
 
 /** The code as a link, and as a QR code for somebody sitting beside you. */
 export function ShareCode({ code }: { code: string }) {
@@ -14,7 +14,7 @@ export function ShareCode({ code }: { code: string }) {
   const link = `${location.origin}/join/${code}`;
   return (
     <div className={styles.share}>
-      <CopyButton text={link} label="Copy link" done={pairingTexts.linkCopied} />
+      <CopyButton text={link} label="Copy link" done={pairingTexts.linkCopied} failed={pairingTexts.copyFailed} />
       <Button tone="soft" aria-expanded={drawn} aria-controls={drawing} onClick={() => setDrawn(!drawn)}>
         <QrCode aria-hidden />
         QR code

@@ -1,17 +1,17 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button, type ButtonLook } from '#platform/web/ui/button.tsx';
-import { toast } from '#platform/web/ui/toasts.tsx';
-import { pairingTexts } from '../text.ts';
+import { Button, type ButtonLook } from './button.tsx';
+import { toast } from './toasts.tsx';
 
 interface CopyButtonProps extends ButtonLook {
   text: string;
   label: string;
   done: string;
+  failed: string;
 }
 
 /** Copies a text; its icon says so for two seconds. */
-export function CopyButton({ text, label, done, ...look }: CopyButtonProps) {
+export function CopyButton({ text, label, done, failed, ...look }: CopyButtonProps) {
   const [copied, setCopied] = useState(0);
   useEffect(() => {
     if (copied === 0) return;
@@ -25,7 +25,7 @@ export function CopyButton({ text, label, done, ...look }: CopyButtonProps) {
       setCopied(Date.now());
       toast.success(done);
     } catch {
-      toast.error(pairingTexts.copyFailed);
+      toast.error(failed);
     }
   };
   return (

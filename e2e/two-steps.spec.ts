@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { grantRole } from '#features/accounts/server/roles.ts';
+import { Authenticator } from '#features/accounts/server/testing/authenticator.ts';
+import { expectAccessible, expectNoOverflow } from './support/accessibility.ts';
+import { logIn, password } from './support/people.ts';
+import { toast } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+
+/** Faults of accessibility are looked for in light colours on phones, in dark ones at desks. */
+const inItsColours = (isMobile: boolean) => ({ colorScheme: isMobile ? 'light' : 'dark', reducedMotion: 'reduce' }) as const;
+
+const two = (page: Page) => page.getByRole('region', { name: 'Two-step log-in' });
+const codeField = (page: Page) => page.getByLabel('Code from your authenticator app');
+
+test('Ada is asked to turn two-step log-in on, does, comes in with codes from then on, and turns it off again', async ({ person, product, isMobile }) => {
+  const ada = await person('Ada');
+  const { page } = ada;
+  await page.emulateMedia(inItsColours(isMobile));
+  await grantRole(product.database.pool, ada.email, 'administrator');
+  const later = () => product.clock.advance({ minutes: 1 });
+  let app: Authenticator;
+  let codes: string[] = [];
+
+  await test.step('the console asks her, and takes no for an answer', async () => {
+    await page.goto('/admin/dashboard');
+    const asked = page.getByRole('complementary', { name: 'Protect the river.' });
+    await expect(asked).toBeVisible();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await asked.getByRole('button', { name: 'Not now' }).click();
+    await expect(asked).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+    await expect(asked).toBeHidden();
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
+    await asked.getByRole('link', { name: 'Turn it on' }).click();
+    await expect(page).toHaveURL('/profile#two-step');
+  });
+
+  await test.step('her password, her app and a first code of it turn it on', async () => {
+    await two(page).getByRole('button', { name: 'Turn on' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Turn on two-step log-in' });
+    const field = dialog.getByLabel('Your password', { exact: true });
+    await field.fill('not the password');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(field).toHaveAccessibleDescription('That is not your password');
+    await field.fill(password);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog.getByRole('heading', { name: 'Connect your app' })).toBeFocused();
+    await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+    const key = (await dialog.getByRole('status', { name: 'Key' }).textContent()) ?? '';
+    app = new Authenticator(key.replaceAll(' ', ''), () => product.clock.now());
+    await expectAccessible(page);
+    await codeField(page).fill('000 000');
+    await dialog.getByRole('button', { name: 'Turn on' }).click();
+    await expect(codeField(page)).toHaveAccessibleDescription('That code is not right. Try the newest one.');
+    await expect(codeField(page)).toHaveValue('000 000');
+    await codeField(page).fill(app.code());
+    await dialog.getByRole('button', { name: 'Turn on' }).click();
+  });
+
+  await test.step('recovery codes are shown once, to be copied or downloaded, and not closed by accident', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Turn on two-step log-in' });
+    await expect(dialog.getByRole('heading', { name: 'Save your recovery codes' })).toBeFocused();
+    codes = await dialog.getByRole('listitem').allTextContents();
+    expect(codes).toHaveLength(10);
+    await expectAccessible(page);
+    const [file] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('link', { name: 'Download' }).click()]);
+    expect(file.suggestedFilename()).toBe('otterway-recovery-codes.txt');
+    await page.keyboard.press('Escape');
+    await expect(dialog.getByRole('alert')).toContainText('Save them first');
+    await dialog.getByRole('button', { name: 'I have saved them' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(toast(page, 'Two-step log-in is on')).toBeVisible();
+    await expect(two(page)).toContainText('10 recovery codes left');
+    await expectAccessible(page);
+  });
+
+  await test.step('the log-in page asks for a code, says beside it when it is wrong, and keeps what was typed before', async () => {
+    await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL('/');
+    later();
+    await page.goto('/login');
+    await logIn(page, ada);
+    await expect(codeField(page)).toBeFocused();
+    await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code');
+    await expectAccessible(page);
+    await codeField(page).fill('000000');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(codeField(page)).toHaveAccessibleDescription(/That code is not right\. Try the newest one\./);
+    await codeField(page).fill(app.code());
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  await test.step('the administrators’ door asks as well, and takes a recovery code; nobody asks her to turn it on any more', async () => {
+    await page.context().clearCookies();
+    await page.goto('/admin/login');
+    await logIn(page, ada);
+    await codeField(page).fill(codes[0]!);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(toast(page, 'Welcome, Admin!')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Total Accounts' })).toContainText(/\d/);
+    await expect(page.getByRole('complementary')).toHaveCount(0);
+  });
+
+  await test.step('her password and a code make new recovery codes, and turn it off', async () => {
+    await page.goto('/profile');
+    await expect(two(page)).toContainText('9 recovery codes left');
+    await two(page).getByRole('button', { name: 'New recovery codes' }).click();
+    const renew = page.getByRole('dialog', { name: 'New recovery codes' });
+    await renew.getByLabel('Your password', { exact: true }).fill(password);
+    await codeField(page).fill(codes[1]!);
+    await renew.getByRole('button', { name: 'Make new codes' }).click();
+    await expect(renew.getByRole('listitem')).toHaveCount(10);
+    await renew.getByRole('button', { name: 'I have saved them' }).click();
+    await expect(two(page)).toContainText('10 recovery codes left');
+
+    later();
+    await two(page).getByRole('button', { name: 'Turn off' }).click();
+    const off = page.getByRole('dialog', { name: 'Turn off two-step log-in?' });
+    await off.getByLabel('Your password', { exact: true }).fill(password);
+    await codeField(page).fill(codes[2]!);
+    await off.getByRole('button', { name: 'Turn off' }).click();
+    await expect(codeField(page)).toHaveAccessibleDescription(/That code is not right/);
+    await expectAccessible(page);
+    await codeField(page).fill(app.code());
+    await off.getByRole('button', { name: 'Turn off' }).click();
+    await expect(toast(page, 'Two-step log-in is off')).toBeVisible();
+    await expect(two(page).getByRole('button', { name: 'Turn on' })).toBeVisible();
+    expect(product.letters.filter(({ to }) => to === ada.email).map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining(['Two-step log-in was turned on', 'You have new recovery codes', 'Two-step log-in was turned off']),
+    );
+  });
+});

@@ -1,0 +1,27 @@
+import { Button, type ButtonLook } from '#platform/web/ui/button.tsx';
+import { CodeField } from '#platform/web/ui/code-field.tsx';
+import { Form, type FieldErrors } from '#platform/web/ui/form.tsx';
+import { PasswordField } from '#platform/web/ui/password-field.tsx';
+import { accountTexts } from '../text.ts';
+
+interface PasswordAndCodeProps {
+  errors: FieldErrors;
+  busy: boolean;
+  tone?: ButtonLook['tone'];
+  confirmText: string;
+  busyText: string;
+  onConfirm: (given: { password: string; code: string }) => void;
+}
+
+/** Both again, before what neither alone may do. */
+export function PasswordAndCode({ errors, busy, tone, confirmText, busyText, onConfirm }: PasswordAndCodeProps) {
+  return (
+    <Form errors={errors} onSubmit={({ password = '', code = '' }) => onConfirm({ password, code })}>
+      <PasswordField label={accountTexts.yourPassword} required={accountTexts.passwordNeeded} autoComplete="current-password" />
+      <CodeField hint={accountTexts.codeHint} />
+      <Button type="submit" tone={tone} large wide busy={busy} busyText={busyText}>
+        {confirmText}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,28 @@
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { accountTexts } from '../text.ts';
+import { formErrors } from './form-errors.ts';
+import { PasswordAndCode } from './password-and-code.tsx';
+import type { SecondFactorDialogProps } from './second-factor-dialog-props.ts';
+import { isDoneAlready, useTurnOffSecondFactor } from './second-factor-writes.ts';
+
+export default function TurnOffDialog({ open, onClose, place }: SecondFactorDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={accountTexts.turnOffTitle} description={accountTexts.turnOffLead} returnTo={place}>
+      <TurnOff onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function TurnOff({ onDone }: { onDone: () => void }) {
+  const turnOff = useTurnOffSecondFactor();
+  return (
+    <PasswordAndCode
+      errors={formErrors(turnOff.error, 0)}
+      busy={turnOff.isPending}
+      tone="danger"
+      confirmText={accountTexts.turnOff}
+      busyText={accountTexts.turningOff}
+      onConfirm={(given) => turnOff.mutate(given, { onSuccess: onDone, onError: (fault) => isDoneAlready(fault) && onDone() })}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { TextField } from './text-field.tsx';
+
+interface CodeFieldProps {
+  autoFocus?: boolean;
+  hint?: string;
+}
+
+/** A code of an authenticator app. Recovery codes are typed here too: digits alone, so that the keys of a phone suffice. */
+export function CodeField({ autoFocus, hint }: CodeFieldProps) {
+  return (
+    <TextField
+      name="code"
+      label="Code from your authenticator app"
+      hint={hint}
+      required="Enter the code"
+      maxLength={40}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of what had the focus
+      autoFocus={autoFocus}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from './button.tsx';
+import { CodeField } from './code-field.tsx';
+import styles from './code-step.module.css';
+import { Form, type FieldErrors } from './form.tsx';
+
+interface CodeStepProps {
+  errors: FieldErrors;
+  busy: boolean;
+  onCode: (code: string) => void;
+  onBack: () => void;
+}
+
+/** The second step of logging in: the password was right, and the account asks for a code as well. */
+export function CodeStep({ errors, busy, onCode, onBack }: CodeStepProps) {
+  return (
+    <>
+      <h1 className={styles.title}>One more step</h1>
+      <p className={styles.lead} role="status">
+        Your password is right. Now the six digits that your authenticator app shows.
+      </p>
+      <Form errors={errors} onSubmit={({ code = '' }) => onCode(code)}>
+        <CodeField autoFocus hint="Phone not at hand? A recovery code works too." />
+        <Button type="submit" large wide busy={busy} busyText="Logging in...">
+          Log in
+        </Button>
+        <Button tone="ghost" wide onClick={onBack}>
+          Back
+        </Button>
+      </Form>
+    </>
+  );
+}
