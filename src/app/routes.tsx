@@ -183,13 +183,18 @@ const adminPebbleConfig = createRoute({
   path: '/admin/pebble-config',
   component: lazyRouteComponent(() => import('#features/pebbles/web/admin-pebble-config-page.tsx'), 'AdminPebbleConfigPage'),
 });
+const adminBadges = createRoute({
+  getParentRoute: () => administration,
+  path: '/admin/badges',
+  component: lazyRouteComponent(() => import('#features/badges/web/admin-badges-page.tsx'), 'AdminBadgesPage'),
+});
 
 export const router = createRouter({
   routeTree: root.addChildren([
     shore.addChildren([signedOut.addChildren([login, signup]), resetPassword, join, adminLogin]),
     signedIn.addChildren([dashboard, profile, archive, planDate, addMemory, moodBoard, pebbles, badges, goals, goalsBrowse]),
     anybody.addChildren([dateSuggestions]),
-    administration.addChildren([adminDashboard, adminPebbleConfig, adminChanges]),
+    administration.addChildren([adminDashboard, adminPebbleConfig, adminBadges, adminChanges]),
   ]),
   context: { queries: undefined as unknown as QueryClient },
   defaultPreload: 'intent',

@@ -77,7 +77,7 @@ export const adminBadgeTexts = {
   inactive: 'Inactive',
   inactiveHint: 'Only those who have unlocked it see it.',
   preview: 'How people see it',
-  someName: 'Badge Name',
+  someName: 'A name for it',
   someDescription: 'What it is for.',
   save: 'Save Changes',
   startOver: 'Start over',

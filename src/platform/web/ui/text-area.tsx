@@ -8,14 +8,20 @@ type Control = Pick<
   'value' | 'defaultValue' | 'placeholder' | 'maxLength' | 'rows' | 'autoFocus' | 'enterKeyHint'
 >;
 
-type TextAreaProps = FieldProps & Control & { onChange?: (value: string) => void };
+type TextAreaProps = FieldProps &
+  Control & {
+    onChange?: (value: string) => void;
+    /** What to say beside it when it is left empty. */
+    required?: string;
+  };
 
 /** Grows with its text. */
-export function TextArea({ name, label, hint, optional, disabled, onChange, rows, ...control }: TextAreaProps) {
+export function TextArea({ name, label, hint, optional, disabled, onChange, required, rows, ...control }: TextAreaProps) {
   return (
     <Field name={name} label={label} hint={hint} optional={optional} disabled={disabled}>
       <BaseField.Control
         {...control}
+        {...(required && { 'aria-required': true, 'data-required': required })}
         render={<textarea rows={rows} />}
         className={styles.control}
         onValueChange={(value) => onChange?.(value)}
