@@ -22,6 +22,7 @@ const seen = (page: Page, name: string) => page.getByRole('list', { name: 'Your 
 const inFile = (text: string) => ({ name: 'badges.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
 test('an administrator writes a badge that people see, changes it, turns it off, brings more from a file and deletes it', async ({ person, product }) => {
+  test.slow();
   const [ada, maya] = [await person('Ada'), await person('Maya')];
   await grantRole(product.database.pool, ada.email, 'administrator');
   const { page } = ada;
