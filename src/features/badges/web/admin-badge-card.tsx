@@ -20,7 +20,7 @@ export function AdminBadgeCard({ badge, onEdit, onDelete }: AdminBadgeCardProps)
         <h2>{name}</h2>
         <p>{description}</p>
         <p className={styles.facts}>
-          <Tag tone={required > 0 ? 'upcoming' : 'past'}>{required > 0 ? adminBadgeTexts.asks(type, required) : adminBadgeTexts.nobody}</Tag>
+          <Tag tone={required > 0 ? 'upcoming' : 'past'}>{required > 0 ? adminBadgeTexts.asks(type, required) : adminBadgeTexts.nobody}</Tag> {!isActive && <Tag>{adminBadgeTexts.inactive}</Tag>}
         </p>
       </div>
       <div className={styles.foot}>

@@ -30,7 +30,11 @@ export default function AdminBadgeDialog({ open, onOpen, badge }: AdminBadgeDial
     forget();
   };
   const onRefused = () => onOpen(true);
-  const create = useCreateBadge({ onDone: () => void (letGo(), setFreshId(uuidv7())), onRefused });
+  const startNext = () => {
+    letGo();
+    setFreshId(uuidv7());
+  };
+  const create = useCreateBadge({ onDone: startNext, onRefused });
   const update = useUpdateBadge({ onDone: letGo, onRefused });
   const save = badge ? update : create;
   const typed = { ...typedOf(badge ?? newBadge), ...draft.typed };
@@ -39,8 +43,7 @@ export default function AdminBadgeDialog({ open, onOpen, badge }: AdminBadgeDial
     // A second press may reach the form while it is leaving.
     if (!open || save.isPending) return;
     onOpen(false);
-    const now = new Date().toISOString();
-    save.mutate({ ...contentTyped(typed), id, createdAt: badge?.createdAt ?? now, updatedAt: badge?.updatedAt ?? now });
+    save.mutate({ ...writtenNow(), ...badge, ...contentTyped(typed), id });
   };
   const { over } = draft;
   return (
@@ -66,4 +69,9 @@ export default function AdminBadgeDialog({ open, onOpen, badge }: AdminBadgeDial
       </Form>
     </Dialog>
   );
+}
+
+function writtenNow() {
+  const now = new Date().toISOString();
+  return { createdAt: now, updatedAt: now };
 }
