@@ -15,15 +15,15 @@ export interface Postgres {
 
 /**
  * Starts a real PostgreSQL on an empty temporary folder, for tests: nothing in it outlives `stop()` or this process, however
- * either ends, and nothing is flushed to disk.
+ * either ends, and nothing is flushed to disk. Further settings, such as 'work_mem=1GB', come before the usual ones.
  */
-export async function startPostgres(): Promise<Postgres> {
+export async function startPostgres(further: readonly string[] = []): Promise<Postgres> {
   const bin = postgresBinaries();
   for (let attempt = 1; ; attempt += 1) {
     const folder = mkdtempSync(join(tempFolder, 'otterway-pg-'));
     try {
       makeCluster(bin, folder);
-      return await serve(bin, folder, await freePort());
+      return await serve(bin, folder, await freePort(), further);
     } catch (fault) {
       rmSync(folder, { recursive: true, force: true });
       if (attempt === 3) throw fault;
@@ -50,10 +50,10 @@ const watchdog = `
   kill $watcher 2>/dev/null
   rm -rf "$folder"`;
 
-async function serve(bin: string, folder: string, port: number): Promise<Postgres> {
+async function serve(bin: string, folder: string, port: number, further: readonly string[]): Promise<Postgres> {
   const settings = [
     `listen_addresses=127.0.0.1`, `port=${port}`, `unix_socket_directories=${folder}`, 'max_connections=300',
-    'shared_buffers=64MB', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off',
+    'shared_buffers=64MB', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off', ...further,
   ];
   const command = [join(bin, 'postgres'), '-D', folder, ...settings.flatMap((setting) => ['-c', setting])];
   const shell = spawn('/bin/sh', ['-c', watchdog, 'postgres', folder, ...command], {

@@ -1,0 +1,23 @@
+import type { StartOptions } from '#app/server.ts';
+import type { Settings } from '#platform/server/settings.ts';
+
+/** A server as in production, on a PostgreSQL of its own. */
+export function settingsFor(databaseUrl: string): Settings {
+  return {
+    port: 0,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    dataDir: '',
+    databaseUrl,
+    smtpUrl: null,
+    secret: 'only-for-benchmarks-and-long-enough',
+    trustProxy: true,
+    minPasswordLength: 6,
+    logLevel: 'silent',
+    demo: false,
+    web: false,
+  };
+}
+
+/** One person does here what thousands do elsewhere. */
+export const unlimited: StartOptions = { mail: { send: async () => {} }, limits: { writesPerMinute: 1_000_000, readsPerMinute: 1_000_000 } };
