@@ -15,7 +15,7 @@ import { inMs, median, percentile, table, timed } from './timing.ts';
 import { writeCost } from './write-cost.ts';
 
 const share = Number(process.env.SHARE ?? 1);
-const size = { accounts: 1_000_000 * share, couples: 400_000 * share, memories: 10_000_000 * share, moods: 1_500_000 * share };
+const size = { accounts: 1_000_000 * share, memories: 10_000_000 * share, moods: 1_500_000 * share };
 const say = (line: string) => console.log(line);
 
 const own = process.env.DATABASE_URL ? null : await startPostgres(['shared_buffers=1GB', 'max_wal_size=2GB']);

@@ -2,7 +2,6 @@ import type pg from 'pg';
 
 export interface Size {
   accounts: number;
-  couples: number;
   memories: number;
   moods: number;
 }
@@ -10,6 +9,9 @@ export interface Size {
 const id = (kind: number, number: string) => `(lpad(to_hex(${kind}), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
 const [account, lane, memory, payment, mood] = [1, 2, 3, 4, 5].map((kind) => (number: string) => id(kind, number)) as [Id, Id, Id, Id, Id];
 type Id = (number: string) => string;
+
+/** Of five people four are paired, with somebody who signed up at about the same time. */
+const [one, other] = [(couple: string) => account(`${couple} * 5 / 2`), (couple: string) => account(`${couple} * 5 / 2 - 1`)];
 
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const code = (number: string) => [25, 20, 15, 10, 5, 0].map((shift) => `substr('${alphabet}', 1 + ((${number} >> ${shift}) & 31)::int, 1)`).join(' || ');
@@ -19,6 +21,7 @@ const code = (number: string) => [25, 20, 15, 10, 5, 0].map((shift) => `substr('
  * Half of the dates were planned ahead; some are still to come. Needs a superuser.
  */
 export async function seedPlatform(client: pg.Client, size: Size, say: (line: string) => void): Promise<void> {
+  const couples = Math.floor(size.accounts / 2.5);
   const run = async (what: string, statement: string) => {
     const began = performance.now();
     await client.query(statement);
@@ -38,10 +41,10 @@ export async function seedPlatform(client: pg.Client, size: Size, say: (line: st
     insert into lane_members (lane_id, account_id, slot, kind, joined_at) select id, id, 1, 'solo', created_at from accounts`);
   await run('couples', `
     insert into lanes (id, kind, opened_at) select ${lane('n')}, 'shared', least(now(), a.created_at + interval '10 days' * random())
-    from generate_series(1, ${size.couples}) n join accounts a on a.id = ${account('n * 2')};
+    from generate_series(1, ${couples}) n join accounts a on a.id = ${one('n')};
     insert into lane_members (lane_id, account_id, slot, kind, joined_at)
-    select l.id, case slot when 1 then ${account('n * 2 - 1')} else ${account('n * 2')} end, slot, 'shared', l.opened_at
-    from generate_series(1, ${size.couples}) n join lanes l on l.id = ${lane('n')}, generate_series(1, 2) slot`);
+    select l.id, case slot when 1 then ${one('n')} else ${other('n')} end, slot, 'shared', l.opened_at
+    from generate_series(1, ${couples}) n join lanes l on l.id = ${lane('n')}, generate_series(1, 2) slot`);
 
   const batch = Math.min(size.memories, 1_000_000);
   for (let from = 0; from < size.memories; from += batch) {
@@ -56,9 +59,9 @@ export async function seedPlatform(client: pg.Client, size: Size, say: (line: st
                case when is_planned then at::date + (chance * 30)::int else at::date - (chance * 60)::int end as date
         from (
           select n, k, chance, k_chance < 0.1 as is_solo, k_chance >= 0.5 as is_planned,
-                 case when n % 2 = 0 then ${account('k * 2 - 1')} else ${account('k * 2')} end as author,
-                 now() - interval '728 days' * (1 - k * 2 / ${size.accounts}::float) * random() as at
-          from (select n, (1 + floor(random() * ${size.couples}))::int as k, random() as chance, random() as k_chance
+                 case when n % 2 = 0 then ${one('k')} else ${other('k')} end as author,
+                 now() - interval '728 days' * (1 - k / ${couples}::float) * random() as at
+          from (select n, (1 + floor(random() * ${couples}))::int as k, random() as chance, random() as k_chance
                 from generate_series(${from + 1}, ${from + batch}) n) drawn) placed) dated`);
   }
   await run('ledger', `
@@ -70,11 +73,11 @@ export async function seedPlatform(client: pg.Client, size: Size, say: (line: st
     left join (select account_id, sum(amount)::int from pebble_transactions group by 1) t on t.account_id = a.id`);
   await run('moods', `
     insert into mood_ratings (lane_id, id, account_id, partner_id, emoji, label, created_at)
-    select ${lane('k')}, ${mood('n')}, case when n % 2 = 0 then ${account('k * 2 - 1')} else ${account('k * 2')} end,
-           case when n % 2 = 0 then ${account('k * 2')} else ${account('k * 2 - 1')} end,
+    select ${lane('k')}, ${mood('n')}, case when n % 2 = 0 then ${one('k')} else ${other('k')} end,
+           case when n % 2 = 0 then ${other('k')} else ${one('k')} end,
            (array['😍', '😍', '😍', '😍', '🙂', '🙂', '🙂', '🙂', '😐', '😐', '🙃', '😡'])[1 + floor(random() * 12)::int], 'A mood',
-           now() - interval '728 days' * (1 - k * 2 / ${size.accounts}::float) * random()
-    from (select n, (1 + floor(random() * ${size.couples}))::int as k from generate_series(1, ${size.moods}) n) drawn`);
+           now() - interval '728 days' * (1 - k / ${couples}::float) * random()
+    from (select n, (1 + floor(random() * ${couples}))::int as k from generate_series(1, ${size.moods}) n) drawn`);
   for (const [name, definition] of rebuild) await run(name, definition);
   await run('recount', 'select recount_figures()');
   await client.query('set session_replication_role = origin');

@@ -1532,7 +1532,7 @@ create function week_of(day date)
  RETURNS date
  LANGUAGE sql
  IMMUTABLE
-RETURN (day - ((EXTRACT(isodow FROM day))::integer - 1));
+RETURN (day - ((day - '0001-01-01'::date) % 7));
 
 create function week_of(moment timestamp with time zone)
  RETURNS date

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { grantRole } from '#features/accounts/server/roles.ts';
 import { expectAccessible, expectNoOverflow } from './support/accessibility.ts';
-import { logIn, type Person } from './support/people.ts';
+import { logIn, signedUp, type Person } from './support/people.ts';
 import type { Product } from './support/product.ts';
 import { toast } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
@@ -18,6 +18,10 @@ test('an administrator comes in by their own door, sees the figures and leaves',
   await expect(page).toHaveURL('/admin/login');
   await expect(page.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
   await expectAccessible(page);
+  await page.route('**/api/admin/logIn', (route) => route.fulfill({ status: 500 }));
+  await logIn(page, ada);
+  await expect(toast(page, 'Login failed')).toBeVisible();
+  await page.unroute('**/api/admin/logIn');
   await logIn(page, ada, 'not the password');
   await expect(toast(page, 'Wrong email or password')).toBeVisible();
   await logIn(page, ada);
@@ -34,6 +38,41 @@ test('an administrator comes in by their own door, sees the figures and leaves',
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(toast(page, 'Logged out successfully')).toBeVisible();
   await expect(page).toHaveURL('/');
+});
+
+test('an administrator sees the last weeks as plots, in which few people are not shown, and tries again what does not load', async ({ person, visitor, product }) => {
+  const ada = await person('Ada');
+  await promote(product, ada);
+  const crowd = await visitor();
+  for (const name of ['Maya', 'Theo', 'Iris', 'Noor', 'Sam']) await signedUp(crowd, name);
+  const { page } = ada;
+  for (const call of ['stats', 'trends']) await page.route(`**/api/admin/${call}`, (route) => route.abort());
+  await page.goto('/admin/dashboard');
+  await expect(toast(page, 'Failed to load statistics')).toBeVisible({ timeout: 20_000 });
+  const failed = page.getByRole('alert').filter({ hasText: 'Failed to load statistics' });
+  await expect(failed).toHaveCount(2, { timeout: 20_000 });
+  await page.unrouteAll();
+  await failed.first().getByRole('button', { name: 'Try again' }).click();
+  await expect(figure(page, 'Total Accounts')).toContainText(/\d/);
+  await failed.getByRole('button', { name: 'Try again' }).click();
+
+  await expect(page.getByRole('heading', { name: 'The last 12 weeks' })).toBeVisible();
+  await expect(page.getByRole('figure')).toHaveCount(6);
+  const signUps = page.getByRole('figure', { name: 'Sign-ups' });
+  const week = signUps.getByRole('slider', { name: 'Sign-ups, week' });
+  await week.press('End');
+  await expect(signUps).toContainText('so far');
+  await expect(week).toHaveAttribute('aria-valuetext', /: [\d,]+$/);
+  await week.press('ArrowLeft');
+  await expect(signUps).not.toContainText('so far');
+  await week.press('Home');
+  await expect(week).toHaveAttribute('aria-valuetext', /: Fewer than 5 people$/);
+  const bars = signUps.locator('svg');
+  const { width, height } = (await bars.boundingBox())!;
+  await bars.click({ position: { x: width - 8, y: height / 2 } });
+  await expect(signUps).toContainText('so far');
+  await expectAccessible(page);
+  await expectNoOverflow(page);
 });
 
 test('whoever is no administrator is told so by every page, and signed out by the door alone', async ({ person, product }) => {

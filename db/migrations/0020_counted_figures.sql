@@ -1,9 +1,9 @@
 -- Figures are counted as things happen, not when somebody asks: counting millions of rows takes seconds.
 -- Triggers add to the counters in the transaction of the change itself, so that they are exact at all times.
 
-create function week_of(day date) returns date language sql immutable return day - (extract(isodow from day)::int - 1);
+create function week_of(day date) returns date language sql immutable return day - (day - '0001-01-01'::date) % 7;
 create function week_of(moment timestamptz) returns date language sql immutable return week_of((moment at time zone 'UTC')::date);
-comment on function week_of(date) is 'The Monday of its week';
+comment on function week_of(date) is 'The Monday of its week; the first day of all was one';
 comment on function week_of(timestamptz) is 'The Monday of its week, in UTC';
 
 create table figures (

@@ -147,6 +147,12 @@ describe('the counters', () => {
   });
 });
 
+test('a week begins on Monday, whatever the year', async () => {
+  const { rows } = await product.database.pool.query(`
+    select day::date from generate_series('1950-01-01'::date, '2200-01-01', '1 day') day where week_of(day::date) <> date_trunc('week', day)`);
+  expect(rows).toEqual([]);
+});
+
 describe('the plots', () => {
   interface Slice {
     amount: number | null;

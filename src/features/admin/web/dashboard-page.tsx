@@ -9,6 +9,7 @@ import { platformHealth, type Stats } from '../rules.ts';
 import { adminTexts } from '../text.ts';
 import styles from './dashboard-page.module.css';
 import { useStats } from './queries.ts';
+import { TrendPlots } from './trend-plots.tsx';
 
 export function AdminDashboardPage() {
   const stats = useStats();
@@ -25,6 +26,7 @@ export function AdminDashboardPage() {
           <PlatformHealth stats={stats.data} />
         </>
       )}
+      <TrendPlots />
     </main>
   );
 }

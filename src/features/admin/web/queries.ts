@@ -51,6 +51,14 @@ export function useStats() {
   return useQuery({ queryKey: ['admin', 'stats'], queryFn: ({ signal }) => api.read('stats', {}, signal) });
 }
 
+export type Trends = Awaited<ReturnType<typeof trendsNow>>;
+
+const trendsNow = (signal?: AbortSignal) => api.read('trends', {}, signal);
+
+export function useTrends() {
+  return useQuery({ queryKey: ['admin', 'trends'], queryFn: ({ signal }) => trendsNow(signal) });
+}
+
 export function useChanges() {
   return useInfiniteQuery({
     queryKey: ['admin', 'changes'],

@@ -1,0 +1,46 @@
+import type { Layer } from './trend-words.ts';
+import styles from './week-plot.module.css';
+
+const [slot, bar] = [24, 17];
+const [height, ground, head] = [132, 110, 18];
+
+/** Stones upon stones: a pile for each week, as tall as what was counted. A dashed one is what is not shown. */
+export function WeekBars({ layers, labels, chosen }: { layers: readonly Layer[]; labels: readonly string[]; chosen: number | undefined }) {
+  const width = slot * labels.length;
+  const amountIn = ({ slices }: Layer, week: number) => Math.max(0, slices[week]!.amount ?? 0);
+  const most = Math.max(0, ...labels.map((_, week) => layers.reduce((sum, layer) => sum + amountIn(layer, week), 0)));
+  const tall = (amount: number) => (amount === 0 ? 0 : Math.max(4, (amount / most) * (ground - head)));
+  return (
+    <svg className={styles.bars} viewBox={`0 0 ${width} ${height}`} aria-hidden>
+      {chosen !== undefined && <rect className={styles.chosen} x={slot * chosen + 1} y="2" width={slot - 2} height={ground} rx="10" />}
+      {most > 0 && (
+        <>
+          <line className={styles.level} x1="0" x2={width} y1={head} y2={head} />
+          <text className={styles.most} x="0" y={head - 6}>
+            {most.toLocaleString('en-US')}
+          </text>
+        </>
+      )}
+      {labels.map((label, week) => {
+        const x = slot * week + (slot - bar) / 2;
+        const parts = layers.map((layer, at) => ({ at, high: tall(amountIn(layer, week)) }));
+        const isShown = layers.some(({ slices }) => !slices[week]!.withheld);
+        return (
+          <g key={label} className={week === labels.length - 1 ? styles.running : undefined}>
+            {!isShown && <rect className={styles.withheld} x={x} y={ground - 13} width={bar} height="12" rx="6" />}
+            {parts.map(({ at, high }) => {
+              const below = parts.slice(at + 1).reduce((sum, part) => sum + part.high, 0);
+              return high > 0 && <rect key={at} data-layer={layers.length > 1 ? at : undefined} x={x} y={ground - below - high + 1} width={bar} height={high - 1} rx={Math.min(8, (high - 1) / 2)} />;
+            })}
+            {(week % 4 === 0 || week === labels.length - 1) && (
+              <text x={slot * week + slot / 2} y={height - 5}>
+                {label}
+              </text>
+            )}
+          </g>
+        );
+      })}
+      <line className={styles.ground} x1="0" x2={width} y1={ground + 1} y2={ground + 1} />
+    </svg>
+  );
+}

@@ -1,0 +1,100 @@
+import { useId, useState } from 'react';
+import { moodOf } from '#features/moods/rules.ts';
+import { adminTexts } from '../text.ts';
+import { amountOf, firstToShow, mondayOf, weekInWords, weekOf, type Layer } from './trend-words.ts';
+import { WeekBars } from './week-bars.tsx';
+import styles from './week-plot.module.css';
+
+type WeekPlotProps = {
+  title: string;
+  note: string;
+  /** Mondays, oldest first. */
+  weeks: readonly string[];
+  /** One, or the faces a week is made of, best first. */
+  layers: readonly Layer[];
+};
+
+/** Bars for twelve weeks. One of them is said in numbers: the one pointed at, tapped, or reached with the arrow keys. */
+export function WeekPlot({ title, note, weeks, layers }: WeekPlotProps) {
+  const name = useId();
+  const first = firstToShow(layers);
+  const [chosen, choose] = useState<number>();
+  const week = chosen ?? first ?? weeks.length - 1;
+  const point = ({ currentTarget, clientX }: React.PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    choose(Math.max(0, Math.min(weeks.length - 1, Math.floor(((clientX - left) / width) * weeks.length))));
+  };
+  return (
+    <figure className={styles.plot} aria-labelledby={name}>
+      <figcaption>
+        <h3 id={name}>{title}</h3>
+        <p className={styles.note}>{note}</p>
+      </figcaption>
+      {first === undefined ? (
+        <p className={styles.none}>{adminTexts.noWeekShown}</p>
+      ) : (
+        <p className={`${styles.said} ${layers.length > 1 ? styles.faces : ''}`} aria-hidden>
+          <Said layers={layers} week={week} />
+          <span className={styles.week}>
+            {weekOf(weeks[week]!)}
+            {week === weeks.length - 1 && ` ${adminTexts.soFar}`}
+          </span>
+        </p>
+      )}
+      <div className={styles.picture} onPointerMove={point} onPointerDown={point}>
+        {first !== undefined && (
+          <input
+            className="sr-only"
+            type="range"
+            min={0}
+            max={weeks.length - 1}
+            value={week}
+            onChange={({ target }) => choose(Number(target.value))}
+            aria-label={adminTexts.weekOf(title)}
+            aria-valuetext={`${weekOf(weeks[week]!)}: ${weekInWords(layers, week)}`}
+          />
+        )}
+        <WeekBars layers={layers} labels={weeks.map(mondayOf)} chosen={first === undefined ? undefined : week} />
+      </div>
+      {first !== undefined && <Table title={title} weeks={weeks} layers={layers} />}
+    </figure>
+  );
+}
+
+function Said({ layers, week }: { layers: readonly Layer[]; week: number }) {
+  return layers.map(({ emoji, slices }, at) => {
+    const slice = slices[week]!;
+    if (emoji) {
+      return (
+        <span key={emoji} className={styles.face} data-layer={at}>
+          <span className="emoji">{emoji}</span> {slice.withheld ? '–' : amountOf(slice)}
+        </span>
+      );
+    }
+    return slice.withheld ? <span key="withheld">{amountOf(slice)}</span> : <b key="amount">{amountOf(slice)}</b>;
+  });
+}
+
+/** The same for those who do not see the bars. */
+function Table({ title, weeks, layers }: Pick<WeekPlotProps, 'title' | 'weeks' | 'layers'>) {
+  return (
+    <div className="sr-only">
+      <table>
+        <caption>{title}</caption>
+        <tbody>
+          {weeks.map((monday, week) => (
+            <tr key={monday}>
+              <th scope="row">{weekOf(monday)}</th>
+              {layers.map(({ emoji, slices }) => (
+                <td key={emoji ?? title}>
+                  {emoji && `${moodOf(emoji).label}: `}
+                  {amountOf(slices[week]!)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
