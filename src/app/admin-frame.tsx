@@ -15,6 +15,7 @@ import { TwoStepsAsked } from './two-steps-asked.tsx';
 const places = [
   { to: '/admin/dashboard', label: 'Dashboard' },
   { to: '/admin/pebble-config', label: 'Configure Pebbles' },
+  { to: '/admin/date-suggestions', label: 'Manage Suggestions' },
   { to: '/admin/badges', label: 'Badges' },
   { to: '/admin/changes', label: adminTexts.changes },
 ] as const;

@@ -22,6 +22,7 @@ export const paths = [
   '/admin/login',
   '/admin/dashboard',
   '/admin/pebble-config',
+  '/admin/date-suggestions',
   '/admin/badges',
   '/admin/changes',
 ] as const;

@@ -183,6 +183,12 @@ const adminPebbleConfig = createRoute({
   path: '/admin/pebble-config',
   component: lazyRouteComponent(() => import('#features/pebbles/web/admin-pebble-config-page.tsx'), 'AdminPebbleConfigPage'),
 });
+const adminSuggestions = createRoute({
+  getParentRoute: () => administration,
+  path: '/admin/date-suggestions',
+  validateSearch: ({ edit }): { edit?: string } => (typeof edit === 'string' ? { edit } : {}),
+  component: lazyRouteComponent(() => import('#features/date-suggestions/web/admin-suggestions-page.tsx'), 'AdminSuggestionsPage'),
+});
 const adminBadges = createRoute({
   getParentRoute: () => administration,
   path: '/admin/badges',
@@ -194,7 +200,7 @@ export const router = createRouter({
     shore.addChildren([signedOut.addChildren([login, signup]), resetPassword, join, adminLogin]),
     signedIn.addChildren([dashboard, profile, archive, planDate, addMemory, moodBoard, pebbles, badges, goals, goalsBrowse]),
     anybody.addChildren([dateSuggestions]),
-    administration.addChildren([adminDashboard, adminPebbleConfig, adminBadges, adminChanges]),
+    administration.addChildren([adminDashboard, adminPebbleConfig, adminSuggestions, adminBadges, adminChanges]),
   ]),
   context: { queries: undefined as unknown as QueryClient },
   defaultPreload: 'intent',

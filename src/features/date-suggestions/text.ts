@@ -1,5 +1,7 @@
 /** The words of date suggestions. */
-import type { Filters, Kind } from './rules.ts';
+import type { RefusalTexts } from '#platform/contract/refusal-words.ts';
+import type { dateSuggestions } from './contract.ts';
+import { suggestionMax, type Filters, type Kind } from './rules.ts';
 
 type Labels<T extends string> = Readonly<Record<T, string>>;
 
@@ -43,4 +45,80 @@ export const suggestionTexts = {
   select: 'Select & Customize',
   none: 'No suggestions match your filters. Try adjusting them!',
   loadFailed: 'Failed to load suggestions',
+} as const;
+
+export const saveRefusals: RefusalTexts<typeof dateSuggestions, 'createSuggestion' | 'updateSuggestion'> & { not_found: string } = {
+  id_taken: 'This suggestion stands in the list already',
+  changed_meanwhile: 'This suggestion was changed meanwhile',
+  not_found: 'This suggestion was deleted meanwhile',
+};
+
+/** The words of administrators. */
+export const keptTexts = {
+  title: 'Date Suggestions',
+  back: 'Back to admin dashboard',
+  lead: 'The ideas that people plan their dates from.',
+  loading: 'Loading suggestions...',
+  loadFailed: 'Error loading suggestions',
+  one: 'suggestion',
+  many: 'suggestions',
+  list: 'Existing suggestions',
+  empty: 'No suggestions yet. The first one is yours to write.',
+  noneFound: 'No suggestion is like that.',
+  showAll: 'Show all',
+
+  newOne: 'New Suggestion',
+  create: 'Create Suggestion',
+  edit: 'Edit Suggestion',
+  update: 'Update Suggestion',
+  saving: 'Saving...',
+  cancel: 'Cancel',
+  created: 'Suggestion created successfully!',
+  updated: 'Suggestion updated successfully!',
+  createFailed: { suggestion: 'Error creating suggestion', steps: 'Error creating steps' },
+  updateFailed: { suggestion: 'Error updating suggestion', steps: 'Error updating steps' },
+
+  name: 'Title',
+  untitled: 'Untitled',
+  titleNeeded: 'Enter a title',
+  description: 'Description',
+  category: 'Category',
+  cost: 'Cost',
+  effort: 'Effort',
+  time: 'Time',
+  active: 'Active',
+  activeHint: 'Only what is active is suggested to people.',
+  inactive: 'Inactive',
+  steps: 'Steps',
+  step: (place: number) => `Step ${place}`,
+  stepHint: 'What to do',
+  notes: (place: number) => `Notes for step ${place}`,
+  notesHint: 'Notes (optional)',
+  addStep: 'Add Step',
+  mostSteps: `Up to ${suggestionMax.steps} steps`,
+  stepUp: (place: number) => `Move step ${place} up`,
+  stepDown: (place: number) => `Move step ${place} down`,
+  removeStep: (place: number) => `Remove step ${place}`,
+  stepMoved: (activity: string, place: number, of: number) => `${activity.trim() || 'The step'}: now step ${place} of ${of}`,
+  stepRemoved: (place: number) => `Step ${place} removed`,
+
+  changedBy: (by: string | null) => `${by ?? 'Somebody'} changed this suggestion meanwhile`,
+  changedHint: 'What you typed is still in its fields. Save again to put it over theirs, or let it go.',
+  letGo: 'Let go of mine',
+  gone: 'This suggestion was deleted meanwhile',
+  goneHint: 'What you typed is still here. Saving brings it back.',
+  notThere: 'There is no such suggestion any more.',
+
+  stepCount: (count: number) => (count === 1 ? '1 step' : `${count} steps`),
+  activate: 'Activate',
+  deactivate: 'Deactivate',
+  editOne: 'Edit',
+  deleteOne: 'Delete',
+  deleteTitle: 'Delete this suggestion?',
+  deleteText: (title: string) => `“${title}” goes for good. Dates that were planned from it stay as they are.`,
+  deleted: 'Suggestion deleted',
+  deleteFailed: 'Error deleting suggestion',
+
+  importTitle: 'Import suggestions',
+  importColumns: 'Columns: title, category, cost_level, effort_level, time_of_day, step_1; id, description, is_active, step_1_notes, step_2 and so on as you like.',
 } as const;

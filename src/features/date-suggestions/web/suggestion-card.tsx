@@ -2,43 +2,20 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
-import { Stone } from '#platform/web/ui/stone.tsx';
-import { Tag } from '#platform/web/ui/tag.tsx';
-import { categoryLabels, costLabels, effortLabels, suggestionTexts, timeLabels } from '../text.ts';
-import { categoryLooks } from './category-looks.ts';
+import { suggestionTexts } from '../text.ts';
 import type { Suggestion } from './queries.ts';
+import { KindTags, SuggestionHead, SuggestionWords } from './suggestion-face.tsx';
 import styles from './suggestion-card.module.css';
 
 export function SuggestionCard({ suggestion }: { suggestion: Suggestion }) {
   const titleId = useId();
-  const { id, title, description, category, costLevel, effortLevel, timeOfDay, steps } = suggestion;
-  const { Icon, tint } = categoryLooks[category];
+  const { id, title, category, steps } = suggestion;
   return (
     <Card as="li" className={styles.card}>
-      <div className={styles.head}>
-        <Stone tint={tint} size="l">
-          <Icon aria-hidden size={24} />
-        </Stone>
-        <div>
-          <p className={styles.category}>{categoryLabels[category]}</p>
-          <h3 id={titleId} className={styles.title}>
-            {title}
-          </h3>
-        </div>
-      </div>
-      {description && <p className={styles.description}>{description}</p>}
-      <ol className={styles.steps}>
-        {steps.map(({ stepNumber, activity, notes }) => (
-          <li key={stepNumber}>
-            {activity}
-            {notes && <span className={styles.notes}>{notes}</span>}
-          </li>
-        ))}
-      </ol>
+      <SuggestionHead category={category} title={title} titleId={titleId} />
+      <SuggestionWords {...suggestion} />
       <p className={styles.tags}>
-        <Tag tone={costLevel === 'free' ? 'success' : 'past'}>{costLabels[costLevel]}</Tag>
-        <Tag>{effortLabels[effortLevel]}</Tag>
-        <Tag>{timeLabels[timeOfDay]}</Tag>
+        <KindTags {...suggestion} />
       </p>
       <Link
         to="/plan-date"

@@ -1,0 +1,20 @@
+import { Refusal } from '#platform/contract/refusal.ts';
+import { useFailureToast } from '#platform/web/failure-toast.ts';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { keptTexts } from '../text.ts';
+import { useKeptSuggestion } from './admin-queries.ts';
+import { SuggestionForm } from './suggestion-form.tsx';
+
+type EditedSuggestionProps = { id: string; takesFocus: boolean; onDone: () => void };
+
+/** The form of a suggestion that there is, or was a moment ago. */
+export function EditedSuggestion({ id, takesFocus, onDone }: EditedSuggestionProps) {
+  const kept = useKeptSuggestion(id);
+  const isGone = kept.error instanceof Refusal && kept.error.code === 'not_found';
+  useFailureToast({ ...kept, isError: kept.isError && !isGone }, keptTexts.loadFailed);
+  if (isGone) return <SuggestionForm target={id} now={null} takesFocus={takesFocus} onDone={onDone} />;
+  if (kept.data) return <SuggestionForm target={id} now={kept.data} takesFocus={takesFocus} onDone={onDone} />;
+  if (kept.isError) return <ErrorState text={keptTexts.loadFailed} onRetry={() => void kept.refetch()} />;
+  return <Skeleton shapes={[90, 64, 64, 140, 64, 160]} label={keptTexts.loading} />;
+}

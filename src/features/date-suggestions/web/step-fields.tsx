@@ -1,0 +1,63 @@
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { uuidv7 } from 'uuidv7';
+import { Button } from '#platform/web/ui/button.tsx';
+import { moved, suggestionMax } from '../rules.ts';
+import { keptTexts } from '../text.ts';
+import { useDraggedRows } from './dragged-rows.ts';
+import { StepRow } from './step-row.tsx';
+import styles from './step-fields.module.css';
+import { blankStep, type TypedStep } from './suggestion-draft.ts';
+
+type StepFieldsProps = { steps: readonly TypedStep[]; onChange: (steps: readonly TypedStep[]) => void };
+
+/** The steps in their order: written, added, removed, and put in another place by finger, mouse or keyboard. */
+export function StepFields({ steps, onChange }: StepFieldsProps) {
+  const rows = useRef<HTMLOListElement>(null);
+  const [news, setNews] = useState('');
+  const place = (from: number, to: number) => {
+    onChange(moved(steps, from, to));
+    setNews(keptTexts.stepMoved(steps[from]!.activity, to + 1, steps.length));
+  };
+  const dragged = useDraggedRows(place);
+  const focusActivity = (index: number) => rows.current?.children[index]?.querySelector('input')?.focus();
+  const add = () => {
+    flushSync(() => onChange([...steps, blankStep(uuidv7())]));
+    focusActivity(steps.length);
+  };
+  const remove = (index: number) => {
+    flushSync(() => onChange(steps.toSpliced(index, 1)));
+    setNews(keptTexts.stepRemoved(index + 1));
+    focusActivity(Math.min(index, steps.length - 2));
+  };
+  return (
+    <fieldset className={styles.steps}>
+      <legend className={styles.legend}>{keptTexts.steps}</legend>
+      <ol ref={rows} className={styles.rows}>
+        {steps.map((step, index) => (
+          <StepRow
+            key={step.key}
+            step={step}
+            index={index}
+            of={steps.length}
+            grip={dragged.grip(index)}
+            shift={dragged.shift(index)}
+            isDragged={dragged.isDragged(index)}
+            onType={(some) => onChange(steps.with(index, { ...step, ...some }))}
+            onMove={(to) => place(index, to)}
+            onRemove={() => remove(index)}
+          />
+        ))}
+      </ol>
+      <Button tone="soft" wide disabled={steps.length >= suggestionMax.steps} onClick={add}>
+        <Plus aria-hidden />
+        {keptTexts.addStep}
+      </Button>
+      {steps.length >= suggestionMax.steps && <p className={styles.most}>{keptTexts.mostSteps}</p>}
+      <p className="sr-only" role="status">
+        {news}
+      </p>
+    </fieldset>
+  );
+}

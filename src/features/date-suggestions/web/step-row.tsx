@@ -1,0 +1,70 @@
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
+import type { ComponentProps, MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '#platform/web/ui/button.tsx';
+import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { suggestionMax } from '../rules.ts';
+import { keptTexts } from '../text.ts';
+import styles from './step-fields.module.css';
+import type { TypedStep } from './suggestion-draft.ts';
+
+type StepRowProps = {
+  step: TypedStep;
+  index: number;
+  of: number;
+  grip: ComponentProps<'span'>;
+  shift: string | undefined;
+  isDragged: boolean;
+  onType: (some: Partial<TypedStep>) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+};
+
+export function StepRow({ step: { activity, notes }, index, of, grip, shift, isDragged, onType, onMove, onRemove }: StepRowProps) {
+  const place = index + 1;
+  // The row takes its buttons along, and what was pressed keeps the focus wherever it lands.
+  const move = (to: number) => ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    if (to < 0 || to >= of) return;
+    flushSync(() => onMove(to));
+    currentTarget.focus();
+  };
+  return (
+    <li className={styles.row} data-dragged={isDragged || undefined} style={shift === undefined ? undefined : { transform: shift }}>
+      <div className={styles.top}>
+        <span className={styles.grip} aria-hidden {...grip}>
+          <GripVertical size={20} />
+          <b className={styles.place}>{place}</b>
+        </span>
+        <Button tone="ghost" square aria-label={keptTexts.stepUp(place)} aria-disabled={index === 0} className={styles.move ?? ''} onClick={move(index - 1)}>
+          <ArrowUp aria-hidden />
+        </Button>
+        <Button tone="ghost" square aria-label={keptTexts.stepDown(place)} aria-disabled={place === of} className={styles.move ?? ''} onClick={move(place)}>
+          <ArrowDown aria-hidden />
+        </Button>
+        <Button tone="ghost" square aria-label={keptTexts.removeStep(place)} disabled={of === 1} onClick={onRemove}>
+          <Trash2 aria-hidden />
+        </Button>
+      </div>
+      {/* What is wrong with the steps as a whole stands beside the first. */}
+      <TextField
+        name={index === 0 ? 'steps' : `steps.${index}`}
+        label={keptTexts.step(place)}
+        placeholder={keptTexts.stepHint}
+        maxLength={suggestionMax.activity}
+        autoComplete="off"
+        value={activity}
+        onChange={(typed) => onType({ activity: typed })}
+      />
+      <TextArea
+        name={`steps.${index}.notes`}
+        label={keptTexts.notes(place)}
+        placeholder={keptTexts.notesHint}
+        rows={1}
+        maxLength={suggestionMax.notes}
+        value={notes}
+        onChange={(typed) => onType({ notes: typed.replace(/\s*\n\s*/g, ' ') })}
+      />
+    </li>
+  );
+}

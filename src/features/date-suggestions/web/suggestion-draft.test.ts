@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { KeptSuggestion } from './admin-queries.ts';
+import { contentIn, differences, fieldsOf } from './suggestion-draft.ts';
+
+const kite: KeptSuggestion = {
+  id: '0198c5a1-7d2e-7000-8000-000000000001',
+  title: 'Fly a kite',
+  description: '',
+  category: 'active',
+  costLevel: 'free',
+  effortLevel: 'low',
+  timeOfDay: 'any',
+  isActive: true,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  updatedByName: null,
+  steps: [{ stepNumber: 1, activity: 'Build it', notes: 'Paper' }],
+};
+
+test('a new suggestion is romantic, of medium cost and effort, for the evening, active, and has one blank step', () => {
+  expect(fieldsOf(null)).toMatchObject({ title: '', category: 'romantic', costLevel: 'medium', effortLevel: 'medium', timeOfDay: 'evening', isActive: true, steps: [{ activity: '', notes: '' }] });
+});
+
+test('a suggestion comes out of the form as it went in; one without steps keeps a blank row', () => {
+  const { id: _, createdAt: _c, updatedAt: _u, updatedByName: _b, steps, ...rest } = kite;
+  expect(contentIn(fieldsOf(kite))).toEqual({ ...rest, steps: steps.map(({ activity, notes }) => ({ activity, notes })) });
+  expect(fieldsOf({ ...kite, steps: [] }).steps).toMatchObject([{ activity: '' }]);
+});
+
+test('what somebody else changed is told in words', () => {
+  const now = { ...kite, isActive: false, timeOfDay: 'night' as const, steps: [...kite.steps, { stepNumber: 2, activity: 'Fly it', notes: null }] };
+  expect(differences(kite, now)).toEqual([
+    { label: 'Time', before: 'Any time', now: 'Night' },
+    { label: 'Active', before: 'Active', now: 'Inactive' },
+    { label: 'Steps', before: 'Build it (Paper)', now: 'Build it (Paper) · Fly it' },
+  ]);
+});

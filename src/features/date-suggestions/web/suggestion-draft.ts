@@ -1,0 +1,61 @@
+/** A suggestion as a form holds it: what there is, and over it what was typed and not yet saved. */
+import { newKind, type SuggestionContent } from '../rules.ts';
+import { categoryLabels, costLabels, effortLabels, keptTexts, timeLabels } from '../text.ts';
+import type { KeptSuggestion } from './admin-queries.ts';
+
+export interface TypedStep {
+  /** Stays with the step wherever it moves. */
+  key: string;
+  activity: string;
+  notes: string;
+}
+
+export interface SuggestionFields extends Omit<SuggestionContent, 'steps'> {
+  /** At least one. */
+  steps: readonly TypedStep[];
+}
+
+export interface SuggestionDraft {
+  /** Of the suggestion to be; one that there is keeps its own. */
+  id: string;
+  /** What there was when the typing began. */
+  over: KeptSuggestion | null;
+  typed: Partial<SuggestionFields>;
+}
+
+export const blankStep = (key: string): TypedStep => ({ key, activity: '', notes: '' });
+
+const blank: SuggestionFields = { title: '', description: '', ...newKind, steps: [blankStep('first')] };
+
+export function fieldsOf(suggestion: KeptSuggestion | null): SuggestionFields {
+  if (!suggestion) return blank;
+  const { title, description, category, costLevel, effortLevel, timeOfDay, isActive } = suggestion;
+  const steps = suggestion.steps.map(({ stepNumber, activity, notes }) => ({ key: `${stepNumber}`, activity, notes: notes ?? '' }));
+  return { title, description, category, costLevel, effortLevel, timeOfDay, isActive, steps: steps.length > 0 ? steps : blank.steps };
+}
+
+/** What a form says, ready to be sent: blank steps are dropped on the way. */
+export function contentIn({ steps, ...rest }: SuggestionFields): SuggestionContent {
+  return { ...rest, steps: steps.map(({ activity, notes }) => ({ activity, notes: notes.trim() || null })) };
+}
+
+/** What a suggestion says otherwise now than before, in words. */
+export function differences(before: KeptSuggestion, now: KeptSuggestion): { label: string; before: string; now: string }[] {
+  const [was, is] = [inWords(before), inWords(now)];
+  return Object.keys(is)
+    .map((label) => ({ label, before: was[label] || '–', now: is[label] || '–' }))
+    .filter((field) => field.before !== field.now);
+}
+
+function inWords({ title, description, category, costLevel, effortLevel, timeOfDay, isActive, steps }: KeptSuggestion): Record<string, string> {
+  return {
+    [keptTexts.name]: title,
+    [keptTexts.description]: description,
+    [keptTexts.category]: categoryLabels[category],
+    [keptTexts.cost]: costLabels[costLevel],
+    [keptTexts.effort]: effortLabels[effortLevel],
+    [keptTexts.time]: timeLabels[timeOfDay],
+    [keptTexts.active]: isActive ? keptTexts.active : keptTexts.inactive,
+    [keptTexts.steps]: steps.map(({ activity, notes }) => (notes ? `${activity} (${notes})` : activity)).join(' · '),
+  };
+}

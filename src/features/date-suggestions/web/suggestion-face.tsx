@@ -1,0 +1,51 @@
+import { Stone } from '#platform/web/ui/stone.tsx';
+import { Tag } from '#platform/web/ui/tag.tsx';
+import type { Kind, Step } from '../rules.ts';
+import { categoryLabels, costLabels, effortLabels, timeLabels } from '../text.ts';
+import { categoryLooks } from './category-looks.ts';
+import styles from './suggestion-face.module.css';
+
+/** What kind of idea it is, and its title. */
+export function SuggestionHead({ category, title, titleId }: { category: Kind['category']; title: string; titleId: string }) {
+  const { Icon, tint } = categoryLooks[category];
+  return (
+    <div className={styles.head}>
+      <Stone tint={tint} size="l">
+        <Icon aria-hidden size={24} />
+      </Stone>
+      <div>
+        <p className={styles.category}>{categoryLabels[category]}</p>
+        <h3 id={titleId} className={styles.title}>
+          {title}
+        </h3>
+      </div>
+    </div>
+  );
+}
+
+/** What it is about, and its numbered steps. */
+export function SuggestionWords({ description, steps }: { description: string; steps: readonly (Step & { stepNumber: number })[] }) {
+  return (
+    <>
+      {description && <p className={styles.description}>{description}</p>}
+      <ol className={styles.steps}>
+        {steps.map(({ stepNumber, activity, notes }) => (
+          <li key={stepNumber}>
+            {activity}
+            {notes && <span className={styles.notes}>{notes}</span>}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+export function KindTags({ costLevel, effortLevel, timeOfDay }: Omit<Kind, 'category'>) {
+  return (
+    <>
+      <Tag tone={costLevel === 'free' ? 'success' : 'past'}>{costLabels[costLevel]}</Tag>
+      <Tag>{effortLabels[effortLevel]}</Tag>
+      <Tag>{timeLabels[timeOfDay]}</Tag>
+    </>
+  );
+}

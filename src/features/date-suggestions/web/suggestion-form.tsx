@@ -1,0 +1,100 @@
+import { useEffect, useId, useRef } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { ChangedMeanwhile } from '#platform/web/content/changed-meanwhile.tsx';
+import { useDraft } from '#platform/web/draft.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { fieldErrors, Form } from '#platform/web/ui/form.tsx';
+import { useWideScreen } from '#platform/web/wide-screen.ts';
+import { keptTexts } from '../text.ts';
+import type { KeptSuggestion } from './admin-queries.ts';
+import { useSaveSuggestion } from './admin-writes.ts';
+import { StepFields } from './step-fields.tsx';
+import { contentIn, differences, fieldsOf, type SuggestionDraft, type SuggestionFields } from './suggestion-draft.ts';
+import { KindTags, SuggestionHead } from './suggestion-face.tsx';
+import { KindFields, WordFields } from './suggestion-fields.tsx';
+import styles from './suggestion-form.module.css';
+
+type SuggestionFormProps = {
+  /** The id of the suggestion to edit; without one, a new one is written. */
+  target: string | null;
+  /** What there is of it now; null when it is gone. */
+  now: KeptSuggestion | null;
+  takesFocus: boolean;
+  onDone: () => void;
+};
+
+/** Creates a suggestion or edits one. What was typed stays with its suggestion until it is saved or cancelled. */
+export function SuggestionForm({ target, now, takesFocus, onDone }: SuggestionFormProps) {
+  const [draft, change, forget] = useDraft<SuggestionDraft>(target ? `suggestion ${target}` : 'suggestion', fresh(target));
+  const save = useSaveSuggestion();
+  const formId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isWide = useWideScreen();
+  const focusTitle = () => document.getElementById(formId)?.querySelector<HTMLElement>('[name=title]')?.focus();
+  useEffect(() => {
+    if (takesFocus && isWide) focusTitle();
+    else if (takesFocus) heading.current?.focus();
+    // oxlint-disable-next-line react/exhaustive-deps -- when it comes, never again
+  }, []);
+
+  const base = now ?? draft.over;
+  const isGone = target !== null && now === null;
+  const isNew = target === null || isGone;
+  const fields = { ...fieldsOf(base), ...draft.typed };
+  const type = (some: Partial<SuggestionFields>) => change({ over: draft.over ?? now, typed: { ...draft.typed, ...some } });
+  const letGo = () => {
+    change(fresh(target));
+    forget();
+  };
+  const leave = () => {
+    letGo();
+    save.reset();
+    onDone();
+  };
+  const submit = () => {
+    if (save.isPending) return;
+    const saved = () => {
+      leave();
+      if (target === null && isWide) focusTitle();
+    };
+    save.mutate({ id: draft.id, over: isNew ? null : base, content: contentIn(fields) }, { onSuccess: saved });
+  };
+  if (isGone && !base) return <EmptyState otter="searching" text={keptTexts.notThere} action={<Button onClick={onDone}>{keptTexts.newOne}</Button>} />;
+  return (
+    <Form id={formId} className={styles.form ?? ''} errors={fieldErrors(save.error)} onSubmit={submit}>
+      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+        {isNew ? keptTexts.create : keptTexts.edit}
+      </h2>
+      {isGone && (
+        <p className={styles.gone} role="status">
+          <b>{keptTexts.gone}</b> {keptTexts.goneHint}
+        </p>
+      )}
+      {now && draft.over && draft.over.updatedAt !== now.updatedAt && (
+        <ChangedMeanwhile title={keptTexts.changedBy(now.updatedByName)} fields={differences(draft.over, now)} hint={keptTexts.changedHint} letGo={keptTexts.letGo} onLetGo={letGo} />
+      )}
+      {/* The fields say it all; what people will see of it is for the eye. */}
+      <div className={styles.preview} inert>
+        <SuggestionHead category={fields.category} title={fields.title.trim() || keptTexts.untitled} titleId={`${formId}-title`} />
+        <p className={styles.tags}>
+          <KindTags {...fields} />
+        </p>
+      </div>
+      <WordFields fields={fields} onType={type} />
+      <KindFields fields={fields} onType={type} />
+      <StepFields steps={fields.steps} onChange={(steps) => type({ steps })} />
+      <div className={styles.bar}>
+        <Button tone="soft" large onClick={leave}>
+          {keptTexts.cancel}
+        </Button>
+        <Button type="submit" large busy={save.isPending} busyText={keptTexts.saving}>
+          {isNew ? keptTexts.create : keptTexts.update}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** The id comes with the form, so that the same submit twice is the same suggestion. */
+const fresh = (target: string | null): SuggestionDraft => ({ id: target ?? uuidv7(), over: null, typed: {} });
