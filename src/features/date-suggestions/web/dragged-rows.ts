@@ -9,6 +9,9 @@ interface Drag {
   taken: number;
   at: number;
   by: number;
+  /** How far up and down it can go within the list. */
+  up: number;
+  down: number;
   /** The middle of each row, and the room that the dragged one takes. */
   middles: number[];
   room: number;
@@ -55,15 +58,28 @@ export function useDraggedRows(onMove: (from: number, to: number) => void) {
 function taken(list: HTMLElement, from: number, at: number): Drag {
   const rows = [...list.children].filter((row): row is HTMLElement => row instanceof HTMLElement);
   const [first, second] = rows;
+  const { offsetTop, offsetHeight } = rows[from]!;
   const gap = first && second ? second.offsetTop - first.offsetTop - first.offsetHeight : 0;
-  const middles = rows.map(({ offsetTop, offsetHeight }) => offsetTop + offsetHeight / 2);
-  return { list, from, to: from, taken: at - list.getBoundingClientRect().top, at, by: 0, middles, room: (rows[from]?.offsetHeight ?? 0) + gap };
+  return {
+    list,
+    from,
+    to: from,
+    taken: at - list.getBoundingClientRect().top,
+    at,
+    by: 0,
+    up: -offsetTop,
+    down: list.offsetHeight - offsetTop - offsetHeight,
+    middles: rows.map((row) => row.offsetTop + row.offsetHeight / 2),
+    room: offsetHeight + gap,
+  };
 }
 
 function draggedTo(drag: Drag, at: number): Drag {
-  const by = at - drag.list.getBoundingClientRect().top - drag.taken;
+  const by = Math.max(drag.up, Math.min(drag.down, at - drag.list.getBoundingClientRect().top - drag.taken));
   const middle = drag.middles[drag.from]! + by;
-  const to = drag.middles.filter((other, index) => index !== drag.from && other < middle).length;
+  // A neighbour makes room as soon as half of it is covered.
+  const covered = (index: number) => middle + (index > drag.from ? drag.room : -drag.room) / 2;
+  const to = drag.middles.filter((other, index) => index !== drag.from && other < covered(index)).length;
   return { ...drag, at, by, to };
 }
 

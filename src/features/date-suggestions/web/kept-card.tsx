@@ -19,7 +19,7 @@ export function KeptCard({ suggestion, isEdited, onEdit, onTurn, onDelete }: Kep
     <Card as="li" className={styles.card} data-inactive={!isActive || undefined} data-edited={isEdited || undefined}>
       <SuggestionHead category={category} title={title} titleId={titleId} />
       <p className={styles.tags}>
-        {isActive ? <Tag tone="success">{keptTexts.active}</Tag> : <Tag tone="reward">{keptTexts.inactive}</Tag>}
+        {isActive ? <Tag tone="success">{keptTexts.active}</Tag> : <Tag tone="upcoming">{keptTexts.inactive}</Tag>}
         <KindTags {...suggestion} />
       </p>
       <details className={styles.words} onToggle={(event) => setOpen(event.currentTarget.open)}>

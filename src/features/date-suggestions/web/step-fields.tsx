@@ -21,7 +21,7 @@ export function StepFields({ steps, onChange }: StepFieldsProps) {
     setNews(keptTexts.stepMoved(steps[from]!.activity, to + 1, steps.length));
   };
   const dragged = useDraggedRows(place);
-  const focusActivity = (index: number) => rows.current?.children[index]?.querySelector('input')?.focus();
+  const focusActivity = (index: number) => rows.current?.children[index]?.querySelector('textarea')?.focus();
   const add = () => {
     flushSync(() => onChange([...steps, blankStep(uuidv7())]));
     focusActivity(steps.length);

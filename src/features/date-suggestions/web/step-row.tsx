@@ -1,9 +1,8 @@
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
 import type { ComponentProps, MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '#platform/web/ui/button.tsx';
+import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
 import { suggestionMax } from '../rules.ts';
 import { keptTexts } from '../text.ts';
 import styles from './step-fields.module.css';
@@ -23,7 +22,7 @@ type StepRowProps = {
 
 export function StepRow({ step: { activity, notes }, index, of, grip, shift, isDragged, onType, onMove, onRemove }: StepRowProps) {
   const place = index + 1;
-  // The row takes its buttons along, and what was pressed keeps the focus wherever it lands.
+  // The row takes its buttons along, and what was pressed keeps the focus wherever it lands: at an end it is not disabled, it rests.
   const move = (to: number) => ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     if (to < 0 || to >= of) return;
     flushSync(() => onMove(to));
@@ -36,25 +35,25 @@ export function StepRow({ step: { activity, notes }, index, of, grip, shift, isD
           <GripVertical size={20} />
           <b className={styles.place}>{place}</b>
         </span>
-        <Button tone="ghost" square aria-label={keptTexts.stepUp(place)} aria-disabled={index === 0} className={styles.move ?? ''} onClick={move(index - 1)}>
+        <button type="button" className={moveClass} aria-label={keptTexts.stepUp(place)} aria-disabled={index === 0} onClick={move(index - 1)}>
           <ArrowUp aria-hidden />
-        </Button>
-        <Button tone="ghost" square aria-label={keptTexts.stepDown(place)} aria-disabled={place === of} className={styles.move ?? ''} onClick={move(place)}>
+        </button>
+        <button type="button" className={moveClass} aria-label={keptTexts.stepDown(place)} aria-disabled={place === of} onClick={move(place)}>
           <ArrowDown aria-hidden />
-        </Button>
+        </button>
         <Button tone="ghost" square aria-label={keptTexts.removeStep(place)} disabled={of === 1} onClick={onRemove}>
           <Trash2 aria-hidden />
         </Button>
       </div>
       {/* What is wrong with the steps as a whole stands beside the first. */}
-      <TextField
+      <TextArea
         name={index === 0 ? 'steps' : `steps.${index}`}
         label={keptTexts.step(place)}
         placeholder={keptTexts.stepHint}
+        rows={1}
         maxLength={suggestionMax.activity}
-        autoComplete="off"
         value={activity}
-        onChange={(typed) => onType({ activity: typed })}
+        onChange={(typed) => onType({ activity: inOneLine(typed) })}
       />
       <TextArea
         name={`steps.${index}.notes`}
@@ -63,8 +62,13 @@ export function StepRow({ step: { activity, notes }, index, of, grip, shift, isD
         rows={1}
         maxLength={suggestionMax.notes}
         value={notes}
-        onChange={(typed) => onType({ notes: typed.replace(/\s*\n\s*/g, ' ') })}
+        onChange={(typed) => onType({ notes: inOneLine(typed) })}
       />
     </li>
   );
 }
+
+const moveClass = `${buttonClass({ tone: 'ghost', square: true })} ${styles.move}`;
+
+/** The fields grow with their text; a step is a line of a plan for all that. */
+const inOneLine = (typed: string) => typed.replace(/\s*\n\s*/g, ' ');
