@@ -118,6 +118,13 @@ test('two administrators edit a suggestion; it is turned off and deleted, at onc
     await card(page, 'Fly a kite').getByRole('button', { name: 'Edit' }).click();
     await page.getByLabel('Title', { exact: true }).fill('Fly two kites');
     await press(page, 'Remove step 3');
+    await press(page, 'Remove step 2');
+    await step(page, 1).fill(' ');
+    await press(page, 'Update Suggestion');
+    await expect(toast(page, 'Error updating steps')).toBeVisible();
+    await step(page, 1).fill('Build it');
+    await press(page, 'Add Step');
+    await step(page, 2).fill('Fly it');
     await grace.page.goto('/admin/date-suggestions');
     await card(grace.page, 'Fly a kite').getByRole('button', { name: 'Edit' }).click();
     await grace.page.getByLabel('Time', { exact: true }).selectOption('Afternoon');
