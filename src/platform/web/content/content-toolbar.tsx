@@ -58,7 +58,10 @@ export function ContentToolbar({ asked, ask, total, one, many, exportLink, onImp
         {contentFormats.map((format) => (
           <a key={format} className={buttonClass({ tone: 'ghost' })} href={exportLink(format)} download>
             <Download size={18} aria-hidden />
-            {contentTexts.exportAs[format]}
+            <span>
+              <span className="sr-only">{contentTexts.export} </span>
+              {contentTexts.formats[format]}
+            </span>
           </a>
         ))}
       </div>
