@@ -761,19 +761,20 @@ grant insert, select on relationship_history to otterway_app;
 
 create table second_factors (
   account_id uuid not null,
-  secret bytea not null,
+  sealed bytea not null,
   started_at timestamp with time zone not null,
   confirmed_at timestamp with time zone,
   last_step integer not null default 0,
   constraint second_factors_pkey PRIMARY KEY (account_id),
   constraint second_factors_account_id_fkey FOREIGN KEY (account_id) REFERENCES credentials(account_id) ON DELETE CASCADE,
   constraint second_factors_confirmed_in_time CHECK (((confirmed_at >= started_at) AND (confirmed_at <= (started_at + '00:15:00'::interval)))),
-  constraint second_factors_secret_is_as_long_as_its_hash CHECK ((length(secret) = 20))
+  constraint second_factors_secret_is_sealed CHECK ((length(sealed) = 48))
 );
 alter table second_factors enable row level security, force row level security;
 create policy second_factors_guard on second_factors for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
 create policy second_factors_owner on second_factors for all to the owner using (true);
 grant delete, insert, select, update on second_factors to otterway_app;
+comment on column second_factors.sealed is 'The secret that the app knows too, readable with SECRET alone: a backup does not tell it';
 comment on column second_factors.confirmed_at is 'Since when it is on; null until the app has shown a right code, and then logging in asks for nothing';
 comment on column second_factors.last_step is 'The half minute of the last code that counted: neither it nor an earlier one counts again';
 

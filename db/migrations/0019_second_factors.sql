@@ -3,13 +3,14 @@
 
 create table second_factors (
   account_id   uuid primary key references credentials (account_id) on delete cascade,
-  secret       bytea not null,
+  sealed       bytea not null,
   started_at   timestamptz not null,
   confirmed_at timestamptz,
   last_step    integer not null default 0,
-  constraint second_factors_secret_is_as_long_as_its_hash check (length(secret) = 20),
+  constraint second_factors_secret_is_sealed check (length(sealed) = 48),
   constraint second_factors_confirmed_in_time check (confirmed_at between started_at and started_at + interval '15 minutes')
 );
+comment on column second_factors.sealed is 'The secret that the app knows too, readable with SECRET alone: a backup does not tell it';
 comment on column second_factors.confirmed_at is 'Since when it is on; null until the app has shown a right code, and then logging in asks for nothing';
 comment on column second_factors.last_step is 'The half minute of the last code that counted: neither it nor an earlier one counts again';
 

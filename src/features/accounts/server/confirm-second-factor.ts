@@ -3,21 +3,21 @@ import type { Exchange } from '#platform/server/http/exchange.ts';
 import { deviceOf, setUpIsOver } from '../rules.ts';
 import { secondFactorOnLetter } from '../text.ts';
 import type { Account } from './identify-caller.ts';
-import { stepOf } from './one-time-codes.ts';
 import { postLetter } from './post-letter.ts';
 import { freshRecoveryCodes } from './renew-recovery-codes.ts';
+import { stepOfCode } from './spend-code.ts';
 import { holdSession, secondFactorOf, takeTurn, turnOnSecondFactor } from './store.ts';
 
 /** Turns the second factor on with a first code of the app, and tells the recovery codes, this once. */
 export async function confirmSecondFactor(exchange: Exchange, { id, sessionId, scope, email, timeZone }: Account, { code }: { code: string }) {
-  const { database, now, userAgent } = exchange;
+  const { database, now, settings, userAgent } = exchange;
   const recoveryCodes = await database.transaction(scope, now, async (tx) => {
     await takeTurn(tx, id);
     if (!(await holdSession(tx, sessionId))) throw new Refusal('signed_out');
     const factor = await secondFactorOf(tx, id);
     if (factor?.confirmedAt) throw new Refusal('second_factor_on');
     if (!factor || setUpIsOver(factor.startedAt, now)) throw new Refusal('set_up_over');
-    const step = stepOf(factor.secret, code, now);
+    const step = stepOfCode(code, factor.sealed, { settings, accountId: id, now });
     if (step === null) throw new Refusal('wrong_code');
     await turnOnSecondFactor(tx, id, step);
     tx.announce([id], { changed: 'accounts' });

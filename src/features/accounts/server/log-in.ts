@@ -28,7 +28,7 @@ interface LogIn {
  * nobody else gets a session, and whoever had one has left it.
  */
 export async function logIn(exchange: Exchange, { email, password, code, timeZone, keepAccount = false }: LogIn, { asAdministrator = false } = {}) {
-  const { database, now } = exchange;
+  const { database, now, settings } = exchange;
   const nobody = { account: null, lane: null };
   const found = await database.transaction(nobody, now, (tx) => credentialsOf(tx, email), { readOnly: true });
   if (!(await checkPassword(password, found?.passwordHash)) || !found) throw new Refusal('wrong_email_or_password');
@@ -37,7 +37,7 @@ export async function logIn(exchange: Exchange, { email, password, code, timeZon
   const { token, isNewBrowser, isKept } = await database.transaction(scope, now, async (tx) => {
     // The password may have been changed while this one was checked.
     if ((await takeTurn(tx, found.accountId)) !== found.passwordHash) throw new Refusal('wrong_email_or_password');
-    await spendCode(tx, found.accountId, code);
+    await spendCode(tx, found.accountId, code, settings);
     const isAdministrator = (await roleOf(tx, found.accountId)) === 'administrator' && !(await deletionOf(tx, found.accountId));
     if (asAdministrator && !isAdministrator) throw new Refusal('not_administrator');
     const isKept = await takeDeletionBack(tx, found.accountId, keepAccount);

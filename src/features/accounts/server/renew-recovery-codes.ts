@@ -4,8 +4,8 @@ import type { Exchange } from '#platform/server/http/exchange.ts';
 import { deviceOf, recoveryCodesAtOnce } from '../rules.ts';
 import { recoveryCodesLetter } from '../text.ts';
 import { confirmPassword, onceConfirmed } from './confirm-password.ts';
-import { tokenHash, type Account } from './identify-caller.ts';
-import { newRecoveryCode } from './one-time-codes.ts';
+import type { Account } from './identify-caller.ts';
+import { newRecoveryCode, recoveryHash } from './one-time-codes.ts';
 import { postLetter } from './post-letter.ts';
 import { countCode, forgetCodes, spendCode } from './spend-code.ts';
 import { setRecoveryCodes } from './store.ts';
@@ -15,7 +15,7 @@ export async function renewRecoveryCodes(exchange: Exchange, caller: Account, { 
   const confirmed = await confirmPassword(exchange, caller, password);
   await countCode(exchange, caller.id);
   const recoveryCodes = await onceConfirmed(exchange, caller, confirmed, async (tx) => {
-    if (!(await spendCode(tx, caller.id, code))) throw new Refusal('second_factor_off');
+    if (!(await spendCode(tx, caller.id, code, exchange.settings))) throw new Refusal('second_factor_off');
     tx.announce([caller.id], { changed: 'accounts' });
     return freshRecoveryCodes(tx, caller.id);
   });
@@ -27,6 +27,6 @@ export async function renewRecoveryCodes(exchange: Exchange, caller: Account, { 
 /** Gives the scope's account new recovery codes instead of those it had. Only their hashes are kept. */
 export async function freshRecoveryCodes(tx: Tx, accountId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodesAtOnce }, newRecoveryCode);
-  await setRecoveryCodes(tx, accountId, codes.map(tokenHash));
+  await setRecoveryCodes(tx, accountId, codes.map((code) => recoveryHash(code, accountId)));
   return codes;
 }

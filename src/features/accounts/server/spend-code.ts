@@ -2,23 +2,30 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import { forgetAttempts, takeAttempt } from '#platform/server/attempts.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { Exchange } from '#platform/server/http/exchange.ts';
+import { unseal } from '#platform/server/seal.ts';
+import type { Settings } from '#platform/server/settings.ts';
 import { codeLimits } from '../contract.ts';
-import { tokenHash } from './identify-caller.ts';
-import { stepOf } from './one-time-codes.ts';
+import { recoveryHash, stepOf } from './one-time-codes.ts';
 import { deleteRecoveryCode, secondFactorOf, takeStep } from './store.ts';
 
 /**
  * Asks for the second factor of the scope's account, if it has one: a code of the app or a recovery code, each good once.
  * Tells whether it has one. Where nothing is written after all, the code is not spent either.
  */
-export async function spendCode(tx: Tx, accountId: string, code: string | undefined): Promise<boolean> {
+export async function spendCode(tx: Tx, accountId: string, code: string | undefined, settings: Settings): Promise<boolean> {
   const factor = await secondFactorOf(tx, accountId);
   if (!factor?.confirmedAt) return false;
   if (code === undefined) throw new Refusal('second_factor_needed');
-  const step = stepOf(factor.secret, code, tx.now);
-  const isGood = step === null ? await deleteRecoveryCode(tx, accountId, tokenHash(code)) : await takeStep(tx, accountId, step);
+  const step = stepOfCode(code, factor.sealed, { settings, accountId, now: tx.now });
+  const isGood = step === null ? await deleteRecoveryCode(tx, accountId, recoveryHash(code, accountId)) : await takeStep(tx, accountId, step);
   if (!isGood) throw new Refusal('wrong_code');
   return true;
+}
+
+/** Which step's code this is for the secret of an account, if any. Under another SECRET none is: recovery codes are left. */
+export function stepOfCode(code: string, sealed: Buffer, { settings, accountId, now }: { settings: Settings; accountId: string; now: Date }): number | null {
+  const secret = unseal(sealed, settings, accountId);
+  return secret && stepOf(secret, code, now);
 }
 
 /** Counts a code that is about to be tried. Only once the password was right: whoever does not know it keeps nobody out by this. */

@@ -169,15 +169,15 @@ export async function setPassword(tx: Tx, accountId: string, passwordHash: strin
 
 /** The second factor of the scope's account: on once it is confirmed, until then only being set up. */
 export function secondFactorOf(tx: Tx, accountId: string) {
-  return tx.maybe(sql<{ secret: Buffer; startedAt: string; confirmedAt: string | null }>`
-    select secret, started_at, confirmed_at from second_factors where account_id = ${accountId}`);
+  return tx.maybe(sql<{ sealed: Buffer; startedAt: string; confirmedAt: string | null }>`
+    select sealed, started_at, confirmed_at from second_factors where account_id = ${accountId}`);
 }
 
 /** Begins anew with another secret; false when the second factor is on. */
-export async function setPendingSecret(tx: Tx, accountId: string, secret: Buffer): Promise<boolean> {
+export async function setPendingSecret(tx: Tx, accountId: string, sealed: Buffer): Promise<boolean> {
   return (await tx.count(sql`
-    insert into second_factors (account_id, secret, started_at) values (${accountId}, ${secret}, ${tx.now})
-    on conflict (account_id) do update set secret = excluded.secret, started_at = excluded.started_at where second_factors.confirmed_at is null`)) === 1;
+    insert into second_factors (account_id, sealed, started_at) values (${accountId}, ${sealed}, ${tx.now})
+    on conflict (account_id) do update set sealed = excluded.sealed, started_at = excluded.started_at where second_factors.confirmed_at is null`)) === 1;
 }
 
 export async function turnOnSecondFactor(tx: Tx, accountId: string, step: number): Promise<void> {

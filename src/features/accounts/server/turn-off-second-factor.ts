@@ -13,7 +13,7 @@ export async function turnOffSecondFactor(exchange: Exchange, caller: Account, {
   const confirmed = await confirmPassword(exchange, caller, password);
   await countCode(exchange, caller.id);
   await onceConfirmed(exchange, caller, confirmed, async (tx) => {
-    if (!(await spendCode(tx, caller.id, code))) throw new Refusal('second_factor_off');
+    if (!(await spendCode(tx, caller.id, code, exchange.settings))) throw new Refusal('second_factor_off');
     await deleteSecondFactor(tx, caller.id);
     tx.announce([caller.id], { changed: 'accounts' });
   });

@@ -1,0 +1,32 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import type { Settings } from './settings.ts';
+
+const cipher = 'aes-256-gcm';
+const nonceLength = 12;
+const tagLength = 16;
+
+/**
+ * Seals what must be read again, unlike a password, so that neither the database nor a backup of it tells it: under a key made of
+ * SECRET, and for one owner alone. 28 bytes longer than what is in it.
+ */
+export function seal(open: Uint8Array, { secret }: Settings, owner: string): Buffer {
+  const nonce = randomBytes(nonceLength);
+  const sealing = createCipheriv(cipher, keyOf(secret), nonce).setAAD(Buffer.from(owner));
+  const sealed = Buffer.concat([sealing.update(open), sealing.final()]);
+  return Buffer.concat([nonce, sealing.getAuthTag(), sealed]);
+}
+
+/** What was sealed; null when it was for another owner, under another SECRET, or has been tampered with. */
+export function unseal(sealed: Uint8Array, { secret }: Settings, owner: string): Buffer | null {
+  const [nonce, tag, rest] = [sealed.subarray(0, nonceLength), sealed.subarray(nonceLength, nonceLength + tagLength), sealed.subarray(nonceLength + tagLength)];
+  try {
+    const opening = createDecipheriv(cipher, keyOf(secret), nonce, { authTagLength: tagLength }).setAAD(Buffer.from(owner)).setAuthTag(tag);
+    return Buffer.concat([opening.update(rest), opening.final()]);
+  } catch {
+    return null;
+  }
+}
+
+function keyOf(secret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'sealed in the database', 32));
+}
