@@ -208,22 +208,25 @@ test('a download of everything that does not start or does not come says so, and
   await expect(dialog).toBeHidden();
 });
 
-test('sessions, a password and a deletion that fail say so and can be tried again', async ({ person, visitor }) => {
+test('sessions, a password, two-step log-in and a deletion that fail say so and can be tried again', async ({ person, visitor }) => {
   const maya = await person('Maya');
   const { page } = maya;
   const phone = await visitor();
   await phone.goto('/login');
   await logIn(phone, maya);
   await expect(phone).toHaveURL('/dashboard');
-  await cut(page, 'accounts/sessions*');
+  for (const read of ['sessions', 'secondFactor']) await cut(page, `accounts/${read}*`);
   await page.goto('/profile');
+  const twoSteps = page.getByRole('region', { name: 'Two-step log-in' });
   const sessions = page.getByRole('region', { name: 'Signed in on' });
   await expect(sessions.getByRole('alert').getByText('Failed to load sessions')).toBeVisible(slowly);
+  await expect(twoSteps.getByRole('alert').getByText('Failed to load two-step log-in')).toBeVisible(slowly);
   await page.unrouteAll();
+  await twoSteps.getByRole('button', { name: 'Try again' }).click();
   await sessions.getByRole('button', { name: 'Try again' }).click();
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
 
-  for (const call of ['accounts/endOtherSessions', 'accounts/changePassword', 'privacy/deleteAccount']) await cut(page, call);
+  for (const call of ['accounts/endOtherSessions', 'accounts/changePassword', 'accounts/startSecondFactor', 'privacy/deleteAccount']) await cut(page, call);
   const typed = (dialog: Locator, label = 'Your password') => dialog.getByLabel(label, { exact: true });
 
   await sessions.getByRole('button', { name: 'End all others' }).click();
@@ -241,6 +244,14 @@ test('sessions, a password and a deletion that fail say so and can be tried agai
   await changing.getByRole('button', { name: 'Save password' }).click();
   await expect(toast(page, 'Failed to change password')).toBeVisible();
   await expect(typed(changing, 'New password')).toHaveValue('a whole new river');
+  await page.keyboard.press('Escape');
+
+  await twoSteps.getByRole('button', { name: 'Turn on' }).click();
+  const connecting = page.getByRole('dialog', { name: 'Turn on two-step log-in' });
+  await typed(connecting).fill(password);
+  await connecting.getByRole('button', { name: 'Continue' }).click();
+  await expect(toast(page, 'Failed to change two-step log-in')).toBeVisible();
+  await expect(typed(connecting)).toHaveValue(password);
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Delete account' }).click();
