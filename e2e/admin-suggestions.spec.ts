@@ -132,7 +132,7 @@ test('two administrators edit a suggestion; it is turned off and deleted, at onc
     await expect(toast(grace.page, 'Suggestion updated successfully!')).toBeVisible();
     await press(page, 'Update Suggestion');
     await expect(toast(page, 'This suggestion was changed meanwhile')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Grace Otter changed this suggestion meanwhile' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Grace Otter changed this suggestion meanwhile' })).toBeInViewport();
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Fly two kites');
     await expect(page.getByLabel('Time', { exact: true })).toHaveValue('afternoon');
     await expectAccessible(page);

@@ -32,6 +32,12 @@ test('what somebody else changed is told in words', () => {
   expect(differences(kite, now)).toEqual([
     { label: 'Time', before: 'Any time', now: 'Night' },
     { label: 'Active', before: 'Active', now: 'Inactive' },
-    { label: 'Steps', before: 'Build it (Paper)', now: 'Build it (Paper) · Fly it' },
+    { label: 'Step 2', before: '–', now: 'Fly it' },
+  ]);
+  expect(differences(now, { ...kite, steps: [{ stepNumber: 1, activity: 'Fly it', notes: null }] })).toMatchObject([
+    { label: 'Time' },
+    { label: 'Active' },
+    { label: 'Step 1', before: 'Build it (Paper)', now: 'Fly it' },
+    { label: 'Step 2', before: 'Fly it', now: '–' },
   ]);
 });

@@ -42,7 +42,7 @@ export function contentIn({ steps, ...rest }: SuggestionFields): SuggestionConte
 /** What a suggestion says otherwise now than before, in words. */
 export function differences(before: KeptSuggestion, now: KeptSuggestion): { label: string; before: string; now: string }[] {
   const [was, is] = [inWords(before), inWords(now)];
-  return Object.keys(is)
+  return [...new Set([...Object.keys(is), ...Object.keys(was)])]
     .map((label) => ({ label, before: was[label] || '–', now: is[label] || '–' }))
     .filter((field) => field.before !== field.now);
 }
@@ -56,6 +56,6 @@ function inWords({ title, description, category, costLevel, effortLevel, timeOfD
     [keptTexts.effort]: effortLabels[effortLevel],
     [keptTexts.time]: timeLabels[timeOfDay],
     [keptTexts.active]: isActive ? keptTexts.active : keptTexts.inactive,
-    [keptTexts.steps]: steps.map(({ activity, notes }) => (notes ? `${activity} (${notes})` : activity)).join(' · '),
+    ...Object.fromEntries(steps.map(({ stepNumber, activity, notes }) => [keptTexts.step(stepNumber), notes ? `${activity} (${notes})` : activity])),
   };
 }

@@ -1,12 +1,13 @@
 import { useEffect, useId, useRef } from 'react';
 import { uuidv7 } from 'uuidv7';
+import { Refusal } from '#platform/contract/refusal.ts';
 import { ChangedMeanwhile } from '#platform/web/content/changed-meanwhile.tsx';
 import { useDraft } from '#platform/web/draft.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { fieldErrors, Form } from '#platform/web/ui/form.tsx';
 import { useWideScreen } from '#platform/web/wide-screen.ts';
-import { keptTexts } from '../text.ts';
+import { keptTexts, saveRefusals } from '../text.ts';
 import type { KeptSuggestion } from './admin-queries.ts';
 import { useSaveSuggestion } from './admin-writes.ts';
 import { StepFields } from './step-fields.tsx';
@@ -58,7 +59,9 @@ export function SuggestionForm({ target, now, takesFocus, onDone }: SuggestionFo
       leave();
       if (target === null && isWide) focusTitle();
     };
-    save.mutate({ id: draft.id, over: isNew ? null : base, content: contentIn(fields) }, { onSuccess: saved });
+    // What somebody else did is told above the fields, and not to be missed.
+    const tellAbove = (fault: unknown) => fault instanceof Refusal && fault.code in saveRefusals && heading.current?.focus();
+    save.mutate({ id: draft.id, over: isNew ? null : base, content: contentIn(fields) }, { onSuccess: saved, onError: tellAbove });
   };
   if (isGone && !base) return <EmptyState otter="searching" text={keptTexts.notThere} action={<Button onClick={onDone}>{keptTexts.newOne}</Button>} />;
   return (
