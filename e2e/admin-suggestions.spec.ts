@@ -110,7 +110,8 @@ test('two administrators edit a suggestion; it is turned off and deleted, at onc
   const [ada, grace] = [await administrator(person, 'Ada', product), await administrator(person, 'Grace', product)];
   const { page } = ada;
   const kite = { title: 'Fly a kite', description: '', category: 'adventure', costLevel: 'low', effortLevel: 'low', timeOfDay: 'any', isActive: true };
-  await ada.write('dateSuggestions.createSuggestion', { id: uuidv7(), ...kite, steps: ['Build it', 'Fly it', 'Land it'].map((activity) => ({ activity })) });
+  const suggestionId = uuidv7();
+  await ada.write('dateSuggestions.createSuggestion', { id: suggestionId, ...kite, steps: ['Build it', 'Fly it', 'Land it'].map((activity) => ({ activity })) });
   const seenByPeople = async () => (await ada.read<{ suggestions: { title: string }[] }>('dateSuggestions.list', { category: 'adventure' })).suggestions[0]!.title;
   await page.goto('/admin/date-suggestions');
 
@@ -141,6 +142,19 @@ test('two administrators edit a suggestion; it is turned off and deleted, at onc
     await expect(card(page, 'Fly two kites').getByText('Afternoon')).toBeVisible();
     await card(page, 'Fly two kites').getByText('2 steps').click();
     await expect(card(page, 'Fly two kites').getByRole('listitem')).toHaveText(['Build it', 'Fly it']);
+    expect(await seenByPeople()).toBe('Fly two kites');
+  });
+
+  await test.step('another one deletes it meanwhile: what was typed stays, and saving brings it back', async () => {
+    await card(page, 'Fly two kites').getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Description').fill('Wind needed.');
+    await grace.write('dateSuggestions.deleteSuggestion', { suggestionId });
+    await press(page, 'Update Suggestion');
+    await expect(toast(page, 'This suggestion was deleted meanwhile')).toBeVisible();
+    await expect(page.getByText('What you typed is still here. Saving brings it back.')).toBeInViewport();
+    await press(page, 'Create Suggestion');
+    await expect(toast(page, 'Suggestion created successfully!')).toBeVisible();
+    await expect(card(page, 'Fly two kites').getByRole('button', { name: 'Edit' })).toBeVisible();
     expect(await seenByPeople()).toBe('Fly two kites');
   });
 
