@@ -17,6 +17,7 @@ const places = [
   { to: '/admin/pebble-config', label: 'Configure Pebbles' },
   { to: '/admin/date-suggestions', label: 'Manage Suggestions' },
   { to: '/admin/badges', label: 'Badges' },
+  { to: '/admin/goals', label: 'Goals' },
   { to: '/admin/changes', label: adminTexts.changes },
 ] as const;
 

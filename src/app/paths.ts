@@ -24,6 +24,7 @@ export const paths = [
   '/admin/pebble-config',
   '/admin/date-suggestions',
   '/admin/badges',
+  '/admin/goals',
   '/admin/changes',
 ] as const;
 

@@ -163,7 +163,10 @@ const administration = createRoute({
   id: 'administration',
   component: lazyRouteComponent(() => import('./admin-frame.tsx'), 'AdminFrame'),
   beforeLoad: async ({ context, location, preload }) => {
-    const { me } = await whoIsThere(context);
+    const { me } = await whoIsThere(context).catch((fault: unknown) => {
+      if (location.pathname === '/admin/goals' && !preload) toast.error(adminTexts.permissionsFailed);
+      throw fault;
+    });
     if (!me) throw redirect({ to: '/admin/login', replace: true });
     if (!me.isAdministrator) turnAway(location.pathname, !preload);
   },
@@ -194,13 +197,18 @@ const adminBadges = createRoute({
   path: '/admin/badges',
   component: lazyRouteComponent(() => import('#features/badges/web/admin-badges-page.tsx'), 'AdminBadgesPage'),
 });
+const adminGoals = createRoute({
+  getParentRoute: () => administration,
+  path: '/admin/goals',
+  component: lazyRouteComponent(() => import('#features/goals/web/admin-goals-page.tsx'), 'AdminGoalsPage'),
+});
 
 export const router = createRouter({
   routeTree: root.addChildren([
     shore.addChildren([signedOut.addChildren([login, signup]), resetPassword, join, adminLogin]),
     signedIn.addChildren([dashboard, profile, archive, planDate, addMemory, moodBoard, pebbles, badges, goals, goalsBrowse]),
     anybody.addChildren([dateSuggestions]),
-    administration.addChildren([adminDashboard, adminPebbleConfig, adminSuggestions, adminBadges, adminChanges]),
+    administration.addChildren([adminDashboard, adminPebbleConfig, adminSuggestions, adminBadges, adminGoals, adminChanges]),
   ]),
   context: { queries: undefined as unknown as QueryClient },
   defaultPreload: 'intent',

@@ -20,6 +20,7 @@ export const adminTexts = {
   welcome: 'Welcome, Admin!',
   loginFailed: 'Login failed',
   accessDenied: 'Access denied',
+  permissionsFailed: 'Failed to verify permissions',
   privilegesRequired: 'Access denied. Admin privileges required.',
   loggedOut: 'Logged out successfully',
   logOut: 'Logout',

@@ -1,8 +1,10 @@
 /** Goals: two partners pick one from the templates, add progress to it, and are paid when it is reached. */
 import * as z from 'zod/mini';
 import { read, write } from '#platform/contract/call.ts';
-import { choice, cursor, id, instant, nextCursor, optionalText } from '#platform/contract/fields.ts';
+import { askedContent, contentFile, contentFormats, contentPage, fileFindings, fileMax, fileRefusals, seen } from '#platform/contract/content.ts';
+import { choice, cursor, id, instant, line, nextCursor, optionalText } from '#platform/contract/fields.ts';
 import { goalCategories, goalMax, goalStatuses, goalUnits } from './rules.ts';
+import { templateFormTexts } from './text.ts';
 
 const wholeNumber = { error: `Whole number, 1 to ${goalMax.target}` };
 
@@ -38,6 +40,25 @@ export const goal = z.object({
 });
 
 export const step = z.object({ id, by: z.enum(['me', 'partner']), amount: z.int(), notes: z.nullable(z.string()), createdAt: instant });
+
+export const adminTemplate = z.object({ id, ...promise, isActive: z.boolean(), createdAt: instant, updatedAt: instant });
+
+/** The texts of a template, in a call and in a file. */
+export const templateTextFields = {
+  title: line(goalMax.title, { empty: templateFormTexts.titleNeeded }),
+  description: z.pipe(optionalText(goalMax.description), z.transform((description) => description ?? '')),
+};
+
+const whole = (from: number, to: number, error: string) => z.int({ error }).check(z.gte(from, { error }), z.lte(to, { error }));
+
+const content = {
+  ...templateTextFields,
+  category: choice(goalCategories),
+  targetValue: whole(1, goalMax.target, templateFormTexts.targetWrong),
+  targetUnit: choice(goalUnits),
+  pebbleReward: whole(0, goalMax.reward, templateFormTexts.rewardWrong),
+  isActive: z.boolean(),
+};
 
 export const goals = {
   templates: read({
@@ -76,5 +97,52 @@ export const goals = {
     }),
     output: z.object({ currentProgress: z.int(), status: z.enum(goalStatuses), paidEach: z.nullable(z.int()) }),
     refusals: { already_completed: 'conflict', too_much: 'unacceptable', id_taken: 'conflict' },
+  }),
+  allTemplates: read({
+    says: 'A page of all goal templates, whether active or not.',
+    who: 'administrator',
+    input: z.strictObject(askedContent),
+    output: contentPage(adminTemplate),
+  }),
+  createTemplate: write({
+    says: 'Create a goal template. The same id with the same content again is the same template.',
+    who: 'administrator',
+    input: z.strictObject({ id, ...content }),
+    output: adminTemplate,
+    refusals: { id_taken: 'conflict' },
+  }),
+  updateTemplate: write({
+    says: 'Change a goal template, or turn it on or off. Refused when it was changed since `seen`. Goals that were started from it stay as they are.',
+    who: 'administrator',
+    input: z.strictObject({ id, ...content, seen }),
+    output: adminTemplate,
+    refusals: { changed_meanwhile: 'conflict' },
+  }),
+  deleteTemplate: write({
+    says: 'Delete a goal template. Goals that were started from it stay as they are.',
+    who: 'administrator',
+    input: z.strictObject({ id }),
+    output: z.object({}),
+  }),
+  exportTemplates: read({
+    says: 'All goal templates as a file.',
+    who: 'administrator',
+    input: z.strictObject({ format: choice(contentFormats) }),
+    output: z.file(),
+  }),
+  checkTemplates: write({
+    says: 'What taking in a file of goal templates would do, and what is wrong with it. Changes nothing.',
+    who: 'administrator',
+    input: z.strictObject(contentFile),
+    output: fileFindings,
+    bodyBytes: fileMax.bytes,
+  }),
+  importTemplates: write({
+    says: 'Take in a file of goal templates, if that does what checking it has shown.',
+    who: 'administrator',
+    input: z.strictObject({ ...contentFile, seen: z.string() }),
+    output: z.object({ counts: fileFindings.shape.counts }),
+    refusals: fileRefusals,
+    bodyBytes: fileMax.bytes,
   }),
 };

@@ -1,4 +1,4 @@
-/** What goals are made of, how far a step brings one, and when completing it pays. */
+/** What goals and their templates are made of, how far a step brings one, and when completing it pays. */
 
 export const goalCategories = ['relationship', 'adventure', 'wellness', 'communication', 'growth'] as const;
 export type GoalCategory = (typeof goalCategories)[number];
@@ -14,6 +14,32 @@ export const goalMax = { title: 120, description: 1000, target: 10_000, reward: 
 
 /** So many goals of a couple pay within so many days; a further one is completed for the joy of it. */
 export const paidGoals = { max: 2, days: 7 } as const;
+
+/** A template as its administrators write it. */
+export interface TemplateContent {
+  title: string;
+  description: string;
+  category: GoalCategory;
+  targetValue: number;
+  targetUnit: GoalUnit;
+  pebbleReward: number;
+  isActive: boolean;
+}
+
+export const newTemplate: TemplateContent = {
+  title: '',
+  description: '',
+  category: 'relationship',
+  targetValue: 5,
+  targetUnit: 'dates',
+  pebbleReward: 100,
+  isActive: true,
+};
+
+/** Of anything that is more than a template’s content, that alone. */
+export function contentOf({ title, description, category, targetValue, targetUnit, pebbleReward, isActive }: TemplateContent): TemplateContent {
+  return { title, description, category, targetValue, targetUnit, pebbleReward, isActive };
+}
 
 interface Goal {
   targetValue: number;
@@ -63,6 +89,11 @@ export function sharesOf(caller: { id: string }, shares: readonly Share[]): { me
 
 /** A whole number from 1 to the target, typed by a person; null when it is none. */
 export function typedAmount(typed: string, targetValue: number): number | null {
-  const amount = /^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : 0;
-  return amount >= 1 && amount <= targetValue ? amount : null;
+  return typedWhole(typed, 1, targetValue);
+}
+
+/** A whole number in a range, typed by a person; null when it is none. */
+export function typedWhole(typed: string, from: number, to: number): number | null {
+  const whole = /^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : Number.NaN;
+  return whole >= from && whole <= to ? whole : null;
 }

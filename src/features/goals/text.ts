@@ -1,7 +1,7 @@
 /** The words of goals: the specification's own, and words in its manner where it has none. */
 import type { RefusalTexts } from '#platform/contract/refusal-words.ts';
 import type { goals } from './contract.ts';
-import { paidGoals, type GoalCategory } from './rules.ts';
+import { goalMax, paidGoals, type GoalCategory, type GoalUnit } from './rules.ts';
 
 type Contract = typeof goals;
 
@@ -85,4 +85,76 @@ export const goalTexts = {
   toGoals: 'See your goals',
   goalAdded: 'Goal added! Start tracking your progress.',
   startFailed,
+} as const;
+
+export const unitLabels: Readonly<Record<GoalUnit, string>> = {
+  dates: 'Dates',
+  activities: 'Activities',
+  experiences: 'Experiences',
+  visits: 'Visits',
+  times: 'Times',
+  days: 'Days',
+  weeks: 'Weeks',
+  months: 'Months',
+};
+
+/** What stands beside a field of a template that cannot be. */
+export const templateFormTexts = {
+  titleNeeded: 'Give it a title',
+  targetNeeded: 'Say how many',
+  targetWrong: `Whole number, 1 to ${goalMax.target}`,
+  rewardNeeded: 'Say how many pebbles',
+  rewardWrong: `Whole number, 0 to ${goalMax.reward}`,
+} as const;
+
+const saveTemplateFailed = 'Failed to save goal template';
+
+export const adminTemplateRefusals: RefusalTexts<Contract, 'createTemplate' | 'updateTemplate'> = {
+  id_taken: saveTemplateFailed,
+  changed_meanwhile: 'This goal template was changed meanwhile. What you typed is still here',
+};
+
+export const adminTemplateTexts = {
+  title: 'Goal Templates',
+  lead: 'What two people can set out to do. A goal keeps what its template promised when it was started.',
+  back: 'Back to admin dashboard',
+  create: 'New Template',
+  edit: 'Edit Template',
+  loadFailed: 'Failed to load goal templates',
+  saveFailed: saveTemplateFailed,
+  deleteFailed: 'Failed to delete goal template',
+  created: 'Goal template created successfully',
+  updated: 'Goal template updated successfully',
+  deleted: 'Goal template deleted',
+  none: 'No goal templates yet',
+  noneFound: 'No goal template is like that.',
+
+  name: 'Title',
+  description: 'Description',
+  category: 'Category',
+  target: 'Target Value',
+  unit: 'Unit',
+  reward: 'Pebble Reward',
+  rewardHint: 'For each of the two.',
+  active: 'Active',
+  inactive: 'Inactive',
+  inactiveHint: 'Nobody can start it. Goals that were started go on.',
+  add: 'Create Template',
+  save: 'Save Changes',
+  startOver: 'Start over',
+  editNamed: (title: string) => `Edit ${title}`,
+  deleteNamed: (title: string) => `Delete ${title}`,
+  asks: (target: number, unit: GoalUnit) => `Target: ${target.toLocaleString('en-US')} ${unit}`,
+  pays: (pebbles: number) => `Reward: ${pebbles.toLocaleString('en-US')} pebbles`,
+
+  deleteTitle: 'Delete goal template',
+  deleteText: 'Are you sure you want to delete this goal template?',
+  deleteHint: (title: string) => `“${title}” can be started no more. Goals that were started from it go on.`,
+  deleteIt: 'Delete',
+
+  changedTitle: 'Somebody changed this goal template meanwhile',
+  changedHint: 'What you typed stands below. Saving it puts it in place of what is there now.',
+  letGo: 'Let go of what I typed',
+  importTitle: 'Import goal templates',
+  columns: 'title, category, target_value, target_unit, pebble_reward; also description, is_active and id',
 } as const;

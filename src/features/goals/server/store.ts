@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { AskedContent } from '#platform/contract/content.ts';
+import { askedOf } from '#platform/server/content/asked-content.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { PageKey } from '#platform/server/page.ts';
-import type { GoalCategory, GoalStatus, GoalUnit } from '../rules.ts';
+import type { GoalCategory, GoalStatus, GoalUnit, TemplateContent } from '../rules.ts';
 
 interface By {
   laneId: string;
@@ -144,4 +146,51 @@ export async function setProgress(
 
 export async function eraseGoals(tx: Tx): Promise<void> {
   await tx.rows(sql`select erase_goals()`);
+}
+
+export interface AdminTemplateRow extends TemplateContent {
+  id: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+const written = sql`c.id, c.title, c.description, c.category, c.target_value, c.target_unit, c.pebble_reward, c.is_active, c.created_at, c.updated_at`;
+
+/** A page of the templates that an administrator asked for, and how many there are of those. */
+export async function templatesAsked(tx: Tx, asked: AskedContent) {
+  const { matching, page, cut } = askedOf(asked);
+  const there = sql`from goal_templates c where ${matching}`;
+  const [{ total }, rows] = await Promise.all([
+    tx.one(sql<{ total: number }>`select count(*)::int as total ${there}`),
+    tx.rows(sql<AdminTemplateRow>`select ${written} ${there} ${page}`),
+  ]);
+  return { total, ...cut(rows) };
+}
+
+/** All templates, newest first. */
+export function everyTemplate(tx: Tx) {
+  return tx.rows(sql<AdminTemplateRow>`select ${written} from goal_templates c order by c.created_at desc, c.id desc`);
+}
+
+export function template(tx: Tx, templateId: string) {
+  return tx.maybe(sql<AdminTemplateRow>`select ${written} from goal_templates c where c.id = ${templateId}`);
+}
+
+/** Lets one administrator at a time write templates; whoever starts a goal does not wait. */
+export async function takeTemplateTurn(tx: Tx): Promise<void> {
+  await tx.rows(sql`lock table goal_templates in share row exclusive mode`);
+}
+
+export async function putTemplate(tx: Tx, templateId: string, content: TemplateContent): Promise<void> {
+  const { title, description, category, targetValue, targetUnit, pebbleReward, isActive } = content;
+  await tx.count(sql`
+    insert into goal_templates (id, title, description, category, target_value, target_unit, pebble_reward, is_active, created_at, updated_at)
+    values (${templateId}, ${title}, ${description}, ${category}, ${targetValue}, ${targetUnit}, ${pebbleReward}, ${isActive}, ${tx.now}, ${tx.now})
+    on conflict (id) do update set title = excluded.title, description = excluded.description, category = excluded.category,
+      target_value = excluded.target_value, target_unit = excluded.target_unit, pebble_reward = excluded.pebble_reward,
+      is_active = excluded.is_active, updated_at = greatest(excluded.updated_at, goal_templates.updated_at + interval '1 millisecond')`);
+}
+
+export async function removeTemplate(tx: Tx, templateId: string): Promise<void> {
+  await tx.count(sql`delete from goal_templates where id = ${templateId}`);
 }

@@ -1,0 +1,13 @@
+import type { Account } from '#features/accounts/server/identify-caller.ts';
+import type { ContentFormat } from '#platform/contract/content.ts';
+import { writeFile } from '#platform/server/content/content-file.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import { templateFile, entryOf } from './template-file.ts';
+import { everyTemplate } from './store.ts';
+
+const types = { csv: 'text/csv', json: 'application/json' } as const;
+
+export async function exportTemplates(tx: Tx, { today }: Account, { format }: { format: ContentFormat }): Promise<File> {
+  const text = writeFile((await everyTemplate(tx)).map(entryOf), format, templateFile);
+  return new File([text], `otterway-goal-templates-${today}.${format}`, { type: types[format] });
+}

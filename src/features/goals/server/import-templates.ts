@@ -1,0 +1,24 @@
+import { uuidv7 } from 'uuidv7';
+import type { Account } from '#features/accounts/server/identify-caller.ts';
+import { recordChange } from '#features/accounts/server/record-change.ts';
+import type { ContentFormat } from '#platform/contract/content.ts';
+import { readFile } from '#platform/server/content/content-file.ts';
+import { stepsToTake } from '#platform/server/content/plan-import.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import { contentOf } from '../rules.ts';
+import { templateFile, contentWritten, planOf } from './template-file.ts';
+import * as store from './store.ts';
+
+/** Takes in a file, all of it or nothing, if that still does what was shown. A template that was deleted comes back by its id. */
+export async function importTemplates(tx: Tx, administrator: Account, { format, text, seen }: { format: ContentFormat; text: string; seen: string }) {
+  await store.takeTemplateTurn(tx);
+  const plan = await planOf(tx, readFile(text, format, templateFile));
+  // From the last to the first, so that what is new stands in the list as it stands in the file.
+  for (const { entry, known } of stepsToTake(plan, seen).toReversed()) {
+    const [id, wanted] = [known?.id ?? entry.id ?? uuidv7(), contentWritten(entry)];
+    await store.putTemplate(tx, id, wanted);
+    const change = { act: 'goals.importTemplates', subjectId: id, subjectName: wanted.title };
+    await recordChange(tx, administrator, { ...change, before: known && contentOf(known), after: wanted });
+  }
+  return { counts: plan.findings.counts };
+}

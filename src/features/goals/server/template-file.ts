@@ -1,0 +1,43 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod/mini';
+import { writtenChoice, writtenFlag, writtenId, writtenNumber } from '#platform/contract/content.ts';
+import type { ContentFile, ReadEntry } from '#platform/server/content/content-file.ts';
+import { planImport } from '#platform/server/content/plan-import.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import { templateTextFields } from '../contract.ts';
+import { goalCategories, goalMax, goalUnits, type TemplateContent } from '../rules.ts';
+import { everyTemplate, type AdminTemplateRow } from './store.ts';
+
+const entry = z.strictObject({
+  id: writtenId,
+  ...templateTextFields,
+  category: writtenChoice(goalCategories),
+  target_value: writtenNumber(1, goalMax.target),
+  target_unit: writtenChoice(goalUnits),
+  pebble_reward: writtenNumber(0, goalMax.reward),
+  is_active: writtenFlag,
+});
+export type TemplateEntry = z.output<typeof entry>;
+
+/** Goal templates in a file: the same flat fields in a line and in JSON. */
+export const templateFile: ContentFile<TemplateEntry> = {
+  columns: ['id', 'title', 'description', 'category', 'target_value', 'target_unit', 'pebble_reward', 'is_active'],
+  required: ['title', 'category', 'target_value', 'target_unit', 'pebble_reward'],
+  entry,
+  gather: (line) => line,
+  spread: (one: TemplateEntry) => ({ ...one, id: one.id ?? null }),
+};
+
+export function entryOf({ id, title, description, category, targetValue, targetUnit, pebbleReward, isActive }: AdminTemplateRow): TemplateEntry {
+  return { id, title, description, category, target_value: targetValue, target_unit: targetUnit, pebble_reward: pebbleReward, is_active: isActive };
+}
+
+export function contentWritten({ title, description, category, target_value, target_unit, pebble_reward, is_active }: TemplateEntry): TemplateContent {
+  return { title, description, category, targetValue: target_value, targetUnit: target_unit, pebbleReward: pebble_reward, isActive: is_active };
+}
+
+/** What taking these entries in would do to the templates there are. */
+export async function planOf(tx: Tx, entries: readonly ReadEntry<TemplateEntry>[]) {
+  const isSame = (one: TemplateEntry, known: AdminTemplateRow) => isDeepStrictEqual({ ...one, id: known.id }, entryOf(known));
+  return planImport(entries, { all: await everyTemplate(tx), titleOf: ({ title }) => title, isSame });
+}

@@ -1,0 +1,20 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Account } from '#features/accounts/server/identify-caller.ts';
+import { recordChange } from '#features/accounts/server/record-change.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import { contentOf, type TemplateContent } from '../rules.ts';
+import * as store from './store.ts';
+
+/** Changes a goal template, unless somebody else did since `seen`. The same content again changes nothing. */
+export async function updateTemplate(tx: Tx, administrator: Account, { id, seen, ...wanted }: TemplateContent & { id: string; seen: string }) {
+  await store.takeTemplateTurn(tx);
+  const known = await store.template(tx, id);
+  if (!known) throw new Refusal('not_found');
+  const before = contentOf(known);
+  if (isDeepStrictEqual(before, contentOf(wanted))) return known;
+  if (known.updatedAt !== seen) throw new Refusal('changed_meanwhile');
+  await store.putTemplate(tx, id, wanted);
+  await recordChange(tx, administrator, { act: 'goals.updateTemplate', subjectId: id, subjectName: wanted.title, before, after: wanted });
+  return (await store.template(tx, id))!;
+}

@@ -1,0 +1,96 @@
+import { Button } from '#platform/web/ui/button.tsx';
+import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { SwitchField } from '#platform/web/ui/switch-field.tsx';
+import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { goalMax, type GoalCategory, type GoalUnit } from '../rules.ts';
+import { adminTemplateTexts, templateFormTexts } from '../text.ts';
+import styles from './admin-template-fields.module.css';
+import { categoryOptions, unitOptions, type TypedTemplate } from './typed-template.ts';
+
+type TemplateFieldsProps = {
+  typed: TypedTemplate;
+  isNew: boolean;
+  busy: boolean;
+  onType: (some: Partial<TypedTemplate>) => void;
+  /** Null while nothing was typed. */
+  onStartOver: (() => void) | null;
+};
+
+export function TemplateFields({ typed, isNew, busy, onType, onStartOver }: TemplateFieldsProps) {
+  const { title, description, category, targetValue, targetUnit, pebbleReward, isActive } = typed;
+  return (
+    <>
+      <TextField
+        name="title"
+        label={adminTemplateTexts.name}
+        required={templateFormTexts.titleNeeded}
+        maxLength={goalMax.title}
+        autoComplete="off"
+        value={title}
+        onChange={(value) => onType({ title: value })}
+      />
+      <TextArea
+        name="description"
+        label={adminTemplateTexts.description}
+        optional
+        rows={2}
+        maxLength={goalMax.description}
+        value={description}
+        onChange={(value) => onType({ description: value })}
+      />
+      <SelectField
+        name="category"
+        label={adminTemplateTexts.category}
+        options={categoryOptions}
+        value={category}
+        onChange={(value) => onType({ category: value as GoalCategory })}
+      />
+      <div className={styles.pair}>
+        <TextField
+          name="targetValue"
+          label={adminTemplateTexts.target}
+          required={templateFormTexts.targetNeeded}
+          inputMode="numeric"
+          autoComplete="off"
+          value={targetValue}
+          onChange={(value) => onType({ targetValue: value })}
+        />
+        <SelectField
+          name="targetUnit"
+          label={adminTemplateTexts.unit}
+          options={unitOptions}
+          value={targetUnit}
+          onChange={(value) => onType({ targetUnit: value as GoalUnit })}
+        />
+      </div>
+      <TextField
+        name="pebbleReward"
+        label={adminTemplateTexts.reward}
+        hint={adminTemplateTexts.rewardHint}
+        required={templateFormTexts.rewardNeeded}
+        inputMode="numeric"
+        autoComplete="off"
+        value={pebbleReward}
+        onChange={(value) => onType({ pebbleReward: value })}
+      />
+      <SwitchField
+        name="isActive"
+        label={adminTemplateTexts.active}
+        {...(!isActive && { hint: adminTemplateTexts.inactiveHint })}
+        checked={isActive}
+        onChange={(on) => onType({ isActive: on })}
+      />
+      <div className={styles.actions}>
+        {onStartOver && (
+          <Button tone="ghost" onClick={onStartOver}>
+            {adminTemplateTexts.startOver}
+          </Button>
+        )}
+        <Button type="submit" large busy={busy}>
+          {isNew ? adminTemplateTexts.add : adminTemplateTexts.save}
+        </Button>
+      </div>
+    </>
+  );
+}
