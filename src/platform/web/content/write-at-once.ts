@@ -54,7 +54,10 @@ export function useWriteAtOnce<Item extends Kept, Input>({ lists, send, shows, d
       toastRefusal(fault, refusals, failed);
       onRefused?.();
     },
-    onSettled: () => (queries.isMutating({ mutationKey }) === 1 ? queries.invalidateQueries({ queryKey: lists }) : undefined),
+    onSettled: () => {
+      // Not waited for: what was refused can be sent again at once.
+      if (queries.isMutating({ mutationKey }) === 1) void queries.invalidateQueries({ queryKey: lists });
+    },
   });
 }
 
