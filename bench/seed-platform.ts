@@ -49,11 +49,11 @@ export async function seedPlatform(client: pg.Client, size: Size, say: (line: st
   const batch = Math.min(size.memories, 1_000_000);
   for (let from = 0; from < size.memories; from += batch) {
     await run(`memories up to ${(from + batch).toLocaleString('en-US')}`, `
-      insert into memories (lane_id, id, author_id, type, was_planned, date, activity, credited_to, category, pebbles, paid_each, created_at, changed_at, removed_at, removed_by)
+      insert into memories (lane_id, id, author_id, type, was_planned, date, activity, credited_to, category, pebbles, paid_each, created_at, changed_at, removed_at, removed_by, reversed_at)
       select case when is_solo then author else ${lane('k')} end, ${memory('n')}, author,
              case when is_planned and date >= current_date then 'planned' else 'past' end, is_planned, date,
              'A walk along the river', author, case when chance < 0.3 then 'romantic' end, case when is_planned then 5 else 3 end,
-             case when chance < 0.1 then 10 end, at, at, case when chance > 0.98 then at end, case when chance > 0.98 then author end
+             case when chance < 0.1 then 10 end, at, at, case when chance > 0.98 then at end, case when chance > 0.98 then author end, case when chance > 0.98 then at end
       from (
         select n, k, author, at, chance, is_solo, is_planned,
                case when is_planned then at::date + (chance * 30)::int else at::date - (chance * 60)::int end as date
@@ -80,6 +80,7 @@ export async function seedPlatform(client: pg.Client, size: Size, say: (line: st
     from (select n, (1 + floor(random() * ${couples}))::int as k from generate_series(1, ${size.moods}) n) drawn`);
   for (const [name, definition] of rebuild) await run(name, definition);
   await run('recount', 'select recount_figures()');
+  await run('all slots in use', 'insert into figures select figure, day, slot.number, 0 from figures, generate_series(1, 15) slot (number)');
   await client.query('set session_replication_role = origin');
   await run('vacuum', 'vacuum (analyze)');
 }

@@ -2,11 +2,13 @@ import type { Layer } from './trend-words.ts';
 import styles from './week-plot.module.css';
 
 const [slot, bar] = [24, 17];
-const [height, ground, head] = [132, 110, 18];
+const head = 18;
 
-/** Stones upon stones: a pile for each week, as tall as what was counted. A dashed one is what is not shown. */
+/** Stones upon stones: a pile for each week, as tall as what was counted. A dashed one is what is not shown; where no week is, none is chosen. */
 export function WeekBars({ layers, labels, chosen }: { layers: readonly Layer[]; labels: readonly string[]; chosen: number | undefined }) {
   const width = slot * labels.length;
+  const ground = chosen === undefined ? 24 : 110;
+  const height = ground + 22;
   const amountIn = ({ slices }: Layer, week: number) => Math.max(0, slices[week]!.amount ?? 0);
   const most = Math.max(0, ...labels.map((_, week) => layers.reduce((sum, layer) => sum + amountIn(layer, week), 0)));
   const tall = (amount: number) => (amount === 0 ? 0 : Math.max(4, (amount / most) * (ground - head)));
