@@ -205,10 +205,4 @@ describe('the plots', () => {
     expect(await week(1)).toMatchObject({ signUps: 7, pairings: 3, datesPlanned: 6, datesKept: 6, pebblesEarned: 30 });
     await empty.stop();
   });
-
-  test('are refused to everybody else', async () => {
-    const [maya] = await product.couple();
-    expect(await maya.refused('admin.trends', {}, 'read')).toMatchObject({ status: 403, code: 'forbidden' });
-    expect(await product.visitor().refused('admin.trends', {}, 'read')).toMatchObject({ status: 401 });
-  });
 });
