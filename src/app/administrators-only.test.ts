@@ -25,6 +25,9 @@ const badgeFile = { format: 'csv', text: 'name,description,icon,criteria_type,re
 const suggestion = { title: 'Own idea', description: '', category: 'food', costLevel: 'low', effortLevel: 'low', timeOfDay: 'any', isActive: true, steps: [{ activity: 'Eat', notes: null }] };
 const suggestionFile = { format: 'csv', text: 'title,category,cost_level,effort_level,time_of_day,step_1\nFrom a file,food,low,low,any,Eat\n' };
 
+const template = { title: 'Own goal', description: '', category: 'growth', targetValue: 3, targetUnit: 'times', pebbleReward: 10, isActive: true };
+const templateFile = { format: 'csv', text: 'title,category,target_value,target_unit,pebble_reward\nFrom a file,growth,3,times,10\n' };
+
 /** What to send so that an administrator is served: a call that nobody gave an input fails the test. */
 const inputs: Record<string, (there: There) => Record<string, unknown>> = {
   'admin.stats': () => ({}),
@@ -47,6 +50,13 @@ const inputs: Record<string, (there: There) => Record<string, unknown>> = {
   'dateSuggestions.checkSuggestions': () => suggestionFile,
   'dateSuggestions.importSuggestions': ({ suggestionsPlan }) => ({ ...suggestionFile, seen: suggestionsPlan }),
   'dateSuggestions.deleteSuggestion': ({ suggestionId }) => ({ suggestionId }),
+  'goals.allTemplates': () => ({}),
+  'goals.exportTemplates': () => ({ format: 'csv' }),
+  'goals.createTemplate': () => ({ id: crypto.randomUUID(), ...template }),
+  'goals.updateTemplate': ({ templateId, templateSeen }) => ({ id: templateId, ...template, seen: templateSeen }),
+  'goals.checkTemplates': () => templateFile,
+  'goals.importTemplates': ({ templatesPlan }) => ({ ...templateFile, seen: templatesPlan }),
+  'goals.deleteTemplate': ({ templateId }) => ({ id: templateId }),
 };
 
 /** What there is, as an administrator learns it. */
@@ -57,7 +67,9 @@ async function learn(ada: Person) {
   const { seen: badgesPlan } = await ada.write<{ seen: string }>('badges.checkBadges', badgeFile);
   const { id: suggestionId, updatedAt: suggestionSeen } = await first('dateSuggestions.allSuggestions');
   const { seen: suggestionsPlan } = await ada.write<{ seen: string }>('dateSuggestions.checkSuggestions', suggestionFile);
-  return { suggestionId, suggestionSeen, suggestionsPlan, categoryBonuses, configSeen, badgeId, badgeSeen, badgesPlan };
+  const { id: templateId, updatedAt: templateSeen } = await first('goals.allTemplates');
+  const { seen: templatesPlan } = await ada.write<{ seen: string }>('goals.checkTemplates', templateFile);
+  return { templateId, templateSeen, templatesPlan, suggestionId, suggestionSeen, suggestionsPlan, categoryBonuses, configSeen, badgeId, badgeSeen, badgesPlan };
 }
 
 type There = Awaited<ReturnType<typeof learn>>;
