@@ -4,7 +4,7 @@ import styles from './week-plot.module.css';
 const [slot, bar] = [24, 17];
 const head = 18;
 
-/** Stones upon stones: a pile for each week, as tall as what was counted. A dashed one is what is not shown; where no week is, none is chosen. */
+/** Stones upon stones: a pile for each week, as tall as what was counted. A dashed one stands for what is not shown. */
 export function WeekBars({ layers, labels, chosen }: { layers: readonly Layer[]; labels: readonly string[]; chosen: number | undefined }) {
   const width = slot * labels.length;
   const ground = chosen === undefined ? 24 : 110;
@@ -18,7 +18,7 @@ export function WeekBars({ layers, labels, chosen }: { layers: readonly Layer[];
       {most > 0 && (
         <>
           <line className={styles.level} x1="0" x2={width} y1={head} y2={head} />
-          <text className={styles.most} x="0" y={head - 6}>
+          <text x="0" y={head - 6}>
             {most.toLocaleString('en-US')}
           </text>
         </>
@@ -26,22 +26,26 @@ export function WeekBars({ layers, labels, chosen }: { layers: readonly Layer[];
       {labels.map((label, week) => {
         const x = slot * week + (slot - bar) / 2;
         const parts = layers.map((layer, at) => ({ at, high: tall(amountIn(layer, week)) }));
-        const isShown = layers.some(({ slices }) => !slices[week]!.withheld);
+        const pile = parts.reduce((sum, { high }) => sum + high, 0);
+        const isWhole = layers.every(({ slices }) => !slices[week]!.withheld);
         return (
           <g key={label} className={week === labels.length - 1 ? styles.running : undefined}>
-            {!isShown && <rect className={styles.withheld} x={x} y={ground - 13} width={bar} height="12" rx="6" />}
+            {!isWhole && <rect className={styles.withheld} x={x} y={ground - pile - 13} width={bar} height="12" rx="6" />}
             {parts.map(({ at, high }) => {
               const below = parts.slice(at + 1).reduce((sum, part) => sum + part.high, 0);
               return high > 0 && <rect key={at} data-layer={layers.length > 1 ? at : undefined} x={x} y={ground - below - high + 1} width={bar} height={high - 1} rx={Math.min(8, (high - 1) / 2)} />;
             })}
-            {(week % 4 === 0 || week === labels.length - 1) && (
-              <text x={slot * week + slot / 2} y={height - 5}>
-                {label}
-              </text>
-            )}
           </g>
         );
       })}
+      {[0, 4, 8].map((week) => (
+        <text key={week} x={slot * week} y={height - 5}>
+          {labels[week]}
+        </text>
+      ))}
+      <text className={styles.last} x={width} y={height - 5}>
+        {labels.at(-1)}
+      </text>
       <line className={styles.ground} x1="0" x2={width} y1={ground + 1} y2={ground + 1} />
     </svg>
   );
