@@ -110,8 +110,6 @@ export const keptTexts = {
   notThere: 'There is no such suggestion any more.',
 
   stepCount: (count: number) => (count === 1 ? '1 step' : `${count} steps`),
-  activate: 'Activate',
-  deactivate: 'Deactivate',
   editOne: 'Edit',
   deleteOne: 'Delete',
   deleteTitle: 'Delete this suggestion?',

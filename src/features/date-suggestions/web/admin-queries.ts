@@ -8,12 +8,13 @@ export type KeptSuggestion = z.output<typeof keptSuggestion>;
 
 const api = calls<typeof dateSuggestions>('dateSuggestions');
 
-const keptKey = ['dateSuggestions', 'allSuggestions'] as const;
-const oneKey = (id: string) => ['dateSuggestions', 'anySuggestion', id] as const;
+/** What the keys of every list and of everything read by itself begin with. */
+export const lists = ['dateSuggestions', 'allSuggestions'];
+export const ones = ['dateSuggestions', 'anySuggestion'];
 
 const keptQuery = (asked: AskedContent) =>
   infiniteQueryOptions({
-    queryKey: [...keptKey, asked],
+    queryKey: [...lists, asked],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) => api.read('allSuggestions', { ...asked, cursor: pageParam }, signal),
     getNextPageParam: (last) => last.nextCursor,
@@ -26,7 +27,7 @@ export const useKeptSuggestions = (asked: AskedContent) => useInfiniteQuery({ ..
 export function useKeptSuggestion(id: string) {
   const queries = useQueryClient();
   return useQuery({
-    queryKey: oneKey(id),
+    queryKey: [...ones, id],
     queryFn: async ({ signal }) => (await api.read('anySuggestion', { suggestionId: id }, signal)).suggestion,
     placeholderData: () => listed(queries, id),
   });
@@ -36,48 +37,9 @@ export const exportLink = (format: ContentFormat) => `/api/dateSuggestions/expor
 export const checkFile = (file: { format: ContentFormat; text: string }) => api.write('checkSuggestions', file);
 export const takeFile = (file: { format: ContentFormat; text: string; seen: string }) => api.write('importSuggestions', file);
 
-type Lists = ReturnType<typeof listsOf>;
-interface KeptPage {
-  total: number;
-  items: KeptSuggestion[];
-  nextCursor: string | null;
-}
-
-const listsOf = (queries: QueryClient) => queries.getQueriesData<{ pages: KeptPage[]; pageParams: unknown[] }>({ queryKey: keptKey });
-
-/** Shows a change in every list that is on screen or kept, and returns what takes exactly that back. */
-export function showInLists(queries: QueryClient, change: (items: KeptSuggestion[]) => KeptSuggestion[]): () => void {
-  const before: Lists = listsOf(queries);
-  for (const [key, list] of before) {
-    if (!list) continue;
-    const pages = list.pages.map((page) => ({ ...page, items: change(page.items) }));
-    const more = count(pages) - count(list.pages);
-    queries.setQueryData(key, { ...list, pages: pages.map((page) => ({ ...page, total: page.total + more })) });
-  }
-  return () => before.forEach(([key, list]) => queries.setQueryData(key, list));
-}
-
-/** Shows a new one on top of the lists that begin with the newest and leave nothing out. */
-export function showOnTop(queries: QueryClient, added: KeptSuggestion): () => void {
-  const before = listsOf(queries).filter(([key]) => Object.keys(key[2] as AskedContent).length === 0);
-  for (const [key, list] of before) {
-    const [first, ...rest] = list?.pages ?? [];
-    if (!list || !first) continue;
-    const pages = [{ ...first, items: [added, ...first.items] }, ...rest];
-    queries.setQueryData(key, { ...list, pages: pages.map((page) => ({ ...page, total: page.total + 1 })) });
-  }
-  return () => before.forEach(([key, list]) => queries.setQueryData(key, list));
-}
-
-export function rememberOne(queries: QueryClient, suggestion: KeptSuggestion): void {
-  queries.setQueryData(oneKey(suggestion.id), suggestion);
-}
-
 function listed(queries: QueryClient, id: string): KeptSuggestion | undefined {
-  return listsOf(queries)
-    .flatMap(([, list]) => list?.pages ?? [])
-    .flatMap(({ items }) => items)
+  return queries
+    .getQueriesData<{ pages: { items: KeptSuggestion[] }[] }>({ queryKey: lists })
+    .flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? [])
     .find((suggestion) => suggestion.id === id);
 }
-
-const count = (pages: readonly KeptPage[]) => pages.reduce((sum, { items }) => sum + items.length, 0);

@@ -1,91 +1,92 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { Refusal } from '#platform/contract/refusal.ts';
-import { wordsFor } from '#platform/contract/refusal-words.ts';
 import { calls } from '#platform/web/api-client.ts';
-import { toastRefusal } from '#platform/web/refusal-toast.ts';
+import { useWriteAtOnce } from '#platform/web/content/write-at-once.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { dateSuggestions } from '../contract.ts';
-import type { SuggestionContent } from '../rules.ts';
+import { contentOf } from '../rules.ts';
 import { keptTexts, saveRefusals } from '../text.ts';
-import { rememberOne, showInLists, showOnTop, type KeptSuggestion } from './admin-queries.ts';
+import { lists, ones, type KeptSuggestion } from './admin-queries.ts';
 
 const api = calls<typeof dateSuggestions>('dateSuggestions');
 
-/** What is to stand there. `over` is the suggestion as it was seen; without one it is new. */
-export interface SavedSuggestion {
-  id: string;
-  over: KeptSuggestion | null;
-  content: SuggestionContent;
+interface Saved {
+  onDone: () => void;
+  onRefused: (fault: unknown) => void;
 }
 
-const atOnce = { mutationKey: ['dateSuggestions', 'at once'] };
-
-/** Shows a write before the server answers; the truth is read when the last one under way has ended. */
-function useSettled() {
+/** Creates what is new; saves the rest over what was seen of it, and over nothing else. */
+export function useSaveSuggestion(isNew: boolean, { onDone, onRefused }: Saved) {
   const queries = useQueryClient();
-  return {
-    queries,
-    begin: () => queries.cancelQueries({ queryKey: ['dateSuggestions'] }),
-    settle: () => {
-      if (queries.isMutating(atOnce) === 1) void queries.invalidateQueries({ queryKey: ['dateSuggestions'] });
+  const failed = isNew ? keptTexts.createFailed : keptTexts.updateFailed;
+  return useWriteAtOnce<KeptSuggestion, KeptSuggestion>({
+    lists,
+    send: (suggestion) => (isNew ? created(suggestion) : updated(suggestion)),
+    shows: (suggestion) => suggestion,
+    done: isNew ? keptTexts.created : keptTexts.updated,
+    failed: failed.suggestion,
+    refusals: saveRefusals,
+    onDone: (saved) => {
+      remember(queries, saved);
+      onDone();
     },
-  };
+    onRefused: (fault) => {
+      tellOfFields(fault, failed);
+      void queries.invalidateQueries({ queryKey: ones });
+      onRefused(fault);
+    },
+  });
 }
 
-export function useSaveSuggestion() {
-  const { queries, begin, settle } = useSettled();
-  return useMutation({
-    ...atOnce,
-    mutationFn: async ({ id, over, content }: SavedSuggestion) => {
-      const wanted = { ...content, steps: [...content.steps] };
-      const saved = over ? api.write('updateSuggestion', { suggestionId: id, ...wanted, seen: over.updatedAt }) : api.write('createSuggestion', { id, ...wanted });
-      return (await saved).suggestion;
-    },
-    onMutate: async (saved) => {
-      await begin();
-      const face = faceOf(saved);
-      return { takeBack: saved.over ? showInLists(queries, (items) => items.map((one) => (one.id === face.id ? face : one))) : showOnTop(queries, face) };
-    },
-    onSuccess: (suggestion, { over }) => {
-      rememberOne(queries, suggestion);
-      toast.success(over ? keptTexts.updated : keptTexts.created);
-    },
-    onError: (fault, { over }, shown) => {
-      shown?.takeBack();
-      tellSaveFault(fault, over ? keptTexts.updateFailed : keptTexts.createFailed);
-    },
-    onSettled: settle,
+/** On or off, and nothing else: the rest stays as the list has it when its turn comes. */
+export function useTurnSuggestion() {
+  const queries = useQueryClient();
+  return useWriteAtOnce<KeptSuggestion, KeptSuggestion>({
+    lists,
+    send: ({ isActive, ...suggestion }, known) => updated({ ...suggestion, ...known, isActive }),
+    shows: (suggestion) => suggestion,
+    done: keptTexts.updated,
+    failed: keptTexts.updateFailed.suggestion,
+    refusals: saveRefusals,
+    onDone: (saved) => remember(queries, saved),
   });
 }
 
 export function useDeleteSuggestion() {
-  const { queries, begin, settle } = useSettled();
-  return useMutation({
-    ...atOnce,
-    mutationFn: ({ id }: KeptSuggestion) => api.write('deleteSuggestion', { suggestionId: id }),
-    onMutate: async ({ id }) => {
-      await begin();
-      return { takeBack: showInLists(queries, (items) => items.filter((one) => one.id !== id)) };
+  const queries = useQueryClient();
+  return useWriteAtOnce<KeptSuggestion, string>({
+    lists,
+    send: async (suggestionId) => {
+      await api.write('deleteSuggestion', { suggestionId });
+      queries.removeQueries({ queryKey: [...ones, suggestionId] });
+      return null;
     },
-    onSuccess: () => void toast.success(keptTexts.deleted),
-    onError: (fault, _, shown) => {
-      shown?.takeBack();
-      toastRefusal(fault, {}, keptTexts.deleteFailed);
-    },
-    onSettled: settle,
+    shows: (id) => ({ gone: id }),
+    done: keptTexts.deleted,
+    failed: keptTexts.deleteFailed,
   });
 }
 
-/** Whether the suggestion or its steps are at fault, in the specification's words; a message beside the field says the rest. */
-function tellSaveFault(fault: unknown, failed: { suggestion: string; steps: string }): void {
-  if (fault instanceof Refusal && fault.code === 'signed_out') return;
-  const isOfSteps = fault instanceof Refusal && fault.data.issues?.[0]?.field === 'steps';
-  toast.error(wordsFor(fault, saveRefusals, isOfSteps ? failed.steps : failed.suggestion));
+async function created(suggestion: KeptSuggestion): Promise<KeptSuggestion> {
+  return (await api.write('createSuggestion', { id: suggestion.id, ...sentOf(suggestion) })).suggestion;
 }
 
-/** How a suggestion will look once it is saved. */
-function faceOf({ id, over, content }: SavedSuggestion): KeptSuggestion {
-  const now = new Date().toISOString();
-  const steps = content.steps.filter(({ activity }) => activity.trim() !== '').map((step, index) => ({ ...step, stepNumber: index + 1 }));
-  return { createdAt: now, updatedAt: now, updatedByName: null, ...over, id, ...content, steps };
+async function updated(suggestion: KeptSuggestion): Promise<KeptSuggestion> {
+  return (await api.write('updateSuggestion', { suggestionId: suggestion.id, ...sentOf(suggestion), seen: suggestion.updatedAt })).suggestion;
+}
+
+/** What is read by itself, as the lists have it by now. */
+function remember(queries: QueryClient, saved: KeptSuggestion | null): void {
+  if (saved) queries.setQueryData([...ones, saved.id], saved);
+}
+
+function sentOf(suggestion: KeptSuggestion) {
+  const { steps, ...content } = contentOf(suggestion);
+  return { ...content, steps: [...steps] };
+}
+
+/** Beside a field stands what is wrong with it; here, in the specification's words, whether that is the suggestion or its steps. */
+function tellOfFields(fault: unknown, failed: { suggestion: string; steps: string }): void {
+  const field = fault instanceof Refusal && fault.code === 'invalid_input' ? fault.data.issues?.[0]?.field : undefined;
+  if (field) toast.error(field === 'steps' ? failed.steps : failed.suggestion);
 }

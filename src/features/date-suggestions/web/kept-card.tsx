@@ -2,24 +2,27 @@ import { ChevronDown, Pencil, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
+import { SwitchField } from '#platform/web/ui/switch-field.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
 import { keptTexts } from '../text.ts';
 import type { KeptSuggestion } from './admin-queries.ts';
+import { useTurnSuggestion } from './admin-writes.ts';
 import styles from './kept-card.module.css';
 import { KindTags, SuggestionHead, SuggestionWords } from './suggestion-face.tsx';
 
-type KeptCardProps = { suggestion: KeptSuggestion; isEdited: boolean; onEdit: () => void; onTurn: () => void; onDelete: () => void };
+type KeptCardProps = { suggestion: KeptSuggestion; isEdited: boolean; onEdit: () => void; onDelete: () => void };
 
 /** A suggestion as people see it, folded up, with what an administrator can do to it. */
-export function KeptCard({ suggestion, isEdited, onEdit, onTurn, onDelete }: KeptCardProps) {
+export function KeptCard({ suggestion, isEdited, onEdit, onDelete }: KeptCardProps) {
   const titleId = useId();
+  const turn = useTurnSuggestion();
   const [isOpen, setOpen] = useState(false);
   const { title, category, isActive, steps } = suggestion;
   return (
     <Card as="li" className={styles.card} data-inactive={!isActive || undefined} data-edited={isEdited || undefined}>
       <SuggestionHead category={category} title={title} titleId={titleId} />
       <p className={styles.tags}>
-        {isActive ? <Tag tone="success">{keptTexts.active}</Tag> : <Tag tone="upcoming">{keptTexts.inactive}</Tag>}
+        {!isActive && <Tag tone="upcoming">{keptTexts.inactive}</Tag>}
         <KindTags {...suggestion} />
       </p>
       <details className={styles.words} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -34,9 +37,17 @@ export function KeptCard({ suggestion, isEdited, onEdit, onTurn, onDelete }: Kep
         )}
       </details>
       <div className={styles.actions}>
-        <Button tone="ghost" aria-describedby={titleId} onClick={onTurn}>
-          {isActive ? keptTexts.deactivate : keptTexts.activate}
-        </Button>
+        <SwitchField
+          name={`active ${suggestion.id}`}
+          label={
+            <>
+              {keptTexts.active}
+              <span className="sr-only">: {title}</span>
+            </>
+          }
+          checked={isActive}
+          onChange={(on) => turn.mutate({ ...suggestion, isActive: on })}
+        />
         <Button tone="soft" aria-describedby={titleId} aria-current={isEdited || undefined} onClick={onEdit}>
           <Pencil aria-hidden />
           {keptTexts.editOne}

@@ -10,10 +10,9 @@ import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { contentOf } from '../rules.ts';
 import { keptTexts } from '../text.ts';
 import { checkFile, exportLink, takeFile, useKeptSuggestions, type KeptSuggestion } from './admin-queries.ts';
-import { useDeleteSuggestion, useSaveSuggestion } from './admin-writes.ts';
+import { useDeleteSuggestion } from './admin-writes.ts';
 import { KeptCard } from './kept-card.tsx';
 import styles from './kept-list.module.css';
 
@@ -33,11 +32,9 @@ export function KeptList({ hidden, edited, onEdit, onNew, onDeleted }: KeptListP
   const [isImporting, setImporting] = useState(false);
   const [doomed, setDoomed] = useState<KeptSuggestion | null>(null);
   const [isAsking, setAsking] = useState<'no' | 'yes' | 'answered'>('no');
-  const save = useSaveSuggestion();
   const remove = useDeleteSuggestion();
 
   const suggestions = found.data?.pages.flatMap(({ items }) => items);
-  const turn = (over: KeptSuggestion) => save.mutate({ id: over.id, over, content: { ...contentOf(over), isActive: !over.isActive } });
   const askToDelete = (suggestion: KeptSuggestion) => {
     setDoomed(suggestion);
     setAsking('yes');
@@ -45,7 +42,7 @@ export function KeptList({ hidden, edited, onEdit, onNew, onDeleted }: KeptListP
   const confirmDelete = () => {
     setAsking('answered');
     if (!doomed) return;
-    remove.mutate(doomed);
+    remove.mutate(doomed.id);
     onDeleted(doomed.id);
   };
   const newOne = (
@@ -76,7 +73,6 @@ export function KeptList({ hidden, edited, onEdit, onNew, onDeleted }: KeptListP
               suggestion={suggestion}
               isEdited={suggestion.id === edited}
               onEdit={() => onEdit(suggestion.id)}
-              onTurn={() => turn(suggestion)}
               onDelete={() => askToDelete(suggestion)}
             />
           ))}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { KeptSuggestion } from './admin-queries.ts';
-import { contentIn, differences, fieldsOf } from './suggestion-draft.ts';
+import { differences, fieldsOf, suggestionIn } from './suggestion-draft.ts';
 
 const kite: KeptSuggestion = {
   id: '0198c5a1-7d2e-7000-8000-000000000001',
@@ -22,9 +22,13 @@ test('a new suggestion is romantic, of medium cost and effort, for the evening, 
 });
 
 test('a suggestion comes out of the form as it went in; one without steps keeps a blank row', () => {
-  const { id: _, createdAt: _c, updatedAt: _u, updatedByName: _b, steps, ...rest } = kite;
-  expect(contentIn(fieldsOf(kite))).toEqual({ ...rest, steps: steps.map(({ activity, notes }) => ({ activity, notes })) });
+  expect(suggestionIn(kite.id, kite, fieldsOf(kite))).toEqual(kite);
   expect(fieldsOf({ ...kite, steps: [] }).steps).toMatchObject([{ activity: '' }]);
+});
+
+test('a new one looks as it was typed, without its blank steps', () => {
+  const steps = ['', 'Fly it', ' '].map((activity, index) => ({ key: `${index}`, activity, notes: ' ' }));
+  expect(suggestionIn(kite.id, null, { ...fieldsOf(null), title: 'Fly', steps })).toMatchObject({ id: kite.id, title: 'Fly', category: 'romantic', steps: [{ stepNumber: 1, activity: 'Fly it', notes: null }] });
 });
 
 test('what somebody else changed is told in words', () => {

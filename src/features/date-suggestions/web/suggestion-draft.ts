@@ -1,5 +1,5 @@
 /** A suggestion as a form holds it: what there is, and over it what was typed and not yet saved. */
-import { newKind, type SuggestionContent } from '../rules.ts';
+import { newKind, withoutBlankSteps, type SuggestionContent } from '../rules.ts';
 import { categoryLabels, costLabels, effortLabels, keptTexts, timeLabels } from '../text.ts';
 import type { KeptSuggestion } from './admin-queries.ts';
 
@@ -34,9 +34,10 @@ export function fieldsOf(suggestion: KeptSuggestion | null): SuggestionFields {
   return { title, description, category, costLevel, effortLevel, timeOfDay, isActive, steps: steps.length > 0 ? steps : blank.steps };
 }
 
-/** What a form says, ready to be sent: blank steps are dropped on the way. */
-export function contentIn({ steps, ...rest }: SuggestionFields): SuggestionContent {
-  return { ...rest, steps: steps.map(({ activity, notes }) => ({ activity, notes: notes.trim() || null })) };
+/** What a form makes of a suggestion, or of none: its look until the server answers. What was seen of it stays with it. */
+export function suggestionIn(id: string, over: KeptSuggestion | null, { steps, ...rest }: SuggestionFields): KeptSuggestion {
+  const written = withoutBlankSteps(steps).map(({ activity, notes }, index) => ({ stepNumber: index + 1, activity, notes: notes.trim() || null }));
+  return { createdAt: '', updatedAt: '', updatedByName: null, ...over, id, ...rest, steps: written };
 }
 
 /** What a suggestion says otherwise now than before, in words. */

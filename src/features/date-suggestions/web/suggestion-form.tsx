@@ -11,7 +11,7 @@ import { keptTexts, saveRefusals } from '../text.ts';
 import type { KeptSuggestion } from './admin-queries.ts';
 import { useSaveSuggestion } from './admin-writes.ts';
 import { StepFields } from './step-fields.tsx';
-import { contentIn, differences, fieldsOf, type SuggestionDraft, type SuggestionFields } from './suggestion-draft.ts';
+import { differences, fieldsOf, suggestionIn, type SuggestionDraft, type SuggestionFields } from './suggestion-draft.ts';
 import { KindTags, SuggestionHead } from './suggestion-face.tsx';
 import { KindFields, WordFields } from './suggestion-fields.tsx';
 import styles from './suggestion-form.module.css';
@@ -28,7 +28,6 @@ type SuggestionFormProps = {
 /** Creates a suggestion or edits one. What was typed stays with its suggestion until it is saved or cancelled. */
 export function SuggestionForm({ target, now, takesFocus, onDone }: SuggestionFormProps) {
   const [draft, change, forget] = useDraft<SuggestionDraft>(target ? `suggestion ${target}` : 'suggestion', fresh(target));
-  const save = useSaveSuggestion();
   const formId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const isWide = useWideScreen();
@@ -48,21 +47,21 @@ export function SuggestionForm({ target, now, takesFocus, onDone }: SuggestionFo
     change(fresh(target));
     forget();
   };
-  const leave = () => {
+  const save = useSaveSuggestion(isNew, {
+    onDone: () => {
+      letGo();
+      onDone();
+      if (target === null && isWide) focusTitle();
+    },
+    // What somebody else did is told above the fields, and not to be missed.
+    onRefused: (fault) => fault instanceof Refusal && fault.code in saveRefusals && heading.current?.focus(),
+  });
+  const cancel = () => {
     letGo();
     save.reset();
     onDone();
   };
-  const submit = () => {
-    if (save.isPending) return;
-    const saved = () => {
-      leave();
-      if (target === null && isWide) focusTitle();
-    };
-    // What somebody else did is told above the fields, and not to be missed.
-    const tellAbove = (fault: unknown) => fault instanceof Refusal && fault.code in saveRefusals && heading.current?.focus();
-    save.mutate({ id: draft.id, over: isNew ? null : base, content: contentIn(fields) }, { onSuccess: saved, onError: tellAbove });
-  };
+  const submit = () => save.isPending || save.mutate(suggestionIn(draft.id, isNew ? null : base, fields));
   if (isGone && !base) return <EmptyState otter="searching" text={keptTexts.notThere} action={<Button onClick={onDone}>{keptTexts.newOne}</Button>} />;
   return (
     <Form id={formId} className={styles.form ?? ''} errors={fieldErrors(save.error)} onSubmit={submit}>
@@ -88,7 +87,7 @@ export function SuggestionForm({ target, now, takesFocus, onDone }: SuggestionFo
       <KindFields fields={fields} onType={type} />
       <StepFields steps={fields.steps} onChange={(steps) => type({ steps })} />
       <div className={styles.bar}>
-        <Button tone="soft" large onClick={leave}>
+        <Button tone="soft" large onClick={cancel}>
           {keptTexts.cancel}
         </Button>
         <Button type="submit" large busy={save.isPending} busyText={keptTexts.saving}>

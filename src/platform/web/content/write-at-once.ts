@@ -19,8 +19,8 @@ interface ContentWrite<Item extends Kept, Input> {
   done: string;
   failed: string;
   refusals?: Readonly<Record<string, string>>;
-  onDone?: () => void;
-  onRefused?: () => void;
+  onDone?: (item: Item | null) => void;
+  onRefused?: (fault: unknown) => void;
 }
 
 /** A write of one piece of content: the lists show it before the server answers, and take it back when it refuses. One runs after another. */
@@ -47,12 +47,12 @@ export function useWriteAtOnce<Item extends Kept, Input>({ lists, send, shows, d
     onSuccess: (item) => {
       if (item) put(queries, lists, item);
       toast.success(done);
-      onDone?.();
+      onDone?.(item);
     },
     onError: (fault, _, taken) => {
       for (const [key, list] of taken?.before ?? []) queries.setQueryData(key, list);
       toastRefusal(fault, refusals, failed);
-      onRefused?.();
+      onRefused?.(fault);
     },
     onSettled: () => {
       // Not waited for: what was refused can be sent again at once.
