@@ -1,11 +1,12 @@
 /** Accounts: signing up, logging in and out, getting back in when the password is forgotten, and who is signed in where. */
 import * as z from 'zod/mini';
 import { read, write } from '#platform/contract/call.ts';
-import { codePoints, cursor, id, instant, isCleanText, isOneLine, nextCursor } from '#platform/contract/fields.ts';
+import { codePoints, cursor, id, instant, isCleanText, isOneLine, isSoonNormal, nextCursor } from '#platform/contract/fields.ts';
 
 const name = z
   .string({ error: 'Up to 40 characters, no links' })
   .check(
+    z.refine(isSoonNormal, { error: 'Up to 40 characters, no links', abort: true }),
     z.overwrite((value) => value.normalize('NFC').trim()),
     z.refine((value) => value.length > 0, { error: 'Write your name', abort: true }),
     z.refine((value) => codePoints(value) <= 40 && /\p{L}/u.test(value) && !/[@/:]/.test(value) && isOneLine(value) && isCleanText(value), {
@@ -16,6 +17,9 @@ const name = z
 export const email = z
   .string({ error: 'Enter a valid email address' })
   .check(
+    z.trim(),
+    // Before and after: normalising what is long takes long, and may make it longer.
+    z.maxLength(254, { error: 'Enter a valid email address', abort: true }),
     z.overwrite((value) => value.normalize('NFKC').trim().toLowerCase()),
     z.maxLength(254, { error: 'Enter a valid email address', abort: true }),
     z.regex(/^[^\s@"'<>()[\]\\,;:]+@[^\s@"'<>()[\]\\,;:]+\.[^\s@"'<>()[\]\\,;:]{2,}$/, { error: 'Enter a valid email address' }),

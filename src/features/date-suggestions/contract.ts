@@ -32,9 +32,15 @@ export const keptSuggestion = z.extend(suggestion, {
 export const writtenSuggestion = {
   title: line(suggestionMax.title, { empty: 'Enter a title' }),
   description: z.pipe(optionalText(suggestionMax.description), z.transform((words) => words ?? '')),
-  /** In their order. What has only blanks for an activity is no step. */
+  /** In their order. What has only blanks for an activity is no step. Counted before each is read, too: a file may hold a million. */
   steps: z.pipe(
-    z.pipe(z.array(z.strictObject({ activity: optionalLine(suggestionMax.activity), notes: optionalLine(suggestionMax.notes) })), z.transform(withoutBlankSteps)),
+    z.pipe(
+      z.pipe(
+        z.array(z.unknown()).check(z.maxLength(5 * suggestionMax.steps, { error: `Up to ${suggestionMax.steps} steps` })),
+        z.array(z.strictObject({ activity: optionalLine(suggestionMax.activity), notes: optionalLine(suggestionMax.notes) })),
+      ),
+      z.transform(withoutBlankSteps),
+    ),
     z
       .array(z.object({ activity: z.string(), notes: z.nullable(z.string()) }))
       .check(z.minLength(1, { error: 'Write at least one step' }), z.maxLength(suggestionMax.steps, { error: `Up to ${suggestionMax.steps} steps` })),

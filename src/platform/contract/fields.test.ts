@@ -45,6 +45,10 @@ describe('text', () => {
     expect(said(note, value)).toBeNull();
   });
 
+  test('with a heap of marks on a letter is refused before they are put in order, which takes seconds', () => {
+    expect(said(note, `a${'\u0301\u0327'.repeat(8_000)}`)).toBe('Some of these characters cannot be used');
+  });
+
   test('is brought to NFC and trimmed before it is counted', () => {
     expect(note.parse(`  ${'e\u0301'.repeat(10)}\u00a0\n`)).toBe('é'.repeat(10));
     expect(said(note, 'é'.repeat(11))).toBe('Up to 10');

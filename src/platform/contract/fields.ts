@@ -22,6 +22,7 @@ export const text = (max: number, { empty = 'Write something', long = `Up to ${m
   z
     .string({ error: empty })
     .check(
+      z.refine(isSoonNormal, { error: 'Some of these characters cannot be used', abort: true }),
       z.overwrite((value) => value.replaceAll('\r\n', '\n').normalize('NFC').trim()),
       z.refine(isVisible, { error: empty, abort: true }),
       z.refine((value) => codePoints(value) <= max, { error: long }),
@@ -65,6 +66,14 @@ function isWebAddress(value: string): boolean {
   if (!/^https?:\/\/[^/?#@\\]+(?:[/?#\\]|$)/i.test(value) || !isCleanText(value) || /\s/.test(value)) return false;
   const url = URL.parse(value);
   return url !== null && url.hostname !== '' && url.username === '' && url.password === '';
+}
+
+/**
+ * Whether text is brought to NFC in no time: marks on one letter are put in order pair by pair, ten thousand for a second.
+ * Text with so many is not clean either, so this refuses nothing that would pass.
+ */
+export function isSoonNormal(value: string): boolean {
+  return !/\p{M}{30}/u.test(value);
 }
 
 /** No NUL or other control characters, no lone surrogates, no direction overrides, at most five marks stacked on a letter. */

@@ -70,6 +70,8 @@ describe('signing up', () => {
     ['lastName', 'NUL\0', 'Up to 40 characters, no links'],
     ['lastName', 'half \ud83e', 'Up to 40 characters, no links'],
     ['lastName', 'q\u0323\u0324\u0325\u0326\u0327\u0328', 'Up to 40 characters, no links'],
+    ['lastName', `O${'\u0301\u0327'.repeat(7_000)}`, 'Up to 40 characters, no links'],
+    ['email', `${'\u0301\u0327'.repeat(7_000)}@example.org`, 'Enter a valid email address'],
     ['email', 'nobody', 'Enter a valid email address'],
     ['email', 'a@b', 'Enter a valid email address'],
     ['email', 'a b@example.org', 'Enter a valid email address'],

@@ -63,6 +63,12 @@ describe('a file of suggestions', () => {
     expect(await stored(product)).toEqual(before);
   });
 
+  test('may hold hundreds of thousands of steps, and is told that these are too many', async () => {
+    const entry = { title: 'Chess', category: 'active', cost_level: 'free', effort_level: 'low', time_of_day: 'any', steps: Array.from({ length: 400_000 }, () => 0) };
+    const { entries } = await check(ada, JSON.stringify([entry]), 'json');
+    expect(entries).toMatchObject([{ title: 'Chess', effect: 'wrong', issues: [{ field: 'steps', message: 'Up to 20 steps' }] }]);
+  });
+
   test('is taken in as a whole, its first line the newest, on record line by line', async () => {
     const grace = await administrator(product, 'Grace');
     const known = await create(ada, { title: 'Kite' });

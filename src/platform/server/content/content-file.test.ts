@@ -18,6 +18,9 @@ const shells: ContentFile<Shell> = {
 
 const issuesOf = (text: string, format: 'csv' | 'json' = 'csv') => readFile(text, format, shells).flatMap(({ at, issues }) => issues.map(({ field, message }) => `${at} ${field}: ${message}`));
 
+/** As many different ones as a file can hold. */
+const cells = Array.from({ length: 200_000 }, (_, index) => index.toString(36));
+
 describe('a file of content', () => {
   test.each(['csv', 'json'] as const)('is read as it was written, whatever stands in it: %s', (format) => {
     const written = fc.record({
@@ -73,6 +76,18 @@ describe('a file of content', () => {
     ['too many entries', `name,kind,worth\n${'Cockle,round,5\n'.repeat(1001)}`, '0 : Up to 1000 entries in one file'],
   ])('with %s is refused as a whole', (_, text, issue) => {
     expect(issuesOf(text)).toEqual([issue]);
+  });
+
+  test.each([
+    ['nothing but different columns', cells.join(), 'This file is no CSV'],
+    ['nothing but short lines', `name,kind,worth\n${'a\n'.repeat(499_000)}`, 'Up to 1000 entries in one file'],
+    ['one quote that never closes', `name,kind,worth\n"${'a'.repeat(999_000)}`, 'This file is no CSV'],
+  ])('of the largest size and with %s is refused before anybody has to wait', { timeout: 5_000 }, (_, text, issue) => {
+    expect(issuesOf(text)).toEqual([expect.stringContaining(issue)]);
+  });
+
+  test('tells of each entry as much as anybody reads', () => {
+    expect(issuesOf(JSON.stringify([Object.fromEntries(cells.map((cell) => [`k${cell}`, 0]))]), 'json')).toHaveLength(20);
   });
 
   test('of JSON is a list of entries with no field too many', () => {

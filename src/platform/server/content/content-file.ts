@@ -4,6 +4,12 @@ import type * as z from 'zod/mini';
 import { fileMax, type ContentFormat } from '../../contract/content.ts';
 import type { FieldIssue } from '../../contract/refusal.ts';
 
+/** No entry of ours is as long, in characters; one that never ends is given up. */
+const longestRecord = 100_000;
+
+/** Enough to see what is wrong with an entry. */
+const mostIssues = 20;
+
 /** What one kind of content looks like in a file. */
 export interface ContentFile<Entry> {
   /** Every column that a CSV may have, in their order. */
@@ -42,7 +48,7 @@ export function readFile<Entry>(text: string, format: ContentFormat, file: Conte
     const title = titleOf(value);
     if (issues) return { at, title, issues };
     const { success, data, error } = file.entry.safeParse(value);
-    return success ? { at, title, entry: data, issues: [] } : { at, title, issues: error.issues.flatMap(fieldIssues) };
+    return success ? { at, title, entry: data, issues: [] } : { at, title, issues: error.issues.flatMap(fieldIssues).slice(0, mostIssues) };
   });
 }
 
@@ -69,8 +75,8 @@ function rawOfCsv(text: string, { columns, required, gather }: ContentFile<unkno
   if (!header) return 'This file is empty';
   const names = header.record.map((name) => name.trim().toLowerCase());
   const wrong = [
-    ...names.filter((name) => !columns.includes(name)).map((name) => `There is no column “${name.slice(0, 60)}”`),
-    ...names.filter((name, index) => names.indexOf(name) !== index).map((name) => `The column “${name}” stands there twice`),
+    ...names.filter((name) => !columns.includes(name)).slice(0, 5).map((name) => `There is no column “${name.slice(0, 60)}”`),
+    ...columns.filter((name) => names.indexOf(name) !== names.lastIndexOf(name)).map((name) => `The column “${name}” stands there twice`),
     ...required.filter((name) => !names.includes(name)).map((name) => `The column “${name}” is missing`),
   ];
   if (wrong.length > 0) return wrong.slice(0, 5).join('. ');
@@ -84,7 +90,7 @@ function csvLines(text: string): { at: number; record: string[] }[] | string {
   const [first = ''] = text.split('\n', 1);
   const delimiter = first.includes(';') && !first.includes(',') ? ';' : ',';
   try {
-    const lines = parse(text, { bom: true, delimiter, info: true, relax_column_count: true, skip_empty_lines: true, trim: false }) as unknown as { record: string[]; info: { lines: number } }[];
+    const lines = parse(text, { bom: true, delimiter, info: true, relax_column_count: true, skip_empty_lines: true, trim: false, to: fileMax.entries + 2, max_record_size: longestRecord }) as unknown as { record: string[]; info: { lines: number } }[];
     return lines.map(({ record, info }) => ({ record, at: info.lines - record.join('').split('\n').length + 1 }));
   } catch (broken) {
     return `This file is no CSV: line ${(broken as CsvError).lines as number} breaks off or has a stray quote`;
