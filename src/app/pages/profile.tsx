@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import { useMe, useLogOut } from '#features/accounts/web/queries.ts';
 import { PasswordCard } from '#features/accounts/web/password-card.tsx';
 import { SecondFactorCard } from '#features/accounts/web/second-factor-card.tsx';
 import { SessionsCard } from '#features/accounts/web/sessions-card.tsx';
+import { adminTexts } from '#features/admin/text.ts';
 import { BringMemories } from '#features/memories/web/bring-memories.tsx';
 import { pairingFailures, pairingTexts } from '#features/pairing/text.ts';
 import { BlockedPeople } from '#features/pairing/web/blocked-people.tsx';
@@ -14,7 +16,7 @@ import { ShareCode } from '#features/pairing/web/share-code.tsx';
 import { DeleteAccountCard } from '#features/privacy/web/delete-account-card.tsx';
 import { DownloadCard } from '#features/privacy/web/download-card.tsx';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
-import { Button } from '#platform/web/ui/button.tsx';
+import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { Fold } from '#platform/web/ui/fold.tsx';
@@ -28,13 +30,24 @@ import { ShortcutsCard } from './shortcuts-card.tsx';
 import styles from './profile.module.css';
 
 export function ProfilePage() {
+  const me = useMe();
   const pairing = usePairing();
   useFailureToast(pairing, pairingFailures.load);
   const logOut = useLogOut();
   return (
     <main className={`page-width ${styles.page}`}>
       <title>Profile · Otterway</title>
-      <PageHeader title="Profile" back={{ to: '/dashboard', label: 'Dashboard' }} />
+      <PageHeader
+        title="Profile"
+        back={{ to: '/dashboard', label: 'Dashboard' }}
+        {...(me.isAdministrator && {
+          action: (
+            <Link className={buttonClass({ tone: 'soft' })} to="/admin/dashboard">
+              {adminTexts.dashboard}
+            </Link>
+          ),
+        })}
+      />
       {pairing.isError && !pairing.data ? (
         <ErrorState text={pairingFailures.load} onRetry={() => void pairing.refetch()} />
       ) : (
