@@ -26,7 +26,7 @@ export function AdminTemplateCard({ template, onEdit, onDelete }: AdminTemplateC
         <p>{description}</p>
         <p className={styles.facts}>
           <Tag tone="upcoming">{adminTemplateTexts.asks(targetValue, targetUnit)}</Tag> <Tag tone="reward">{adminTemplateTexts.pays(pebbleReward)}</Tag>{' '}
-          <Tag tone={isActive ? 'success' : 'past'}>{isActive ? adminTemplateTexts.active : adminTemplateTexts.inactive}</Tag>
+          {!isActive && <Tag>{adminTemplateTexts.inactive}</Tag>}
         </p>
       </div>
       <div className={styles.foot}>
