@@ -45,7 +45,7 @@ test('an administrator writes a badge that people see, changes it, turns it off,
     await expect(dialog(page).getByRole('checkbox', { name: 'Active' })).toBeChecked();
     await field(page, 'Icon (Emoji)').fill('owl');
     await field(page, 'Required Value').fill('10001');
-    await save.click();
+    await save.press('Enter');
     for (const words of ['Give it a name', 'Say what it is for', 'One emoji', 'Whole number, 0 to 10000']) await expect(dialog(page).getByText(words, { exact: true })).toBeVisible();
     await expect(field(page, 'Badge Name')).toBeFocused();
     await expectAccessible(page);
@@ -62,7 +62,7 @@ test('an administrator writes a badge that people see, changes it, turns it off,
       await expect(card(page, 'Night Owls')).toBeVisible();
       await route.abort();
     });
-    await save.click();
+    await save.press('Enter');
     await expect(toast(page, 'Failed to create badge')).toBeVisible();
     await expect(field(page, 'Badge Name')).toHaveValue('Night Owls');
     await page.unroute('/api/badges/createBadge');
@@ -75,10 +75,10 @@ test('an administrator writes a badge that people see, changes it, turns it off,
   });
 
   await test.step('it is changed over what another administrator did meanwhile, once that was seen', async () => {
-    await page.getByRole('button', { name: 'Edit Night Owls' }).click();
+    await page.getByRole('button', { name: 'Edit Night Owls' }).press('Enter');
     await field(page, 'Badge Name').fill('Midnight Owls');
     await product.database.pool.query(`update badges set description = 'Hoot.', updated_at = updated_at + interval '1 second' where name = 'Night Owls'`);
-    await save.click();
+    await save.press('Enter');
     await expect(toast(page, 'This badge was changed meanwhile. What you typed is still here')).toBeVisible();
     await expect(dialog(page).getByRole('heading', { name: 'Somebody changed this badge meanwhile' })).toBeVisible();
     await expect(field(page, 'Badge Name')).toHaveValue('Midnight Owls');
@@ -124,23 +124,23 @@ test('an administrator writes a badge that people see, changes it, turns it off,
     for (const words of ['Line 3', 'Say what it is for', 'Whole number, 0 to 10000']) await expect(dialog(page).getByText(words)).toBeVisible();
     await expect(dialog(page).getByRole('button', { name: /^Import/ })).toHaveCount(0);
     await picker.setInputFiles(inFile(`${text.trimEnd()}\n${randomUUID()},Early Birds,At dawn.,🐦,total_dates,2,true\n`));
-    await dialog(page).getByRole('button', { name: 'Import 1 new' }).click();
+    await dialog(page).getByRole('button', { name: 'Import 1 new' }).press('Enter');
     await expect(card(page, 'Early Birds')).toContainText('Total Dates: 2');
     await expect(page.getByText('22 badges', { exact: true })).toBeVisible();
   });
 
   await test.step('deleting asks first, and is taken back when it fails', async () => {
-    const ask = () => page.getByRole('button', { name: 'Delete Early Birds' }).click();
+    const ask = () => page.getByRole('button', { name: 'Delete Early Birds' }).press('Enter');
     const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' });
     await ask();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).press('Enter');
     await page.route('/api/badges/deleteBadge', (route) => route.abort());
     await ask();
-    await confirm.click();
+    await confirm.press('Enter');
     await expect(toast(page, 'Failed to delete badge')).toBeVisible();
     await page.unroute('/api/badges/deleteBadge');
     await ask();
-    await confirm.click();
+    await confirm.press('Enter');
     await expect(toast(page, 'Badge deleted successfully')).toBeVisible();
     await expect(card(page, 'Early Birds')).toHaveCount(0);
     await page.goto('/admin/changes');
@@ -152,7 +152,7 @@ test('an administrator writes a badge that people see, changes it, turns it off,
     await page.goto('/admin/badges');
     await expect(page.getByText('No badges created yet. Create your first badge to get started!')).toBeVisible();
     await page.unroute('/api/badges/allBadges*');
-    await page.route('/api/badges/allBadges*', (route) => route.abort());
+    await page.route('/api/badges/allBadges*', (route) => route.fulfill({ status: 404, json: { code: 'not_found' } }));
     await page.reload();
     await expect(toast(page, 'Failed to load badges')).toBeVisible();
     await page.unroute('/api/badges/allBadges*');

@@ -72,7 +72,7 @@ test('an administrator writes a goal template that a couple starts, changes it, 
   });
 
   await test.step('it is changed over what another administrator did meanwhile, once that was seen', async () => {
-    await page.getByRole('button', { name: 'Edit Four lakes' }).click();
+    await page.getByRole('button', { name: 'Edit Four lakes' }).press('Enter');
     await field(page, 'Title').fill('Five lakes');
     await product.database.pool.query(`update goal_templates set target_value = 9, updated_at = updated_at + interval '1 second' where title = 'Four lakes'`);
     await field(page, 'Title').press('Enter');
@@ -104,21 +104,21 @@ test('an administrator writes a goal template that a couple starts, changes it, 
     await picker.setInputFiles(inFile('title,category,target_value,target_unit,pebble_reward\nSix hills,adventure,6,visits,60\nSeven seas,sailing,7,visits,70\n'));
     for (const words of ['Line 3', 'One of relationship, adventure']) await expect(dialog(page).getByText(words)).toBeVisible();
     await picker.setInputFiles(inFile(`${text.trimEnd()}\n${randomUUID()},Six hills,,adventure,6,visits,60,true\n`));
-    await dialog(page).getByRole('button', { name: 'Import 1 new' }).click();
+    await dialog(page).getByRole('button', { name: 'Import 1 new' }).press('Enter');
     await expect(card(page, 'Six hills')).toContainText(/Adventure.*Target: 6 visits/);
   });
 
   await test.step('deleting asks first, and is taken back when it fails; the goal that was started is still there', async () => {
-    const ask = () => page.getByRole('button', { name: 'Delete Five lakes' }).click();
+    const ask = () => page.getByRole('button', { name: 'Delete Five lakes' }).press('Enter');
     const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' });
     await page.route('/api/goals/deleteTemplate', (route) => route.abort());
     await ask();
     await expect(page.getByText('Are you sure you want to delete this goal template?')).toBeVisible();
-    await confirm.click();
+    await confirm.press('Enter');
     await expect(toast(page, 'Failed to delete goal template')).toBeVisible();
     await page.unroute('/api/goals/deleteTemplate');
     await ask();
-    await confirm.click();
+    await confirm.press('Enter');
     await expect(toast(page, 'Goal template deleted')).toBeVisible();
     await expect(card(page, 'Five lakes')).toHaveCount(0);
     await hers.goto('/goals');
@@ -130,7 +130,7 @@ test('an administrator writes a goal template that a couple starts, changes it, 
     await page.goto('/admin/goals');
     await expect(page.getByText('No goal templates yet', { exact: true })).toBeVisible();
     await page.unroute('/api/goals/allTemplates*');
-    await page.route('/api/goals/allTemplates*', (route) => route.abort());
+    await page.route('/api/goals/allTemplates*', (route) => route.fulfill({ status: 404, json: { code: 'not_found' } }));
     await page.reload();
     await expect(toast(page, 'Failed to load goal templates')).toBeVisible();
     await page.unroute('/api/goals/allTemplates*');
