@@ -36,6 +36,7 @@ test('Ada is asked to turn two-step log-in on, does, comes in with codes from th
     await page.reload();
     await asked.getByRole('link', { name: 'Turn it on' }).click();
     await expect(page).toHaveURL('/profile#two-step');
+    await expect(page.getByRole('link', { name: 'Admin Dashboard' })).toHaveAttribute('href', '/admin/dashboard');
   });
 
   await test.step('her password, her app and a first code of it turn it on', async () => {
