@@ -32,6 +32,11 @@ export function serveCalls(server: FastifyInstance, { features, exchangeOf, admi
       const procedure = implement(bound.procedure)
         .$context<{ exchange: Exchange; caller: Callers[CallerClass] }>()
         .handler(({ context, input }) => answer(bound, context.exchange, context.caller, input));
+      const admitted = async (exchange: Exchange) =>
+        admit(exchange, bound.meta.who).catch((fault: unknown) => {
+          paced(bound.meta.kind, countedAddress(exchange), exchange.now);
+          throw fault;
+        });
       const refuse = (fault: unknown, request: FastifyRequest, reply: FastifyReply) => {
         const refusal = refusalOf(fault) ?? refusalOfFault(fault, refusalOfConstraint);
         if (!refusal) throw fault;
@@ -49,16 +54,13 @@ export function serveCalls(server: FastifyInstance, { features, exchangeOf, admi
         ...(bound.meta.bodyBytes && {
           bodyLimit: bound.meta.bodyBytes,
           onRequest: async (request: FastifyRequest, reply: FastifyReply) =>
-            void (await admit(exchangeOf(request, reply), bound.meta.who).catch((fault: unknown) => refuse(fault, request, reply))),
+            void (await admitted(exchangeOf(request, reply)).catch((fault: unknown) => refuse(fault, request, reply))),
         }),
         handler: async (request, reply) => {
           const exchange = exchangeOf(request, reply);
           try {
             if (bound.meta.kind === 'write' && !isSameOrigin(request, exchange.settings)) throw new Refusal('forbidden');
-            const caller = await admit(exchange, bound.meta.who).catch((fault: unknown) => {
-              paced(bound.meta.kind, countedAddress(exchange), exchange.now);
-              throw fault;
-            });
+            const caller = await admitted(exchange);
             request.accountId = caller.scope.account;
             paced(bound.meta.kind, caller.scope.account ?? countedAddress(exchange), exchange.now);
             const input = bound.meta.kind === 'read' ? { ...(request.query as object) } : request.body;

@@ -51,6 +51,13 @@ describe('the pace', () => {
     expect(await product.visitor().refused('pairing.status', {}, 'read')).toMatchObject({ status: 401 });
   });
 
+  test('holds where large bodies are taken, though nobody else’s is read', async () => {
+    const visitor = product.visitor();
+    nextMinute();
+    for (let count = 0; count < 5; count += 1) expect(await visitor.refused('badges.importBadges')).toMatchObject({ status: 401 });
+    expect(await visitor.refused('badges.importBadges')).toMatchObject({ status: 429 });
+  });
+
   test('locks nobody out who tries the embedded database on their own machine', async () => {
     const visitor = product.visitor();
     nextMinute();
