@@ -9,7 +9,7 @@ const name = z
     z.refine(isSoonNormal, { error: 'Up to 40 characters, no links', abort: true }),
     z.overwrite((value) => value.normalize('NFC').trim()),
     z.refine((value) => value.length > 0, { error: 'Write your name', abort: true }),
-    z.refine((value) => codePoints(value) <= 40 && /\p{L}/u.test(value) && !/[@/:]/.test(value) && isOneLine(value) && isCleanText(value), {
+    z.refine((value) => codePoints(value) <= 40 && /(?!\p{Default_Ignorable_Code_Point})\p{L}/u.test(value) && !/[@/:]/.test(value) && isOneLine(value) && isCleanText(value), {
       error: 'Up to 40 characters, no links',
     }),
   );

@@ -65,7 +65,7 @@ describe('text', () => {
     expect(said(note, 'a\rb')).toBe('Some of these characters cannot be used');
   });
 
-  test.for(['', '   ', '\n\n', '\u00a0\u3000', '\u200b', '\u200b \u2060\ufeff', undefined, null, 7, ['a'], {}])('that draws nothing is none: %j', (value) => {
+  test.for(['', '   ', '\n\n', '\u00a0\u3000', '\u200b', '\u200b \u2060\ufeff', '\u3164\u115f\uffa0', '\u2800', '\u034f\ufe0f', undefined, null, 7, ['a'], {}])('that draws nothing is none: %j', (value) => {
     expect(said(note, value)).toBe('Write something');
   });
 

@@ -86,9 +86,9 @@ export function isOneLine(value: string): boolean {
   return !/[\n\u2028\u2029]/.test(value);
 }
 
-/** Not only spaces and characters that draw nothing. */
+/** Not only spaces and characters that draw nothing: fillers of Hangul count as letters, and blank Braille as a sign. */
 function isVisible(value: string): boolean {
-  return /[^\p{Z}\p{Cf}\p{Cc}]/u.test(value);
+  return /[^\p{Z}\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(value);
 }
 
 export function codePoints(value: string): number {

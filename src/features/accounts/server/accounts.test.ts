@@ -67,6 +67,7 @@ describe('signing up', () => {
     ['lastName', 'two\nlines', 'Up to 40 characters, no links'],
     ['lastName', 'two\u2028lines', 'Up to 40 characters, no links'],
     ['lastName', 'rettO\u202e', 'Up to 40 characters, no links'],
+    ['lastName', '\u3164', 'Up to 40 characters, no links'],
     ['lastName', 'NUL\0', 'Up to 40 characters, no links'],
     ['lastName', 'half \ud83e', 'Up to 40 characters, no links'],
     ['lastName', 'q\u0323\u0324\u0325\u0326\u0327\u0328', 'Up to 40 characters, no links'],
