@@ -144,7 +144,7 @@ test('an administrator writes a badge that people see, changes it, turns it off,
     await expect(toast(page, 'Badge deleted successfully')).toBeVisible();
     await expect(card(page, 'Early Birds')).toHaveCount(0);
     await page.goto('/admin/changes');
-    await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(/badges\.deleteBadge\s*Early Birds/);
+    await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(/Badge deleted\s*Early Birds/);
   });
 
   await test.step('none at all, and none that load, say so', async () => {

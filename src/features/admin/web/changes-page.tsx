@@ -7,7 +7,7 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
 import { adminTexts } from '../text.ts';
-import { changedFields, momentOf } from './change-words.ts';
+import { actOf, changedFields, momentOf } from './change-words.ts';
 import styles from './changes-page.module.css';
 import { useChanges, type Change } from './queries.ts';
 
@@ -38,7 +38,7 @@ function Row({ change }: { change: Change }) {
   return (
     <Card as="li" className={styles.change}>
       <p className={styles.what}>
-        <Tag>{change.act}</Tag> <b>{change.subjectName}</b>
+        <Tag>{actOf(change.act)}</Tag> <b>{change.subjectName}</b>
       </p>
       <p className={styles.who}>
         {change.byName} · <time dateTime={change.createdAt}>{momentOf(change.createdAt)}</time>
@@ -48,7 +48,7 @@ function Row({ change }: { change: Change }) {
           <div key={field}>
             <dt>{field}</dt>
             <dd>
-              {before !== null && <del>{before}</del>} {after !== null && <ins>{after}</ins>}
+              {before !== null && <del>{before}</del>} {before !== null && after !== null && '→'} {after !== null && <ins>{after}</ins>}
             </dd>
           </div>
         ))}
