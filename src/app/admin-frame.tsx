@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { accountTexts } from '#features/accounts/text.ts';
 import { meQuery } from '#features/accounts/web/queries.ts';
 import { adminTexts } from '#features/admin/text.ts';
@@ -25,6 +25,7 @@ const places = [
 export function AdminFrame() {
   const isAdministrator = useStillAdministrator();
   const logOut = useLogOutAsAdministrator();
+  const links = useHereInSight(isAdministrator);
   if (!isAdministrator) return null;
   return (
     <>
@@ -36,7 +37,7 @@ export function AdminFrame() {
           <OtterHead />
           Otterway <span>Admin</span>
         </Link>
-        <nav className={styles.links} aria-label="Administration">
+        <nav ref={links} className={styles.links} aria-label="Administration">
           {places.map(({ to, label }) => (
             <Link key={to} to={to}>
               {label}
@@ -69,4 +70,16 @@ function useStillAdministrator(): boolean {
     void router.invalidate();
   }, [isAdministrator, isSignedIn, router]);
   return isAdministrator;
+}
+
+/** On a phone the row of places is wider than the screen: the one somebody is at is moved to its middle. */
+function useHereInSight(isShown: boolean) {
+  const row = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const here = row.current?.querySelector('[aria-current]')?.getBoundingClientRect();
+    const around = row.current?.getBoundingClientRect();
+    if (here && around) row.current?.scrollBy({ left: here.left + here.width / 2 - around.left - around.width / 2 });
+  }, [pathname, isShown]);
+  return row;
 }
