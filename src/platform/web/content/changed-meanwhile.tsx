@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import styles from './changed-meanwhile.module.css';
 
@@ -13,8 +14,11 @@ type ChangedMeanwhileProps = {
 
 /** Somebody else saved while this form was being filled in. */
 export function ChangedMeanwhile({ title, fields, hint, letGo, onLetGo }: ChangedMeanwhileProps) {
+  const notice = useRef<HTMLElement>(null);
+  // It appears above what is being typed, where a phone may not be looking.
+  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <section className={styles.notice} role="status">
+    <section ref={notice} className={styles.notice} role="status">
       <h2>{title}</h2>
       <dl>
         {fields.map(({ label, before, now }) => (
