@@ -83,8 +83,13 @@ describe('planning a date', () => {
     await plan(maya, { ...long, suggestionId });
     expect((await only(maya)).suggestionId).toBe(suggestionId);
     expect(await maya.refused('memories.planDate', { id: crypto.randomUUID(), date: day(1), idea: 'me', ...long })).toMatchObject({ code: 'activity_too_long' });
-    const unknown = { id: crypto.randomUUID(), activity: 'Tapas', date: day(1), idea: 'me', suggestionId: crypto.randomUUID() };
-    expect(await maya.refused('memories.planDate', unknown)).toMatchObject({ status: 404 });
+  });
+
+  test('from a suggestion that was deleted meanwhile is a plan of one’s own: long as it is, without its category', async () => {
+    const gone = crypto.randomUUID();
+    const planned = await plan(maya, { activity: 'x'.repeat(2000), suggestionId: gone, date: day(0) });
+    const { rows } = await product.database.pool.query('select category, suggestion_id from memories where id = $1', [planned]);
+    expect(rows).toEqual([{ category: null, suggestion_id: gone }]);
   });
 
   test('takes no field that is not the person’s to say', async () => {

@@ -25,8 +25,9 @@ export async function planDate(tx: Tx, caller: Partner, plan: Plan): Promise<{ i
   const { id, activity, idea, suggestionId = null } = plan;
   const fault = planDayFault(plan.date, caller.today) ?? activityFault(activity, suggestionId);
   if (fault) throw new Refusal(fault);
-  const category = suggestionId ? await suggestionCategory(tx, suggestionId) : null;
-  if (category === undefined || !(await store.holdOpen(tx, caller.laneId))) throw new Refusal('not_found');
+  // Deleted while they had it before them, it is planned like an idea of their own.
+  const category = (suggestionId && (await suggestionCategory(tx, suggestionId))) || null;
+  if (!(await store.holdOpen(tx, caller.laneId))) throw new Refusal('not_found');
   const added = await store.insertMemory(tx, {
     ...plan,
     laneId: caller.laneId,
