@@ -60,4 +60,6 @@ create function name_of_administrator(account uuid) returns text language sql st
 $$;
 
 select guard('admin_changes', '(select is_administrator())');
+create policy admin_changes_in_own_name on admin_changes as restrictive for insert to otterway_app
+  with check (account_id = (select current_account()));
 grant select, insert on admin_changes to otterway_app;

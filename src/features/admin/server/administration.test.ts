@@ -125,6 +125,11 @@ describe('the record of changes', () => {
     const asMaya = { account: maya.id, lane: maya.id };
     await expect(product.database.transaction(asMaya, product.clock.now(), (tx) => recordChange(tx, { id: maya.id } as Account, change))).rejects.toMatchObject({ code: '42501' });
   });
+
+  test('is written by each administrator in their own name', async () => {
+    const asAda = { account: ada.id, lane: ada.id };
+    await expect(product.database.transaction(asAda, product.clock.now(), (tx) => recordChange(tx, { id: maya.id } as Account, change))).rejects.toMatchObject({ code: '42501' });
+  });
 });
 
 describe('platform content', () => {
