@@ -84,6 +84,7 @@ create trigger admin_changes_append_only BEFORE DELETE OR UPDATE ON admin_change
 create trigger admin_changes_never_truncated BEFORE TRUNCATE ON admin_changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_rewrite_admin_changes();
 alter table admin_changes enable row level security, force row level security;
 create policy admin_changes_guard on admin_changes for all to otterway_app using (( SELECT is_administrator() AS is_administrator));
+create policy admin_changes_in_own_name on admin_changes as restrictive for insert to otterway_app with check ((account_id = ( SELECT current_account() AS current_account)));
 create policy admin_changes_owner on admin_changes for all to the owner using (true);
 grant insert, select on admin_changes to otterway_app;
 comment on column admin_changes.act is 'The call, such as badges.create';

@@ -84,7 +84,7 @@ describe('row-level security', () => {
     for (const attempt of [
       'alter table memories disable row level security', 'drop policy memories_guard on memories', 'set row_security = off; select from memories',
       'alter role otterway_app bypassrls', 'create policy all_of_it on memories using (true)', 'select guard(\'memories\', \'true\')', 'drop table memories', 'truncate memories',
-      'create table mine (id int)', 'create function mine() returns int language sql as $$ select 1 $$',
+      'create table mine (id int)', 'create temp table accounts (id uuid, role text)', 'create function mine() returns int language sql as $$ select 1 $$',
     ]) expect(await asServer(attempt), attempt).toBe(permissionDenied);
   });
 });

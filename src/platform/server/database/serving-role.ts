@@ -16,6 +16,8 @@ export async function prepareRole(pool: Pool): Promise<void> {
       exception when duplicate_object or unique_violation then null;
       end $$`);
     await takeRole(client);
+    // A table of its own would stand before ours, also in functions that see more than the role does.
+    await client.query(`do $$ begin execute format('revoke temporary on database %I from public', current_database()); end $$`);
     const { rows } = await client.query<{ unbound: boolean }>(
       `select rolsuper or rolbypassrls as unbound from pg_roles where rolname = 'otterway_app'`,
     );
