@@ -36,7 +36,7 @@ export const writtenSuggestion = {
   steps: z.pipe(
     z.pipe(
       z.pipe(
-        z.array(z.unknown()).check(z.maxLength(5 * suggestionMax.steps, { error: `Up to ${suggestionMax.steps} steps` })),
+        z.array(z.unknown(), { error: 'Write at least one step' }).check(z.maxLength(5 * suggestionMax.steps, { error: `Up to ${suggestionMax.steps} steps` })),
         z.array(z.strictObject({ activity: optionalLine(suggestionMax.activity), notes: optionalLine(suggestionMax.notes) })),
       ),
       z.transform(withoutBlankSteps),

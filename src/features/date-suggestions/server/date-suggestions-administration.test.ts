@@ -68,6 +68,7 @@ describe('a suggestion', () => {
     ['a description of 1001', { description: 'a'.repeat(1001) }, 'description', 'Up to 1000'],
     ['a category there is not', { category: 'spa' }, 'category', 'Choose one'],
     ['a cost there is not', { costLevel: 'FREE' }, 'costLevel', 'Choose one'],
+    ['no word of steps', { steps: undefined }, 'steps', 'Write at least one step'],
     ['no step', { steps: [] }, 'steps', 'Write at least one step'],
     ['blank steps alone', { steps: [{ activity: ' ', notes: 'Hm' }] }, 'steps', 'Write at least one step'],
     ['21 steps', { steps: Array.from({ length: 21 }, () => ({ activity: 'Walk' })) }, 'steps', 'Up to 20 steps'],
