@@ -1,6 +1,6 @@
 /** Platform content as administrators tend it: lists to search and order, and files to take along and bring back. */
 import * as z from 'zod/mini';
-import { choice, id, nextCursor } from './fields.ts';
+import { choice, id, isCleanText, nextCursor } from './fields.ts';
 
 export const contentStates = ['active', 'inactive'] as const;
 export const contentOrders = ['newest', 'oldest', 'title'] as const;
@@ -17,7 +17,7 @@ export type ContentFormat = (typeof contentFormats)[number];
 
 /** The fields of a call that lists content; what is left out asks for all, newest first. */
 export const askedContent = {
-  search: z.optional(z.string().check(z.trim(), z.maxLength(100, { error: 'Up to 100' }))),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100, { error: 'Up to 100' }), z.refine(isCleanText, { error: 'Some of these characters cannot be used' }))),
   state: z.optional(choice(contentStates)),
   order: z.optional(choice(contentOrders)),
   // A cursor of a list by title has the title in it.

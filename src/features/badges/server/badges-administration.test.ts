@@ -182,6 +182,7 @@ describe('the list of badges', () => {
     const names = (await all(ada, { search: mark, order: 'title' })).map(({ name }) => name.toLowerCase());
     expect(names).toEqual(names.toSorted((one, other) => (one < other ? -1 : 1)));
     expect((await asked(ada, { search: mark, state: 'inactive' })).total).toBe(8);
+    expect(await ada.refused('badges.allBadges', { search: 'NUL\0' }, 'read')).toMatchObject({ status: 422, code: 'invalid_input' });
     expect((await all(ada, { search: mark, state: 'active' })).every(({ isActive }) => isActive)).toBe(true);
   });
 });
