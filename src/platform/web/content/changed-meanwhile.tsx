@@ -16,7 +16,10 @@ type ChangedMeanwhileProps = {
 export function ChangedMeanwhile({ title, fields, hint, letGo, onLetGo }: ChangedMeanwhileProps) {
   const notice = useRef<HTMLElement>(null);
   // It appears above what is being typed, where a phone may not be looking.
-  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no way to clean up.
+    notice.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <section ref={notice} className={styles.notice} role="status">
       <h2>{title}</h2>
