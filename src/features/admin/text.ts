@@ -66,6 +66,7 @@ export const adminTexts = {
   beside: 'Hidden, so that a smaller week stays hidden',
   noWeekShown: 'Too few people so far. A week shows here once 5 people or more are part of it.',
 
+  back: 'Back to admin dashboard',
   changes: 'Changes',
   changesLead: 'Who changed what, and when. Nothing here can be edited.',
   changesFailed: 'Failed to load changes',

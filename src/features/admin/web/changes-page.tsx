@@ -17,8 +17,8 @@ export function ChangesPage() {
   const rows = changes.data?.pages.flatMap((page) => page.changes);
   return (
     <main className="page-width">
-      <title>Changes · Otterway</title>
-      <PageHeader title={adminTexts.changes} back={{ to: '/admin/dashboard', label: adminTexts.dashboard }} lead={adminTexts.changesLead} />
+      <title>Changes · Otterway Admin</title>
+      <PageHeader title={adminTexts.changes} back={{ to: '/admin/dashboard', label: adminTexts.back }} lead={adminTexts.changesLead} />
       {changes.isPending && <Skeleton shapes={[90, 90, 90]} />}
       {changes.isError && !rows && <ErrorState text={adminTexts.changesFailed} onRetry={() => void changes.refetch()} />}
       {rows?.length === 0 && <EmptyState otter="sleeping" text={adminTexts.noChanges} />}

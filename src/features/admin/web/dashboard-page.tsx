@@ -16,7 +16,7 @@ export function AdminDashboardPage() {
   useFailureToast(stats, adminTexts.statsFailed);
   return (
     <main className="page-width">
-      <title>Admin Dashboard · Otterway</title>
+      <title>Dashboard · Otterway Admin</title>
       <PageHeader title={adminTexts.dashboard} />
       {stats.isPending && <Skeleton shapes={[220, 160]} label={adminTexts.loadingDashboard} />}
       {stats.isError && !stats.data && <ErrorState text={adminTexts.statsFailed} onRetry={() => void stats.refetch()} />}

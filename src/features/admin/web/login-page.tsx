@@ -38,7 +38,7 @@ export function AdminLoginPage() {
     const isWrong = logIn.error instanceof Refusal && logIn.error.code === 'wrong_code';
     return (
       <>
-        <title>Admin · Otterway</title>
+        <title>Log in · Otterway Admin</title>
         <CodeStep
           errors={isWrong ? { code: logInRefusals.wrong_code } : fieldErrors(logIn.error)}
           busy={logIn.isPending}
@@ -50,7 +50,7 @@ export function AdminLoginPage() {
   }
   return (
     <>
-      <title>Admin · Otterway</title>
+      <title>Log in · Otterway Admin</title>
       <h1 className={styles.title}>{adminTexts.logInTitle}</h1>
       <p className={styles.lead}>{adminTexts.logInLead}</p>
       <Form errors={fieldErrors(logIn.error)} onSubmit={({ password: typed = '' }) => submit({ password: typed })}>

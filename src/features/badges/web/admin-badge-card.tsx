@@ -18,7 +18,7 @@ export function AdminBadgeCard({ badge, onEdit, onDelete }: AdminBadgeCardProps)
       <BadgeStone badge={badge} size="l" className={styles.stone} />
       <div className={styles.words}>
         <h2>{name}</h2>
-        <p>{description}</p>
+        <p className={styles.description}>{description}</p>
         <p className={styles.facts}>
           <Tag tone={required > 0 ? 'upcoming' : 'past'}>{required > 0 ? adminBadgeTexts.asks(type, required) : adminBadgeTexts.nobody}</Tag> {!isActive && <Tag>{adminBadgeTexts.inactive}</Tag>}
         </p>

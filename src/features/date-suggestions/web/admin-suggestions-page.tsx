@@ -20,7 +20,7 @@ export function AdminSuggestionsPage() {
   const edited = edit === fresh ? undefined : edit;
   return (
     <main className="page-width">
-      <title>Date Suggestions · Otterway</title>
+      <title>Date Suggestions · Otterway Admin</title>
       <PageHeader title={keptTexts.title} back={{ to: '/admin/dashboard', label: keptTexts.back }} lead={isWide || !edit ? keptTexts.lead : undefined} />
       <div className={styles.columns}>
         {(isWide || edit) && (

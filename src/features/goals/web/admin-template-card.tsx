@@ -23,7 +23,7 @@ export function AdminTemplateCard({ template, onEdit, onDelete }: AdminTemplateC
       <div className={styles.words}>
         <p className={styles.category}>{categoryLabels[category]}</p>
         <h2>{title}</h2>
-        <p>{description}</p>
+        <p className={styles.description}>{description}</p>
         <p className={styles.facts}>
           <Tag tone="upcoming">{adminTemplateTexts.asks(targetValue, targetUnit)}</Tag> <Tag tone="reward">{adminTemplateTexts.pays(pebbleReward)}</Tag>{' '}
           {!isActive && <Tag>{adminTemplateTexts.inactive}</Tag>}

@@ -12,7 +12,7 @@ export function AdminPebbleConfigPage() {
   useFailureToast(config, configTexts.loadFailed);
   return (
     <main className="page-width">
-      <title>Pebble Configuration · Otterway</title>
+      <title>Pebble Configuration · Otterway Admin</title>
       <PageHeader title={configTexts.title} back={{ to: '/admin/dashboard', label: configTexts.back }} lead={configTexts.lead} />
       {config.isPending && <Skeleton className={styles.bones ?? ''} shapes={[150, 300, 150, 190]} label={configTexts.loading} />}
       {config.isError && !config.data && <ErrorState text={configTexts.loadFailed} onRetry={() => void config.refetch()} />}

@@ -45,12 +45,19 @@ let count = 0;
 
 function show(kind: Kind, text: string, { id = `toast-${++count}`, action, duration }: ToastOptions = {}) {
   ask();
+  const position = kind === 'error' && isOverSheet() ? { position: 'top-center' as const } : {};
   void Promise.all([load(), standing.promise]).then(([toaster]) =>
     toaster.toast[kind](text, {
       id,
+      ...position,
       ...(duration === undefined ? {} : { duration }),
       ...(action ? { action: { label: action.label, onClick: action.onPress } } : {}),
     }),
   );
   return id;
+}
+
+/** On a phone a sheet has its button where toasts stand: what went wrong must not lie on the way to trying again. */
+function isOverSheet(): boolean {
+  return matchMedia('(max-width: 767px)').matches && document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 }
