@@ -15,7 +15,8 @@ export default defineConfig({
   // What a page looks like, and what it says when a call fails, does not depend on the database.
   testIgnore: onPostgres ? ['**/failures.spec.ts', '**/legal.spec.ts', '**/screens.spec.ts'] : [],
   fullyParallel: true,
-  workers: 2,
+  // One more than there are cores: a journey waits as long as it works.
+  workers: 3,
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000, toHaveScreenshot: { animations: 'disabled', maxDiffPixelRatio: 0.01 } },
