@@ -4,7 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumLaunch } from './e2e/support/chromium.ts';
 
-const stories = ['src/**/server/**/*.test.ts', 'src/app/**/*.test.ts'];
+const stories = ['src/**/server/**/*.test.ts', 'src/app/**/*.test.ts', 'safety/**/*.test.ts'];
 const widgets = ['src/**/*.browser.test.tsx'];
 
 /** Server stories share one server per worker: `isolate: false` keeps what a file has started for the next file. */
