@@ -26,6 +26,12 @@ const tests: Step = {
   env: { TALLY: join(results, 'tests') },
   tally: () => readTally(join(results, 'tests'), ['rules', 'house', 'server-embedded', 'server-postgres', 'widgets']),
 };
+const attacks: Step = {
+  name: 'attacks on both databases, and each with its defence switched off',
+  command: ['node', 'safety/attack.ts', '--quick', '--proven'],
+  env: { TALLY: join(results, 'attacks') },
+  tally: () => readTally(join(results, 'attacks'), ['attacks-postgres', 'attacks-embedded', 'attacks-without']),
+};
 const journeys = (database: string, sizes: readonly string[]): Step => ({
   name: `journeys on ${database}`,
   command: ['playwright', 'test', '--reporter=list,./checks/run/playwright-reporter.ts'],
@@ -35,7 +41,7 @@ const journeys = (database: string, sizes: readonly string[]): Step => ({
 
 // The quick ones side by side; what starts servers, databases and browsers has the machine for itself.
 const outcomes: Outcome[] = await Promise.all([types, lint, build].map(runStep));
-for (const step of [tests, journeys('embedded', ['phone', 'desktop']), journeys('postgres', ['desktop'])]) outcomes.push(await runStep(step));
+for (const step of [tests, attacks, journeys('embedded', ['phone', 'desktop']), journeys('postgres', ['desktop'])]) outcomes.push(await runStep(step));
 rmSync(results, { recursive: true, force: true });
 
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);

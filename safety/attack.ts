@@ -1,0 +1,93 @@
+/**
+ * The numbered attacks of the threat model, on two servers with one PostgreSQL and then on one with the embedded database.
+ * `npm run attack [-- 04 11 --quick --without --proven --on postgres]`: numbers pick some, `--quick` tries less often, `--without`
+ * runs each with its defence switched off and fails if it does not succeed then, `--proven` does both.
+ *
+ * To add one: a file `attacks/NN-what-it-is.ts` that exports `attack` (rig/attack.ts says its shape); nothing lists the files.
+ * `attempt` plays it on an arena (rig/arena.ts): people who sign up, at addresses of their own and on either server; a clock
+ * that can be moved, by which limits go too, and all limits are those of a real server; `sql` to count what is true afterwards.
+ * It shares its arena with the other attacks, so it makes its own people. `succeeded` counts what the attacker gained by the
+ * database's word, not by the answer's; `control` says in words what a rightful user did meanwhile, and whether they could.
+ * `sabotage` switches its defence off, alone: `edits` of sources while servers load them, each found exactly once, and `sql` on
+ * the database. Small enough that the attack reads red because of it. An answer of 500 counts as a success of the attack.
+ */
+import { readdirSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { TallyKeeper } from '../checks/run/tally.ts';
+import { openArena, type Arena, type Kind } from './rig/arena.ts';
+import type { Attack, Result } from './rig/attack.ts';
+import { openDatabases } from './rig/databases.ts';
+
+const { values: given, positionals: numbers } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: 'boolean' }, without: { type: 'boolean' }, proven: { type: 'boolean' }, on: { type: 'string' } },
+});
+const quick = given.quick ?? false;
+const kinds: readonly Kind[] = given.on ? [given.on as Kind] : ['postgres', 'embedded'];
+const names = { postgres: 'two servers on PostgreSQL', embedded: 'one server on the embedded database' };
+const tally = process.env.TALLY ? new TallyKeeper() : undefined;
+const attacks = await pick(numbers);
+const databases = openDatabases();
+let failed = 0;
+
+try {
+  for (const kind of given.without ? [] : kinds) await attackAll(kind);
+  if (given.without || given.proven) await attackWithoutDefence();
+} finally {
+  await databases.stop();
+}
+tally?.complete();
+console.log(failed === 0 ? 'No attack succeeded where it must not, and nobody was turned away who belongs.' : `${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+async function pick(wanted: readonly string[]): Promise<Attack[]> {
+  const files = readdirSync(new URL('attacks/', import.meta.url)).filter((file) => file.endsWith('.ts')).sort();
+  const found = files.filter((file) => wanted.length === 0 || wanted.some((number) => file.startsWith(`${number.padStart(2, '0')}-`)));
+  if (found.length === 0) throw new Error(`no attack has one of these numbers: ${wanted.join(', ')}`);
+  return Promise.all(found.map(async (file) => ((await import(`./attacks/${file}`)) as { attack: Attack }).attack));
+}
+
+async function attackAll(kind: Kind): Promise<void> {
+  console.log(`\n${names[kind]}`);
+  const arena = await openArena(databases, kind);
+  for (const attack of attacks.filter(({ on }) => on?.includes(kind) ?? true)) {
+    const { result, seconds } = await attempted(attack, arena);
+    const refused = Object.entries(result.control).filter(([, served]) => !served).map(([use]) => use);
+    const failures = [
+      ...(result.succeeded > 0 ? [`it succeeded ${result.succeeded} times`] : []),
+      ...(result.tried === 0 || Object.keys(result.control).length === 0 ? ['it tried nothing, or nobody used the product by right beside it'] : []),
+      ...refused.map((use) => `refused by mistake: ${use}`),
+    ];
+    print(attack, result, seconds, refused.length === 0 ? `rightful: ${Object.keys(result.control).join('; ')}` : '', failures);
+    tally?.count(`attacks-${kind}`, failures.length === 0);
+  }
+  await arena.stop();
+}
+
+async function attackWithoutDefence(): Promise<void> {
+  console.log('\nwith the defence switched off, where each must succeed');
+  for (const attack of attacks) {
+    const arena = await openArena(databases, attack.sabotage.on ?? 'postgres', attack.sabotage);
+    const { result, seconds } = await attempted(attack, arena);
+    print(attack, result, seconds, '', result.succeeded > 0 ? [] : ['it does not succeed without its defence: what it shows is not what defends']);
+    tally?.count('attacks-without', result.succeeded > 0);
+    await arena.stop();
+  }
+}
+
+async function attempted(attack: Attack, arena: Arena): Promise<{ result: Result; seconds: number }> {
+  const began = performance.now();
+  const logged = arena.log().length;
+  const result = await attack.attempt(arena, quick ? attack.tries.quick : attack.tries.full, { quick }).catch((fault: unknown): Result => ({
+    tried: 1, succeeded: 0, control: { [`it could be played to its end (${fault instanceof Error ? fault.stack : String(fault)})`]: false },
+  }));
+  const failures = arena.servers.filter((server) => !server.isAlive()).length + arena.log().slice(logged).filter((line) => line.includes('"status":500')).length;
+  return { result: { ...result, succeeded: result.succeeded + failures }, seconds: (performance.now() - began) / 1000 };
+}
+
+function print({ number, title }: Attack, { tried, succeeded, note }: Result, seconds: number, rightful: string, failures: string[]): void {
+  failed += failures.length;
+  const counted = `${tried} tried, ${succeeded} succeeded${note ? ` (${note})` : ''}`;
+  console.log(`${failures.length === 0 ? '✓' : '✗'} ${number} ${title}: ${counted}${rightful && `, ${rightful}`}, ${seconds.toFixed(1)} s`);
+  for (const failure of failures) console.log(`  ${failure}`);
+}

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { openDatabase } from '#platform/server/database/open-database.ts';
+import { valueTypes } from '#platform/server/database/value-types.ts';
+import { readSettings } from '#platform/server/settings.ts';
+import { seedPlatformContent } from '../../db/seed/platform-content.ts';
+import { startPostgres, type Postgres } from '../../checks/postgres/start-postgres.ts';
+import { secret } from './server-process.ts';
+
+export interface OpenedDatabase {
+  /** What names it to a server. */
+  env: Record<string, string>;
+  /** A way past the servers, for PostgreSQL alone: as its superuser, who sees every row. */
+  pool: pg.Pool | null;
+  close(): Promise<void>;
+}
+
+export interface Databases {
+  postgres(): Promise<OpenedDatabase>;
+  embedded(): Promise<OpenedDatabase>;
+  stop(): Promise<void>;
+}
+
+const owner = 'safety';
+
+/** Empty databases, as many as are asked for: on one PostgreSQL, which is started with the first, or each in a folder of its own. */
+export function openDatabases(further: readonly string[] = []): Databases {
+  let started: Promise<Postgres> | undefined;
+  let made = 0;
+  return {
+    async postgres() {
+      const { url } = await (started ??= startWithTemplate(further));
+      made += 1;
+      const name = `safety_${made}`;
+      await asSuperuser(url, [`create database ${name} owner ${owner} template ${owner}_template`]);
+      const pool = new pg.Pool({ connectionString: named(url, name), max: 4, types: valueTypes });
+      pool.on('error', () => {});
+      return { env: { DATABASE_URL: named(url, name, owner) }, pool, close: () => pool.end() };
+    },
+    async embedded() {
+      const folder = mkdtempSync(join(tmpdir(), 'otterway-safety-'));
+      return { env: { DATA_DIR: folder }, pool: null, close: async () => rmSync(folder, { recursive: true, force: true }) };
+    },
+    stop: async () => (await started)?.stop(),
+  };
+}
+
+/** Migrated once. Its owner is no superuser, as on a real installation: row-level security binds the owner too. */
+async function startWithTemplate(further: readonly string[]): Promise<Postgres> {
+  const postgres = await startPostgres(further);
+  await asSuperuser(postgres.url, [
+    'create role otterway_app nologin',
+    `create role ${owner} login in role otterway_app`,
+    `create database ${owner}_template owner ${owner} template template0`,
+  ]);
+  const settings = readSettings({ DATABASE_URL: named(postgres.url, `${owner}_template`, owner), SECRET: secret });
+  const { database, close } = await openDatabase(settings, { error: () => {} } as never);
+  await seedPlatformContent(database.pool);
+  await close();
+  return postgres;
+}
+
+async function asSuperuser(url: string, statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}
+
+function named(url: string, database: string, user?: string): string {
+  const own = new URL(url);
+  own.pathname = `/${database}`;
+  if (user) own.username = user;
+  return own.href;
+}
