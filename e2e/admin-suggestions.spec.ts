@@ -165,12 +165,25 @@ test('two administrators edit a suggestion; it is turned off and deleted, at onc
     await expect(toast(page, 'Error updating suggestion')).toBeVisible();
     await expect(active).toBeChecked();
     await page.unroute('/api/dateSuggestions/updateSuggestion');
+    const pressed = Promise.withResolvers<void>();
+    let answered = 0;
+    await page.route('/api/dateSuggestions/updateSuggestion', async (route) => {
+      const response = await route.fetch();
+      await pressed.promise;
+      await route.fulfill({ response });
+      answered += 1;
+    });
     for (const checked of [false, true, false]) {
       await active.press('Space');
       await expect(active).toBeChecked({ checked });
     }
+    const turns = await turnsOf(card(page, 'Fly two kites'));
+    pressed.resolve();
+    await expect.poll(() => answered).toBe(3);
+    await page.unroute('/api/dateSuggestions/updateSuggestion');
     await expect(card(page, 'Fly two kites').getByText('Inactive', { exact: true })).toBeVisible();
     await expect.poll(seenByPeople).not.toBe('Fly two kites');
+    expect(await turns()).toBe(0);
     await page.getByRole('searchbox').fill('two kites');
     await expect(page.getByText('1 suggestion', { exact: true })).toBeVisible();
     await expectAccessible(page);
@@ -239,6 +252,16 @@ test('the suggestions are no place for anybody else to write', async ({ person, 
   await page.goto('/admin/date-suggestions');
   await expect(page).toHaveURL('/admin/login');
 });
+
+/** How often a card turns from active to inactive or back, from now on. */
+async function turnsOf(card: Locator): Promise<() => Promise<number>> {
+  const seen = await card.evaluateHandle((element) => {
+    const turns: unknown[] = [];
+    new MutationObserver((changes) => turns.push(...changes)).observe(element, { attributeFilter: ['data-inactive'] });
+    return turns;
+  });
+  return () => seen.evaluate(({ length }) => length);
+}
 
 /** Takes a step by its number and lets it go where another one is. */
 async function dragStep(page: Page, from: number, to: number): Promise<void> {

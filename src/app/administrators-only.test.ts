@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { grantRole } from '#features/accounts/server/roles.ts';
 import type { CallMeta } from '#platform/contract/call.ts';
 import { contract } from './api.ts';
+import { administrator } from './testing/administration.ts';
 import type { Person } from './testing/person.ts';
 import { openProduct, type Product } from './testing/product.ts';
 
@@ -79,8 +80,7 @@ let ada: Person;
 
 beforeAll(async () => {
   product = await openProduct();
-  ada = await product.person('Ada');
-  await grantRole(product.database.pool, ada.email, 'administrator');
+  ada = await administrator(product, 'Ada');
 });
 afterAll(() => product.stop());
 
@@ -119,15 +119,13 @@ const others: Record<string, () => Promise<{ person: Person; status: number }>> 
     return { person, status: 401 };
   },
   'a former administrator': async () => {
-    const grace = await product.person('Grace');
-    await grantRole(product.database.pool, grace.email, 'administrator');
+    const grace = await administrator(product, 'Grace');
     await grace.read('admin.stats');
     await grantRole(product.database.pool, grace.email, 'partner');
     return { person: grace, status: 403 };
   },
   'an administrator who logged out': async () => {
-    const grace = await product.person('Grace');
-    await grantRole(product.database.pool, grace.email, 'administrator');
+    const grace = await administrator(product, 'Grace');
     const { cookie } = grace;
     await grace.write('accounts.logOut');
     return { person: Object.assign(grace, { cookie }), status: 401 };

@@ -52,7 +52,8 @@ export const adminBadgeRefusals: RefusalTexts<typeof badges, 'createBadge' | 'up
 export const adminBadgeTexts = {
   title: 'Badges',
   lead: 'What two people unlock on the way.',
-  back: 'Back to admin dashboard',
+  one: 'badge',
+  many: 'badges',
   create: 'Create Badge',
   edit: 'Edit Badge',
   loadFailed: 'Failed to load badges',
@@ -79,19 +80,12 @@ export const adminBadgeTexts = {
   preview: 'How people see it',
   someName: 'A name for it',
   someDescription: 'What it is for.',
-  save: 'Save Changes',
-  startOver: 'Start over',
-  editNamed: (name: string) => `Edit ${name}`,
-  deleteNamed: (name: string) => `Delete ${name}`,
   asks: (type: CriteriaType, required: number) => `${criteriaLabels[type]}: ${required.toLocaleString('en-US')}`,
 
   deleteTitle: 'Delete this badge?',
-  deleteText: (name: string) => `Are you sure you want to delete ${name}? Whoever has unlocked it keeps it.`,
-  deleteIt: 'Delete',
+  deleteText: ({ name }: { name: string }) => `Are you sure you want to delete ${name}? Whoever has unlocked it keeps it.`,
 
   changedTitle: 'Somebody changed this badge meanwhile',
-  changedHint: 'What you typed stands below. Saving it puts it in place of what is there now.',
-  letGo: 'Let go of what I typed',
   importTitle: 'Import badges',
   columns: 'name, description, icon, criteria_type, required; also id and is_active',
 } as const;

@@ -117,7 +117,8 @@ export const adminTemplateRefusals: RefusalTexts<Contract, 'createTemplate' | 'u
 export const adminTemplateTexts = {
   title: 'Goal Templates',
   lead: 'What two people can set out to do. A goal keeps what its template promised when it was started.',
-  back: 'Back to admin dashboard',
+  one: 'goal template',
+  many: 'goal templates',
   create: 'New Template',
   edit: 'Edit Template',
   loadFailed: 'Failed to load goal templates',
@@ -140,21 +141,14 @@ export const adminTemplateTexts = {
   inactive: 'Inactive',
   inactiveHint: 'Nobody can start it. Goals that were started go on.',
   add: 'Create Template',
-  save: 'Save Changes',
-  startOver: 'Start over',
-  editNamed: (title: string) => `Edit ${title}`,
-  deleteNamed: (title: string) => `Delete ${title}`,
   asks: (target: number, unit: GoalUnit) => `Target: ${target.toLocaleString('en-US')} ${unit}`,
   pays: (pebbles: number) => `Reward: ${pebbles.toLocaleString('en-US')} pebbles`,
 
   deleteTitle: 'Delete goal template',
-  deleteText: 'Are you sure you want to delete this goal template?',
-  deleteHint: (title: string) => `“${title}” can be started no more. Goals that were started from it go on.`,
-  deleteIt: 'Delete',
+  deleteText: () => 'Are you sure you want to delete this goal template?',
+  deleteHint: ({ title }: { title: string }) => `“${title}” can be started no more. Goals that were started from it go on.`,
 
   changedTitle: 'Somebody changed this goal template meanwhile',
-  changedHint: 'What you typed stands below. Saving it puts it in place of what is there now.',
-  letGo: 'Let go of what I typed',
   importTitle: 'Import goal templates',
   columns: 'title, category, target_value, target_unit, pebble_reward; also description, is_active and id',
 } as const;

@@ -1,4 +1,3 @@
-import { Button } from '#platform/web/ui/button.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { SwitchField } from '#platform/web/ui/switch-field.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
@@ -10,16 +9,9 @@ import { criteriaOptions, type TypedBadge } from './typed-badge.ts';
 
 const iconIdeas = ['🏆', '🦦', '💧', '🐾', '🌙', '🛶', '🌈'];
 
-type BadgeFieldsProps = {
-  typed: TypedBadge;
-  isNew: boolean;
-  busy: boolean;
-  onType: (some: Partial<TypedBadge>) => void;
-  /** Null while nothing was typed. */
-  onStartOver: (() => void) | null;
-};
+type BadgeFieldsProps = { typed: TypedBadge; onType: (some: Partial<TypedBadge>) => void };
 
-export function BadgeFields({ typed, isNew, busy, onType, onStartOver }: BadgeFieldsProps) {
+export function BadgeFields({ typed, onType }: BadgeFieldsProps) {
   const { name, description, icon, type, required, isActive } = typed;
   return (
     <>
@@ -84,16 +76,6 @@ export function BadgeFields({ typed, isNew, busy, onType, onStartOver }: BadgeFi
         checked={isActive}
         onChange={(on) => onType({ isActive: on })}
       />
-      <div className={styles.actions}>
-        {onStartOver && (
-          <Button tone="ghost" onClick={onStartOver}>
-            {adminBadgeTexts.startOver}
-          </Button>
-        )}
-        <Button type="submit" large busy={busy}>
-          {isNew ? adminBadgeTexts.create : adminBadgeTexts.save}
-        </Button>
-      </div>
     </>
   );
 }

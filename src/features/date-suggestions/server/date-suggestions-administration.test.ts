@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { administrator, recorded } from '#app/testing/administration.ts';
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { grantRole } from '#features/accounts/server/roles.ts';
 import { atNoon, tally } from '#features/pebbles/server/testing/story.ts';
-import { administrator, all, any, changeOf, create, kite, recorded, stored, update, type KeptPage } from './testing/story.ts';
+import { all, any, changeOf, create, kite, stored, update } from './testing/story.ts';
 
 let product: Product;
 let ada: Person;
@@ -30,7 +31,7 @@ describe('a suggestion', () => {
     expect(await any(grace, created.id)).toEqual(created);
     expect(await seenByPeople()).toMatchObject([{ title: 'Fly a kite', steps: numbered }]);
     expect(await recorded(product, created.id)).toMatchObject([
-      { act: 'dateSuggestions.createSuggestion', subject: 'Fly a kite', before: null, after: { title: 'Fly a kite', 'steps.1': 'Build it', 'steps.1.notes': 'Paper, string', 'steps.2': 'Fly it' } },
+      { act: 'dateSuggestions.createSuggestion', subject_name: 'Fly a kite', before: null, after: { title: 'Fly a kite', 'steps.1': 'Build it', 'steps.1.notes': 'Paper, string', 'steps.2': 'Fly it' } },
     ]);
   });
 
@@ -57,7 +58,7 @@ describe('a suggestion', () => {
     const { id } = await create(ada);
     await tally(Array.from({ length: 5 }, () => grace.write('dateSuggestions.deleteSuggestion', { suggestionId: id })));
     expect(await stored(product)).toMatchObject({ suggestions: null, steps: null });
-    expect((await recorded(product, id)).slice(1)).toMatchObject([{ act: 'dateSuggestions.deleteSuggestion', subject: 'Fly a kite', before: { 'steps.2': 'Fly it' }, after: null }]);
+    expect((await recorded(product, id)).slice(1)).toMatchObject([{ act: 'dateSuggestions.deleteSuggestion', subject_name: 'Fly a kite', before: { 'steps.2': 'Fly it' }, after: null }]);
     expect(await ada.refused('dateSuggestions.anySuggestion', { suggestionId: id }, 'read')).toMatchObject({ status: 404 });
     expect(await ada.refused('dateSuggestions.updateSuggestion', { suggestionId: id, ...kite, seen: product.clock.now().toISOString() })).toMatchObject({ status: 404 });
   });
@@ -96,7 +97,7 @@ describe('the list of all suggestions', () => {
       const found: string[] = [];
       let cursor: string | null = null;
       do {
-        const page: KeptPage = await all(ada, { ...asked, ...(cursor && { cursor }) });
+        const page: Awaited<ReturnType<typeof all>> = await all(ada, { ...asked, ...(cursor && { cursor }) });
         found.push(...page.items.map(({ title }) => title.slice(5)));
         expect(page.items.length).toBeLessThanOrEqual(30);
         cursor = page.nextCursor;

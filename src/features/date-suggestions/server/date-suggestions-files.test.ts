@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { administrator, recorded } from '#app/testing/administration.ts';
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { atNoon, tally } from '#features/pebbles/server/testing/story.ts';
 import { firstSuggestions } from '../../../../db/seed/date-suggestions.ts';
-import { administrator, all, any, check, create, exported, recorded, stored, update } from './testing/story.ts';
+import { all, any, check, create, exported, stored, update } from './testing/story.ts';
 
 let product: Product;
 let ada: Person;
@@ -82,7 +83,7 @@ describe('a file of suggestions', () => {
       { title: 'kite', isActive: true, steps: [{ stepNumber: 1, activity: 'Fly it', notes: null }] },
     ]);
     expect(items[2]).toMatchObject({ id: known.id, createdAt: known.createdAt, updatedByName: 'Grace Otter' });
-    expect((await recorded(product, grace.id)).map(({ act, subject }) => `${act} ${subject}`).sort()).toEqual(
+    expect((await recorded(product, grace.id)).map(({ act, subject_name }) => `${act} ${subject_name}`).sort()).toEqual(
       ['Chess', 'Roller disco', 'kite'].map((subject) => `dateSuggestions.importSuggestions ${subject}`),
     );
     expect(await check(ada, text)).toMatchObject({ counts: { unchanged: 3 } });

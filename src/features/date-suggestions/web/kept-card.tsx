@@ -1,8 +1,8 @@
 import { ChevronDown, Pencil, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
+import { ActiveSwitch } from '#platform/web/content/content-card.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
-import { SwitchField } from '#platform/web/ui/switch-field.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
 import { keptTexts } from '../text.ts';
 import type { KeptSuggestion } from './admin-queries.ts';
@@ -37,17 +37,7 @@ export function KeptCard({ suggestion, isEdited, onEdit, onDelete }: KeptCardPro
         )}
       </details>
       <div className={styles.actions}>
-        <SwitchField
-          name={`active ${suggestion.id}`}
-          label={
-            <>
-              {keptTexts.active}
-              <span className="sr-only">: {title}</span>
-            </>
-          }
-          checked={isActive}
-          onChange={(on) => turn.mutate({ ...suggestion, isActive: on })}
-        />
+        <ActiveSwitch id={suggestion.id} title={title} isActive={isActive} onTurn={(on) => turn.mutate({ ...suggestion, isActive: on })} />
         <Button tone="soft" aria-describedby={titleId} aria-current={isEdited || undefined} onClick={onEdit}>
           <Pencil aria-hidden />
           {keptTexts.editOne}

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { administrator, recorded } from '#app/testing/administration.ts';
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { grantRole } from '#features/accounts/server/roles.ts';
 import { atNoon, balanceOf, tally } from '#features/pebbles/server/testing/story.ts';
-import { asked, changed, check, create, exported, recorded, table, takeIn, update, written } from './testing/administration.ts';
+import { asked, changed, check, create, exported, table, takeIn, update, written } from './testing/administration.ts';
 import { addProgress, goalsOf, start, templatesFor } from './testing/story.ts';
 
 let product: Product;
@@ -18,8 +19,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 beforeEach(async () => {
   await atNoon(product);
-  [ada, grace] = [await product.person('Ada'), await product.person('Grace')];
-  for (const { email } of [ada, grace]) await grantRole(product.database.pool, email, 'administrator');
+  [ada, grace] = [await administrator(product, 'Ada'), await administrator(product, 'Grace')];
   [maya, theo] = await product.couple();
 });
 

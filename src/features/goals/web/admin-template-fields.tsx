@@ -1,4 +1,3 @@
-import { Button } from '#platform/web/ui/button.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { SwitchField } from '#platform/web/ui/switch-field.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
@@ -8,16 +7,9 @@ import { adminTemplateTexts, templateFormTexts } from '../text.ts';
 import styles from './admin-template-fields.module.css';
 import { categoryOptions, unitOptions, type TypedTemplate } from './typed-template.ts';
 
-type TemplateFieldsProps = {
-  typed: TypedTemplate;
-  isNew: boolean;
-  busy: boolean;
-  onType: (some: Partial<TypedTemplate>) => void;
-  /** Null while nothing was typed. */
-  onStartOver: (() => void) | null;
-};
+type TemplateFieldsProps = { typed: TypedTemplate; onType: (some: Partial<TypedTemplate>) => void };
 
-export function TemplateFields({ typed, isNew, busy, onType, onStartOver }: TemplateFieldsProps) {
+export function TemplateFields({ typed, onType }: TemplateFieldsProps) {
   const { title, description, category, targetValue, targetUnit, pebbleReward, isActive } = typed;
   return (
     <>
@@ -81,16 +73,6 @@ export function TemplateFields({ typed, isNew, busy, onType, onStartOver }: Temp
         checked={isActive}
         onChange={(on) => onType({ isActive: on })}
       />
-      <div className={styles.actions}>
-        {onStartOver && (
-          <Button tone="ghost" onClick={onStartOver}>
-            {adminTemplateTexts.startOver}
-          </Button>
-        )}
-        <Button type="submit" large busy={busy}>
-          {isNew ? adminTemplateTexts.add : adminTemplateTexts.save}
-        </Button>
-      </div>
     </>
   );
 }

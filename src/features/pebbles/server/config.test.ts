@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { administrator } from '#app/testing/administration.ts';
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { grantRole } from '#features/accounts/server/roles.ts';
@@ -29,8 +30,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 beforeEach(async () => {
   await atNoon(product);
-  [ada, grace] = [await product.person('Ada'), await product.person('Grace')];
-  for (const { email } of [ada, grace]) await grantRole(product.database.pool, email, 'administrator');
+  [ada, grace] = [await administrator(product, 'Ada'), await administrator(product, 'Grace')];
   await save(ada, defaults);
 });
 
@@ -46,8 +46,7 @@ describe('the configuration', () => {
   test('is what the product came with, until an administrator saves another', async () => {
     const fresh = await openProduct();
     try {
-      const first = await fresh.person('Ada');
-      await grantRole(fresh.database.pool, first.email, 'administrator');
+      const first = await administrator(fresh, 'Ada');
       expect(await read(first)).toEqual({ ...defaults, updatedAt: '2026-01-01T00:00:00.000Z', updatedByName: null });
     } finally {
       await fresh.stop();

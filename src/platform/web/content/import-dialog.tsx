@@ -16,7 +16,7 @@ interface PickedFile {
   text: string;
 }
 
-type ImportDialogProps = {
+export type ImportDialogProps = {
   open: boolean;
   onClose: () => void;
   title: string;

@@ -9,13 +9,16 @@ interface Kept {
 
 type List<Item> = InfiniteData<{ total: number; items: Item[]; nextCursor: string | null }, string | undefined>;
 
+/** What the lists show of a write before it is done. */
+type Shown<Item> = Item | { gone: string };
+
 interface ContentWrite<Item extends Kept, Input> {
   /** What every list of this content has its key begin with. */
   lists: QueryKey;
   /** Resolves to the content as it is now, or to null when it is gone. `known` is how the lists have it by then. */
   send: (input: Input, known: Item | undefined) => Promise<Item | null>;
   /** The lists once this is done: with this in them, or without what has this id. */
-  shows: (input: Input) => Item | { gone: string };
+  shows: (input: Input) => Shown<Item>;
   done: string;
   failed: string;
   refusals?: Readonly<Record<string, string>>;
@@ -40,17 +43,18 @@ export function useWriteAtOnce<Item extends Kept, Input>({ lists, send, shows, d
       void queries.cancelQueries({ queryKey: lists }, { revert: false });
       const before = queries.getQueriesData<List<Item>>({ queryKey: lists });
       const shown = shows(input);
-      if ('gone' in shown) drop(queries, lists, shown.gone);
-      else put(queries, lists, shown);
-      return { before };
+      show(queries, lists, shown);
+      return { before, shown };
     },
     onSuccess: (item) => {
       if (item) put(queries, lists, item);
+      showWaiting<Item>(queries, lists, mutationKey);
       toast.success(done);
       onDone?.(item);
     },
     onError: (fault, _, taken) => {
       for (const [key, list] of taken?.before ?? []) queries.setQueryData(key, list);
+      showWaiting<Item>(queries, lists, mutationKey);
       toastRefusal(fault, refusals, failed);
       onRefused?.(fault);
     },
@@ -64,6 +68,21 @@ export function useWriteAtOnce<Item extends Kept, Input>({ lists, send, shows, d
 function knownOf<Item extends Kept>(queries: QueryClient, lists: QueryKey, id: string): Item | undefined {
   const all = queries.getQueriesData<List<Item>>({ queryKey: lists }).flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? []);
   return all.filter((item) => item.id === id).toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1))[0];
+}
+
+/** What was pressed meanwhile and waits for its turn stays on screen, over what the server knows so far. */
+function showWaiting<Item extends Kept>(queries: QueryClient, lists: QueryKey, mutationKey: QueryKey): void {
+  for (const { state } of queries.getMutationCache().findAll({ mutationKey, predicate: ({ state: { isPaused } }) => isPaused })) {
+    const { shown } = (state.context ?? {}) as { shown?: Shown<Item> };
+    if (!shown) continue;
+    const known = 'gone' in shown ? undefined : knownOf<Item>(queries, lists, shown.id);
+    show(queries, lists, known ? { ...shown, updatedAt: known.updatedAt } : shown);
+  }
+}
+
+function show<Item extends Kept>(queries: QueryClient, lists: QueryKey, shown: Shown<Item>): void {
+  if ('gone' in shown) drop(queries, lists, shown.gone);
+  else put(queries, lists, shown);
 }
 
 /** In place of what it was; what is new stands first until the lists are read anew. */

@@ -1,20 +1,7 @@
-import type { FileFindings } from '#platform/contract/content.ts';
+import { contentCalls } from '#app/testing/administration.ts';
 import type { Person } from '#app/testing/person.ts';
 import type { Product } from '#app/testing/product.ts';
-import { grantRole } from '#features/accounts/server/roles.ts';
 import type { KeptSuggestion } from '../store.ts';
-
-export interface KeptPage {
-  total: number;
-  items: KeptSuggestion[];
-  nextCursor: string | null;
-}
-
-export async function administrator(product: Product, firstName: string): Promise<Person> {
-  const person = await product.person(firstName);
-  await grantRole(product.database.pool, person.email, 'administrator');
-  return person;
-}
 
 /** What a form sends of a suggestion, in every field. */
 export const kite = {
@@ -42,16 +29,8 @@ export async function update(person: Person, seen: KeptSuggestion, some: object 
   return (await person.write<{ suggestion: KeptSuggestion }>('dateSuggestions.updateSuggestion', changeOf(seen, some))).suggestion;
 }
 
-export const all = (person: Person, asked: Record<string, string> = {}) => person.read<KeptPage>('dateSuggestions.allSuggestions', asked);
+export const { asked: all, exported, check } = contentCalls<KeptSuggestion>('dateSuggestions', 'Suggestions');
 export const any = async (person: Person, suggestionId: string) => (await person.read<{ suggestion: KeptSuggestion }>('dateSuggestions.anySuggestion', { suggestionId })).suggestion;
-
-export async function exported(person: Person, format: 'csv' | 'json'): Promise<{ text: string; name: string | null }> {
-  const response = await person.ask('dateSuggestions.exportSuggestions', { query: { format } });
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
-  return { text, name: response.headers.get('content-disposition') };
-}
-
-export const check = (person: Person, text: string, format: 'csv' | 'json' = 'csv') => person.write<FileFindings>('dateSuggestions.checkSuggestions', { format, text });
 
 /** Everything that is stored of suggestions, and how many changes are on record. */
 export async function stored({ database }: Product): Promise<object> {
@@ -60,13 +39,4 @@ export async function stored({ database }: Product): Promise<object> {
            (select json_agg(t order by t.suggestion_id, t.step_number) from date_suggestion_steps t) as steps,
            (select count(*)::int from admin_changes) as changes`);
   return rows[0]!;
-}
-
-/** The record of what an account changed, or of what was changed of a suggestion. */
-export async function recorded({ database }: Product, id: string) {
-  const { rows } = await database.pool.query<{ act: string; subject: string; before: object | null; after: object | null }>(
-    'select act, subject_name as subject, before, after from admin_changes where $1 in (account_id, subject_id) order by created_at, id',
-    [id],
-  );
-  return rows;
 }
