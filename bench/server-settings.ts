@@ -11,7 +11,7 @@ export function settingsFor(databaseUrl: string): Settings {
     databaseUrl,
     smtpUrl: null,
     secret: 'only-for-benchmarks-and-long-enough',
-    trustProxy: true,
+    trustProxy: 1,
     minPasswordLength: 6,
     logLevel: 'silent',
     demo: false,

@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { resetSecondFactor } from '#features/accounts/server/reset-second-factor.ts';
 import { administrators, grantRole } from '#features/accounts/server/roles.ts';
+import { signOutEverywhere } from '#features/accounts/server/sign-out-everywhere.ts';
 import { secondFactorResetLetter } from '#features/accounts/text.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
@@ -13,12 +14,14 @@ const silent = Fastify({ logger: false }).log;
 const usage = `npm run admin -- grant EMAIL    makes the account an administrator
 npm run admin -- revoke EMAIL   takes that back, from the next click on
 npm run admin -- list           names all administrators
+npm run admin -- sign-out EMAIL ends every session of an account, within a second
 npm run admin -- reset-second-factor EMAIL
                                 turns two-step log-in off, for anybody who lost both phone and recovery codes`;
 
 /** Answers the exit code. A server that runs on the embedded database must be stopped first: one process owns it. */
 async function run([command = '', email = '']: string[]): Promise<number> {
   if (command === 'reset-second-factor' && email) return resetFor(email);
+  if (command === 'sign-out' && email) return signOut(email);
   const role = ({ grant: 'administrator', revoke: 'partner' } as const)[command];
   if (command !== 'list' && !(role && email)) {
     console.error(usage);
@@ -30,6 +33,18 @@ async function run([command = '', email = '']: string[]): Promise<number> {
       console.error(`There is no account with the email ${email}.`);
       return 1;
     } else console.log(role === 'administrator' ? `${email} is an administrator now.` : `${email} is no administrator any more.`);
+    return 0;
+  });
+}
+
+function signOut(email: string): Promise<number> {
+  return onDatabase(async (database) => {
+    const ended = await signOutEverywhere(database, email, new Date());
+    if (ended === null) {
+      console.error(`There is no account with the email ${email}.`);
+      return 1;
+    }
+    console.log(`${ended} ${ended === 1 ? 'session has' : 'sessions have'} ended.`);
     return 0;
   });
 }

@@ -52,7 +52,6 @@ const signup = createRoute({
 const resetPassword = createRoute({
   getParentRoute: () => shore,
   path: '/reset-password',
-  validateSearch: ({ token }): { token?: string | undefined } => ({ token: textOf(token) }),
   component: lazyRouteComponent(() => import('#features/accounts/web/reset-password-page.tsx'), 'ResetPasswordPage'),
   staticData: { otter: 'searching' },
 });

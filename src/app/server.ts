@@ -66,7 +66,10 @@ export async function start(settings: Settings, { clock = systemClock, mail: giv
     address: addressOf(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
     sessionToken: cookie.read(request),
-    setSession: (token) => cookie.write(reply, token),
+    setSession: (token, accountId) => {
+      cookie.write(reply, token);
+      if (accountId) request.accountId = accountId;
+    },
   });
 
   ({ notReady } = health(server, database));

@@ -81,7 +81,7 @@ export async function emptyDatabase(): Promise<Settings> {
     databaseUrl: postgres ? await newPostgresDatabase() : null,
     smtpUrl: null,
     secret: 'only-for-tests-and-long-enough-to-pass',
-    trustProxy: true,
+    trustProxy: 1,
     minPasswordLength: 6,
     logLevel: process.env.LOG_LEVEL === undefined ? 'silent' : 'info',
     demo: false,

@@ -13,6 +13,14 @@ describe('demo people', () => {
   ])('%s', (_, set, demo) => expect(readSettings(set).demo).toBe(demo));
 });
 
+test.each([
+  [{}, 0],
+  [{ TRUST_PROXY: 'off' }, 0],
+  [{ TRUST_PROXY: 'on' }, 1],
+  [{ TRUST_PROXY: '1' }, 1],
+  [{ TRUST_PROXY: '2' }, 2],
+])('with %j, %i proxies are believed', (set, proxies) => expect(readSettings({ DATA_DIR: inMemory, ...set }).trustProxy).toBe(proxies));
+
 test('a secret is required with PostgreSQL', () => {
   expect(() => readSettings({ DATABASE_URL: postgres.DATABASE_URL })).toThrow('SECRET');
 });

@@ -16,7 +16,8 @@ export interface Settings {
   databaseUrl: string | null;
   smtpUrl: string | null;
   secret: string;
-  trustProxy: boolean;
+  /** How many proxies stand in front, each of which adds the address it was asked from; 0 is none. */
+  trustProxy: number;
   minPasswordLength: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   demo: boolean;
@@ -36,7 +37,7 @@ const environment = z.object({
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//))),
   SECRET: z.optional(z.string().check(z.minLength(32))),
-  TRUST_PROXY: z.optional(flag),
+  TRUST_PROXY: z.optional(z.union([flag, whole(0, 9)])),
   MIN_PASSWORD_LENGTH: z.optional(whole(6, 64)),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])),
   DEMO: z.optional(flag),
@@ -63,7 +64,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databaseUrl,
     smtpUrl: set.SMTP_URL ?? null,
     secret: set.SECRET ?? keptSecret(dataDir),
-    trustProxy: isOn(set.TRUST_PROXY ?? 'off'),
+    trustProxy: typeof set.TRUST_PROXY === 'number' ? set.TRUST_PROXY : Number(isOn(set.TRUST_PROXY ?? 'off')),
     minPasswordLength: set.MIN_PASSWORD_LENGTH ?? 6,
     logLevel: set.LOG_LEVEL ?? 'info',
     demo: databaseUrl === null && isOn(set.DEMO ?? 'on'),

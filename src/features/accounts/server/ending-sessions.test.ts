@@ -3,6 +3,7 @@ import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { Stream } from '#app/testing/stream.ts';
 import { forgetExpired } from './forget-expired.ts';
+import { signOutEverywhere } from './sign-out-everywhere.ts';
 import { browsers, isLoggedIn, logInElsewhere, sessionsOf, type Session } from './testing/browsers.ts';
 
 let product: Product;
@@ -120,6 +121,15 @@ describe('ending a session', () => {
   test.for(['endSession', 'endOtherSessions', 'changePassword'])('is nothing a visitor can do: %s', async (call) => {
     expect(await product.visitor().refused(`accounts.${call}`, { sessionId: crypto.randomUUID(), password })).toMatchObject({ status: 401, code: 'signed_out' });
   });
+});
+
+test('whoever runs the server can sign somebody out everywhere, within a second, open pages too', async () => {
+  const theo = await product.person('Theo');
+  const pages = await Promise.all([maya, phone, theo].map((person) => Stream.of(person)));
+  expect(await signOutEverywhere(product.database, ` ${maya.email.toUpperCase()}`, product.clock.now())).toBe(2);
+  await vi.waitFor(() => expect(pages.map(({ isOpen }) => isOpen)).toEqual([false, false, true]), { timeout: 1_000, interval: 10 });
+  expect(await Promise.all([maya, phone, theo].map(isLoggedIn))).toEqual([false, false, true]);
+  expect(await signOutEverywhere(product.database, 'nobody@example.org', product.clock.now())).toBeNull();
 });
 
 describe('the password, asked for again', () => {

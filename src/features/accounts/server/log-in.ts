@@ -53,7 +53,7 @@ export async function logIn(exchange: Exchange, { email, password, code, timeZon
   if (code !== undefined) await forgetCodes(exchange, found.accountId);
   await endFormerSession(exchange);
   await database.transaction(scope, now, (tx) => setNextTimeZone(tx, account.id, { inForce: account.timeZone, next: timeZone, from: dayAfter(account.today) }));
-  exchange.setSession(token);
+  exchange.setSession(token, account.id);
   if (isKept) postLetter(exchange, account.email, deletionTakenBackLetter);
   if (isNewBrowser) postLetter(exchange, account.email, newBrowserLetter(deviceOf(exchange.userAgent), now, account.timeZone));
   return { me: meOf(account) };

@@ -22,7 +22,7 @@ async function mailedToken(email = maya.email): Promise<string> {
   const before = letters().length;
   await product.visitor().write('accounts.requestPasswordReset', { email });
   await vi.waitFor(() => expect(letters().length).toBe(before + 1), { timeout: 2_000, interval: 10 });
-  const [, token] = /http:\/\/localhost:3000\/reset-password\?token=([\w-]{43})\s/.exec(letters().at(-1)!.text) ?? [];
+  const [, token] = /http:\/\/localhost:3000\/reset-password#token=([\w-]{43})\s/.exec(letters().at(-1)!.text) ?? [];
   return token!;
 }
 

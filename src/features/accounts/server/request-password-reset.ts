@@ -18,5 +18,5 @@ async function mailLink({ database, mail, now, settings }: Exchange, email: stri
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + resetLinkMinutes * 60_000);
   await database.transaction({ account: found.accountId, lane: null }, now, (tx) => insertPasswordReset(tx, found.accountId, tokenHash(token), expiresAt));
-  await mail.send({ to: email, ...resetLetter(`${settings.publicUrl}/reset-password?token=${token}`) });
+  await mail.send({ to: email, ...resetLetter(`${settings.publicUrl}/reset-password#token=${token}`) });
 }

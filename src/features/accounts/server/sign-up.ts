@@ -37,7 +37,7 @@ export async function signUp<T>(exchange: Exchange, input: SignUp, within: (tx: 
     const { token } = await openSession(tx, id, exchange);
     return { token, result };
   });
-  exchange.setSession(token);
+  exchange.setSession(token, id);
   return { me: { id, firstName: input.firstName, lastName: input.lastName, today: dayAt(now, input.timeZone), isAdministrator: false }, scope, result };
 }
 

@@ -36,7 +36,7 @@ export function NewPassword({ token }: { token: string }) {
       </Form>
       <p className={styles.other}>
         Link expired?{' '}
-        <Link to="/reset-password" search={{}}>
+        <Link to="/reset-password">
           Ask for a new one
         </Link>
       </p>

@@ -1,10 +1,10 @@
-import { useSearch } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { NewPassword } from './new-password.tsx';
 import { ResetRequest } from './reset-request.tsx';
 
-/** Without a token it asks for a mailed link; with one it takes the new password. */
+/** Without a token it asks for a mailed link; with one it takes the new password. It stands behind the #: no server on the way sees it. */
 export function ResetPasswordPage() {
-  const { token } = useSearch({ from: '/shore/reset-password' });
+  const token = useLocation({ select: ({ hash }) => new URLSearchParams(hash).get('token') });
   return (
     <>
       <title>Reset your password · Otterway</title>

@@ -40,6 +40,7 @@ export function serveCalls(server: FastifyInstance, { features, exchangeOf, admi
       const refuse = (fault: unknown, request: FastifyRequest, reply: FastifyReply) => {
         const refusal = refusalOf(fault) ?? refusalOfFault(fault, refusalOfConstraint);
         if (!refusal) throw fault;
+        request.refusal = refusal.code;
         const status = statusOfRefusal(refusal.code) ?? declaredStatus(bound, refusal.code);
         if (refusal.code === 'too_many_attempts') reply.header('retry-after', String((refusal.data.minutes ?? 1) * 60));
         if (refusal.code === 'unavailable') reply.header('retry-after', '1');

@@ -17,6 +17,6 @@ export interface Exchange {
   userAgent: string;
   /** The session token of the request's cookie. */
   sessionToken: string | null;
-  /** Gives the browser a session token, or takes it away. */
-  setSession(token: string | null): void;
+  /** Gives the browser a session token, or takes it away; whose it is goes into the log, as a word that names nobody. */
+  setSession(token: string | null, accountId?: string): void;
 }

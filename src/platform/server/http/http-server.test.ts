@@ -79,7 +79,40 @@ describe('a server that is told to stop', () => {
   });
 });
 
+describe('the address of a caller', () => {
+  test.for([
+    ['without a proxy is where the connection comes from, whatever is claimed', 0, '127.0.0.1'],
+    ['behind a proxy is what the proxy added, not what the caller wrote before it', 1, '198.51.100.7'],
+    ['behind two is what the outer one added', 2, '203.0.113.9'],
+    ['is the farthest there is where fewer stand in front than were said', 9, '192.0.2.66'],
+  ] as const)('%s', async ([, trustProxy, address]) => {
+    const { server } = httpServer({ ...product.settings, trustProxy });
+    server.get('/address', async ({ ip }) => ({ ip }));
+    const answer = await server.inject({ url: '/address', headers: { 'x-forwarded-for': '192.0.2.66, 203.0.113.9, 198.51.100.7' } });
+    expect(answer.json()).toEqual({ ip: address });
+    await server.close();
+  });
+});
+
 describe('the log', () => {
+  test('says what was refused, with one word for the address it came from, and who logged in', async () => {
+    const maya = await product.person('Maya');
+    lines.length = 0;
+    const visitor = product.visitor();
+    for (const password of ['wrong', 'wrong again', maya.password]) {
+      await visitor.ask('accounts.logIn', { body: JSON.stringify({ email: maya.email, password, timeZone: 'UTC' }) });
+    }
+    await visitor.read('pairing.status');
+    const logged = lines.map((line) => JSON.parse(line) as Record<string, string>);
+    const [one, other, came, asked] = logged;
+    expect([one, other].map((line) => line?.refused)).toEqual(['wrong_email_or_password', 'wrong_email_or_password']);
+    expect(one?.from).toMatch(/^[\w-]{12}$/);
+    expect(other?.from).toBe(one?.from);
+    expect([came?.refused, came?.from, came?.who]).toEqual([undefined, undefined, asked?.who]);
+    expect(came?.who).toMatch(/^[\w-]{12}$/);
+    expect(lines.join('')).not.toContain(visitor.address);
+  });
+
   test('tells which call, how it ended and how long it took, and of nobody what they wrote or who they are', async () => {
     const secrets = ['Bartholomea', 'bartholomea@example.org', 'river stones at dusk', 'a secret canary'];
     const bart = product.visitor();
@@ -94,7 +127,7 @@ describe('the log', () => {
     await bart.refused('accounts.confirmSecondFactor', { code: '1357924680135792' });
     await bart.write('accounts.requestPasswordReset', { email: secrets[1] });
     await vi.waitFor(() => expect(product.letters.length).toBe(1), { timeout: 2_000, interval: 10 });
-    const [, token] = /token=([\w-]+)/.exec(product.letters[0]!.text)!;
+    const [, token] = /#token=([\w-]+)/.exec(product.letters[0]!.text)!;
     await bart.refused('accounts.resetPassword', { token, password: '12345' });
     await fetch(`${product.url}/join/${pairingCode}?token=${token}&email=${secrets[1]}`, { headers: { cookie: bart.cookie, referer: secrets[3]! } });
     const log = lines.join('');

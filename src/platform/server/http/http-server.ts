@@ -3,12 +3,15 @@ import fastify, { LogController, type FastifyInstance, type FastifyReply } from 
 import { limits as usual, type Limits } from '../limits.ts';
 import { logOptions, type LogSink } from '../log.ts';
 import type { Settings } from '../settings.ts';
+import { addressOf } from './address.ts';
 import { securityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The account that is calling, once it is known. */
     accountId: string | null;
+    /** The code that a call was refused with. */
+    refusal: string | null;
   }
 }
 
@@ -21,7 +24,8 @@ export function httpServer(settings: Settings, limits: Limits = usual, log?: Log
     connectionTimeout: 0,
     keepAliveTimeout: 30_000,
     http: { headersTimeout: limits.headersSeconds * 1000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16 * 1024 },
-    trustProxy: settings.trustProxy,
+    // The last hops alone: what the caller wrote into the header stands before them.
+    trustProxy: settings.trustProxy > 0 && ((_address: string, hop: number) => hop < settings.trustProxy),
     genReqId: () => randomUUID(),
     logger: logOptions(settings, log),
     logController: new LogController({ disableRequestLogging: true }),
@@ -30,21 +34,28 @@ export function httpServer(settings: Settings, limits: Limits = usual, log?: Log
     frameworkErrors: (_fault, _request, reply: unknown) => void (reply as FastifyReply).code(400).headers(headers).send({ code: 'invalid_input', data: {} }),
   });
   server.decorateRequest('accountId', null);
+  server.decorateRequest('refusal', null);
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
   const requests = countRequests(server, limits.requestsAtOnce);
   server.addHook('onResponse', async (request, reply) => {
-    const who = request.accountId && keyed(settings.secret, request.accountId);
-    request.log.info({ call: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime), ...(who && { who }) });
+    const { accountId, refusal, ip } = request;
+    const who = accountId && keyed(settings.secret, accountId);
+    const refused = refusal && { refused: refusal, from: keyed(settings.secret, addressOf(ip)) };
+    request.log.info({ call: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime), ...(who && { who }), ...refused });
   });
   server.setErrorHandler((fault: { statusCode?: number }, request, reply) => {
     const status = fault.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: fault }, 'request failed');
     return reply.code(status).send({ code: status >= 500 ? 'unavailable' : 'invalid_input', data: {} });
   });
-  server.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 'not_found', data: {} }));
+  server.setNotFoundHandler((request, reply) => {
+    // An asset of another build must be asked for again, not be remembered for a year as missing.
+    if (!request.url.startsWith('/api/')) reply.removeHeader('cache-control');
+    return reply.code(404).send({ code: 'not_found', data: {} });
+  });
   return { server, drain: () => drain(server, requests, limits.drainSeconds) };
 }
 
@@ -79,7 +90,7 @@ function countRequests(server: FastifyInstance, atOnce: number): Requests {
   return requests;
 }
 
-/** The same account is the same word in every line, and nothing else can be told from it. */
-function keyed(secret: string, accountId: string): string {
-  return createHmac('sha256', secret).update(`log\n${accountId}`).digest('base64url').slice(0, 12);
+/** The same account, or address, is the same word in every line, and nothing else can be told from it. */
+function keyed(secret: string, named: string): string {
+  return createHmac('sha256', secret).update(`log\n${named}`).digest('base64url').slice(0, 12);
 }

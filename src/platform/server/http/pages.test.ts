@@ -39,6 +39,7 @@ describe('pages', () => {
     ['/secret.env', 404, 'the file app.html', 'no-cache'],
     ['/inline-style-hashes.json', 404, 'the file app.html', 'no-cache'],
     ['/assets/../secret.env', 404, 'the file app.html', 'no-cache'],
+    ['/assets/of-another-build.js', 404, '{"code":"not_found","data":{}}', undefined],
     ['/api/nowhere', 404, '{"code":"not_found","data":{}}', 'no-store'],
   ] as const)('%s is answered with %i, %s', async ([url, status, body, cache]) => {
     const answer = await server.inject({ url });
