@@ -1,4 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { inMemory, readSettings } from './settings.ts';
 
@@ -28,4 +30,23 @@ test('a secret is required with PostgreSQL', () => {
 test('a database in memory leaves nothing behind, and its secret is as long as any', () => {
   expect(readSettings({ DATA_DIR: inMemory }).secret).toHaveLength(43);
   expect(existsSync(inMemory)).toBe(false);
+});
+
+test('a secret may stand in a file, which is said where it cannot be read', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'otterway-settings-'));
+  const file = join(folder, 'secret');
+  writeFileSync(file, `${postgres.SECRET}\n`);
+  expect(readSettings({ DATABASE_URL: postgres.DATABASE_URL, SECRET_FILE: file }).secret).toBe(postgres.SECRET);
+  rmSync(folder, { recursive: true });
+  expect(() => readSettings({ ...postgres, SECRET: '', SECRET_FILE: file })).toThrow('SECRET_FILE cannot be used');
+});
+
+test.each([
+  [undefined, 0],
+  ['off', 0],
+  ['on', 1],
+  ['1', 1],
+  ['2', 2],
+])('TRUST_PROXY %s means %i proxies in front', (TRUST_PROXY, proxies) => {
+  expect(readSettings({ ...postgres, TRUST_PROXY }).trustProxy).toBe(proxies);
 });

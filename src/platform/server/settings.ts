@@ -44,9 +44,12 @@ const environment = z.object({
   WEB: z.optional(flag),
 });
 
+/** What nobody else on the machine should read may stand in a file of its own: SECRET_FILE names one, instead of SECRET. */
+const secrets = ['SECRET', 'DATABASE_URL', 'SMTP_URL'];
+
 /** Reads the settings; throws one sentence per setting that cannot be used. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries([...Object.entries(env), ...secrets.map((name) => [name, env[name] || inFile(env, name)])].filter(([, value]) => value));
   const read = environment.safeParse(given);
   if (!read.success) {
     throw new Error(read.error.issues.map((issue) => `${String(issue.path[0])} cannot be used: ${issue.message}`).join('\n'));
@@ -70,6 +73,16 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     demo: databaseUrl === null && isOn(set.DEMO ?? 'on'),
     web: isOn(set.WEB ?? 'on'),
   };
+}
+
+function inFile(env: Record<string, string | undefined>, name: string): string | undefined {
+  const file = env[`${name}_FILE`];
+  if (!file) return undefined;
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (fault) {
+    throw new Error(`${name}_FILE cannot be used: ${fault instanceof Error ? fault.message : String(fault)}`, { cause: fault });
+  }
 }
 
 /** The secret of an embedded installation: made once and kept beside its data, and gone with it where that is in memory. */

@@ -30,6 +30,18 @@ describe('every answer', () => {
   });
 });
 
+test.each([
+  [0, '127.0.0.1'],
+  [1, '198.51.100.2'],
+  [2, '198.51.100.1'],
+])('behind %i proxies the caller is at %s, whatever a caller writes there', async (trustProxy, address) => {
+  const { server } = httpServer({ ...product.settings, trustProxy });
+  server.get('/who', async (request) => request.ip);
+  const { body } = await server.inject({ path: '/who', headers: { 'x-forwarded-for': '203.0.113.9, 198.51.100.1, 198.51.100.2' } });
+  await server.close();
+  expect(body).toBe(address);
+});
+
 describe('health', () => {
   test('is the process, readiness also its database', async () => {
     const answers = await Promise.all(['/healthz', '/readyz'].map(async (path) => (await fetch(product.url + path)).json()));

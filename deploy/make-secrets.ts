@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** Makes what compose.yaml hands to the containers, once: a second run changes nothing. */
+const folder = fileURLToPath(new URL('secrets/', import.meta.url));
+const random = () => randomBytes(32).toString('base64url');
+const databasePassword = random();
+
+try {
+  mkdirSync(folder, { mode: 0o700 });
+} catch {
+  console.error('deploy/secrets is there already. With new ones the database could not be opened, nor what is sealed in it.');
+  process.exit(1);
+}
+const secrets = {
+  'superuser-password': random(),
+  'database-password': databasePassword,
+  'database-url': `postgres://otterway:${databasePassword}@database:5432/otterway`,
+  secret: random(),
+  // Empty: letters are laid into the volume `letters`.
+  'smtp-url': '',
+};
+// Inside the containers ordinary users read them; on this machine nobody else enters the folder.
+for (const [name, value] of Object.entries(secrets)) writeFileSync(`${folder}${name}`, value, { mode: 0o444 });
+console.log(`Made ${Object.keys(secrets).join(', ')} in deploy/secrets. Keep a copy apart from the backups.`);
