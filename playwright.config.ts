@@ -6,17 +6,14 @@ const size = (width: number, height: number, touch: boolean) => ({ viewport: { w
 const onPostgres = process.env.DATABASE === 'postgres';
 
 /**
- * Partners' journeys are walked at both sizes on the embedded database, and at the desk on PostgreSQL; administrators' once on
- * each. With EVERYWHERE=1 all of them are walked at both sizes, whichever the database.
+ * Journeys are walked on the phone with the embedded database and at the desk with PostgreSQL: each size and each database once.
+ * With EVERYWHERE=1 both sizes are walked, whichever the database.
  */
 const everywhere = process.env.EVERYWHERE === '1';
-const administrators = ['**/admin*.spec.ts'];
-
-/** What a page looks like, and what it says when a call fails, does not depend on the database. */
-const anyDatabase = onPostgres ? ['**/failures.spec.ts', '**/legal.spec.ts', '**/screens.spec.ts'] : [];
+const sizeHere = onPostgres ? 'desktop' : 'phone';
 
 /** Faults of accessibility are looked for once in each colour and once at each size: light on the phone, dark on the desk. */
-const faultsElsewhere = (colours: string) => (onPostgres ? /accessibility fault|fits from/ : new RegExp(`accessibility fault.*in ${colours} colours`));
+const inColours = (colours: string) => new RegExp(`accessibility fault.*in ${colours} colours`);
 
 export default defineConfig({
   testDir: 'e2e',
@@ -42,7 +39,7 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    { name: 'phone', grepInvert: faultsElsewhere('dark'), use: size(390, 844, true), testIgnore: everywhere || !onPostgres ? anyDatabase : ['**'] },
-    { name: 'desktop', grepInvert: faultsElsewhere('light'), use: size(1280, 800, false), testIgnore: everywhere || onPostgres ? anyDatabase : administrators },
-  ],
+    { name: 'phone', grepInvert: inColours('dark'), use: size(390, 844, true) },
+    { name: 'desktop', grepInvert: inColours('light'), use: size(1280, 800, false) },
+  ].filter(({ name }) => everywhere || name === sizeHere),
 });

@@ -51,7 +51,10 @@ test('on a card, what fails is said and taken back, and what was typed stays', a
   await dialog.getByRole('textbox').fill('Worth it');
   await dialog.getByRole('button', { name: 'Submit Rating' }).click();
   await expect(toast(page, 'Failed to submit rating')).toBeVisible();
-  await expect(page.getByRole('dialog', { name: 'Rate Your Date' }).getByRole('textbox')).toHaveValue('Worth it');
+  await expect(dialog).toBeHidden();
+  await swim.getByRole('button', { name: 'Rate This Date' }).click();
+  await expect(dialog.getByRole('textbox')).toHaveValue('Worth it');
+  await expect(dialog.getByRole('radio', { name: 'Excellent' })).toBeChecked();
   await page.keyboard.press('Escape');
 
   for (const activity of ['Night market crawl', 'Sunrise swim']) {
