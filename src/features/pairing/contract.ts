@@ -8,9 +8,9 @@ import { cursor, id, instant, nextCursor } from '#platform/contract/fields.ts';
 const code = (message: string) => z.string({ error: message }).check(z.trim(), z.regex(/^[A-Za-z0-9]{6}$/, { error: message }), z.toUpperCase());
 
 const codeLimits = [
-  { bucket: 'code', by: 'account', max: 10, minutes: 60 },
-  { bucket: 'code-day', by: 'account', max: 30, minutes: 24 * 60 },
-  { bucket: 'code-address', by: 'address', max: 30, minutes: 60 },
+  { bucket: 'pairing-code', by: 'account', max: 10, minutes: 60 },
+  { bucket: 'pairing-code-day', by: 'account', max: 30, minutes: 24 * 60 },
+  { bucket: 'pairing-code-address', by: 'address', max: 30, minutes: 60 },
 ] as const;
 
 const newCodeLimits = [

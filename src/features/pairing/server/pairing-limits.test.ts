@@ -30,6 +30,13 @@ describe('guessing codes', () => {
     expect((await guess(maya, await codeOf(theo))).status).toBe(200);
   });
 
+  test('is not started anew by logging in with a code', async () => {
+    for (let count = 0; count < 10; count += 1) await guess(maya);
+    product.clock.advance({ minutes: 2 });
+    await maya.write('accounts.logIn', { email: maya.email, password: maya.password, code: '000000', timeZone: 'UTC' });
+    expect((await guess(maya, await codeOf(theo))).status).toBe(429);
+  });
+
   test('tells how many minutes are left', async () => {
     for (let count = 0; count < 10; count += 1) await guess(maya);
     product.clock.advance({ minutes: 42, hours: 0 });

@@ -1,0 +1,72 @@
+import type { Person } from '#app/testing/person.ts';
+import type { Arena } from '../rig/arena.ts';
+import type { Attack } from '../rig/attack.ts';
+
+interface Answer {
+  said: string;
+  took: number;
+}
+
+const kinds = ['the code from before', 'the new code, blocked', 'a code that nobody has'] as const;
+const hourly = 9;
+
+/** An ex, blocked when they were left, tries the code they remember and the new one: neither may differ from one that nobody has. */
+export const attack: Attack = {
+  number: '02',
+  title: 'Learning from an old code that somebody is paired again',
+  tries: { full: 200, quick: 18 },
+  sabotage: {
+    edits: [{ file: 'src/features/pairing/rules.ts', find: "  if (owner.hasBlockedMe) return 'unknown_code';\n", replace: '' }],
+  },
+
+  async attempt(arena, tries, { quick }) {
+    const answers = { [kinds[0]]: [], [kinds[1]]: [], [kinds[2]]: [] } as Record<(typeof kinds)[number], Answer[]>;
+    let [done, served] = [0, true];
+    while (done < tries) {
+      const { ex, codes, current } = await parted(arena);
+      // 30 a day for an account: then another ex goes on.
+      for (let asked = 0; asked < 27 && done < tries; asked += 1, done += 1) {
+        if (asked > 0 && asked % hourly === 0) await arena.advance({ minutes: 61 });
+        const kind = kinds[asked % kinds.length]!;
+        answers[kind].push(await answerTo(arena.at(done, ex), codes[kind]));
+      }
+      const friend = await arena.person('Ida');
+      const told = await friend.refused('pairing.sendRequest', { code: current });
+      served &&= told.code === 'already_paired';
+    }
+    const usual = answers[kinds[2]][0]!.said;
+    const differing = Object.values(answers).flat().filter(({ said }) => said !== usual).length;
+    const medians = Object.values(answers).map((some) => median(some.map(({ took }) => took)));
+    const apart = Math.max(...medians) - Math.min(...medians);
+    return {
+      tried: tries,
+      succeeded: differing + (!quick && apart > 20 ? 1 : 0),
+      control: { 'whoever is not blocked is told that she is paired already': served },
+      note: `medians ${medians.map((ms) => `${ms.toFixed(1)} ms`).join(', ')}`,
+    };
+  },
+};
+
+async function parted(arena: Arena) {
+  const [maya, ex] = await arena.couple();
+  const codeOf = async (person: Person) => (await person.read<{ pairingCode: string }>('pairing.status')).pairingCode;
+  const before = await codeOf(maya);
+  await maya.write('pairing.unpair', { partnerId: ex.id, block: true });
+  await maya.pairWith(await arena.person('Noor'));
+  const current = await codeOf(maya);
+  return { ex, current, codes: { [kinds[0]]: before, [kinds[1]]: current, [kinds[2]]: 'ZZZZZZ' } as Record<(typeof kinds)[number], string> };
+}
+
+/** Everything that the answer says, but for the moment it was given. */
+async function answerTo(ex: Person, code: string): Promise<Answer> {
+  const began = performance.now();
+  const response = await ex.ask('pairing.sendRequest', { body: JSON.stringify({ code }) });
+  const body = await response.text();
+  const took = performance.now() - began;
+  const headers = [...response.headers].filter(([name]) => name !== 'date');
+  return { said: JSON.stringify([response.status, headers, body]), took };
+}
+
+function median(numbers: number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
+}

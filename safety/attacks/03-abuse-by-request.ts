@@ -1,0 +1,57 @@
+import type { Attack } from '../rig/attack.ts';
+import { eightAtATime } from '../rig/arena.ts';
+import { tried } from '../rig/tried.ts';
+
+const messages = [
+  'Call me: evil.example', 'https://evil.example', 'write@evil.example', 'a/b', 'you\nknow what', 'you\u202Ewhat', '\u0000', 'x'.repeat(41),
+  'Z\u0300\u0301\u0302\u0303\u0304\u0305\u0306', '\u200B\u200B', '!!!', '',
+];
+
+/** Twenty people send one person request after request, also once she has blocked them, and some write her in their names. */
+export const attack: Attack = {
+  number: '03',
+  title: 'Abuse by name or by repeated requests',
+  tries: { full: 100, quick: 40 },
+  sabotage: {
+    edits: [
+      { file: 'src/features/pairing/rules.ts', find: 'export const inboxSize = 5;', replace: 'export const inboxSize = 5000;' },
+      { file: 'src/features/pairing/rules.ts', find: "  if (owner.hasBlockedMe) return 'unknown_code';\n", replace: '' },
+    ],
+  },
+
+  async attempt(arena, requests) {
+    const victim = await arena.person('Maya');
+    const inbox = async () => (await victim.read<{ incoming: { id: string; requesterName: string }[] }>('pairing.status')).incoming;
+    const { pairingCode: code } = await victim.read<{ pairingCode: string }>('pairing.status');
+    const senders = await arena.people(20, 'Sender');
+    const sendAll = () => eightAtATime(Array.from({ length: requests / 2 }, (_, index) => () => tried(arena.at(index, senders[index % senders.length]!), 'pairing.sendRequest', { code })));
+
+    await sendAll();
+    let most = (await inbox()).length;
+    const blocked = new Set<string>();
+    for (let rows = await inbox(); rows.length > 0; rows = await inbox()) {
+      for (const { id } of rows) await victim.write('pairing.blockSender', { requestId: id });
+      for (const { id } of await arena.sql<{ id: string }>('select blocked_id as id from pairing_blocks where account_id = $1', [victim.id])) blocked.add(id);
+    }
+    await arena.advance({ hours: 25 });
+    await sendAll();
+    most = Math.max(most, (await inbox()).length);
+    const again = await arena.sql<{ requester_id: string }>(
+      `select requester_id from pairing_requests where recipient_id = $1 and status = 'pending' and requester_id = any ($2)`, [victim.id, [...blocked]],
+    );
+
+    const named = await Promise.all(messages.map((firstName) => tried(arena.visitor(), 'accounts.signUp', {
+      firstName, lastName: 'Otter', email: `${crypto.randomUUID()}@example.org`, password: 'river stones at dusk', timeZone: 'UTC',
+    })));
+
+    for (const { id } of await inbox()) await victim.write('pairing.rejectRequest', { requestId: id });
+    const friend = await arena.person('Theo');
+    await tried(friend, 'pairing.sendRequest', { code });
+    return {
+      tried: requests + messages.length,
+      succeeded: Math.max(0, most - 5) + again.length + named.filter(({ status }) => status !== 422).length,
+      control: { 'a friend’s request arrives': (await inbox()).some(({ requesterName }) => requesterName === 'Theo Otter') },
+      note: `at most ${most} in the inbox, ${blocked.size} blocked`,
+    };
+  },
+};

@@ -1,0 +1,71 @@
+import { Stream } from '#app/testing/stream.ts';
+import type { Arena } from '../rig/arena.ts';
+import type { Attack } from '../rig/attack.ts';
+
+const canary = 'nobody but the two may read this';
+const second = 1000;
+
+/** An ex keeps the live streams open that they had on both servers when they were left, and opens new ones, while she lives on. */
+export const attack: Attack = {
+  number: '06',
+  title: 'Staying on the live stream after the end',
+  tries: { full: 100, quick: 3 },
+  sabotage: {
+    edits: [{ file: 'src/features/pairing/server/leave-partner.ts', find: "  tx.announce([id, partnerId], { changed: 'streams-ended' });\n", replace: '' }],
+  },
+
+  async attempt(arena, partings, { quick }) {
+    let [heard, read, served, slowest] = [0, 0, true, 0];
+    for (let done = 0; done < partings; done += 4) {
+      const rounds = await Promise.all(Array.from({ length: Math.min(4, partings - done) }, () => oneParting(arena, quick ? 10 : 50)));
+      for (const round of rounds) {
+        heard += round.heard;
+        read += round.read;
+        slowest = Math.max(slowest, round.endedAfter);
+        served &&= round.toldWhilePaired;
+      }
+    }
+    return {
+      tried: partings,
+      succeeded: heard + read,
+      control: { 'while they were paired, both of their streams were told': served },
+      note: `streams ended after ${slowest.toFixed(0)} ms at most`,
+    };
+  },
+};
+
+async function oneParting(arena: Arena, writes: number) {
+  const [maya, theo] = await arena.couple();
+  const noor = await arena.person('Noor');
+  const before = await Promise.all(arena.servers.map(({ url }) => Stream.of(theo, url)));
+  const memoryId = crypto.randomUUID();
+  const remember = (id: string) => maya.write('memories.addMemory', { id, activity: canary, date: arena.now().toISOString().slice(0, 10), lead: 'me' });
+  await remember(memoryId);
+  const toldWhilePaired = await within(second, () => before.every((stream) => stream.heard('memories')));
+
+  const began = performance.now();
+  await maya.write('pairing.unpair', { partnerId: theo.id });
+  await within(second, () => before.every(({ isOpen }) => !isOpen));
+  const endedAfter = performance.now() - began;
+  const after = await Promise.all(arena.servers.map(({ url }) => Stream.of(theo, url)));
+  const counts = before.map(({ messages }) => messages.length);
+
+  await maya.pairWith(noor);
+  await remember(crypto.randomUUID());
+  const shared = crypto.randomUUID();
+  await remember(shared);
+  await Promise.all(Array.from({ length: writes - 2 }, () => maya.write('memories.addComment', { id: crypto.randomUUID(), memoryId: shared, comment: canary })));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+
+  const stillOpen = before.filter(({ isOpen }) => isOpen).length;
+  const late = before.reduce((sum, { messages }, index) => sum + messages.length - counts[index]!, 0);
+  const heard = stillOpen + late + after.reduce((sum, { messages }) => sum + messages.length, 0);
+  const read = [...before, ...after].filter(({ text }) => text.includes(canary)).length;
+  for (const stream of [...before, ...after]) stream.close();
+  return { heard, read, toldWhilePaired, endedAfter };
+}
+
+async function within(milliseconds: number, isSo: () => boolean): Promise<boolean> {
+  for (const until = performance.now() + milliseconds; performance.now() < until && !isSo();) await new Promise((resolve) => setTimeout(resolve, 10));
+  return isSo();
+}

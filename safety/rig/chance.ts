@@ -1,0 +1,16 @@
+/** Chance that can be had again: SEED=… in the environment, or a new seed, which whoever uses it prints. */
+export function chance(seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))) {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return {
+    seed,
+    /** A whole number from 0 to below `count`. */
+    below: (count: number) => Math.floor(next() * count),
+    oneOf: <T>(choices: readonly T[]): T => choices[Math.floor(next() * choices.length)]!,
+  };
+}
