@@ -18,7 +18,7 @@ export const attack: Attack = {
     const { pairingCode } = await victim.read<{ pairingCode: string }>('pairing.status');
     const guessers = await arena.people(quick ? 15 : 50, 'Guesser');
     guessers.forEach((guesser, index) => (guesser.address = addresses[index % 5]!));
-    const someCode = () => Array.from({ length: 6 }, () => oneOf([...pairingCodeAlphabet])).join('');
+    const someCode = () => Array.from({ length: 6 }, () => oneOf(pairingCodeAlphabet.split(''))).join('');
     const asked = await eightAtATime(
       Array.from({ length: guesses }, (_, index) => () => {
         const guesser = arena.at(index, guessers[index % guessers.length]!);
