@@ -729,12 +729,13 @@ create table recovery_codes (
   code_hash bytea not null,
   constraint recovery_codes_pkey PRIMARY KEY (account_id, code_hash),
   constraint recovery_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES second_factors(account_id) ON DELETE CASCADE,
-  constraint recovery_codes_are_sha256 CHECK ((length(code_hash) = 32))
+  constraint recovery_codes_are_hashed CHECK ((length(code_hash) = 32))
 );
 alter table recovery_codes enable row level security, force row level security;
 create policy recovery_codes_guard on recovery_codes for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
 create policy recovery_codes_owner on recovery_codes for all to the owner using (true);
 grant delete, insert, select on recovery_codes to otterway_app;
+comment on column recovery_codes.code_hash is 'Argon2id: sixteen digits are few enough to be tried one by one, were they cheap to try';
 
 -- Two rows per pair that parted, one each, with the names as they were
 create table relationship_history (

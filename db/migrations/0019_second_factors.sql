@@ -18,9 +18,10 @@ create table recovery_codes (
   account_id uuid not null references second_factors (account_id) on delete cascade,
   code_hash  bytea not null,
   primary key (account_id, code_hash),
-  constraint recovery_codes_are_sha256 check (length(code_hash) = 32)
+  constraint recovery_codes_are_hashed check (length(code_hash) = 32)
 );
 comment on table recovery_codes is 'Those that are left: a code that is spent is deleted';
+comment on column recovery_codes.code_hash is 'Argon2id: sixteen digits are few enough to be tried one by one, were they cheap to try';
 
 select guard('second_factors', 'account_id = (select current_account())');
 select guard('recovery_codes', 'account_id = (select current_account())');

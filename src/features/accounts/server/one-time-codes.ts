@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { recoveryCodeDigits } from '../rules.ts';
 
 /** Time-based one-time passwords as every authenticator app makes them: RFC 6238 with SHA-1, six digits, half a minute. */
@@ -30,11 +30,6 @@ export function appLink(secret: Uint8Array, email: string): string {
 /** A recovery code: digits alone, so that it can be typed where the app's codes are. */
 export function newRecoveryCode(): string {
   return Array.from({ length: recoveryCodeDigits }, () => randomInt(10)).join('');
-}
-
-/** What is kept of a recovery code: alike for no two accounts, so that guesses are worth one account at a time. */
-export function recoveryHash(code: string, accountId: string): Buffer {
-  return createHash('sha256').update(`${accountId} ${code}`).digest();
 }
 
 function stepAt(moment: Date): number {

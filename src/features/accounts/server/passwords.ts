@@ -1,4 +1,5 @@
-import { hash, verify } from '@node-rs/argon2';
+import { createHash } from 'node:crypto';
+import { hash, hashRaw, verify } from '@node-rs/argon2';
 import { turns } from '#platform/server/turns.ts';
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -13,6 +14,12 @@ export function hashPassword(password: string): Promise<string> {
 export async function checkPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   const matches = await inTurn(async () => verify(passwordHash ?? (await nobodysHash), password));
   return matches && passwordHash !== undefined;
+}
+
+/** The same for what must be found again by its hash alone. Salted by its owner: guesses are worth one account at a time. */
+export function hashOwned(secret: string, owner: string): Promise<Buffer> {
+  const salt = createHash('sha256').update(owner).digest().subarray(0, 16);
+  return inTurn(() => hashRaw(secret, { ...cost, salt }));
 }
 
 const nobodysHash = hash(crypto.randomUUID(), cost);

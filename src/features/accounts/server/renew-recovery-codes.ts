@@ -5,7 +5,8 @@ import { deviceOf, recoveryCodesAtOnce } from '../rules.ts';
 import { recoveryCodesLetter } from '../text.ts';
 import { confirmPassword, onceConfirmed } from './confirm-password.ts';
 import type { Account } from './identify-caller.ts';
-import { newRecoveryCode, recoveryHash } from './one-time-codes.ts';
+import { newRecoveryCode } from './one-time-codes.ts';
+import { hashOwned } from './passwords.ts';
 import { postLetter } from './post-letter.ts';
 import { countCode, forgetCodes, spendCode } from './spend-code.ts';
 import { setRecoveryCodes } from './store.ts';
@@ -24,9 +25,14 @@ export async function renewRecoveryCodes(exchange: Exchange, caller: Account, { 
   return { recoveryCodes };
 }
 
-/** Gives the scope's account new recovery codes instead of those it had. Only their hashes are kept. */
+/**
+ * Gives the scope's account new recovery codes instead of those it had. Only slow hashes of them are kept, made one after the
+ * other: log-ins wait in the same queue.
+ */
 export async function freshRecoveryCodes(tx: Tx, accountId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodesAtOnce }, newRecoveryCode);
-  await setRecoveryCodes(tx, accountId, codes.map((code) => recoveryHash(code, accountId)));
+  const hashes: Buffer[] = [];
+  for (const code of codes) hashes.push(await hashOwned(code, accountId));
+  await setRecoveryCodes(tx, accountId, hashes);
   return codes;
 }

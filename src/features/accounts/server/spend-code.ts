@@ -5,7 +5,9 @@ import type { Exchange } from '#platform/server/http/exchange.ts';
 import { unseal } from '#platform/server/seal.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { codeLimits } from '../contract.ts';
-import { recoveryHash, stepOf } from './one-time-codes.ts';
+import { recoveryCodeDigits } from '../rules.ts';
+import { stepOf } from './one-time-codes.ts';
+import { hashOwned } from './passwords.ts';
 import { deleteRecoveryCode, secondFactorOf, takeStep } from './store.ts';
 
 /**
@@ -17,9 +19,13 @@ export async function spendCode(tx: Tx, accountId: string, code: string | undefi
   if (!factor?.confirmedAt) return false;
   if (code === undefined) throw new Refusal('second_factor_needed');
   const step = stepOfCode(code, factor.sealed, { settings, accountId, now: tx.now });
-  const isGood = step === null ? await deleteRecoveryCode(tx, accountId, recoveryHash(code, accountId)) : await takeStep(tx, accountId, step);
+  const isGood = step === null ? await spendRecoveryCode(tx, accountId, code) : await takeStep(tx, accountId, step);
   if (!isGood) throw new Refusal('wrong_code');
   return true;
+}
+
+async function spendRecoveryCode(tx: Tx, accountId: string, code: string): Promise<boolean> {
+  return code.length === recoveryCodeDigits && deleteRecoveryCode(tx, accountId, await hashOwned(code, accountId));
 }
 
 /** Which step's code this is for the secret of an account, if any. Under another SECRET none is: recovery codes are left. */
