@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { contract } from '#app/api.ts';
@@ -40,6 +41,20 @@ test.each([
   const { body } = await server.inject({ path: '/who', headers: { 'x-forwarded-for': '203.0.113.9, 198.51.100.1, 198.51.100.2' } });
   await server.close();
   expect(body).toBe(address);
+});
+
+test.for(['TRACE', 'OPTIONS', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])('answers no method that nobody asked for: %s', async (method) => {
+  for (const path of ['/api/accounts/me', '/healthz', '/nothing']) {
+    const [status, headers, body] = await new Promise<[number?, object?, string?]>((resolve, reject) => {
+      request(product.url + path, { method, headers: { 'x-canary': 'canary' } }, (answer) => {
+        let text = '';
+        answer.on('data', (piece) => (text += String(piece))).on('end', () => resolve([answer.statusCode, answer.headers, text]));
+      }).once('error', reject).end();
+    });
+    expect([status, body]).toEqual([404, '{"code":"not_found","data":{}}']);
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+    expect(JSON.stringify(headers)).not.toMatch(/canary|"allow"/);
+  }
 });
 
 describe('health', () => {

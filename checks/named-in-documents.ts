@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+export const document = (path: string) => readFileSync(join(root, path), 'utf8');
+
+/**
+ * What a document says of files that are not there, of titles that the test file named before them does not have, and of
+ * sections that the page named right before them does not have. `name` is what the document is called in a complaint.
+ */
+export function complaintsOf(text: string, name: string): string[] {
+  return [...ofFilesAndTests(text, name), ...ofSections(text, name)];
+}
+
+function ofFilesAndTests(text: string, name: string): string[] {
+  let file = '';
+  return [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)*\.(?:tsx?|sql|css|md|json|yaml|sh))`|“([^”]+)”/g)].flatMap(([, path, title]) => {
+    if (path !== undefined) {
+      file = path;
+      return path.includes('/') && !existsSync(join(root, path)) ? [`the ${name} names ${path}, which is not there`] : [];
+    }
+    if (title === undefined || !/\.(?:test|spec)\.tsx?$/.test(file) || !existsSync(join(root, file))) return [];
+    return titlesOf(file).has(title) ? [] : [`the ${name} says that ${file} has the test “${title}”, which it has not`];
+  });
+}
+
+function ofSections(text: string, name: string): string[] {
+  return [...text.matchAll(/`(docs\/[\w-]+\.md)`, “([^”]+)”(?: and “([^”]+)”)?/g)].flatMap(([, page = '', ...sections]) =>
+    sections
+      .filter((section) => section !== undefined && existsSync(join(root, page)) && !document(page).includes(`\n## ${section}\n`))
+      .map((section) => `the ${name} says that ${page} has the section “${section}”, which it has not`),
+  );
+}
+
+const known = new Map<string, Set<string>>();
+
+/** Everything that stands as the title of a test, of a step or of a group, and the names of the cases of a table. */
+function titlesOf(file: string): Set<string> {
+  const titles = known.get(file) ?? new Set([...document(file).matchAll(/(?:[([]|,\s+|^\s*)(?:'([^'\n]+)'|"([^"\n]+)"|`([^`\n]+)`),/gm)].map(([, single, double, template]) => single ?? double ?? template ?? ''));
+  known.set(file, titles);
+  return titles;
+}
