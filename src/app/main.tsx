@@ -1,10 +1,11 @@
 import '#platform/web/ui/tokens.css';
 import '#platform/web/ui/fonts.css';
 import '#platform/web/ui/base.css';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { firstScreenStands } from '#platform/web/ui/first-screen.ts';
 import { keepInstallQuestion } from '#platform/web/install.ts';
 import { keepShell } from './keep-shell.ts';
 import { fadePages } from './page-change.ts';
@@ -17,6 +18,7 @@ const queries = queryClient();
 fadePages(router);
 keepInstallQuestion();
 keepShell();
+router.subscribe('onRendered', () => whenRead(queries, firstScreenStands));
 if (location.pathname === '/dashboard') startDashboardReads(queries);
 
 createRoot(document.getElementById('root')!).render(
@@ -28,3 +30,13 @@ createRoot(document.getElementById('root')!).render(
     </CatchBoundary>
   </StrictMode>,
 );
+
+/** Once nothing is being read any more. */
+function whenRead(queries: QueryClient, then: () => void): void {
+  if (queries.isFetching() === 0) return then();
+  const stop = queries.getQueryCache().subscribe(() => {
+    if (queries.isFetching() > 0) return;
+    stop();
+    then();
+  });
+}

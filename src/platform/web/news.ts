@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { whenIdle } from './ui/lazy-overlay.tsx';
+import { whenIdle } from './ui/first-screen.ts';
 
 interface News<Item> {
   /** Under which name this device remembers how far it has told. */

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { whenIdle } from './first-screen.ts';
 import { keepLoading } from './keep-loading.ts';
 
 type Overlay = { open: boolean };
@@ -22,11 +23,4 @@ export function lazyOverlay<Props extends Overlay>(load: () => Promise<{ default
       )
     );
   };
-}
-
-/** After the first screen has settled; Safari has no idle callback. */
-export function whenIdle(task: () => void) {
-  if (typeof window === 'undefined') return;
-  if ('requestIdleCallback' in window) window.requestIdleCallback(task, { timeout: 5000 });
-  else setTimeout(task, 1500);
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { whenIdle } from './first-screen.ts';
 import { keepLoading } from './keep-loading.ts';
-import { whenIdle } from './lazy-overlay.tsx';
 
 type Kind = 'success' | 'info' | 'warning' | 'error' | 'loading';
 type ToastOptions = {
