@@ -163,13 +163,19 @@ describe('the daily cap', () => {
     ['is no cap at 0', 900, 0, 0, 900],
     ['yet even then never passes 1,000 a day', 900, 800, 0, 200],
   ])('%s', (_, amount, earnedToday, dailyCap, paid) => {
-    expect(withinDailyCap(amount, { earnedToday, dailyCap })).toBe(paid);
+    expect(withinDailyCap(amount, { earnedToday, earnedLately: earnedToday, dailyCap })).toBe(paid);
+  });
+
+  test('lets no 24 hours hold more than two days’ pebbles, however many days begin in them', () => {
+    expect(withinDailyCap(20, { earnedToday: 0, earnedLately: 85, dailyCap: 50 })).toBe(15);
+    expect(withinDailyCap(20, { earnedToday: 0, earnedLately: 100, dailyCap: 50 })).toBe(0);
+    expect(withinDailyCap(20, { earnedToday: 0, earnedLately: 1990, dailyCap: 0 })).toBe(10);
   });
 
   test('holds over any run of awards', () => {
     fc.assert(
       fc.property(fc.nat(1000), fc.array(fc.nat(2000)), (dailyCap, amounts) => {
-        const earned = amounts.reduce((earnedToday, amount) => earnedToday + withinDailyCap(amount, { earnedToday, dailyCap }), 0);
+        const earned = amounts.reduce((earnedToday, amount) => earnedToday + withinDailyCap(amount, { earnedToday, earnedLately: earnedToday, dailyCap }), 0);
         const asked = amounts.reduce((sum, amount) => sum + amount, 0);
         expect(earned).toBe(Math.min(asked, dailyCap || hardDailyCap));
       }),

@@ -91,10 +91,13 @@ const hundredths = (decimal: number) => Math.round(decimal * 100);
 /** Nobody earns more than this in a day, whatever the configuration says. */
 export const hardDailyCap = 1000;
 
-/** What is left of an award once the account's day has no more room. */
-export function withinDailyCap(amount: number, { earnedToday, dailyCap }: { earnedToday: number; dailyCap: number }): number {
+/**
+ * What is left of an award once the account's day has no more room. Nor does any 24 hours hold more than two days' pebbles: whoever
+ * flies east at midnight sees three days begin and end within them.
+ */
+export function withinDailyCap(amount: number, { earnedToday, earnedLately, dailyCap }: { earnedToday: number; earnedLately: number; dailyCap: number }): number {
   const cap = dailyCap === 0 ? hardDailyCap : Math.min(dailyCap, hardDailyCap);
-  return Math.max(0, Math.min(amount, cap - earnedToday));
+  return Math.max(0, Math.min(amount, cap - earnedToday, 2 * cap - earnedLately));
 }
 
 /** How many treats a reward jar holds, and how long each may be. */

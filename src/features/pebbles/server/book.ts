@@ -27,5 +27,5 @@ export async function book(tx: Tx, award: Award): Promise<number> {
 
 async function clipped(tx: Tx, { accountId, amount }: Award, day: string): Promise<number> {
   const { dailyCap } = await store.config(tx);
-  return withinDailyCap(amount, { earnedToday: await store.earnedOn(tx, accountId, day), dailyCap });
+  return withinDailyCap(amount, { ...(await store.earnedOn(tx, accountId, day)), dailyCap });
 }

@@ -112,6 +112,32 @@ describe('the daily cap', () => {
     }
   });
 
+  test('is had twice in 24 hours at most, also by whoever flies east at midnight', async () => {
+    await setConfig('daily_cap = 6');
+    try {
+      const zara = await product.person('Zara', { timeZone: 'Etc/GMT+12' });
+      const earn = async () => {
+        const paid = [];
+        for (let number = 0; number < 3; number += 1) {
+          const memory = { id: crypto.randomUUID(), activity: 'Cinema', date: daysFromNow(product, -3), lead: 'me' };
+          paid.push((await zara.write<{ pebbles: number }>('memories.addMemory', memory)).pebbles);
+        }
+        return paid;
+      };
+      product.clock.advance({ hours: 23, minutes: 50 });
+      expect(await earn()).toEqual([3, 3, 0]);
+      await zara.write('accounts.logIn', { email: zara.email, password: zara.password, timeZone: 'Pacific/Kiritimati' });
+      product.clock.advance({ minutes: 15 });
+      expect(await earn()).toEqual([3, 3, 0]);
+      product.clock.advance({ hours: 21, minutes: 58 });
+      expect(await earn()).toEqual([0, 0, 0]);
+      product.clock.advance({ hours: 2 });
+      expect(await earn()).toEqual([3, 3, 0]);
+    } finally {
+      await setConfig('daily_cap = 50');
+    }
+  });
+
   test('goes by the account’s own calendar', async () => {
     const kiri = await product.person('Kiri', { timeZone: 'Pacific/Kiritimati' });
     const earn = async () => (await remember(kiri)).pebbles;

@@ -58,12 +58,14 @@ export async function lockBalance(tx: Tx, accountId: string): Promise<string> {
   return dayAt(tx.now, zoneAt(tx.now, zone));
 }
 
-/** What the daily cap has counted so far. */
-export async function earnedOn(tx: Tx, accountId: string, day: string): Promise<number> {
-  const { earned } = await tx.one(sql<{ earned: number }>`
-    select coalesce(sum(amount), 0)::int as earned from pebble_transactions
-    where account_id = ${accountId} and day = ${day} and reason = any(${[...cappedReasons]})`);
-  return earned;
+/** What the daily cap has counted so far: on the account's day, and in the last 24 hours. */
+export function earnedOn(tx: Tx, accountId: string, day: string) {
+  const yesterday = new Date(tx.now.getTime() - 24 * 60 * 60 * 1000);
+  return tx.one(sql<{ earnedToday: number; earnedLately: number }>`
+    select coalesce(sum(amount) filter (where day = ${day}), 0)::int as earned_today,
+           coalesce(sum(amount) filter (where created_at > ${yesterday}), 0)::int as earned_lately
+    from pebble_transactions
+    where account_id = ${accountId} and (day = ${day} or created_at > ${yesterday}) and reason = any(${[...cappedReasons]})`);
 }
 
 /** All that a source has paid an account, or undefined if nothing was ever paid. What a claim took is no matter of its source. */

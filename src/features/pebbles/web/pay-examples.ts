@@ -5,7 +5,7 @@ import { paySentence } from '../text.ts';
 /** Of the first date of a kind in 30 days, the second and so on: what is paid, and what it would be without a daily cap. */
 export function payOf(config: PebbleConfig, category: string | null, similarBefore: number): { paid: number; uncapped: number } {
   const uncapped = completionAward(config, { category, similarBefore });
-  return { paid: withinDailyCap(uncapped, { earnedToday: 0, dailyCap: config.dailyCap }), uncapped };
+  return { paid: withinDailyCap(uncapped, { earnedToday: 0, earnedLately: 0, dailyCap: config.dailyCap }), uncapped };
 }
 
 export const shownDates = 6;

@@ -1,0 +1,63 @@
+import type { Person } from '#app/testing/person.ts';
+import type { Arena } from '../rig/arena.ts';
+import type { Attack } from '../rig/attack.ts';
+import { tried } from '../rig/tried.ts';
+
+interface Template {
+  id: string;
+  targetValue: number;
+  pebbleReward: number;
+}
+
+/** A couple starts goals with rewards of their own, claims progress of 10⁹, and completes one template after another: two pay in a week. */
+export const attack: Attack = {
+  number: '14',
+  title: 'Farming goals',
+  tries: { full: 1000, quick: 100 },
+  sabotage: { edits: [{ file: 'src/features/goals/rules.ts', find: 'export const paidGoals = { max: 2, days: 7 }', replace: 'export const paidGoals = { max: 2000, days: 7 }' }] },
+
+  async attempt(arena, tries) {
+    const [maya, theo] = await arena.couple();
+    const { templates } = await maya.read<{ templates: Template[] }>('goals.templates', { category: 'relationship' });
+    let done = 0;
+    while (done < tries) {
+      // Within the pace of a person, and a thousand tries within the week.
+      await arena.advance({ minutes: 3 });
+      done += await oneRound(arena, [maya, theo], templates[(done / 25) % templates.length]!);
+    }
+    const payouts = await arena.sql<{ amount: number; reward: number }>(
+      `select t.amount, g.pebble_reward as reward from pebble_transactions t join couple_goals g on g.id = t.source_id
+       where t.account_id = $1 and t.reason = 'goal_completed'`, [maya.id]);
+    const dear = payouts.filter(({ amount, reward }) => amount !== reward || !templates.some(({ pebbleReward }) => pebbleReward === amount)).length;
+
+    await arena.advance({ days: 8 });
+    for (const person of [maya, theo]) await person.write('accounts.logIn', { email: person.email, password: person.password, timeZone: 'UTC' });
+    const later = await complete(maya, templates[0]!);
+    return {
+      tried: done,
+      succeeded: Math.max(0, payouts.length - 2) + dear,
+      control: { 'two goals of the week paid': payouts.length >= 2, 'and a week later one pays again': later.paidEach === templates[0]!.pebbleReward },
+      note: `${payouts.length} payouts`,
+    };
+  },
+};
+
+/** Twenty-five tries: what no goal takes, then the goal itself, completed by both at once and once more. */
+async function oneRound(arena: Arena, [maya, theo]: [Person, Person], { id: templateId, targetValue }: Template): Promise<number> {
+  const goalId = crypto.randomUUID();
+  const own = { pebbleReward: 10_000, pebble_reward: 10_000, targetValue: 1, currentProgress: 1_000_000_000, status: 'completed', paidEach: 10_000 };
+  const forged = Object.entries(own).map(([key, value]) => ({ call: 'goals.start', input: { id: crypto.randomUUID(), templateId, [key]: value } }));
+  await tried(maya, 'goals.start', { id: goalId, templateId });
+  const amounts = [1e9, 2 ** 31, 2 ** 53, -1, 0, 0.5, targetValue + 1, '1', null, 10_001];
+  const wrong = amounts.map((amount) => ({ call: 'goals.addProgress', input: { id: crypto.randomUUID(), goalId, amount } }));
+  const whole = Array.from({ length: 8 }, () => ({ call: 'goals.addProgress', input: { id: crypto.randomUUID(), goalId, amount: targetValue } }));
+  await Promise.all([...forged, ...wrong].map(({ call, input }, index) => tried(arena.at(index, maya), call, input)));
+  await Promise.all(whole.map(({ call, input }, index) => tried(arena.at(index, index % 2 === 0 ? maya : theo), call, input)));
+  return 1 + forged.length + wrong.length + whole.length;
+}
+
+async function complete(person: Person, { id: templateId, targetValue }: Template): Promise<{ paidEach: number | null }> {
+  const id = crypto.randomUUID();
+  await tried(person, 'goals.start', { id, templateId });
+  return person.write('goals.addProgress', { id: crypto.randomUUID(), goalId: id, amount: targetValue });
+}
