@@ -1,0 +1,18 @@
+/** Counted over everything a run has done. */
+export interface Counts {
+  operations: number;
+  refused: number;
+  atOnce: number;
+  again: number;
+  unavailable: number;
+  histories: number;
+}
+
+export function addedUp(all: readonly Counts[]): Counts {
+  const sum: Counts = { operations: 0, refused: 0, atOnce: 0, again: 0, unavailable: 0, histories: 0 };
+  for (const counts of all) for (const name of Object.keys(sum) as (keyof Counts)[]) sum[name] += counts[name];
+  return sum;
+}
+
+export const inWords = ({ operations, atOnce, again, refused, unavailable, histories: lived }: Counts): string =>
+  `${operations} operations in ${lived} histories, ${atOnce} of them at the same moment as others, ${again} sent again, ${refused} refused, ${unavailable} asked to try again`;

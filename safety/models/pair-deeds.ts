@@ -1,0 +1,141 @@
+/** How people come together and part, come and go. */
+import { isHere, likely, ok, pick, somebody, type Act, type Dice, type Scene } from './act.ts';
+import { closeRequestsOf, dayIn, day, hour, isPending, laneOf, link, part, partnerOf, plusDays, zoneOf } from './rules.ts';
+import type { Who, World } from './world.ts';
+
+const signedIn = (who: Who, then: (world: World) => string) => (world: World) => (isHere(world, who) ? then(world) : 'signed_out');
+
+export const zones = ['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Australia/Sydney', 'America/New_York', 'Asia/Kolkata'];
+
+export function sendRequest(scene: Scene, dice: Dice): Act {
+  const isFree = (one: Who) => isHere(scene.world, one) && partnerOf(scene.world, one) === null;
+  const who = somebody(scene, dice.who, isFree);
+  const to = somebody(scene, dice.a, (one) => one !== who && isFree(one));
+  const expected = signedIn(who, (world) => {
+    if (partnerOf(world, who) !== null) return 'you_are_paired';
+    if (!isHere(world, to)) return 'unknown_code';
+    if (who === to) return 'own_code';
+    if (world.get('block', `${to} ${who}`)) return 'unknown_code';
+    if (world.get('block', `${who} ${to}`)) return 'you_blocked_them';
+    if (partnerOf(world, to) !== null) return 'already_paired';
+    return asked(world, who, to);
+  });
+  return { who, call: 'pairing.sendRequest', input: { code: scene.people[to]!.code }, expected, matters: ({ outcome }) => outcome, moves: true };
+}
+
+function asked(world: World, who: Who, to: Who): string {
+  const requests = world.all('request');
+  const between = requests.find(([, one]) => isPending(world, one) && ((one.from === who && one.to === to) || (one.from === to && one.to === who)));
+  if (between?.[1].from === who) return ok('sent');
+  if (between) {
+    world.set('request', between[0], { status: 'accepted', decidedAt: world.now });
+    link(world, who, to);
+    return ok('paired');
+  }
+  if (requests.some(([, one]) => one.from === who && one.to === to && one.status === 'rejected' && one.decidedAt > world.now - 24 * hour)) return 'rejected_recently';
+  if (requests.filter(([, one]) => one.to === to && isPending(world, one)).length >= 5) return 'inbox_full';
+  world.put('request', `${who}>${to}@${world.now}`, { from: who, to, status: 'pending', at: world.now, decidedAt: 0 });
+  return ok('sent');
+}
+
+/** A request that somebody received or sent, or one of others: to them there is none. */
+function request({ world, ids, fresh }: Scene, dice: Dice, side: 'from' | 'to'): { who: Who; key: string; requestId: string } {
+  const all = world.all('request').filter(([key]) => ids.has(key));
+  const [key, found] = likely(all, dice.a, ([, one]) => isPending(world, one)) ?? ['none', { from: 0, to: 0 }];
+  const who = dice.c % 8 === 0 ? somebody({ world } as Scene, dice.who) : found[side];
+  return { who, key, requestId: ids.get(key) ?? fresh() };
+}
+
+export function acceptRequest(scene: Scene, dice: Dice): Act {
+  const { who, key, requestId } = request(scene, dice, 'to');
+  const expected = signedIn(who, (world) => {
+    const found = world.get('request', key);
+    if (found?.to !== who) return 'not_found';
+    if (partnerOf(world, who) !== null) return 'you_are_paired';
+    if (partnerOf(world, found.from) !== null) return 'already_paired';
+    if (!isPending(world, found)) return 'no_longer_pending';
+    world.set('request', key, { status: 'accepted', decidedAt: world.now });
+    link(world, found.from, who);
+    return ok();
+  });
+  return { who, call: 'pairing.acceptRequest', input: { requestId }, expected, moves: true };
+}
+
+/** Deciding a request without pairing: rejecting, blocking its sender, or taking it back. */
+function decided(call: 'rejectRequest' | 'blockSender' | 'withdrawRequest') {
+  const side = call === 'withdrawRequest' ? 'from' : 'to';
+  return (scene: Scene, dice: Dice): Act => {
+    const { who, key, requestId } = request(scene, dice, side);
+    const expected = signedIn(who, (world) => {
+      const found = world.get('request', key);
+      if (found?.[side] !== who) return 'not_found';
+      if (!isPending(world, found)) return 'no_longer_pending';
+      world.set('request', key, { status: side === 'from' ? 'withdrawn' : 'rejected', decidedAt: world.now });
+      if (call === 'blockSender') block(world, who, found.from);
+      return ok();
+    });
+    return { who, call: `pairing.${call}`, input: { requestId }, expected, moves: true };
+  };
+}
+
+export const rejectRequest = decided('rejectRequest');
+export const blockSender = decided('blockSender');
+export const withdrawRequest = decided('withdrawRequest');
+
+function block(world: World, by: Who, of: Who): void {
+  if (!world.get('block', `${by} ${of}`)) world.put('block', `${by} ${of}`, { by, of });
+}
+
+export function unblock(scene: Scene, dice: Dice): Act {
+  const [key, found] = pick(scene.world.all('block').filter(([one]) => scene.ids.has(one)), dice.a) ?? ['none', { by: somebody(scene, dice.who) }];
+  const who = dice.c % 8 === 0 ? somebody(scene, dice.who) : found.by;
+  const expected = signedIn(who, (world) => {
+    if (world.get('block', key)?.by === who) world.put('block', key, undefined);
+    return ok();
+  });
+  return { who, call: 'pairing.unblock', input: { blockId: scene.ids.get(key) ?? scene.fresh() }, expected };
+}
+
+export function unpair(scene: Scene, dice: Dice): Act {
+  const who = somebody(scene, dice.who, (one) => partnerOf(scene.world, one) !== null);
+  const other = dice.a % 4 === 0 ? somebody(scene, dice.b) : (partnerOf(scene.world, who) ?? somebody(scene, dice.b));
+  const blocks = dice.c % 4 === 0;
+  const expected = signedIn(who, (world) => {
+    if (partnerOf(world, who) === other) part(world, who, other);
+    if (who === other || !world.get('pair', laneOf(who, other))?.hasParted) return 'not_found';
+    if (blocks) {
+      const between = world.all('request').find(([, one]) => isPending(world, one) && [one.from, one.to].includes(who) && [one.from, one.to].includes(other));
+      if (between) world.set('request', between[0], { status: between[1].from === who ? 'withdrawn' : 'rejected', decidedAt: world.now });
+      block(world, who, other);
+    }
+    return ok();
+  });
+  return { who, call: 'pairing.unpair', input: { partnerId: scene.people[other]!.id, block: blocks }, expected, moves: true };
+}
+
+export function deleteAccount(scene: Scene, dice: Dice): Act {
+  const who = somebody(scene, dice.who);
+  const expected = signedIn(who, (world) => {
+    const partner = partnerOf(world, who);
+    if (partner !== null) part(world, who, partner);
+    closeRequestsOf(world, who);
+    world.set('human', who, { state: 'leaving', due: world.now + 14 * day });
+    return ok();
+  });
+  return { who, call: 'privacy.deleteAccount', input: { password: scene.people[who]!.password }, expected, moves: true };
+}
+
+/** Logs in, perhaps from elsewhere: the way to another time zone, and back for who left. */
+export function logIn(scene: Scene, dice: Dice): Act {
+  const who = somebody(scene, dice.who);
+  const zone = zones[dice.a % zones.length]!;
+  const { email, password } = scene.people[who]!;
+  const expected = (world: World) => {
+    const human = world.get('human', who)!;
+    const inForce = zoneOf(world, who);
+    const on = plusDays(dayIn(inForce, world.now), 1);
+    world.set('human', who, { ...human, state: 'here', zone: inForce, next: zone === inForce ? null : { zone, on } });
+    return ok();
+  };
+  return { who, call: 'accounts.logIn', input: { email, password, timeZone: zone, keepAccount: true }, expected, moves: true };
+}

@@ -1,0 +1,142 @@
+/** What else moves pebbles: goals, rewards, and the configuration. */
+import { isHere, likely, ok, pick, somebody, type Act, type Dice, type Scene } from './act.ts';
+import { book, goalPay, laneOf, membersOf, openLane, partnerOf, pay } from './rules.ts';
+import type { Config, Who, World } from './world.ts';
+
+const paired = (who: Who, then: (world: World, lane: string, partner: Who) => string) => (world: World) => {
+  if (!isHere(world, who)) return 'signed_out';
+  const partner = partnerOf(world, who);
+  return partner === null ? 'not_paired' : then(world, laneOf(who, partner), partner);
+};
+
+const aPartner = (scene: Scene, dice: number) => somebody(scene, dice, (who) => isHere(scene.world, who) && partnerOf(scene.world, who) !== null);
+
+export function startGoal(scene: Scene, dice: Dice): Act {
+  const who = aPartner(scene, dice.who);
+  const template = scene.templates[dice.a % scene.templates.length]!;
+  const id = scene.fresh();
+  const expected = paired(who, (world, lane) => {
+    const known = world.get('goal', id);
+    if (known?.lane === lane && known.by === who && known.template === template.id) return ok();
+    if (world.all('goal').some(([, goal]) => goal.lane === lane && goal.template === template.id && goal.status === 'active')) return 'already_started';
+    if (known) return 'id_taken';
+    const { target, reward } = template;
+    world.put('goal', id, { id, lane, by: who, template: template.id, target, reward, progress: 0, status: 'active', completedAt: 0, paidEach: null });
+    return ok();
+  });
+  return { who, call: 'goals.start', input: { id, templateId: template.id }, expected };
+}
+
+export function addProgress(scene: Scene, dice: Dice): Act {
+  const who = aPartner(scene, dice.who);
+  const all = scene.world.all('goal').map(([, goal]) => goal);
+  const goal = likely(all, dice.b, ({ lane, status }) => lane === openLane(scene.world, who) && status === 'active');
+  const goalId = goal?.id ?? scene.fresh();
+  const input = { id: scene.fresh(), goalId, amount: 1 + (dice.c % ((goal?.target ?? 1) + 1)) };
+  const expected = paired(who, (world, lane) => {
+    const found = world.get('goal', goalId);
+    if (found?.lane !== lane) return 'not_found';
+    const step = world.get('step', input.id);
+    if (step) return step.goal === goalId && step.by === who ? ok([found.progress, found.status, found.paidEach]) : 'id_taken';
+    if (found.status === 'completed') return 'already_completed';
+    if (input.amount > found.target) return 'too_much';
+    world.put('step', input.id, { goal: goalId, by: who });
+    const progress = found.progress + input.amount;
+    if (progress < found.target) {
+      world.set('goal', goalId, { progress });
+      return ok([progress, 'active', null]);
+    }
+    const paidEach = goalPay(world, found);
+    world.set('goal', goalId, { progress, status: 'completed', completedAt: world.now, paidEach });
+    for (const one of membersOf(lane)) pay(world, { who: one, reason: 'goal_completed', source: goalId, amount: paidEach });
+    return ok([progress, 'completed', paidEach]);
+  });
+  return { who, call: 'goals.addProgress', input, expected, matters: ({ currentProgress, status, paidEach }) => [currentProgress, status, paidEach] };
+}
+
+export function addTreat(scene: Scene, dice: Dice): Act {
+  const who = aPartner(scene, dice.who);
+  const id = scene.fresh();
+  const expected = paired(who, (world, lane) => {
+    const known = world.get('treat', id);
+    if (known) return known.lane === lane && known.giver === who ? ok() : 'id_taken';
+    if (world.all('treat').filter(([, treat]) => treat.lane === lane && treat.giver === who).length >= 20) return 'jar_full';
+    world.put('treat', id, { lane, giver: who });
+    return ok();
+  });
+  return { who, call: 'pebbles.addTreat', input: { id, treat: 'Breakfast in bed' }, expected };
+}
+
+export function removeTreat(scene: Scene, dice: Dice): Act {
+  const [treatId, found] = likely(scene.world.all('treat'), dice.a, ([, { giver }]) => openLane(scene.world, giver).includes('+')) ?? [scene.fresh(), { giver: somebody(scene, dice.who) }];
+  const who = dice.b % 4 === 0 ? somebody(scene, dice.who) : found.giver;
+  const expected = paired(who, (world, lane) => {
+    const treat = world.get('treat', treatId);
+    if (treat?.lane === lane && treat.giver === who) world.put('treat', treatId, undefined);
+    return ok();
+  });
+  return { who, call: 'pebbles.removeTreat', input: { treatId }, expected };
+}
+
+export function claim(scene: Scene, dice: Dice): Act {
+  const who = somebody(scene, dice.who, (one) => isHere(scene.world, one) && partnerOf(scene.world, one) !== null && scene.world.get('human', one)!.balance >= 500);
+  const theirs = scene.world.all('treat').filter(([, { lane, giver }]) => lane === openLane(scene.world, who) && giver !== who);
+  const treatId = pick(theirs, dice.a)?.[0] ?? scene.fresh();
+  const id = scene.fresh();
+  const expected = paired(who, (world, lane, partner) => {
+    const known = world.get('voucher', id);
+    if (known?.lane === lane) return known.by === who ? ok() : 'id_taken';
+    if (world.get('human', who)!.balance < 500) return 'not_enough_pebbles';
+    const treat = world.get('treat', treatId);
+    if (treat?.lane !== lane || treat.giver !== partner) return 'treat_gone';
+    if (known) return 'id_taken';
+    world.put('voucher', id, { lane, by: who, giver: partner, isHonoured: false });
+    book(world, { who, reason: 'reward_claimed', source: id, amount: -500 });
+    return ok();
+  });
+  return { who, call: 'pebbles.claim', input: { id, treatId }, expected };
+}
+
+export function honour(scene: Scene, dice: Dice): Act {
+  const [voucherId, found] = likely(scene.world.all('voucher'), dice.a, ([, { lane, giver }]) => openLane(scene.world, giver) === lane) ?? [scene.fresh(), { giver: somebody(scene, dice.who) }];
+  const who = dice.b % 4 === 0 ? somebody(scene, dice.who) : found.giver;
+  const expected = paired(who, (world, lane) => {
+    const voucher = world.get('voucher', voucherId);
+    if (voucher?.lane !== lane) return 'not_found';
+    if (voucher.giver !== who) return 'not_yours';
+    world.set('voucher', voucherId, { isHonoured: true });
+    return ok();
+  });
+  return { who, call: 'pebbles.honour', input: { voucherId }, expected };
+}
+
+const categories = ['romantic', 'adventure', 'relaxation', 'cultural', 'active', 'food', 'entertainment'];
+
+/** As the product sends it: one bonus for every category. */
+export function sentConfig({ bonus, ...config }: Config): Record<string, unknown> {
+  return { ...config, categoryBonuses: Object.fromEntries(categories.map((category) => [category, bonus])) };
+}
+
+export const usualConfig: Config = { baseRateManual: 10, baseRateSuggestion: 15, bonus: 2, suggestionMultiplier: 1.2, dailyCap: 50, decayEnabled: true, decayThreshold: 3, decayRate: 0.5 };
+
+export function saveConfig(scene: Scene, dice: Dice): Act {
+  const config: Config = {
+    baseRateManual: [10, 0, 35, 400][dice.a % 4]!,
+    baseRateSuggestion: [15, 1, 400][dice.a % 3]!,
+    bonus: [2, 0, 7][dice.b % 3]!,
+    suggestionMultiplier: [1.2, 0.1, 3][dice.b % 3]!,
+    dailyCap: [50, 50, 300, 0, 7, 1000][dice.c % 6]!,
+    decayEnabled: dice.b % 4 !== 0,
+    decayThreshold: [3, 1, 0][dice.c % 3]!,
+    decayRate: [0.5, 0.25, 0, 1][dice.a % 4]!,
+  };
+  const seen = scene.world.get('config', 'it')!.saves;
+  const expected = (world: World) => {
+    const { saves, ...inForce } = world.get('config', 'it')!;
+    if (JSON.stringify(sentConfig(inForce)) === JSON.stringify(sentConfig(config))) return ok();
+    if (saves !== seen) return 'changed_meanwhile';
+    world.put('config', 'it', { ...config, saves: saves + 1 });
+    return ok();
+  };
+  return { who: 'administrator', call: 'pebbles.saveConfig', input: { ...sentConfig(config), seen: scene.configSeen }, expected };
+}

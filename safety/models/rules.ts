@@ -1,0 +1,167 @@
+/** The rules of pairing and pebbles once more, written down from what they are meant to be and not from the product's code. */
+import type { Config, Day, Entry, Goal, Memory, PairRequest, Who, World } from './world.ts';
+
+export const hour = 3_600_000;
+export const day = 24 * hour;
+
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+export function dayIn(zone: string, moment: number): Day {
+  let calendar = calendars.get(zone);
+  if (!calendar) calendars.set(zone, (calendar = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })));
+  return calendar.format(moment);
+}
+
+export function plusDays(date: Day, days: number): Day {
+  const [year, month, dayOfMonth] = date.split('-').map(Number) as [number, number, number];
+  return new Date(Date.UTC(year, month - 1, dayOfMonth + days)).toISOString().slice(0, 10);
+}
+
+/** A new zone counts from the day after it was told, by the old one's calendar. */
+export function zoneOf(world: World, who: Who): string {
+  const { zone, next } = world.get('human', who)!;
+  return next && dayIn(zone, world.now) >= next.on ? next.zone : zone;
+}
+
+export const today = (world: World, who: Who): Day => dayIn(zoneOf(world, who), world.now);
+
+/** The lane two people share; who signed up first stands first. */
+export const laneOf = (one: Who, other: Who): string => (one < other ? `${one}+${other}` : `${other}+${one}`);
+export const membersOf = (lane: string): Who[] => lane.split('+').map(Number);
+
+export function partnerOf(world: World, who: Who): Who | null {
+  for (const [lane, { isOpen }] of world.all('pair')) {
+    const members = membersOf(lane);
+    if (isOpen && members.includes(who)) return members.find((one) => one !== who)!;
+  }
+  return null;
+}
+
+export function openLane(world: World, who: Who): string {
+  const partner = partnerOf(world, who);
+  return partner === null ? String(who) : laneOf(who, partner);
+}
+
+/** A memory where somebody would look for it: in the lane that is open to them, then in their own. */
+export function memoryFor(world: World, who: Who, id: string): Memory | null {
+  const memory = world.get('memory', id);
+  return memory && (memory.lane === openLane(world, who) || memory.lane === String(who)) ? memory : null;
+}
+
+/** A planned date whose day is over for somebody is past to them. */
+export function typeFor(world: World, who: Who, { type, date }: Memory): Memory['type'] {
+  return type === 'planned' && date < today(world, who) ? 'past' : type;
+}
+
+const capped = new Set(['date_planned', 'memory_added', 'date_completed']);
+
+export const capOf = ({ dailyCap }: Config): number => (dailyCap === 0 ? 1000 : Math.min(dailyCap, 1000));
+
+/** Pays once for a reason and a source, clipped by the person’s own day, and by two caps in any 24 hours; says how much. */
+export function pay(world: World, { who, reason, source, amount }: { who: Who; reason: string; source: string; amount: number }): number {
+  const key = `${who} ${reason} ${source}`;
+  const paid = capped.has(reason) ? Math.max(0, Math.min(amount, room(world, who))) : amount;
+  if (paid === 0 || world.get('entry', key)) return 0;
+  book(world, { who, reason, source, amount: paid });
+  return paid;
+}
+
+function room(world: World, who: Who): number {
+  const cap = capOf(world.get('config', 'it')!);
+  const date = today(world, who);
+  let [onThisDay, in24Hours] = [0, 0];
+  for (const [, entry] of world.all('entry')) {
+    if (entry.who !== who || !capped.has(entry.reason)) continue;
+    if (entry.day === date) onThisDay += entry.amount;
+    if (entry.at > world.now - day) in24Hours += entry.amount;
+  }
+  return Math.min(cap - onThisDay, 2 * cap - in24Hours);
+}
+
+export function book(world: World, { who, reason, source, amount }: Omit<Entry, 'day' | 'at'>): void {
+  world.put('entry', `${who} ${reason} ${source}`, { who, reason, source, amount, day: today(world, who), at: world.now });
+  world.set('human', who, { balance: world.get('human', who)!.balance + amount });
+}
+
+/** What completing a memory pays each partner: the fourth like it within 30 days is worth half, as long as nobody says otherwise. */
+export function completionPay(world: World, memory: Memory): number {
+  const config = world.get('config', 'it')!;
+  const like = world.all('memory').filter(
+    ([, one]) => one.lane === memory.lane && one.paidEach !== null && !one.reversed && one.date <= memory.date && one.date >= plusDays(memory.date, -30)
+      && (memory.category === null ? one.activity === memory.activity : one.category === memory.category),
+  ).length;
+  const suggested = memory.category !== null;
+  const [base, factor, bonus] = suggested ? [config.baseRateSuggestion, config.suggestionMultiplier, config.bonus] : [config.baseRateManual, 1, 0];
+  const rate = config.decayEnabled && like >= config.decayThreshold ? config.decayRate : 1;
+  // In hundredths, so that a half is a half.
+  const award = Math.floor((Math.round(base * factor * 100 + bonus * 100) * Math.round(rate * 100) + 5_000) / 10_000);
+  return base > 0 && rate > 0 ? Math.max(1, award) : award;
+}
+
+/** Two goals of a couple pay within 7 days. */
+export function goalPay(world: World, goal: Goal): number {
+  const lately = world.all('goal').filter(([, one]) => one.lane === goal.lane && (one.paidEach ?? 0) > 0 && one.completedAt > world.now - 7 * day).length;
+  return lately < 2 ? goal.reward : 0;
+}
+
+export const isPending = (world: World, { status, at }: PairRequest): boolean => status === 'pending' && at > world.now - 14 * day;
+
+export function link(world: World, one: Who, other: Who): void {
+  const lane = laneOf(one, other);
+  world.put('pair', lane, { isOpen: true, hasParted: world.get('pair', lane)?.hasParted ?? false });
+  for (const who of [one, other]) closeRequestsOf(world, who);
+}
+
+export function part(world: World, one: Who, other: Who): void {
+  world.set('pair', laneOf(one, other), { isOpen: false, hasParted: true });
+}
+
+export function closeRequestsOf(world: World, who: Who): void {
+  for (const [key, { status, from, to }] of world.all('request')) {
+    if (status === 'pending' && (from === who || to === who)) world.set('request', key, { status: 'closed', decidedAt: world.now });
+  }
+}
+
+const undoWindow = { planned: day, past: 30 * day };
+
+export function canRestore(world: World, { type, removedAt, reversed }: Memory): boolean {
+  return !reversed && removedAt! > world.now - undoWindow[type];
+}
+
+/** What time alone does: undo windows close, days end, and who left is erased. */
+export function passTime(world: World, to: number): void {
+  world.now = to;
+  for (const [id, memory] of world.all('memory')) {
+    if (memory.removedAt !== null && !memory.reversed && !canRestore(world, memory)) reverse(world, id, memory);
+  }
+  for (const [id, memory] of world.all('memory')) {
+    if (memory.removedAt === null && memory.type === 'planned' && isOver(world, memory)) world.set('memory', id, { type: 'past' });
+  }
+  for (const [who, { state, due }] of world.all('human')) if (state === 'leaving' && due <= to) erase(world, Number(who));
+}
+
+function reverse(world: World, id: string, memory: Memory): void {
+  for (const who of membersOf(memory.lane)) {
+    const paid = world.all('entry').reduce((sum, [, entry]) => sum + (entry.who === who && entry.source === id && entry.reason !== 'reward_claimed' ? entry.amount : 0), 0);
+    if (paid > 0) book(world, { who, reason: 'date_cancelled', source: id, amount: -paid });
+  }
+  world.set('memory', id, { reversed: true, activity: 'A date', stars: {} });
+}
+
+/** Over for everybody whose lane it is. */
+function isOver(world: World, { lane, date }: Memory): boolean {
+  const members = membersOf(lane);
+  const isOpen = members.length === 1 || world.get('pair', lane)!.isOpen;
+  return isOpen && members.every((who) => date < today(world, who));
+}
+
+function erase(world: World, who: Who): void {
+  for (const [id, memory] of world.all('memory')) {
+    if (memory.lane === String(who)) world.put('memory', id, undefined);
+    else if (who in memory.stars) world.set('memory', id, { stars: Object.fromEntries(Object.entries(memory.stars).filter(([by]) => Number(by) !== who)) });
+  }
+  for (const [key, { from, to }] of world.all('request')) if (from === who || to === who) world.put('request', key, undefined);
+  for (const [key, { by, of }] of world.all('block')) if (by === who || of === who) world.put('block', key, undefined);
+  for (const [key, { giver }] of world.all('treat')) if (giver === who) world.put('treat', key, undefined);
+  world.set('human', who, { state: 'gone', zone: 'UTC', next: null });
+}
