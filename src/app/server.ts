@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { admitCaller, identifyCaller } from '#features/accounts/server/identify-caller.ts';
 import { background } from '#platform/server/background.ts';
 import { systemClock, type Clock } from '#platform/server/clock.ts';
+import { openOwnerDoor } from '#platform/server/backup/owner-door.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
 import { addressOf } from '#platform/server/http/address.ts';
 import { apiDocument } from '#platform/server/http/api-document.ts';
@@ -16,8 +17,9 @@ import { sessionCookie } from '#platform/server/http/session-cookie.ts';
 import { limits as usualLimits, type Limits } from '#platform/server/limits.ts';
 import type { LogSink } from '#platform/server/log.ts';
 import { openMail, type Mail } from '#platform/server/mail.ts';
-import type { Settings } from '#platform/server/settings.ts';
+import { inMemory, type Settings } from '#platform/server/settings.ts';
 import { contract, features, refusalOfConstraint } from './api.ts';
+import { answersOf } from './ask-database.ts';
 import { seedDemo } from '../../db/seed/demo.ts';
 import { seedPlatformContent } from '../../db/seed/platform-content.ts';
 import { startJobs } from './jobs.ts';
@@ -78,6 +80,8 @@ export async function start(settings: Settings, { clock = systemClock, mail: giv
   liveStream(server, live, (request) => identifyCaller(exchangeOf(request, {} as FastifyReply), { asUse: false }));
   if (settings.web) await servePages(server, { folder: webFolder, staticPages, isKnown: isKnownPath });
   const stopJobs = startJobs(database, clock, server.log);
+  const isOwn = !settings.databaseUrl && settings.dataDir !== inMemory;
+  const closeDoor = isOwn ? await openOwnerDoor(settings.dataDir, answersOf(database, settings), server.log) : null;
   await server.listen({ port: settings.port, host: settings.host });
 
   const { port } = server.server.address() as { port: number };
@@ -90,6 +94,7 @@ export async function start(settings: Settings, { clock = systemClock, mail: giv
       await stopJobs();
       await drain();
       await inBackground.stop();
+      await closeDoor?.();
       await close();
     },
   };

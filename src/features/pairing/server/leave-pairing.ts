@@ -4,7 +4,7 @@ import { leavePartner } from './leave-partner.ts';
 import { closeRequestsOf, lockPair, membersOf, openSharedLaneOf, takeWaitingCode } from './store.ts';
 
 /** Takes somebody who leaves for good out of everybody's sight: parts them from their partner and closes what they asked or were asked. */
-export async function leavePairing(tx: Tx, { id, partner }: Account): Promise<void> {
+export async function leavePairing(tx: Tx, { id, partner }: Pick<Account, 'id' | 'partner'>): Promise<void> {
   await lockPair(tx, id, partner?.id ?? id);
   await tx.as({ account: id, lane: null }, async () => {
     // Read anew: they may have been paired, or left, while they typed their password.

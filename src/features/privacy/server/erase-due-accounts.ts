@@ -5,6 +5,7 @@ import { erase as eraseGoals } from '#features/goals/server/erase.ts';
 import { erase as eraseMemories } from '#features/memories/server/erase.ts';
 import { erase as eraseMoods } from '#features/moods/server/erase.ts';
 import { erase as erasePairing } from '#features/pairing/server/erase.ts';
+import { leavePairing } from '#features/pairing/server/leave-pairing.ts';
 import { erase as erasePebbles } from '#features/pebbles/server/erase.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { deleteExports } from './store.ts';
@@ -31,6 +32,8 @@ export async function eraseDueAccounts(database: Database, now: Date): Promise<n
 function eraseIfDue(database: Database, now: Date, accountId: string): Promise<boolean> {
   return database.transaction({ account: accountId, lane: null }, now, async (tx) => {
     if (!(await isDueForErasure(tx, accountId))) return false;
+    // Long done, unless a backup brought back from before.
+    await leavePairing(tx, { id: accountId, partner: null });
     await deleteExports(tx, accountId);
     await eraseGoals(tx);
     await eraseMoods(tx);

@@ -1,5 +1,5 @@
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, DummyDriver } from 'kysely';
-import type { Pool, PoolClient } from 'pg';
+import type { ClientBase, Pool, PoolClient } from 'pg';
 import type { Live } from '../live/live.ts';
 import { Transaction, type Scope, type Tx } from './transaction.ts';
 
@@ -55,6 +55,11 @@ export class Database {
       client.release(broken);
     }
   }
+}
+
+/** Statements of a scope on a connection whose transaction is somebody else's; the scope is still to be entered. */
+export function transactionOn(client: ClientBase, scope: Scope, now: Date): Transaction {
+  return new Transaction(client, compiler, scope, now);
 }
 
 async function connected(pool: Pool): Promise<PoolClient> {

@@ -67,7 +67,8 @@ async function openPostgres(url: string, log: FastifyBaseLogger): Promise<OpenDa
   };
 }
 
-async function openOwn(dataDir: string, log: FastifyBaseLogger, watch: Watch): Promise<OpenDatabase> {
+/** The embedded database as it is: neither made ready for this version nor served from. */
+export async function openEmbeddedPool(dataDir: string, log: FastifyBaseLogger, watch: Watch = endWhenBroken): Promise<{ pool: pg.Pool; close(): Promise<void> }> {
   const embedded = await openEmbedded(dataDir, watch);
   // One session for all: a second connection would share it unawares. Waiting too long for it is an answer of 503.
   const pool = new pg.Pool({
@@ -83,10 +84,17 @@ async function openOwn(dataDir: string, log: FastifyBaseLogger, watch: Watch): P
     onConnect: (client: pg.ClientBase) => client.query('deallocate all'),
   });
   pool.on('error', (fault) => log.error({ err: fault }, 'embedded database connection lost'));
-  const close = async () => {
-    await pool.end();
-    await embedded.close();
+  return {
+    pool,
+    close: async () => {
+      await pool.end();
+      await embedded.close();
+    },
   };
+}
+
+async function openOwn(dataDir: string, log: FastifyBaseLogger, watch: Watch): Promise<OpenDatabase> {
+  const { pool, close } = await openEmbeddedPool(dataDir, log, watch);
   try {
     await prepareRole(pool);
     await migrate(pool);

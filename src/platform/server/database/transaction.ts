@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, RawBuilder } from 'kysely';
-import type { FieldDef, PoolClient, QueryResultRow } from 'pg';
+import type { FieldDef, ClientBase, QueryResultRow } from 'pg';
 import type { LiveMessage } from '../live/live.ts';
 
 /** Whose rows a transaction may touch: the second line of defence compares every row with it. */
@@ -28,11 +28,11 @@ export interface Tx {
 export class Transaction implements Tx {
   readonly now: Date;
   readonly announcements: LiveMessage[] = [];
-  readonly #client: PoolClient;
+  readonly #client: ClientBase;
   readonly #compiler: Kysely<unknown>;
   #scope: Scope;
 
-  constructor(client: PoolClient, compiler: Kysely<unknown>, scope: Scope, now: Date) {
+  constructor(client: ClientBase, compiler: Kysely<unknown>, scope: Scope, now: Date) {
     this.#client = client;
     this.#compiler = compiler;
     this.#scope = scope;

@@ -1,0 +1,44 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { ClientBase } from 'pg';
+import { pairingCode } from '#features/accounts/rules.ts';
+import { insertAccount } from '#features/accounts/server/store.ts';
+import { insertMemory, memory } from '#features/memories/server/store.ts';
+import { transactionOn } from '#platform/server/database/database.ts';
+
+const words = 'a canary sings 🐤 «ŝ» \u2028 "\\';
+
+/** Lets somebody write a memory and tries to read it, as them and as a stranger, as a server would. Nothing of it stays. */
+export async function canaryFaults(client: ClientBase): Promise<string[]> {
+  await client.query('savepoint canary');
+  try {
+    const [bird, stranger, id] = [randomUUID(), randomUUID(), randomUUID()];
+    const tx = transactionOn(client, { account: bird, lane: bird }, new Date());
+    for (const account of [stranger, bird]) {
+      await tx.enter({ account, lane: account });
+      const names = { firstName: 'Canary', lastName: 'Bird', email: `${account}@canary.invalid`, passwordHash: 'none', timeZone: 'UTC' };
+      await insertAccount(tx, { id: account, pairingCode: pairingCode(randomBytes(6)), ...names });
+    }
+    await insertMemory(tx, { id, laneId: bird, authorId: bird, creditedTo: bird, type: 'past', date: '2026-01-01', activity: words, pebbles: 0 });
+    const read = await memory(tx, bird, id);
+    await tx.enter({ account: stranger, lane: stranger });
+    return [...(read?.activity === words ? [] : ['what was written is not what is read']), ...(await seenBy(client, bird))];
+  } catch (fault) {
+    return [`a memory cannot be written: ${(fault as Error).message}`];
+  } finally {
+    await client.query('rollback to savepoint canary');
+  }
+}
+
+/** In which of the guarded tables the one who entered sees rows of another. */
+async function seenBy(client: ClientBase, other: string): Promise<string[]> {
+  const { rows } = await client.query<{ table: string }>(`
+    select c.relname as table from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and has_table_privilege(c.oid, 'select')
+      and c.relname in (select tablename from pg_policies where schemaname = 'public')`);
+  const faults: string[] = [];
+  for (const { table } of rows) {
+    const { rowCount } = await client.query(`select from ${client.escapeIdentifier(table)} t where t::text like '%' || $1 || '%' limit 1`, [other]);
+    if (rowCount) faults.push(`a stranger sees rows of ${table}`);
+  }
+  return faults;
+}

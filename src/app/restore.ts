@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { DeletionList } from '#features/accounts/server/deletion-list.ts';
+import { inspectBackup } from '#platform/server/backup/read-backup.ts';
+import { assertRuntime } from '#platform/server/runtime.ts';
+import { readSettings } from '#platform/server/settings.ts';
+import { secretMark } from './left-out.ts';
+import { refuseNewer, rehearse, restore } from './restore-backup.ts';
+
+const usage = `npm run restore -- FILE --verify     restores into a database in memory, checks everything, and touches nothing else
+npm run restore -- FILE              restores into an empty database
+npm run restore -- FILE --replace    in the place of all that is there; the servers must be stopped
+               … --deletions LIST    with the list of deletions that was kept apart from the backup`;
+
+/** Answers the exit code. */
+async function run(given: string[]): Promise<number> {
+  const listAt = given.indexOf('--deletions');
+  const list = listAt < 0 ? null : (JSON.parse(readFileSync(given[listAt + 1] ?? '', 'utf8')) as DeletionList);
+  const words = given.filter((_, at) => listAt < 0 || (at !== listAt && at !== listAt + 1));
+  const [file, ...others] = words.filter((word) => word !== '--verify' && word !== '--replace');
+  if (file === undefined || others.length > 0 || file.startsWith('-')) {
+    console.error(usage);
+    return 2;
+  }
+  const settings = readSettings(process.env);
+  const { head } = await inspectBackup(file);
+  refuseNewer(head);
+  const usable = await rehearse(file, head);
+  try {
+    console.log(`${file} is whole: as of ${head.takenAt}, version ${head.migrations.at(-1)}; it was restored in memory and nothing is wrong with it.`);
+    if (head.secretMark !== secretMark(settings)) {
+      console.log('It was made under another SECRET than the one set now: under this one, two-step log-in opens with recovery codes alone.');
+    }
+    if (words.includes('--verify')) return 0;
+    const erased = await restore(usable, settings, { takenAt: head.takenAt, list, replace: words.includes('--replace') });
+    console.log(erased === null
+      ? 'No list of deletions was given: who was erased since the backup was taken is back.'
+      : `Accounts that were erased again because their time is over: ${erased}.`);
+    console.log('The backup is restored. Everybody logs in anew.');
+    return 0;
+  } finally {
+    if (usable !== file) await rm(usable, { force: true });
+  }
+}
+
+try {
+  assertRuntime();
+  process.exitCode = await run(process.argv.slice(2));
+} catch (fault) {
+  console.error(fault instanceof Error ? fault.message : fault);
+  process.exitCode = 1;
+}

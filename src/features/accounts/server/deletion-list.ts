@@ -1,0 +1,30 @@
+import type { ClientBase } from 'pg';
+
+/** Who asked to be erased, and when. It is kept apart from the backups, which bring back what was erased since. */
+export interface DeletionList {
+  takenAt: string;
+  deletions: { accountId: string; requestedAt: string; dueAt: string }[];
+}
+
+/** Over the owner's connection, which sees all accounts. */
+export async function listDeletions(client: ClientBase, now: Date): Promise<DeletionList> {
+  const { rows } = await client.query<DeletionList['deletions'][number]>(`
+    select account_id as "accountId", requested_at as "requestedAt", due_at as "dueAt" from account_deletions order by account_id`);
+  return { takenAt: now.toISOString(), deletions: rows };
+}
+
+/**
+ * Puts back what was asked since a backup was taken. A list that is younger than the backup also knows who changed their mind:
+ * what it does not name was taken back.
+ */
+export async function putDeletionsBack(client: ClientBase, { takenAt, deletions }: DeletionList, backupTakenAt: string): Promise<void> {
+  const [ids, requested, due] = [deletions.map(({ accountId }) => accountId), deletions.map(({ requestedAt }) => requestedAt), deletions.map(({ dueAt }) => dueAt)];
+  if (takenAt >= backupTakenAt) await client.query('delete from account_deletions where erased_at is null and account_id <> all ($1::uuid[])', [ids]);
+  await client.query(
+    `insert into account_deletions (account_id, requested_at, due_at)
+     select asked.* from unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[]) asked (account_id, requested_at, due_at)
+     where exists (select from accounts a where a.id = asked.account_id)
+     on conflict (account_id) do update set requested_at = excluded.requested_at, due_at = excluded.due_at where account_deletions.erased_at is null`,
+    [ids, requested, due],
+  );
+}

@@ -1,0 +1,61 @@
+import type { ClientBase } from 'pg';
+import { RowTally, UnusableBackup, differences, type Manifest } from './backup-file.ts';
+import { readBackup } from './read-backup.ts';
+import { rowsOf, settle, tablesOf, type Table } from './tables.ts';
+
+/**
+ * Puts what a backup holds in the place of all that the database holds, in one transaction: it commits whole, or nothing has
+ * changed. Triggers rest meanwhile, since what they would add is in the backup. `finish` sees the rows before they count.
+ */
+export async function loadBackup(client: ClientBase, file: string, finish: (client: ClientBase) => Promise<void> = async () => {}): Promise<void> {
+  await client.query('begin');
+  try {
+    await settle(client);
+    const tables = await tablesOf(client);
+    const named = tables.map(({ name }) => client.escapeIdentifier(name));
+    await client.query(`lock table ${named.join(', ')} in access exclusive mode`);
+    for (const name of named) await client.query(`alter table ${name} disable trigger user`);
+    await client.query(`truncate ${named.join(', ')}`);
+    const manifest = await insertAll(client, file, tables);
+    for (const name of named) await client.query(`alter table ${name} enable trigger user`);
+    const wrong = differences(manifest, await manifestOf(client, tables.filter(({ name }) => name in manifest)));
+    if (wrong.length > 0) throw new UnusableBackup(`what arrived is not what was saved: ${wrong.join('; ')}`);
+    await finish(client);
+    await client.query('commit');
+  } catch (fault) {
+    await client.query('rollback').catch(() => {});
+    throw fault;
+  }
+}
+
+async function insertAll(client: ClientBase, file: string, tables: readonly Table[]): Promise<Manifest> {
+  for await (const part of readBackup(file)) {
+    if ('head' in part) refuseOtherColumns(part.head.tables, tables);
+    else if ('manifest' in part) return part.manifest;
+    else {
+      const name = client.escapeIdentifier(part.table);
+      await client.query(`insert into ${name} select * from unnest($1::text[]::${name}[])`, [part.rows]).catch((fault: Error) => {
+        throw new UnusableBackup(`rows of ${part.table} cannot be taken in: ${fault.message}`, { cause: fault });
+      });
+    }
+  }
+  throw new UnusableBackup('the backup is damaged: its end is missing');
+}
+
+function refuseOtherColumns(saved: readonly { name: string; columns: string[] }[], tables: readonly Table[]): void {
+  for (const { name, columns } of saved) {
+    const here = tables.find((table) => table.name === name);
+    if (columns.join() !== here?.columns.join()) throw new UnusableBackup(`the table ${name} of the backup is not the one of this version`);
+  }
+}
+
+/** How many rows there are, and what they add up to. */
+export async function manifestOf(client: ClientBase, tables: readonly Table[]): Promise<Manifest> {
+  const manifest: Manifest = {};
+  for (const table of tables) {
+    const tally = new RowTally();
+    for await (const rows of rowsOf(client, table)) rows.forEach((row) => tally.add(row));
+    manifest[table.name] = tally.total();
+  }
+  return manifest;
+}

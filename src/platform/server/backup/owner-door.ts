@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { chmodSync, rmSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
+import { join, relative } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyBaseLogger } from 'fastify';
+
+/** What can be asked for there, and what answers. */
+export type Answers = Record<string, () => AsyncIterable<string>>;
+
+const finished = '\u0004';
+
+/** A path may have about a hundred characters here; seen from where the process stands it is often shorter. */
+function doorOf(dataDir: string): string {
+  const path = join(dataDir, 'owner.sock');
+  const near = relative(process.cwd(), path);
+  return near.length < path.length ? near : path;
+}
+
+/**
+ * A socket in the data directory: whoever may enter that folder, and nobody else, asks the server that owns the embedded
+ * database for what only it can read. Where none can be made, the server runs without, and must be stopped instead.
+ */
+export async function openOwnerDoor(dataDir: string, answers: Answers, log: FastifyBaseLogger): Promise<() => Promise<void>> {
+  const path = doorOf(dataDir);
+  rmSync(path, { force: true });
+  const visitors = new Set<Socket>();
+  const door = createServer((socket) => {
+    visitors.add(socket);
+    socket.once('close', () => visitors.delete(socket)).on('error', () => {});
+    socket.setTimeout(60_000, () => socket.destroy());
+    socket.once('data', (asked: Buffer) => {
+      const answer = answers[asked.toString().trim()];
+      if (!answer) return void socket.destroy();
+      pipeline(Readable.from(andFinish(answer())), socket).catch((fault: unknown) => log.error({ err: fault }, 'an answer to the owner failed'));
+    });
+  });
+  try {
+    door.listen(path);
+    await once(door, 'listening');
+    chmodSync(path, 0o600);
+  } catch (fault) {
+    log.warn({ err: fault }, 'a backup will need this server to be stopped');
+    return async () => {};
+  }
+  door.unref();
+  return async () => {
+    visitors.forEach((socket) => socket.destroy());
+    await new Promise((resolve) => door.close(resolve));
+  };
+}
+
+async function* andFinish(text: AsyncIterable<string>): AsyncGenerator<string> {
+  yield* text;
+  yield finished;
+}
+
+/** Asks the running server; null when none is behind the door. */
+export async function askOwnerDoor(dataDir: string, question: string): Promise<AsyncIterable<Buffer> | null> {
+  const socket = connect(doorOf(dataDir));
+  try {
+    await once(socket, 'connect');
+  } catch {
+    return null;
+  }
+  socket.write(`${question}\n`);
+  return untilFinished(socket);
+}
+
+async function* untilFinished(socket: Socket): AsyncGenerator<Buffer> {
+  for await (const chunk of socket as AsyncIterable<Buffer>) {
+    if (chunk.at(-1) === finished.charCodeAt(0)) {
+      yield chunk.subarray(0, -1);
+      return;
+    }
+    yield chunk;
+  }
+  throw new Error('the server did not finish its answer; its log says why');
+}

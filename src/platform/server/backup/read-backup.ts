@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { createGunzip } from 'node:zlib';
+import { RowTally, UnusableBackup, differences, format, type Head, type Manifest } from './backup-file.ts';
+
+export type Part = { head: Head } | { table: string; rows: string[] } | { manifest: Manifest };
+
+const longestLine = 64 * 1024 * 1024;
+const rowsAtOnce = 500;
+
+/** Reads a backup once through, and throws `UnusableBackup` as soon as anything in it is not as it was written. */
+export async function* readBackup(file: string): AsyncGenerator<Part> {
+  await refuseOtherFiles(file);
+  try {
+    yield* parts(linesOf(createReadStream(file).pipe(createGunzip())));
+  } catch (fault) {
+    if (fault instanceof UnusableBackup) throw fault;
+    if (fault instanceof SyntaxError || String((fault as NodeJS.ErrnoException).code).startsWith('Z_')) throw damaged((fault as Error).message);
+    throw fault;
+  }
+}
+
+/** What a backup says of itself, after every byte of it has been checked. */
+export async function inspectBackup(file: string): Promise<{ head: Head; manifest: Manifest }> {
+  let head: Head | undefined;
+  let manifest: Manifest | undefined;
+  for await (const part of readBackup(file)) {
+    if ('head' in part) head = part.head;
+    if ('manifest' in part) manifest = part.manifest;
+  }
+  return { head: head!, manifest: manifest! };
+}
+
+const damaged = (how: string) => new UnusableBackup(`the backup is damaged: ${how}`);
+const foreign = () => new UnusableBackup('the file is no backup of Otterway');
+
+async function refuseOtherFiles(file: string): Promise<void> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0);
+    if (bytesRead < 2 || buffer.readUInt16BE() !== 0x1f8b) throw foreign();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function* parts(lines: AsyncGenerator<Buffer>): AsyncGenerator<Part> {
+  const hash = createHash('sha256');
+  const next = async (): Promise<Buffer> => {
+    const { value } = (await lines.next()) as { value?: Buffer };
+    if (!value) throw damaged('its end is missing');
+    return value;
+  };
+  const firstLine = await next();
+  hash.update(firstLine);
+  const head = asHead(firstLine);
+  yield { head };
+
+  const tallies = new Map<string, RowTally>();
+  let table: string | undefined;
+  let rows: string[] = [];
+  for (;;) {
+    const line = await next();
+    hash.update(line);
+    const said = JSON.parse(line.toString()) as string | { table?: string; manifest?: Manifest };
+    if (typeof said === 'string') {
+      if (table === undefined) throw damaged('a row belongs to no table');
+      tallies.get(table)!.add(said);
+      rows.push(said);
+      if (rows.length < rowsAtOnce) continue;
+    }
+    if (table !== undefined && rows.length > 0) yield { table, rows };
+    rows = [];
+    if (typeof said === 'string') continue;
+    if (said.manifest) {
+      const { sha256 } = JSON.parse((await next()).toString()) as { sha256?: string };
+      if (sha256 !== hash.digest('hex')) throw damaged('its checksum is wrong');
+      if (!(await lines.next()).done) throw damaged('something follows its end');
+      const wrong = differences(said.manifest, Object.fromEntries([...tallies].map(([name, tally]) => [name, tally.total()])));
+      if (wrong.length > 0) throw damaged(wrong.join('; '));
+      yield { manifest: said.manifest };
+      return;
+    }
+    table = said.table ?? '';
+    if (!head.tables.some(({ name }) => name === table) || tallies.has(table)) throw damaged(`the table “${table}” is not expected here`);
+    tallies.set(table, new RowTally());
+  }
+}
+
+function asHead(line: Buffer): Head {
+  const head = (() => {
+    try {
+      return JSON.parse(line.toString()) as Head;
+    } catch {
+      throw foreign();
+    }
+  })();
+  if (head.backup !== 'otterway') throw foreign();
+  if (head.format !== format) throw new UnusableBackup(`the backup has format ${head.format}, and this version reads format ${format}`);
+  return head;
+}
+
+/** Lines with their line feeds. */
+async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let rest: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of chunks) {
+    let from = 0;
+    for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, from)) {
+      yield Buffer.concat([...rest, chunk.subarray(from, at + 1)]);
+      [rest, length, from] = [[], 0, at + 1];
+    }
+    rest.push(chunk.subarray(from));
+    length += chunk.length - from;
+    if (length > longestLine) throw damaged('a line has no end');
+  }
+  if (length > 0) throw damaged('its end is missing');
+}

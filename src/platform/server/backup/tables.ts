@@ -1,0 +1,55 @@
+import type { ClientBase } from 'pg';
+
+export interface Table {
+  name: string;
+  columns: string[];
+  /** In which order rows are written, the same on every database. */
+  order: string;
+}
+
+/** The product's tables, each after those it refers to. */
+export async function tablesOf(client: ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table & { refersTo: string[] }>(`
+    select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns,
+      string_agg(quote_ident(a.attname) || case when a.atttypid = 'text'::regtype then ' collate "C"' else '' end, ', ' order by k.place)
+        filter (where i.indexrelid is null or k.place is not null) as order,
+      array(select f.confrelid::regclass::text from pg_constraint f where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as "refersTo"
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    left join pg_index i on i.indrelid = c.oid and i.indisprimary
+    left join lateral (select array_position(i.indkey::int2[], a.attnum) as place) k on true
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'kysely%'
+    group by c.oid, c.relname
+    order by c.relname collate "C"`);
+  return afterWhatTheyReferTo(rows).map(({ name, columns, order }) => ({ name, columns, order }));
+}
+
+function afterWhatTheyReferTo<T extends { name: string; refersTo: string[] }>(tables: readonly T[]): T[] {
+  const sorted: T[] = [];
+  const waiting = new Set(tables);
+  while (waiting.size > 0) {
+    const next = [...waiting].find(({ refersTo }) => ![...waiting].some(({ name }) => refersTo.includes(name)));
+    if (!next) throw new Error(`the tables ${[...waiting].map(({ name }) => name).join(', ')} refer to each other in a circle`);
+    waiting.delete(next);
+    sorted.push(next);
+  }
+  return sorted;
+}
+
+/** Values read and written as the same text everywhere; a transaction of minutes is not cut off; nobody is waited for in vain. */
+export async function settle(client: ClientBase): Promise<void> {
+  await client.query(`
+    set local datestyle = 'ISO'; set local timezone = 'UTC'; set local bytea_output = 'hex'; set local extra_float_digits = 1;
+    set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = '10s'`);
+}
+
+/** All rows of a table in their order, as the text that the database makes of a row and reads again. */
+export async function* rowsOf(client: ClientBase, { name, order }: Table): AsyncGenerator<string[]> {
+  await client.query(`declare backup_rows no scroll cursor for select t::text as row from ${client.escapeIdentifier(name)} t order by ${order}`);
+  for (;;) {
+    const { rows } = await client.query<{ row: string }>('fetch 1000 from backup_rows');
+    if (rows.length === 0) break;
+    yield rows.map(({ row }) => row);
+  }
+  await client.query('close backup_rows');
+}

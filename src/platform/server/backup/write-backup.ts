@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { ClientBase } from 'pg';
+import { RowTally, format, type Head, type Manifest } from './backup-file.ts';
+import { rowsOf, settle, tablesOf } from './tables.ts';
+
+export interface BackupOptions {
+  now: Date;
+  secretMark: string;
+  /** Tables whose rows are of no use later, or would open a door again. */
+  leftOut: readonly string[];
+}
+
+/** The text of a backup, unpacked: one moment of the whole database, read in one transaction while others go on writing. */
+export async function* writeBackup(client: ClientBase, options: BackupOptions): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  for await (const text of lines(client, options)) {
+    hash.update(text);
+    yield text;
+  }
+  yield `${JSON.stringify({ sha256: hash.digest('hex') })}\n`;
+}
+
+async function* lines(client: ClientBase, { now, secretMark, leftOut }: BackupOptions): AsyncGenerator<string> {
+  await client.query('begin isolation level repeatable read read only');
+  try {
+    await settle(client);
+    const tables = (await tablesOf(client)).filter(({ name }) => !leftOut.includes(name));
+    const head: Head = {
+      backup: 'otterway',
+      format,
+      takenAt: now.toISOString(),
+      migrations: await migrationsOf(client),
+      secretMark,
+      tables: tables.map(({ name, columns }) => ({ name, columns })),
+    };
+    yield `${JSON.stringify(head)}\n`;
+    const manifest: Manifest = {};
+    for (const table of tables) {
+      yield `${JSON.stringify({ table: table.name })}\n`;
+      const tally = new RowTally();
+      for await (const rows of rowsOf(client, table)) {
+        rows.forEach((row) => tally.add(row));
+        yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+      }
+      manifest[table.name] = tally.total();
+    }
+    yield `${JSON.stringify({ manifest })}\n`;
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+export async function migrationsOf(client: ClientBase): Promise<string[]> {
+  return (await client.query<{ name: string }>('select name from kysely_migration order by name collate "C"')).rows.map(({ name }) => name);
+}
