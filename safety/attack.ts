@@ -31,7 +31,8 @@ const databases = openDatabases();
 let failed = 0;
 
 try {
-  for (const kind of given.without ? [] : kinds) await attackAll(kind);
+  const arenas = (given.without ? [] : kinds).map((kind) => ({ kind, opened: begun(openArena(databases, kind)) }));
+  for (const { kind, opened } of arenas) await attackAll(kind, await opened);
   if (given.without || given.proven) await attackWithoutDefence();
 } finally {
   await databases.stop();
@@ -47,16 +48,17 @@ async function pick(wanted: readonly string[]): Promise<Attack[]> {
   return Promise.all(found.map(async (file) => ((await import(`./attacks/${file}`)) as { attack: Attack }).attack));
 }
 
-async function attackAll(kind: Kind): Promise<void> {
+async function attackAll(kind: Kind, opened: { arena: Arena } | { fault: unknown }): Promise<void> {
   console.log(`\n${names[kind]}`);
-  const arena = await openArena(databases, kind);
+  if ('fault' in opened) throw opened.fault;
+  const { arena } = opened;
   for (const attack of attacks.filter(({ on }) => on?.includes(kind) ?? true)) {
     const { result, seconds } = await attempted(attack, arena);
-    const refused = Object.entries(result.control).filter(([, served]) => !served).map(([use]) => use);
+    const refused = unserved(result);
     const failures = [
       ...(result.succeeded > 0 ? [`it succeeded ${result.succeeded} times`] : []),
       ...(result.tried === 0 || Object.keys(result.control).length === 0 ? ['it tried nothing, or nobody used the product by right beside it'] : []),
-      ...refused.map((use) => `refused by mistake: ${use}`),
+      ...refused,
     ];
     print(attack, result, seconds, refused.length === 0 ? `rightful: ${Object.keys(result.control).join('; ')}` : '', failures);
     tally?.count(`attacks-${kind}`, failures.length === 0);
@@ -64,23 +66,38 @@ async function attackAll(kind: Kind): Promise<void> {
   await arena.stop();
 }
 
+/** Each has servers of its own, which start while the one before is tried. */
 async function attackWithoutDefence(): Promise<void> {
   console.log('\nwith the defence switched off, where each must succeed');
-  for (const attack of attacks) {
-    const arena = await openArena(databases, attack.sabotage.on ?? 'postgres', attack.sabotage);
-    const { result, seconds } = await attempted(attack, arena);
-    print(attack, result, seconds, '', result.succeeded > 0 ? [] : ['it does not succeed without its defence: what it shows is not what defends']);
-    tally?.count('attacks-without', result.succeeded > 0);
-    await arena.stop();
+  const opening = (attack: Attack | undefined) => attack && begun(openArena(databases, attack.sabotage.on ?? 'postgres', attack.sabotage));
+  let next = opening(attacks[0]);
+  for (const [index, attack] of attacks.entries()) {
+    const opened = await next!;
+    next = opening(attacks[index + 1]);
+    const { result, seconds } = 'fault' in opened ? { result: notPlayed(opened.fault), seconds: 0 } : await attempted(attack, opened.arena);
+    const isShown = 'arena' in opened && result.succeeded > 0;
+    print(attack, result, seconds, '', isShown ? [] : ['it does not succeed without its defence: what it shows is not what defends', ...unserved(result)]);
+    tally?.count('attacks-without', isShown);
+    if ('arena' in opened) await opened.arena.stop();
   }
+}
+
+function begun(arena: Promise<Arena>): Promise<{ arena: Arena } | { fault: unknown }> {
+  return arena.then((arena) => ({ arena }), (fault: unknown) => ({ fault }));
+}
+
+function notPlayed(fault: unknown): Result {
+  return { tried: 1, succeeded: 0, control: { [`it could be played to its end (${fault instanceof Error ? fault.stack : String(fault)})`]: false } };
+}
+
+function unserved({ control }: Result): string[] {
+  return Object.entries(control).filter(([, served]) => !served).map(([use]) => `refused by mistake: ${use}`);
 }
 
 async function attempted(attack: Attack, arena: Arena): Promise<{ result: Result; seconds: number }> {
   const began = performance.now();
   const logged = arena.log().length;
-  const result = await attack.attempt(arena, quick ? attack.tries.quick : attack.tries.full, { quick }).catch((fault: unknown): Result => ({
-    tried: 1, succeeded: 0, control: { [`it could be played to its end (${fault instanceof Error ? fault.stack : String(fault)})`]: false },
-  }));
+  const result = await attack.attempt(arena, quick ? attack.tries.quick : attack.tries.full, { quick }).catch(notPlayed);
   const failures = arena.servers.filter((server) => !server.isAlive()).length + arena.log().slice(logged).filter((line) => line.includes('"status":500')).length;
   return { result: { ...result, succeeded: result.succeeded + failures }, seconds: (performance.now() - began) / 1000 };
 }

@@ -41,7 +41,13 @@ export function openDatabases(further: readonly string[] = []): Databases {
     },
     async embedded() {
       const folder = mkdtempSync(join(tmpdir(), 'otterway-safety-'));
-      return { env: { DATA_DIR: folder }, pool: null, close: async () => rmSync(folder, { recursive: true, force: true }) };
+      const remove = () => rmSync(folder, { recursive: true, force: true });
+      process.once('exit', remove);
+      const close = async () => {
+        process.off('exit', remove);
+        remove();
+      };
+      return { env: { DATA_DIR: folder }, pool: null, close };
     },
     stop: async () => (await started)?.stop(),
   };
