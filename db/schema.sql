@@ -127,6 +127,18 @@ grant insert, select, update on badges to otterway_app;
 comment on column badges.required is '0, what malformed criteria fall back to, never unlocks';
 comment on column badges.deleted_at is 'From then on it is nowhere but with those who had unlocked it';
 
+-- Requests that were there before stay, and whom they ask themselves may still accept
+create table closed_to_requests (
+  account_id uuid not null,
+  since timestamp with time zone not null,
+  constraint closed_to_requests_pkey PRIMARY KEY (account_id),
+  constraint closed_to_requests_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+alter table closed_to_requests enable row level security, force row level security;
+create policy closed_to_requests_guard on closed_to_requests for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy closed_to_requests_owner on closed_to_requests for all to the owner using (true);
+grant delete, insert, select on closed_to_requests to otterway_app;
+
 create table couple_goals (
   lane_id uuid not null,
   id uuid not null,
@@ -1111,6 +1123,7 @@ declare
   lanes constant uuid[] := lanes_of_erasing();
 begin
   delete from waiting_pairing_codes where account_id = me;
+  delete from closed_to_requests where account_id = me;
   delete from pairing_requests where requester_id = me or recipient_id = me;
   delete from pairing_blocks where account_id = me or blocked_id = me;
   delete from relationship_history where account_id = me;
@@ -1382,6 +1395,13 @@ create function is_administrator()
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$ select exists (select from accounts a where a.id = current_account() and a.role = 'administrator') $function$;
+
+create function is_closed_to_requests(account uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ select exists (select from closed_to_requests c where c.account_id = account) $function$;
 
 create function lanes_of_erasing()
  RETURNS uuid[]

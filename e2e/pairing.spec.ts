@@ -100,6 +100,27 @@ test('whoever is blocked finds a code that nobody has', async ({ person }) => {
   await expect(toast(rex.page, 'Invalid pairing code. Please try again.')).toBeVisible();
 });
 
+test('whoever lets nobody ask has a code that nobody has, until others may ask again', async ({ person }) => {
+  const [maya, theo] = [await person('Maya'), await person('Theo')];
+  await maya.page.goto('/profile');
+  const others = maya.page.getByRole('checkbox', { name: 'Let others ask me' });
+  await expect(others).toBeChecked();
+  await maya.page.route('**/api/pairing/takeRequests', (route) => route.abort());
+  await others.click();
+  await expect(toast(maya.page, 'Failed to save that')).toBeVisible();
+  await expect(others).toBeChecked();
+  await maya.page.unroute('**/api/pairing/takeRequests');
+
+  await Promise.all([maya.page.waitForResponse('**/api/pairing/takeRequests'), others.click()]);
+  await sendsCode(theo, await maya.code());
+  await expect(toast(theo.page, 'Invalid pairing code. Please try again.')).toBeVisible();
+  await maya.page.reload();
+  await expect(others).not.toBeChecked();
+  await Promise.all([maya.page.waitForResponse('**/api/pairing/takeRequests'), others.click()]);
+  await sendsCode(theo, await maya.code());
+  await expect(toast(theo.page, 'Pairing request sent!')).toBeVisible();
+});
+
 test('two who ask each other are paired at once', async ({ person }) => {
   const [maya, theo] = [await person('Maya'), await person('Theo')];
   await maya.page.goto('/dashboard');

@@ -13,6 +13,7 @@ import { OwnCode } from '#features/pairing/web/own-code.tsx';
 import { PreviousRelationships } from '#features/pairing/web/previous-relationships.tsx';
 import { usePairing } from '#features/pairing/web/queries.ts';
 import { ShareCode } from '#features/pairing/web/share-code.tsx';
+import { TakeRequests } from '#features/pairing/web/take-requests.tsx';
 import { DeleteAccountCard } from '#features/privacy/web/delete-account-card.tsx';
 import { DownloadCard } from '#features/privacy/web/download-card.tsx';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
@@ -75,6 +76,7 @@ export function ProfilePage() {
                 <OwnCode code={pairing.data.pairingCode} />
                 {!pairing.data.partner && <ShareCode code={pairing.data.pairingCode} />}
                 <NewCode code={pairing.data.pairingCode} />
+                <TakeRequests takes={pairing.data.takesRequests} />
               </Card>
             ) : (
               <Skeleton shapes={[196]} />

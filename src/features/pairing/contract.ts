@@ -36,11 +36,12 @@ const block = z.object({ id, name: z.string(), blockedAt: instant });
 
 export const pairing = {
   status: read({
-    says: 'Own code, partner if any, and the pending requests of both directions.',
+    says: 'Own code and whether it lets anybody ask, partner if any, and the pending requests of both directions.',
     who: 'account',
     input: z.strictObject({}),
     output: z.object({
       pairingCode: z.string(),
+      takesRequests: z.boolean(),
       partner: z.nullable(partner),
       incoming: z.array(incoming),
       outgoing: z.array(outgoing),
@@ -116,6 +117,12 @@ export const pairing = {
     input: z.strictObject({ code: code('Invalid pairing code') }),
     output: z.object({ pairingCode: z.string() }),
     limits: newCodeLimits,
+  }),
+  takeRequests: write({
+    says: 'Let everybody who has the own code ask to pair, or nobody: to all of them it is then a code that nobody has. Requests that are there stay.',
+    who: 'account',
+    input: z.strictObject({ take: z.boolean() }),
+    output: z.object({}),
   }),
   blocks: read({
     says: 'A page of the people one has blocked, by the names they had then, the latest first.',

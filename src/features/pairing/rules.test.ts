@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { codeFault, expiredBefore, rejectionForgottenBefore } from './rules.ts';
 
 const maya = { id: 'maya', isPaired: false };
-const theo = { id: 'theo', isPaired: false, hasBlockedMe: false, isBlockedByMe: false };
+const theo = { id: 'theo', isPaired: false, isClosed: false, hasBlockedMe: false, isBlockedByMe: false };
 
 describe('a code', () => {
   test.for([
@@ -13,6 +13,8 @@ describe('a code', () => {
     ['of somebody paired is refused', { me: maya, owner: { ...theo, isPaired: true } }, 'already_paired'],
     ['of somebody who blocked the sender looks unknown', { me: maya, owner: { ...theo, hasBlockedMe: true } }, 'unknown_code'],
     ['of somebody paired who blocked the sender looks unknown too', { me: maya, owner: { ...theo, isPaired: true, hasBlockedMe: true } }, 'unknown_code'],
+    ['of somebody who takes no requests looks unknown', { me: maya, owner: { ...theo, isClosed: true } }, 'unknown_code'],
+    ['of somebody paired who takes no requests looks unknown too', { me: maya, owner: { ...theo, isPaired: true, isClosed: true } }, 'unknown_code'],
     ['of somebody the sender has blocked waits for the block to be lifted', { me: maya, owner: { ...theo, isBlockedByMe: true } }, 'you_blocked_them'],
     ['looks unknown where each has blocked the other', { me: maya, owner: { ...theo, hasBlockedMe: true, isBlockedByMe: true } }, 'unknown_code'],
     ['is of no use to who is paired', { me: { ...maya, isPaired: true }, owner: theo }, 'you_are_paired'],
@@ -21,18 +23,18 @@ describe('a code', () => {
     expect(codeFault(facts)).toBe(fault);
   });
 
-  test('never tells a blocked sender from one with a wrong code', () => {
-    fc.assert(fc.property(fc.boolean(), fc.boolean(), (isPaired, mineIsPaired) => {
+  test('never tells a blocked sender from one with a wrong code, nor who takes no requests from nobody', () => {
+    fc.assert(fc.property(fc.boolean(), fc.boolean(), fc.boolean(), fc.boolean(), (isPaired, mineIsPaired, isClosed, isBlockedByMe) => {
       const me = { ...maya, isPaired: mineIsPaired };
-      expect(codeFault({ me, owner: { ...theo, isPaired, hasBlockedMe: true } })).toBe(codeFault({ me, owner: null }));
+      expect(codeFault({ me, owner: { ...theo, isPaired, isBlockedByMe, isClosed, hasBlockedMe: !isClosed } })).toBe(codeFault({ me, owner: null }));
     }));
   });
 
   test('pairs nobody with themselves, and nobody twice', () => {
     const person = fc.record({ id: fc.constantFrom('maya', 'theo'), isPaired: fc.boolean() });
-    fc.assert(fc.property(person, fc.record({ id: fc.constantFrom('maya', 'theo'), isPaired: fc.boolean(), hasBlockedMe: fc.boolean(), isBlockedByMe: fc.boolean() }), (me, owner) => {
+    fc.assert(fc.property(person, fc.record({ id: fc.constantFrom('maya', 'theo'), isPaired: fc.boolean(), isClosed: fc.boolean(), hasBlockedMe: fc.boolean(), isBlockedByMe: fc.boolean() }), (me, owner) => {
       if (codeFault({ me, owner }) !== null) return;
-      expect([me.isPaired, owner.isPaired, me.id === owner.id, owner.hasBlockedMe, owner.isBlockedByMe]).toEqual([false, false, false, false, false]);
+      expect([me.isPaired, owner.isPaired, me.id === owner.id, owner.isClosed, owner.hasBlockedMe, owner.isBlockedByMe]).toEqual([false, false, false, false, false, false]);
     }));
   });
 });

@@ -18,16 +18,16 @@ export function rejectionForgottenBefore(now: Date): Date {
 
 interface Facts {
   /** The owner of the code, or null when nobody has it. */
-  owner: { id: string; isPaired: boolean; hasBlockedMe: boolean; isBlockedByMe: boolean } | null;
+  owner: { id: string; isPaired: boolean; isClosed: boolean; hasBlockedMe: boolean; isBlockedByMe: boolean } | null;
   me: { id: string; isPaired: boolean };
 }
 
-/** Why a code cannot be used, or null when it can. To a blocked sender it looks like a code nobody has. */
+/** Why a code cannot be used, or null when it can. That of somebody who takes no requests, or none of this sender, looks like one that nobody has. */
 export function codeFault({ owner, me }: Facts): 'you_are_paired' | 'unknown_code' | 'own_code' | 'you_blocked_them' | 'already_paired' | null {
   if (me.isPaired) return 'you_are_paired';
   if (!owner) return 'unknown_code';
   if (owner.id === me.id) return 'own_code';
-  if (owner.hasBlockedMe) return 'unknown_code';
+  if (owner.isClosed || owner.hasBlockedMe) return 'unknown_code';
   if (owner.isBlockedByMe) return 'you_blocked_them';
   return owner.isPaired ? 'already_paired' : null;
 }

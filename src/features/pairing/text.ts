@@ -41,6 +41,9 @@ export const pairingTexts = {
   newCodeQuestion: 'The old one stops working at once, and so does every link and QR code made with it.',
   codeRenewed: 'Here is your new code',
 
+  takeRequests: 'Let others ask me',
+  takeRequestsHint: 'Turned off, your code finds nobody, and nobody is told. Whom you ask yourself can still say yes.',
+
   blocked: 'Blocked People',
   nobodyBlocked: 'Nobody. Whoever you block finds a code that nobody has.',
   blockedOn: (day: string) => `Blocked ${day}`,
@@ -60,6 +63,7 @@ export const pairingFailures = {
   unpair: 'Failed to unpair',
   previousRelationships: 'Failed to load previous relationships',
   renewCode: 'Failed to change your code',
+  takeRequests: 'Failed to save that',
   blocks: 'Failed to load blocked people',
   unblock: 'Failed to unblock',
 } as const;

@@ -10,6 +10,7 @@ import { sendRequest } from './send-request.ts';
 import { sendWaitingRequest } from './send-waiting-request.ts';
 import { signUpWithCode } from './sign-up-with-code.ts';
 import { status } from './status.ts';
+import { takeRequests } from './take-requests.ts';
 import { unblock } from './unblock.ts';
 import { unpair } from './unpair.ts';
 import { withdrawRequest } from './withdraw-request.ts';
@@ -25,6 +26,7 @@ export const pairingApi = serve(pairing, {
   unpair,
   previousRelationships,
   renewCode,
+  takeRequests,
   blocks,
   unblock,
   sendWaitingRequest,

@@ -8,7 +8,7 @@ import { keepWaitingCode, ownerOfCode } from './store.ts';
 export async function signUpWithCode(exchange: Exchange, { partnerCode, ...person }: SignUp & { partnerCode: string }) {
   const { me, scope } = await signUp(exchange, person, async (tx, make, id) => {
     const owner = await ownerOfCode(tx, partnerCode, null);
-    if (!owner) throw new Refusal('unknown_code');
+    if (!owner || owner.isClosed) throw new Refusal('unknown_code');
     if (owner.isPaired) throw new Refusal('already_paired');
     await make();
     await keepWaitingCode(tx, id, partnerCode);

@@ -14,8 +14,8 @@ export interface PairingRequest {
 
 /** The owner of a code as the caller's request would meet them. */
 export async function ownerOfCode(tx: Tx, code: string, callerId: string | null) {
-  const owner = await tx.maybe(sql<{ id: string; isPaired: boolean; hasBlockedMe: boolean; isBlockedByMe: boolean }>`
-    select profile_id as id, paired as is_paired, coalesce(has_blocked(profile_id, ${callerId}), false) as has_blocked_me,
+  const owner = await tx.maybe(sql<{ id: string; isPaired: boolean; isClosed: boolean; hasBlockedMe: boolean; isBlockedByMe: boolean }>`
+    select profile_id as id, paired as is_paired, is_closed_to_requests(profile_id) as is_closed, coalesce(has_blocked(profile_id, ${callerId}), false) as has_blocked_me,
            coalesce(has_blocked(${callerId}, profile_id), false) as is_blocked_by_me
     from find_profile_by_pairing_code(${code})`);
   return owner ?? null;
@@ -40,6 +40,18 @@ export function partnerOf(tx: Tx, accountId: string) {
 
 export async function pairingCodeOf(tx: Tx, accountId: string): Promise<string> {
   return (await tx.one(sql<{ pairingCode: string }>`select pairing_code from accounts where id = ${accountId}`)).pairingCode;
+}
+
+export async function takesRequests(tx: Tx, accountId: string): Promise<boolean> {
+  return (await tx.one(sql<{ takes: boolean }>`select not exists (select from closed_to_requests where account_id = ${accountId}) as takes`)).takes;
+}
+
+export async function closeToRequests(tx: Tx, accountId: string): Promise<void> {
+  await tx.count(sql`insert into closed_to_requests (account_id, since) values (${accountId}, ${tx.now}) on conflict do nothing`);
+}
+
+export async function openToRequests(tx: Tx, accountId: string): Promise<void> {
+  await tx.count(sql`delete from closed_to_requests where account_id = ${accountId}`);
 }
 
 export function incomingRequests(tx: Tx, accountId: string) {

@@ -75,6 +75,25 @@ export function useAcceptRequest() {
   });
 }
 
+/** Shows at once whether others may ask, and takes that back when it fails. */
+export function useTakeRequests() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (take: boolean) => api.write('takeRequests', { take }),
+    onMutate: async (takesRequests) => {
+      await queries.cancelQueries(pairingQuery);
+      const before = queries.getQueryData(pairingQuery.queryKey);
+      queries.setQueryData(pairingQuery.queryKey, before && { ...before, takesRequests });
+      return { before };
+    },
+    onError: (fault, _take, kept) => {
+      queries.setQueryData(pairingQuery.queryKey, kept?.before);
+      toastRefusal(fault, {}, pairingFailures.takeRequests);
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['pairing'] }),
+  });
+}
+
 export function useRejectRequest() {
   return useDecision('rejectRequest', { done: pairingTexts.requestRejected, failed: pairingFailures.rejectRequest });
 }

@@ -8,7 +8,7 @@ import type { Read } from './read-as-account.ts';
 
 /** With whom one is and was paired, who asks, and who is blocked. */
 export async function gatherPairing(read: Read) {
-  const { pairingCode, partner, incoming, outgoing } = asAnswered(calls.status, await read(status));
+  const { pairingCode, takesRequests, partner, incoming, outgoing } = asAnswered(calls.status, await read(status));
   const former = await allOf((cursor) => read(async (tx, caller) => asAnswered(calls.previousRelationships, await previousRelationships(tx, caller, { cursor }))), (page) => page.relationships);
   const blocked = await allOf((cursor) => read(async (tx, caller) => asAnswered(calls.blocks, await blocks(tx, caller, { cursor }))), (page) => page.blocks);
   return {
@@ -18,6 +18,7 @@ export async function gatherPairing(read: Read) {
     formerLanes: [...new Set(former.filter(({ isPairedAgain }) => !isPairedAgain).map(({ laneId }) => laneId))],
     relationships: former.map(({ partnerFirstName, partnerLastName, pairedAt, unpairedAt }) => ({ partnerName: `${partnerFirstName} ${partnerLastName}`.trim(), pairedAt, unpairedAt })),
     requests: {
+      areTaken: takesRequests,
       received: incoming.map(({ requesterName, createdAt }) => ({ from: requesterName, createdAt })),
       sent: outgoing.map(({ createdAt }) => ({ createdAt })),
     },
