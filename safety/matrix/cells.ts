@@ -1,0 +1,221 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { contract } from '#app/api.ts';
+import type { Product } from '#app/testing/product.ts';
+import type { CallMeta } from '#platform/contract/call.ts';
+import { statusOfRefusal } from '#platform/server/http/refusals.ts';
+import { callers, castAs, paired, signedOut, standIn, type Caller, type Standing } from './callers.ts';
+import type { Outcome, Row, Scene } from './table.ts';
+import { makers, type Kind, type Thing } from './things.ts';
+import type { World } from './world.ts';
+
+export interface Call {
+  name: string;
+  kind: CallMeta['kind'];
+  who: CallMeta['who'];
+  statusOf(refusal: string): number | undefined;
+}
+
+/** Every call of a contract. */
+export function callsOf(given: object = contract): Call[] {
+  return Object.entries(given).flatMap(([feature, verbs]) =>
+    Object.entries(verbs as (typeof contract)['memories']).map(([verb, { '~orpc': { meta, errorMap } }]) => ({
+      name: `${feature}.${verb}`,
+      kind: meta.kind,
+      who: meta.who,
+      statusOf: (refusal: string) => statusOfRefusal(refusal) ?? (errorMap as Record<string, { status?: number } | undefined>)[refusal]?.status,
+    })),
+  );
+}
+
+type Column = 'own' | 'shared' | 'former' | 'other' | 'missing' | 'is';
+
+/** One call by one caller upon one thing, and what must come of it. */
+export interface Cell {
+  call: Call;
+  row: Row;
+  caller: Caller;
+  column: Column;
+  /** In words, for whoever reads that it went wrong. */
+  object: string;
+  it: Thing;
+  expected: Outcome;
+}
+
+const platformKinds: readonly (Kind | undefined)[] = ['suggestion', 'template', 'adminBadge', 'adminSuggestion', 'adminTemplate'];
+
+/** All cells of a row of the table: every class of caller upon every thing of theirs and of others. */
+export function cellsOf(world: World, call: Call, row: Row): Cell[] {
+  return (Object.keys(callers) as Caller[]).flatMap((caller) =>
+    objectsFor(world, row, caller).map(([column, object, it]) => ({ call, row, caller, column, object, it, expected: expectedOf(row, caller, column) })),
+  );
+}
+
+function expectedOf(row: Row, caller: Caller, column: Column): Outcome {
+  if (row.who !== 'visitor' && signedOut.includes(caller)) return 'signed_out';
+  if (row.who === 'administrator' && caller !== 'an administrator') return 'forbidden';
+  if (row.who === 'partner' && !paired.includes(caller)) return 'not_paired';
+  const exception = row.but?.[caller];
+  if (exception !== undefined) return exception;
+  return row[column] ?? (column === 'missing' ? row.other : undefined) ?? 'not_found';
+}
+
+function objectsFor(world: World, { names: kind }: Row, caller: Caller): [Column, string, Thing][] {
+  const nothing = { id: missingId(kind) };
+  if (!kind) return [['is', 'nothing in particular', nothing]];
+  const { maya, theo, noah, omar, sam, robin } = world.people;
+  const found: [Column, string, Thing | null | undefined][] = [['missing', 'what nobody has', nothing]];
+  if (platformKinds.includes(kind)) {
+    found.push(['own', 'what is in use', world.standing(maya, kind)], ['other', 'what is out of use', world.unused[kind]]);
+  } else {
+    const me = callers[caller] ? world.people[callers[caller]] : null;
+    const partner = me && world.partnerOf(me);
+    const ex = me === maya ? noah : me === noah || me === omar ? maya : null;
+    if (me && !signedOut.includes(caller)) found.push(['own', 'their own', world.standing(me, kind) ?? (kind === 'link' || kind === 'resetLink' ? nothing : null)]);
+    if (me && ex) found.push(['former', 'their own, of a lane they left', world.former(me, ex, kind)]);
+    if (me && ex) found.push(['former', 'their former partner’s, of then', kind === 'person' ? world.standing(ex, kind) : world.former(ex, me, kind)]);
+    if (partner) found.push(['shared', 'their partner’s', world.standing(partner, kind)]);
+    const stranger = me === maya || me === theo ? sam : world.standing(maya, kind) ? maya : me === robin ? noah : robin;
+    if (!(ex && kind === 'person')) found.push(['other', 'somebody else’s', world.standing(stranger, kind)]);
+    if (!ex) found.push(['other', 'somebody else’s, of a lane that closed', world.former(maya, noah, kind)]);
+  }
+  return found.flatMap(([column, object, it]) => (it ? [[column, object, it] as [Column, string, Thing]] : []));
+}
+
+function missingId(kind: Kind | undefined): string {
+  return kind === 'link' || kind === 'resetLink' ? 'A'.repeat(43) : crypto.randomUUID();
+}
+
+export interface Answer {
+  status: number;
+  outcome: Outcome;
+  /** All there is to see in it, but for what is different each time. */
+  bytes: string;
+  text: string;
+}
+
+/** Makes the call of a cell, in the name of the cast or of somebody new. */
+export async function send(world: World, { call, row, it }: Cell, standing: Standing, given: Record<string, unknown> = {}, headers: Record<string, string> = {}): Promise<Answer> {
+  const input = { ...row.input?.({ world, it, ...standing }), ...given };
+  const response = await standing.me.ask(call.name, { ...(call.kind === 'read' ? { query: input as Record<string, string> } : { body: JSON.stringify(input) }), headers });
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const text = response.headers.get('content-type') === 'application/zip' ? Object.values(unzipSync(bytes)).map((file) => strFromU8(file)).join('\n') : strFromU8(bytes);
+  const { code = 'answered' } = response.ok ? {} : (JSON.parse(text) as { code?: string });
+  return { status: response.status, outcome: code, text, bytes: `${response.status} ${JSON.stringify([...response.headers].filter(([name]) => name !== 'date'))} ${text}` };
+}
+
+export interface Tried {
+  cell: Cell;
+  answer: Answer;
+  viewer: string;
+}
+
+/** Whether something must be different afterwards: it is done, or it ends the session of who is refused. */
+export const changes = ({ row, caller, expected }: Cell): boolean => expected === 'done' || (row.endsSession === true && !signedOut.includes(caller));
+
+/** Tries what must change nothing, a few at a time: no more passwords at once than are checked at once. */
+export async function tryAll(world: World, cells: readonly Cell[]): Promise<Tried[]> {
+  const tried: Tried[] = [];
+  for (let from = 0; from < cells.length; from += 8) {
+    tried.push(...(await Promise.all(cells.slice(from, from + 8).map(async (cell) => {
+      const standing = castAs(world, cell.caller);
+      return { cell, answer: await send(world, cell, standing), viewer: callers[cell.caller] ?? 'visitor' };
+    }))));
+  }
+  return tried;
+}
+
+/** Makes what the call needs, then the call: upon something new, so that what is standing keeps standing. */
+export async function doIt(world: World, cell: Cell): Promise<Tried & { changed: boolean }> {
+  const { row, caller } = cell;
+  const standing = row.turns ? await standIn(world, caller) : castAs(world, caller);
+  const scene: Scene = { world, ...standing, it: await newThing(world, cell, standing) };
+  const prepared = (await row.prepare?.(scene)) ?? {};
+  const before = await everything(world.product);
+  const answer = await send(world, { ...cell, it: scene.it }, standing, prepared);
+  const changed = (await everything(world.product)) !== before;
+  await row.after?.(scene);
+  return { cell, answer, changed, viewer: world.nameOf(standing.me) };
+}
+
+async function newThing(world: World, { row, column, it }: Cell, { me, partner }: Standing): Promise<Thing> {
+  if (!row.names || column === 'missing' || column === 'is') return it;
+  const [author, other] = column === 'own' ? [me, partner] : [partner!, me];
+  const thing = await makers[row.names]({ cast: world, author, partner: other, shares: true });
+  if (!thing) throw new Error(`nothing of the kind to make: ${row.names}`);
+  return thing;
+}
+
+/** Everything in the database, but when a session was last seen and how often somebody tried: table by table, in any order. */
+export async function everything({ database }: Product): Promise<string> {
+  const { rows: tables } = await database.pool.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'attempts' order by relname`,
+  );
+  const digests = tables.map(({ name }) => `select count(*) as rows, sum(hashtextextended(${textOfRow[name] ?? 't::text'}, 0)) as is from "${name}" t`);
+  return JSON.stringify((await database.pool.query(digests.join(' union all '))).rows);
+}
+
+const textOfRow: Record<string, string> = {
+  sessions: `(to_jsonb(t) - 'last_seen_at' - 'expires_at')::text`,
+  // Quicker than to write a whole export out as text.
+  exports: '(t.id, t.account_id, t.state, t.done, t.expires_at, t.link_hash, md5(t.zip))::text',
+};
+
+/** What is wrong with what came of a cell, in words. */
+export function complaintsOf(world: World, { cell, answer, viewer }: Tried): string[] {
+  const { call, caller, object, expected } = cell;
+  const status = expected === 'done' || expected === 'answered' ? 200 : call.statusOf(expected);
+  const outcome = expected === 'done' ? 'answered' : expected;
+  const leaked = world.canaries.leakedTo(viewer, answer.text);
+  const said = `${call.name} by ${caller} upon ${object}`;
+  return [
+    ...(answer.outcome === outcome && answer.status === status ? [] : [`${said}: ${answer.status} ${answer.outcome}, where ${status} ${outcome} is right`]),
+    ...(leaked.length > 0 ? [`${said} shows ${leaked.join(', ')}`] : []),
+  ];
+}
+
+/** Somebody else's must be answered as what nobody has, to the byte. */
+export function differences(tried: readonly Tried[]): string[] {
+  return tried.filter(({ cell }) => cell.column === 'missing').flatMap(({ cell: missing, answer }) =>
+    tried
+      .filter(({ cell }) => cell.caller === missing.caller && cell.column !== 'missing' && cell.expected === missing.expected && !(cell.call.kind === 'read' && cell.expected === 'answered'))
+      .filter(({ answer: other }) => other.bytes !== answer.bytes)
+      .map(({ cell, answer: other }) => `${cell.call.name} by ${cell.caller} upon ${cell.object}: ${other.bytes}, and upon what nobody has: ${answer.bytes}`),
+  );
+}
+
+/** Everything that is wrong with a row: what came of its cells, and whether what had to change did and nothing else. */
+export async function tryRow(world: World, call: Call, row: Row): Promise<{ cells: number; complaints: string[] }> {
+  const { product } = world;
+  const cells = cellsOf(world, call, row);
+  await product.database.pool.query('delete from attempts');
+  const before = await everything(product);
+  const tried = await tryAll(world, cells.filter((cell) => !changes(cell)));
+  const complaints = [...tried.flatMap((one) => complaintsOf(world, one)), ...differences(tried)];
+  if ((await everything(product)) !== before) complaints.push(`${call.name} changed something where it must not`);
+  for (const cell of cells.filter(changes)) {
+    await product.database.pool.query('delete from attempts');
+    const done = await doIt(world, cell);
+    complaints.push(...complaintsOf(world, done));
+    if (!done.changed) complaints.push(`${call.name} by ${cell.caller} upon ${cell.object} changed nothing`);
+  }
+  return { cells: cells.length, complaints };
+}
+
+/** What a page of another site gets done with somebody's cookie: nothing. */
+export async function fromElsewhere(world: World, call: Call, row: Row): Promise<string[]> {
+  const complaints: string[] = [];
+  for (const cell of cellsOf(world, call, row).filter(({ caller, column }) => (caller === 'the owner' || caller === 'an administrator') && (column === 'own' || column === 'is'))) {
+    const { status, outcome } = await send(world, cell, castAs(world, cell.caller), {}, { 'sec-fetch-site': 'cross-site' });
+    if (status !== 403 || outcome !== 'forbidden') complaints.push(`${call.name} from another site: ${status} ${outcome}`);
+  }
+  return complaints;
+}
+
+/** Calls without a row, rows without a call, and rows that disagree with the contract on who may call. */
+export function unclassified(calls: readonly Call[], table: Record<string, Row | Row[]>): string[] {
+  return [
+    ...calls.filter(({ name }) => !table[name]).map(({ name }) => `${name} is in no row of the table`),
+    ...Object.keys(table).filter((name) => !calls.some((call) => call.name === name)).map((name) => `${name} is a row of the table, and no call`),
+    ...calls.flatMap(({ name, who }) => [table[name] ?? []].flat().filter((row) => row.who !== who).map((row) => `${name} is for ${who} by the contract, and for ${row.who} by the table`)),
+  ];
+}

@@ -1,0 +1,137 @@
+import type { Person } from '#app/testing/person.ts';
+import type { Product } from '#app/testing/product.ts';
+import { atNoon, daysFromNow } from '#features/pebbles/server/testing/story.ts';
+import { textColumns } from '#features/privacy/server/testing/canary.ts';
+import { again, block, couples, demote, gather, makeAdministrator, names, once, type Cast } from './cast.ts';
+import { content, enrich, makers, type Kind, type Thing, type Where } from './things.ts';
+
+/** What can be named of each of those who have something, as it stood when the world was made. */
+export interface World extends Cast {
+  /** Of somebody, in the lane that is open to them. */
+  standing(person: Person, kind: Kind): Thing | null;
+  /** Of somebody, in the lane they once shared with somebody else. */
+  former(person: Person, other: Person, kind: Kind): Thing | null;
+  /** Platform content that is out of use. */
+  unused: Partial<Record<Kind, Thing>>;
+}
+
+const inLanes = ['plan', 'past', 'kept', 'cancelled', 'comment', 'mood', 'response', 'goal', 'step', 'treat', 'voucher'] as const satisfies Kind[];
+const ofAccounts = ['sent', 'block', 'session', 'person', 'code', 'badge'] as const satisfies Kind[];
+
+/** Makes the world through the product's own calls, and marks all ids and codes that are in it by then. */
+export async function makeWorld(product: Product): Promise<World> {
+  await atNoon(product);
+  const cast = await gather(product);
+  const { people } = cast;
+  const { maya, noah, omar, ben, dora, eli, ada, grace, pia } = people;
+  await makeAdministrator(product, ada);
+  await makeAdministrator(product, grace);
+  await content.badge({ ...cast, people: { ...people, ada: grace } }, true);
+  await demote(product, grace);
+
+  const former = new Map<string, Thing | null>();
+  const beforeParting = async (one: Person, other: Person) => {
+    for (const [author, partner] of [[one, other], [other, one]] as const) await fill(former, { cast, author, partner, closes: true }, inLanes.filter((kind) => kind !== 'kept'));
+    await ratings(cast, one, other);
+  };
+  await once(maya, noah, () => beforeParting(maya, noah));
+  await once(maya, omar, () => beforeParting(maya, omar));
+  await once(dora, eli, () => beforeParting(dora, eli));
+  await block(ben, maya);
+
+  const standing = new Map<string, Thing | null>();
+  for (const [one, other] of couples) {
+    await people[one].pairWith(people[other]);
+    for (const [author, partner] of [[one, other], [other, one]] as const) await fill(standing, { cast, author: people[author], partner: people[partner] }, [...inLanes, ...ofAccounts]);
+    await ratings(cast, people[one], people[other]);
+  }
+  for (const name of ['noah', 'robin', 'ben', 'ada', 'grace', 'pia', 'dora', 'eli'] as const) await fill(standing, { cast, author: people[name], partner: null }, ['past', 'comment', ...ofAccounts]);
+  // Requests come last: an inbox holds few.
+  for (const name of ['noah', 'robin', 'ben', 'ada', 'grace'] as const) await fill(standing, { cast, author: people[name], partner: null }, ['received']);
+  const links = await Promise.all([maya, people.sam].map(async (author) => [`${author.id} link`, await makers.link({ cast, author, partner: null })] as const));
+  for (const [key, link] of links) standing.set(key, link);
+
+  const shown = { suggestion: await content.suggestion(cast, true), template: await content.template(cast, true), adminBadge: await content.badge(cast, false), adminSuggestion: await content.suggestion(cast, false), adminTemplate: await content.template(cast, false) } as const;
+  const unused = { suggestion: await content.suggestion(cast, false), template: await content.template(cast, false) };
+  await changeContent(cast, shown.adminTemplate);
+
+  await again(dora).write('privacy.deleteAccount', { password: dora.password });
+  await again(pia).write('accounts.logOut');
+  await product.database.pool.query('delete from attempts');
+  await markRows(cast);
+  return {
+    ...cast,
+    unused,
+    standing: (person, kind) => standing.get(`${person.id} ${kind}`) ?? (shown as Partial<Record<Kind, Thing>>)[kind] ?? null,
+    former: (person, other, kind) => former.get(`${person.id} ${other.id} ${kind}`) ?? null,
+  };
+}
+
+async function fill(things: Map<string, Thing | null>, where: Where, kinds: readonly Kind[]): Promise<void> {
+  const whose = where.closes ? `${where.author.id} ${where.partner!.id}` : where.author.id;
+  for (const kind of kinds) things.set(`${whose} ${kind}`, await makers[kind](where));
+}
+
+/** One past date both have rated, one that only the first has; and a plan that the other changed. */
+async function ratings(cast: Cast, one: Person, other: Person): Promise<void> {
+  const { canaries, nameOf, product } = cast;
+  const [both, first] = [[nameOf(one), nameOf(other)], [nameOf(one)]];
+  const revealed = (await makers.past({ cast, author: one, partner: other }))!;
+  const hidden = (await makers.past({ cast, author: one, partner: other }))!;
+  for (const rater of [one, other]) await rater.write('memories.rateDate', { memoryId: revealed.id, rating: 4, comment: canaries.word(nameOf(rater), both) });
+  await one.write('memories.rateDate', { memoryId: hidden.id, rating: 1, comment: canaries.word(nameOf(one), first) });
+  for (const each of [one, other]) await enrich({ cast }, each);
+  const plan = (await makers.plan({ cast, author: one, partner: other }))!;
+  await other.write('memories.editPlan', {
+    memoryId: plan.id, activity: canaries.word(nameOf(other), both), date: daysFromNow(product, 3), venueUrl: `https://${canaries.word(nameOf(other), both)}.example/`, idea: 'me',
+  });
+}
+
+async function changeContent({ people: { ada }, canaries }: Cast, { id, updatedAt }: Thing & { updatedAt: string }): Promise<void> {
+  const changed = { title: canaries.word('platform', ['ada']), description: canaries.word('platform', ['ada']), category: 'growth', targetValue: 3, targetUnit: 'times', pebbleReward: 10, isActive: false };
+  await ada.write('goals.updateTemplate', { id, ...changed, seen: updatedAt });
+}
+
+/** Every id in a lane is for its people, every other that is of an account for that account; a code for its owner and their partner. */
+async function markRows({ product, canaries, people, nameOf, partnerOf }: Cast): Promise<void> {
+  const { pool } = product.database;
+  const nameOfId = (id: string) => nameOf({ id } as Person);
+  const { rows: tables } = await pool.query<{ name: string; columns: string[] }>(
+    `select table_name as name, array_agg(column_name::text) as columns from information_schema.columns
+     where table_schema = 'public' and data_type = 'uuid' group by 1 having 'id' = any (array_agg(column_name::text))`,
+  );
+  const { rows: members } = await pool.query<{ lane_id: string; account_id: string }>('select lane_id, account_id from lane_members');
+  const inLane = (lane: string) => members.filter(({ lane_id }) => lane_id === lane).map(({ account_id }) => nameOfId(account_id));
+  for (const { lane_id } of members) canaries.mark(lane_id, inLane(lane_id));
+  for (const { name, columns } of tables.filter(({ name }) => name !== 'admin_changes')) {
+    const owner = columns.includes('lane_id') && name !== 'relationship_history' ? 'lane_id' : columns.includes('account_id') ? 'account_id' : null;
+    if (!owner) continue;
+    const { rows } = await pool.query<{ id: string; owner: string }>(`select id, ${owner} as owner from "${name}"`);
+    for (const { id, owner: of } of rows) canaries.mark(id, owner === 'lane_id' ? inLane(of) : [nameOfId(of)]);
+  }
+  for (const name of names) {
+    const partner = partnerOf(people[name]);
+    canaries.mark(people[name].id, [name, ...(partner ? [nameOf(partner)] : [])]);
+    const { rows } = await pool.query<{ pairing_code: string }>('select pairing_code from accounts where id = $1', [people[name].id]);
+    canaries.mark(rows[0]!.pairing_code, [name, ...(partner ? [nameOf(partner)] : [])]);
+  }
+}
+
+interface Words {
+  column: string;
+  /** How many rows have words of people's in it, and how many of those have no canary. */
+  written: number;
+  without: number;
+}
+
+/** Every column with words of people's, but for the rows of a table that have none of theirs. */
+export async function columnsWithWords(product: Product, machineText: readonly string[], notPeoples: Record<string, string>): Promise<Words[]> {
+  const columns = (await textColumns(product)).filter(({ table, column }) => !machineText.includes(`${table}.${column}`));
+  return Promise.all(columns.map(async ({ table, column }) => {
+    const { rows } = await product.database.pool.query<Omit<Words, 'column'>>(
+      `select count(*)::int as written, count(*) filter (where "${column}"::text !~ 'canary[0-9]+[a-z]+')::int as without from "${table}" t
+       where "${column}" is not null and "${column}"::text <> '' and not (${notPeoples[table] ?? 'false'})`,
+    );
+    return { column: `${table}.${column}`, ...rows[0]! };
+  }));
+}
