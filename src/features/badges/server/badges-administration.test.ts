@@ -267,3 +267,12 @@ test('whoever is no administrator neither reads nor writes badges, whether visit
   }
   expect(await table(product)).toEqual(before);
 });
+
+test.each([
+  ['csv', 'text/csv; charset=utf-8'],
+  ['json', 'application/json; charset=utf-8'],
+])('a file of them is for saving, under a name of ours, and says what it is: %s', async (format, type) => {
+  const { headers } = await ada.ask('badges.exportBadges', { query: { format } });
+  expect(headers.get('content-disposition')).toMatch(new RegExp(`^attachment; filename="otterway-badges-\\d{4}-\\d\\d-\\d\\d\\.${format}"$`));
+  expect([headers.get('content-type'), headers.get('cache-control')]).toEqual([type, 'no-store']);
+});

@@ -78,7 +78,8 @@ export function serveCalls(server: FastifyInstance, { features, exchangeOf, admi
 
 /** A file is for saving, never for showing: nothing in it can run here. */
 async function attach(reply: FastifyReply, file: File): Promise<FastifyReply> {
-  reply.header('content-disposition', `attachment; filename="${file.name}"`).type(file.type);
+  const type = /^text\/|\/json$/.test(file.type) ? `${file.type}; charset=utf-8` : file.type;
+  reply.header('content-disposition', `attachment; filename="${file.name}"`).type(type);
   return reply.send(Buffer.from(await file.arrayBuffer()));
 }
 
