@@ -9,7 +9,7 @@ import { Canaries } from './canaries.ts';
 /**
  * Maya is whose things everybody tries to reach. She was with Noah, then with Omar, and is with Theo; Omar has found Nina, and
  * Noah nobody. Ben asked her to pair and was blocked. Sam and Lea are another couple, Robin is alone. Dora is leaving for good,
- * and was with Eli. Ada is an administrator, Grace was one. Pia has logged out.
+ * and was with Eli. Ada is an administrator, Grace was one. Pia takes no requests, and has logged out.
  */
 export const names = ['maya', 'theo', 'noah', 'omar', 'nina', 'sam', 'lea', 'robin', 'ben', 'dora', 'eli', 'ada', 'grace', 'pia'] as const;
 export type Name = (typeof names)[number];

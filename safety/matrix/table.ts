@@ -129,6 +129,11 @@ export const table: Record<string, Row | Row[]> = {
   ],
   'pairing.sendRequest': [
     { ...account, is: 'unknown_code', but: for_(paired, 'you_are_paired'), input: () => ({ code: 'ZZZZZZ' }) },
+    {
+      ...account, is: 'unknown_code', but: for_(paired, 'you_are_paired'),
+      // Who takes no requests.
+      input: ({ world }) => ({ code: world.standing(world.people.pia, 'code')!.id }),
+    },
     { ...account, is: 'own_code', but: for_(paired, 'you_are_paired'), input: ({ world, me }) => ({ code: world.standing(me, 'code')?.id ?? 'ZZZZZZ' }) },
     {
       ...account, is: 'already_paired', but: { ...for_(paired, 'you_are_paired'), 'somebody blocked': 'unknown_code' },
@@ -161,6 +166,7 @@ export const table: Record<string, Row | Row[]> = {
     { ...account, is: 'answered', input: () => ({ code: 'ZZZZZZ' }) },
     { ...account, is: 'done', turns: true, input: () => ({ code: 'ZZZZZZ' }), prepare: async ({ me }) => ({ code: await codeOf(me) }) },
   ],
+  'pairing.takeRequests': { ...account, is: 'done', turns: true, input: () => ({ take: false }) },
   'pairing.blocks': { ...account, is: 'answered' },
   'pairing.unblock': { ...account, names: 'block', own: 'done', turns: true, other: 'answered', input: ({ it }) => ({ blockId: it.id }) },
   'pairing.sendWaitingRequest': { ...account, is: 'answered' },

@@ -56,6 +56,7 @@ export async function makeWorld(product: Product): Promise<World> {
   await changeContent(cast, shown.adminTemplate);
 
   await again(dora).write('privacy.deleteAccount', { password: dora.password });
+  await pia.write('pairing.takeRequests', { take: false });
   await again(pia).write('accounts.logOut');
   await product.database.pool.query('delete from attempts');
   await markRows(cast);
