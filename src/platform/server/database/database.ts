@@ -33,6 +33,9 @@ export class Database {
   async #attempt<T>(scope: Scope, now: Date, work: (tx: Tx) => Promise<T>, readOnly: boolean): Promise<T> {
     const client = await connected(this.pool);
     let broken: Error | undefined;
+    const lost = (fault: Error) => (broken = fault);
+    // Cut off between two statements, a connection says so to nobody but who listens; unheard, it would end the process.
+    client.on('error', lost);
     try {
       const tx = new Transaction(client, compiler, scope, now);
       // Pipelined: begin and the scope travel with the first statement; were one refused, every later one would fail too.
@@ -49,9 +52,11 @@ export class Database {
       this.#live.afterCommit(tx.announcements);
       return result;
     } catch (fault) {
-      await client.query('rollback').catch((fatal: Error) => (broken = fatal));
+      if (broken) throw new DatabaseBusy('the database connection was lost', { cause: fault });
+      await client.query('rollback').catch(lost);
       throw fault;
     } finally {
+      client.off('error', lost);
       client.release(broken);
     }
   }

@@ -4,6 +4,7 @@ import { Refusal } from '../../contract/refusal.ts';
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { Stream } from '#app/testing/stream.ts';
+import { DatabaseBusy } from './database.ts';
 import type { Scope, Tx } from './transaction.ts';
 
 let product: Product;
@@ -23,6 +24,18 @@ const run = <T>(scope: Scope, work: (tx: Tx) => Promise<T>, options?: { readOnly
 const accountsSeen = async (tx: Tx) => (await tx.one(sql<{ seen: number }>`select count(*) as seen from accounts`)).seen;
 const nextZone = (tx: Tx, zone: string) => tx.count(sql`update accounts set next_time_zone = ${zone}, next_time_zone_on = '2026-01-01'`);
 const noSuchTable = (tx: Tx) => tx.rows(sql`select from no_such_table`);
+
+test.runIf(process.env.DATABASE === 'postgres')('a connection that is cut off between two statements costs its transaction, and nothing else', async () => {
+  const cutOff = run(scopeOf(maya), async (tx) => {
+    const { pid } = await tx.one(sql<{ pid: number }>`select pg_backend_pid() as pid`);
+    await product.database.pool.query('select pg_terminate_backend($1)', [pid]);
+    await vi.waitFor(async () => expect((await product.database.pool.query('select from pg_stat_activity where pid = $1', [pid])).rowCount).toBe(0));
+    await new Promise((resolve) => setImmediate(resolve));
+    return accountsSeen(tx);
+  });
+  await expect(cutOff).rejects.toBeInstanceOf(DatabaseBusy);
+  expect(await run(scopeOf(maya), accountsSeen)).toBe(1);
+});
 
 describe('the scope of a transaction', () => {
   test('is gone with it, whether it commits, is refused or fails', async () => {
