@@ -16,7 +16,7 @@ export const attack: Attack = {
   title: 'Learning from an old code that somebody is paired again',
   tries: { full: 200, quick: 18 },
   sabotage: {
-    edits: [{ file: 'src/features/pairing/rules.ts', find: "  if (owner.hasBlockedMe) return 'unknown_code';\n", replace: '' }],
+    edits: [{ file: 'src/features/pairing/rules.ts', find: 'owner.isClosed || owner.hasBlockedMe', replace: 'owner.isClosed' }],
   },
 
   async attempt(arena, tries, { quick }) {

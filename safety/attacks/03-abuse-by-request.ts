@@ -7,7 +7,7 @@ const messages = [
   'Z\u0300\u0301\u0302\u0303\u0304\u0305\u0306', '\u200B\u200B', '!!!', '',
 ];
 
-/** Twenty people send one person request after request, also once she has blocked them, and some write her in their names. */
+/** Twenty people send one person request after request, also once she has blocked them or wants none at all, and some write her in their names. */
 export const attack: Attack = {
   number: '03',
   title: 'Abuse by name or by repeated requests',
@@ -15,7 +15,7 @@ export const attack: Attack = {
   sabotage: {
     edits: [
       { file: 'src/features/pairing/rules.ts', find: 'export const inboxSize = 5;', replace: 'export const inboxSize = 5000;' },
-      { file: 'src/features/pairing/rules.ts', find: "  if (owner.hasBlockedMe) return 'unknown_code';\n", replace: '' },
+      { file: 'src/features/pairing/rules.ts', find: 'owner.isClosed || owner.hasBlockedMe', replace: 'owner.isClosed' },
     ],
   },
 
@@ -45,11 +45,16 @@ export const attack: Attack = {
     })));
 
     for (const { id } of await inbox()) await victim.write('pairing.rejectRequest', { requestId: id });
+    await victim.write('pairing.takeRequests', { take: false });
+    const newcomers = await arena.people(5, 'Sender');
+    const unwanted = (await Promise.all(newcomers.map((newcomer) => tried(newcomer, 'pairing.sendRequest', { code })))).filter(({ code: said }) => said !== 'unknown_code');
+    await victim.write('pairing.takeRequests', { take: true });
+
     const friend = await arena.person('Theo');
     await tried(friend, 'pairing.sendRequest', { code });
     return {
-      tried: requests + messages.length,
-      succeeded: Math.max(0, most - 5) + again.length + named.filter(({ status }) => status !== 422).length,
+      tried: requests + messages.length + newcomers.length,
+      succeeded: Math.max(0, most - 5) + again.length + unwanted.length + named.filter(({ status }) => status !== 422).length,
       control: { 'a friend’s request arrives': (await inbox()).some(({ requesterName }) => requesterName === 'Theo Otter') },
       note: `at most ${most} in the inbox, ${blocked.size} blocked`,
     };

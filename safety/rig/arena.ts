@@ -1,6 +1,7 @@
-import { Person } from '#app/testing/person.ts';
+import type { Person } from '#app/testing/person.ts';
 import type { Letter } from '#platform/server/mail.ts';
 import type { Databases } from './databases.ts';
+import { Patient } from './patient.ts';
 import type { Sabotage } from './sabotage.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
 
@@ -40,7 +41,7 @@ export async function openArena(databases: Databases, kind: Kind, { edits, sql =
   const arena: Arena = {
     kind,
     servers,
-    visitor: ({ firstName = 'Nobody', server = (turn += 1) } = {}) => new Person(servers[server % servers.length]!.url, firstName),
+    visitor: ({ firstName = 'Nobody', server = (turn += 1) } = {}) => new Patient(servers[server % servers.length]!.url, firstName),
     person: async (firstName = 'Maya', { timeZone = 'UTC', server } = {}) => {
       const person = arena.visitor({ firstName, ...(server !== undefined && { server }) });
       await person.signUp({ email: `${firstName}.${crypto.randomUUID()}@example.org`.toLowerCase(), timeZone });
@@ -54,7 +55,7 @@ export async function openArena(databases: Databases, kind: Kind, { edits, sql =
     },
     at: (server, person) => {
       const { email, id, cookie, address } = person;
-      return Object.assign(new Person(servers[server % servers.length]!.url, person.firstName), { email, id, cookie, address });
+      return Object.assign(new Patient(servers[server % servers.length]!.url, person.firstName), { email, id, cookie, address });
     },
     advance: async ({ days = 0, hours = 0, minutes = 0 }) => {
       ahead += ((days * 24 + hours) * 60 + minutes) * 60_000;
