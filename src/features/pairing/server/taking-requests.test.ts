@@ -37,8 +37,20 @@ describe('somebody who takes no requests', () => {
     await lets(maya, false);
     await maya.write('pairing.rejectRequest', { requestId: await received(maya) });
     expect(await ask(maya, theo)).toEqual({ outcome: 'sent' });
-    expect(await refusedAsking(theo, maya)).toMatchObject({ code: 'unknown_code' });
+    expect(await refusedAsking(await product.person('Noor'), maya)).toMatchObject({ code: 'unknown_code' });
     expect(await theo.write('pairing.acceptRequest', { requestId: await received(theo) })).toMatchObject({ partnerFirstName: 'Maya' });
+  });
+
+  test('is paired at once with whom they asked, who asks them in turn while that stands', async () => {
+    await lets(maya, false);
+    await ask(maya, theo);
+    for (const _ of [1, 2, 3]) {
+      product.clock.advance({ days: 5 });
+      await Promise.all([maya, theo].map(statusOf));
+    }
+    expect(await refusedAsking(theo, maya)).toMatchObject({ code: 'unknown_code' });
+    await ask(maya, theo);
+    expect(await ask(theo, maya)).toEqual({ outcome: 'paired' });
   });
 
   test('is asked again once they let others, on every device of theirs at once, and twice is once', async () => {

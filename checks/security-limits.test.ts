@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { accounts } from '#features/accounts/contract.ts';
+import { administratorSessionLife, deletionDays, sessionLife } from '#features/accounts/rules.ts';
+import { paidGoals } from '#features/goals/rules.ts';
+import { undoWindow } from '#features/memories/rules.ts';
+import { pairing } from '#features/pairing/contract.ts';
+import { inboxSize, requestLife, waitAfterRejection } from '#features/pairing/rules.ts';
+import { hardDailyCap } from '#features/pebbles/rules.ts';
+import { exportsADay, expiryOf } from '#features/privacy/rules.ts';
+import type { CallMeta } from '#platform/contract/call.ts';
+import { fileMax } from '#platform/contract/content.ts';
+import { limits } from '#platform/server/limits.ts';
+import { document } from './named-in-documents.ts';
+
+const page = document('docs/security.md');
+
+/** What the page says of something, in the row that begins with it. */
+const said = (of: string) => new RegExp(`^\\| ${of} \\| (.*) \\|$`, 'm').exec(page)?.[1];
+
+/** The limits of a call as the page says them: '5 a minute'. */
+function limitsOf(procedure: { '~orpc': { meta: unknown } }): string[] {
+  const spans: Record<number, string> = { 1: 'a minute', 5: 'in 5 minutes', 60: 'an hour', [24 * 60]: 'a day' };
+  return (procedure['~orpc'].meta as CallMeta).limits.map(({ max, minutes }) => `${max} ${spans[minutes]}`);
+}
+
+const hour = 60 * 60_000;
+const thousands = (count: number) => count.toLocaleString('en-US');
+
+test.for([
+  ['Log-in', limitsOf(accounts.logIn)],
+  ['The password again', limitsOf(accounts.changePassword)],
+  ['Sign-up', limitsOf(accounts.signUp)],
+  ['Reset links', limitsOf(accounts.requestPasswordReset).map((limit, index) => (index === 0 ? limit : limit.replace(' an hour', ' by address')))],
+  ['Looking up a pairing code', limitsOf(pairing.sendRequest)],
+  ['A new pairing code', limitsOf(pairing.renewCode)],
+  ['Requests to pair', [`${inboxSize} in an inbox`, `${requestLife.days} days`, `${waitAfterRejection.hours} hours`]],
+  ['Writes, reads', [`${limits.writesPerMinute}, ${limits.readsPerMinute} a minute`]],
+  ['Exports', [`${exportsADay} a day`, `${(expiryOf(new Date(0)).getTime()) / 60_000} minutes`]],
+  ['Bodies', [`${limits.bodyBytes / 1024} KB`, `${fileMax.bytes / 1_000_000} MB`, `${thousands(fileMax.characters)} characters`, `${thousands(fileMax.entries)} entries`]],
+  ['Headers', [`within ${limits.headersSeconds} s`, `within ${limits.requestSeconds} s`]],
+  ['At once', [`${limits.requestsAtOnce} requests a server`]],
+  ['Embedded database', [`${limits.querySeconds} s a statement`]],
+  ['Stopping', [`${limits.drainSeconds} s for requests`]],
+  ['Pebbles', [`${thousands(hardDailyCap)} a day`, `in ${paidGoals.days} days`]],
+  ['Undo', [`${undoWindow.planned / hour} hours`, `${undoWindow.past / (24 * hour)} days for a deleted memory`, `${deletionDays} days for a deleted account`]],
+  ['End without use after', [`${sessionLife.idleDays} days | ${administratorSessionLife.idleMinutes} minutes`]],
+  ['End in any case after', [`${sessionLife.days} days | ${administratorSessionLife.hours} hours`]],
+] as const)('the security page says of %s what is so', ([of, figures]) => {
+  for (const figure of figures) expect(said(of), `the row of ${of}`).toContain(figure);
+});
