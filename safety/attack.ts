@@ -95,6 +95,8 @@ function unserved({ control }: Result): string[] {
 }
 
 async function attempted(attack: Attack, arena: Arena): Promise<{ result: Result; seconds: number }> {
+  // None runs across a midnight unawares.
+  if (arena.now().getUTCHours() >= 22) await arena.advance({ hours: 3 });
   const began = performance.now();
   const logged = arena.log().length;
   const result = await attack.attempt(arena, quick ? attack.tries.quick : attack.tries.full, { quick }).catch(notPlayed);

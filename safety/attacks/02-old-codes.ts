@@ -20,30 +20,43 @@ export const attack: Attack = {
   },
 
   async attempt(arena, tries, { quick }) {
-    const answers = { [kinds[0]]: [], [kinds[1]]: [], [kinds[2]]: [] } as Record<(typeof kinds)[number], Answer[]>;
-    let [done, served] = [0, true];
-    while (done < tries) {
-      const { ex, codes, current } = await parted(arena);
-      // 30 a day for an account: then another ex goes on.
-      for (let asked = 0; asked < 27 && done < tries; asked += 1, done += 1) {
-        if (asked > 0 && asked % hourly === 0) await arena.advance({ minutes: 61 });
-        const kind = kinds[asked % kinds.length]!;
-        answers[kind].push(await answerTo(arena.at(done, ex), codes[kind]));
-      }
-      const friend = await arena.person('Ida');
-      const told = await friend.refused('pairing.sendRequest', { code: current });
-      served &&= told.code === 'already_paired';
+    let [done, served, differing, times] = [0, true, 0, [0]];
+    // Times are told apart only where they differ three times running: a machine has other things to do as well.
+    for (let round = 1; round <= 3; round += 1) {
+      const answers = await allAnswers();
+      const usual = answers[kinds[2]][0]!.said;
+      differing += Object.values(answers).flat().filter(({ said }) => said !== usual).length;
+      times = Object.values(answers).map((some) => median(some.map(({ took }) => took)));
+      if (quick || apart() <= 20) break;
     }
-    const usual = answers[kinds[2]][0]!.said;
-    const differing = Object.values(answers).flat().filter(({ said }) => said !== usual).length;
-    const medians = Object.values(answers).map((some) => median(some.map(({ took }) => took)));
-    const apart = Math.max(...medians) - Math.min(...medians);
     return {
-      tried: tries,
-      succeeded: differing + (!quick && apart > 20 ? 1 : 0),
+      tried: done,
+      succeeded: differing + (!quick && apart() > 20 ? 1 : 0),
       control: { 'whoever is not blocked is told that she is paired already': served },
-      note: `medians ${medians.map((ms) => `${ms.toFixed(1)} ms`).join(', ')}`,
+      note: `medians ${times.map((ms) => `${ms.toFixed(1)} ms`).join(', ')}`,
     };
+
+    function apart(): number {
+      return Math.max(...times) - Math.min(...times);
+    }
+
+    async function allAnswers(): Promise<Record<(typeof kinds)[number], Answer[]>> {
+      const answers = { [kinds[0]]: [], [kinds[1]]: [], [kinds[2]]: [] } as Record<(typeof kinds)[number], Answer[]>;
+      const until = done + tries;
+      while (done < until) {
+        const { ex, codes, current } = await parted(arena);
+        // 30 a day for an account: then another ex goes on.
+        for (let asked = 0; asked < 27 && done < until; asked += 1, done += 1) {
+          if (asked > 0 && asked % hourly === 0) await arena.advance({ minutes: 61 });
+          const kind = kinds[asked % kinds.length]!;
+          answers[kind].push(await answerTo(arena.at(done, ex), codes[kind]));
+        }
+        const friend = await arena.person('Ida');
+        const told = await friend.refused('pairing.sendRequest', { code: current });
+        served &&= told.code === 'already_paired';
+      }
+      return answers;
+    }
   },
 };
 

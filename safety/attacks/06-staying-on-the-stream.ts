@@ -41,7 +41,7 @@ async function oneParting(arena: Arena, writes: number) {
   const memoryId = crypto.randomUUID();
   const remember = (id: string) => maya.write('memories.addMemory', { id, activity: canary, date: arena.now().toISOString().slice(0, 10), lead: 'me' });
   await remember(memoryId);
-  const toldWhilePaired = await within(second, () => before.every((stream) => stream.heard('memories')));
+  const toldWhilePaired = await within(10 * second, () => before.every((stream) => stream.heard('memories')));
 
   const began = performance.now();
   await maya.write('pairing.unpair', { partnerId: theo.id });
