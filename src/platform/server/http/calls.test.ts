@@ -134,7 +134,9 @@ describe('a request', () => {
 
   test('that is no HTTP ends in a 400 and not in a crash', async () => {
     for (const bytes of ['GET / HTTP/9.9\r\n\r\n', '\0\0\0\0\r\n\r\n', 'GET /api/pairing/status HTTP/1.1\r\nHost: a\r\nHost: b\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'s'.repeat(20_000)}\r\n\r\n`]) {
-      expect(await raw(bytes)).toMatch(/^HTTP\/1\.1 4\d\d /);
+      const answer = await raw(bytes);
+      expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+      expect(answer).toMatch(/\r\ncontent-security-policy: default-src 'none'[^]*\r\nx-content-type-options: nosniff\r\n[^]*\r\n\r\n\{"code":"invalid_input","data":\{\}\}$/);
     }
     expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
   });

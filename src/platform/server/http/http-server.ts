@@ -4,6 +4,7 @@ import { limits as usual, type Limits } from '../limits.ts';
 import { logOptions, type LogSink } from '../log.ts';
 import type { Settings } from '../settings.ts';
 import { addressOf } from './address.ts';
+import { answerNoRequest } from './no-request.ts';
 import { securityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
@@ -30,6 +31,7 @@ export function httpServer(settings: Settings, limits: Limits = usual, log?: Log
     logger: logOptions(settings, log),
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
+    clientErrorHandler: answerNoRequest(headers),
     // An address that cannot be read meets no hook.
     frameworkErrors: (_fault, _request, reply: unknown) => void (reply as FastifyReply).code(400).headers(headers).send({ code: 'invalid_input', data: {} }),
   });
