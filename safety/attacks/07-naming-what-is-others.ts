@@ -1,0 +1,52 @@
+import { callers, type Caller } from '../matrix/callers.ts';
+import { callsOf, cellsOf, complaintsOf, differences, everything, tryAll } from '../matrix/cells.ts';
+import { worldOn } from '../matrix/on-arena.ts';
+import { table } from '../matrix/table.ts';
+import type { Attack } from '../rig/attack.ts';
+import { tried } from '../rig/tried.ts';
+
+const actors: Caller[] = ['somebody with another partner', 'a former partner', 'the partner', 'somebody alone', 'somebody blocked', 'an administrator', 'a visitor'];
+
+/**
+ * In every call that names something, people name what is not theirs: memories, comments, moods, goals, treats, requests, sessions.
+ * It must be as if it did not exist, to the byte, and stay as it was.
+ */
+export const attack: Attack = {
+  number: '07',
+  title: 'Naming what is others’',
+  tries: { full: actors.length, quick: 2 },
+  sabotage: {
+    edits: [{ file: 'src/features/goals/server/store.ts', find: `couple_goals g where g.lane_id = \${laneId} and g.id`, replace: 'couple_goals g where g.id' }],
+    sql: ['alter table couple_goals disable row level security', 'alter table goal_progress disable row level security'],
+  },
+
+  async attempt(arena, kinds) {
+    const world = await worldOn(arena);
+    const before = await everything(world.product);
+    const attackers = actors.slice(0, kinds);
+    const gains: string[] = [];
+    let [count, rows] = [0, 0];
+    for (const call of callsOf()) {
+      for (const row of [table[call.name]!].flat().filter(({ names }) => names)) {
+        // Pace and limits are those of a real server.
+        if ((rows += 1) % 8 === 0) await arena.advance({ minutes: 1 });
+        const cells = cellsOf(world, call, row).filter(({ caller, column, expected }) => attackers.includes(caller) && (column === 'other' || column === 'missing' || column === 'former') && expected !== 'done');
+        const answers = await tryAll(world, cells);
+        count += answers.length;
+        gains.push(...answers.flatMap((one) => complaintsOf(world, one)), ...differences(answers));
+      }
+    }
+    if ((await everything(world.product)) !== before) gains.push('something is not as it was');
+
+    const { maya, theo } = world.people;
+    const memoryId = world.standing(maya, 'past')!.id;
+    const { memory } = await theo.read<{ memory: { activity: string } }>('memories.one', { memoryId });
+    const { code } = await tried(theo, 'memories.addComment', { id: crypto.randomUUID(), memoryId, comment: 'Ours' });
+    return {
+      tried: count,
+      succeeded: gains.length,
+      control: { 'her partner reads what she wrote for both': memory.activity.startsWith('canary'), 'and comments on it': code === 'done' },
+      note: [`${attackers.length} of ${Object.keys(callers).length} kinds of caller`, ...gains.slice(0, 2).map((one) => one.slice(0, 120))].join('; '),
+    };
+  },
+};

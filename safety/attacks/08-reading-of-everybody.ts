@@ -1,0 +1,67 @@
+import { Stream } from '#app/testing/stream.ts';
+import type { Person } from '#app/testing/person.ts';
+import { Canaries } from '../matrix/canaries.ts';
+import { again, type Name } from '../matrix/cast.ts';
+import { callsOf, cellsOf, send } from '../matrix/cells.ts';
+import { callers, castAs, type Caller } from '../matrix/callers.ts';
+import { worldOn } from '../matrix/on-arena.ts';
+import { table } from '../matrix/table.ts';
+import type { Attack } from '../rig/attack.ts';
+
+const readers: Caller[] = ['the partner', 'a former partner', 'somebody with another partner', 'somebody alone', 'an administrator', 'somebody blocked', 'a visitor'];
+
+/** Everything anybody wrote carries a mark. People read all there is to read, and ask for it in others' names. */
+export const attack: Attack = {
+  number: '08',
+  title: 'Reading what is of everybody',
+  tries: { full: readers.length, quick: 3 },
+  sabotage: { edits: [{ file: 'src/features/memories/rules.ts', find: 'partnerRating: mine ? starsOf(theirs) : null };', replace: 'partnerRating: starsOf(theirs) };' }] },
+
+  async attempt(arena, kinds) {
+    const world = await worldOn(arena);
+    const { maya, theo } = world.people;
+    const logged = arena.log().length;
+    const leaks: string[] = [];
+    let bodies = 0;
+    const asked = readers.slice(0, kinds);
+    const signedIn = asked.flatMap((reader) => callers[reader] ?? []);
+    const streams = await Promise.all(signedIn.map(async (name) => [name, await Stream.of(world.people[name])] as const));
+
+    for (const reader of asked) {
+      await arena.advance({ minutes: 1 });
+      const viewer: Name | 'visitor' = callers[reader] ?? 'visitor';
+      const mayas = { accountId: maya.id, account_id: maya.id, userId: maya.id, profile_id: maya.id, laneId: world.standing(maya, 'past')!.laneId!, partnerId: maya.id };
+      for (const call of callsOf().filter(({ kind, name }) => kind === 'read' && name !== 'privacy.downloadExport')) {
+        for (const cell of [table[call.name]!].flat().flatMap((row) => cellsOf(world, call, row)).filter(({ caller }) => caller === reader)) {
+          for (const smuggled of [{}, mayas]) {
+            const { text } = await send(world, cell, castAs(world, reader), smuggled);
+            bodies += 1;
+            leaks.push(...world.canaries.leakedTo(viewer, text).map((canary) => `${canary} in ${call.name} for ${reader}`));
+          }
+        }
+      }
+    }
+
+    const word = world.canaries.word('maya', ['maya', 'theo']);
+    const memoryId = world.standing(maya, 'past')!.id;
+    await maya.write('memories.addComment', { id: crypto.randomUUID(), memoryId, comment: word });
+    await told(streams.find(([name]) => name === 'theo')![1]);
+    for (const [name, stream] of streams) {
+      leaks.push(...[...Canaries.quoted(stream.text), ...world.canaries.leakedTo(name, stream.text)].map((canary) => `${canary} on the stream of ${name}`));
+      stream.close();
+    }
+    leaks.push(...arena.log().slice(logged).flatMap((line) => world.canaries.leakedTo('the log', line)).map((canary) => `${canary} in the log`));
+    return {
+      tried: bodies,
+      succeeded: leaks.length,
+      control: { 'her partner reads what she has just written': (await commentsOf(again(theo), memoryId)).includes(word) },
+      note: [`${world.canaries.size} canaries`, ...leaks.slice(0, 2).map((one) => one.slice(0, 120))].join('; '),
+    };
+  },
+};
+
+const commentsOf = async (person: Person, memoryId: string) => JSON.stringify(await person.read('memories.comments', { memoryId }));
+
+async function told(stream: Stream): Promise<void> {
+  for (const late = Date.now() + 5_000; !stream.heard('memories') && Date.now() < late; ) await new Promise((resolve) => setTimeout(resolve, 20));
+}

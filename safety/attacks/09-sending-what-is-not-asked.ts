@@ -1,0 +1,67 @@
+import { callsOf, cellsOf, everything, send } from '../matrix/cells.ts';
+import { castAs } from '../matrix/callers.ts';
+import { worldOn } from '../matrix/on-arena.ts';
+import { table } from '../matrix/table.ts';
+import type { Attack } from '../rig/attack.ts';
+import { chance } from '../rig/chance.ts';
+import { tried } from '../rig/tried.ts';
+
+/** Into every write goes the name of every column there is, as the database and as a program spells it: pebbles, role, lane_id, paidEach … */
+export const attack: Attack = {
+  number: '09',
+  title: 'Sending pebbles, roles and owners along',
+  tries: { full: Number.POSITIVE_INFINITY, quick: 2 },
+  sabotage: {
+    edits: [{
+      file: 'src/features/memories/contract.ts',
+      find: 'input: z.strictObject({\n      id,\n      activity: activity(activityMax.typed),',
+      replace: 'input: z.looseObject({\n      id,\n      activity: activity(activityMax.typed),',
+    }],
+  },
+
+  async attempt(arena, alone) {
+    const world = await worldOn(arena);
+    const { oneOf } = chance();
+    const before = await everything(world.product);
+    const columns = await columnNames();
+    const accepted: string[] = [];
+    let requests = 0;
+
+    for (const call of callsOf().filter(({ kind }) => kind === 'write')) {
+      const row = [table[call.name]!].flat()[0]!;
+      const caller = row.who === 'administrator' ? 'an administrator' : 'the owner';
+      const cells = cellsOf(world, call, row).filter((cell) => cell.caller === caller);
+      const cell = cells.find(({ column }) => column === 'own') ?? cells[0]!;
+      const asked = Object.keys(row.input?.({ world, it: cell.it, ...castAs(world, caller) }) ?? {});
+      const smuggled = columns.filter((column) => !asked.includes(column) && !optional.includes(column));
+      const some = alone === Number.POSITIVE_INFINITY ? smuggled : Array.from({ length: alone }, () => oneOf(smuggled));
+      for (const columnsAtOnce of [smuggled, ...some.map((column) => [column])]) {
+        if ((requests += 1) % 50 === 0) await arena.advance({ minutes: 1 });
+        const { status, text } = await send(world, cell, castAs(world, caller), Object.fromEntries(columnsAtOnce.map((column) => [column, 1000])));
+        const { data } = JSON.parse(text) as { data?: { issues?: { field: string; message: string }[] } };
+        const refused = new Set((data?.issues ?? []).filter(({ message }) => message === 'Not a field of this call').map(({ field }) => field));
+        const passed = columnsAtOnce.filter((column) => !refused.has(column));
+        if (status !== 422 || passed.length > 0) accepted.push(`${call.name} takes ${passed.slice(0, 3).join(', ')}`);
+      }
+    }
+    if ((await everything(world.product)) !== before) accepted.push('something is not as it was');
+
+    await arena.advance({ minutes: 1 });
+    const memory = { id: crypto.randomUUID(), activity: 'Cinema', date: arena.now().toISOString().slice(0, 10), lead: 'me' };
+    const { code } = await tried(world.people.sam, 'memories.addMemory', memory);
+    return {
+      tried: requests,
+      succeeded: accepted.length,
+      control: { 'what a call asks for is taken': code === 'done' },
+      note: [`${columns.length} names`, ...accepted.slice(0, 2).map((one) => one.slice(0, 120))].join('; '),
+    };
+
+    async function columnNames(): Promise<string[]> {
+      const rows = await arena.sql<{ name: string }>(`select distinct column_name::text as name from information_schema.columns where table_schema = 'public' order by 1`);
+      return [...new Set(rows.flatMap(({ name }) => [name, name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())]))];
+    }
+  },
+};
+
+/** Columns by whose name some call takes what its caller may choose. */
+const optional = ['mood', 'notes', 'time', 'venueUrl', 'suggestionId', 'comment', 'code', 'cursor', 'block', 'description'];

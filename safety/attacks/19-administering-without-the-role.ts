@@ -1,0 +1,56 @@
+import { callers, type Caller } from '../matrix/callers.ts';
+import { callsOf, cellsOf, complaintsOf, everything, tryAll } from '../matrix/cells.ts';
+import { worldOn } from '../matrix/on-arena.ts';
+import { table } from '../matrix/table.ts';
+import type { Attack } from '../rig/attack.ts';
+import { tried } from '../rig/tried.ts';
+
+/** Everybody but an administrator makes every call of administrators, and one is demoted while logged in. An administrator looks for content. */
+export const attack: Attack = {
+  number: '19',
+  title: 'Administering without the role',
+  tries: { full: 20, quick: 2 },
+  sabotage: {
+    edits: [{ file: 'src/features/accounts/server/identify-caller.ts', find: "who === 'administrator' && !account.isAdministrator", replace: "who === 'administrator' && !account" }],
+  },
+
+  async attempt(arena, demotions) {
+    const world = await worldOn(arena);
+    const others: Caller[] = (Object.keys(callers) as Caller[]).filter((caller) => caller !== 'an administrator');
+    const calls = callsOf().filter(({ who }) => who === 'administrator');
+    const gains: string[] = [];
+    let count = 0;
+
+    const before = await everything(world.product);
+    for (const call of calls) {
+      const answers = await tryAll(world, [table[call.name]!].flat().flatMap((row) => cellsOf(world, call, row)).filter(({ caller }) => others.includes(caller)));
+      count += answers.length;
+      gains.push(...answers.flatMap((one) => complaintsOf(world, one)));
+    }
+    if ((await everything(world.product)) !== before) gains.push('something is not as it was');
+
+    for (let demotion = 0; demotion < demotions; demotion += 1) {
+      const eve = await arena.person('Eve');
+      const role = (given: string) => arena.sql('update accounts set role = $2 where id = $1', [eve.id, given]);
+      await role('administrator');
+      const { totalAccounts } = await eve.read<{ totalAccounts: number }>('admin.stats');
+      await role('partner');
+      for (const server of [0, 1]) {
+        count += 1;
+        const { status } = await arena.at(server, eve).ask('admin.stats', {});
+        if (status !== 403 || !(totalAccounts > 0)) gains.push(`demoted and served: ${status}`);
+      }
+    }
+
+    // What an administrator is served has nothing of people's, and is what the others were refused.
+    const reads = await tryAll(world, calls.filter(({ kind }) => kind === 'read').flatMap((call) => [table[call.name]!].flat().flatMap((row) => cellsOf(world, call, row))).filter(({ caller, column }) => caller === 'an administrator' && column !== 'missing'));
+    gains.push(...reads.flatMap(({ cell, answer }) => world.canaries.leakedTo('ada', answer.text).map((canary) => `${canary} for an administrator in ${cell.call.name}`)));
+    const made = await tried(world.people.ada, 'badges.createBadge', { id: crypto.randomUUID(), name: 'Made by right', description: 'By an administrator', icon: '🦦', criteria: { type: 'total_dates', required: 9000 }, isActive: false });
+    return {
+      tried: count,
+      succeeded: gains.length,
+      control: { 'an administrator reads all that there is for one': reads.every(({ answer }) => answer.status === 200), 'and makes a badge': made.code === 'done' },
+      note: [`${calls.length} calls`, ...gains.slice(0, 2).map((one) => one.slice(0, 120))].join('; '),
+    };
+  },
+};

@@ -1,0 +1,36 @@
+import type { Product } from '#app/testing/product.ts';
+import type { Arena } from '../rig/arena.ts';
+import { names } from './cast.ts';
+import { makeWorld, type World } from './world.ts';
+
+const worlds = new WeakMap<Arena, Promise<World>>();
+
+/** The world of the matrix on real servers, made once for all attacks that leave it as it is: people take turns between the servers. */
+export function worldOn(arena: Arena): Promise<World> {
+  const world = worlds.get(arena) ?? makeOn(arena);
+  worlds.set(arena, world);
+  return world;
+}
+
+async function makeOn(arena: Arena): Promise<World> {
+  const world = await makeWorld(productOn(arena), { small: true, pause: () => arena.advance({ minutes: 1 }) });
+  names.forEach((name, index) => (world.people[name] = arena.at(index, world.people[name])));
+  return world;
+}
+
+/** What the matrix asks of a product. */
+function productOn(arena: Arena): Product {
+  const query = async (text: string, values?: unknown[]) => {
+    const rows = await arena.sql(text, values);
+    return { rows, rowCount: rows.length };
+  };
+  return {
+    url: arena.servers[0]!.url,
+    clock: { now: () => arena.now(), advance: (by: { minutes?: number }) => void arena.advance(by) },
+    database: { pool: { query } },
+    visitor: () => arena.visitor(),
+    get letters() {
+      return arena.letters();
+    },
+  } as unknown as Product;
+}
