@@ -20,6 +20,7 @@ export default defineConfig({
       '/': 'src/app/pages/landing.tsx',
       '/privacy': 'src/app/pages/legal/privacy.tsx',
       '/terms': 'src/app/pages/legal/terms.tsx',
+      '/safety': 'src/app/pages/legal/safety.tsx',
       '/offline': 'src/app/pages/offline.tsx',
     }),
     serviceWorker('src/app/service-worker.ts', { '/offline': 'offline.html', '/offline.js': 'offline.js', '/theme.js': 'theme.js', '/icon.svg': 'icon.svg' }),

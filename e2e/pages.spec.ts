@@ -21,6 +21,7 @@ test('the landing page leads everywhere and loads no script', async ({ page }) =
     ['Get Started →', '/signup'],
     ['Privacy', '/privacy'],
     ['Terms', '/terms'],
+    ['Safety', '/safety'],
     ['Admin', '/admin/login'],
     ['Partner with us', /^https:/],
     ['Instagram', /^https:/],

@@ -56,6 +56,7 @@ for (const theme of ['light', 'dark'] as const) {
       ['/no/such/page', 'not-found'],
       ['/privacy', 'privacy'],
       ['/terms', 'terms'],
+      ['/safety', 'safety'],
       ['/date-suggestions', 'date-suggestions'],
     ] as const) {
       await look(page, path, name);

@@ -3,6 +3,7 @@ export const paths = [
   '/',
   '/privacy',
   '/terms',
+  '/safety',
   '/offline',
   '/login',
   '/signup',

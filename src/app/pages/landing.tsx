@@ -83,6 +83,7 @@ function Footer() {
         <a href="https://partners.otterway.app/">Partner with us</a>
         <a href="/privacy">Privacy</a>
         <a href="/terms">Terms</a>
+        <a href="/safety">Safety</a>
         <a href="https://www.instagram.com/otterway/">Instagram</a>
         <a href="/admin/login">Admin</a>
       </div>

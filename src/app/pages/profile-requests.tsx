@@ -12,7 +12,7 @@ interface PairingRequestsProps {
 /** Pairing closes every other request, and nobody can ask who is paired: then the list says so. */
 export function PairingRequests({ isPaired, incoming, outgoing }: PairingRequestsProps) {
   return (
-    <Card title={pairingTexts.requests}>
+    <Card id="requests" title={pairingTexts.requests}>
       {incoming.length + outgoing.length === 0 ? (
         <p className={styles.none}>{isPaired ? pairingTexts.noRequestsWhilePaired : pairingTexts.noRequests}</p>
       ) : (

@@ -30,7 +30,7 @@ export function PairingStatus({ partner }: { partner: Partner | null }) {
   };
   return (
     <Scene orb={!partner} className={styles.scene ?? ''} art={<Otter state={partner ? 'raft' : 'alone'} bobbing />}>
-      <h2 ref={setHeading} tabIndex={-1}>
+      <h2 id="pairing" ref={setHeading} tabIndex={-1}>
         Pairing Status
       </h2>
       {partner ? <Paired partner={partner} onUnpair={() => ask(partner)} /> : <NotPaired />}
@@ -53,6 +53,9 @@ function Paired({ partner, onUnpair }: { partner: Partner; onUnpair: () => void 
       <Button tone="soft" className={styles.unpair} onClick={onUnpair}>
         {pairingTexts.unpair}
       </Button>
+      <a className={styles.sees} href="/safety#partner">
+        What {partner.firstName} can see
+      </a>
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useMe, useLogOut } from '#features/accounts/web/queries.ts';
 import { PasswordCard } from '#features/accounts/web/password-card.tsx';
 import { SecondFactorCard } from '#features/accounts/web/second-factor-card.tsx';
@@ -28,6 +29,7 @@ import { ThemeToggle } from '#platform/web/ui/theme-toggle.tsx';
 import { PairingRequests } from './profile-requests.tsx';
 import { PairingStatus } from './profile-status.tsx';
 import { ShortcutsCard } from './shortcuts-card.tsx';
+import { SafetyCard } from './safety-card.tsx';
 import styles from './profile.module.css';
 
 export function ProfilePage() {
@@ -35,6 +37,7 @@ export function ProfilePage() {
   const pairing = usePairing();
   useFailureToast(pairing, pairingFailures.load);
   const logOut = useLogOut();
+  useScrollToAnchor(pairing.isSuccess);
   return (
     <main className={`page-width ${styles.page}`}>
       <title>Profile · Otterway</title>
@@ -72,7 +75,7 @@ export function ProfilePage() {
           </div>
           <div className={styles.column}>
             {pairing.data ? (
-              <Card title="Your Pairing Code" className={styles.code}>
+              <Card id="code" title="Your Pairing Code" className={styles.code}>
                 <OwnCode code={pairing.data.pairingCode} />
                 {!pairing.data.partner && <ShareCode code={pairing.data.pairingCode} />}
                 <NewCode code={pairing.data.pairingCode} />
@@ -96,6 +99,7 @@ export function ProfilePage() {
           <div className={styles.column}>
             <DownloadCard />
             <DeleteAccountCard />
+            <SafetyCard />
             <Button tone="soft" wide busy={logOut.isPending} onClick={() => logOut.mutate()}>
               Log out
             </Button>
@@ -104,6 +108,14 @@ export function ProfilePage() {
       )}
     </main>
   );
+}
+
+/** Links such as /profile#sessions lead to a card whose place is known only once what stands above it has been read. */
+function useScrollToAnchor(isRead: boolean) {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (isRead && hash) document.getElementById(hash)?.scrollIntoView();
+  }, [isRead, hash]);
 }
 
 function ProfileInformation() {

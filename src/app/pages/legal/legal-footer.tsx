@@ -11,6 +11,7 @@ export function LegalFooter() {
           <a href="/">Home</a>
           <a href="/privacy">Privacy</a>
           <a href="/terms">Terms</a>
+          <a href="/safety">Safety</a>
         </div>
       </div>
     </footer>

@@ -8,7 +8,7 @@ const pages = [
   { path: '/terms', name: 'Terms' },
 ] as const;
 
-export type LegalPath = (typeof pages)[number]['path'];
+export type LegalPath = (typeof pages)[number]['path'] | '/safety';
 
 export function LegalHeader({ path: here, title, lead }: { path: LegalPath; title: string; lead: ReactNode }) {
   return (
@@ -32,9 +32,11 @@ export function LegalHeader({ path: here, title, lead }: { path: LegalPath; titl
       <div className={`${styles.width} ${styles.title}`}>
         <h1>{title}</h1>
         <p>{lead}</p>
-        <p className={styles.since}>
-          In force since <time dateTime="2026-11-21">21 November 2026</time>
-        </p>
+        {here !== '/safety' && (
+          <p className={styles.since}>
+            In force since <time dateTime="2026-11-21">21 November 2026</time>
+          </p>
+        )}
       </div>
       <svg className={styles.wave} viewBox="0 0 1200 58" preserveAspectRatio="none" aria-hidden="true">
         <path d="M0 26c150-28 300-28 450 0s300 28 450 0 150-22 300-8v40H0Z" />

@@ -1,7 +1,9 @@
 import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { pairingTexts } from '#features/pairing/text.ts';
 import Privacy from './privacy.tsx';
+import Safety from './safety.tsx';
 import Terms from './terms.tsx';
 
 describe('the privacy policy', () => {
@@ -68,13 +70,29 @@ describe('the terms', () => {
   test('lead to the privacy policy and home', () => expect(links).toEqual(expect.arrayContaining(['/', '/privacy', '/terms'])));
 });
 
+describe('the safety page', () => {
+  const { sections, links, text } = read(Safety);
+
+  test('has 7 numbered sections, warns in the first, and leads to the very places', () => {
+    expect(sections.map(({ number }) => number)).toEqual(counted(7));
+    expect(sections[0]?.text).toContain('A sudden change can make things worse');
+    const places = ['sessions', 'password', 'two-step', 'download', 'pairing', 'requests', 'code', 'delete-account'];
+    expect(links).toEqual(expect.arrayContaining([...sections.map(({ id }) => `#${id}`), ...places.map((id) => `/profile#${id}`)]));
+  });
+
+  test('says what the partner hears of a parting as the product says it', () => {
+    expect(text.replaceAll('’', "'")).toContain(pairingTexts.noLongerPaired);
+  });
+});
+
 test.each([
   ['privacy policy', Privacy],
   ['terms', Terms],
+  ['safety page', Safety],
 ] as const)('every link of the %s leads to a section that is there', (_name, page) => {
-  const there = { '/privacy': idsOf(Privacy), '/terms': idsOf(Terms) };
-  const here = page === Privacy ? '/privacy' : '/terms';
-  for (const link of read(page).links.filter((address) => address.includes('#'))) {
+  const there = { '/privacy': idsOf(Privacy), '/terms': idsOf(Terms), '/safety': idsOf(Safety) };
+  const here = page === Privacy ? '/privacy' : page === Terms ? '/terms' : '/safety';
+  for (const link of read(page).links.filter((address) => /^(?!\/profile).*#/.test(address))) {
     const [path, id] = link.split('#');
     expect(there[(path || here) as keyof typeof there]).toContain(id);
   }

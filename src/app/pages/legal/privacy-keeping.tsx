@@ -9,20 +9,22 @@ export const privacyKeeping: LegalSection[] = [
     body: (
       <>
         <p>
-          Otterway sets <strong>one cookie</strong>. It holds a random number that tells our server which session is yours. No
-          script can read it, it goes to no other website, and without it you could not stay signed in. There are no cookies for
-          advertising or analytics, ours or anybody else’s.
+          Otterway sets <strong>two cookies</strong>, each a random number. One tells our server which session is yours; without it
+          you could not stay signed in. The other tells that you have logged in from this browser before, so that you still get in
+          while somebody else guesses at your password; it names nobody, and lets nobody in by itself. No script can read them, and
+          they go to no other website. There are no cookies for advertising or analytics, ours or anybody else’s.
         </p>
         <p>Two periods apply, each to something different:</p>
         <Figures>
           <Figure is={`${sessionLife.days} days`}>at the most for the session cookie; {sessionLife.idleDays} days without a visit end a session too</Figure>
-          <Figure is="12 months">at the most for a choice you made for this browser, such as light or dark colours</Figure>
+          <Figure is="12 months">at the most for a choice you made for this browser, such as light or dark colours, and for knowing the browser again</Figure>
         </Figures>
         <p>
           So when we say that cookies and their like are kept for up to 12 months, that is the outer limit for remembered choices.
           The cookie that signs you in never outlives its 30 days. Text that you have typed and not yet sent waits in the open tab
-          and goes when you close it. Logging out clears all of it, and so does your browser’s own “clear site data”. Everything
-          works if you refuse remembered choices; refusing the cookie means you cannot sign in.
+          and goes when you close it. Logging out clears all of it but the cookie that knows the browser again, which a new password
+          makes worthless everywhere else; your browser’s own “clear site data” clears that, too. Everything works if you refuse
+          remembered choices; refusing cookies means you cannot sign in.
         </p>
       </>
     ),

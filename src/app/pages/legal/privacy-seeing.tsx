@@ -24,6 +24,10 @@ export const privacySeeing: LegalSection[] = [
           with your former partner as it stays with you. Moods close, and both codes change. From then on neither learns anything
           new about the other, and a new partner never sees the old archive.
         </p>
+        <p>
+          <a href="/safety">Your safety</a> says the same from the side of somebody who has to be careful: what to think of first, how
+          to leave quietly, and how to block somebody.
+        </p>
       </>
     ),
   },

@@ -10,7 +10,7 @@ const ChangePasswordDialog = lazyOverlay(() => import('./change-password-dialog.
 export function PasswordCard() {
   const [changing, setChanging] = useState(false);
   return (
-    <Card title={accountTexts.password} className={styles.card}>
+    <Card id="password" title={accountTexts.password} className={styles.card}>
       <p>{accountTexts.passwordLead}</p>
       <Button tone="soft" onClick={() => setChanging(true)}>
         {accountTexts.changePassword}

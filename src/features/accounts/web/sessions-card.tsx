@@ -23,7 +23,7 @@ export function SessionsCard() {
   useFailureToast(sessions, accountTexts.sessionsFailed);
   const shown = sessions.data?.pages.flatMap((page) => page.sessions);
   return (
-    <Card title={accountTexts.signedInOn} aria-label={accountTexts.signedInOn} className={styles.card}>
+    <Card id="sessions" title={accountTexts.signedInOn} aria-label={accountTexts.signedInOn} className={styles.card}>
       {shown ? (
         <>
           <ul className={styles.sessions}>

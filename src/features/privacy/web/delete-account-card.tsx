@@ -10,7 +10,7 @@ const DeleteAccountDialog = lazyOverlay(() => import('./delete-account-dialog.ts
 export function DeleteAccountCard() {
   const [leaving, setLeaving] = useState(false);
   return (
-    <Card title={deletionTexts.title} className={styles.card}>
+    <Card id="delete-account" title={deletionTexts.title} className={styles.card}>
       <p>{deletionTexts.lead}</p>
       <Button tone="soft" onClick={() => setLeaving(true)}>
         {deletionTexts.open}

@@ -1,0 +1,21 @@
+/**
+ * Whoever left in a hurry (`public/quick-exit.js`) and goes back in the same tab, or somebody after them, comes to the harmless
+ * page once more and not to a screen of ours. Asking for Otterway anew is what ends that.
+ */
+export function stepAside(): boolean {
+  addEventListener('pageshow', ({ persisted }) => {
+    const to = sessionStorage.getItem('left');
+    if (persisted && to) goTo(to);
+  });
+  const to = sessionStorage.getItem('left');
+  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (to && arrival?.type === 'back_forward') return goTo(to);
+  sessionStorage.removeItem('left');
+  return false;
+}
+
+function goTo(page: string): boolean {
+  document.body.hidden = true;
+  location.replace(page);
+  return true;
+}
