@@ -273,8 +273,10 @@ create table exports (
   expires_at timestamp with time zone,
   zip bytea,
   link_hash bytea,
+  session_id uuid,
   constraint exports_pkey PRIMARY KEY (id),
   constraint exports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint exports_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE SET NULL,
   constraint exports_done_of_total CHECK (((done >= 0) AND (done <= total))),
   constraint exports_link_is_sha256 CHECK ((length(link_hash) = 32)),
   constraint exports_ready_for_a_while CHECK (((state <> 'ready'::text) OR (expires_at IS NOT NULL))),
@@ -282,6 +284,7 @@ create table exports (
   constraint exports_state_known CHECK ((state = ANY (ARRAY['building'::text, 'ready'::text, 'fetched'::text, 'expired'::text, 'failed'::text])))
 );
 create index exports_by_account ON exports USING btree (account_id, started_at DESC);
+create index exports_by_session ON exports USING btree (session_id);
 create unique index exports_one_building_each ON exports USING btree (account_id) WHERE (state = 'building'::text);
 create unique index exports_one_per_link ON exports USING btree (link_hash);
 create index exports_with_bytes ON exports USING btree (expires_at) WHERE (zip IS NOT NULL);
@@ -291,6 +294,7 @@ create policy exports_owner on exports for all to the owner using (true);
 grant delete, insert, select, update on exports to otterway_app;
 comment on column exports.moved_at is 'When `done` moved last: one that stands still has lost its server, and counts as failed';
 comment on column exports.link_hash is 'SHA-256 of the token of the one link that was handed out last';
+comment on column exports.session_id is 'The session whose password was confirmed for it; once that has ended nobody fetches it';
 
 -- What is counted, by when: the figure is the sum of its slots
 create table figures (
@@ -368,6 +372,21 @@ create policy known_browsers_guard on known_browsers for all to otterway_app usi
 create policy known_browsers_owner on known_browsers for all to the owner using (true);
 grant insert, select on known_browsers to otterway_app;
 comment on column known_browsers.device is 'In plain words, such as ''Firefox on Linux'': what every browser of its kind says of itself';
+
+create table known_devices (
+  account_id uuid not null,
+  token_hash bytea not null,
+  seen_at timestamp with time zone not null,
+  constraint known_devices_pkey PRIMARY KEY (account_id, token_hash),
+  constraint known_devices_account_id_fkey FOREIGN KEY (account_id) REFERENCES credentials(account_id) ON DELETE CASCADE,
+  constraint known_devices_token_is_sha256 CHECK ((length(token_hash) = 32))
+);
+create index known_devices_by_age ON known_devices USING btree (account_id, seen_at DESC);
+alter table known_devices enable row level security, force row level security;
+create policy known_devices_guard on known_devices for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
+create policy known_devices_owner on known_devices for all to the owner using (true);
+grant delete, insert, select, update on known_devices to otterway_app;
+comment on column known_devices.token_hash is 'SHA-256 of the token in the browser''s second cookie and the account: the same browser is another one for each account';
 
 create table lane_members (
   lane_id uuid not null,

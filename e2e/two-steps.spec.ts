@@ -73,7 +73,7 @@ test('Ada is asked to turn two-step log-in on, does, comes in with codes from th
     await expect(dialog.getByRole('alert')).toContainText('Save them first');
     await dialog.getByRole('button', { name: 'I have saved them' }).click();
     await expect(dialog).toBeHidden();
-    await expect(toast(page, 'Two-step log-in is on')).toBeVisible();
+    await expect(toast(page, 'Two-step log-in is on. Every other session has ended.')).toBeVisible();
     await expect(two(page)).toContainText('10 recovery codes left');
     await expectAccessible(page);
   });

@@ -68,6 +68,8 @@ export async function start(settings: Settings, { clock = systemClock, mail: giv
     address: addressOf(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
     sessionToken: cookie.read(request),
+    deviceToken: cookie.readDevice(request),
+    setDevice: (token) => cookie.writeDevice(reply, token),
     setSession: (token, accountId) => {
       cookie.write(reply, token);
       if (accountId) request.accountId = accountId;

@@ -9,6 +9,8 @@ export class Person {
   email = '';
   id = '';
   cookie = '';
+  /** What the browser is known by where it logged in before; sent only where a story puts it into `cookie`. */
+  device = '';
   /** Where they are, as a proxy in front of the server says it: limits by address count everybody on their own. */
   address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
@@ -59,8 +61,11 @@ export class Person {
       headers: { cookie: this.cookie, 'x-forwarded-for': this.address, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       ...(body !== undefined && { body }),
     });
-    const set = response.headers.getSetCookie()[0];
-    if (set) this.cookie = set.split(';')[0] ?? '';
+    for (const set of response.headers.getSetCookie()) {
+      const pair = set.split(';')[0] ?? '';
+      if (/^(?:__Host-)?d=/.test(pair)) this.device = pair;
+      else this.cookie = pair;
+    }
     return response;
   }
 

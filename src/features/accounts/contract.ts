@@ -62,10 +62,14 @@ export const code = z
 
 const codeRefusals = { ...confirmRefusals, wrong_code: 'unacceptable', second_factor_off: 'conflict' } as const;
 
-/** How often codes may be tried once the password was right, wherever they are asked for; as a failed log-in each counts there too. */
+/**
+ * How often codes may be tried once the password was right, wherever they are asked for; as a failed log-in each counts there
+ * too. A browser that the account was logged in from before is counted by itself.
+ */
 export const codeLimits = [
   { bucket: 'code', by: 'account', max: 5, minutes: 1 },
   { bucket: 'code-hour', by: 'account', max: 20, minutes: 60 },
+  { bucket: 'code-day', by: 'account', max: 60, minutes: 24 * 60 },
 ] as const;
 
 /** An IANA time zone as the browser reports it. */
@@ -84,10 +88,18 @@ export const logInFields = {
   timeZone,
 };
 export const logInRefusals = { wrong_email_or_password: 'unacceptable', second_factor_needed: 'unacceptable', wrong_code: 'unacceptable' } as const;
-export const logInLimits = [
+export const logInLimits = [{ bucket: 'log-in-address', by: 'address', max: 25, minutes: 5 }] as const;
+
+/** How often the password of one account may be guessed, from everywhere together. */
+export const guessLimits = [
   { bucket: 'log-in', by: { field: 'email' }, max: 5, minutes: 1 },
   { bucket: 'log-in-day', by: { field: 'email' }, max: 100, minutes: 24 * 60 },
-  { bucket: 'log-in-address', by: 'address', max: 25, minutes: 5 },
+] as const;
+
+/** And from a browser that the account was logged in from before: by itself, so that guesses elsewhere keep nobody out. */
+export const knownDeviceLimits = [
+  { bucket: 'log-in-device', by: 'account', max: 5, minutes: 1 },
+  { bucket: 'log-in-device-day', by: 'account', max: 20, minutes: 24 * 60 },
 ] as const;
 
 export const me = z.object({

@@ -62,6 +62,9 @@ export function isOverForAdministrator({ createdAt, lastSeenAt }: { createdAt: D
 
 export const resetLinkMinutes = 30;
 
+/** For how long a browser is known to an account without being logged in from, and how many of them are at most. */
+export const knownDevice = { days: 365, atMost: 10, since: (now: Date) => new Date(now.getTime() - 365 * dayLength) } as const;
+
 /** How long a second factor may take to be set up. */
 export const setUpMinutes = 15;
 

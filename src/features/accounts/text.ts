@@ -70,7 +70,7 @@ export const accountTexts = {
   copyFailed: 'Copying did not work. Select it and copy it.',
   codeHint: 'A recovery code works too.',
   turningOn: 'Turning on...',
-  turnedOn: 'Two-step log-in is on',
+  turnedOn: 'Two-step log-in is on. Every other session has ended.',
   saveCodesTitle: 'Save your recovery codes',
   saveCodesLead: 'Each lets you in once, should your phone be gone. Keep them where your phone is not. They are shown only now.',
   copyCodes: 'Copy',

@@ -14,6 +14,8 @@ export const latestExport = z.object({
   startedAt: instant,
   /** Until when a ready one can be fetched. */
   expiresAt: z.nullable(instant),
+  /** Whether this session showed the password for it, and so may fetch it. */
+  isHere: z.boolean(),
 });
 
 export const privacy = {
@@ -24,7 +26,7 @@ export const privacy = {
     output: z.object({ latest: z.nullable(latestExport) }),
   }),
   startExport: write({
-    says: 'Build an export of everything the account can see; twice a day, with the password again. One that is under way or waits is not built anew.',
+    says: 'Build an export of everything the account can see; twice a day, with the password again. One that is under way or waits is not built anew, but handed to this session.',
     who: 'account',
     input: z.strictObject({ password: knownPassword }),
     output: z.object({}),
@@ -32,14 +34,14 @@ export const privacy = {
     limits: confirmLimits,
   }),
   makeDownloadLink: write({
-    says: 'A link for fetching the export that is ready, good once. A new one takes the place of the one before.',
+    says: 'A link for fetching the export that is ready, good once, for the session that started it. A new one takes the place of the one before.',
     who: 'account',
     input: z.strictObject({}),
     output: z.object({ link: z.string() }),
     refusals: { nothing_to_download: 'missing' },
   }),
   downloadExport: read({
-    says: 'The export as a ZIP, for whom its link was made, once. It is the one read that spends what it reads.',
+    says: 'The export as a ZIP, for the session its link was made for, once. It is the one read that spends what it reads.',
     who: 'account',
     input: z.strictObject({ token: z.string({ error: notFound }).check(z.maxLength(100, { error: notFound })) }),
     output: z.file(),

@@ -37,6 +37,8 @@ export const privacyTexts = {
   ready: 'Your download is ready',
   until: (time: string) => `Until ${time}, once.`,
   fetch: 'Download',
+  elsewhere: 'For the browser that asked for it.',
+  fetchHere: 'Download it here',
   downloadFailed: 'Failed to download',
   fetched: 'Downloaded. Keep it like a diary.',
   expired: 'The last one ran out before it was downloaded.',

@@ -24,6 +24,14 @@ export async function forgetAttempts(exchange: Exchange, bucket: string, who: st
   await exchange.database.transaction(nobody, exchange.now, (tx) => tx.count(sql`delete from attempts where bucket = ${bucketOf(exchange, bucket, who)}`));
 }
 
+/** Takes back one attempt, the latest: it was none. */
+export async function takeBackAttempt(exchange: Exchange, bucket: string, who: string): Promise<void> {
+  const of = bucketOf(exchange, bucket, who);
+  await exchange.database.transaction(nobody, exchange.now, (tx) =>
+    tx.count(sql`delete from attempts where ctid = (select ctid from attempts where bucket = ${of} order by at desc limit 1)`),
+  );
+}
+
 const longestWindow = 48 * 60 * 60_000;
 
 /** Removes what no limit looks back at any more. */

@@ -118,17 +118,23 @@ describe('the session cookie', () => {
   test('is kept from scripts and from other sites, and carries a token that the database cannot tell', async () => {
     const maya = product.visitor();
     const response = await maya.ask('accounts.signUp', { body: JSON.stringify(someone()) });
-    expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^s=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/)]);
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^s=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/),
+      expect.stringMatching(/^d=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=31536000$/),
+    ]);
     const token = maya.cookie.slice('s='.length);
     const { rows } = await product.database.pool.query<{ kept: Buffer }>('select token_hash as kept from sessions order by created_at desc');
     expect(rows.map(({ kept }) => kept.toString('hex'))).toContain(createHash('sha256').update(token).digest('hex'));
-    expect(await everythingStored()).not.toContain(token);
+    for (const told of [token, maya.device.slice('d='.length)]) expect(await everythingStored()).not.toContain(told);
   });
 
   test('is bound to this host alone over https', async () => {
     const abroad = await openProduct({ publicUrl: 'https://otterway.example' });
     const response = await abroad.visitor().ask('accounts.signUp', { body: JSON.stringify(someone()) });
-    expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-s=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=2592000$/)]);
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-s=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=2592000$/),
+      expect.stringMatching(/^__Host-d=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=31536000$/),
+    ]);
     expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     await abroad.stop();
   });

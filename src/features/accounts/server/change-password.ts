@@ -6,6 +6,7 @@ import { passwordChangedLetter } from '../text.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { confirmPassword, onceConfirmed } from './confirm-password.ts';
 import { tokenHash, type Account } from './identify-caller.ts';
+import { forgetOtherDevices } from './known-device.ts';
 import { hashPassword } from './passwords.ts';
 import { postLetter } from './post-letter.ts';
 import { deleteSessionsOf, renewSession, setPassword, spendPasswordResetsOf } from './store.ts';
@@ -24,9 +25,10 @@ export async function changePassword(exchange: Exchange, caller: Account, { pass
   await onceConfirmed(exchange, caller, confirmed, async (tx) => {
     await setPassword(tx, caller.id, passwordHash);
     await spendPasswordResetsOf(tx, caller.id);
+    await forgetOtherDevices(tx, caller.id, exchange.deviceToken);
     await renewSession(tx, caller.sessionId, tokenHash(token));
-    // Only those that end are told: whoever asks anything before the new cookie has arrived would seem signed out.
     tx.announce([caller.id], { changed: 'session-ended', ids: await deleteSessionsOf(tx, caller.id, { but: caller.sessionId }) });
+    tx.announce([caller.id], { changed: 'session-renewed', ids: [caller.sessionId] });
   });
   exchange.setSession(token);
   postLetter(exchange, caller.email, passwordChangedLetter(deviceOf(exchange.userAgent), exchange.now, caller.timeZone));

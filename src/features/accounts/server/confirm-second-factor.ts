@@ -6,9 +6,9 @@ import type { Account } from './identify-caller.ts';
 import { postLetter } from './post-letter.ts';
 import { freshRecoveryCodes } from './renew-recovery-codes.ts';
 import { stepOfCode } from './spend-code.ts';
-import { holdSession, secondFactorOf, takeTurn, turnOnSecondFactor } from './store.ts';
+import { deleteSessionsOf, holdSession, secondFactorOf, takeTurn, turnOnSecondFactor } from './store.ts';
 
-/** Turns the second factor on with a first code of the app, and tells the recovery codes, this once. */
+/** Turns the second factor on with a first code of the app, and tells the recovery codes, this once. Who is signed in without one is out. */
 export async function confirmSecondFactor(exchange: Exchange, { id, sessionId, scope, email, timeZone }: Account, { code }: { code: string }) {
   const { database, now, settings, userAgent } = exchange;
   const recoveryCodes = await database.transaction(scope, now, async (tx) => {
@@ -20,6 +20,7 @@ export async function confirmSecondFactor(exchange: Exchange, { id, sessionId, s
     const step = stepOfCode(code, factor.sealed, { settings, accountId: id, now });
     if (step === null) throw new Refusal('wrong_code');
     await turnOnSecondFactor(tx, id, step);
+    tx.announce([id], { changed: 'session-ended', ids: await deleteSessionsOf(tx, id, { but: sessionId }) });
     tx.announce([id], { changed: 'accounts' });
     return freshRecoveryCodes(tx, id);
   });

@@ -1,19 +1,18 @@
 import { Refusal } from '#platform/contract/refusal.ts';
-import { forgetAttempts } from '#platform/server/attempts.ts';
+import { forgetAttempts, takeAttempt, takeBackAttempt } from '#platform/server/attempts.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { Exchange } from '#platform/server/http/exchange.ts';
-import { accounts } from '../contract.ts';
+import { guessLimits, knownDeviceLimits } from '../contract.ts';
 import { dayAfter, deviceOf } from '../rules.ts';
 import { deletionTakenBackLetter, newBrowserLetter } from '../text.ts';
 import { identifyCaller } from './identify-caller.ts';
+import { knownDeviceOf } from './known-device.ts';
 import { leaveSession } from './log-out.ts';
 import { openSession } from './open-session.ts';
 import { checkPassword } from './passwords.ts';
 import { postLetter } from './post-letter.ts';
 import { countCode, forgetCodes, spendCode } from './spend-code.ts';
 import { credentialsOf, deleteDeletion, deletionOf, roleOf, setNextTimeZone, takeTurn } from './store.ts';
-
-const limitsByEmail = accounts.logIn['~orpc'].meta.limits.filter(({ by }) => typeof by === 'object');
 
 interface LogIn {
   email: string;
@@ -31,10 +30,13 @@ export async function logIn(exchange: Exchange, { email, password, code, timeZon
   const { database, now, settings } = exchange;
   const nobody = { account: null, lane: null };
   const found = await database.transaction(nobody, now, (tx) => credentialsOf(tx, email), { readOnly: true });
+  const device = await knownDeviceOf(exchange, found?.accountId);
+  if (device) await takeAttempt(exchange, knownDeviceLimits, { account: device });
+  else await takeAttempt(exchange, guessLimits, { input: { email } });
   if (!(await checkPassword(password, found?.passwordHash)) || !found) throw new Refusal('wrong_email_or_password');
-  if (code !== undefined) await countCode(exchange, found.accountId);
+  if (code !== undefined) await countCode(exchange, device ?? found.accountId);
   const scope = { account: found.accountId, lane: found.accountId };
-  const { token, isNewBrowser, isKept } = await database.transaction(scope, now, async (tx) => {
+  const { token, device: given, isNewBrowser, isKept } = await database.transaction(scope, now, async (tx) => {
     // The password may have been changed while this one was checked.
     if ((await takeTurn(tx, found.accountId)) !== found.passwordHash) throw new Refusal('wrong_email_or_password');
     await spendCode(tx, found.accountId, code, settings);
@@ -49,14 +51,25 @@ export async function logIn(exchange: Exchange, { email, password, code, timeZon
   const account = await identifyCaller({ ...exchange, sessionToken: token });
   // Ended already: by a new password, or by leaving for good. Whoever tries again is told.
   if (!account) throw new Refusal('unavailable');
-  for (const { bucket } of limitsByEmail) await forgetAttempts(exchange, bucket, email);
-  if (code !== undefined) await forgetCodes(exchange, found.accountId);
+  await forgetGuesses(exchange, device, email);
+  if (code !== undefined) await forgetCodes(exchange, device ?? found.accountId);
   await endFormerSession(exchange);
   await database.transaction(scope, now, (tx) => setNextTimeZone(tx, account.id, { inForce: account.timeZone, next: timeZone, from: dayAfter(account.today) }));
   exchange.setSession(token, account.id);
+  exchange.setDevice(given);
   if (isKept) postLetter(exchange, account.email, deletionTakenBackLetter);
   if (isNewBrowser) postLetter(exchange, account.email, newBrowserLetter(deviceOf(exchange.userAgent), now, account.timeZone));
   return { me: meOf(account) };
+}
+
+/** Logging in rightly is no guess. What strangers guessed that day still counts: their owner's log-ins give them no more tries. */
+async function forgetGuesses(exchange: Exchange, device: string | null, email: string): Promise<void> {
+  if (device) for (const { bucket } of knownDeviceLimits) await forgetAttempts(exchange, bucket, device);
+  else {
+    const [minute, day] = guessLimits;
+    await forgetAttempts(exchange, minute.bucket, email);
+    await takeBackAttempt(exchange, day.bucket, email);
+  }
 }
 
 /** Whoever asked to be erased comes back in only by taking that back, and only while there is time. */

@@ -4,10 +4,11 @@ import type { Tx } from '#platform/server/database/transaction.ts';
 import type { Exchange } from '#platform/server/http/exchange.ts';
 import { deviceOf, sessionExpiry } from '../rules.ts';
 import { tokenHash } from './identify-caller.ts';
+import { rememberDevice } from './known-device.ts';
 import { insertSession, noteBrowser } from './store.ts';
 
-/** Starts a session for an account, always with a new token. Give the token to the browser once the transaction stands. */
-export async function openSession(tx: Tx, accountId: string, { userAgent }: Exchange): Promise<{ token: string; isNewBrowser: boolean }> {
+/** Starts a session for an account, always with a new token. Give both tokens to the browser once the transaction stands. */
+export async function openSession(tx: Tx, accountId: string, { userAgent, deviceToken }: Exchange): Promise<{ token: string; device: string; isNewBrowser: boolean }> {
   const token = randomBytes(32).toString('base64url');
   await insertSession(tx, {
     id: uuidv7(),
@@ -17,5 +18,5 @@ export async function openSession(tx: Tx, accountId: string, { userAgent }: Exch
     expiresAt: sessionExpiry(tx.now, tx.now),
   });
   tx.announce([accountId], { changed: 'accounts' });
-  return { token, isNewBrowser: await noteBrowser(tx, accountId, deviceOf(userAgent)) };
+  return { token, device: await rememberDevice(tx, accountId, deviceToken), isNewBrowser: await noteBrowser(tx, accountId, deviceOf(userAgent)) };
 }

@@ -5,6 +5,7 @@ import { deviceOf, recoveryCodesAtOnce } from '../rules.ts';
 import { recoveryCodesLetter } from '../text.ts';
 import { confirmPassword, onceConfirmed } from './confirm-password.ts';
 import type { Account } from './identify-caller.ts';
+import { knownDeviceOf } from './known-device.ts';
 import { newRecoveryCode } from './one-time-codes.ts';
 import { hashOwned } from './passwords.ts';
 import { postLetter } from './post-letter.ts';
@@ -14,13 +15,14 @@ import { setRecoveryCodes } from './store.ts';
 /** Makes new recovery codes and tells them, this once. The ones before are good for nothing any more. */
 export async function renewRecoveryCodes(exchange: Exchange, caller: Account, { password, code }: { password: string; code: string }) {
   const confirmed = await confirmPassword(exchange, caller, password);
-  await countCode(exchange, caller.id);
+  const device = await knownDeviceOf(exchange, caller.id);
+  await countCode(exchange, device ?? caller.id);
   const recoveryCodes = await onceConfirmed(exchange, caller, confirmed, async (tx) => {
     if (!(await spendCode(tx, caller.id, code, exchange.settings))) throw new Refusal('second_factor_off');
     tx.announce([caller.id], { changed: 'accounts' });
     return freshRecoveryCodes(tx, caller.id);
   });
-  await forgetCodes(exchange, caller.id);
+  await forgetCodes(exchange, device ?? caller.id);
   postLetter(exchange, caller.email, recoveryCodesLetter(deviceOf(exchange.userAgent), exchange.now, caller.timeZone));
   return { recoveryCodes };
 }

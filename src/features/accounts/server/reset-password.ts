@@ -1,16 +1,15 @@
 import { Refusal } from '#platform/contract/refusal.ts';
 import { forgetAttempts } from '#platform/server/attempts.ts';
 import type { Exchange } from '#platform/server/http/exchange.ts';
-import { logInLimits } from '../contract.ts';
+import { guessLimits } from '../contract.ts';
 import { deviceOf, passwordFault, zoneAt } from '../rules.ts';
 import { passwordChangedLetter } from '../text.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { tokenHash } from './identify-caller.ts';
+import { forgetOtherDevices } from './known-device.ts';
 import { hashPassword } from './passwords.ts';
 import { postLetter } from './post-letter.ts';
 import { accountOfReset, deleteSessionsOf, ownerOf, setPassword, spendPasswordReset, spendPasswordResetsOf, takeTurn } from './store.ts';
-
-const limitsByEmail = logInLimits.filter(({ by }) => typeof by === 'object');
 
 /**
  * Sets a new password with a mailed link, once, and ends every session and every other link. Whoever guessed the one before
@@ -36,10 +35,11 @@ export async function resetPassword(exchange: Exchange, { token, password }: { t
     refuseUnfit(owner.email, owner.firstName, owner.lastName);
     await spendPasswordResetsOf(tx, accountId);
     await setPassword(tx, accountId, passwordHash);
+    await forgetOtherDevices(tx, accountId, null);
     tx.announce([accountId], { changed: 'session-ended', ids: await deleteSessionsOf(tx, accountId) });
     return owner;
   });
-  for (const { bucket } of limitsByEmail) await forgetAttempts(exchange, bucket, owner.email);
+  for (const { bucket } of guessLimits) await forgetAttempts(exchange, bucket, owner.email);
   postLetter(exchange, owner.email, passwordChangedLetter(deviceOf(exchange.userAgent), now, zoneAt(now, owner)));
   return {};
 }

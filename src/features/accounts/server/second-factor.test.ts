@@ -7,6 +7,7 @@ import { eraseDueAccounts } from '#features/privacy/server/erase-due-accounts.ts
 import { exported, mentioned } from '#features/privacy/server/testing/story.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 import { Authenticator, turnOn, type SecondFactor } from './testing/authenticator.ts';
+import { browsers, isLoggedIn, logInElsewhere } from './testing/browsers.ts';
 
 let product: Product;
 let maya: Person;
@@ -35,6 +36,12 @@ describe('turning the second factor on', () => {
     expect(recoveryCodes.length).toBe(10);
     expect(await state(maya)).toEqual({ onSince: expect.any(String) as string, recoveryCodesLeft: 10 });
     await vi.waitFor(() => expect(lettersTo(maya)).toEqual(['Two-step log-in was turned on']));
+  });
+
+  test('ends every other session, which nobody has shown a code for', async () => {
+    const phone = await logInElsewhere(product, maya, browsers.phone);
+    await turnOn(product, maya);
+    expect([await isLoggedIn(maya), await isLoggedIn(phone)]).toEqual([true, false]);
   });
 
   test('asks for nothing before the app has shown a right code', async () => {
@@ -160,6 +167,22 @@ describe('with the second factor on', () => {
       product.clock.advance({ minutes: 0.6 });
       expect(await outcome(logIn({ code: factor.app.code() }))).toBe('in');
     }
+  });
+
+  test('codes that are tried with the password keep the owner out on no browser of theirs, and are over after sixty a day', async () => {
+    const own = () => Object.assign(product.visitor(), { cookie: maya.device });
+    const from = (who: Person, given: object) => who.ask('accounts.logIn', { body: JSON.stringify({ email: maya.email, password: maya.password, timeZone: 'UTC', ...given }) });
+    let tried = 0;
+    for (let hour = 0; hour < 4; hour += 1) {
+      for (let minute = 0; minute < 5; minute += 1) {
+        for (let count = 0; count < 5; count += 1) tried += (await outcome(from(product.visitor(), { code: '000000' }))) === 'wrong_code' ? 1 : 0;
+        product.clock.advance({ minutes: 1.1 });
+      }
+      expect(await outcome(from(product.visitor(), { code: factor.app.code() }))).toBe('too_many_attempts');
+      expect(await outcome(from(own(), { code: factor.app.code() }))).toBe('in');
+      product.clock.advance({ hours: 1 });
+    }
+    expect(tried).toBe(60);
   });
 
   test('codes that are tried without the password keep nobody out', async () => {

@@ -32,12 +32,12 @@ export async function signUp<T>(exchange: Exchange, input: SignUp, within: (tx: 
   const passwordHash = await hashPassword(input.password);
   const id = uuidv7();
   const scope = { account: id, lane: id };
-  const { token, result } = await database.transaction(scope, now, async (tx) => {
+  const { token, device, result } = await database.transaction(scope, now, async (tx) => {
     const result = await within(tx, () => insertWithFreshCode(tx, { ...input, id, passwordHash }), id);
-    const { token } = await openSession(tx, id, exchange);
-    return { token, result };
+    return { ...(await openSession(tx, id, exchange)), result };
   });
   exchange.setSession(token, id);
+  exchange.setDevice(device);
   return { me: { id, firstName: input.firstName, lastName: input.lastName, today: dayAt(now, input.timeZone), isAdministrator: false }, scope, result };
 }
 

@@ -34,11 +34,14 @@ export function stepOfCode(code: string, sealed: Buffer, { settings, accountId, 
   return secret && stepOf(secret, code, now);
 }
 
-/** Counts a code that is about to be tried. Only once the password was right: whoever does not know it keeps nobody out by this. */
-export async function countCode(exchange: Exchange, accountId: string): Promise<void> {
-  await takeAttempt(exchange, codeLimits, { account: accountId });
+/**
+ * Counts a code that is about to be tried, by the account or by a device known to it. Only once the password was right: whoever
+ * does not know it keeps nobody out by this, and whoever does not the owner's own devices.
+ */
+export async function countCode(exchange: Exchange, who: string): Promise<void> {
+  await takeAttempt(exchange, codeLimits, { account: who });
 }
 
-export async function forgetCodes(exchange: Exchange, accountId: string): Promise<void> {
-  for (const { bucket } of codeLimits) await forgetAttempts(exchange, bucket, accountId);
+export async function forgetCodes(exchange: Exchange, who: string): Promise<void> {
+  for (const { bucket } of codeLimits) await forgetAttempts(exchange, bucket, who);
 }

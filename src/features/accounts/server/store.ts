@@ -121,6 +121,24 @@ export async function noteBrowser(tx: Tx, accountId: string, device: string): Pr
     insert into known_browsers (account_id, device, seen_at) values (${accountId}, ${device}, ${tx.now}) on conflict do nothing`)) === 1;
 }
 
+export async function hasKnownDevice(tx: Tx, accountId: string, tokenHash: Buffer, since: Date): Promise<boolean> {
+  return (await tx.maybe(sql`select from known_devices where account_id = ${accountId} and token_hash = ${tokenHash} and seen_at > ${since}`)) !== undefined;
+}
+
+/** Notes a browser as seen now, and keeps so many of them. */
+export async function noteKnownDevice(tx: Tx, accountId: string, tokenHash: Buffer, atMost: number): Promise<void> {
+  await tx.count(sql`
+    insert into known_devices (account_id, token_hash, seen_at) values (${accountId}, ${tokenHash}, ${tx.now})
+    on conflict (account_id, token_hash) do update set seen_at = excluded.seen_at`);
+  await tx.count(sql`
+    delete from known_devices where account_id = ${accountId} and token_hash in (
+      select token_hash from known_devices where account_id = ${accountId} order by seen_at desc, token_hash offset ${atMost})`);
+}
+
+export async function deleteKnownDevicesOf(tx: Tx, accountId: string, but: Buffer | null): Promise<void> {
+  await tx.count(sql`delete from known_devices where account_id = ${accountId} ${but ? sql`and token_hash <> ${but}` : sql``}`);
+}
+
 /**
  * Lets one at a time of those write who change who may be in an account: log-ins, new passwords, ended sessions, deletion.
  * Returns the password's hash as it is now.

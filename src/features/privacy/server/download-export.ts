@@ -4,9 +4,9 @@ import type { Exchange } from '#platform/server/http/exchange.ts';
 import { takeBytes } from './store.ts';
 
 /** Hands out an export once. It opens its own transaction, since a read's cannot spend the link. */
-export async function downloadExport({ database, now }: Exchange, { id, scope, today }: Account, { token }: { token: string }): Promise<File> {
+export async function downloadExport({ database, now }: Exchange, { id, sessionId, scope, today }: Account, { token }: { token: string }): Promise<File> {
   const zip = await database.transaction(scope, now, async (tx) => {
-    const bytes = await takeBytes(tx, id, tokenHash(token));
+    const bytes = await takeBytes(tx, id, sessionId, tokenHash(token));
     if (bytes) tx.announce([id], { changed: 'privacy' });
     return bytes;
   });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#app/testing/person.ts';
 import { contract } from '#app/api.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
+import { browsers, logInElsewhere } from '#features/accounts/server/testing/browsers.ts';
 import { unpair } from '#features/pairing/server/testing/couples.ts';
 import type { CallMeta } from '#platform/contract/call.ts';
 import { downloadRefusals } from '../text.ts';
@@ -83,6 +84,19 @@ describe('a download', () => {
     const looked = await fetch(maya.url + link, { method: 'HEAD', headers: { cookie: maya.cookie } });
     expect([looked.status, looked.headers.get('content-disposition')]).toEqual([404, null]);
     expect((await follow(maya, link)).status).toBe(200);
+  });
+
+  test('is fetched by the session that showed the password, and by another once it has', async () => {
+    await ready(maya);
+    const link = await linkFor(maya);
+    const phone = await logInElsewhere(product, maya, browsers.phone);
+    expect((await follow(phone, link)).status).toBe(404);
+    expect(await phone.refused('privacy.makeDownloadLink')).toMatchObject({ code: 'nothing_to_download' });
+    expect([await latestOf(maya), await latestOf(phone)]).toMatchObject([{ state: 'ready', isHere: true }, { state: 'ready', isHere: false }]);
+    expect(await phone.refused('privacy.startExport', { password: 'a guess' })).toMatchObject({ code: 'wrong_password' });
+    await phone.write('privacy.startExport', { password: maya.password });
+    expect((await follow(maya, link)).status).toBe(404);
+    expect((await follow(phone, await linkFor(phone))).status).toBe(200);
   });
 
   test('is over after fifteen minutes, with or without a link', async () => {

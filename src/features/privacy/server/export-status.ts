@@ -3,7 +3,7 @@ import type { Tx } from '#platform/server/database/transaction.ts';
 import { stateAt } from '../rules.ts';
 import { latestExport } from './store.ts';
 
-export async function exportStatus(tx: Tx, { id }: Account) {
+export async function exportStatus(tx: Tx, { id, sessionId }: Account) {
   const latest = await latestExport(tx, id);
-  return { latest: latest ? { ...latest, state: stateAt(tx.now, latest) } : null };
+  return { latest: latest ? { ...latest, state: stateAt(tx.now, latest), isHere: latest.sessionId === sessionId } : null };
 }

@@ -4,9 +4,9 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { setLink } from './store.ts';
 
-/** Makes a link for fetching what is ready. Only its hash is kept: whoever reads the database cannot follow it. */
-export async function makeDownloadLink(tx: Tx, { id }: Account) {
+/** Makes a link for fetching what is ready, for the session that showed the password for it. Only its hash is kept: whoever reads the database cannot follow it. */
+export async function makeDownloadLink(tx: Tx, { id, sessionId }: Account) {
   const token = randomBytes(32).toString('base64url');
-  if (!(await setLink(tx, id, tokenHash(token)))) throw new Refusal('nothing_to_download');
+  if (!(await setLink(tx, id, sessionId, tokenHash(token)))) throw new Refusal('nothing_to_download');
   return { link: `/api/privacy/downloadExport?token=${token}` };
 }

@@ -8,7 +8,7 @@ import { countedSince, exportsADay, stalledBefore, stateAt } from '../rules.ts';
 import { buildExport } from './build-export.ts';
 import * as store from './store.ts';
 
-/** Starts an export and lets it be built in the background. While one is under way, or waits to be fetched, that is the one. */
+/** Starts an export and lets it be built in the background. While one is under way, or waits to be fetched, that is the one, for this session now. */
 export async function startExport(exchange: Exchange, caller: Account, { password }: { password: string }) {
   const confirmed = await confirmPassword(exchange, caller, password);
   const id = await onceConfirmed(exchange, caller, confirmed, (tx) => begin(tx, caller));
@@ -17,13 +17,17 @@ export async function startExport(exchange: Exchange, caller: Account, { passwor
 }
 
 /** The id of a new export, or null when there is one already. */
-async function begin(tx: Tx, { id: accountId }: Account): Promise<string | null> {
+async function begin(tx: Tx, { id: accountId, sessionId }: Account): Promise<string | null> {
   await store.failStalled(tx, accountId, stalledBefore(tx.now));
   const latest = await store.latestExport(tx, accountId);
-  if (latest && ['building', 'ready'].includes(stateAt(tx.now, latest))) return null;
+  if (latest && ['building', 'ready'].includes(stateAt(tx.now, latest))) {
+    await store.setSessionOfExport(tx, accountId, latest.id, sessionId);
+    tx.announce([accountId], { changed: 'privacy' });
+    return null;
+  }
   if ((await store.exportsSince(tx, accountId, countedSince(tx.now))) >= exportsADay) throw new Refusal('twice_a_day');
   const id = uuidv7();
-  await store.insertExport(tx, accountId, id);
+  await store.insertExport(tx, accountId, id, sessionId);
   tx.announce([accountId], { changed: 'privacy' });
   return id;
 }

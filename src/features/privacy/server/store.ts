@@ -4,6 +4,8 @@ import type { ExportState } from '../rules.ts';
 
 export interface ExportRow {
   id: string;
+  /** The session that may fetch it; null once that has ended. */
+  sessionId: string | null;
   state: ExportState;
   done: number;
   total: number;
@@ -12,7 +14,7 @@ export interface ExportRow {
   expiresAt: string | null;
 }
 
-const exportColumns = sql`id, state, done, total, started_at, moved_at, expires_at`;
+const exportColumns = sql`id, session_id, state, done, total, started_at, moved_at, expires_at`;
 
 export function latestExport(tx: Tx, accountId: string) {
   return tx.maybe(sql<ExportRow>`select ${exportColumns} from exports where account_id = ${accountId} order by started_at desc, id desc limit 1`);
@@ -27,8 +29,16 @@ export async function exportsSince(tx: Tx, accountId: string, since: Date): Prom
     select count(*)::int as count from exports where account_id = ${accountId} and started_at > ${since} and state <> 'failed'`)).count;
 }
 
-export async function insertExport(tx: Tx, accountId: string, id: string): Promise<void> {
-  await tx.count(sql`insert into exports (id, account_id, started_at, moved_at) values (${id}, ${accountId}, ${tx.now}, ${tx.now})`);
+export async function insertExport(tx: Tx, accountId: string, id: string, sessionId: string): Promise<void> {
+  await tx.count(sql`
+    insert into exports (id, account_id, session_id, started_at, moved_at) values (${id}, ${accountId}, ${sessionId}, ${tx.now}, ${tx.now})`);
+}
+
+/** Hands an export to another session, which has shown the password. A link of the former one is spent. */
+export async function setSessionOfExport(tx: Tx, accountId: string, id: string, sessionId: string): Promise<void> {
+  await tx.count(sql`
+    update exports set session_id = ${sessionId}, link_hash = null
+    where account_id = ${accountId} and id = ${id} and session_id is distinct from ${sessionId}`);
 }
 
 /** False when the export is no longer being built: it took too long, and counts as failed. */
@@ -48,16 +58,17 @@ export async function setFailed(tx: Tx, accountId: string, id: string): Promise<
   return (await tx.count(sql`update exports set state = 'failed' where account_id = ${accountId} and id = ${id} and state = 'building'`)) === 1;
 }
 
-/** Gives the export that is ready a new link; false when none is. */
-export async function setLink(tx: Tx, accountId: string, linkHash: Buffer): Promise<boolean> {
+/** Gives the export that is ready for a session a new link; false when none is. */
+export async function setLink(tx: Tx, accountId: string, sessionId: string, linkHash: Buffer): Promise<boolean> {
   return (await tx.count(sql`
-    update exports set link_hash = ${linkHash} where account_id = ${accountId} and state = 'ready' and expires_at > ${tx.now}`)) === 1;
+    update exports set link_hash = ${linkHash}
+    where account_id = ${accountId} and session_id = ${sessionId} and state = 'ready' and expires_at > ${tx.now}`)) === 1;
 }
 
 /** Spends a link and takes the bytes it stood for out of the database; of two at once one gets them. */
-export async function takeBytes(tx: Tx, accountId: string, linkHash: Buffer): Promise<Buffer | undefined> {
+export async function takeBytes(tx: Tx, accountId: string, sessionId: string, linkHash: Buffer): Promise<Buffer | undefined> {
   const taken = await tx.maybe(sql<{ zip: Buffer }>`
-    with ready as (select id, zip from exports where account_id = ${accountId} and link_hash = ${linkHash} and state = 'ready' and expires_at > ${tx.now} for update),
+    with ready as (select id, zip from exports where account_id = ${accountId} and session_id = ${sessionId} and link_hash = ${linkHash} and state = 'ready' and expires_at > ${tx.now} for update),
          spent as (update exports e set state = 'fetched', zip = null, link_hash = null from ready where e.account_id = ${accountId} and e.id = ready.id)
     select zip from ready`);
   return taken?.zip;

@@ -21,7 +21,7 @@ export function DownloadCard() {
   const latest = useExport();
   useFailureToast(latest, privacyTexts.loadFailed);
   return (
-    <Card title={privacyTexts.download} aria-label={privacyTexts.download} className={styles.card}>
+    <Card id="download" title={privacyTexts.download} aria-label={privacyTexts.download} className={styles.card}>
       <p>{privacyTexts.lead}</p>
       {latest.data ? (
         <Stage latest={latest.data.latest} />
@@ -45,11 +45,12 @@ function Stage({ latest }: { latest: LatestExport | null }) {
   return (
     <div ref={setPlace} tabIndex={-1} className={styles.stage}>
       {latest?.state === 'building' && <Building {...latest} />}
-      {latest?.state === 'ready' && <Ready {...latest} />}
+      {latest?.state === 'ready' && (latest.isHere ? <Ready {...latest} /> : <Line tint="sun" icon={<PackageOpen aria-hidden />} words={privacyTexts.ready} detail={privacyTexts.elsewhere} />)}
       {latest?.state === 'failed' && <Line tint={2} icon={<PackageX aria-hidden />} words={privacyTexts.failed} />}
       {latest?.state === 'expired' && <Line tint={1} icon={<PackageX aria-hidden />} words={privacyTexts.expired} />}
       {latest?.state === 'fetched' && <Line tint={4} icon={<PackageCheck aria-hidden />} words={privacyTexts.fetched} />}
       {!latest && begin(privacyTexts.download)}
+      {latest?.state === 'ready' && !latest.isHere && begin(privacyTexts.fetchHere)}
       {latest?.state === 'failed' && begin(privacyTexts.tryAgain)}
       {(latest?.state === 'expired' || latest?.state === 'fetched') && begin(privacyTexts.startAnew)}
       <StartExportDialog open={asking} onClose={() => setAsking(false)} place={place} />

@@ -17,6 +17,10 @@ export interface Exchange {
   userAgent: string;
   /** The session token of the request's cookie. */
   sessionToken: string | null;
+  /** The token by which the browser is known again where it logged in before. */
+  deviceToken: string | null;
   /** Gives the browser a session token, or takes it away; whose it is goes into the log, as a word that names nobody. */
   setSession(token: string | null, accountId?: string): void;
+  /** Gives the browser a token to be known by again. */
+  setDevice(token: string): void;
 }

@@ -6,10 +6,15 @@ const pingEvery = 20_000;
 const streamsEach = 5;
 const mayLagBehind = 64 * 1024;
 
+/** A session that has another token now: long enough for its own browser to have it, too short for whoever holds the old one. */
+const renewedAfter = 500;
+
 interface Stream {
   account: string;
   session: string;
   response: ServerResponse;
+  /** Ends it, if whoever opened it may no longer listen. */
+  recheck(): void;
 }
 
 interface Listener {
@@ -34,7 +39,9 @@ export function liveStream(server: FastifyInstance, live: Live, identify: (reque
   const hears = ({ to, ...message }: LiveMessage) => {
     for (const account of to) {
       for (const stream of streams.get(account) ?? []) {
-        if (!endsStreams(message)) write(stream, `data: ${JSON.stringify(message)}\n\n`);
+        if (message.changed === 'session-renewed') {
+          if (message.ids?.includes(stream.session)) setTimeout(stream.recheck, renewedAfter);
+        } else if (!endsStreams(message)) write(stream, `data: ${JSON.stringify(message)}\n\n`);
         else if (message.changed === 'streams-ended' || message.ids?.includes(stream.session)) stream.response.end();
       }
     }
@@ -53,13 +60,13 @@ export function liveStream(server: FastifyInstance, live: Live, identify: (reque
       'x-accel-buffering': 'no',
     });
     response.write(': open\n\n');
-    const stream = { account: listener.id, session: listener.sessionId, response };
-    keep(stream);
     const recheck = () => {
       identify(request)
         .then((still) => (still ? write(stream, ': ping\n\n') : response.end()))
         .catch(() => response.end());
     };
+    const stream = { account: listener.id, session: listener.sessionId, response, recheck };
+    keep(stream);
     // At once too: the session may have ended before the stream was there to be told.
     recheck();
     const ping = setInterval(recheck, pingEvery);

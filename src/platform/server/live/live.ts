@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg';
 export interface LiveMessage {
   /** Account ids. */
   to: string[];
-  /** The feature whose reads are stale, or what ends streams: `session-ended`, `streams-ended`. */
+  /** The feature whose reads are stale, or what ends streams: `session-ended`, `session-renewed`, `streams-ended`. */
   changed: string;
   ids?: string[];
 }

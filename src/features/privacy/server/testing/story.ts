@@ -65,6 +65,6 @@ export async function builtWhile({ database, clock }: Product, person: Person, b
   const exchange = { database, now: clock.now(), sessionToken: person.cookie.split('=')[1], log: { info: () => {}, error: () => {} } } as unknown as Exchange;
   const account = (await identifyCaller(exchange))!;
   const id = crypto.randomUUID();
-  await database.transaction(account.scope, clock.now(), (tx) => insertExport(tx, account.id, id));
+  await database.transaction(account.scope, clock.now(), (tx) => insertExport(tx, account.id, id, account.sessionId));
   await buildExport({ ...exchange, database: slowly as unknown as Database }, { now: () => clock.now(), stopping: new AbortController().signal }, account, id);
 }

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Person } from '#app/testing/person.ts';
+import { openProduct, type Product } from '#app/testing/product.ts';
+
+let product: Product;
+let maya: Person;
+
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.stop());
+beforeEach(async () => {
+  maya = await product.person('Maya');
+});
+
+/** Somebody new, or a browser that brings what it was known by and no session. */
+function browser(device = ''): Person {
+  return Object.assign(product.visitor(), { cookie: device });
+}
+const logIn = async (who: Person, password = maya.password, email = maya.email) => {
+  const answer = await who.ask('accounts.logIn', { body: JSON.stringify({ email, password, timeZone: 'UTC' }) });
+  return answer.ok ? 'in' : ((await answer.json()) as { code: string }).code;
+};
+const guess = (who: Person) => logIn(who, 'not the password');
+const strangersGuess = async () => {
+  for (let count = 0; count < 5; count += 1) await guess(browser());
+  expect(await logIn(browser())).toBe('too_many_attempts');
+};
+
+describe('a browser that the account was logged in from before', () => {
+  test('still gets in while strangers guess, today and for a year', async () => {
+    await strangersGuess();
+    expect(await logIn(browser(maya.device))).toBe('in');
+    product.clock.advance({ days: 364 });
+    await strangersGuess();
+    expect(await logIn(browser(maya.device))).toBe('in');
+    product.clock.advance({ days: 366 });
+    await strangersGuess();
+    expect(await logIn(browser(maya.device))).toBe('too_many_attempts');
+  });
+
+  test('gives strangers no more tries by getting in', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      for (let count = 0; count < 5; count += 1) expect(await guess(browser())).toBe('wrong_email_or_password');
+      product.clock.advance({ minutes: 1.1 });
+      expect(await logIn(browser(maya.device))).toBe('in');
+    }
+    expect(await guess(browser())).toBe('too_many_attempts');
+    expect(await logIn(browser(maya.device))).toBe('in');
+  });
+
+  test('may guess no more than anybody: five times a minute, twenty a day', async () => {
+    for (let minute = 0; minute < 4; minute += 1) {
+      for (let count = 0; count < 5; count += 1) expect(await guess(browser(maya.device))).toBe('wrong_email_or_password');
+      expect(await logIn(browser(maya.device))).toBe('too_many_attempts');
+      product.clock.advance({ minutes: 1.1 });
+    }
+    expect(await logIn(browser(maya.device))).toBe('too_many_attempts');
+    expect(await logIn(browser())).toBe('in');
+  });
+
+  test('is known to that account alone, and never by a token that was planted', async () => {
+    const theo = await product.person('Theo');
+    await strangersGuess();
+    expect(await logIn(browser(theo.device))).toBe('too_many_attempts');
+    const planted = browser(`d=${'A'.repeat(43)}`);
+    expect(await logIn(planted, theo.password, theo.email)).toBe('in');
+    expect(planted.device).not.toBe(`d=${'A'.repeat(43)}`);
+  });
+
+  test('is strange again once somebody has another password, but for the browser that chose it', async () => {
+    const phone = browser();
+    await logIn(phone);
+    const { device } = maya;
+    maya.cookie += `; ${device}`;
+    await maya.write('accounts.changePassword', { password: maya.password, newPassword: 'a quite different one' });
+    for (let count = 0; count < 5; count += 1) await guess(browser());
+    expect(await logIn(browser(phone.device), 'a quite different one')).toBe('too_many_attempts');
+    expect(await logIn(browser(device), 'a quite different one')).toBe('in');
+  });
+
+  test('is one of ten at most', async () => {
+    for (let count = 0; count < 12; count += 1) {
+      product.clock.advance({ minutes: 6 });
+      expect(await logIn(browser())).toBe('in');
+    }
+    const { rows } = await product.database.pool.query('select from known_devices where account_id = $1', [maya.id]);
+    expect(rows).toHaveLength(10);
+  });
+});
