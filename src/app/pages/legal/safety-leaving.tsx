@@ -48,7 +48,8 @@ export const safetyLeaving: LegalSection[] = [
         </p>
         <p>
           <strong>Anybody who sends you requests:</strong> choose “Block” beside <a href="/profile#requests">the request</a>. It looks
-          like an ordinary no. A <a href="/profile#code">new code</a> makes the old one worthless for everybody.
+          like an ordinary no. A <a href="/profile#code">new code</a> makes the old one worthless for everybody, and there you can also turn requests
+          off altogether.
         </p>
         <p>Whom you have blocked is on your profile, for you alone, and only you can take it back.</p>
       </>

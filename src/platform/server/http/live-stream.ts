@@ -7,7 +7,7 @@ const streamsEach = 5;
 const mayLagBehind = 64 * 1024;
 
 /** A session that has another token now: long enough for its own browser to have it, too short for whoever holds the old one. */
-const renewedAfter = 500;
+const renewedAfter = 300;
 
 interface Stream {
   account: string;

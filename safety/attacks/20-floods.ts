@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import type { Person } from '#app/testing/person.ts';
+import { Stream } from '#app/testing/stream.ts';
+import type { Arena } from '../rig/arena.ts';
+import type { Attack } from '../rig/attack.ts';
+import { tried as tryCall } from '../rig/tried.ts';
+
+const burst = 150;
+const flooders = { full: 64, quick: 12 };
+
+/** Bodies too long or too deep, streams without end, many passwords to hash at once, and all of it together while she uses the product. */
+export const attack: Attack = {
+  number: '20',
+  title: 'Floods, and bodies too long or too deep',
+  /** Seconds of the flood. */
+  tries: { full: 300, quick: 6 },
+  sabotage: { edits: [{ file: 'src/features/accounts/server/passwords.ts', find: 'turns({ atOnce: 2, mayQueue: 16 })', replace: 'turns({ atOnce: 1000, mayQueue: 100_000 })' }] },
+
+  async attempt(arena, seconds, { quick }) {
+    const odd = await oddBodies(arena);
+    const streams = await manyStreams(arena);
+    const hashed = await hashBurst(arena);
+    const flood = await floodFor(arena, seconds, quick ? flooders.quick : flooders.full);
+    const grown = arena.servers.filter(({ pid }) => residentMegabytes(pid) > 1024).length;
+    return {
+      tried: odd.tried + streams.tried + burst + flood.asked,
+      succeeded: odd.succeeded + streams.succeeded + (hashed > burst / 2 ? hashed : 0) + grown,
+      control: {
+        'she reads and writes as ever, 99 of 100 times within a second': flood.refused === 0 && flood.p99 < 1_000,
+        'she can log in once it is over': await logsIn(arena),
+      },
+      note: `${hashed} of ${burst} hashed at once, ${flood.asked} asked, victim’s p99 ${flood.p99.toFixed(0)} ms of ${flood.served}, at most ${Math.max(...arena.servers.map(({ pid }) => residentMegabytes(pid)))} MB`,
+    };
+  },
+};
+
+/** None may be taken in, answered slowly, or bring anything down. */
+async function oddBodies(arena: Arena) {
+  const theo = await arena.person('Theo');
+  const deep = `${'['.repeat(15_000)}${']'.repeat(15_000)}`;
+  const bodies = [
+    `{"code":"${'A'.repeat(40_000)}"}`, `{"code":${deep}}`, deep, `{"code":"ABC234","more":${JSON.stringify(Array(5_000).fill({}))}}`,
+    `{"code":"\\ud800"}`, `{"__proto__":{"code":"ABC234"}}`, '{', '', 'null', '1e999999', `"${'\\u0000'.repeat(5_000)}"`,
+  ];
+  let succeeded = 0;
+  for (const body of bodies) {
+    const began = performance.now();
+    const { status } = await theo.ask('pairing.sendRequest', { body });
+    if (status < 400 || status >= 500 || performance.now() - began > 1_000) succeeded += 1;
+  }
+  const long = await fetch(`${theo.url}/api/accounts/me`, { headers: { cookie: `s=${'x'.repeat(20_000)}` } });
+  const said = await answerTo(theo.url, `POST /api/accounts/logIn HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9999999999\r\n\r\n{`);
+  return { tried: bodies.length + 2, succeeded: succeeded + Number(long.status < 400 || long.status >= 500) + Number(!said.includes(' 413 ')) };
+}
+
+/** What a server says to bytes that no browser would send. */
+function answerTo(url: string, bytes: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(bytes));
+    let said = '';
+    socket.on('data', (chunk) => {
+      said += String(chunk);
+      socket.destroy();
+    });
+    socket.once('close', () => resolve(said)).once('error', () => {});
+    setTimeout(() => socket.destroy(), 2_000);
+  });
+}
+
+/** Of all the streams that one person opens, five stay on each server. */
+async function manyStreams(arena: Arena) {
+  const theo = await arena.person('Theo');
+  const opened = await Promise.all(Array.from({ length: 30 }, () => Stream.of(theo)));
+  const open = () => opened.filter(({ isOpen }) => isOpen).length;
+  for (let waited = 0; waited < 100 && open() > 5; waited += 1) await new Promise((resolve) => setTimeout(resolve, 10));
+  const succeeded = Math.max(0, open() - 5);
+  for (const stream of opened) stream.close();
+  return { tried: opened.length, succeeded };
+}
+
+/** How many of many log-ins at once are worked on, and not told to try again. */
+async function hashBurst(arena: Arena): Promise<number> {
+  const answers = await Promise.all(Array.from({ length: burst }, () => guess(arena.visitor({ server: 0 }))));
+  return answers.filter(({ code }) => code === 'wrong_email_or_password').length;
+}
+
+const guess = (who: Person) => tryCall(who, 'accounts.logIn', { email: `nobody.${crypto.randomUUID()}@example.org`, password: 'a guess', timeZone: 'UTC' });
+
+async function floodFor(arena: Arena, seconds: number, flooders: number) {
+  const [maya] = await arena.couple();
+  const until = performance.now() + seconds * 1_000;
+  const times: number[] = [];
+  let [asked, refused] = [0, 0];
+  const long = 'A'.repeat(60_000);
+  const ways: ((who: Person) => Promise<unknown>)[] = [
+    guess,
+    (who) => who.ask('accounts.signUp', { body: long }),
+    (who) => who.ask('accounts.me', {}).then((answer) => answer.arrayBuffer()),
+    (who) => fetch(`${who.url}/api/nothing/here`).then((answer) => answer.arrayBuffer()),
+  ];
+  const flooding = Array.from({ length: flooders }, async (_, index) => {
+    while (performance.now() < until) {
+      await ways[(index + asked) % ways.length]!(arena.visitor()).catch(() => {});
+      asked += 1;
+    }
+  });
+  const living = arena.servers.map(async (_, server) => {
+    const her = arena.at(server, maya);
+    for (let turn = 0; performance.now() < until; turn += 1) {
+      const began = performance.now();
+      const answer = turn % 10 === 9
+        ? await her.ask('memories.addMemory', { body: JSON.stringify({ id: crypto.randomUUID(), activity: 'Picnic', date: arena.now().toISOString().slice(0, 10), lead: 'me' }) })
+        : await her.ask('memories.timeline', {});
+      await answer.arrayBuffer();
+      times.push(performance.now() - began);
+      if (!answer.ok) refused += 1;
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+  });
+  await Promise.all([...flooding, ...living]);
+  const p99 = [...times].sort((a, b) => a - b)[Math.floor((times.length - 1) * 0.99)] ?? Infinity;
+  return { asked, refused, p99, served: times.length };
+}
+
+async function logsIn(arena: Arena): Promise<boolean> {
+  const maya = await arena.person('Maya');
+  return (await tryCall(arena.visitor(), 'accounts.logIn', { email: maya.email, password: maya.password, timeZone: 'UTC' })).code === 'done';
+}
+
+function residentMegabytes(pid: number): number {
+  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
+}
