@@ -40,21 +40,22 @@ describe('a browser that the account was logged in from before', () => {
   });
 
   test('gives strangers no more tries by getting in', async () => {
-    for (let round = 0; round < 20; round += 1) {
-      for (let count = 0; count < 5; count += 1) expect(await guess(browser())).toBe('wrong_email_or_password');
-      product.clock.advance({ minutes: 1.1 });
-      expect(await logIn(browser(maya.device))).toBe('in');
-    }
+    await product.database.pool.query('delete from attempts');
+    await strangersGuess();
+    // As if they had gone on for twenty minutes.
+    await product.database.pool.query('insert into attempts select bucket, at from attempts, generate_series(1, 19)');
+    product.clock.advance({ minutes: 2 });
+    expect(await logIn(browser(maya.device))).toBe('in');
     expect(await guess(browser())).toBe('too_many_attempts');
     expect(await logIn(browser(maya.device))).toBe('in');
   });
 
   test('may guess no more than anybody: five times a minute, twenty a day', async () => {
-    for (let minute = 0; minute < 4; minute += 1) {
-      for (let count = 0; count < 5; count += 1) expect(await guess(browser(maya.device))).toBe('wrong_email_or_password');
-      expect(await logIn(browser(maya.device))).toBe('too_many_attempts');
-      product.clock.advance({ minutes: 1.1 });
-    }
+    await product.database.pool.query('delete from attempts');
+    for (let count = 0; count < 5; count += 1) expect(await guess(browser(maya.device))).toBe('wrong_email_or_password');
+    expect(await logIn(browser(maya.device))).toBe('too_many_attempts');
+    await product.database.pool.query('insert into attempts select bucket, at from attempts, generate_series(1, 3)');
+    product.clock.advance({ minutes: 2 });
     expect(await logIn(browser(maya.device))).toBe('too_many_attempts');
     expect(await logIn(browser())).toBe('in');
   });
@@ -80,10 +81,11 @@ describe('a browser that the account was logged in from before', () => {
   });
 
   test('is one of ten at most', async () => {
-    for (let count = 0; count < 12; count += 1) {
-      product.clock.advance({ minutes: 6 });
-      expect(await logIn(browser())).toBe('in');
-    }
+    await product.database.pool.query(
+      `insert into known_devices (account_id, token_hash, seen_at) select $1, sha256(number::text::bytea), $2::timestamptz - interval '1 day' from generate_series(1, 12) number`,
+      [maya.id, product.clock.now()],
+    );
+    expect(await logIn(browser())).toBe('in');
     const { rows } = await product.database.pool.query('select from known_devices where account_id = $1', [maya.id]);
     expect(rows).toHaveLength(10);
   });
