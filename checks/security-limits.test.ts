@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accounts } from '#features/accounts/contract.ts';
+import { accounts, codeLimits, guessLimits, knownDeviceLimits } from '#features/accounts/contract.ts';
 import { administratorSessionLife, deletionDays, sessionLife } from '#features/accounts/rules.ts';
 import { paidGoals } from '#features/goals/rules.ts';
 import { undoWindow } from '#features/memories/rules.ts';
@@ -18,16 +18,20 @@ const page = document('docs/security.md');
 const said = (of: string) => new RegExp(`^\\| ${of} \\| (.*) \\|$`, 'm').exec(page)?.[1];
 
 /** The limits of a call as the page says them: '5 a minute'. */
-function limitsOf(procedure: { '~orpc': { meta: unknown } }): string[] {
+const limitsOf = (procedure: { '~orpc': { meta: unknown } }) => inWords((procedure['~orpc'].meta as CallMeta).limits);
+
+function inWords(limits: readonly { max: number; minutes: number }[]): string[] {
   const spans: Record<number, string> = { 1: 'a minute', 5: 'in 5 minutes', 60: 'an hour', [24 * 60]: 'a day' };
-  return (procedure['~orpc'].meta as CallMeta).limits.map(({ max, minutes }) => `${max} ${spans[minutes]}`);
+  return limits.map(({ max, minutes }) => `${max} ${spans[minutes]}`);
 }
 
 const hour = 60 * 60_000;
 const thousands = (count: number) => count.toLocaleString('en-US');
 
 test.for([
-  ['Log-in', limitsOf(accounts.logIn)],
+  ['Log-in', [...inWords(guessLimits), ...limitsOf(accounts.logIn)]],
+  ['Log-in from a known browser', inWords(knownDeviceLimits)],
+  ['Codes of the second factor', inWords(codeLimits)],
   ['The password again', limitsOf(accounts.changePassword)],
   ['Sign-up', limitsOf(accounts.signUp)],
   ['Reset links', limitsOf(accounts.requestPasswordReset).map((limit, index) => (index === 0 ? limit : limit.replace(' an hour', ' by address')))],
