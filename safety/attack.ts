@@ -11,10 +11,11 @@
  * `sabotage` switches its defence off, alone: `edits` of sources while servers load them, each found exactly once, and `sql` on
  * the database. Small enough that the attack reads red because of it. An answer of 500 counts as a success of the attack.
  */
+import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { TallyKeeper } from '../checks/run/tally.ts';
-import { openArena, type Arena, type Kind } from './rig/arena.ts';
+import { isBuilt, openArena, type Arena, type Kind } from './rig/arena.ts';
 import type { Attack, Result } from './rig/attack.ts';
 import { openDatabases } from './rig/databases.ts';
 
@@ -28,6 +29,7 @@ const names = { postgres: 'two servers on PostgreSQL', embedded: 'one server on 
 const tally = process.env.TALLY ? new TallyKeeper() : undefined;
 const attacks = await pick(numbers);
 const databases = openDatabases();
+if (attacks.some(({ web }) => web) && !isBuilt()) execFileSync('vite', ['build', '--logLevel', 'warn'], { stdio: 'inherit' });
 let failed = 0;
 
 try {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { Person } from '#app/testing/person.ts';
 import type { Letter } from '#platform/server/mail.ts';
 import type { Databases } from './databases.ts';
@@ -31,10 +32,13 @@ export interface Arena {
   stop(): Promise<void>;
 }
 
+/** Servers serve the web app where it is built; few attacks need it. */
+export const isBuilt = () => existsSync(new URL('../../dist/app.html', import.meta.url));
+
 export async function openArena(databases: Databases, kind: Kind, { edits, sql = [] }: Sabotage = {}): Promise<Arena> {
   const database = await databases[kind]();
   const servers = await Promise.all(
-    Array.from({ length: kind === 'postgres' ? 2 : 1 }, () => startServer(database.env, { edits })),
+    Array.from({ length: kind === 'postgres' ? 2 : 1 }, () => startServer({ WEB: isBuilt() ? 'on' : 'off', ...database.env }, { edits })),
   );
   let turn = 0;
   let ahead = 0;

@@ -9,6 +9,8 @@ export interface Attack {
   tries: { full: number; quick: number };
   /** Where it is tried; everywhere, unless one of the databases cannot have the fault. */
   on?: readonly Arena['kind'][];
+  /** Whether it opens pages in a browser, so that the web app must be built. */
+  web?: true;
   /** Its defence switched off: then it must succeed. `on` names the database where that is shown, PostgreSQL unless said. */
   sabotage: Sabotage & { on?: Arena['kind'] };
   attempt(arena: Arena, tries: number, how: { quick: boolean }): Promise<Result>;

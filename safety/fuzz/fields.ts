@@ -1,0 +1,86 @@
+import type * as z from 'zod/mini';
+import { contract } from '#app/api.ts';
+import type { CallMeta } from '#platform/contract/call.ts';
+
+export interface Field {
+  name: string;
+  schema: z.ZodMiniType;
+  /** JSON texts at its limits: one less, the limit, one more. */
+  atLimits: string[];
+}
+
+export interface Call {
+  name: string;
+  meta: CallMeta;
+  input: z.ZodMiniType;
+  fields: Field[];
+  /** The refusals it declares. */
+  refusals: string[];
+}
+
+/** Every call of the contract with every field of its input, and where the limits of each lie. */
+export const calls: Call[] = Object.entries(contract).flatMap(([feature, verbs]) =>
+  Object.entries(verbs).map(([verb, procedure]): Call => {
+    const { meta, inputSchema, errorMap } = procedure['~orpc'] as unknown as { meta: CallMeta; inputSchema: z.ZodMiniType; errorMap: object };
+    const { shape } = definition(inputSchema);
+    if (!shape) throw new Error(`the input of ${feature}.${verb} has no fields to walk`);
+    const fields = Object.entries(shape).map(([name, schema]) => ({ name, schema, atLimits: limits(schema) }));
+    return { name: `${feature}.${verb}`, meta, input: inputSchema, fields, refusals: Object.keys(errorMap) };
+  }),
+);
+
+interface Definition {
+  type: string;
+  shape?: Record<string, z.ZodMiniType>;
+  innerType?: z.ZodMiniType;
+  in?: z.ZodMiniType;
+  out?: z.ZodMiniType;
+  options?: z.ZodMiniType[];
+  element?: z.ZodMiniType;
+  valueType?: z.ZodMiniType;
+  entries?: Record<string, string>;
+  checks?: { _zod: { def: { check: string; value?: number } } }[];
+}
+
+function definition(schema: z.ZodMiniType): Definition {
+  return (schema as unknown as { _zod: { def: Definition } })._zod.def;
+}
+
+/** Everything a field is made of, however it is wrapped. */
+function parts(schema: z.ZodMiniType): Definition[] {
+  const made = definition(schema);
+  const within = [made.innerType, made.in, made.out, made.element, made.valueType, ...(made.options ?? []), ...Object.values(made.shape ?? {})];
+  return [made, ...within.filter((one) => one !== undefined).flatMap(parts)];
+}
+
+function limits(schema: z.ZodMiniType): string[] {
+  const made = parts(schema);
+  const values = [
+    ...made.flatMap(({ checks = [] }) => checks.map(({ _zod }) => _zod.def).flatMap(({ check, value }) => (/than/.test(check) ? around(value!) : []))),
+    ...aroundLast((number) => schema.safeParse(number).success, 2 ** 40).map(String),
+    ...(['a', '🦦', 'e\u0301'].flatMap((letter) => aroundLongest(schema, letter))),
+    ...made.flatMap(({ entries = {} }) => Object.values(entries).flatMap((one) => [one, one.toUpperCase(), ` ${one}`, one.slice(0, -1)].map((text) => JSON.stringify(text)))),
+  ];
+  return [...new Set(values)];
+}
+
+function around(value: number): string[] {
+  return [value - 1, value, value + 1, value + 0.5, -value].map(String);
+}
+
+/** A limit may be no more than a refusal of what lies beyond: then it is found as anybody would find it, by trying. */
+function aroundLongest(schema: z.ZodMiniType, letter: string): string[] {
+  return aroundLast((length) => schema.safeParse(letter.repeat(length)).success, 32_768).filter((length) => length >= 0).map((length) => JSON.stringify(letter.repeat(length)));
+}
+
+function aroundLast(fits: (size: number) => boolean, most: number): number[] {
+  let taken = [1, 2, 6, 40].find(fits);
+  if (taken === undefined || fits(most)) return [];
+  let refused = most;
+  while (refused - taken > 1) {
+    const between = Math.floor((taken + refused) / 2);
+    if (fits(between)) taken = between;
+    else refused = between;
+  }
+  return [taken - 1, taken, taken + 1];
+}

@@ -1,0 +1,84 @@
+import type { Browser, Locator, Page } from 'playwright';
+import type { Person } from '#app/testing/person.ts';
+import type { Findings } from './findings.ts';
+import { atRest, watched, type Seen } from './watched.ts';
+
+/** A screen with something to fill in: where it is, who sees it, and what opens it. */
+interface Screen {
+  path: string;
+  who: 'visitor' | 'partner' | 'administrator';
+  /** Buttons to press, one after the other, before the form is there. */
+  open?: readonly RegExp[];
+}
+
+export const screens: readonly Screen[] = [
+  { path: '/plan-date', who: 'partner' },
+  { path: '/add-memory', who: 'partner' },
+  { path: '/login', who: 'visitor' },
+  { path: '/signup', who: 'visitor' },
+  { path: '/reset-password', who: 'visitor' },
+  { path: '/reset-password?token=none', who: 'visitor' },
+  { path: '/mood-board', who: 'partner', open: [/^(Rate Now|Update Rating)$/] },
+  { path: '/pebbles', who: 'partner' },
+  { path: '/goals', who: 'partner', open: [/^Add Progress$/] },
+  { path: '/dashboard', who: 'partner', open: [/comments$/] },
+  { path: '/profile', who: 'partner', open: [/^(Change password|Delete|Leave|Export)/] },
+  { path: '/admin/login', who: 'visitor' },
+  { path: '/admin/pebble-config', who: 'administrator' },
+  { path: '/admin/badges', who: 'administrator', open: [/^Create Badge$/] },
+  { path: '/admin/goals', who: 'administrator', open: [/^New Template$/] },
+  { path: '/admin/date-suggestions', who: 'administrator' },
+];
+
+export interface Typed {
+  screens: number;
+  fields: number;
+  /** Refusals after which what was typed still stood there. */
+  kept: number;
+}
+
+const writable = 'input:not([type=checkbox]):not([type=radio]):not([type=file]):not([type=hidden]):not([disabled]):not([readonly]), textarea:not([disabled]):not([readonly])';
+
+/** Types each text into every field of every screen, and sends it. */
+export async function throughForms(browser: Browser, people: Record<Screen['who'], Person>, some: readonly Screen[], texts: readonly string[], findings: Findings): Promise<Typed> {
+  const seen: Seen = { scripts: 0, outbound: 0, stopped: [], hangs: 0 };
+  const typed: Typed = { screens: 0, fields: 0, kept: 0 };
+  for (const screen of some) {
+    const { page, context } = await watched(browser, people[screen.who], seen);
+    for (const text of texts) await fill(page, screen, text, typed, findings, seen);
+    typed.screens += 1;
+    await context.close();
+  }
+  findings.scripts += seen.scripts;
+  findings.outbound += seen.outbound;
+  findings.hangs += seen.hangs;
+  findings.inputs += typed.fields;
+  for (const stopped of seen.stopped) findings.fault(stopped);
+  return typed;
+}
+
+async function fill(page: Page, { path, open = [] }: Screen, text: string, typed: Typed, findings: Findings, seen: Seen): Promise<void> {
+  await atRest(page, path, seen);
+  for (const button of open) await page.getByRole('button', { name: button }).first().click({ timeout: 3_000 }).catch(() => {});
+  const fields = await page.locator(writable).all();
+  const filled: { field: Locator; value: string }[] = [];
+  for (const field of fields) {
+    if (!(await field.isVisible()) || !(await field.fill(text, { timeout: 2_000 }).then(() => true, () => false))) continue;
+    filled.push({ field, value: await field.inputValue() });
+  }
+  if (filled.length === 0) return findings.fault(`${path} has nothing to fill in: is it opened another way now? ${text}`);
+  typed.fields += filled.length;
+  const before = page.url();
+  const refused = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('/api/'), { timeout: 700 }).then((response) => response.status() >= 400, () => true);
+  const send = page.locator('button[type=submit]:visible').last();
+  if (await send.count()) await send.click({ timeout: 2_000 }).catch(() => {});
+  else await filled.at(-1)!.field.press('Enter').catch(() => {});
+  if (!(await refused) || page.url() !== before) return;
+  for (const { field, value } of filled) {
+    const now = await field.inputValue({ timeout: 1_000 }).catch(() => null);
+    // A password is asked for anew; a field that has gone was sent.
+    if (now === null || (await field.getAttribute('type').catch(() => null)) === 'password') continue;
+    if (now === value) typed.kept += 1;
+    else findings.fault(`${path} forgot what was typed after a refusal: ${JSON.stringify(value)} became ${JSON.stringify(now)}`);
+  }
+}

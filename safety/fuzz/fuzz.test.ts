@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { chance } from '../rig/chance.ts';
+import { calls } from './fields.ts';
+import { inBrowser } from './in-browser.ts';
+import { screens } from './forms.ts';
+import { onServer } from './on-server.ts';
+import { payloads } from './xss.ts';
+
+const kind = process.env.DATABASE === 'postgres' ? 'postgres' : 'embedded';
+
+test('every field of every call is walked, and its limits are found where the contract has them', () => {
+  const limitsOf = (call: string, field: string) => calls.find(({ name }) => name === call)!.fields.find(({ name }) => name === field)!.atLimits;
+  expect(calls.length).toBeGreaterThan(100);
+  expect(limitsOf('memories.addComment', 'comment')).toEqual(expect.arrayContaining([999, 1000, 1001].map((length) => JSON.stringify('a'.repeat(length)))));
+  expect(limitsOf('memories.rateDate', 'rating')).toEqual(expect.arrayContaining(['0', '1', '5', '6']));
+  expect(limitsOf('pebbles.saveConfig', 'dailyCap')).toEqual(expect.arrayContaining(['999', '1000', '1001']));
+  expect(new Set(payloads).size).toBe(200);
+});
+
+test('bad input over the wire and in files is refused with words, changes nothing, and what is taken comes back as it was sent', { timeout: 180_000 }, async () => {
+  const dice = chance();
+  const { counts, faults, cameBack, refused } = await onServer(kind, { inputs: 600, files: 60 }, dice);
+  console.log(`SEED=${dice.seed} ${kind}: ${counts}`);
+  expect(faults, `SEED=${dice.seed}`).toEqual([]);
+  expect(Math.min(cameBack, refused)).toBeGreaterThan(5);
+});
+
+test.runIf(kind === 'embedded')('what is typed into forms stays text, and stays there when it is refused', { timeout: 180_000 }, async () => {
+  const { counts, faults } = await inBrowser(1, screens.slice(0, 3));
+  console.log(counts);
+  expect(faults).toEqual([]);
+});

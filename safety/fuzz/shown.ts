@@ -1,0 +1,79 @@
+import type { Browser, Page } from 'playwright';
+import type { Person } from '#app/testing/person.ts';
+import { tried } from '../rig/tried.ts';
+import { atRest, watched, type Seen } from './watched.ts';
+
+/** How many texts were taken in, and on how many pages they were looked at. */
+export interface Shown {
+  stored: number;
+  refused: number;
+  pages: number;
+}
+
+const pages = ['/dashboard', '/mood-board', '/pebbles', '/goals', '/profile', '/badges'];
+const rooms = ['/admin/changes', '/admin/badges', '/admin/goals', '/admin/date-suggestions', '/admin/dashboard'];
+
+/** Everything two people can write for each other, with these texts in every field. */
+export async function writeEverywhere([maya, theo]: readonly [Person, Person], texts: readonly string[], shown: Shown): Promise<void> {
+  const id = () => crypto.randomUUID();
+  const today = new Date().toISOString().slice(0, 10);
+  const { templates } = await maya.read<{ templates: { id: string }[] }>('goals.templates', { category: 'growth' });
+  const [goal, mood] = [id(), id()];
+  await maya.write('goals.start', { id: goal, templateId: templates[0]!.id });
+  await theo.write('moods.rate', { id: mood, emoji: '😡' });
+  for (const text of texts) {
+    const [memory, plan] = [id(), id()];
+    const link = /^(javascript|data)/.test(text) ? text : `https://example.org/?q=${encodeURIComponent(text)}`;
+    const writes: [Person, string, object][] = [
+      [maya, 'memories.addMemory', { id: memory, activity: text, date: today, lead: 'me', notes: text }],
+      [maya, 'memories.planDate', { id: plan, activity: text, date: today, idea: 'me' }],
+      [maya, 'memories.planDate', { id: id(), activity: `with a link: ${text}`.slice(0, 200), date: today, idea: 'me', venueUrl: link }],
+      [theo, 'memories.addComment', { id: id(), memoryId: memory, comment: text }],
+      [maya, 'memories.rateDate', { memoryId: memory, rating: 4, comment: text }],
+      [theo, 'memories.rateDate', { memoryId: memory, rating: 5, comment: text }],
+      [theo, 'memories.editPlan', { memoryId: plan, activity: `${text} `.slice(0, 199), date: today, idea: 'partner', time: null, venueUrl: null }],
+      [maya, 'moods.rate', { id: id(), emoji: '🙂', comment: text }],
+      [maya, 'moods.respond', { id: id(), moodRatingId: mood, comment: text }],
+      [theo, 'pebbles.addTreat', { id: id(), treat: text }],
+      [maya, 'goals.addProgress', { id: id(), goalId: goal, amount: 1, notes: text }],
+    ];
+    for (const [person, call, input] of writes) count(await tried(person, call, input), shown);
+  }
+}
+
+/** And everything an administrator can write for all. */
+export async function writeContent(ada: Person, texts: readonly string[], shown: Shown): Promise<void> {
+  for (const text of texts) {
+    const id = crypto.randomUUID();
+    count(await tried(ada, 'badges.createBadge', { id, name: text.slice(0, 120), description: text, icon: '🦦', criteria: { type: 'total_dates', required: 1 }, isActive: true }), shown);
+    count(await tried(ada, 'goals.createTemplate', { id, title: text.slice(0, 120), description: text, category: 'growth', targetValue: 3, targetUnit: 'times', pebbleReward: 10, isActive: true }), shown);
+    count(await tried(ada, 'dateSuggestions.createSuggestion', { id, title: text.slice(0, 120), description: text, category: 'food', costLevel: 'low', effortLevel: 'low', timeOfDay: 'any', isActive: true, steps: [{ activity: text, notes: text }] }), shown);
+  }
+}
+
+function count({ status }: { status: number }, shown: Shown): void {
+  if (status === 200) shown.stored += 1;
+  else shown.refused += 1;
+}
+
+/** Opens every page on which something of it stands, opens what is folded, and moves over it. */
+export async function lookEverywhere(browser: Browser, person: Person, which: 'partner' | 'administrator', seen: Seen, shown: Shown): Promise<void> {
+  const { page, context } = await watched(browser, person, seen);
+  for (const path of which === 'administrator' ? rooms : pages) {
+    await atRest(page, path, seen);
+    shown.pages += 1;
+    await openAll(page);
+  }
+  await context.close();
+}
+
+const folded = /comments$|Steps so far|responses?$|Load more|Show more|Recently removed|Edit /;
+
+async function openAll(page: Page): Promise<void> {
+  for (const button of (await page.getByRole('button', { name: folded }).all()).slice(0, 24)) {
+    await button.click({ timeout: 1_000 }).catch(() => {});
+    if (await page.getByRole('dialog').first().isVisible()) await page.keyboard.press('Escape');
+  }
+  await page.mouse.move(200, 300);
+  await page.mouse.move(400, 500);
+}
