@@ -21,8 +21,10 @@ export const attack: Attack = {
     const hopper = people[0]!;
     await hop(arena, hopper);
     const known: string[] = [];
+    let served = 0;
     for (let done = 0; done < operations; done += people.length) {
-      await Promise.all(people.map((person, index) => oneOperation(arena, arena.at(done + index, person), known, dice, person)));
+      const codes = await Promise.all(people.map((person, index) => oneOperation(arena, arena.at(done + index, person), known, dice, person)));
+      served += codes.filter((code) => code === 'done').length;
       await arena.advance({ minutes: dice.oneOf([0, 1, 1, 5, 30, 60]) });
     }
     const [richest] = await arena.sql<{ in24hours: number; inaday: number; rows: number }>(
@@ -41,7 +43,7 @@ export const attack: Attack = {
       tried: operations,
       succeeded: richest!.rows,
       control: { 'three days at home later, a full day’s pebbles are earned': (await earnAll(arena, hopper)) === cap },
-      note: `at most ${richest!.inaday} a day and ${richest!.in24hours} in 24 hours, SEED=${dice.seed}`,
+      note: `${served} were served, at most ${richest!.inaday} a day and ${richest!.in24hours} in 24 hours, SEED=${dice.seed}`,
     };
   },
 };
@@ -73,7 +75,7 @@ async function logIn(person: Person, timeZone: string): Promise<void> {
   await person.write('accounts.logIn', { email: person.email, password: person.password, timeZone });
 }
 
-async function oneOperation(arena: Arena, person: Person, known: string[], dice: ReturnType<typeof chance>, owner: Person): Promise<void> {
+async function oneOperation(arena: Arena, person: Person, known: string[], dice: ReturnType<typeof chance>, owner: Person): Promise<string> {
   const id = crypto.randomUUID();
   const date = dayFrom(arena.now(), dice.oneOf([-400, -2, -1, 0, 0, 1, 2]));
   const memoryId = known.length > 0 ? dice.oneOf(known.slice(-20)) : id;
@@ -94,6 +96,7 @@ async function oneOperation(arena: Arena, person: Person, known: string[], dice:
   if (operation < 55 && answer.code === 'done') known.push(id);
   if (answer.code === 'signed_out') await logIn(person, 'UTC');
   owner.cookie = person.cookie;
+  return answer.code;
 }
 
 function dayFrom(now: Date, days: number): string {
