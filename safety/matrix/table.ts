@@ -39,6 +39,8 @@ export interface Row {
   but?: Partial<Record<Caller, Outcome>>;
   /** Afterwards the caller is not who they were: each time it is somebody new. */
   turns?: boolean;
+  /** What it takes is slow: it is done in the name of a few kinds of caller, and refused to all as always. */
+  costly?: boolean;
   /** Refused or not, the session ends that the caller had. */
   endsSession?: boolean;
   /** What must be there for the call to be done. */
@@ -113,14 +115,14 @@ export const table: Record<string, Row | Row[]> = {
   'accounts.secondFactor': { ...account, is: 'answered' },
   'accounts.startSecondFactor': { ...account, is: 'done', turns: true, input: password },
   'accounts.confirmSecondFactor': {
-    ...account, is: 'done', turns: true, input: () => ({ code: '000000' }),
+    ...account, is: 'done', turns: true, costly: true, input: () => ({ code: '000000' }),
     prepare: async ({ me, world }) => {
       const { secret } = await me.write<{ secret: string }>('accounts.startSecondFactor', { password: me.password });
       return { code: new Authenticator(secret, () => world.product.clock.now()).code() };
     },
   },
-  'accounts.renewRecoveryCodes': { ...account, is: 'done', turns: true, prepare: secondFactor, input: (scene) => ({ ...password(scene), code: '000000' }) },
-  'accounts.turnOffSecondFactor': { ...account, is: 'done', turns: true, prepare: secondFactor, input: (scene) => ({ ...password(scene), code: '000000' }) },
+  'accounts.renewRecoveryCodes': { ...account, is: 'done', turns: true, costly: true, prepare: secondFactor, input: (scene) => ({ ...password(scene), code: '000000' }) },
+  'accounts.turnOffSecondFactor': { ...account, is: 'done', turns: true, costly: true, prepare: secondFactor, input: (scene) => ({ ...password(scene), code: '000000' }) },
 
   'pairing.status': { ...account, is: 'answered' },
   'pairing.signUpWithCode': [
@@ -307,9 +309,9 @@ export const table: Record<string, Row | Row[]> = {
   'goals.importTemplates': { ...administrator, is: 'done', input: () => ({ ...templateFile(), seen: '' }), prepare: checked('goals.checkTemplates', templateFile) },
 
   'privacy.exportStatus': { ...account, is: 'answered' },
-  'privacy.startExport': { ...account, is: 'done', turns: true, input: password, after: ({ me }) => until(async () => (await stateOf(me)) === 'ready') },
-  'privacy.makeDownloadLink': { ...account, is: 'done', turns: true, prepare: async ({ world, me }) => void (await makers.link({ cast: world, author: me, partner: null })) },
-  'privacy.downloadExport': { ...account, names: 'link', own: 'done', turns: true, shared: 'link_spent', former: 'link_spent', other: 'link_spent', input: ({ it }) => ({ token: it.id }) },
+  'privacy.startExport': { ...account, is: 'done', turns: true, costly: true, input: password, after: ({ me }) => until(async () => (await stateOf(me)) === 'ready') },
+  'privacy.makeDownloadLink': { ...account, is: 'done', turns: true, costly: true, prepare: async ({ world, me }) => void (await makers.link({ cast: world, author: me, partner: null })) },
+  'privacy.downloadExport': { ...account, names: 'link', own: 'done', turns: true, costly: true, shared: 'link_spent', former: 'link_spent', other: 'link_spent', input: ({ it }) => ({ token: it.id }) },
   'privacy.deleteAccount': { ...account, is: 'done', turns: true, input: password },
 
   'admin.logIn': { ...visitor, is: 'not_administrator', but: { 'an administrator': 'done' }, turns: true, endsSession: true, input: credentials },
