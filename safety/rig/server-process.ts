@@ -31,13 +31,15 @@ export const secret = 'only-for-proofs-of-safety-and-long-enough';
 
 /**
  * Starts a real server in a process of its own, with the limits of a real one, and waits until it is ready. `env` names its
- * database: DATABASE_URL or DATA_DIR. A request says in X-Forwarded-For from which address it comes.
+ * database: DATABASE_URL or DATA_DIR; `within` stands before the command, such as what brings it to another file system. A request
+ * says in X-Forwarded-For from which address it comes.
  */
-export async function startServer(env: Record<string, string>, { edits = [] }: { edits?: readonly Edit[] } = {}): Promise<ServerProcess> {
+export async function startServer(env: Record<string, string>, { edits = [], within = [] }: { edits?: readonly Edit[]; within?: readonly string[] } = {}): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const imported = edits.length > 0 ? ['--import', file('edit-while-loading.ts')] : [];
-  const child = spawn(process.execPath, [...imported, file('child.ts')], {
+  const [command = process.execPath, ...given] = [...within, process.execPath, ...imported, file('child.ts')];
+  const child = spawn(command, given, {
     env: {
       PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, SECRET: secret,
       TRUST_PROXY: 'on', DEMO: 'off', WEB: 'off', ...compiledOnce, ...withEdits(edits), ...env,

@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import type { ClientBase } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { listDeletions, putDeletionsBack, type DeletionList } from '#features/accounts/server/deletion-list.ts';
 import { carryOutDeletions } from '#features/privacy/server/carry-out-deletions.ts';
 import { UnusableBackup, type Head } from '#platform/server/backup/backup-file.ts';
@@ -7,6 +7,7 @@ import { loadBackup } from '#platform/server/backup/load-backup.ts';
 import { writePrivateFile } from '#platform/server/backup/private-file.ts';
 import { writeBackup } from '#platform/server/backup/write-backup.ts';
 import { migrate, migrations } from '#platform/server/database/migrate.ts';
+import { openAsItIs } from '#platform/server/database/open-as-it-is.ts';
 import { openDatabase, openEmbeddedPool } from '#platform/server/database/open-database.ts';
 import { prepareRole } from '#platform/server/database/serving-role.ts';
 import { inMemory, type Settings } from '#platform/server/settings.ts';
@@ -70,7 +71,8 @@ export async function restore(file: string, settings: Settings, { takenAt, list 
   try {
     const now = new Date();
     let known = false;
-    const client = await database.pool.connect();
+    // A server's connections give up after seconds, and this takes as long as it takes.
+    const { client, close: done } = settings.databaseUrl ? await openAsItIs(settings, silent) : await ownConnection(database.pool);
     try {
       await refuseRunningServers(client);
       const { rows: [there] } = await client.query<{ accounts: number }>('select count(*)::int as accounts from accounts');
@@ -84,13 +86,18 @@ export async function restore(file: string, settings: Settings, { takenAt, list 
       });
       known = lists.length > 0;
     } finally {
-      client.release();
+      await done();
     }
     const erased = await carryOutDeletions(database, now);
     return known ? erased : null;
   } finally {
     await close();
   }
+}
+
+async function ownConnection(pool: Pool) {
+  const client = await pool.connect();
+  return { client, close: async () => client.release() };
 }
 
 /** On PostgreSQL; the embedded database is opened by one process alone. */

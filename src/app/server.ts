@@ -5,6 +5,7 @@ import { background } from '#platform/server/background.ts';
 import { systemClock, type Clock } from '#platform/server/clock.ts';
 import { openOwnerDoor } from '#platform/server/backup/owner-door.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
+import { elsewhere, watchDisk } from '#platform/server/disk.ts';
 import { addressOf } from '#platform/server/http/address.ts';
 import { apiDocument } from '#platform/server/http/api-document.ts';
 import { serveCalls } from '#platform/server/http/calls.ts';
@@ -53,6 +54,8 @@ export async function start(settings: Settings, { clock = systemClock, mail: giv
     giveUp(why);
   };
   const { database, live, close } = await openDatabase(settings, server.log, { querySeconds: limits.querySeconds, broken });
+  const isOwn = !settings.databaseUrl && settings.dataDir !== inMemory;
+  const disk = isOwn ? await watchDisk(settings.dataDir, limits.diskBytes, server.log) : elsewhere;
   await seedPlatformContent(database.pool);
   if (settings.demo) await seedDemo(database, clock.now());
   const mail = givenMail ?? openMail(settings, server.log);
@@ -76,13 +79,12 @@ export async function start(settings: Settings, { clock = systemClock, mail: giv
     },
   });
 
-  ({ notReady } = health(server, database));
-  serveCalls(server, { features, exchangeOf, admit: admitCaller, refusalOfConstraint, limits });
+  ({ notReady } = health(server, database, disk));
+  serveCalls(server, { features, exchangeOf, admit: admitCaller, refusalOfConstraint, limits, disk });
   await apiDocument(server, contract, { title: 'Otterway', version: '1' });
   liveStream(server, live, (request) => identifyCaller(exchangeOf(request, {} as FastifyReply), { asUse: false }));
   if (settings.web) await servePages(server, { folder: webFolder, staticPages, isKnown: isKnownPath });
   const stopJobs = startJobs(database, clock, server.log);
-  const isOwn = !settings.databaseUrl && settings.dataDir !== inMemory;
   const closeDoor = isOwn ? await openOwnerDoor(settings.dataDir, answersOf(database, settings), server.log) : null;
   await server.listen({ port: settings.port, host: settings.host });
 
@@ -97,6 +99,7 @@ export async function start(settings: Settings, { clock = systemClock, mail: giv
       await drain();
       await inBackground.stop();
       await closeDoor?.();
+      disk.stop();
       await close();
     },
   };

@@ -35,7 +35,7 @@ interface Declaration<I extends $ZodType, O extends $ZodType, W extends CallerCl
 }
 
 /** Refusals any call may answer with, declared once. */
-export type CommonRefusal = 'invalid_input' | 'signed_out' | 'not_found' | 'forbidden' | 'too_many_attempts' | 'unavailable';
+export type CommonRefusal = 'invalid_input' | 'signed_out' | 'not_found' | 'forbidden' | 'too_many_attempts' | 'unavailable' | 'disk_full';
 
 const statusOf = { forbidden: 403, missing: 404, conflict: 409, unacceptable: 422 } as const;
 

@@ -12,6 +12,8 @@ export interface Limits {
   drainSeconds: number;
   /** After which the embedded database counts as stuck. PostgreSQL ends a statement by itself. */
   querySeconds: number;
+  /** With less room on the disk of the embedded database nothing is written any more. */
+  diskBytes: number;
 }
 
 export const limits: Limits = {
@@ -23,4 +25,5 @@ export const limits: Limits = {
   requestSeconds: 15,
   drainSeconds: 8,
   querySeconds: 10,
+  diskBytes: 200 * 1024 * 1024,
 };

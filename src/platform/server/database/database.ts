@@ -1,5 +1,6 @@
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, DummyDriver } from 'kysely';
 import type { ClientBase, Pool, PoolClient } from 'pg';
+import { Refusal } from '../../contract/refusal.ts';
 import type { Live } from '../live/live.ts';
 import { Transaction, type Scope, type Tx } from './transaction.ts';
 
@@ -52,8 +53,8 @@ export class Database {
       this.#live.afterCommit(tx.announcements);
       return result;
     } catch (fault) {
-      if (broken) throw new DatabaseBusy('the database connection was lost', { cause: fault });
-      await client.query('rollback').catch(lost);
+      if (!broken) await client.query('rollback').catch(lost);
+      if (broken && !(fault instanceof Refusal)) throw new DatabaseBusy('the database connection was lost', { cause: fault });
       throw fault;
     } finally {
       client.off('error', lost);

@@ -51,11 +51,14 @@ async function openPostgres(url: string, log: FastifyBaseLogger): Promise<OpenDa
     pipeline: true,
     statement_timeout: 5_000,
     lock_timeout: 2_000,
+    // A line that swallows everything: the database itself would have given up sooner.
+    query_timeout: 8_000,
+    keepAlive: true,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'otterway',
     types: valueTypes,
   });
-  pool.on('error', (fault) => log.error({ err: fault }, 'database connection lost'));
+  surviveLostConnections(pool, log);
   const live = await postgresLive(url, log);
   return {
     database: new Database(pool, live),
@@ -65,6 +68,12 @@ async function openPostgres(url: string, log: FastifyBaseLogger): Promise<OpenDa
       await pool.end();
     },
   };
+}
+
+/** Whoever holds the connection hears of its end by the query they asked; without a listener it would end the process too. */
+function surviveLostConnections(pool: pg.Pool, log: FastifyBaseLogger): void {
+  pool.on('error', (fault) => log.error({ err: fault }, 'database connection lost'));
+  pool.on('connect', (client) => client.on('error', () => {}));
 }
 
 /** The embedded database as it is: neither made ready for this version nor served from. */
@@ -83,7 +92,7 @@ export async function openEmbeddedPool(dataDir: string, log: FastifyBaseLogger, 
     // oxlint-disable-next-line no-misused-promises -- the pool waits for it before it hands the connection out
     onConnect: (client: pg.ClientBase) => client.query('deallocate all'),
   });
-  pool.on('error', (fault) => log.error({ err: fault }, 'embedded database connection lost'));
+  surviveLostConnections(pool, log);
   return {
     pool,
     close: async () => {

@@ -5,6 +5,7 @@ import { notFound } from '../../contract/fields.ts';
 import { Refusal, type FieldIssue } from '../../contract/refusal.ts';
 import type { CallerClass } from '../../contract/call.ts';
 import { takeAttempt } from '../attempts.ts';
+import type { Disk } from '../disk.ts';
 import type { Limits } from '../limits.ts';
 import type { BoundCall, Callers } from '../serve.ts';
 import { countedAddress } from './address.ts';
@@ -22,10 +23,11 @@ export interface CallServer {
   /** Which refusal a violated constraint stands for. */
   refusalOfConstraint: Record<string, string>;
   limits: Limits;
+  disk: Disk;
 }
 
 /** Serves every call as `GET` or `POST /api/<feature>/<verb>`. */
-export function serveCalls(server: FastifyInstance, { features, exchangeOf, admit, refusalOfConstraint, limits }: CallServer): void {
+export function serveCalls(server: FastifyInstance, { features, exchangeOf, admit, refusalOfConstraint, limits, disk }: CallServer): void {
   const paced = pace(limits);
   for (const [feature, calls] of Object.entries(features)) {
     for (const [verb, bound] of Object.entries(calls)) {
@@ -43,7 +45,7 @@ export function serveCalls(server: FastifyInstance, { features, exchangeOf, admi
         request.refusal = refusal.code;
         const status = statusOfRefusal(refusal.code) ?? declaredStatus(bound, refusal.code);
         if (refusal.code === 'too_many_attempts') reply.header('retry-after', String((refusal.data.minutes ?? 1) * 60));
-        if (refusal.code === 'unavailable') reply.header('retry-after', '1');
+        if (status === 503) reply.header('retry-after', refusal.code === 'disk_full' ? '60' : '1');
         const words = isOpenedAsPage(request) ? wordsOf(bound)?.[refusal.code] : undefined;
         return words ? reply.code(status).type('text/plain; charset=utf-8').send(words) : reply.code(status).send({ code: refusal.code, data: refusal.data });
       };
@@ -61,6 +63,7 @@ export function serveCalls(server: FastifyInstance, { features, exchangeOf, admi
           const exchange = exchangeOf(request, reply);
           try {
             if (bound.meta.kind === 'write' && !isSameOrigin(request, exchange.settings)) throw new Refusal('forbidden');
+            if (bound.meta.kind === 'write' && disk.isLow()) throw new Refusal('disk_full');
             const caller = await admitted(exchange);
             request.accountId = caller.scope.account;
             paced(bound.meta.kind, caller.scope.account ?? countedAddress(exchange), exchange.now);

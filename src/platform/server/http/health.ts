@@ -1,15 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
+import type { Disk } from '../disk.ts';
 
 const deadline = 3_000;
 
-/** `/healthz`: the process runs. `/readyz`: it can also answer from its database, and is not about to stop. */
-export function health(server: FastifyInstance, database: Database): { notReady(): void } {
+/**
+ * `/healthz`: the process runs. `/readyz`: it can also answer from its database, and is not about to stop; on a disk that is nearly
+ * full it still answers all that is only read, and says so.
+ */
+export function health(server: FastifyInstance, database: Database, disk: Disk): { notReady(): void } {
   let ready = true;
   server.get('/healthz', async () => ({ status: 'ok' }));
   server.get('/readyz', async (_request, reply) => {
     if (!ready || !(await answers(database))) return reply.code(503).send({ status: 'not ready' });
-    return { status: 'ready' };
+    return { status: 'ready', ...(disk.isLow() && { disk: 'low' }) };
   });
   return { notReady: () => (ready = false) };
 }

@@ -9,6 +9,7 @@ const common: Record<string, number> = {
   not_found: 404,
   too_many_attempts: 429,
   unavailable: 503,
+  disk_full: 503,
 };
 
 /** The HTTP status of a refusal that any call may answer with. */
@@ -17,14 +18,16 @@ export function statusOfRefusal(code: string): number | undefined {
 }
 
 /** Too slow, locked out or cut off: nothing was written, and the same call may succeed shortly. */
-const passing = new Set(['57014', '55P03', '40001', '40P01', '57P01', '57P02', '57P03', '08006', '08003', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
+const passing = new Set(['57014', '55P03', '40001', '40P01', '57P01', '57P02', '57P03', '53300', '08006', '08003', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 
 const uniqueViolation = '23505';
+const diskFull = '53100';
 
 /** Turns a fault of the database into a refusal where one stands for it; null leaves it a fault of ours. */
 export function refusalOfFault(fault: unknown, refusalOfConstraint: Record<string, string>): Refusal | null {
   const { code, constraint } = fault as { code?: string; constraint?: string };
   if (fault instanceof DatabaseBusy || (code !== undefined && passing.has(code))) return new Refusal('unavailable');
+  if (code === diskFull) return new Refusal('disk_full');
   const refusal = code === uniqueViolation && constraint !== undefined ? refusalOfConstraint[constraint] : undefined;
   return refusal === undefined ? null : new Refusal(refusal);
 }

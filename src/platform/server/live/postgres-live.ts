@@ -5,6 +5,8 @@ import type { Live, LiveMessage } from './live.ts';
 const channel = 'otterway_live';
 const firstRetry = 200;
 const longestRetry = 5_000;
+const askedEvery = 10_000;
+const answersWithin = 5_000;
 
 /** With so many accounts and so many ids a message stays below the 8,000 bytes that PostgreSQL carries. */
 const atOnce = 90;
@@ -25,7 +27,7 @@ export async function postgresLive(url: string, log: FastifyBaseLogger): Promise
   let closed = false;
 
   const listen = async () => {
-    const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'otterway-live' });
+    const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: answersWithin, query_timeout: answersWithin, pipeline: true, application_name: 'otterway-live' });
     next.on('error', () => {});
     next.on('notification', ({ payload }) => {
       const message = JSON.parse(payload ?? '{}') as LiveMessage;
@@ -53,6 +55,8 @@ export async function postgresLive(url: string, log: FastifyBaseLogger): Promise
   };
 
   await listen();
+  // A line that swallows everything ends only when an answer is missed: in a pipeline that closes the connection.
+  const heartbeat = setInterval(() => void client?.query('select').catch(() => {}), askedEvery).unref();
   return {
     withinTransaction: async (within, messages) => {
       await Promise.all(messages.flatMap(inParts).map((message) => within.query({ name: 'announce', text: 'select pg_notify($1, $2)', values: [channel, JSON.stringify(message)] })));
@@ -65,6 +69,7 @@ export async function postgresLive(url: string, log: FastifyBaseLogger): Promise
     },
     close: async () => {
       closed = true;
+      clearInterval(heartbeat);
       await client?.end();
     },
   };

@@ -1,0 +1,96 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { freePort } from '../../checks/postgres/free-port.ts';
+import { postgresBinaries } from '../../checks/postgres/postgres-binaries.ts';
+import { tempFolder, unprivileged } from '../../checks/postgres/unprivileged.ts';
+import type { SmallDisk } from './small-disk.ts';
+
+/** A PostgreSQL that keeps its promises to the disk, and can be killed and started again on the same folder. */
+export interface DurablePostgres {
+  port: number;
+  folder: string;
+  /** The address of the product's database for its owner, over the given port: its own or a proxy's. */
+  url(port?: number): string;
+  start(): Promise<void>;
+  /** Ends every process of it at once, as a power cut would, but for the page cache. */
+  kill(): Promise<void>;
+  /** Ends it without a shutdown checkpoint: what was acknowledged comes back from the write-ahead log. */
+  stopAtOnce(): Promise<void>;
+  end(): Promise<void>;
+}
+
+const owner = 'chaos';
+
+/** Ends the processes it is told of, and removes the folder, once whoever tells it is gone, however they ended. */
+const undertaker = 'folder="$1"; while read -r pid; do last=$pid; done; kill -9 -- "-$last" 2>/dev/null; sleep 0.2; rm -rf "$folder"';
+
+export async function openDurablePostgres(disk?: SmallDisk): Promise<DurablePostgres> {
+  const bin = postgresBinaries();
+  const folder = disk ? join(disk.folder, 'cluster') : mkdtempSync(join(tempFolder, 'otterway-chaos-pg-'));
+  const outside = disk ? disk.seen(folder) : folder;
+  if (disk) mkdirSync(outside);
+  if (unprivileged.uid) chownSync(outside, unprivileged.uid, unprivileged.uid);
+  const [command, ...before] = disk ? disk.within(unprivileged.uid) : [];
+  const as = disk ? {} : unprivileged;
+  const run = (program: string, given: readonly string[]) => [command ?? join(bin, program), [...before, ...(command ? [join(bin, program)] : []), ...given]] as const;
+  const [initdb, how] = run('initdb', ['-D', folder, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-instructions', '--no-sync', '--wal-segsize=1']);
+  const made = spawnSync(initdb, how, { ...as, cwd: '/', encoding: 'utf8' });
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+
+  const port = await freePort();
+  const mourner = spawn('/bin/sh', ['-c', undertaker, 'undertaker', outside], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+  mourner.unref();
+  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${folder}`, 'max_connections=60', 'shared_buffers=32MB', 'max_wal_size=48MB', 'min_wal_size=4MB', 'fsync=on'];
+  let running: ChildProcess | undefined;
+  let log = '';
+
+  const start = async () => {
+    // Whoever was attached to the memory of one that was killed may take a moment to go.
+    for (let attempt = 1; ; attempt += 1) {
+      const [program, given] = run('postgres', ['-D', folder, ...settings.flatMap((setting) => ['-c', setting])]);
+      const child = spawn(program, given, { ...as, cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+      running = child;
+      mourner.stdin?.write(`${child.pid}\n`);
+      let said = '';
+      const ready = await new Promise<boolean>((resolve) => {
+        child.stderr?.on('data', (chunk) => {
+          said = (said + String(chunk)).slice(-3000);
+          if (said.includes('ready to accept connections')) resolve(true);
+        });
+        child.once('exit', () => resolve(false));
+      });
+      log = said;
+      if (ready) return;
+      if (attempt === 20) throw new Error(`PostgreSQL did not start: ${log}`);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  };
+  const gone = async (signal: () => void) => {
+    const child = running;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const exit = once(child, 'exit');
+    signal();
+    await exit;
+  };
+  const url = (at = port) => `postgres://${owner}@127.0.0.1:${at}/${owner}`;
+
+  await start();
+  const client = new pg.Client({ connectionString: `postgres://postgres@127.0.0.1:${port}/postgres` });
+  await client.connect();
+  for (const statement of ['create role otterway_app nologin', `create role ${owner} login in role otterway_app`, `create database ${owner} owner ${owner} template template0`]) await client.query(statement);
+  await client.end();
+  return {
+    port, folder, url, start,
+    kill: () => gone(() => process.kill(-running!.pid!, 'SIGKILL')),
+    stopAtOnce: () => gone(() => running!.kill('SIGQUIT')),
+    end: async () => {
+      await gone(() => running!.kill('SIGQUIT'));
+      mourner.ref();
+      mourner.stdin?.end();
+      await once(mourner, 'exit');
+    },
+  };
+}
