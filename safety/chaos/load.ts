@@ -48,7 +48,9 @@ export async function startLoad(stage: Stage, { seed, ...dice }: Chance, { coupl
   };
   const write = async (who: Person, call: string, input: object, kept: () => void) => {
     const again = async () => {
-      if (settle(call, await send(stage, (turn += 1), who, call, input))) kept();
+      const outcome = await send(stage, (turn += 1), who, call, input);
+      if (settle(call, outcome)) kept();
+      else if ('unknown' in outcome) await pause(200);
     };
     if (twice) late.push(again);
     await again();

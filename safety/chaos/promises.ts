@@ -1,5 +1,4 @@
-import type { Person } from '#app/testing/person.ts';
-import { RefusedCall } from '#app/testing/person.ts';
+import { RefusedCall, type Person } from '#app/testing/person.ts';
 import type { Couple } from './load.ts';
 import { reader } from './sender.ts';
 import type { Stage } from './stage.ts';
@@ -19,11 +18,6 @@ export interface Account {
   found: number;
   /** What is not there any more, in words. */
   lost: string[];
-}
-
-interface Page<T> {
-  nextCursor: string | null;
-  items: T[];
 }
 
 /** Keeps what was acknowledged, and reads it all back as the people themselves would. */
@@ -72,17 +66,23 @@ async function foundBy(stage: Stage, couple: Couple, promised: readonly Promised
       if (memory.reactions.some(({ mine }) => mine)) found.add(`reaction ${memory.id} ${me.id}`);
     }
   }
-  for (const memoryId of under('comment')) (await allPages(theo, 'memories.comments', { memoryId }, 'comments')).forEach(({ id }) => found.add(`comment ${id}`));
-  for (const goalId of under('step')) (await allPages(theo, 'goals.progress', { goalId }, 'steps')).forEach(({ id }) => found.add(`step ${id}`));
+  const there = async (call: string, input: Record<string, string>, list: string, kind: string) => {
+    const items = await allPages(theo, call, input, list).catch(nothingThere);
+    items?.forEach(({ id }) => found.add(`${kind} ${id}`));
+    return items !== null;
+  };
+  for (const memoryId of under('comment')) await there('memories.comments', { memoryId }, 'comments', 'comment');
+  for (const goalId of under('step')) await there('goals.progress', { goalId }, 'steps', 'step');
   for (const moodRatingId of new Set([...under('response'), ...promised.filter(({ kind }) => kind === 'mood').map(({ id }) => id)])) {
-    const responses = await allPages(maya, 'moods.responses', { moodRatingId }, 'responses').catch((fault: unknown) => {
-      if (fault instanceof RefusedCall && fault.status === 404) return null;
-      throw fault;
-    });
-    if (responses) found.add(`mood ${moodRatingId}`);
-    responses?.forEach(({ id }) => found.add(`response ${id}`));
+    if (await there('moods.responses', { moodRatingId }, 'responses', 'response')) found.add(`mood ${moodRatingId}`);
   }
   return found;
+}
+
+/** What is gone is lost with all that was under it. */
+function nothingThere(fault: unknown): null {
+  if (fault instanceof RefusedCall && fault.status === 404) return null;
+  throw fault;
 }
 
 async function allPages<T = { id: string }>(who: Person, call: string, input: Record<string, string>, list: string): Promise<T[]> {
@@ -90,7 +90,7 @@ async function allPages<T = { id: string }>(who: Person, call: string, input: Re
   let cursor: string | null = null;
   do {
     const page: Record<string, unknown> = await who.read<Record<string, unknown>>(call, { ...input, ...(cursor && { cursor }) });
-    all.push(...(page[list] as Page<T>['items']));
+    all.push(...(page[list] as T[]));
     cursor = (page.nextCursor as string | null | undefined) ?? null;
   } while (cursor !== null);
   return all;

@@ -8,7 +8,7 @@ export const fault: Fault = {
   quick: 4,
   happen: async ({ servers, amount, pause, over }) => {
     for (let time = 0; time < amount; time += 1) {
-      await pause(300 + Math.random() * 700);
+      await pause(500 + Math.random() * 1_000);
       await servers[time % servers.length]!.process?.kill();
       await over();
     }

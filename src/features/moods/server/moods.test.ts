@@ -28,6 +28,17 @@ describe('rating the partner', () => {
     expect(await boardOf(theo)).toEqual({ mine: null, theirs: { ...common, by: 'partner' }, history: [{ ...common, by: 'partner' }] });
   });
 
+  test('by a server whose clock is behind the one that paired them is shown all the same', async () => {
+    product.clock.advance({ hours: -1 });
+    const id = await rate(product, maya, { emoji: '😐' });
+    expect((await boardOf(theo)).theirs).toMatchObject({ id });
+    await maya.write('pairing.unpair', { partnerId: theo.id });
+    await maya.pairWith(theo);
+    expect((await boardOf(theo)).theirs).toBeNull();
+    await maya.write('pairing.unpair', { partnerId: theo.id });
+    product.clock.advance({ hours: 1 });
+  });
+
   test.each([
     ['😍', 'Perfect angel'],
     ['🙂', 'Pretty good'],

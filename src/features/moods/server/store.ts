@@ -62,11 +62,11 @@ export interface NewRating {
   comment: string | null;
 }
 
-/** Adds a rating; false when its id is taken, by this lane or by one that the caller must not learn of. */
+/** Adds a rating, never from before the lane was opened, whose clock ever said so; false when its id is taken, by this lane or by one that the caller must not learn of. */
 export async function insertRating(tx: Tx, { laneId, accountId }: By, { id, partnerId, mood, comment }: NewRating): Promise<boolean> {
   return (await tx.count(sql`
     insert into mood_ratings (lane_id, id, account_id, partner_id, emoji, label, comment, created_at)
-    values (${laneId}, ${id}, ${accountId}, ${partnerId}, ${mood.emoji}, ${mood.label}, ${comment}, ${tx.now})
+    values (${laneId}, ${id}, ${accountId}, ${partnerId}, ${mood.emoji}, ${mood.label}, ${comment}, greatest(${tx.now}::timestamptz, (select opened_at from lanes where id = ${laneId})))
     on conflict do nothing`)) === 1;
 }
 

@@ -172,10 +172,10 @@ export async function openSharedLane(tx: Tx, laneId: string, members: readonly [
     values (${laneId}, ${members[0]}, 1, 'shared', ${tx.now}), (${laneId}, ${members[1]}, 2, 'shared', ${tx.now})`);
 }
 
-/** Opens the former lane of two people again. The scope must be that lane. */
+/** Opens the former lane of two people again, later than it closed by whichever server's clock. The scope must be that lane. */
 export async function reopenSharedLane(tx: Tx, laneId: string): Promise<void> {
-  await tx.count(sql`update lanes set closed_at = null, opened_at = ${tx.now} where id = ${laneId}`);
-  await tx.count(sql`update lane_members set left_at = null, joined_at = ${tx.now} where lane_id = ${laneId}`);
+  await tx.count(sql`update lanes set closed_at = null, opened_at = greatest(${tx.now}::timestamptz, closed_at + interval '1 millisecond') where id = ${laneId}`);
+  await tx.count(sql`update lane_members m set left_at = null, joined_at = l.opened_at from lanes l where m.lane_id = ${laneId} and l.id = m.lane_id`);
 }
 
 export interface Member extends Name {
@@ -199,7 +199,7 @@ export function membersOf(tx: Tx, laneId: string) {
 
 /** Closes a shared lane, once whoever is writing in it is done. The scope must be that lane. */
 export async function closeSharedLane(tx: Tx, laneId: string): Promise<void> {
-  await tx.count(sql`update lanes set closed_at = ${tx.now} where id = ${laneId}`);
+  await tx.count(sql`update lanes set closed_at = greatest(opened_at, ${tx.now}::timestamptz) where id = ${laneId}`);
   await tx.count(sql`update lane_members set left_at = ${tx.now} where lane_id = ${laneId}`);
 }
 
