@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Person } from '#app/testing/person.ts';
-import { chance } from '../rig/chance.ts';
+import type { chance } from '../rig/chance.ts';
 import { Promises } from './promises.ts';
 import { reader, send, type Outcome } from './sender.ts';
 import type { Stage } from './stage.ts';

@@ -86,7 +86,7 @@ export async function openStage(kind: Kind, { diskMegabytes }: { diskMegabytes?:
     check: () => (postgres ? checkPostgres(postgres.url()) : checkEmbedded(disk ? disk.seen(dataDir) : dataDir)),
     stop: async () => {
       open = false;
-      await Promise.all(servers.map((server) => server.process?.kill()));
+      await Promise.all(servers.map(async (server) => server.process?.kill()));
       await proxy?.close();
       await postgres?.end();
       disk?.close();
@@ -98,7 +98,11 @@ export async function openStage(kind: Kind, { diskMegabytes }: { diskMegabytes?:
 async function checkPostgres(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  return faultsOf(client).finally(() => client.end());
+  try {
+    return await faultsOf(client);
+  } finally {
+    await client.end();
+  }
 }
 
 async function checkEmbedded(dataDir: string): Promise<string[]> {

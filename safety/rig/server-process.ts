@@ -38,8 +38,8 @@ export async function startServer(env: Record<string, string>, { edits = [], wit
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const imported = edits.length > 0 ? ['--import', file('edit-while-loading.ts')] : [];
-  const [command = process.execPath, ...given] = [...within, process.execPath, ...imported, file('child.ts')];
-  const child = spawn(command, given, {
+  const command = [...within, process.execPath, ...imported, file('child.ts')];
+  const child = spawn(command[0]!, command.slice(1), {
     env: {
       PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, SECRET: secret,
       TRUST_PROXY: 'on', DEMO: 'off', WEB: 'off', ...compiledOnce, ...withEdits(edits), ...env,
