@@ -32,7 +32,7 @@ try {
   await postgres.stop();
 }
 console.log(`${total.length} seeds: ${inWords(addedUp(total))}; ${failures.length} failed; ${seconds(began)} s`);
-for (const failure of failures) console.log(`\n${failure}`);
+if (failures.length > 0) console.log(failures.map((failure) => failure.split('\n')[0]).join('\n'));
 process.exit(failures.length === 0 ? 0 : 1);
 
 async function playSeeds(): Promise<void> {
@@ -44,6 +44,7 @@ async function playSeeds(): Promise<void> {
     total.push(counts);
     if (failure) failures.push(failure);
     console.log(`SEED=${seed} ${failure ? 'FAILED' : 'ok'}: ${inWords(counts)}, ${seconds(from)} s`);
+    if (failure) console.log(failure);
   }
 }
 

@@ -45,9 +45,11 @@ const minutes = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 20, max: 26 * 60 }) },
   { weight: 1, arbitrary: fc.integer({ min: 2 * 24 * 60, max: 32 * 24 * 60 }) },
 );
+/** One person rates several dates in the same moment: what each pays goes by how many like it were completed before. */
+const ratings = fc.tuple(dice, fc.array(deed, { minLength: 3, maxLength: 4 })).map(([who, some]) => some.map((one): Deed => ({ ...one, deed: 'rateDate', who })));
 const phase: fc.Arbitrary<Phase> = fc.record({
   minutes,
-  atOnce: fc.oneof({ weight: 5, arbitrary: fc.array(deed, { minLength: 1, maxLength: 1 }) }, { weight: 4, arbitrary: fc.array(deed, { minLength: 2, maxLength: 4 }) }),
+  atOnce: fc.oneof({ weight: 1, arbitrary: ratings }, { weight: 5, arbitrary: fc.array(deed, { minLength: 1, maxLength: 1 }) }, { weight: 4, arbitrary: fc.array(deed, { minLength: 2, maxLength: 4 }) }),
   again: fc.oneof({ weight: 6, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: dice }),
 });
 

@@ -53,6 +53,18 @@ test('a hundred submits of one memory by both partners have one author', async (
   expect((await balanceOf(maya)) + (await balanceOf(theo))).toBe(3);
 });
 
+test('similar dates that are completed at the same moment are worth less one after the other, as if each had had its own', async () => {
+  await product.database.pool.query('update pebble_config set decay_threshold = 1');
+  try {
+    const dates = await Promise.all(Array.from({ length: 8 }, () => remember(product, maya)));
+    for (const memoryId of dates) await maya.write('memories.rateDate', { memoryId, rating: 4 });
+    const paid = await Promise.all(dates.map(async (memoryId) => (await theo.write<{ paidEach: number }>('memories.rateDate', { memoryId, rating: 5 })).paidEach));
+    expect(paid.sort((one, other) => other - one)).toEqual([10, 5, 5, 5, 5, 5, 5, 5]);
+  } finally {
+    await product.database.pool.query('update pebble_config set decay_threshold = 3');
+  }
+});
+
 test('a hundred ratings of one date are two, and pay each partner once', async () => {
   const memoryId = await remember(product, maya);
   expect(await aHundredTimes('rateDate', { memoryId, rating: 4 })).toEqual({ done: 2, already_rated: 98 });

@@ -37,6 +37,7 @@ async function outcomeOf(tx: Tx, caller: Account, memory: store.MemoryRow): Prom
 }
 
 async function completionPay(tx: Tx, laneId: string, memory: store.MemoryRow): Promise<number> {
+  await store.takeTurn(tx, laneId, 'completions');
   const before = await store.paidCompletionsUpTo(tx, laneId, memory.date);
   const similarBefore = before.filter((other) => isSimilar(memory, other)).length;
   return completionAward(await config(tx), { category: memory.category, similarBefore });

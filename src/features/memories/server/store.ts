@@ -387,9 +387,9 @@ export async function partnersWithoutInvite(tx: Tx): Promise<string[]> {
   return (await tx.rows(sql<{ accountId: string }>`select account_id from partners_without_invite() order by 1`)).map(({ accountId }) => accountId);
 }
 
-/** Lets one transaction at a time count a lane's planned days: each then sees the day that the one before it brought. */
-export async function takeInviteTurn(tx: Tx, laneId: string): Promise<void> {
-  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('invite of ' || ${laneId}::text, 0))`);
+/** Lets one transaction at a time count a lane's planned days, or its completions: each then sees what the one before it brought. */
+export async function takeTurn(tx: Tx, laneId: string, toCount: 'planned days' | 'completions'): Promise<void> {
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`${toCount} of ${laneId}`}, 0))`);
 }
 
 export async function insertInvite(tx: Tx, accountId: string): Promise<void> {
