@@ -10,7 +10,7 @@ const addresses = Array.from({ length: 100 }, (_, index) => `203.0.${index >> 5}
 export const attack: Attack = {
   number: '17',
   title: 'Stuffing, enumeration, and locking out',
-  tries: { full: 10_000, quick: 300 },
+  tries: { full: 10_000, quick: 150 },
   sabotage: { edits: [{ file: 'src/features/accounts/server/log-in.ts', find: '  else await takeAttempt(exchange, guessLimits, { input: { email } });\n', replace: '' }] },
 
   async attempt(arena, guesses, { quick }) {

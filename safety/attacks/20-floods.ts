@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import type { Person } from '#app/testing/person.ts';
 import { Stream } from '#app/testing/stream.ts';
@@ -14,7 +15,7 @@ export const attack: Attack = {
   number: '20',
   title: 'Floods, and bodies too long or too deep',
   /** Seconds of the flood. */
-  tries: { full: 300, quick: 6 },
+  tries: { full: 300, quick: 4 },
   sabotage: { edits: [{ file: 'src/features/accounts/server/passwords.ts', find: 'turns({ atOnce: 2, mayQueue: 16 })', replace: 'turns({ atOnce: 1000, mayQueue: 100_000 })' }] },
 
   async attempt(arena, seconds, { quick }) {
@@ -129,6 +130,7 @@ async function logsIn(arena: Arena): Promise<boolean> {
 }
 
 function residentMegabytes(pid: number): number {
-  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  const status = `/proc/${pid}/status`;
+  const kilobytes = existsSync(status) ? /VmRSS:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1] : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
   return Math.round(Number(kilobytes) / 1024);
 }
