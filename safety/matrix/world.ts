@@ -21,7 +21,7 @@ const ofAccounts = ['sent', 'block', 'session', 'person', 'code', 'badge'] as co
 export interface Making {
   /** Waits until whoever has written a lot may write on. */
   pause?: () => Promise<void>;
-  /** Of each couple only one has things, and the other a treat; what belongs to accounts is Maya's, Sam's and Robin's; nobody has an export. */
+  /** Of each couple only one has everything; what belongs to accounts is Maya's, Sam's and Robin's; nobody has an export. */
   small?: boolean;
 }
 
@@ -52,7 +52,7 @@ export async function makeWorld(product: Product, { pause = async () => {}, smal
   for (const [one, other] of couples.filter(([one]) => !small || one !== 'omar')) {
     await people[one].pairWith(people[other]);
     for (const [author, partner] of both(people[one], people[other])) await fill(standing, { cast, author, partner }, [...inLanes, ...ofAccounts]);
-    if (small) await fill(standing, { cast, author: people[other], partner: people[one] }, ['treat']);
+    if (small) await fill(standing, { cast, author: people[other], partner: people[one] }, ['past', 'mood', 'goal', 'treat']);
     await ratings(cast, people[one], people[other]);
     await pause();
   }
