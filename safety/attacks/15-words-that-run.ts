@@ -1,9 +1,10 @@
-import { lookEverywhere, writeContent, writeEverywhere, type Shown } from '../fuzz/shown.ts';
+import { lookEverywhere, readyToWrite, writeContent, writeEverywhere, type Shown } from '../fuzz/shown.ts';
 import { openBrowser, type Seen } from '../fuzz/watched.ts';
 import { payloads } from '../fuzz/xss.ts';
 import type { Attack } from '../rig/attack.ts';
 
-const atATime = 20;
+/** So many texts go into a jar, and so many can be written everywhere before somebody has written too much in a minute. */
+const [atATime, inAMinute] = [20, 5];
 
 /** What a page without this defence would do: take the words it is given for HTML. */
 const careless = `<script>new MutationObserver(() => { for (const one of document.querySelectorAll('p, span, h1, h2, h3, li')) if (!one.children.length && one.textContent.includes('<')) one.innerHTML = one.textContent; }).observe(document, { subtree: true, childList: true, characterData: true })</script>`;
@@ -36,10 +37,12 @@ export const attack: Attack = {
       for (let from = 0; from < tries; from += atATime) {
         const texts = payloads.slice(from, Math.min(from + atATime, tries));
         const couple = await arena.couple();
-        await writeEverywhere(couple, texts, shown);
-        await writeContent(ada, texts, shown);
-        // A minute of pages is read faster here than anybody reads.
-        await arena.advance({ minutes: 2 });
+        const ready = await readyToWrite(couple);
+        for (let some = 0; some < texts.length; some += inAMinute) {
+          await writeEverywhere(couple, ready, texts.slice(some, some + inAMinute), shown);
+          await writeContent(ada, texts.slice(some, some + inAMinute), shown);
+          await arena.advance({ minutes: 1 });
+        }
         for (const person of quick ? couple.slice(1) : couple) await lookEverywhere(browser, person, 'partner', seen, shown);
         await lookEverywhere(browser, ada, 'administrator', seen, shown);
         const { memories } = await couple[1].read<{ memories: { activity: string }[] }>('memories.timeline');

@@ -23,7 +23,7 @@ export const screens: readonly Screen[] = [
   { path: '/goals', who: 'partner', open: [/Add Progress/] },
   { path: '/dashboard', who: 'partner', open: [/comments$/] },
   { path: '/profile', who: 'partner', open: [/Change password/] },
-  { path: '/profile', who: 'partner', open: [/Delete account/] },
+  { path: '/profile', who: 'partner', open: [/Delete account/, /Go on/] },
   { path: '/admin/login', who: 'visitor' },
   { path: '/admin/pebble-config', who: 'administrator' },
   { path: '/admin/badges', who: 'administrator', open: [/^Create Badge$/] },

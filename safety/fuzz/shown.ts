@@ -13,14 +13,20 @@ export interface Shown {
 const pages = ['/dashboard', '/mood-board', '/pebbles', '/goals', '/profile', '/badges'];
 const rooms = ['/admin/changes', '/admin/badges', '/admin/goals', '/admin/date-suggestions', '/admin/dashboard'];
 
-/** Everything two people can write for each other, with these texts in every field. */
-export async function writeEverywhere([maya, theo]: readonly [Person, Person], texts: readonly string[], shown: Shown): Promise<void> {
-  const id = () => crypto.randomUUID();
-  const today = new Date().toISOString().slice(0, 10);
+const id = () => crypto.randomUUID();
+
+/** What two people need before they can write everywhere: a goal, and a mood to respond to. */
+export async function readyToWrite([maya, theo]: readonly [Person, Person]): Promise<{ goal: string; mood: string }> {
   const { templates } = await maya.read<{ templates: { id: string }[] }>('goals.templates', { category: 'growth' });
   const [goal, mood] = [id(), id()];
   await maya.write('goals.start', { id: goal, templateId: templates[0]!.id });
   await theo.write('moods.rate', { id: mood, emoji: '😡' });
+  return { goal, mood };
+}
+
+/** Everything two people can write for each other, with these texts in every field. */
+export async function writeEverywhere([maya, theo]: readonly [Person, Person], { goal, mood }: { goal: string; mood: string }, texts: readonly string[], shown: Shown): Promise<void> {
+  const today = new Date().toISOString().slice(0, 10);
   for (const text of texts) {
     const [memory, plan] = [id(), id()];
     const link = /^(javascript|data)/.test(text) ? text : `https://example.org/?q=${encodeURIComponent(text)}`;
@@ -44,10 +50,10 @@ export async function writeEverywhere([maya, theo]: readonly [Person, Person], t
 /** And everything an administrator can write for all. */
 export async function writeContent(ada: Person, texts: readonly string[], shown: Shown): Promise<void> {
   for (const text of texts) {
-    const id = crypto.randomUUID();
-    count(await tried(ada, 'badges.createBadge', { id, name: text.slice(0, 120), description: text, icon: '🦦', criteria: { type: 'total_dates', required: 1 }, isActive: true }), shown);
-    count(await tried(ada, 'goals.createTemplate', { id, title: text.slice(0, 120), description: text, category: 'growth', targetValue: 3, targetUnit: 'times', pebbleReward: 10, isActive: true }), shown);
-    count(await tried(ada, 'dateSuggestions.createSuggestion', { id, title: text.slice(0, 120), description: text, category: 'food', costLevel: 'low', effortLevel: 'low', timeOfDay: 'any', isActive: true, steps: [{ activity: text, notes: text }] }), shown);
+    const content = id();
+    count(await tried(ada, 'badges.createBadge', { id: content, name: text.slice(0, 120), description: text, icon: '🦦', criteria: { type: 'total_dates', required: 1 }, isActive: true }), shown);
+    count(await tried(ada, 'goals.createTemplate', { id: content, title: text.slice(0, 120), description: text, category: 'growth', targetValue: 3, targetUnit: 'times', pebbleReward: 10, isActive: true }), shown);
+    count(await tried(ada, 'dateSuggestions.createSuggestion', { id: content, title: text.slice(0, 120), description: text, category: 'food', costLevel: 'low', effortLevel: 'low', timeOfDay: 'any', isActive: true, steps: [{ activity: text, notes: text }] }), shown);
   }
 }
 

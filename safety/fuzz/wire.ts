@@ -158,7 +158,8 @@ function judged(call: Call, what: string, { ok, status, headers }: Response, bod
 
 function isRefusedByContract({ call, fields }: Input): boolean {
   if (call.meta.kind === 'read') return typeof fields !== 'string' && !call.input.safeParse(Object.fromEntries(Object.entries(fields).map(([name, json]) => [name, textOf(json)]))).success;
-  const body = parsed(typeof fields === 'string' ? fields : asBody(fields));
+  // A mark of its byte order is no part of a text.
+  const body = parsed(typeof fields === 'string' ? fields.replace(/^\ufeff/, '') : asBody(fields));
   return body === undefined || !call.input.safeParse(body).success;
 }
 
