@@ -124,10 +124,10 @@ function asked(person: Person, { name, meta }: Call, fields: Input['fields']): P
 const asBody = (fields: Record<string, string>): string => `{${Object.entries(fields).map(([name, json]) => `${JSON.stringify(name)}:${json}`).join()}}`;
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
 
-/** A query knows only texts. */
+/** A query knows only texts, and no half of a sign. */
 function textOf(json: string): string {
   const value = parsed(json);
-  return typeof value === 'string' ? value : json;
+  return (typeof value === 'string' ? value : json).toWellFormed();
 }
 
 function parsed(json: string): unknown {
