@@ -8,6 +8,7 @@ export function comparison(world: World, found: Found, people: readonly string[]
   const who = (id: string): Who => nameOf.get(id) ?? -1;
   const pairs: [what: string, model: unknown, real: unknown][] = [
     ['balances', people.map((_, one) => world.get('human', one)!.balance), people.map((id) => found.balances[id])],
+    ['zones', people.map((_, one) => zonesOf(world, one)), people.map((id) => found.zones[id])],
     ['open lanes', openLanes(world), found.lanes.map(([one, other]) => laneOf(who(one!), who(other!))).sort()],
     ['pending requests', waiting(world), found.requests.filter((one) => one.status === 'pending' && isPending(world, { ...of(one), status: 'pending' })).map((one) => `${who(one.from)}>${who(one.to)}`).sort()],
     ['blocks', world.all('block').map(([key]) => key).sort(), found.blocks.map(({ by, of: blocked }) => `${who(by)} ${who(blocked)}`).sort()],
@@ -34,6 +35,11 @@ export function comparison(world: World, found: Found, people: readonly string[]
 }
 
 const of = ({ at }: { at: number }) => ({ from: 0, to: 0, at, decidedAt: 0 });
+
+function zonesOf(world: World, who: Who) {
+  const { zone, next } = world.get('human', who)!;
+  return [zone, next?.zone ?? null, next?.on ?? null];
+}
 
 const openLanes = (world: World): string[] => world.all('pair').filter(([, { isOpen }]) => isOpen).map(([lane]) => lane).sort();
 

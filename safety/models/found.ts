@@ -4,6 +4,8 @@ import type { Pool } from 'pg';
 export interface Found {
   balances: Record<string, number>;
   codes: Record<string, string | null>;
+  /** The zone in force, the one that comes, and from which day. */
+  zones: Record<string, [string, string | null, string | null]>;
   /** Of open shared lanes: who is in them. */
   lanes: string[][];
   requests: { id: string; from: string; to: string; status: string; at: number }[];
@@ -76,6 +78,7 @@ const found = `
   select json_build_object(
     'balances', (select json_object_agg(account_id, balance) from pebble_balances where account_id = any($1)),
     'codes', (select json_object_agg(id, pairing_code) from accounts where id = any($1)),
+    'zones', (select json_object_agg(id, json_build_array(time_zone, next_time_zone, next_time_zone_on)) from accounts where id = any($1)),
     'lanes', (select coalesce(json_agg(members), '[]') from (
       select json_agg(account_id) as members from lane_members where kind = 'shared' and left_at is null and account_id = any($1) group by lane_id) l),
     'requests', (select coalesce(json_agg(json_build_object('id', id, 'from', requester_id, 'to', recipient_id, 'status', status,
