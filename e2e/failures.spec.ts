@@ -187,7 +187,8 @@ test('a download of everything that does not start or does not come says so, and
   const { id } = (await maya.read<{ me: { id: string } }>('accounts.me')).me;
   const exported = (state: 'ready' | 'fetched') =>
     product.database.pool.query(
-      `insert into exports (id, account_id, state, started_at, moved_at, expires_at, zip) values (gen_random_uuid(), $1, $2, $3, $3, $4, case $2 when 'ready' then '\\x00'::bytea end)`,
+      `insert into exports (id, account_id, session_id, state, started_at, moved_at, expires_at, zip)
+         select gen_random_uuid(), account_id, id, $2, $3, $3, $4, case $2 when 'ready' then '\\x00'::bytea end from sessions where account_id = $1`,
       [id, state, product.clock.now(), new Date(product.clock.now().getTime() + 900_000)],
     );
   await exported('ready');

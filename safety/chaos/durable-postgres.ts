@@ -25,7 +25,7 @@ export interface DurablePostgres {
 const owner = 'chaos';
 
 /** Ends the processes it is told of, and removes the folder, once whoever tells it is gone, however they ended. */
-const undertaker = 'folder="$1"; while read -r pid; do last=$pid; done; kill -9 -- "-$last" 2>/dev/null; sleep 0.2; rm -rf "$folder"';
+const undertaker = 'folder="$1"; while read -r pid; do last=$pid; done; kill -9 "-$last" 2>/dev/null; sleep 0.2; rm -rf "$folder"';
 
 export async function openDurablePostgres(disk?: SmallDisk): Promise<DurablePostgres> {
   const bin = postgresBinaries();

@@ -7,6 +7,9 @@ import type { Door, FromChild } from './doors.ts';
 let ahead = 0;
 const tell = (message: FromChild) => process.send?.(message);
 
+// Whoever started it gone, nobody would end it.
+process.once('disconnect', () => process.exit(1));
+
 const { database, stop } = await start(readSettings(process.env), {
   clock: { now: () => new Date(systemClock.now().getTime() + ahead) },
   mail: { send: async (letter) => void tell({ letter }) },
@@ -24,6 +27,5 @@ async function opened(door: Door): Promise<unknown> {
   return (await database.pool.query(door.sql, door.values)).rows;
 }
 
-// As src/app/start.ts ends. Whoever started it gone, nobody would end it.
+// As src/app/start.ts ends.
 process.once('SIGTERM', () => void stop().finally(() => process.exit(0)));
-process.once('disconnect', () => process.exit(1));
