@@ -37,6 +37,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // It would answer what journeys intercept; e2e/install.spec.ts lets it in.
     serviceWorkers: 'block',
+    // Software draws here, and what moves takes a quarter of the time; e2e/two-people-meet.spec.ts moves.
+    contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
     { name: 'phone', grepInvert: inColours('dark'), use: size(390, 844, true) },

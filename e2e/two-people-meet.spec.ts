@@ -9,6 +9,8 @@ const forPlanning = 5;
 const forCompleting = 10;
 const reward = 500;
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('two people meet, plan a date, keep it and are paid for it', async ({ visitor, product }) => {
   test.slow();
   const [maya, theo] = [await visitor(), await visitor()];
