@@ -132,7 +132,7 @@ create table closed_to_requests (
   account_id uuid not null,
   since timestamp with time zone not null,
   constraint closed_to_requests_pkey PRIMARY KEY (account_id),
-  constraint closed_to_requests_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+  constraint closed_to_requests_account_id_fkey FOREIGN KEY (account_id) REFERENCES credentials(account_id) ON DELETE CASCADE
 );
 alter table closed_to_requests enable row level security, force row level security;
 create policy closed_to_requests_guard on closed_to_requests for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
@@ -1142,7 +1142,6 @@ declare
   lanes constant uuid[] := lanes_of_erasing();
 begin
   delete from waiting_pairing_codes where account_id = me;
-  delete from closed_to_requests where account_id = me;
   delete from pairing_requests where requester_id = me or recipient_id = me;
   delete from pairing_blocks where account_id = me or blocked_id = me;
   delete from relationship_history where account_id = me;
