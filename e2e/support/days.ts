@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import type { Product } from './product.ts';
+import type { Clock } from '#platform/server/clock.ts';
 
 /** A day as the product counts it for people in Sydney: 0 is today, 1 tomorrow. */
-export function dayFromNow({ clock }: Product, days: number): string {
+export function dayFromNow({ clock }: { clock: Clock }, days: number): string {
   const then = new Date(clock.now().getTime() + days * 24 * 60 * 60 * 1000);
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(then);
 }

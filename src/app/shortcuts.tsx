@@ -32,6 +32,6 @@ export function Shortcuts() {
 function isTaken(target: EventTarget | null) {
   return (
     (target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role=menu]') !== null) ||
-    document.querySelector('[role=dialog], [role=alertdialog]') !== null
+    document.querySelector(':is([role=dialog], [role=alertdialog]):not([data-closed])') !== null
   );
 }
