@@ -43,8 +43,9 @@ export const attack: Attack = {
           await writeContent(ada, texts.slice(some, some + inAMinute), shown);
           await arena.advance({ minutes: 1 });
         }
-        for (const person of quick ? couple.slice(1) : couple) await lookEverywhere(browser, person, 'partner', seen, shown);
-        await lookEverywhere(browser, ada, 'administrator', seen, shown);
+        const look = { texts: texts.length, seen, shown };
+        for (const person of quick ? couple.slice(1) : couple) await lookEverywhere(browser, person, look);
+        await lookEverywhere(browser, ada, { ...look, isAdministrator: true });
         const { memories } = await couple[1].read<{ memories: { activity: string }[] }>('memories.timeline');
         isRead &&= texts.some((text) => memories.some(({ activity }) => activity === text));
       }

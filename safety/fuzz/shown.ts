@@ -10,7 +10,7 @@ export interface Shown {
   pages: number;
 }
 
-const pages = ['/dashboard', '/mood-board', '/pebbles', '/goals', '/profile', '/badges'];
+const pages = ['/dashboard', '/mood-board', '/pebbles', '/goals', '/profile', '/badges', '/date-suggestions?category=food', '/goals/browse?category=growth'];
 const rooms = ['/admin/changes', '/admin/badges', '/admin/goals', '/admin/date-suggestions', '/admin/dashboard'];
 
 const id = () => crypto.randomUUID();
@@ -62,21 +62,22 @@ function count({ status }: { status: number }, shown: Shown): void {
   else shown.refused += 1;
 }
 
-/** Opens every page on which something of it stands, opens what is folded, and moves over it. */
-export async function lookEverywhere(browser: Browser, person: Person, which: 'partner' | 'administrator', seen: Seen, shown: Shown): Promise<void> {
+/** Opens every page on which something of it stands, opens what is folded, and moves over it. What administrators wrote last stands first: `texts` of each kind. */
+export async function lookEverywhere(browser: Browser, person: Person, { texts, seen, shown, isAdministrator = false }: { texts: number; seen: Seen; shown: Shown; isAdministrator?: boolean }): Promise<void> {
   const { page, context } = await watched(browser, person, seen);
-  for (const path of which === 'administrator' ? rooms : pages) {
+  for (const path of isAdministrator ? rooms : pages) {
     await atRest(page, path, seen);
     shown.pages += 1;
-    await openAll(page);
+    await openAll(page, isAdministrator ? texts : mostFolded);
   }
   await context.close();
 }
 
 const folded = /comments$|Steps so far|responses?$|Load more|Show more|Recently removed|Edit /;
+const mostFolded = 24;
 
-async function openAll(page: Page): Promise<void> {
-  for (const button of (await page.getByRole('button', { name: folded }).all()).slice(0, 24)) {
+async function openAll(page: Page, atMost: number): Promise<void> {
+  for (const button of (await page.getByRole('button', { name: folded }).all()).slice(0, atMost)) {
     await button.click({ timeout: 1_000 }).catch(() => {});
     if (await page.getByRole('dialog').first().isVisible()) await page.keyboard.press('Escape');
   }
