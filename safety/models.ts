@@ -1,6 +1,6 @@
 /**
  * npm run models: pairing and pebbles against a model of them, on PostgreSQL. 100 seeds with 10,000 operations each, several at
- * once; SEEDS=…, OPERATIONS=… and SEED=… choose fewer, and what a failure prints brings it back.
+ * once; SEEDS=…, OPERATIONS=… and SEED=… choose fewer, LONGEST=… shorter histories, STAGES=… how many at once, and what a failure prints brings it back.
  */
 import { setPriority } from 'node:os';
 import { emptyDatabase } from '#app/testing/product.ts';
@@ -17,7 +17,7 @@ const one = asked.SEED ?? process.env.SEED;
 const first = Number(one ?? 1);
 const seeds = Array.from({ length: one === undefined ? given('SEEDS', 100) : 1 }, (_, index) => first + index);
 const operations = given('OPERATIONS', 10_000);
-const atOnce = Math.min(seeds.length, given('STAGES', 3));
+const atOnce = Math.min(seeds.length, given('STAGES', 5));
 
 setPriority(10);
 const began = performance.now();
@@ -39,7 +39,7 @@ async function playSeeds(): Promise<void> {
   for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) {
     const stage = await Stage.open(await emptyDatabase());
     const from = performance.now();
-    const { counts, failure } = await run(stage, { seed, operations, longest: Math.min(3_000, operations), path: asked.PATH, shrinkSeconds: 120 });
+    const { counts, failure } = await run(stage, { seed, operations, longest: given('LONGEST', 1_000), path: asked.PATH, shrinkSeconds: 120 });
     await stage.close();
     total.push(counts);
     if (failure) failures.push(failure);

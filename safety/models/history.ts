@@ -117,7 +117,7 @@ export class History {
     this.#phases += 1;
   }
 
-  /** Where somebody was erased, somebody new signs up. */
+  /** Where somebody was erased, somebody new signs up, with a code to be asked for. */
   async #newcomers(): Promise<void> {
     const there = this.#world.all('human').filter(([, { state }]) => state !== 'gone').length;
     for (let missing = 8 - there; missing > 0; missing -= 1) {
@@ -125,6 +125,7 @@ export class History {
       await this.#stage.enter(zone);
       this.#world.put('human', this.#scene.people.length - 1, { state: 'here', due: 0, zone, next: null, balance: 0 });
     }
+    if (there < 8) await this.#lookAt([]);
   }
 
   async #do(acts: Act[]): Promise<void> {

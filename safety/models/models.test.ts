@@ -44,7 +44,7 @@ describe.runIf(onPostgres)('the model turns red', () => {
   ])('%s, and says how to see it again', async (_, sabotage, words) => {
     const { failure } = await lived(3_000, sabotage);
     expect(failure).toMatch(words);
-    expect(failure).toMatch(/npm run models -- SEED=\d+ PATH=\d/);
+    expect(failure).toMatch(/npm run models -- SEED=\d+ LONGEST=150 PATH=\d/);
   });
 });
 

@@ -5,7 +5,7 @@ import type { Stage } from './stage.ts';
 
 export interface Asked {
   seed: number;
-  /** How many operations there are to be in all, and how many phases a history has at most. */
+  /** How many operations there are to be in all, at least, and how many phases a history has at most. */
   operations: number;
   longest: number;
   /** As a failing run prints it. */
@@ -20,14 +20,27 @@ export interface Outcome {
   failure: string | null;
 }
 
-/** Lives histories of one seed until there were enough operations, or something was wrong. */
-export async function run(stage: Stage, { seed, operations, longest, path = '', shrinkSeconds = 60 }: Asked): Promise<Outcome> {
+/** Lives histories until there were enough operations, or something was wrong; with a path, the one that went wrong before. */
+export async function run(stage: Stage, asked: Asked): Promise<Outcome> {
   const counts = addedUp([]);
-  const [runPath, replayPath] = path.split('/');
+  let failure: string | null = null;
+  if (asked.path) failure = await live(stage, counts, asked);
+  else for (let seed = asked.seed; failure === null && counts.operations < asked.operations; seed += seedsApart) failure = await live(stage, counts, { ...asked, seed });
+  return { counts, failure };
+}
+
+/** More than are ever run side by side: each history has a seed of its own. */
+const seedsApart = 1_000;
+
+/** Lives one history, and if it fails, ever smaller ones; says what went wrong and how to see it again. */
+async function live(stage: Stage, counts: Counts, { seed, longest, path = '', shrinkSeconds = 60 }: Asked): Promise<string | null> {
+  const [runPath, replayPath] = path.split(/\/(.*)/);
   let failedAt = 0;
+  let isLived = false;
   const property = fc.asyncProperty(histories(longest, replayPath), async (phases) => {
-    const enough = failedAt === 0 ? counts.operations >= operations : Date.now() > failedAt + shrinkSeconds * 1000;
-    if (enough) return;
+    // After a history that was given by its path come its siblings, which nobody asked for.
+    if (failedAt > 0 ? Date.now() > failedAt + shrinkSeconds * 1000 : isLived) return;
+    isLived = true;
     const history = new History(stage, counts);
     try {
       await history.begin();
@@ -38,10 +51,9 @@ export async function run(stage: Stage, { seed, operations, longest, path = '', 
       throw fault;
     }
   });
-  const details = await fc.check(property, { seed, numRuns: 1_000, endOnFailure: shrinkSeconds === 0, ...(runPath && { path: runPath }) });
-  if (!details.failed) return { counts, failure: null };
+  const details = await fc.check(property, { seed, numRuns: 1, endOnFailure: shrinkSeconds === 0, ...(runPath && { path: runPath }) });
+  if (!details.failed) return null;
   const phases = fc.stringify(details.counterexample?.[0]);
   const replay = /\/\*replayPath="([^"]*)"\*\//.exec(phases)?.[1] ?? '';
-  const how = `npm run models -- SEED=${seed} PATH=${details.counterexamplePath}/${replay} OPERATIONS=${operations}`;
-  return { counts, failure: `${how}\n${String((details.errorInstance as Error | null)?.stack)}\n${phases}` };
+  return `npm run models -- SEED=${seed} LONGEST=${longest} PATH=${details.counterexamplePath}/${replay}\n${String((details.errorInstance as Error | null)?.stack)}\n${phases}`;
 }
