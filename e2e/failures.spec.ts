@@ -274,3 +274,26 @@ test('sessions, a password, two-step log-in and a deletion that fail say so and 
   await expect(toast(page, '1 session ended')).toBeVisible();
   await expect(sessions.getByText('You are signed in here and nowhere else.')).toBeVisible();
 });
+
+test('while the server has no room left, that stands above every page, until there is room again', async ({ couple, product }) => {
+  const [maya] = await couple();
+  const { page } = maya;
+  await remembered(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
+  await page.clock.install();
+  await page.goto('/dashboard');
+  const banner = page.getByText('Nothing can be saved just now.');
+  const full = { status: 503, contentType: 'application/json', body: '{"code":"disk_full","data":{}}' };
+  await page.route('**/api/memories/react', (route) => route.fulfill(full));
+  await card(page, 'Sunrise swim').getByRole('button', { name: 'React with 🔥' }).click();
+  await expect(toast(page, 'Failed to update reaction')).toBeVisible();
+  await expect(banner).toBeVisible();
+
+  await page.route('**/readyz', (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"status":"ready","disk":"low"}' }));
+  const asked = page.waitForResponse('**/readyz');
+  await page.clock.fastForward(20_000);
+  await asked;
+  await expect(banner).toBeVisible();
+  await page.unroute('**/readyz');
+  await page.clock.fastForward(20_000);
+  await expect(banner).toBeHidden();
+});

@@ -2,6 +2,7 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { OtterSprite } from '#platform/web/ui/otter-sprite.tsx';
+import { ReadOnlyBanner } from '#platform/web/ui/read-only-banner.tsx';
 import { Toasts } from '#platform/web/ui/toasts.tsx';
 
 export function Root() {
@@ -9,6 +10,7 @@ export function Root() {
   return (
     <>
       <OtterSprite />
+      <ReadOnlyBanner />
       <Outlet />
       {/* Beside the popups, not below them. */}
       {createPortal(<Toasts />, document.body)}

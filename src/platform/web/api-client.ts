@@ -1,6 +1,7 @@
 import type { AnyContractProcedure, InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
 import type { CallMeta } from '../contract/call.ts';
 import { Refusal, type RefusalData } from '../contract/refusal.ts';
+import { foundReadOnly } from './read-only.ts';
 
 type Contract = Record<string, AnyContractProcedure>;
 type Meta<C> = C extends { '~orpc': { meta: infer M } } ? M : never;
@@ -33,8 +34,12 @@ async function ask(path: string, init: RequestInit): Promise<unknown> {
     if (init.signal?.aborted) throw fault;
     throw new Refusal('unavailable');
   }
-  if (response.ok) return body;
+  if (response.ok) {
+    if (init.method === 'POST') foundReadOnly(false);
+    return body;
+  }
   const { code, data } = body as { code?: string; data?: RefusalData };
+  if (code === 'disk_full') foundReadOnly(true);
   throw new Refusal(response.status >= 500 || !code ? 'unavailable' : code, data ?? {});
 }
 
