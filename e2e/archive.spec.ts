@@ -38,7 +38,7 @@ test('what two people had is there to read for both once they parted, and for no
     await page.getByRole('link', { name: 'Archive with Theo Otter' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Archive' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Theo Otter' })).toBeVisible();
-    await expect(page.getByText('3 memories, kept as they were.')).toBeVisible();
+    await expect(page.getByText('3 memories from your time together.')).toBeVisible();
     for (const day of ['Paired', 'Unpaired']) await expect(page.getByText(day, { exact: true })).toBeVisible();
     await expect(page.getByText(inWords(dayFromNow(product, 0)))).toHaveCount(2);
 

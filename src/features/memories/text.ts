@@ -111,7 +111,7 @@ export const memoryTexts = {
   keepFailed: 'Failed to save your choice',
 
   archive: 'Archive',
-  archiveTotal: (count: number) => (count === 1 ? 'One memory, kept as it was.' : `${count} memories, kept as they were.`),
+  archiveTotal: (count: number) => (count === 1 ? 'One memory from your time together.' : `${count} memories from your time together.`),
   archiveEmpty: 'You two had not written anything down yet.',
   noArchive: 'There is no archive here. If you two are paired again, everything is back in Memory Lane.',
   wasPlanned: 'Was planned',

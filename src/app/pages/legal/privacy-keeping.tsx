@@ -36,7 +36,7 @@ export const privacyKeeping: LegalSection[] = [
       <>
         <p>
           What you write stays for as long as your account does, because memories are the point. A deleted memory waits 30 days in
-          a bin, from which it can be restored, and is then gone. Everything else has an end of its own:
+          a bin, from which either of the two who share it can restore it, and is then gone. Everything else has an end of its own:
         </p>
         <Figures>
           <Figure is="14 days">to undo the deletion of your account, before what you wrote is erased</Figure>

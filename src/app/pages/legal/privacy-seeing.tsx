@@ -20,9 +20,10 @@ export const privacySeeing: LegalSection[] = [
         <h3>When you part</h3>
         <p>
           Either of you can unpair at any time, alone and without a reason. The shared lane then becomes an archive that both of
-          you can read and neither can change. It holds the dates, comments and revealed ratings up to that day, and it stays
-          with your former partner as it stays with you. Moods close, and both codes change. From then on neither learns anything
-          new about the other, and a new partner never sees the old archive.
+          you can read and in which neither can write. It holds the dates, comments and revealed ratings up to that day, and it
+          stays with your former partner as it stays with you; only what somebody wrote goes from it when they delete their account.
+          Moods close, and both codes change. From then on neither learns what the other does, and a new partner never sees the
+          old archive.
         </p>
         <p>
           <a href="/safety">Your safety</a> says the same from the side of somebody who has to be careful: what to think of first, how

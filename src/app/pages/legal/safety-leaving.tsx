@@ -10,8 +10,9 @@ export const safetyLeaving: LegalSection[] = [
         <ol>
           <li>
             <strong>Take along what is yours.</strong> <a href="/profile#download">Download your data</a>: it asks for your password
-            and tells nobody. Your moods are in it, which close when you part; and your partner can delete what they wrote at any
-            time. If you may need something as evidence, keep it now, where they cannot find it.
+            and tells nobody. Your moods are in it, which close when you part. Your partner can delete what they wrote at any
+            time, and once they delete their account, it goes from your archive, too. If you may need something as evidence, keep it
+            now, where they cannot find it.
           </li>
           <li>
             <strong>Secure your account</strong>, as above, your mailbox first.
@@ -26,12 +27,18 @@ export const safetyLeaving: LegalSection[] = [
         </ol>
         <h3>What they notice when you unpair</h3>
         <p>
-          Their screen says “You’re no longer paired”, at once if it is open, and their profile no longer shows you. There is no
-          email and no cause. From then on neither of you learns anything new about the other.
+          Their screen says “You’re no longer paired”, at once if it is open. On their profile you are no longer their partner; your
+          name and the days from when to when stay there, under Previous Relationships. There is no email and no cause. From then on
+          neither of you learns what the other does.
         </p>
         <p>
-          They keep what you shared until that day, as an archive that nobody can change: dates, comments, and stars that both had
-          given. So do you. Moods and the answers to them close for both, and both pairing codes change.
+          They keep what you shared until that day, as an archive in which nobody can write any more: dates, comments, and stars that
+          both had given. So do you. Dates that were still to come are in it as well, with hour and place: do not be there, or
+          change them first. Moods and the answers to them close for both, and both pairing codes change.
+        </p>
+        <p>
+          One thing can still change there: when either of you deletes their account, their words, stars and name go from both
+          archives, 14 days later. The day and what you did remain, by “Someone”.
         </p>
       </>
     ),
@@ -51,7 +58,10 @@ export const safetyLeaving: LegalSection[] = [
           like an ordinary no. A <a href="/profile#code">new code</a> makes the old one worthless for everybody, and there you can also turn requests
           off altogether.
         </p>
-        <p>Whom you have blocked is on your profile, for you alone, and only you can take it back.</p>
+        <p>
+          Whom you have blocked is on your profile, for you alone, and only you can take it back. A block holds an account: it ends
+          when that account is deleted, and somebody who makes another one is not held by it.
+        </p>
       </>
     ),
   },

@@ -38,6 +38,10 @@ export const safetySeeing: LegalSection[] = [
           What you add shows on their screen within a second if they have Otterway open. So they can tell that you are using it at
           that moment.
         </p>
+        <p>
+          What you have shared cannot be made yours alone again. If you remove something from what you share, both of you find it
+          under “Recently removed” for 30 days, with its day and what you did; either of you can bring it back, as it was.
+        </p>
         <h3>What they never see</h3>
         <ul>
           <li>where you are, whether you are online, when you were here last, or whether you have read something;</li>
@@ -67,8 +71,9 @@ export const safetySeeing: LegalSection[] = [
             device that is yours alone.
           </li>
           <li>
-            <a href="/profile#two-step">Two-step log-in</a> asks for a code from your phone as well. It helps against a known
-            password, not against somebody with your phone.
+            <a href="/profile#two-step">Two-step log-in</a> asks for a code from your phone as well, and signs out all others when
+            you turn it on. It helps against a known password, not against somebody with your phone. If somebody else has turned it
+            on for your account, choose a new password through “Forgot your password?” within 7 days: that turns it off again.
           </li>
         </ul>
         <p>
