@@ -118,6 +118,24 @@ test('Maya keeps a memory of her own; a reload half way takes nothing from her',
   await expect(page.getByLabel('What did you do?')).toHaveValue('');
 });
 
+test('what was typed and not sent is shown to nobody else who logs in at this tab, nor at another of this browser', async ({ person }) => {
+  const [maya, theo] = [await person('Maya'), await person('Theo')];
+  const elsewhere = await maya.page.context().newPage();
+  await elsewhere.goto('/add-memory');
+  for (const page of [elsewhere, maya.page]) {
+    await page.goto('/add-memory');
+    await page.getByLabel('What did you do?').fill('Talked to a lawyer');
+  }
+  await maya.page.context().clearCookies();
+  await elsewhere.goto('/login');
+  await logIn(elsewhere, theo);
+  await expect(elsewhere).toHaveURL('/dashboard');
+  for (const page of [elsewhere, maya.page]) {
+    await page.goto('/add-memory');
+    await expect(page.getByLabel('What did you do?')).toHaveValue('');
+  }
+});
+
 test('a session that ends while the form is open takes nothing away, and logging in leads back to it', async ({ person, product }) => {
   const maya = await person('Maya');
   const { page } = maya;

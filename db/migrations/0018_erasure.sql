@@ -158,6 +158,8 @@ begin
     delete from memory_reactions where lane_id = current_lane() and memory_id = wanted;
     delete from date_ratings where lane_id = current_lane() and memory_id = wanted;
     delete from memory_changes where lane_id = current_lane() and memory_id = wanted;
+    update pebble_transactions set metadata = metadata - 'activity'
+    where account_id in (select account_id from lane_members where lane_id = current_lane()) and source_id = wanted and metadata ? 'activity';
   end if;
 end $$;
 

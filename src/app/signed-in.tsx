@@ -3,6 +3,7 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { accountTexts } from '#features/accounts/text.ts';
 import { meQuery, useLogOut } from '#features/accounts/web/queries.ts';
+import { claimDrafts } from '#platform/web/draft.ts';
 import { liveUpdates } from '#platform/web/live-updates.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { keepLoading } from '#platform/web/ui/keep-loading.ts';
@@ -48,7 +49,10 @@ function useAccount(): string | null {
   const queries = useQueryClient();
   const router = useRouter();
   const account = useQuery(meQuery).data?.me?.id ?? null;
-  const [openedFor] = useState(account);
+  const [openedFor] = useState(() => {
+    if (account) claimDrafts(account);
+    return account;
+  });
 
   useEffect(() => {
     if (account) return liveUpdates(queries, () => void queries.invalidateQueries({ queryKey: meQuery.queryKey }));

@@ -20,7 +20,7 @@ export function useDraft<T extends object>(name: string, empty: T) {
   return [values, change, forget] as const;
 }
 
-/** Drafts belong to one account: when another one logs in at this tab, they are gone. */
+/** Drafts belong to one account: when this tab is another one's, whichever way that came, they are gone. */
 export function claimDrafts(accountId: string): void {
   const owner = sessionStorage.getItem(ownerKey);
   if (owner !== null && owner !== accountId) forgetDrafts();

@@ -265,6 +265,7 @@ describe('cancelling a date', () => {
     expect(await balanceOf(maya)).toBe(0);
     expect(await maya.refused('memories.restoreMemory', { memoryId })).toMatchObject({ code: 'too_late_to_restore' });
     await balancesEqualTheirLedgers(product);
+    for (const person of [maya, theo]) expect(JSON.stringify(await person.read('pebbles.history')), 'words of what is gone').not.toContain('Picnic');
   });
 
   test('may leave a debt', async () => {

@@ -1,3 +1,4 @@
+import { chmodSync, mkdirSync } from 'node:fs';
 import { Duplex } from 'node:stream';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { join } from 'node:path';
@@ -21,7 +22,7 @@ let blank: ArrayBuffer | null = null;
 export async function openEmbedded(dataDir: string, { querySeconds, broken }: { querySeconds: number; broken: (why: string) => void }): Promise<Embedded> {
   const unlock = dataDir === inMemory ? () => {} : lockDirectory(dataDir);
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
-    workerData: dataDir === inMemory ? { dataDir: 'memory://', blank: blank ?? 'wanted' } : { dataDir: join(dataDir, 'postgres'), blank: null },
+    workerData: dataDir === inMemory ? { dataDir: 'memory://', blank: blank ?? 'wanted' } : { dataDir: ownFolder(dataDir), blank: null },
   });
   try {
     blank = (await new Promise<ArrayBuffer | null>((resolve, reject) => worker.once('message', resolve).once('error', reject))) ?? blank;
@@ -51,6 +52,14 @@ export async function openEmbedded(dataDir: string, { querySeconds, broken }: { 
       unlock();
     },
   };
+}
+
+/** The folder of the database's files, for its owner alone: PGlite makes them writable by everybody, whatever holds the folder. */
+function ownFolder(dataDir: string): string {
+  const folder = join(dataDir, 'postgres');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chmodSync(folder, 0o700);
+  return folder;
 }
 
 /** As much of a network socket as `pg` asks for, over a message port to the worker. */

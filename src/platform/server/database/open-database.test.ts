@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -102,6 +102,13 @@ if (process.env.DATABASE === 'postgres') {
   const environment = () => ({ PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', DEMO: 'off', WEB: 'off', LOG_LEVEL: 'fatal' });
 
   describe('a data directory', () => {
+    test('keeps its files from everybody else, whoever made it, since PGlite makes them writable by all', async () => {
+      chmodSync(dataDir, 0o755);
+      chmodSync(join(dataDir, 'postgres'), 0o755);
+      await (await openIt()).close();
+      expect((statSync(join(dataDir, 'postgres')).mode & 0o777).toString(8)).toBe('700');
+    });
+
     test('belongs to one process: another one is refused with the reason, and so is this one twice', async () => {
       const unlock = lockDirectory(dataDir);
       const sentence = `the data directory ${dataDir} is in use by process ${process.pid}; stop it, or set DATA_DIR to another one`;
