@@ -879,21 +879,24 @@ create table user_badges (
   badge_id uuid not null,
   unlocked_at timestamp with time zone not null,
   celebrated_at timestamp with time zone,
+  told_at timestamp with time zone,
   constraint user_badges_unlocked_once PRIMARY KEY (account_id, badge_id),
   constraint user_badges_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint user_badges_badge_id_fkey FOREIGN KEY (badge_id) REFERENCES badges(id),
-  constraint user_badges_celebrated_after_the_unlock CHECK ((celebrated_at >= unlocked_at))
+  constraint user_badges_celebrated_after_the_unlock CHECK ((celebrated_at >= unlocked_at)),
+  constraint user_badges_told_no_earlier_than_the_unlock CHECK ((told_at >= unlocked_at))
 );
 create index user_badges_by_badge ON user_badges USING btree (badge_id);
 alter table user_badges enable row level security, force row level security;
 create policy user_badges_guard on user_badges for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
-create policy user_badges_of_the_partner on user_badges for select to otterway_app using ((account_id IN ( SELECT m.account_id
+create policy user_badges_of_the_partner on user_badges for select to otterway_app using (((told_at IS NOT NULL) AND (account_id IN ( SELECT m.account_id
    FROM lane_members m
-  WHERE ((m.lane_id = ( SELECT current_lane() AS current_lane)) AND (m.left_at IS NULL)))));
+  WHERE ((m.lane_id = ( SELECT current_lane() AS current_lane)) AND (m.left_at IS NULL))))));
 create policy user_badges_owner on user_badges for all to the owner using (true);
 grant insert, select on user_badges to otterway_app;
-grant update (celebrated_at) on user_badges to otterway_app;
+grant update (celebrated_at, told_at) on user_badges to otterway_app;
 comment on column user_badges.celebrated_at is 'Null until its owner has seen the unlock on one of their screens';
+comment on column user_badges.told_at is 'Since when a partner may know of it: it was earned without the solo lane. Null until then';
 
 create table vouchers (
   lane_id uuid not null,
@@ -1021,18 +1024,19 @@ create function current_lane()
 AS $function$ select nullif(current_setting('app.lane', true), '')::uuid $function$;
 
 create function earned_badges()
- RETURNS TABLE(account_id uuid, badge_id uuid)
+ RETURNS TABLE(account_id uuid, badge_id uuid, is_told boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select m.account_id, b.id
+  select m.account_id, b.id, m.kind = 'shared' and b.required <= g.without_solo
   from lane_members m
   cross join lateral gathered_by(m.account_id) g
   join badges b on b.criteria_type = g.criteria_type and b.required <= g.gathered and b.required > 0 and b.is_active
     and b.deleted_at is null
+  left join user_badges u on u.account_id = m.account_id and u.badge_id = b.id
   where m.lane_id = current_lane()
-    and not exists (select from user_badges u where u.account_id = m.account_id and u.badge_id = b.id)
+    and (u.badge_id is null or (u.told_at is null and m.kind = 'shared' and b.required <= g.without_solo))
 $function$;
 
 create function erase_account(at timestamp with time zone)
@@ -1310,21 +1314,26 @@ begin
 end $function$;
 
 create function gathered_by(account uuid)
- RETURNS TABLE(criteria_type text, gathered integer)
+ RETURNS TABLE(criteria_type text, gathered integer, without_solo integer)
  LANGUAGE sql
  STABLE
  SET search_path TO 'public'
 AS $function$
   with dates as (
-    select count(*)::int as total, count(distinct m.category)::int as categories
+    select count(*)::int as total, count(distinct m.category)::int as categories,
+           (count(*) filter (where l.kind = 'shared'))::int as shared_total,
+           (count(distinct m.category) filter (where l.kind = 'shared'))::int as shared_categories
     from lane_members l join memories m on m.lane_id = l.lane_id and m.type = 'past' and m.removed_at is null
-    where l.account_id = account)
-  select 'total_dates', total from dates
+    where l.account_id = account),
+  pebbles as (
+    select (select coalesce(sum(balance), 0)::int from pebble_balances where account_id = account)
+      - (select coalesce(sum(amount), 0)::int from pebble_transactions where account_id = account and reason = 'reward_claimed') as total,
+      (select coalesce(sum(pebbles), 0)::int from memories where lane_id = account and reversed_at is null) as kept)
+  select 'total_dates', total, shared_total from dates
   union all
-  select 'all_categories', categories from dates
+  select 'all_categories', categories, shared_categories from dates
   union all
-  select 'total_pebbles', (select coalesce(sum(balance), 0)::int from pebble_balances where account_id = account)
-    - (select coalesce(sum(amount), 0)::int from pebble_transactions where account_id = account and reason = 'reward_claimed')
+  select 'total_pebbles', total, total - kept from pebbles
 $function$;
 revoke execute on function gathered_by from public;
 

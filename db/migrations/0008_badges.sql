@@ -1,5 +1,5 @@
 -- Badges: platform content that people unlock by dates, pebbles and kinds of date. An unlock is for good: the server may add
--- one and note that it was seen, and a badge that is deleted stays with those who have it.
+-- one and note that it was seen or told, and a badge that is deleted stays with those who have it.
 
 create table badges (
   id            uuid primary key,
@@ -27,30 +27,39 @@ create table user_badges (
   badge_id      uuid not null references badges (id),
   unlocked_at   timestamptz not null,
   celebrated_at timestamptz,
+  told_at       timestamptz,
   constraint user_badges_unlocked_once primary key (account_id, badge_id),
-  constraint user_badges_celebrated_after_the_unlock check (celebrated_at >= unlocked_at)
+  constraint user_badges_celebrated_after_the_unlock check (celebrated_at >= unlocked_at),
+  constraint user_badges_told_no_earlier_than_the_unlock check (told_at >= unlocked_at)
 );
 create index user_badges_by_badge on user_badges (badge_id);
 comment on column user_badges.celebrated_at is 'Null until its owner has seen the unlock on one of their screens';
+comment on column user_badges.told_at is 'Since when a partner may know of it: it was earned without the solo lane. Null until then';
 
 -- What the count below reads, and nothing else of those tables.
 create index memories_past_dates on memories (lane_id, category) where type = 'past' and removed_at is null;
 create index pebble_transactions_claimed on pebble_transactions (account_id) include (amount) where reason = 'reward_claimed';
 
 -- What an account has gathered, by criteria, over all the lanes it is or was a member of: the policies show those one at a
--- time. Lifetime pebbles are the balance without what claims took from it. Only the two functions below may ask.
+-- time; and how much of it came without its solo lane. Lifetime pebbles are the balance without what claims took from it; what
+-- is in the solo lane was paid when it was added, and for nothing since. Only the two functions below may ask.
 create function gathered_by(account uuid)
-returns table (criteria_type text, gathered integer) language sql stable set search_path = public as $$
+returns table (criteria_type text, gathered integer, without_solo integer) language sql stable set search_path = public as $$
   with dates as (
-    select count(*)::int as total, count(distinct m.category)::int as categories
+    select count(*)::int as total, count(distinct m.category)::int as categories,
+           (count(*) filter (where l.kind = 'shared'))::int as shared_total,
+           (count(distinct m.category) filter (where l.kind = 'shared'))::int as shared_categories
     from lane_members l join memories m on m.lane_id = l.lane_id and m.type = 'past' and m.removed_at is null
-    where l.account_id = account)
-  select 'total_dates', total from dates
+    where l.account_id = account),
+  pebbles as (
+    select (select coalesce(sum(balance), 0)::int from pebble_balances where account_id = account)
+      - (select coalesce(sum(amount), 0)::int from pebble_transactions where account_id = account and reason = 'reward_claimed') as total,
+      (select coalesce(sum(pebbles), 0)::int from memories where lane_id = account and reversed_at is null) as kept)
+  select 'total_dates', total, shared_total from dates
   union all
-  select 'all_categories', categories from dates
+  select 'all_categories', categories, shared_categories from dates
   union all
-  select 'total_pebbles', (select coalesce(sum(balance), 0)::int from pebble_balances where account_id = account)
-    - (select coalesce(sum(amount), 0)::int from pebble_transactions where account_id = account and reason = 'reward_claimed')
+  select 'total_pebbles', total, total - kept from pebbles
 $$;
 revoke execute on function gathered_by from public;
 
@@ -59,22 +68,26 @@ create function own_badge_progress()
 returns table (criteria_type text, gathered integer) language sql stable security definer set search_path = public as
   $$ select g.criteria_type, g.gathered from gathered_by(current_account()) g $$;
 
--- What the people of the scope's lane have earned and not unlocked yet: it tells what is unlocked next, never how far anyone is.
+-- What the people of the scope's lane have earned and not unlocked yet, and what was unlocked and only now is earned without
+-- their solo lanes: it tells what comes next, never how far anyone is. Nothing done in a solo lane is a moment to tell a
+-- partner of.
 create function earned_badges()
-returns table (account_id uuid, badge_id uuid) language sql stable security definer set search_path = public as $$
-  select m.account_id, b.id
+returns table (account_id uuid, badge_id uuid, is_told boolean) language sql stable security definer set search_path = public as $$
+  select m.account_id, b.id, m.kind = 'shared' and b.required <= g.without_solo
   from lane_members m
   cross join lateral gathered_by(m.account_id) g
   join badges b on b.criteria_type = g.criteria_type and b.required <= g.gathered and b.required > 0 and b.is_active
     and b.deleted_at is null
+  left join user_badges u on u.account_id = m.account_id and u.badge_id = b.id
   where m.lane_id = current_lane()
-    and not exists (select from user_badges u where u.account_id = m.account_id and u.badge_id = b.id)
+    and (u.badge_id is null or (u.told_at is null and m.kind = 'shared' and b.required <= g.without_solo))
 $$;
 
 select guard('user_badges', 'account_id = (select current_account())');
 create policy user_badges_of_the_partner on user_badges for select to otterway_app
-  using (account_id in (select m.account_id from lane_members m where m.lane_id = (select current_lane()) and m.left_at is null));
+  using (told_at is not null
+    and account_id in (select m.account_id from lane_members m where m.lane_id = (select current_lane()) and m.left_at is null));
 
 grant select on badges to otterway_app;
 grant select, insert on user_badges to otterway_app;
-grant update (celebrated_at) on user_badges to otterway_app;
+grant update (celebrated_at, told_at) on user_badges to otterway_app;

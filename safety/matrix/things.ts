@@ -127,7 +127,7 @@ export const makers: Record<Kind, Maker> = {
     const { id } = await people.ada.write<Thing>('badges.createBadge', {
       id: crypto.randomUUID(), name: canaries.word('platform', ['*']), description: canaries.word('platform', ['*']), icon: '🦦', criteria: { type: 'total_dates', required: 9000 }, isActive: true,
     });
-    await product.database.pool.query('insert into user_badges (account_id, badge_id, unlocked_at) values ($1, $2, $3)', [author.id, id, product.clock.now()]);
+    await product.database.pool.query('insert into user_badges (account_id, badge_id, unlocked_at, told_at) values ($1, $2, $3, $3)', [author.id, id, product.clock.now()]);
     return { id };
   },
   /** A suggestion and a template that everybody sees. */

@@ -18,7 +18,10 @@ export const ownBadge = z.extend(badge, {
   isCelebrated: z.boolean(),
 });
 
-export const partnersBadge = z.extend(badge, { unlockedAt: instant });
+export const partnersBadge = z.extend(badge, {
+  /** Since when it is unlocked without what its owner keeps to themselves. */
+  unlockedAt: instant,
+});
 
 export const adminBadge = z.extend(badge, { type: z.enum(criteriaTypes), required: z.int(), isActive: z.boolean(), createdAt: instant, updatedAt: instant });
 
@@ -40,7 +43,7 @@ const content = {
 
 export const badges = {
   mine: read({
-    says: 'Every active badge with the own progress, the own ones that are active no more, and those the partner has unlocked.',
+    says: 'Every active badge with the own progress, the own ones that are active no more, and those the partner has unlocked without what they keep to themselves.',
     who: 'account',
     input: z.strictObject({}),
     output: z.object({ badges: z.array(ownBadge), partners: z.array(partnersBadge) }),

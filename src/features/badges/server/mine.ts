@@ -3,6 +3,6 @@ import type { Tx } from '#platform/server/database/transaction.ts';
 import * as store from './store.ts';
 
 export async function mine(tx: Tx, { id, partner }: Account) {
-  const [badges, partners] = await Promise.all([store.badgesOf(tx, id), partner ? store.unlockedBadges(tx, partner.id) : []]);
+  const [badges, partners] = await Promise.all([store.badgesOf(tx, id), partner ? store.toldBadges(tx, partner.id) : []]);
   return { badges, partners };
 }

@@ -29,13 +29,13 @@ export function badgesOf(tx: Tx, accountId: string) {
     order by array_position(${[...criteriaTypes]}::text[], b.criteria_type), b.required, b.created_at desc, b.id`);
 }
 
-/** What somebody of the open lane has unlocked, the latest first. */
-export function unlockedBadges(tx: Tx, accountId: string) {
+/** What somebody of the open lane has unlocked without their solo lane, as if at the moment it was told; the latest first. */
+export function toldBadges(tx: Tx, accountId: string) {
   return tx.rows(sql<Pick<BadgeRow, 'id' | 'name' | 'description' | 'icon'> & { unlockedAt: string }>`
-    select b.id, b.name, b.description, b.icon, u.unlocked_at
+    select b.id, b.name, b.description, b.icon, u.told_at as unlocked_at
     from user_badges u join badges b on b.id = u.badge_id
-    where u.account_id = ${accountId}
-    order by u.unlocked_at desc, b.required desc, b.id`);
+    where u.account_id = ${accountId} and u.told_at is not null
+    order by u.told_at desc, b.required desc, b.id`);
 }
 
 /**
@@ -49,16 +49,26 @@ export async function takeTurn(tx: Tx, laneId: string): Promise<string[]> {
   return people.map(({ accountId }) => accountId);
 }
 
-/** What the people of the scope's lane have earned and not unlocked yet. */
-export function earnedBadges(tx: Tx) {
-  return tx.rows(sql<{ accountId: string; badgeId: string }>`select account_id, badge_id from earned_badges()`);
+interface Earned {
+  accountId: string;
+  badgeId: string;
+  /** Whether a partner may know of it. */
+  isTold: boolean;
 }
 
-export async function insertUnlocks(tx: Tx, accountId: string, badgeIds: readonly string[]): Promise<void> {
+/** What the people of the scope's lane have earned and not unlocked yet, or unlocked and only now may be told. */
+export function earnedBadges(tx: Tx) {
+  return tx.rows(sql<Earned>`select account_id, badge_id, is_told from earned_badges()`);
+}
+
+/** Unlocks what an account has earned, and notes since when a partner may know. Neither is ever taken back. */
+export async function putUnlocks(tx: Tx, accountId: string, earned: readonly Earned[]): Promise<void> {
   await tx.count(sql`
-    insert into user_badges (account_id, badge_id, unlocked_at)
-    select ${accountId}::uuid, badge_id, ${tx.now}::timestamptz from unnest(${[...badgeIds]}::uuid[]) badge_id
-    on conflict do nothing`);
+    insert into user_badges (account_id, badge_id, unlocked_at, told_at)
+    select ${accountId}::uuid, badge_id, ${tx.now}::timestamptz, case when is_told then ${tx.now}::timestamptz end
+    from unnest(${earned.map(({ badgeId }) => badgeId)}::uuid[], ${earned.map(({ isTold }) => isTold)}::boolean[]) earned (badge_id, is_told)
+    on conflict (account_id, badge_id) do update set told_at = greatest(user_badges.unlocked_at, excluded.told_at)
+      where user_badges.told_at is null and excluded.told_at is not null`);
 }
 
 /** False when the unlock was seen before. */
