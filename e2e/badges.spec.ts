@@ -84,6 +84,35 @@ test('a first date unlocks a badge: once on the screen of each, and told to the 
   });
 });
 
+test('what she keeps to herself unlocks a badge for her alone, and he is told of it when she shares', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  const [hers, his] = [maya.page, theo.page];
+  const memoryId = randomUUID();
+  const partners = his.getByRole('heading', { name: "Partner's Badges" });
+
+  await test.step('she celebrates, and his page knows nothing', async () => {
+    await hers.goto('/dashboard');
+    await maya.write('memories.addMemory', { id: memoryId, activity: 'Cinema', date: dayFromNow(product, 0), lead: 'me', keepToMyself: true });
+    await expect(moment(hers, 'First Ripple')).toBeVisible();
+    await done(hers).click();
+    await his.goto('/badges');
+    await expect(his.getByText('0 of 20 unlocked')).toBeVisible();
+    await expect.poll(() => his.evaluate(() => localStorage.getItem('partner-badges-told'))).not.toBeNull();
+    await expect(partners).toBeHidden();
+    await expect(his.getByText('unlocked First Ripple')).toHaveCount(0);
+  });
+
+  await test.step('once shared it is his too, and then hers on his page; she does not celebrate again', async () => {
+    await maya.write('memories.share', { memoryId });
+    await expect(moment(his, 'First Ripple')).toBeVisible();
+    await his.keyboard.press('Escape');
+    await expect(toast(his, 'Maya unlocked First Ripple 💧')).toBeVisible();
+    await expect(his.getByRole('region', { name: "Partner's Badges" }).getByRole('listitem')).toHaveText([/First Ripple/]);
+    await expect(toast(hers, 'Theo unlocked First Ripple 💧')).toBeVisible();
+    await expect(hers.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
 test('several at once wait until nobody types, come one after another, and can be skipped', async ({ person, product }) => {
   const maya = await person('Maya');
   const { page } = maya;

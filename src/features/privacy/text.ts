@@ -165,7 +165,8 @@ lanes             Memory Lane ("shared"), what you keep to yourself ("solo")
 moods             How you two rated each other since you were paired: by ("me"
                   or "partner"), emoji, label, comment, responses.
 goals             Your goals as a couple, with every step and who took it.
-badges            Your badges, unlocked or not, and your partner's unlocked ones.
+badges            Your badges, unlocked or not, and those your partner unlocked
+                  without what they keep to themselves.
 pebbles           Your balance, and the ledger it is the sum of.
 rewards           The treats in both jars, and the vouchers claimed for them.
 invite            On how many days you two have planned dates, and since when

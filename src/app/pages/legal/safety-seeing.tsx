@@ -39,6 +39,11 @@ export const safetySeeing: LegalSection[] = [
           that moment.
         </p>
         <p>
+          What you keep as “Just mine” shows nowhere of theirs, and neither does a badge that needed it. Its pebbles are yours to
+          spend, though, and count towards the limit of a day. Somebody who counts along could wonder about a treat that you claim
+          early, or about a shared date that paid you less than usual.
+        </p>
+        <p>
           What you have shared cannot be made yours alone again. If you remove something from what you share, both of you find it
           under “Recently removed” for 30 days, with its day and what you did; either of you can bring it back, as it was.
         </p>

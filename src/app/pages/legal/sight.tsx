@@ -6,7 +6,7 @@ const rows: [what: string, you: string, partner: string, formerPartner: string][
   ['Your stars for a date, and their comment', 'Yes', 'Once both have rated', 'If revealed by then'],
   ['Moods and the answers to them', 'Yes', 'Yes', 'No'],
   ['Your pebbles and their history', 'Yes', 'No', 'No'],
-  ['Your badges', 'All', 'Unlocked ones', 'No'],
+  ['Your badges', 'All', 'Those unlocked without Just mine', 'No'],
   ['Your email address and sessions', 'Yes', 'No', 'No'],
 ];
 
