@@ -135,3 +135,54 @@ test('Ada is asked to turn two-step log-in on, does, comes in with codes from th
     );
   });
 });
+
+test('Maya, locked out by somebody who knew her password, is back in through the mailed link', async ({ person, visitor, product, isMobile }) => {
+  const maya = await person('Maya');
+  const { page } = maya;
+  await page.emulateMedia(inItsColours(isMobile));
+  await page.goto('/profile');
+  await expect(two(page).getByRole('button', { name: 'Turn on' })).toBeVisible();
+  const letter = (subject: string) => product.letters.findLast((each) => each.to === maya.email && each.subject === subject)?.text ?? '';
+
+  await test.step('whoever turns it on is told first that every other browser is signed out, and Maya’s is', async () => {
+    const theirs = await visitor();
+    await theirs.goto('/login');
+    await logIn(theirs, maya);
+    await expect(theirs).toHaveURL('/dashboard');
+    await theirs.goto('/profile');
+    await two(theirs).getByRole('button', { name: 'Turn on' }).click();
+    const dialog = theirs.getByRole('dialog', { name: 'Turn on two-step log-in' });
+    await expect(dialog).toContainText('Once it is on, you are signed out everywhere but here.');
+    await dialog.getByLabel('Your password', { exact: true }).fill(password);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    const key = (await dialog.getByRole('status', { name: 'Key' }).textContent()) ?? '';
+    await codeField(theirs).fill(new Authenticator(key.replaceAll(' ', ''), () => product.clock.now()).code());
+    await dialog.getByRole('button', { name: 'Turn on' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await expect.poll(() => letter('Two-step log-in was turned on')).toContain('within 7 days');
+  });
+
+  await test.step('the code step shows the way on, and where to write', async () => {
+    await logIn(page, maya);
+    await expect(codeField(page)).toBeFocused();
+    await expect(page.getByRole('link', { name: 'hello@otterway.app' })).toHaveAttribute('href', 'mailto:hello@otterway.app');
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await page.getByRole('link', { name: 'a new password' }).click();
+    await page.getByLabel('Email').fill(maya.email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect.poll(() => letter('Choose a new password')).not.toBe('');
+  });
+
+  await test.step('the new password is enough, and a letter says so', async () => {
+    await page.goto(/http\S+/.exec(letter('Choose a new password'))![0]);
+    await page.getByLabel('Password', { exact: true }).fill('a whole new river');
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await expect(page).toHaveURL('/login');
+    await logIn(page, maya, 'a whole new river');
+    await expect(page).toHaveURL('/dashboard');
+    await page.goto('/profile');
+    await expect(two(page).getByRole('button', { name: 'Turn on' })).toBeVisible();
+    await expect.poll(() => letter('Your password was changed, and two-step log-in turned off')).not.toBe('');
+  });
+});

@@ -164,7 +164,7 @@ export const accounts = {
     ],
   }),
   resetPassword: write({
-    says: 'Choose a new password with the token of a mailed link; every session ends.',
+    says: 'Choose a new password with the token of a mailed link; every session ends, and a second factor that was turned on less than 7 days ago is off.',
     who: 'visitor',
     input: z.strictObject({ token: z.string().check(z.maxLength(100)), password: newPassword }),
     output: z.object({}),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayAfter, dayAt, deviceOf, pairingCode, pairingCodeAlphabet, passwordFault, sessionExpiry, sessionLife, zoneAt } from './rules.ts';
+import { dayAfter, dayAt, deviceOf, pairingCode, pairingCodeAlphabet, passwordFault, sessionExpiry, sessionLife, turnedOffByResetUntil, zoneAt } from './rules.ts';
 
 describe('a pairing code', () => {
   test('is six letters that nobody mistakes, whatever the chance', () => {
@@ -138,4 +138,8 @@ describe('a browser', () => {
   ] as const)('that calls itself %j is %s', ([userAgent, device]) => {
     expect(deviceOf(userAgent)).toBe(device);
   });
+});
+
+test('a password reset turns the second factor off for seven days of 24 hours, whatever the clocks do', () => {
+  expect(turnedOffByResetUntil(new Date('2026-03-26T09:30:00.123Z'))).toEqual(new Date('2026-04-02T09:30:00.123Z'));
 });

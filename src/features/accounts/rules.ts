@@ -79,6 +79,14 @@ export function setUpIsOver(startedAt: string, now: Date): boolean {
   return now.getTime() > Date.parse(startedAt) + setUpMinutes * minuteLength;
 }
 
+/** For so long a password reset turns the second factor off too: whoever knew the password may have turned it on. */
+export const resetTurnsOffDays = 7;
+
+/** Until when a password reset turns a second factor off that was turned on at a moment. */
+export function turnedOffByResetUntil(turnedOnAt: Date): Date {
+  return new Date(turnedOnAt.getTime() + resetTurnsOffDays * dayLength);
+}
+
 /** How many recovery codes one is given, and how long each is. */
 export const recoveryCodesAtOnce = 10;
 export const recoveryCodeDigits = 16;

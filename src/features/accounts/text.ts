@@ -1,7 +1,8 @@
 /** The words of accounts. */
+import { contactAddress } from '#platform/contract/contact.ts';
 import type { RefusalTexts } from '#platform/contract/refusal-words.ts';
 import type { accounts } from './contract.ts';
-import { inFours, resetLinkMinutes } from './rules.ts';
+import { inFours, resetLinkMinutes, resetTurnsOffDays, turnedOffByResetUntil } from './rules.ts';
 
 export const accountTexts = {
   welcomeBack: 'Welcome back!',
@@ -118,24 +119,53 @@ ${link}
 If it was not you, do nothing: your password stays as it is.`,
 });
 
-/** Tells the owner of an account what was done to it: when, by their own clock, and on what device. Nothing else. */
-const tellOwner = (subject: string, what: string) => (device: string, moment: Date, timeZone: string) => ({
-  subject,
-  text: `${what}
+type Moment = (moment: Date) => string;
 
-When: ${new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(moment)} (${timeZone})
+/** Tells the owner of an account what was done to it: when, by their own clock, and on what device. Nothing else but what helps, if it was not they. */
+const tellOwner =
+  (subject: string, what: string, ifNot: (moment: Date, says: Moment) => string = () => newPasswordAtOnce) =>
+  (device: string, moment: Date, timeZone: string) => {
+    const says: Moment = (at) => `${new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(at)} (${timeZone})`;
+    return {
+      subject,
+      text: `${what}
+
+When: ${says(moment)}
 Where: ${device}
 
-If it was you, there is nothing to do. If it was not, choose a new password at once: use “Forgot your password?” on the
-log-in page. That ends every session.`,
-});
+If it was you, there is nothing to do. If it was not, ${ifNot(moment, says)}`,
+    };
+  };
+
+const newPasswordAtOnce = `choose a new password at once: use “Forgot your password?” on the
+log-in page. That ends every session.`;
 
 export const newBrowserLetter = tellOwner('A new log-in to your account', 'Somebody, hopefully you, logged in to your Otterway account from a browser that it does not know yet.');
 export const passwordChangedLetter = tellOwner('Your password was changed', 'The password of your Otterway account was changed.');
 
-export const secondFactorOnLetter = tellOwner('Two-step log-in was turned on', 'From now on, logging in to your Otterway account asks for a code from your authenticator app.');
+/** With the password alone somebody else may have turned it on: the way back in leads over the mailbox, for as long as it says. */
+export const secondFactorOnLetter = tellOwner(
+  'Two-step log-in was turned on',
+  'From now on, logging in to your Otterway account asks for a code from an authenticator app.',
+  (moment, says) => `choose a new password through “Forgot your password?” on the log-in
+page within ${resetTurnsOffDays} days, until ${says(turnedOffByResetUntil(moment))}: that also turns
+two-step log-in off and ends every session. Afterwards it stays on; then write to ${contactAddress}.`,
+);
 export const secondFactorOffLetter = tellOwner('Two-step log-in was turned off', 'Logging in to your Otterway account no longer asks for a code: the password alone is enough.');
-export const recoveryCodesLetter = tellOwner('You have new recovery codes', 'New recovery codes were made for your Otterway account. Those from before no longer work.');
+export const recoveryCodesLetter = tellOwner(
+  'You have new recovery codes',
+  'New recovery codes were made for your Otterway account, with your password and a code. Those from before no longer work.',
+  () => `${newPasswordAtOnce} Then log in with a code from your app and make new recovery codes
+on your profile: the ones made now stop working. If two-step log-in was turned on less than ${resetTurnsOffDays} days ago, the new password
+turns it off instead, and no recovery code is left. Without app and recovery codes, write to ${contactAddress}.`,
+);
+
+/** For a password reset that turned the second factor off as well: one letter says both. */
+export const passwordResetLetter = tellOwner(
+  'Your password was changed, and two-step log-in turned off',
+  `The password of your Otterway account was changed. Two-step log-in, turned on less than ${resetTurnsOffDays} days before, was turned off with it:
+the new password alone is enough. To have it on, turn it on again on your profile.`,
+);
 
 export const secondFactorResetLetter = {
   subject: 'Two-step log-in was turned off',

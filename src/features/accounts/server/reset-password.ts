@@ -1,19 +1,20 @@
 import { Refusal } from '#platform/contract/refusal.ts';
 import { forgetAttempts } from '#platform/server/attempts.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
 import type { Exchange } from '#platform/server/http/exchange.ts';
 import { guessLimits } from '../contract.ts';
-import { deviceOf, passwordFault, zoneAt } from '../rules.ts';
-import { passwordChangedLetter } from '../text.ts';
+import { deviceOf, passwordFault, turnedOffByResetUntil, zoneAt } from '../rules.ts';
+import { passwordChangedLetter, passwordResetLetter } from '../text.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { tokenHash } from './identify-caller.ts';
 import { forgetOtherDevices } from './known-device.ts';
 import { hashPassword } from './passwords.ts';
 import { postLetter } from './post-letter.ts';
-import { accountOfReset, deleteSessionsOf, ownerOf, setPassword, spendPasswordReset, spendPasswordResetsOf, takeTurn } from './store.ts';
+import { accountOfReset, deleteSecondFactor, deleteSessionsOf, ownerOf, secondFactorOf, setPassword, spendPasswordReset, spendPasswordResetsOf, takeTurn } from './store.ts';
 
 /**
- * Sets a new password with a mailed link, once, and ends every session and every other link. Whoever guessed the one before
- * does not keep its owner waiting.
+ * Sets a new password with a mailed link, once, and ends every session and every other link. Whoever knew the one before does
+ * not keep its owner out: not by guesses, and not by a second factor of their own.
  */
 export async function resetPassword(exchange: Exchange, { token, password }: { token: string; password: string }) {
   const { database, now, settings } = exchange;
@@ -27,7 +28,7 @@ export async function resetPassword(exchange: Exchange, { token, password }: { t
   const accountId = await database.transaction(nobody, now, (tx) => accountOfReset(tx, link), { readOnly: true });
   if (!accountId) throw new Refusal('reset_link_spent');
   const passwordHash = await hashPassword(password);
-  const owner = await database.transaction({ account: accountId, lane: null }, now, async (tx) => {
+  const { owner, turnedOff } = await database.transaction({ account: accountId, lane: null }, now, async (tx) => {
     await takeTurn(tx, accountId);
     if (!(await spendPasswordReset(tx, link))) throw new Refusal('reset_link_spent');
     const owner = await ownerOf(tx, accountId);
@@ -35,11 +36,21 @@ export async function resetPassword(exchange: Exchange, { token, password }: { t
     refuseUnfit(owner.email, owner.firstName, owner.lastName);
     await spendPasswordResetsOf(tx, accountId);
     await setPassword(tx, accountId, passwordHash);
+    const turnedOff = await turnOffIfNew(tx, accountId);
     await forgetOtherDevices(tx, accountId, null);
     tx.announce([accountId], { changed: 'session-ended', ids: await deleteSessionsOf(tx, accountId) });
-    return owner;
+    return { owner, turnedOff };
   });
   for (const { bucket } of guessLimits) await forgetAttempts(exchange, bucket, owner.email);
-  postLetter(exchange, owner.email, passwordChangedLetter(deviceOf(exchange.userAgent), now, zoneAt(now, owner)));
+  const letter = turnedOff ? passwordResetLetter : passwordChangedLetter;
+  postLetter(exchange, owner.email, letter(deviceOf(exchange.userAgent), now, zoneAt(now, owner)));
   return {};
+}
+
+/** A second factor that has been on for long stays: who reads the mail is not yet who has the phone. True when it is off now. */
+async function turnOffIfNew(tx: Tx, accountId: string): Promise<boolean> {
+  const factor = await secondFactorOf(tx, accountId);
+  if (!factor?.confirmedAt || tx.now >= turnedOffByResetUntil(new Date(factor.confirmedAt))) return false;
+  await deleteSecondFactor(tx, accountId);
+  return true;
 }

@@ -24,6 +24,18 @@ const state = (person: Person) => person.read<{ onSince: string | null; recovery
 const start = (person: Person, password = person.password) => person.write<{ secret: string; link: string }>('accounts.startSecondFactor', { password });
 const appOf = (secret: string) => new Authenticator(secret, () => product.clock.now());
 const lettersTo = ({ email }: Person) => product.letters.filter(({ to }) => to === email).map(({ subject }) => subject);
+const textOf = ({ email }: Person, about: string) => product.letters.findLast(({ to, subject }) => to === email && subject === about)?.text ?? '';
+const newPassword = 'a quite different one';
+
+async function mailedToken(): Promise<string> {
+  const before = lettersTo(maya).length;
+  await product.visitor().write('accounts.requestPasswordReset', { email: maya.email });
+  await vi.waitFor(() => expect(lettersTo(maya).slice(before)).toContain('Choose a new password'), { timeout: 2_000, interval: 10 });
+  return /token=([\w-]+)/.exec(textOf(maya, 'Choose a new password'))![1]!;
+}
+
+/** Through the letter, as whoever has forgotten it does. */
+const resetPassword = async (password = newPassword) => product.visitor().write('accounts.resetPassword', { token: await mailedToken(), password });
 const rowsOf = async (table: string, { id }: Person) => (await product.database.pool.query(`select from ${table} where account_id = $1`, [id])).rowCount;
 
 describe('turning the second factor on', () => {
@@ -75,6 +87,34 @@ describe('turning the second factor on', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
     expect(await state(maya)).toMatchObject({ recoveryCodesLeft: 10 });
     expect(await maya.refused('accounts.startSecondFactor', { password: maya.password })).toMatchObject({ status: 409, code: 'second_factor_on' });
+  });
+});
+
+describe('turned on by somebody who knows the password and no more', () => {
+  test('it keeps the owner out for no longer than a reset takes: they are out, and with the new password she is in', async () => {
+    const theirs = Object.assign(await logInElsewhere(product, maya, browsers.desk), { password: maya.password });
+    const since = product.clock.now();
+    const { app, recoveryCodes } = await turnOn(product, theirs);
+    expect([await isLoggedIn(maya), await isLoggedIn(theirs)]).toEqual([false, true]);
+    await vi.waitFor(() => expect(lettersTo(maya)).toContain('Two-step log-in was turned on'));
+    const until = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(since.getTime() + 7 * 24 * 60 * 60_000));
+    expect(textOf(maya, 'Two-step log-in was turned on').replace(/\s+/g, ' ')).toContain(`through “Forgot your password?” on the log-in page within 7 days, until ${until}`);
+    product.clock.advance({ days: 2 });
+    await resetPassword();
+    expect(await isLoggedIn(theirs)).toBe(false);
+    const logIn = (given: object) => product.visitor().refused('accounts.logIn', { email: maya.email, timeZone: 'UTC', ...given });
+    for (const code of [app.code(), recoveryCodes[0]!]) expect(await logIn({ password: maya.password, code })).toMatchObject({ code: 'wrong_email_or_password' });
+    const back = await logInElsewhere(product, Object.assign(maya, { password: newPassword }), browsers.phone);
+    expect(await state(back)).toEqual({ onSince: null, recoveryCodesLeft: 0 });
+    await turnOn(product, Object.assign(back, { password: newPassword }));
+  });
+
+  test('what they only began goes with their session', async () => {
+    const theirs = Object.assign(await logInElsewhere(product, maya, browsers.desk), { password: maya.password });
+    const app = appOf((await start(theirs)).secret);
+    await resetPassword();
+    expect(await theirs.refused('accounts.confirmSecondFactor', { code: app.code() })).toMatchObject({ status: 401 });
+    expect(lettersTo(maya)).not.toContain('Your password was changed, and two-step log-in turned off');
   });
 });
 
@@ -203,16 +243,56 @@ describe('with the second factor on', () => {
     expect(await maya.read('admin.stats')).toMatchObject({ totalAccounts: expect.any(Number) as number });
   });
 
-  test('it stays on through a new password, and through a role that comes and goes', async () => {
-    await maya.write('accounts.requestPasswordReset', { email: maya.email });
-    await vi.waitFor(() => expect(lettersTo(maya)).toContain('Choose a new password'));
-    const [, token] = /token=([\w-]+)/.exec(product.letters.findLast(({ to }) => to === maya.email)!.text)!;
-    await product.visitor().write('accounts.resetPassword', { token, password: 'a quite different one' });
+  test('on for seven days, it stays on through a new password, and through a role that comes and goes', async () => {
+    product.clock.advance({ days: 7 });
+    await resetPassword();
     for (const role of ['administrator', 'partner']) {
       await product.database.pool.query('update accounts set role = $2 where id = $1', [maya.id, role]);
       expect(await outcome(logIn({ password: 'a quite different one' }))).toBe('second_factor_needed');
     }
     expect(await outcome(logIn({ password: 'a quite different one', code: factor.app.code() }))).toBe('in');
+  });
+
+  test('a reset 6 days and 23 hours after it was turned on turns it off, codes and all, and one letter says both', async () => {
+    product.clock.advance({ days: 6, hours: 22, minutes: 58 });
+    await resetPassword();
+    expect([await rowsOf('second_factors', maya), await rowsOf('recovery_codes', maya)]).toEqual([0, 0]);
+    expect(await outcome(logIn({ password: newPassword }))).toBe('in');
+    const offLetter = 'Your password was changed, and two-step log-in turned off';
+    await vi.waitFor(() => expect(lettersTo(maya)).toContain(offLetter));
+    expect(lettersTo(maya).filter((subject) => subject.startsWith('Your password was changed'))).toEqual([offLetter]);
+  });
+
+  test.each([{ days: 7 }, { days: 30 }])('a reset $days days after it was turned on leaves it on, and a recovery code still lets in', async (later) => {
+    product.clock.advance(later);
+    await resetPassword();
+    expect(await outcome(logIn({ password: newPassword }))).toBe('second_factor_needed');
+    expect(await outcome(logIn({ password: newPassword, code: factor.recoveryCodes[0] }))).toBe('in');
+    expect(await rowsOf('recovery_codes', maya)).toBe(9);
+    await vi.waitFor(() => expect(lettersTo(maya)).toContain('Your password was changed'));
+  });
+
+  test('new recovery codes do not make it younger; turning it off and on again does', async () => {
+    product.clock.advance({ days: 6 });
+    const { recoveryCodes } = await maya.write<{ recoveryCodes: string[] }>('accounts.renewRecoveryCodes', confirmation());
+    product.clock.advance({ days: 1 });
+    await resetPassword();
+    expect(await outcome(logIn({ password: newPassword }))).toBe('second_factor_needed');
+    const back = Object.assign(product.visitor(), { password: newPassword, id: maya.id, email: maya.email });
+    expect(await outcome(logIn({ password: newPassword, code: recoveryCodes[0] }, back))).toBe('in');
+    await back.write('accounts.turnOffSecondFactor', { password: newPassword, code: recoveryCodes[1] });
+    await turnOn(product, back);
+    await resetPassword('yet another one');
+    expect(await outcome(logIn({ password: 'yet another one' }))).toBe('in');
+  });
+
+  test('a reset that is refused leaves it on', async () => {
+    const token = await mailedToken();
+    for (const password of ['password', maya.email]) expect(await product.visitor().refused('accounts.resetPassword', { token, password })).toMatchObject({ code: 'password_too_common' });
+    expect(await outcome(logIn())).toBe('second_factor_needed');
+    await product.visitor().write('accounts.resetPassword', { token, password: newPassword });
+    expect(await product.visitor().refused('accounts.resetPassword', { token, password: 'yet another one' })).toMatchObject({ code: 'reset_link_spent' });
+    expect(await outcome(logIn({ password: newPassword }))).toBe('in');
   });
 
   test('new recovery codes take the place of the old ones, with the password and a code', async () => {
@@ -223,6 +303,7 @@ describe('with the second factor on', () => {
     expect(await outcome(logIn({ code: recoveryCodes[0] }))).toBe('in');
     expect(await state(maya)).toMatchObject({ recoveryCodesLeft: 9 });
     await vi.waitFor(() => expect(lettersTo(maya)).toContain('You have new recovery codes'));
+    expect(textOf(maya, 'You have new recovery codes')).toContain('make new recovery codes\non your profile: the ones made now stop working');
   });
 
   test('turning it off takes the password and a code, of either kind, and is done once', async () => {

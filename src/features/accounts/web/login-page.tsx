@@ -9,6 +9,7 @@ import { PasswordField } from '#platform/web/ui/password-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { useDraft } from '#platform/web/draft.ts';
+import { resetTurnsOffDays } from '../rules.ts';
 import { accountTexts } from '../text.ts';
 import { formErrors } from './form-errors.ts';
 import { KeepAccount } from './keep-account.tsx';
@@ -50,7 +51,7 @@ export function LoginPage() {
     return (
       <>
         <title>Log in · Otterway</title>
-        <CodeStep errors={formErrors(logIn.error, 0)} busy={logIn.isPending} onCode={(code) => submit({ ...step.typed, code })} onBack={() => setStep(null)} />
+        <CodeStep errors={formErrors(logIn.error, 0)} busy={logIn.isPending} resetHelpsDays={resetTurnsOffDays} onCode={(code) => submit({ ...step.typed, code })} onBack={() => setStep(null)} />
       </>
     );
   }

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { resetTurnsOffDays } from '#features/accounts/rules.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { useDraft } from '#platform/web/draft.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -42,6 +43,7 @@ export function AdminLoginPage() {
         <CodeStep
           errors={isWrong ? { code: logInRefusals.wrong_code } : fieldErrors(logIn.error)}
           busy={logIn.isPending}
+          resetHelpsDays={resetTurnsOffDays}
           onCode={(code) => submit({ password, code })}
           onBack={() => setPassword(null)}
         />

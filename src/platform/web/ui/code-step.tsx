@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router';
+import { contactAddress } from '#platform/contract/contact.ts';
 import { Button } from './button.tsx';
 import { CodeField } from './code-field.tsx';
 import styles from './code-step.module.css';
@@ -6,12 +8,14 @@ import { Form, type FieldErrors } from './form.tsx';
 interface CodeStepProps {
   errors: FieldErrors;
   busy: boolean;
+  /** For how long after it was turned on a password reset turns it off. */
+  resetHelpsDays: number;
   onCode: (code: string) => void;
   onBack: () => void;
 }
 
 /** The second step of logging in: the password was right, and the account asks for a code as well. */
-export function CodeStep({ errors, busy, onCode, onBack }: CodeStepProps) {
+export function CodeStep({ errors, busy, resetHelpsDays, onCode, onBack }: CodeStepProps) {
   return (
     <>
       <h1 className={styles.title}>One more step</h1>
@@ -27,6 +31,10 @@ export function CodeStep({ errors, busy, onCode, onBack }: CodeStepProps) {
           Back
         </Button>
       </Form>
+      <p className={styles.stuck}>
+        Neither app nor recovery codes? If two-step log-in was turned on less than {resetHelpsDays} days ago, <Link to="/reset-password">a new password</Link> turns
+        it off. Otherwise write to <a href={`mailto:${contactAddress}`}>{contactAddress}</a>.
+      </p>
     </>
   );
 }
