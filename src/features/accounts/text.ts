@@ -58,7 +58,7 @@ export const accountTexts = {
   codesLow: 'Make new ones before they run out.',
   turnOn: 'Turn on',
   turnOnTitle: 'Turn on two-step log-in',
-  turnOnLead: 'First your password. Then you connect an authenticator app: the one you have, or any that you trust.',
+  turnOnLead: 'First your password. Then you connect an authenticator app: the one you have, or any that you trust. Once it is on, you are signed out everywhere but here.',
   goOn: 'Continue',
   checking: 'Checking...',
   connectTitle: 'Connect your app',
@@ -146,7 +146,7 @@ export const passwordChangedLetter = tellOwner('Your password was changed', 'The
 /** With the password alone somebody else may have turned it on: the way back in leads over the mailbox, for as long as it says. */
 export const secondFactorOnLetter = tellOwner(
   'Two-step log-in was turned on',
-  'From now on, logging in to your Otterway account asks for a code from an authenticator app.',
+  'From now on, logging in to your Otterway account asks for a code from an authenticator app. Every other\nsession has ended.',
   (moment, says) => `choose a new password through “Forgot your password?” on the log-in
 page within ${resetTurnsOffDays} days, until ${says(turnedOffByResetUntil(moment))}: that also turns
 two-step log-in off and ends every session. Afterwards it stays on; then write to ${contactAddress}.`,
