@@ -285,7 +285,7 @@ create table exports (
 );
 create index exports_by_account ON exports USING btree (account_id, started_at DESC);
 create index exports_by_session ON exports USING btree (session_id);
-create unique index exports_one_building_each ON exports USING btree (account_id) WHERE (state = 'building'::text);
+create unique index exports_one_building_each ON exports USING btree (session_id) WHERE (state = 'building'::text);
 create unique index exports_one_per_link ON exports USING btree (link_hash);
 create index exports_with_bytes ON exports USING btree (expires_at) WHERE (zip IS NOT NULL);
 alter table exports enable row level security, force row level security;

@@ -14,19 +14,17 @@ export const latestExport = z.object({
   startedAt: instant,
   /** Until when a ready one can be fetched. */
   expiresAt: z.nullable(instant),
-  /** Whether this session showed the password for it, and so may fetch it. */
-  isHere: z.boolean(),
 });
 
 export const privacy = {
   exportStatus: read({
-    says: 'The latest export of the account: how far it is, or whether it waits to be fetched.',
+    says: 'The latest export that this session asked for: how far it is, or whether it waits to be fetched. Of those of other sessions it tells nothing.',
     who: 'account',
     input: z.strictObject({}),
     output: z.object({ latest: z.nullable(latestExport) }),
   }),
   startExport: write({
-    says: 'Build an export of everything the account can see; twice a day, with the password again. One that is under way or waits is not built anew, but handed to this session.',
+    says: 'Build an export of everything the account can see; twice a day, with the password again. One of this session that is under way or waits is not built anew.',
     who: 'account',
     input: z.strictObject({ password: knownPassword }),
     output: z.object({}),

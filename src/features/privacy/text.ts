@@ -23,7 +23,7 @@ export const privacyTexts = {
   lead: 'Everything you can see here, in one ZIP: a page to keep, and the same for other programs. It opens without us.',
   loadFailed: 'Failed to load your download',
 
-  startWhy: 'So that nobody else takes it along. It can be downloaded for 15 minutes, once.',
+  startWhy: 'So that nobody else takes it along. It can be downloaded for 15 minutes, once, in this browser. No other shows it.',
   yourPassword: 'Your password',
   passwordNeeded: 'Enter your password',
   start: 'Put it together',
@@ -37,8 +37,6 @@ export const privacyTexts = {
   ready: 'Your download is ready',
   until: (time: string) => `Until ${time}, once.`,
   fetch: 'Download',
-  elsewhere: 'For the browser that asked for it.',
-  fetchHere: 'Download it here',
   downloadFailed: 'Failed to download',
   fetched: 'Downloaded. Keep it like a diary.',
   expired: 'The last one ran out before it was downloaded.',

@@ -19,7 +19,7 @@ export async function buildExport(exchange: Exchange, later: Later, account: Acc
   const write = (part: (tx: Tx) => Promise<boolean>) =>
     exchange.database.transaction(account.scope, later.now(), async (tx) => {
       const isOurs = await part(tx);
-      if (isOurs) tx.announce([account.id], { changed: 'privacy' });
+      if (isOurs) tx.announce([account.id], { changed: 'privacy', session: account.sessionId });
       return isOurs;
     });
   try {

@@ -28,37 +28,58 @@ const rememberMany = async (count: number) => {
 
 /** An export that is being built by a server which will never go on. */
 const abandoned = (person: Person) =>
-  product.database.pool.query(`insert into exports (id, account_id, started_at, moved_at, done, total) values (gen_random_uuid(), $1, $2, $2, 43, 120)`, [person.id, product.clock.now()]);
+  product.database.pool.query(
+    `insert into exports (id, account_id, session_id, started_at, moved_at, done, total) select gen_random_uuid(), account_id, id, $2, $2, 43, 120 from sessions where account_id = $1`,
+    [person.id, product.clock.now()],
+  );
 
 describe('while an export is built', () => {
-  test('it says how far it is, to every screen of its owner and to nobody else', async () => {
+  test('it says how far it is, to the session that asked for it and to nobody else', async () => {
     await rememberMany(45);
-    const [hers, his] = [await Stream.of(maya), await Stream.of(theo)];
+    const phone = await logInElsewhere(product, maya, browsers.phone);
+    const [hers, elsewhere, his] = [await Stream.of(maya), await Stream.of(phone), await Stream.of(theo)];
     const seen: string[] = [];
     await builtWhile(product, maya, async () => {
       const { done, total } = (await latestOf(maya))!;
       seen.push(`${done} of ${total}`);
+      expect(await latestOf(phone)).toBeNull();
     });
     // Each of the 45 paid Theo, whose ledger is not hers.
     expect([...new Set(seen)]).toEqual(['0 of 0', '0 of 45', '20 of 45', '40 of 45', '45 of 45']);
     expect(await latestOf(maya)).toMatchObject({ state: 'ready', done: 45, total: 45 });
     await expect.poll(() => hers.messages.filter(({ changed }) => changed === 'privacy').length).toBe(5);
     expect(hers.text).not.toContain('Swim');
-    expect(his.heard('privacy')).toBe(false);
-    for (const stream of [hers, his]) stream.close();
+    expect([elsewhere.heard('privacy'), his.heard('privacy')]).toEqual([false, false]);
+    for (const stream of [hers, elsewhere, his]) stream.close();
   });
 
-  test('pressing again, many times and from two devices, is that one export', async () => {
+  test('pressing again, many times, is that one export', async () => {
     await rememberMany(3);
-    const phone = await logInElsewhere(product, maya, browsers.phone);
-    const presses = await Promise.all(Array.from({ length: 10 }, (_, index) => (index % 2 ? maya : phone).ask('privacy.startExport', { body: JSON.stringify({ password: maya.password }) })));
+    const presses = await Promise.all(Array.from({ length: 10 }, () => maya.ask('privacy.startExport', { body: JSON.stringify({ password: maya.password }) })));
     // A password is tried five times a minute; what comes to more at once is told to wait.
     expect(presses.map(({ status }) => status).filter((status) => status !== 200 && status !== 429)).toEqual([]);
     expect(presses.some(({ status }) => status === 200)).toBe(true);
-    expect(await settled(phone)).toMatchObject({ state: 'ready' });
+    expect(await settled(maya)).toMatchObject({ state: 'ready' });
     await start(maya);
     const { rows } = await product.database.pool.query('select state from exports where account_id = $1', [maya.id]);
     expect(rows).toEqual([{ state: 'ready' }]);
+  });
+
+  test('another session sees nothing of it, may ask for its own, and with that the day’s two are used up', async () => {
+    await abandoned(maya);
+    const [phone, desk] = [await logInElsewhere(product, maya, browsers.phone), await logInElsewhere(product, maya, browsers.desk)];
+    expect([await latestOf(phone), await stateOf(maya)]).toEqual([null, 'building']);
+    await phone.write('privacy.startExport', { password: maya.password });
+    expect(await settled(phone)).toMatchObject({ state: 'ready' });
+    expect([await latestOf(maya), await latestOf(desk)]).toMatchObject([{ state: 'building', done: 43 }, null]);
+    expect(await desk.refused('privacy.startExport', { password: maya.password })).toMatchObject({ status: 409, code: 'twice_a_day' });
+    expect(await latestOf(desk)).toBeNull();
+  });
+
+  test('of many sessions that ask at once two get one', async () => {
+    const [phone, desk, other] = await Promise.all(Array.from({ length: 3 }, () => logInElsewhere(product, maya, browsers.phone)));
+    const answers = await Promise.all([maya, phone!, desk!, other!].map((who) => who.ask('privacy.startExport', { body: JSON.stringify({ password: maya.password }) })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
   });
 
   test('a server that dies leaves it failed after two minutes; beginning anew is not counted', async () => {

@@ -7,7 +7,7 @@ import { takeBytes } from './store.ts';
 export async function downloadExport({ database, now }: Exchange, { id, sessionId, scope, today }: Account, { token }: { token: string }): Promise<File> {
   const zip = await database.transaction(scope, now, async (tx) => {
     const bytes = await takeBytes(tx, id, sessionId, tokenHash(token));
-    if (bytes) tx.announce([id], { changed: 'privacy' });
+    if (bytes) tx.announce([id], { changed: 'privacy', session: sessionId });
     return bytes;
   });
   if (!zip) throw new Refusal('link_spent');

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#app/testing/person.ts';
 import { contract } from '#app/api.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
-import { browsers, logInElsewhere } from '#features/accounts/server/testing/browsers.ts';
+import { browsers, logInElsewhere, sessionsOf } from '#features/accounts/server/testing/browsers.ts';
 import { unpair } from '#features/pairing/server/testing/couples.ts';
 import type { CallMeta } from '#platform/contract/call.ts';
 import { downloadRefusals } from '../text.ts';
 import { forgetExports } from './forget-exports.ts';
+import { latestExport } from './store.ts';
 import { exported, follow, latestOf, linkFor, settled, start, stateOf, unpacked } from './testing/story.ts';
 
 let product: Product;
@@ -86,17 +87,28 @@ describe('a download', () => {
     expect((await follow(maya, link)).status).toBe(200);
   });
 
-  test('is fetched by the session that showed the password, and by another once it has', async () => {
+  test('shows in the session that asked for it, before and after it is fetched, and in no other, old or new', async () => {
+    const phone = await logInElsewhere(product, maya, browsers.phone);
     await ready(maya);
     const link = await linkFor(maya);
-    const phone = await logInElsewhere(product, maya, browsers.phone);
-    expect((await follow(phone, link)).status).toBe(404);
-    expect(await phone.refused('privacy.makeDownloadLink')).toMatchObject({ code: 'nothing_to_download' });
-    expect([await latestOf(maya), await latestOf(phone)]).toMatchObject([{ state: 'ready', isHere: true }, { state: 'ready', isHere: false }]);
-    expect(await phone.refused('privacy.startExport', { password: 'a guess' })).toMatchObject({ code: 'wrong_password' });
-    await phone.write('privacy.startExport', { password: maya.password });
-    expect((await follow(maya, link)).status).toBe(404);
+    const desk = await logInElsewhere(product, maya, browsers.desk);
+    for (const other of [phone, desk]) {
+      expect(await latestOf(other)).toBeNull();
+      expect((await follow(other, link)).status).toBe(404);
+      expect(await other.refused('privacy.makeDownloadLink')).toMatchObject({ code: 'nothing_to_download' });
+      expect(await other.refused('privacy.startExport', { password: 'a guess' })).toMatchObject({ code: 'wrong_password' });
+    }
+    expect((await follow(maya, link)).status).toBe(200);
+    expect([await stateOf(maya), await latestOf(phone), await latestOf(desk)]).toEqual(['fetched', null, null]);
+  });
+
+  test('of another session that has shown the password is its own, and takes nothing from the first', async () => {
+    await ready(maya);
+    const [link, phone] = [await linkFor(maya), await logInElsewhere(product, maya, browsers.phone)];
+    await ready(Object.assign(phone, { password: maya.password }));
     expect((await follow(phone, await linkFor(phone))).status).toBe(200);
+    expect([await stateOf(maya), await stateOf(phone)]).toEqual(['ready', 'fetched']);
+    expect((await follow(maya, link)).status).toBe(200);
   });
 
   test('is over after fifteen minutes, with or without a link', async () => {
@@ -153,7 +165,8 @@ describe('somebody else’s export', () => {
 
   test('is hidden by the database itself', async () => {
     await ready(maya);
-    const seen = (account: string) => product.database.transaction({ account, lane: account }, product.clock.now(), async (tx) => (await import('./store.ts')).latestExport(tx, maya.id));
+    const [{ id: sessionId } = { id: '' }] = await sessionsOf(maya);
+    const seen = (account: string) => product.database.transaction({ account, lane: account }, product.clock.now(), (tx) => latestExport(tx, maya.id, sessionId));
     expect(await seen(theo.id)).toBeUndefined();
     expect(await seen(maya.id)).toMatchObject({ state: 'ready' });
   });

@@ -8,7 +8,7 @@ import { countedSince, exportsADay, stalledBefore, stateAt } from '../rules.ts';
 import { buildExport } from './build-export.ts';
 import * as store from './store.ts';
 
-/** Starts an export and lets it be built in the background. While one is under way, or waits to be fetched, that is the one, for this session now. */
+/** Starts an export and lets it be built in the background. While one of this session is under way, or waits to be fetched, that is the one. */
 export async function startExport(exchange: Exchange, caller: Account, { password }: { password: string }) {
   const confirmed = await confirmPassword(exchange, caller, password);
   const id = await onceConfirmed(exchange, caller, confirmed, (tx) => begin(tx, caller));
@@ -16,18 +16,14 @@ export async function startExport(exchange: Exchange, caller: Account, { passwor
   return {};
 }
 
-/** The id of a new export, or null when there is one already. */
+/** The id of a new export, or null when this session has one already. Those of all sessions count towards the day's. */
 async function begin(tx: Tx, { id: accountId, sessionId }: Account): Promise<string | null> {
   await store.failStalled(tx, accountId, stalledBefore(tx.now));
-  const latest = await store.latestExport(tx, accountId);
-  if (latest && ['building', 'ready'].includes(stateAt(tx.now, latest))) {
-    await store.setSessionOfExport(tx, accountId, latest.id, sessionId);
-    tx.announce([accountId], { changed: 'privacy' });
-    return null;
-  }
+  const latest = await store.latestExport(tx, accountId, sessionId);
+  if (latest && ['building', 'ready'].includes(stateAt(tx.now, latest))) return null;
   if ((await store.exportsSince(tx, accountId, countedSince(tx.now))) >= exportsADay) throw new Refusal('twice_a_day');
   const id = uuidv7();
   await store.insertExport(tx, accountId, id, sessionId);
-  tx.announce([accountId], { changed: 'privacy' });
+  tx.announce([accountId], { changed: 'privacy', session: sessionId });
   return id;
 }

@@ -4,8 +4,6 @@ import type { ExportState } from '../rules.ts';
 
 export interface ExportRow {
   id: string;
-  /** The session that may fetch it; null once that has ended. */
-  sessionId: string | null;
   state: ExportState;
   done: number;
   total: number;
@@ -14,10 +12,12 @@ export interface ExportRow {
   expiresAt: string | null;
 }
 
-const exportColumns = sql`id, session_id, state, done, total, started_at, moved_at, expires_at`;
+const exportColumns = sql`id, state, done, total, started_at, moved_at, expires_at`;
 
-export function latestExport(tx: Tx, accountId: string) {
-  return tx.maybe(sql<ExportRow>`select ${exportColumns} from exports where account_id = ${accountId} order by started_at desc, id desc limit 1`);
+/** The latest that a session asked for. */
+export function latestExport(tx: Tx, accountId: string, sessionId: string) {
+  return tx.maybe(sql<ExportRow>`
+    select ${exportColumns} from exports where account_id = ${accountId} and session_id = ${sessionId} order by started_at desc, id desc limit 1`);
 }
 
 export async function failStalled(tx: Tx, accountId: string, before: Date): Promise<void> {
@@ -32,13 +32,6 @@ export async function exportsSince(tx: Tx, accountId: string, since: Date): Prom
 export async function insertExport(tx: Tx, accountId: string, id: string, sessionId: string): Promise<void> {
   await tx.count(sql`
     insert into exports (id, account_id, session_id, started_at, moved_at) values (${id}, ${accountId}, ${sessionId}, ${tx.now}, ${tx.now})`);
-}
-
-/** Hands an export to another session, which has shown the password. A link of the former one is spent. */
-export async function setSessionOfExport(tx: Tx, accountId: string, id: string, sessionId: string): Promise<void> {
-  await tx.count(sql`
-    update exports set session_id = ${sessionId}, link_hash = null
-    where account_id = ${accountId} and id = ${id} and session_id is distinct from ${sessionId}`);
 }
 
 /** False when the export is no longer being built: it took too long, and counts as failed. */

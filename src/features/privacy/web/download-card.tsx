@@ -16,7 +16,7 @@ import styles from './download-card.module.css';
 
 const StartExportDialog = lazyOverlay(() => import('./start-export-dialog.tsx'));
 
-/** Everything one can see, to take along: how to begin, how far it is, and where to fetch it. */
+/** Everything one can see, to take along: how to begin, how far it is, and where to fetch it. In other browsers of the account nothing of it shows. */
 export function DownloadCard() {
   const latest = useExport();
   useFailureToast(latest, privacyTexts.loadFailed);
@@ -45,12 +45,11 @@ function Stage({ latest }: { latest: LatestExport | null }) {
   return (
     <div ref={setPlace} tabIndex={-1} className={styles.stage}>
       {latest?.state === 'building' && <Building {...latest} />}
-      {latest?.state === 'ready' && (latest.isHere ? <Ready {...latest} /> : <Line tint="sun" icon={<PackageOpen aria-hidden />} words={privacyTexts.ready} detail={privacyTexts.elsewhere} />)}
+      {latest?.state === 'ready' && <Ready {...latest} />}
       {latest?.state === 'failed' && <Line tint={2} icon={<PackageX aria-hidden />} words={privacyTexts.failed} />}
       {latest?.state === 'expired' && <Line tint={1} icon={<PackageX aria-hidden />} words={privacyTexts.expired} />}
       {latest?.state === 'fetched' && <Line tint={4} icon={<PackageCheck aria-hidden />} words={privacyTexts.fetched} />}
       {!latest && begin(privacyTexts.download)}
-      {latest?.state === 'ready' && !latest.isHere && begin(privacyTexts.fetchHere)}
       {latest?.state === 'failed' && begin(privacyTexts.tryAgain)}
       {(latest?.state === 'expired' || latest?.state === 'fetched') && begin(privacyTexts.startAnew)}
       <StartExportDialog open={asking} onClose={() => setAsking(false)} place={place} />

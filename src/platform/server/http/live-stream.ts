@@ -36,9 +36,10 @@ export function liveStream(server: FastifyInstance, live: Live, identify: (reque
     else stream.response.write(text);
   };
   const all = () => [...streams.values()].flatMap((set) => [...set]);
-  const hears = ({ to, ...message }: LiveMessage) => {
+  const hears = ({ to, session, ...message }: LiveMessage) => {
     for (const account of to) {
       for (const stream of streams.get(account) ?? []) {
+        if (session && session !== stream.session) continue;
         if (message.changed === 'session-renewed') {
           if (message.ids?.includes(stream.session)) setTimeout(stream.recheck, renewedAfter);
         } else if (!endsStreams(message)) write(stream, `data: ${JSON.stringify(message)}\n\n`);

@@ -7,6 +7,8 @@ export interface LiveMessage {
   /** The feature whose reads are stale, or what ends streams: `session-ended`, `session-renewed`, `streams-ended`. */
   changed: string;
   ids?: string[];
+  /** Only for the pages of this session. */
+  session?: string;
 }
 
 /** Carries announcements from the process that commits to every process with a concerned screen open. */
