@@ -146,7 +146,7 @@ export const passwordChangedLetter = tellOwner('Your password was changed', 'The
 /** With the password alone somebody else may have turned it on: the way back in leads over the mailbox, for as long as it says. */
 export const secondFactorOnLetter = tellOwner(
   'Two-step log-in was turned on',
-  'From now on, logging in to your Otterway account asks for a code from an authenticator app. Every other\nsession has ended.',
+  'From now on, logging in to your Otterway account asks for a code from an authenticator app.\nEvery other session has ended.',
   (moment, says) => `choose a new password through “Forgot your password?” on the log-in
 page within ${resetTurnsOffDays} days, until ${says(turnedOffByResetUntil(moment))}: that also turns
 two-step log-in off and ends every session. Afterwards it stays on; then write to ${contactAddress}.`,

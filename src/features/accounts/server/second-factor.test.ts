@@ -98,7 +98,7 @@ describe('turned on by somebody who knows the password and no more', () => {
     expect([await isLoggedIn(maya), await isLoggedIn(theirs)]).toEqual([false, true]);
     await vi.waitFor(() => expect(lettersTo(maya)).toContain('Two-step log-in was turned on'));
     const until = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(since.getTime() + 7 * 24 * 60 * 60_000));
-    expect(textOf(maya, 'Two-step log-in was turned on')).toMatch(/Every other\ssession has ended\./);
+    expect(textOf(maya, 'Two-step log-in was turned on')).toMatch(/Every other session has ended\./);
     expect(textOf(maya, 'Two-step log-in was turned on').replace(/\s+/g, ' ')).toContain(`through “Forgot your password?” on the log-in page within 7 days, until ${until}`);
     product.clock.advance({ days: 2 });
     await resetPassword();

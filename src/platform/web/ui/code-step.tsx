@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { contactAddress } from '#platform/contract/contact.ts';
+import { contactAddress } from '../../contract/contact.ts';
 import { Button } from './button.tsx';
 import { CodeField } from './code-field.tsx';
 import styles from './code-step.module.css';
