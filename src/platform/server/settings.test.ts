@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { inMemory, readSettings } from './settings.ts';
 
@@ -30,6 +30,32 @@ test('a secret is required with PostgreSQL', () => {
 test('a database in memory leaves nothing behind, and its secret is as long as any', () => {
   expect(readSettings({ DATA_DIR: inMemory }).secret).toHaveLength(43);
   expect(existsSync(inMemory)).toBe(false);
+});
+
+test('a secret is made for whoever starts a server, and for nobody who only looks', () => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'otterway-settings-')), 'data');
+  expect(readSettings({ DATA_DIR: folder }, { makes: false }).secret).toBe('');
+  expect(existsSync(folder)).toBe(false);
+  const { secret } = readSettings({ DATA_DIR: folder });
+  expect(secret).toHaveLength(43);
+  expect(readSettings({ DATA_DIR: folder }, { makes: false }).secret).toBe(secret);
+  rmSync(dirname(folder), { recursive: true });
+});
+
+test.each([
+  ['PORT', 'abc', 'a whole number from 0 to 65535'],
+  ['PORT', '70000', 'a whole number from 0 to 65535'],
+  ['PUBLIC_URL', 'localhost:3000', 'what people type to reach it, as in https://otters.example'],
+  ['DATABASE_URL', 'nonsense', 'as in postgres://USER:PASSWORD@HOST:5432/DATABASE'],
+  ['SMTP_URL', 'mail.example', 'as in smtps://USER:PASSWORD@HOST, or smtp://HOST:25'],
+  ['SECRET', 'short', 'at least 32 characters'],
+  ['TRUST_PROXY', 'some', 'on, off, or the number of proxies in front, from 0 to 9'],
+  ['MIN_PASSWORD_LENGTH', '5', 'a whole number from 6 to 64'],
+  ['LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug or silent'],
+  ['DEMO', 'perhaps', 'on or off'],
+  ['WEB', 'perhaps', 'on or off'],
+])('%s as %s is refused with what it has to be', (name, value, usable) => {
+  expect(() => readSettings({ DATA_DIR: inMemory, [name]: value })).toThrow(new Error(`${name} cannot be used: it has to be ${usable}`));
 });
 
 test('a secret may stand in a file, which is said where it cannot be read', () => {

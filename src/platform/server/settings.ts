@@ -15,6 +15,7 @@ export interface Settings {
   dataDir: string;
   databaseUrl: string | null;
   smtpUrl: string | null;
+  /** Empty where a command that makes nothing found none. */
   secret: string;
   /** How many proxies stand in front, each of which adds the address it was asked from; 0 is none. */
   trustProxy: number;
@@ -32,7 +33,7 @@ const whole = (least: number, most: number) =>
 const environment = z.object({
   PORT: z.optional(whole(0, 65535)),
   HOST: z.optional(z.string()),
-  PUBLIC_URL: z.optional(z.url()),
+  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   DATA_DIR: z.optional(z.string()),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//))),
@@ -44,15 +45,32 @@ const environment = z.object({
   WEB: z.optional(flag),
 });
 
+/** How each can be used, as the end of a sentence; the others take any words. */
+const usable: Record<string, string> = {
+  PORT: 'a whole number from 0 to 65535',
+  PUBLIC_URL: 'what people type to reach it, as in https://otters.example',
+  DATABASE_URL: 'as in postgres://USER:PASSWORD@HOST:5432/DATABASE',
+  SMTP_URL: 'as in smtps://USER:PASSWORD@HOST, or smtp://HOST:25',
+  SECRET: 'at least 32 characters',
+  TRUST_PROXY: 'on, off, or the number of proxies in front, from 0 to 9',
+  MIN_PASSWORD_LENGTH: 'a whole number from 6 to 64',
+  LOG_LEVEL: 'fatal, error, warn, info, debug or silent',
+  DEMO: 'on or off',
+  WEB: 'on or off',
+};
+
 /** What nobody else on the machine should read may stand in a file of its own: SECRET_FILE names one, instead of SECRET. */
 const secrets = ['SECRET', 'DATABASE_URL', 'SMTP_URL'];
 
-/** Reads the settings; throws one sentence per setting that cannot be used. */
-export function readSettings(env: Record<string, string | undefined>): Settings {
+/**
+ * Reads the settings; throws one sentence per setting that cannot be used. The embedded database's secret is made where there is
+ * none yet, unless whoever asks `makes` nothing.
+ */
+export function readSettings(env: Record<string, string | undefined>, { makes = true } = {}): Settings {
   const given = Object.fromEntries([...Object.entries(env), ...secrets.map((name) => [name, env[name] || inFile(env, name)])].filter(([, value]) => value));
   const read = environment.safeParse(given);
   if (!read.success) {
-    throw new Error(read.error.issues.map((issue) => `${String(issue.path[0])} cannot be used: ${issue.message}`).join('\n'));
+    throw new Error(read.error.issues.map(({ path: [name] }) => `${String(name)} cannot be used: it has to be ${usable[String(name)]}`).join('\n'));
   }
   const set = read.data;
   const databaseUrl = set.DATABASE_URL ?? null;
@@ -66,7 +84,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     dataDir,
     databaseUrl,
     smtpUrl: set.SMTP_URL ?? null,
-    secret: set.SECRET ?? keptSecret(dataDir),
+    secret: set.SECRET ?? keptSecret(dataDir, makes),
     trustProxy: typeof set.TRUST_PROXY === 'number' ? set.TRUST_PROXY : Number(isOn(set.TRUST_PROXY ?? 'off')),
     minPasswordLength: set.MIN_PASSWORD_LENGTH ?? 6,
     logLevel: set.LOG_LEVEL ?? 'info',
@@ -86,10 +104,11 @@ function inFile(env: Record<string, string | undefined>, name: string): string |
 }
 
 /** The secret of an embedded installation: made once and kept beside its data, and gone with it where that is in memory. */
-function keptSecret(dataDir: string): string {
+function keptSecret(dataDir: string, makes: boolean): string {
   if (dataDir === inMemory) return newSecret();
   const file = join(dataDir, 'secret');
   if (!existsSync(file)) {
+    if (!makes) return '';
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     writeFileSync(file, newSecret(), { mode: 0o600 });
   }
