@@ -4,6 +4,7 @@ import { administrators, grantRole } from '#features/accounts/server/roles.ts';
 import { signOutEverywhere } from '#features/accounts/server/sign-out-everywhere.ts';
 import { secondFactorResetLetter } from '#features/accounts/text.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { refuseMissing } from '#platform/server/database/open-as-it-is.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
 import { openMail } from '#platform/server/mail.ts';
 import { assertRuntime } from '#platform/server/runtime.ts';
@@ -19,14 +20,15 @@ npm run admin -- reset-second-factor EMAIL
                                 turns two-step log-in off, for anybody who lost both phone and recovery codes`;
 
 /** Answers the exit code. A server that runs on the embedded database must be stopped first: one process owns it. */
-async function run([command = '', email = '']: string[]): Promise<number> {
-  if (command === 'reset-second-factor' && email) return resetFor(email);
-  if (command === 'sign-out' && email) return signOut(email);
+async function run([command = '', email = '', ...more]: string[]): Promise<number> {
   const role = ({ grant: 'administrator', revoke: 'partner' } as const)[command];
-  if (command !== 'list' && !(role && email)) {
+  const isKnown = command === 'list' ? !email : email && (role ?? ['reset-second-factor', 'sign-out'].includes(command));
+  if (!isKnown || more.length > 0) {
     console.error(usage);
     return 2;
   }
+  if (command === 'reset-second-factor') return resetFor(email);
+  if (command === 'sign-out') return signOut(email);
   return onDatabase(async ({ pool }) => {
     if (!role) console.log((await administrators(pool)).join('\n') || 'There are no administrators.');
     else if (!(await grantRole(pool, email, role))) {
@@ -64,7 +66,8 @@ function resetFor(email: string): Promise<number> {
 }
 
 async function onDatabase<T>(work: (database: Database, settings: Settings) => Promise<T>): Promise<T> {
-  const settings = readSettings(process.env);
+  const settings = readSettings(process.env, { makes: false });
+  refuseMissing(settings);
   const { database, close } = await openDatabase(settings, silent);
   try {
     return await work(database, settings);

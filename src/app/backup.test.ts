@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listDeletions } from '#features/accounts/server/deletion-list.ts';
+import { listDeletions, readDeletionList } from '#features/accounts/server/deletion-list.ts';
 import type { Manifest } from '#platform/server/backup/backup-file.ts';
 import { loadBackup, manifestOf } from '#platform/server/backup/load-backup.ts';
 import { writePrivateFile } from '#platform/server/backup/private-file.ts';
@@ -16,7 +16,7 @@ import { migrate, migrations } from '#platform/server/database/migrate.ts';
 import { openDatabase, openEmbeddedPool } from '#platform/server/database/open-database.ts';
 import { prepareRole } from '#platform/server/database/serving-role.ts';
 import { inMemory, type Settings } from '#platform/server/settings.ts';
-import { leftOut, secretMark } from './left-out.ts';
+import { leftOut, otherSecret, secretMark } from './left-out.ts';
 import { refuseNewer, rehearse, restore } from './restore-backup.ts';
 import { faultsOf } from './soundness.ts';
 import type { Person } from './testing/person.ts';
@@ -133,6 +133,13 @@ describe('a backup', () => {
     const text = gunzipSync(readFileSync(await backUp())).toString();
     for (const table of leftOut) expect(text).not.toContain(`{"table":"${table}"}`);
     expect(text).toContain('I remember');
+  });
+
+  test('says under which secret it was made, to whoever restores it under another one or none', async () => {
+    const { head: { secretMark: mark } } = await inspectBackup(await backUp());
+    expect(otherSecret(mark, product.settings)).toBeNull();
+    expect(otherSecret(mark, { ...product.settings, secret: 'another one, as long as it has to be' })).toContain('made under another SECRET');
+    expect(otherSecret(mark, { ...product.settings, dataDir: 'new', secret: '' })).toContain('There is no SECRET in new yet: copy the file “secret”');
   });
 
   test('is one moment of the whole database, whoever writes meanwhile', async () => {
@@ -296,6 +303,12 @@ describe('who left for good since the backup was taken', () => {
     expect(of(gone)).toMatchObject({ name: 'Someone', paired: false });
     expect((await contentOf(again)).faults).toEqual([]);
     await again.stop();
+  });
+
+  test('are in a list that is read again as it was written, and nothing else is taken for one', async () => {
+    const list = await listed(product);
+    expect(readDeletionList(JSON.stringify(list))).toEqual(list);
+    for (const other of ['', '{"backup":"otterway"}', '[]', '\u001f\u008b', JSON.stringify({ ...list, deletions: [{ accountId: 'Maya' }] })]) expect(readDeletionList(other)).toBeNull();
   });
 
   async function listed({ database }: Product) {

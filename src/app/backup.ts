@@ -1,23 +1,26 @@
 import { resolve } from 'node:path';
+import { refuseTaken } from '#platform/server/backup/named-files.ts';
 import { writePrivateFile } from '#platform/server/backup/private-file.ts';
 import { inspectBackup } from '#platform/server/backup/read-backup.ts';
 import { assertRuntime } from '#platform/server/runtime.ts';
 import { readSettings } from '#platform/server/settings.ts';
 import { askDatabase } from './ask-database.ts';
 
-const usage = `npm run backup                     writes otterway-<time>.backup.gz here
-npm run backup -- FILE             writes FILE
-npm run backup -- --deletions FILE writes the list of deletions, to be kept apart from the backups`;
+const usage = `npm run backup                       writes otterway-<time>.backup.gz here
+npm run backup -- FILE               writes FILE, which must not be there yet
+npm run backup -- --deletions [FILE] writes the list of deletions, to be kept apart from the backups; otterway-<time>.deletions.json
+                                     where no FILE is named`;
 
 /** Answers the exit code. The server may run meanwhile. */
 async function run(given: string[]): Promise<number> {
   const isList = given[0] === '--deletions';
-  const [file = isList ? '' : `otterway-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.backup.gz`, more] = isList ? given.slice(1) : given;
+  const [file = named(isList ? 'deletions.json' : 'backup.gz'), more] = isList ? given.slice(1) : given;
   if (more !== undefined || file === '' || file.startsWith('-')) {
     console.error(usage);
     return 2;
   }
-  const settings = readSettings(process.env);
+  const settings = readSettings(process.env, { makes: false });
+  await refuseTaken(file);
   if (isList) {
     await writePrivateFile(file, askDatabase('deletions', settings));
     console.log(`The list of deletions is ${resolve(file)}.`);
@@ -30,6 +33,10 @@ async function run(given: string[]): Promise<number> {
 The ledger has ${manifest.pebble_transactions?.rows} rows with the hash ${manifest.pebble_transactions?.sha256}.
 What apps for two-step log-in know is sealed in it under SECRET: keep that too, apart from the backups.`);
   return 0;
+}
+
+function named(kind: string): string {
+  return `otterway-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.${kind}`;
 }
 
 try {

@@ -2,10 +2,16 @@ import { assertRuntime } from '#platform/server/runtime.ts';
 import { readSettings } from '#platform/server/settings.ts';
 import { askDatabase } from './ask-database.ts';
 
+const usage = 'npm run check    says what is wrong with the database, and changes nothing; it takes no further words';
+
 /** Answers the exit code. The server may run meanwhile. */
-async function run(): Promise<number> {
+async function run(given: string[]): Promise<number> {
+  if (given.length > 0) {
+    console.error(usage);
+    return 2;
+  }
   let answer = '';
-  for await (const part of askDatabase('check', readSettings(process.env))) answer += String(part);
+  for await (const part of askDatabase('check', readSettings(process.env, { makes: false }))) answer += String(part);
   const faults = JSON.parse(answer) as string[];
   console.log(faults.join('\n') || 'Nothing is wrong: schema, constraints, references, ledger, pairs, figures, and who sees what.');
   return faults.length === 0 ? 0 : 1;
@@ -13,7 +19,7 @@ async function run(): Promise<number> {
 
 try {
   assertRuntime();
-  process.exitCode = await run();
+  process.exitCode = await run(process.argv.slice(2));
 } catch (fault) {
   console.error(fault instanceof Error ? fault.message : fault);
   process.exitCode = 1;

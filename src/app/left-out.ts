@@ -8,3 +8,12 @@ export const leftOut = ['sessions', 'password_resets', 'exports'];
 export function secretMark({ secret }: Settings): string {
   return createHmac('sha256', secret).update('which secret').digest('hex').slice(0, 16);
 }
+
+/** What whoever restores under another secret has to know first; null under the same one. */
+export function otherSecret(mark: string, settings: Settings): string | null {
+  if (!settings.secret) {
+    return `There is no SECRET in ${settings.dataDir} yet: copy the file “secret” of the old folder there before a server starts, or two-step log-in opens with recovery codes alone.`;
+  }
+  if (mark === secretMark(settings)) return null;
+  return 'It was made under another SECRET than the one set now: under this one, two-step log-in opens with recovery codes alone.';
+}

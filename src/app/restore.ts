@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import type { DeletionList } from '#features/accounts/server/deletion-list.ts';
+import { readDeletionList, type DeletionList } from '#features/accounts/server/deletion-list.ts';
+import { refuseUnreadable } from '#platform/server/backup/named-files.ts';
 import { inspectBackup } from '#platform/server/backup/read-backup.ts';
 import { assertRuntime } from '#platform/server/runtime.ts';
 import { readSettings } from '#platform/server/settings.ts';
-import { secretMark } from './left-out.ts';
+import { otherSecret } from './left-out.ts';
 import { refuseNewer, rehearse, restore } from './restore-backup.ts';
 
 const usage = `npm run restore -- FILE --verify     restores into a database in memory, checks everything, and touches nothing else
@@ -15,22 +16,21 @@ npm run restore -- FILE --replace    in the place of all that is there; the serv
 /** Answers the exit code. */
 async function run(given: string[]): Promise<number> {
   const listAt = given.indexOf('--deletions');
-  const list = listAt < 0 ? null : (JSON.parse(readFileSync(given[listAt + 1] ?? '', 'utf8')) as DeletionList);
   const words = given.filter((_, at) => listAt < 0 || (at !== listAt && at !== listAt + 1));
   const [file, ...others] = words.filter((word) => word !== '--verify' && word !== '--replace');
   if (file === undefined || others.length > 0 || file.startsWith('-')) {
     console.error(usage);
     return 2;
   }
-  const settings = readSettings(process.env);
+  const settings = readSettings(process.env, { makes: false });
+  const list = listAt < 0 ? null : await listIn(given[listAt + 1]);
   const { head } = await inspectBackup(file);
   refuseNewer(head);
   const usable = await rehearse(file, head);
   try {
     console.log(`${file} is whole: as of ${head.takenAt}, version ${head.migrations.at(-1)}; it was restored in memory and nothing is wrong with it.`);
-    if (head.secretMark !== secretMark(settings)) {
-      console.log('It was made under another SECRET than the one set now: under this one, two-step log-in opens with recovery codes alone.');
-    }
+    const warning = otherSecret(head.secretMark, settings);
+    if (warning) console.log(warning);
     if (words.includes('--verify')) return 0;
     const erased = await restore(usable, settings, { takenAt: head.takenAt, list, replace: words.includes('--replace') });
     console.log(erased === null
@@ -41,6 +41,14 @@ async function run(given: string[]): Promise<number> {
   } finally {
     if (usable !== file) await rm(usable, { force: true });
   }
+}
+
+async function listIn(file: string | undefined): Promise<DeletionList> {
+  if (!file || file.startsWith('-')) throw new Error('--deletions is followed by the file with the list, as in: npm run restore -- FILE --deletions LIST');
+  await refuseUnreadable(file);
+  const list = readDeletionList(readFileSync(file, 'utf8'));
+  if (!list) throw new Error(`${file} is no list of deletions; name the file that npm run backup -- --deletions has written`);
+  return list;
 }
 
 try {

@@ -3,8 +3,8 @@ import { readSettings } from '#platform/server/settings.ts';
 import { demoLogins } from '../../db/seed/demo.ts';
 import { start } from './server.ts';
 
-assertRuntime();
 try {
+  assertRuntime();
   const settings = readSettings(process.env);
   const { url, stop } = await start(settings);
   console.log(`Otterway is at ${url}`);
@@ -19,6 +19,7 @@ try {
     });
   }
 } catch (fault) {
-  console.error(fault instanceof Error ? fault.message : fault);
+  const { code, port, message } = fault as NodeJS.ErrnoException & { port?: number };
+  console.error(code === 'EADDRINUSE' ? `port ${port} is taken by another program; stop it, or set PORT to another one` : message);
   process.exit(1);
 }

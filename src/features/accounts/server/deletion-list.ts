@@ -1,9 +1,19 @@
 import type { ClientBase } from 'pg';
+import * as z from 'zod/mini';
+
+const moment = z.iso.datetime();
+const deletionList = z.object({ takenAt: moment, deletions: z.array(z.object({ accountId: z.guid(), requestedAt: moment, dueAt: moment })) });
 
 /** Who asked to be erased, and when. It is kept apart from the backups, which bring back what was erased since. */
-export interface DeletionList {
-  takenAt: string;
-  deletions: { accountId: string; requestedAt: string; dueAt: string }[];
+export type DeletionList = z.infer<typeof deletionList>;
+
+/** What was written by `listDeletions`; null for anything else. */
+export function readDeletionList(text: string): DeletionList | null {
+  try {
+    return deletionList.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
 }
 
 /** Over the owner's connection, which sees all accounts. */

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
 import { RowTally, UnusableBackup, differences, format, type Head, type Manifest } from './backup-file.ts';
+import { refuseUnreadable } from './named-files.ts';
 
 export type Part = { head: Head } | { table: string; rows: string[] } | { manifest: Manifest };
 
@@ -36,6 +37,7 @@ const damaged = (how: string) => new UnusableBackup(`the backup is damaged: ${ho
 const foreign = () => new UnusableBackup('the file is no backup of Otterway');
 
 async function refuseOtherFiles(file: string): Promise<void> {
+  await refuseUnreadable(file);
   const handle = await open(file);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0);

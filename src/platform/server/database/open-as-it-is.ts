@@ -4,12 +4,13 @@ import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '../settings.ts';
 import { openEmbeddedPool } from './open-database.ts';
+import { reachPostgres } from './reach-postgres.ts';
 
 /** One connection of the owner to a database that is there, which stays as it is: of another version too, and for as long as it takes. */
 export async function openAsItIs({ databaseUrl, dataDir }: Settings, log: FastifyBaseLogger): Promise<{ client: pg.PoolClient; close(): Promise<void> }> {
-  if (!databaseUrl && !existsSync(join(dataDir, 'postgres'))) throw new Error(`there is no database in ${dataDir}; set DATA_DIR or DATABASE_URL`);
+  refuseMissing({ databaseUrl, dataDir });
   const { pool, close } = databaseUrl ? onPostgres(databaseUrl) : await openEmbeddedPool(dataDir, log);
-  const client = await pool.connect();
+  const client = await (databaseUrl ? reachPostgres(pool, databaseUrl) : pool.connect());
   return {
     client,
     close: async () => {
@@ -17,6 +18,11 @@ export async function openAsItIs({ databaseUrl, dataDir }: Settings, log: Fastif
       await close();
     },
   };
+}
+
+/** The embedded database is made by a server at its first start, and by nobody who only wants to see it. */
+export function refuseMissing({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>): void {
+  if (!databaseUrl && !existsSync(join(dataDir, 'postgres'))) throw new Error(`there is no database in ${dataDir}; set DATA_DIR or DATABASE_URL`);
 }
 
 function onPostgres(url: string) {

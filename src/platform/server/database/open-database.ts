@@ -8,6 +8,7 @@ import type { Settings } from '../settings.ts';
 import { Database } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
+import { reachPostgres } from './reach-postgres.ts';
 import { prepareRole } from './serving-role.ts';
 import { valueTypes } from './value-types.ts';
 
@@ -39,6 +40,7 @@ async function openPostgres(url: string, log: FastifyBaseLogger): Promise<OpenDa
   const migrator = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 10_000 });
   migrator.on('error', (fault) => log.error({ err: fault }, 'database connection lost'));
   try {
+    (await reachPostgres(migrator, url)).release();
     await prepareRole(migrator);
     await migrate(migrator);
   } finally {

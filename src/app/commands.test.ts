@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+
+/** What whoever runs the product types, in a folder where nothing is but what is made here. */
+describe.runIf(process.env.DATABASE !== 'postgres')('a command', () => {
+  let folder: string;
+  const down = { DATABASE_URL: 'postgres://otter:hidden@127.0.0.1:1/otters', SECRET: 'long enough for a secret of a server' };
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'otterway-commands-'));
+    writeFileSync(join(folder, 'something'), 'something else');
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  async function typed(command: string, words: readonly string[], env: Record<string, string> = {}): Promise<{ status: number; said: string; complaint: string }> {
+    const file = fileURLToPath(new URL(`${command}.ts`, import.meta.url));
+    return new Promise((resolve) => {
+      execFile(process.execPath, [file, ...words], { cwd: folder, env: { PATH: process.env.PATH, DATA_DIR: 'none', ...env } }, (fault, said, complaint) =>
+        resolve({ status: fault ? Number(fault.code) : 0, said, complaint }));
+    });
+  }
+
+  test.concurrent.for<[string, string[], string]>([
+    ['backup', ['something'], 'something is there already, and stays as it is; name another file'],
+    ['check', [], 'there is no database in none; set DATA_DIR or DATABASE_URL'],
+    ['administrators', ['list'], 'there is no database in none; set DATA_DIR or DATABASE_URL'],
+    ['restore', ['nothing', '--verify'], 'there is no file nothing; name one that is there'],
+    ['restore', ['something', '--deletions'], '--deletions is followed by the file with the list, as in: npm run restore -- FILE --deletions LIST'],
+    ['restore', ['something', '--deletions', 'something'], 'something is no list of deletions; name the file that npm run backup -- --deletions has written'],
+  ])('that cannot be done says why in a sentence, and makes nothing: %s %s', async ([command, words, sentence], { expect }) => {
+    expect(await typed(command, words)).toEqual({ status: 1, said: '', complaint: `${sentence}\n` });
+    expect(readdirSync(folder)).toEqual(['something']);
+    expect(readFileSync(join(folder, 'something'), 'utf8')).toBe('something else');
+  });
+
+  test.concurrent.for<[string, string[], string]>([
+    ['backup', ['--help'], 'npm run backup '],
+    ['check', ['--nonsense'], 'npm run check '],
+    ['administrators', ['list', 'extra'], 'npm run admin '],
+  ])('with words it does not know says what it knows: %s %s', async ([command, words, usage], { expect }) => {
+    const { status, complaint } = await typed(command, words);
+    expect({ status, usage: complaint.slice(0, usage.length) }).toEqual({ status: 2, usage });
+  });
+
+  test.concurrent('that does not reach PostgreSQL says where it looked, and no password', async ({ expect }) => {
+    expect(await typed('start', [], down)).toEqual({
+      status: 1, said: '', complaint: 'PostgreSQL cannot be reached at 127.0.0.1:1 (connect ECONNREFUSED 127.0.0.1:1); start it, or set DATABASE_URL to where it is\n',
+    });
+  });
+
+  test.concurrent('that does not reach PostgreSQL by a name with several addresses says so, too', async ({ expect }) => {
+    const { complaint } = await typed('check', [], { ...down, DATABASE_URL: 'postgres://localhost:1/otters' });
+    expect(complaint).toMatch(/^PostgreSQL cannot be reached at localhost:1 \(connect ECONNREFUSED \S+:1\); start it/);
+  });
+
+  test.concurrent('with settings that cannot be used says what each has to be', async ({ expect }) => {
+    const { status, complaint } = await typed('start', [], { PORT: 'abc', DATABASE_URL: 'nonsense' });
+    expect({ status, complaint }).toEqual({
+      status: 1,
+      complaint: 'PORT cannot be used: it has to be a whole number from 0 to 65535\nDATABASE_URL cannot be used: it has to be as in postgres://USER:PASSWORD@HOST:5432/DATABASE\n',
+    });
+  });
+});

@@ -1,0 +1,25 @@
+import { constants } from 'node:fs';
+import { access, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** Says what is wrong with a file that somebody named to be read, before anything is begun. */
+export async function refuseUnreadable(file: string): Promise<void> {
+  const found = await stat(file).catch(() => null);
+  if (!found) throw new Error(`there is no file ${file}; name one that is there`);
+  if (found.isDirectory()) throw new Error(`${file} is a folder; name a file in it`);
+  if (!(await may(file, constants.R_OK))) throw new Error(`${file} may not be read by this user; run this as its owner`);
+}
+
+/** Says what is wrong with a file that somebody named to be made. What is there already stays as it is. */
+export async function refuseTaken(file: string): Promise<void> {
+  const found = await stat(file).catch(() => null);
+  if (found?.isDirectory()) throw new Error(`${file} is a folder; name a file in it`);
+  if (found) throw new Error(`${file} is there already, and stays as it is; name another file`);
+  const folder = dirname(file);
+  if (!(await stat(folder).catch(() => null))?.isDirectory()) throw new Error(`there is no folder ${folder}; make it first, or name a file elsewhere`);
+  if (!(await may(folder, constants.W_OK))) throw new Error(`this user may not write into the folder ${folder}; name a file elsewhere`);
+}
+
+async function may(path: string, what: number): Promise<boolean> {
+  return access(path, what).then(() => true, () => false);
+}
