@@ -13,42 +13,47 @@
  */
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { TallyKeeper } from '../checks/run/tally.ts';
 import { isBuilt, openArena, type Arena, type Kind } from './rig/arena.ts';
 import type { Attack, Result } from './rig/attack.ts';
 import { openDatabases } from './rig/databases.ts';
+import { wordsOf } from './rig/words.ts';
 
-const { values: given, positionals: numbers } = parseArgs({
-  allowPositionals: true,
-  options: { quick: { type: 'boolean' }, without: { type: 'boolean' }, proven: { type: 'boolean' }, on: { type: 'string' } },
+const files = readdirSync(new URL('attacks/', import.meta.url)).filter((file) => file.endsWith('.ts')).sort();
+const numberOf = (file: string) => file.slice(0, 2);
+const words = wordsOf(process.argv.slice(2), {
+  names: files.map(numberOf),
+  written: (word) => word.padStart(2, '0'),
+  flags: ['quick', 'without', 'proven'],
 });
-const quick = given.quick ?? false;
-const kinds: readonly Kind[] = given.on ? [given.on as Kind] : ['postgres', 'embedded'];
+if (!words) {
+  console.error(`npm run attack              all attacks, from ${numberOf(files[0]!)} to ${numberOf(files.at(-1)!)}, on both databases
+npm run attack -- 04 11     some of them
+            … --quick       tries less often
+            … --without     each with its defence switched off, where it must succeed
+            … --proven      with its defence, and then without
+            … --on KIND     on postgres or embedded alone`);
+  process.exit(2);
+}
+const { flags, kinds } = words;
+const quick = flags.has('quick');
 const names = { postgres: 'two servers on PostgreSQL', embedded: 'one server on the embedded database' };
 const tally = process.env.TALLY ? new TallyKeeper() : undefined;
-const attacks = await pick(numbers);
+const attacks = await Promise.all(files.filter((file) => words.names.includes(numberOf(file))).map(async (file) => ((await import(`./attacks/${file}`)) as { attack: Attack }).attack));
 const databases = openDatabases();
 if (attacks.some(({ web }) => web) && !isBuilt()) execFileSync('vite', ['build', '--logLevel', 'warn'], { stdio: 'inherit' });
 let failed = 0;
 
 try {
-  const arenas = (given.without ? [] : kinds).map((kind) => ({ kind, opened: begun(openArena(databases, kind)) }));
+  const arenas = (flags.has('without') ? [] : kinds).map((kind) => ({ kind, opened: begun(openArena(databases, kind)) }));
   for (const { kind, opened } of arenas) await attackAll(kind, await opened);
-  if (given.without || given.proven) await attackWithoutDefence();
+  if (flags.has('without') || flags.has('proven')) await attackWithoutDefence();
 } finally {
   await databases.stop();
 }
 tally?.complete();
 console.log(failed === 0 ? 'No attack succeeded where it must not, and nobody was turned away who belongs.' : `${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
-
-async function pick(wanted: readonly string[]): Promise<Attack[]> {
-  const files = readdirSync(new URL('attacks/', import.meta.url)).filter((file) => file.endsWith('.ts')).sort();
-  const found = files.filter((file) => wanted.length === 0 || wanted.some((number) => file.startsWith(`${number.padStart(2, '0')}-`)));
-  if (found.length === 0) throw new Error(`no attack has one of these numbers: ${wanted.join(', ')}`);
-  return Promise.all(found.map(async (file) => ((await import(`./attacks/${file}`)) as { attack: Attack }).attack));
-}
 
 async function attackAll(kind: Kind, opened: { arena: Arena } | { fault: unknown }): Promise<void> {
   console.log(`\n${names[kind]}`);

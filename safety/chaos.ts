@@ -4,27 +4,37 @@
  * Fails when one acknowledged write is lost, one state is wrong, or a server is not ready again 10 seconds after a fault is over.
  */
 import { readdirSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import type { Fault, Scene } from './chaos/fault.ts';
 import { startLoad } from './chaos/load.ts';
 import { openStage, type Stage } from './chaos/stage.ts';
 import type { Kind } from './rig/arena.ts';
 import { chance } from './rig/chance.ts';
+import { wordsOf } from './rig/words.ts';
 
 const readyWithin = 10;
 const givenUpAfter = 120;
 
-const { values: given, positionals: names } = parseArgs({ allowPositionals: true, options: { quick: { type: 'boolean' }, on: { type: 'string' } } });
-const files = readdirSync(new URL('chaos/faults/', import.meta.url)).filter((file) => names.length === 0 || names.includes(file.replace('.ts', '')));
-if (files.length === 0) throw new Error(`no fault has one of these names: ${names.join(', ')}`);
-const faults = await Promise.all(files.map(async (file) => ((await import(`./chaos/faults/${file}`)) as { fault: Fault }).fault));
+const known = readdirSync(new URL('chaos/faults/', import.meta.url)).map((file) => file.replace('.ts', ''));
+const words = wordsOf(process.argv.slice(2), { names: known, flags: ['quick'] });
+if (!words) {
+  console.error(`npm run chaos                  every fault, on both databases
+npm run chaos -- NAME …        some of them: ${known.join(', ')}
+               … --quick       less of each
+               … --on KIND     on postgres or embedded alone`);
+  process.exit(2);
+}
+const isQuick = words.flags.has('quick');
+const faults = await Promise.all(words.names.map(async (name) => ((await import(`./chaos/faults/${name}.ts`)) as { fault: Fault }).fault));
+const happening = words.kinds.toReversed().flatMap((kind) => faults.filter(({ on }) => on.includes(kind)).map((fault) => ({ kind, fault })));
+if (happening.length === 0) {
+  console.error(`${words.names.join(' and ')} cannot happen on ${words.kinds.join()}.`);
+  process.exit(2);
+}
 
 const dice = chance();
 console.log(`seed ${dice.seed}`);
 let failed = 0;
-for (const kind of given.on ? [given.on as Kind] : (['embedded', 'postgres'] as const)) {
-  for (const fault of faults.filter(({ on }) => on.includes(kind))) await suffer(fault, kind);
-}
+for (const { kind, fault } of happening) await suffer(fault, kind);
 console.log(failed === 0 ? 'Nothing that was acknowledged is lost, no state is wrong, and every server came back in time.' : `${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
@@ -53,7 +63,7 @@ async function played(fault: Fault, kind: Kind, stage: Stage): Promise<{ failure
     postgres: stage.postgres!,
     proxy: stage.proxy!,
     load,
-    amount: given.quick ? fault.quick : fault.full,
+    amount: isQuick ? fault.quick : fault.full,
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     over: async () => void ready.push((await stage.readyAgain(givenUpAfter)) ?? Infinity),
     expect: (what, holds) => void (holds || failures.push(`it is not so that ${what}`)),
