@@ -150,7 +150,9 @@ exportedAt        When this was made. Moments are written as
 profile           Your names, email and time zone; pairingCode is your own code.
 partner           Your partner's names and since when you are paired, or null.
 relationships     Former times together: with whom, from when, until when.
-requests          Pairing requests that wait for an answer.
+requests          Whether you take pairing requests (areTaken), and those that
+                  wait for an answer: received, from whom and when, and sent,
+                  when; to whom is not in it.
 blocked           Whom you blocked, by the names they had then.
 lanes             Memory Lane ("shared"), what you keep to yourself ("solo")
                   and the archives of former times together ("former"). Each

@@ -28,6 +28,7 @@ describe('an export holds', () => {
     const { files, data } = await exported(maya);
     expect(Object.keys(files).sort()).toEqual(['README.txt', 'data.json', 'index.html']);
     expect(data).toMatchObject({ schema: 'otterway-export', version: 1, profile: { firstName: 'Maya', lastName: 'Otter', email: maya.email, timeZone: 'UTC' } });
+    expect(mentioned(files['README.txt'], Object.keys(data.requests))).toEqual(['areTaken', 'received', 'sent']);
     expect(data.exportedAt).toBe(new Date(data.exportedAt).toISOString());
     expect(mentioned(files['README.txt'], Object.keys(data))).toEqual(Object.keys(data));
     expect(files['index.html']!.startsWith('<!doctype html><html lang="en">')).toBe(true);
