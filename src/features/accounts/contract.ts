@@ -44,11 +44,14 @@ export const knownPassword = z
   .string({ error: 'Enter your password' })
   .check(z.minLength(1, { error: 'Enter your password' }), z.refine((value) => codePoints(value) <= longestPassword, wrongLength));
 
-/** What a call may answer that asks for the password of somebody who is logged in, and how often it may be tried: as at log-in. */
+/**
+ * What a call may answer that asks for the password of somebody who is logged in, and how often a session may try it, as at
+ * log-in: whoever guesses with a copied cookie keeps its owner out on no other browser, and comes by no further session.
+ */
 export const confirmRefusals = { wrong_password: 'unacceptable' } as const;
 export const confirmLimits = [
-  { bucket: 'confirm', by: 'account', max: 5, minutes: 1 },
-  { bucket: 'confirm-day', by: 'account', max: 100, minutes: 24 * 60 },
+  { bucket: 'confirm', by: 'session', max: 5, minutes: 1 },
+  { bucket: 'confirm-day', by: 'session', max: 100, minutes: 24 * 60 },
 ] as const;
 
 /** A code of an authenticator app, or a recovery code, however its digits are grouped. */
@@ -96,7 +99,10 @@ export const guessLimits = [
   { bucket: 'log-in-day', by: { field: 'email' }, max: 100, minutes: 24 * 60 },
 ] as const;
 
-/** And from a browser that the account was logged in from before: by itself, so that guesses elsewhere keep nobody out. */
+/**
+ * And from a browser that the account was logged in from before: by itself, so that guesses elsewhere keep nobody out. Once
+ * these are used up it counts as any other, so that guesses with a copy of its cookie do not either.
+ */
 export const knownDeviceLimits = [
   { bucket: 'log-in-device', by: 'account', max: 5, minutes: 1 },
   { bucket: 'log-in-device-day', by: 'account', max: 20, minutes: 24 * 60 },
@@ -227,8 +233,8 @@ export const accounts = {
     output: z.object({ recoveryCodes: z.array(z.string()) }),
     refusals: { wrong_code: 'unacceptable', second_factor_on: 'conflict', set_up_over: 'conflict' },
     limits: [
-      { bucket: 'set-up', by: 'account', max: 10, minutes: 1 },
-      { bucket: 'set-up-hour', by: 'account', max: 60, minutes: 60 },
+      { bucket: 'set-up', by: 'session', max: 10, minutes: 1 },
+      { bucket: 'set-up-hour', by: 'session', max: 60, minutes: 60 },
     ],
   }),
   renewRecoveryCodes: write({

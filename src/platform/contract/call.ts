@@ -4,10 +4,10 @@ import type { $ZodType } from 'zod/v4/core';
 /** Who may make a call. `visitor` is everybody, signed in or not; `partner` is an account that is paired. */
 export type CallerClass = 'visitor' | 'account' | 'partner' | 'administrator';
 
-/** A limit on attempts, counted in the database for all servers. `by` names the caller's account, their address, or an input field. */
+/** A limit on attempts, counted in the database for all servers. `by` names the caller's account, their session, their address, or an input field. */
 export interface Limit {
   bucket: string;
-  by: 'account' | 'address' | { field: string };
+  by: 'account' | 'session' | 'address' | { field: string };
   max: number;
   minutes: number;
 }

@@ -41,6 +41,7 @@ export function purgeAttempts(database: Database, now: Date): Promise<number> {
 
 function subject(exchange: Exchange, { by }: Limit, of: { account?: string | undefined; input?: unknown }): string | null {
   if (by === 'account') return of.account ?? null;
+  if (by === 'session') return exchange.sessionToken;
   if (by === 'address') return countedAddress(exchange);
   return String((of.input as Record<string, unknown>)[by.field]);
 }

@@ -1,6 +1,6 @@
 /** How much one server takes on, and how long it waits. Tests and benches hand in their own. */
 export interface Limits {
-  /** Per account, or per address where nobody is signed in. */
+  /** Per session, or per address where nobody is signed in. */
   writesPerMinute: number;
   readsPerMinute: number;
   /** Requests under way; beyond them a new one is refused at once. Open live streams are not counted. */

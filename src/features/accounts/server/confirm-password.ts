@@ -14,7 +14,7 @@ export type Confirmed = string & { readonly confirmed: unique symbol };
 export async function confirmPassword(exchange: Exchange, { id, scope }: Account, password: string): Promise<Confirmed> {
   const passwordHash = await exchange.database.transaction(scope, exchange.now, (tx) => passwordHashOf(tx, id), { readOnly: true });
   if (!(await checkPassword(password, passwordHash))) throw new Refusal('wrong_password');
-  for (const { bucket } of confirmLimits) await forgetAttempts(exchange, bucket, id);
+  for (const { bucket } of confirmLimits) await forgetAttempts(exchange, bucket, exchange.sessionToken ?? '');
   return passwordHash as Confirmed;
 }
 

@@ -148,10 +148,11 @@ describe('the password, asked for again', () => {
     expect([await isLoggedIn(maya), await isLoggedIn(phone)]).toEqual([true, true]);
   });
 
-  test('is guessed five times a minute, whatever is asked and from whichever session, and then waits even when it is right', async () => {
+  test('is guessed five times a minute, whatever is asked and from wherever, and then waits even when it is right', async () => {
     for (let count = 0; count < 5; count += 1) {
       const [call, input] = guesses[count % 3]!;
-      expect(await (count % 2 ? maya : phone).refused(`accounts.${call}`, { ...input, password: `guess ${count}` })).toMatchObject({ code: 'wrong_password' });
+      maya.address = `192.0.2.${count}`;
+      expect(await maya.refused(`accounts.${call}`, { ...input, password: `guess ${count}` })).toMatchObject({ code: 'wrong_password' });
     }
     expect(await maya.refused('accounts.endOtherSessions', { password })).toMatchObject({ status: 429, code: 'too_many_attempts', data: { minutes: 1 } });
     const stranger = await product.person('Stranger');
@@ -169,6 +170,19 @@ describe('the password, asked for again', () => {
     expect(await phone.refused('accounts.endOtherSessions', { password })).toMatchObject({ status: 429 });
     product.clock.advance({ days: 1 });
     expect(await phone.write('accounts.endOtherSessions', { password })).toEqual({ ended: 1 });
+  });
+
+  test('is guessed with a copied cookie, and its owner puts the thief out from another browser', async () => {
+    const thief = Object.assign(product.visitor(), { cookie: maya.cookie });
+    for (let count = 0; count < 100; count += 1) {
+      if (count % 5 === 0) product.clock.advance({ minutes: 2 });
+      expect(await thief.refused('accounts.endOtherSessions', { password: `guess ${count}` })).toMatchObject({ code: 'wrong_password' });
+    }
+    for (const [call, input] of guesses) expect(await maya.refused(`accounts.${call}`, { ...input, password })).toMatchObject({ status: 429 });
+    expect(await phone.write('accounts.endOtherSessions', { password })).toEqual({ ended: 1 });
+    expect(await isLoggedIn(thief)).toBe(false);
+    const again = await logInElsewhere(product, maya, browsers.phone);
+    expect(await again.write('accounts.changePassword', { password, newPassword: 'a quite different one' })).toEqual({});
   });
 
   test('fifty times at once tries five', async () => {

@@ -31,8 +31,7 @@ export async function logIn(exchange: Exchange, { email, password, code, timeZon
   const nobody = { account: null, lane: null };
   const found = await database.transaction(nobody, now, (tx) => credentialsOf(tx, email), { readOnly: true });
   const device = await knownDeviceOf(exchange, found?.accountId);
-  if (device) await takeAttempt(exchange, knownDeviceLimits, { account: device });
-  else await takeAttempt(exchange, guessLimits, { input: { email } });
+  const countedAs = await countGuess(exchange, device, email);
   if (!(await checkPassword(password, found?.passwordHash)) || !found) throw new Refusal('wrong_email_or_password');
   if (code !== undefined) await countCode(exchange, device ?? found.accountId);
   const scope = { account: found.accountId, lane: found.accountId };
@@ -51,7 +50,7 @@ export async function logIn(exchange: Exchange, { email, password, code, timeZon
   const account = await identifyCaller({ ...exchange, sessionToken: token });
   // Ended already: by a new password, or by leaving for good. Whoever tries again is told.
   if (!account) throw new Refusal('unavailable');
-  await forgetGuesses(exchange, device, email);
+  await forgetGuesses(exchange, countedAs, email);
   if (code !== undefined) await forgetCodes(exchange, device ?? found.accountId);
   await endFormerSession(exchange);
   await database.transaction(scope, now, (tx) => setNextTimeZone(tx, account.id, { inForce: account.timeZone, next: timeZone, from: dayAfter(account.today) }));
@@ -60,6 +59,18 @@ export async function logIn(exchange: Exchange, { email, password, code, timeZon
   if (isKept) postLetter(exchange, account.email, deletionTakenBackLetter);
   if (isNewBrowser) postLetter(exchange, account.email, newBrowserLetter(deviceOf(exchange.userAgent), now, account.timeZone));
   return { me: meOf(account) };
+}
+
+/** Counts a guess by a device known to the account while it has tries left, and by the account otherwise: then the answer is null. */
+async function countGuess(exchange: Exchange, device: string | null, email: string): Promise<string | null> {
+  try {
+    if (device) await takeAttempt(exchange, knownDeviceLimits, { account: device });
+    if (device) return device;
+  } catch (fault) {
+    if (!(fault instanceof Refusal)) throw fault;
+  }
+  await takeAttempt(exchange, guessLimits, { input: { email } });
+  return null;
 }
 
 /** Logging in rightly is no guess. What strangers guessed that day still counts: their owner's log-ins give them no more tries. */

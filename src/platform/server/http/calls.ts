@@ -3,7 +3,7 @@ import { call as run, implement } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../contract/fields.ts';
 import { Refusal, type FieldIssue } from '../../contract/refusal.ts';
-import type { CallerClass } from '../../contract/call.ts';
+import type { CallMeta, CallerClass } from '../../contract/call.ts';
 import { takeAttempt } from '../attempts.ts';
 import type { Disk } from '../disk.ts';
 import type { Limits } from '../limits.ts';
@@ -66,7 +66,7 @@ export function serveCalls(server: FastifyInstance, { features, exchangeOf, admi
             if (bound.meta.kind === 'write' && disk.isLow()) throw new Refusal('disk_full');
             const caller = await admitted(exchange);
             request.accountId = caller.scope.account;
-            paced(bound.meta.kind, caller.scope.account ?? countedAddress(exchange), exchange.now);
+            paced(bound.meta.kind, paceOf(bound.meta, exchange, caller), exchange.now);
             const input = bound.meta.kind === 'read' ? { ...(request.query as object) } : request.body;
             const output = await run(procedure, input as never, { context: { exchange, caller } });
             return output instanceof File ? await attach(reply, output) : output;
@@ -77,6 +77,15 @@ export function serveCalls(server: FastifyInstance, { features, exchangeOf, admi
       });
     }
   }
+}
+
+/**
+ * Whose pace it is: that of the session, or of the address where there is none. Logging in and out and choosing a new password go
+ * by address in any case, so that whoever copied a cookie cannot keep its owner from ending that session.
+ */
+function paceOf({ kind, who }: CallMeta, exchange: Exchange, { scope }: Callers[CallerClass]): string | null {
+  const isWayOut = kind === 'write' && who === 'visitor';
+  return scope.account && !isWayOut ? exchange.sessionToken : countedAddress(exchange);
 }
 
 /** A file is for saving, never for showing: nothing in it can run here. */

@@ -17,7 +17,7 @@ describe('the pace', () => {
     expect([limits.writesPerMinute, limits.readsPerMinute]).toEqual([60, 300]);
   });
 
-  test('is each account’s own, wherever it calls from, and free again a minute later', async () => {
+  test('is each session’s own, wherever it calls from, and free again a minute later', async () => {
     const [maya, theo] = [await product.person('Maya'), await product.person('Theo')];
     nextMinute();
     for (let count = 0; count < 5; count += 1) {
@@ -30,6 +30,23 @@ describe('the pace', () => {
     await maya.read('accounts.me');
     nextMinute();
     await maya.write('pairing.sendWaitingRequest');
+  });
+
+  test('of whoever copied a cookie keeps its owner from nothing elsewhere, and on no browser from logging out and in', async () => {
+    const maya = await product.person('Maya');
+    const { email, password } = maya;
+    const desk = product.visitor();
+    await desk.write('accounts.logIn', { email, password, timeZone: 'UTC' });
+    const thief = Object.assign(product.visitor(), { cookie: maya.cookie });
+    nextMinute();
+    for (let count = 0; count < 5; count += 1) await thief.write('pairing.sendWaitingRequest');
+    expect([await thief.refused('pairing.sendWaitingRequest'), await maya.refused('pairing.sendWaitingRequest')]).toMatchObject([{ status: 429 }, { status: 429 }]);
+    expect(await desk.write('accounts.endOtherSessions', { password })).toEqual({ ended: 1 });
+    for (let count = 0; count < 4; count += 1) await desk.write('pairing.sendWaitingRequest');
+    expect(await desk.refused('pairing.sendWaitingRequest')).toMatchObject({ status: 429 });
+    await desk.write('accounts.logOut');
+    await desk.write('accounts.logIn', { email, password, timeZone: 'UTC' });
+    await desk.write('pairing.sendWaitingRequest');
   });
 
   test('counts refused calls too, and reads apart from writes', async () => {
