@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
+import { changeRole } from '#features/accounts/server/change-role.ts';
 import { resetSecondFactor } from '#features/accounts/server/reset-second-factor.ts';
-import { administrators, grantRole } from '#features/accounts/server/roles.ts';
+import { administrators } from '#features/accounts/server/roles.ts';
 import { signOutEverywhere } from '#features/accounts/server/sign-out-everywhere.ts';
 import { secondFactorResetLetter } from '#features/accounts/text.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -12,8 +13,8 @@ import { readSettings, type Settings } from '#platform/server/settings.ts';
 
 const silent = Fastify({ logger: false }).log;
 
-const usage = `npm run admin -- grant EMAIL    makes the account an administrator
-npm run admin -- revoke EMAIL   takes that back, from the next click on
+const usage = `npm run admin -- grant EMAIL    makes the account an administrator, and ends its sessions
+npm run admin -- revoke EMAIL   takes that back, from the next click on, and ends its sessions
 npm run admin -- list           names all administrators
 npm run admin -- sign-out EMAIL ends every session of an account, within a second
 npm run admin -- reset-second-factor EMAIL
@@ -29,24 +30,26 @@ async function run([command = '', email = '', ...more]: string[]): Promise<numbe
   }
   if (command === 'reset-second-factor') return resetFor(email);
   if (command === 'sign-out') return signOut(email);
+  if (role) return onAccount(email, (database) => changeRole(database, email, role, new Date()), `${email} is ${role === 'administrator' ? 'an administrator now' : 'no administrator any more'}. `);
   return onDatabase(async ({ pool }) => {
-    if (!role) console.log((await administrators(pool)).join('\n') || 'There are no administrators.');
-    else if (!(await grantRole(pool, email, role))) {
-      console.error(`There is no account with the email ${email}.`);
-      return 1;
-    } else console.log(role === 'administrator' ? `${email} is an administrator now.` : `${email} is no administrator any more.`);
+    console.log((await administrators(pool)).join('\n') || 'There are no administrators.');
     return 0;
   });
 }
 
 function signOut(email: string): Promise<number> {
+  return onAccount(email, (database) => signOutEverywhere(database, email, new Date()));
+}
+
+/** Says what was done and how many sessions have ended with it, or that there is nobody to do it to. */
+function onAccount(email: string, act: (database: Database) => Promise<number | null>, done = ''): Promise<number> {
   return onDatabase(async (database) => {
-    const ended = await signOutEverywhere(database, email, new Date());
+    const ended = await act(database);
     if (ended === null) {
       console.error(`There is no account with the email ${email}.`);
       return 1;
     }
-    console.log(`${ended} ${ended === 1 ? 'session has' : 'sessions have'} ended.`);
+    console.log(`${done}${ended} ${ended === 1 ? 'session has' : 'sessions have'} ended.`);
     return 0;
   });
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
+import { Stream } from '#app/testing/stream.ts';
+import { changeRole } from '#features/accounts/server/change-role.ts';
 import { grantRole } from '#features/accounts/server/roles.ts';
 import { recordChange } from '#features/accounts/server/record-change.ts';
 import type { Account } from '#features/accounts/server/identify-caller.ts';
@@ -58,6 +60,22 @@ describe('an administrator', () => {
     await grantRole(product.database.pool, maya.email, 'partner');
     expect(await maya.refused('admin.stats', {}, 'read')).toMatchObject({ status: 403 });
     expect(await grantRole(product.database.pool, 'nobody@example.org', 'administrator')).toBe(false);
+  });
+
+  test('is signed out everywhere when the command grants the role or revokes it: no session that was over lives again', async () => {
+    const change = (role: 'administrator' | 'partner') => changeRole(product.database, ` ${maya.email.toUpperCase()}`, role, product.clock.now());
+    const page = await Stream.of(maya);
+    expect(await change('administrator')).toBe(1);
+    await vi.waitFor(() => expect(page.isOpen).toBe(false), { timeout: 1_000, interval: 10 });
+    expect(await maya.read('accounts.me')).toMatchObject({ me: null });
+
+    const { browser, outcome } = logIn(maya);
+    await outcome;
+    product.clock.advance({ minutes: 16 });
+    expect(await browser.read('accounts.me')).toMatchObject({ me: null });
+    expect(await change('partner')).toBe(1);
+    expect(await browser.read('accounts.me')).toMatchObject({ me: null });
+    expect(await changeRole(product.database, 'nobody@example.org', 'administrator', product.clock.now())).toBeNull();
   });
 
   test('who does nothing for fifteen minutes is signed out; who works stays, for eight hours', async () => {
