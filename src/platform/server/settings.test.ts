@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { inMemory, readSettings } from './settings.ts';
+import { inMemory, isForOneself, readSettings } from './settings.ts';
 
 const postgres = { DATABASE_URL: 'postgres://otterway@localhost/otterway', SECRET: 'long enough for a secret of a server' };
 
@@ -10,10 +10,24 @@ describe('demo people', () => {
   test.each([
     ['are there on the embedded database', { DATA_DIR: inMemory }, true],
     ['are turned off by a setting', { DATA_DIR: inMemory, DEMO: 'off' }, false],
+    ['are there on another port of one’s own machine', { DATA_DIR: inMemory, PUBLIC_URL: 'http://localhost:8080/' }, true],
+    ['never come by themselves where others can reach them, whose password everybody knows', { DATA_DIR: inMemory, PUBLIC_URL: 'https://otterway.example' }, false],
+    ['come there when they are asked for', { DATA_DIR: inMemory, PUBLIC_URL: 'https://otterway.example', DEMO: 'on' }, true],
     ['never come to PostgreSQL', postgres, false],
     ['never come to PostgreSQL, whatever is asked', { ...postgres, DEMO: 'on' }, false],
   ])('%s', (_, set, demo) => expect(readSettings(set).demo).toBe(demo));
 });
+
+test.each([
+  ['http://localhost:3000', true],
+  ['https://otterway.localhost', true],
+  ['http://127.0.0.1:3000', true],
+  ['http://[::1]:3000', true],
+  ['https://otterway.example', false],
+  ['https://localhost.example', false],
+  ['https://127.0.0.1.example', false],
+  ['http://192.168.1.7:3000', false],
+])('a product at %s is for oneself: %s', (publicUrl, isOwn) => expect(isForOneself({ publicUrl })).toBe(isOwn));
 
 test.each([
   [{}, 0],

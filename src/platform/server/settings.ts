@@ -77,10 +77,11 @@ export function readSettings(env: Record<string, string | undefined>, { makes = 
   const dataDir = set.DATA_DIR ?? '.data';
   if (databaseUrl && !set.SECRET) throw new Error('SECRET is required with DATABASE_URL: at least 32 characters, the same for every server');
   const port = set.PORT ?? 3000;
+  const publicUrl = set.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${port}`;
   return {
     port,
     host: set.HOST ?? (databaseUrl ? '0.0.0.0' : 'localhost'),
-    publicUrl: set.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${port}`,
+    publicUrl,
     dataDir,
     databaseUrl,
     smtpUrl: set.SMTP_URL ?? null,
@@ -88,9 +89,14 @@ export function readSettings(env: Record<string, string | undefined>, { makes = 
     trustProxy: typeof set.TRUST_PROXY === 'number' ? set.TRUST_PROXY : Number(isOn(set.TRUST_PROXY ?? 'off')),
     minPasswordLength: set.MIN_PASSWORD_LENGTH ?? 6,
     logLevel: set.LOG_LEVEL ?? 'info',
-    demo: databaseUrl === null && isOn(set.DEMO ?? 'on'),
+    demo: databaseUrl === null && (set.DEMO ? isOn(set.DEMO) : isForOneself({ publicUrl })),
     web: isOn(set.WEB ?? 'on'),
   };
+}
+
+/** Whether nobody but who runs it is meant to reach it: then the product is being tried out. */
+export function isForOneself({ publicUrl }: Pick<Settings, 'publicUrl'>): boolean {
+  return /^(.+\.)?localhost$|^127(\.\d+){3}$|^\[::1\]$/.test(new URL(publicUrl).hostname);
 }
 
 function inFile(env: Record<string, string | undefined>, name: string): string | undefined {

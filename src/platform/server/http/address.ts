@@ -1,4 +1,4 @@
-import type { Settings } from '../settings.ts';
+import { isForOneself, type Settings } from '../settings.ts';
 
 /** An address as limits count it: IPv4 whole, IPv6 by its /64, which is one household or one machine. */
 export function addressOf(ip: string): string {
@@ -13,7 +13,7 @@ export function addressOf(ip: string): string {
 
 /** An address to count by, or null where counting would lock out whoever tries the product on their own machine. */
 export function countedAddress({ address, settings }: { address: string; settings: Settings }): string | null {
-  return settings.databaseUrl === null && isLoopback(address) ? null : address;
+  return settings.databaseUrl === null && isForOneself(settings) && isLoopback(address) ? null : address;
 }
 
 function isLoopback(address: string): boolean {
