@@ -46,18 +46,18 @@ create index pebble_transactions_claimed on pebble_transactions (account_id) inc
 create function gathered_by(account uuid)
 returns table (criteria_type text, gathered integer, without_solo integer) language sql stable set search_path = public as $$
   with dates as (
-    select count(*)::int as total, count(distinct m.category)::int as categories,
-           (count(*) filter (where l.kind = 'shared'))::int as shared_total,
-           (count(distinct m.category) filter (where l.kind = 'shared'))::int as shared_categories
-    from lane_members l join memories m on m.lane_id = l.lane_id and m.type = 'past' and m.removed_at is null
+    select l.kind, m.category, m.number
+    from lane_members l cross join lateral (
+      select category, count(*) as number from memories
+      where lane_id = l.lane_id and type = 'past' and removed_at is null group by category) m
     where l.account_id = account),
   pebbles as (
     select (select coalesce(sum(balance), 0)::int from pebble_balances where account_id = account)
       - (select coalesce(sum(amount), 0)::int from pebble_transactions where account_id = account and reason = 'reward_claimed') as total,
       (select coalesce(sum(pebbles), 0)::int from memories where lane_id = account and reversed_at is null) as kept)
-  select 'total_dates', total, shared_total from dates
+  select 'total_dates', coalesce(sum(number), 0)::int, coalesce(sum(number) filter (where kind = 'shared'), 0)::int from dates
   union all
-  select 'all_categories', categories, shared_categories from dates
+  select 'all_categories', count(distinct category)::int, (count(distinct category) filter (where kind = 'shared'))::int from dates
   union all
   select 'total_pebbles', total, total - kept from pebbles
 $$;
