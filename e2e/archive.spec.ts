@@ -19,8 +19,7 @@ async function parted(maya: Person, theo: Person, product: Days): Promise<string
   const cake = await remembered(maya, { activity: 'Cake for two', date: dayFromNow(product, -1) });
   await theo.write('memories.rateDate', { memoryId: cake, rating: 1, comment: 'Never said' });
   await planned(maya, { activity: 'Night market crawl', date: dayFromNow(product, 3), time: '19:30' });
-  const { partner } = await maya.read<{ partner: { id: string } }>('pairing.status');
-  await maya.write('pairing.unpair', { partnerId: partner.id });
+  await maya.leaves();
   const { relationships } = await maya.read<{ relationships: { laneId: string }[] }>('pairing.previousRelationships');
   return `/profile/archive/${relationships[0]!.laneId}`;
 }

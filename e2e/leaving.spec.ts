@@ -185,8 +185,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('alertdialog', { name: 'Get a new code?' })).toBeVisible();
     await expectAccessible(page);
 
-    const { partner } = await maya.read<{ partner: { id: string } }>('pairing.status');
-    await maya.write('pairing.unpair', { partnerId: partner.id, block: true });
+    await maya.leaves({ block: true });
     await maya.pairsWith(await person('Noor'));
     await page.goto('/profile');
     await expect((await unfold(page, 'Previous Relationships')).getByRole('listitem')).toContainText('Theo');

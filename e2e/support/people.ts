@@ -37,6 +37,12 @@ export class Person {
     await this.write('pairing.sendRequest', { code: await other.code() });
   }
 
+  /** Leaves whoever is the partner now. */
+  async leaves(given: { block?: boolean } = {}): Promise<void> {
+    const { partner } = await this.read<{ partner: { id: string; pairedAt: string } }>('pairing.status');
+    await this.write('pairing.unpair', { partnerId: partner.id, pairedAt: partner.pairedAt, ...given });
+  }
+
   /** Both ask each other, which pairs them at once. */
   async pairsWith(other: Person): Promise<void> {
     await this.asks(other);

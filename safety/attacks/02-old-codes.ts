@@ -1,4 +1,5 @@
 import type { Person } from '#app/testing/person.ts';
+import { unpair } from '#features/pairing/server/testing/couples.ts';
 import type { Arena } from '../rig/arena.ts';
 import type { Attack } from '../rig/attack.ts';
 
@@ -64,7 +65,7 @@ async function parted(arena: Arena) {
   const [maya, ex] = await arena.couple();
   const codeOf = async (person: Person) => (await person.read<{ pairingCode: string }>('pairing.status')).pairingCode;
   const before = await codeOf(maya);
-  await maya.write('pairing.unpair', { partnerId: ex.id, block: true });
+  await unpair(maya, ex, { block: true });
   await maya.pairWith(await arena.person('Noor'));
   const current = await codeOf(maya);
   return { ex, current, codes: { [kinds[0]]: before, [kinds[1]]: current, [kinds[2]]: 'ZZZZZZ' } as Record<(typeof kinds)[number], string> };

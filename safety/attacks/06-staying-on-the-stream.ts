@@ -1,4 +1,5 @@
 import { Stream } from '#app/testing/stream.ts';
+import { partingFrom } from '#features/pairing/server/testing/couples.ts';
 import { eightAtATime, type Arena } from '../rig/arena.ts';
 import type { Attack } from '../rig/attack.ts';
 
@@ -43,8 +44,9 @@ async function oneParting(arena: Arena, writes: number) {
   await remember(memoryId);
   const toldWhilePaired = await within(10 * second, () => before.every((stream) => stream.heard('memories')));
 
+  const parting = await partingFrom(maya, theo);
   const began = performance.now();
-  await maya.write('pairing.unpair', { partnerId: theo.id });
+  await maya.write('pairing.unpair', parting);
   await within(second, () => before.every(({ isOpen }) => !isOpen));
   const endedAfter = performance.now() - began;
   const after = await Promise.all(arena.servers.map(({ url }) => Stream.of(theo, url)));

@@ -1,5 +1,6 @@
 import { contract } from '#app/api.ts';
 import type { Person } from '#app/testing/person.ts';
+import { partingFrom } from '#features/pairing/server/testing/couples.ts';
 import type { CallMeta } from '#platform/contract/call.ts';
 import { eightAtATime } from '../rig/arena.ts';
 import type { Attack } from '../rig/attack.ts';
@@ -33,7 +34,7 @@ export const attack: Attack = {
       const [maya, theo] = await arena.couple();
       const attacker = await arena.person('Attacker');
       const memory = { id: crypto.randomUUID(), activity: 'Picnic', date: arena.now().toISOString().slice(0, 10), lead: 'me' };
-      const real: Record<string, object> = { 'memories.addMemory': memory, 'pairing.unpair': { partnerId: theo.id } };
+      const real: Record<string, object> = { 'memories.addMemory': memory, 'pairing.unpair': await partingFrom(maya, theo) };
       const asked = writes.flatMap((call) => elsewhere.map((headers) => () => foreign(maya, call, real[call] ?? {}, headers)));
       const statuses = await eightAtATime(asked);
       // A form can be sent without asking first, but not as JSON; a picture or a link asks by GET.

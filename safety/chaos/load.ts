@@ -92,7 +92,10 @@ export async function startLoad(stage: Stage, { seed, ...dice }: Chance, { coupl
         await send(stage, (turn += 1), one, 'pairing.sendRequest', { code: pairingCode });
         return false;
       });
-      const parted = await until(async () => 'answer' in (await send(stage, (turn += 1), one, 'pairing.unpair', { partnerId: other.id })));
+      const parted = await until(async () => {
+        const { partner } = await reader(stage, (turn += 1), one).read<{ partner: { pairedAt: string } | null }>('pairing.status');
+        return !partner || 'answer' in (await send(stage, (turn += 1), one, 'pairing.unpair', { partnerId: other.id, pairedAt: partner.pairedAt }));
+      });
       if (parted) promises.part(one, other);
       await pause(400);
     }

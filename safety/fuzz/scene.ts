@@ -72,7 +72,7 @@ export async function setScene(arena: Arena): Promise<Scene> {
     'pairing.acceptRequest': () => ({ requestId: id() }),
     'pairing.rejectRequest': () => ({ requestId: id() }),
     'pairing.blockSender': () => ({ requestId: id() }),
-    'pairing.unpair': () => ({ partnerId: id(), block: false }),
+    'pairing.unpair': () => ({ partnerId: id(), pairedAt: arena.now().toISOString(), block: false }),
     'pairing.renewCode': () => ({ code: 'ABCDEF' }),
     'pairing.takeRequests': () => ({ take: true }),
     'pairing.unblock': () => ({ blockId: id() }),

@@ -1,7 +1,7 @@
 import type { Person } from '#app/testing/person.ts';
 import { Authenticator } from '#features/accounts/server/testing/authenticator.ts';
 import { browsers, logInElsewhere } from '#features/accounts/server/testing/browsers.ts';
-import { codeOf } from '#features/pairing/server/testing/couples.ts';
+import { codeOf, partingFrom } from '#features/pairing/server/testing/couples.ts';
 import { daysFromNow } from '#features/pebbles/server/testing/story.ts';
 import { stateOf } from '#features/privacy/server/testing/story.ts';
 import { paired, signedOut, type Caller } from './callers.ts';
@@ -162,7 +162,10 @@ export const table: Record<string, Row | Row[]> = {
     { ...account, names: 'received', own: 'done', input: ({ it }) => ({ requestId: it.id }) },
     { ...account, names: 'sent', input: ({ it }) => ({ requestId: it.id }) },
   ],
-  'pairing.unpair': { ...account, names: 'person', shared: 'done', turns: true, former: 'answered', input: ({ it }) => ({ partnerId: it.id }) },
+  'pairing.unpair': {
+    ...account, names: 'person', shared: 'done', turns: true, former: 'answered',
+    input: ({ it }) => ({ partnerId: it.id, pairedAt: '2026-01-01T00:00:00Z' }), prepare: async ({ me, partner: other }) => partingFrom(me, other!),
+  },
   'pairing.previousRelationships': { ...account, is: 'answered' },
   'pairing.renewCode': [
     { ...account, is: 'answered', input: () => ({ code: 'ZZZZZZ' }) },

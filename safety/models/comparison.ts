@@ -9,7 +9,7 @@ export function comparison(world: World, found: Found, people: readonly string[]
   const pairs: [what: string, model: unknown, real: unknown][] = [
     ['balances', people.map((_, one) => world.get('human', one)!.balance), people.map((id) => found.balances[id])],
     ['zones', people.map((_, one) => zonesOf(world, one)), people.map((id) => found.zones[id])],
-    ['open lanes', openLanes(world), found.lanes.map(([one, other]) => laneOf(who(one!), who(other!))).sort()],
+    ['open lanes', openLanes(world), found.lanes.map(({ members: [one, other], at }) => `${laneOf(who(one!), who(other!))} since ${at}`).sort()],
     ['pending requests', waiting(world), found.requests.filter((one) => one.status === 'pending' && isPending(world, { ...of(one), status: 'pending' })).map((one) => `${who(one.from)}>${who(one.to)}`).sort()],
     ['blocks', world.all('block').map(([key]) => key).sort(), found.blocks.map(({ by, of: blocked }) => `${who(by)} ${who(blocked)}`).sort()],
     ['treats', world.all('treat').length, found.treats],
@@ -41,7 +41,7 @@ function zonesOf(world: World, who: Who) {
   return [zone, next?.zone ?? null, next?.on ?? null];
 }
 
-const openLanes = (world: World): string[] => world.all('pair').filter(([, { isOpen }]) => isOpen).map(([lane]) => lane).sort();
+const openLanes = (world: World): string[] => world.all('pair').filter(([, { isOpen }]) => isOpen).map(([lane, { at }]) => `${lane} since ${at}`).sort();
 
 const waiting = (world: World): string[] =>
   world.all('request').filter(([, one]) => isPending(world, one)).map(([, { from, to }]) => `${from}>${to}`).sort();

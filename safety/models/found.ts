@@ -6,8 +6,8 @@ export interface Found {
   codes: Record<string, string | null>;
   /** The zone in force, the one that comes, and from which day. */
   zones: Record<string, [string, string | null, string | null]>;
-  /** Of open shared lanes: who is in them. */
-  lanes: string[][];
+  /** Of open shared lanes: who is in them, and since when. */
+  lanes: { members: string[]; at: number }[];
   requests: { id: string; from: string; to: string; status: string; at: number }[];
   blocks: { id: string; by: string; of: string }[];
   memories: { id: string; lane: string; author: string; type: string; date: string; activity: string; pebbles: number; paidEach: number | null; isRemoved: boolean; isReversed: boolean; rated: number }[];
@@ -79,8 +79,8 @@ const found = `
     'balances', (select json_object_agg(account_id, balance) from pebble_balances where account_id = any($1)),
     'codes', (select json_object_agg(id, pairing_code) from accounts where id = any($1)),
     'zones', (select json_object_agg(id, json_build_array(time_zone, next_time_zone, next_time_zone_on)) from accounts where id = any($1)),
-    'lanes', (select coalesce(json_agg(members), '[]') from (
-      select json_agg(account_id) as members from lane_members where kind = 'shared' and left_at is null and account_id = any($1) group by lane_id) l),
+    'lanes', (select coalesce(json_agg(l), '[]') from (
+      select json_agg(account_id) as members, round(extract(epoch from max(joined_at)) * 1000) as at from lane_members where kind = 'shared' and left_at is null and account_id = any($1) group by lane_id) l),
     'requests', (select coalesce(json_agg(json_build_object('id', id, 'from', requester_id, 'to', recipient_id, 'status', status,
                   'at', round(extract(epoch from created_at) * 1000))), '[]')
       from pairing_requests where requester_id = any($1) and (status = 'pending' or created_at = $2)),

@@ -100,17 +100,22 @@ export function unpair(scene: Scene, dice: Dice): Act {
   const who = somebody(scene, dice.who, (one) => partnerOf(scene.world, one) !== null);
   const other = dice.a % 4 === 0 ? somebody(scene, dice.b) : (partnerOf(scene.world, who) ?? somebody(scene, dice.b));
   const blocks = dice.c % 4 === 0;
+  const lane = laneOf(who, other);
+  const known = scene.world.get('pair', lane);
+  // One time in four the call means the time together before, as one that was long on its way.
+  const at = (dice.b % 4 === 0 ? known?.atBefore : known?.at) ?? scene.world.now;
   const expected = signedIn(who, (world) => {
-    if (partnerOf(world, who) === other) part(world, who, other);
-    if (who === other || !world.get('pair', laneOf(who, other))?.hasParted) return 'not_found';
-    if (blocks) {
+    if (world.get('pair', lane)?.isOpen && world.get('pair', lane)?.at === at) part(world, who, other);
+    const pair = world.get('pair', lane);
+    if (!pair?.hasParted) return 'not_found';
+    if (blocks && !pair.isOpen) {
       const between = world.all('request').find(([, one]) => isPending(world, one) && [one.from, one.to].includes(who) && [one.from, one.to].includes(other));
       if (between) world.set('request', between[0], { status: between[1].from === who ? 'withdrawn' : 'rejected', decidedAt: world.now });
       block(world, who, other);
     }
     return ok();
   });
-  return { who, call: 'pairing.unpair', input: { partnerId: scene.people[other]!.id, block: blocks }, expected, moves: true };
+  return { who, call: 'pairing.unpair', input: { partnerId: scene.people[other]!.id, pairedAt: new Date(at).toISOString(), block: blocks }, expected, moves: true };
 }
 
 export function deleteAccount(scene: Scene, dice: Dice): Act {

@@ -108,12 +108,16 @@ export const isPending = (world: World, { status, at }: PairRequest): boolean =>
 
 export function link(world: World, one: Who, other: Who): void {
   const lane = laneOf(one, other);
-  world.put('pair', lane, { isOpen: true, hasParted: world.get('pair', lane)?.hasParted ?? false });
+  const before = world.get('pair', lane);
+  // Two who part and pair in one moment are paired a moment later, so that no two times together began at the same.
+  const at = before ? Math.max(world.now, before.partedAt + 1) : world.now;
+  world.put('pair', lane, { isOpen: true, hasParted: before !== undefined, at, atBefore: before?.at ?? at, partedAt: 0 });
   for (const who of [one, other]) closeRequestsOf(world, who);
 }
 
 export function part(world: World, one: Who, other: Who): void {
-  world.set('pair', laneOf(one, other), { isOpen: false, hasParted: true });
+  const lane = laneOf(one, other);
+  world.set('pair', lane, { isOpen: false, hasParted: true, partedAt: Math.max(world.now, world.get('pair', lane)!.at) });
 }
 
 export function closeRequestsOf(world: World, who: Who): void {

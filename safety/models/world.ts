@@ -77,8 +77,8 @@ interface Rows {
   step: { goal: string; by: Who };
   request: PairRequest;
   block: { by: Who; of: Who };
-  /** Two who are or were together, by their lane. */
-  pair: { isOpen: boolean; hasParted: boolean };
+  /** Two who are or were together, by their lane; since when, and since when the time before. */
+  pair: { isOpen: boolean; hasParted: boolean; at: number; atBefore: number; partedAt: number };
   entry: Entry;
   treat: { lane: string; giver: Who };
   voucher: { lane: string; by: Who; giver: Who; isHonoured: boolean };

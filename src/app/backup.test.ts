@@ -6,6 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listDeletions, readDeletionList } from '#features/accounts/server/deletion-list.ts';
+import { unpair } from '#features/pairing/server/testing/couples.ts';
 import type { Manifest } from '#platform/server/backup/backup-file.ts';
 import { loadBackup, manifestOf } from '#platform/server/backup/load-backup.ts';
 import { writePrivateFile } from '#platform/server/backup/private-file.ts';
@@ -37,7 +38,7 @@ beforeAll(async () => {
   await live(maya, theo);
   const [ines, ravi] = await product.couple();
   await live(ines, ravi);
-  await ines.write('pairing.unpair', { partnerId: ravi.id, block: true });
+  await unpair(ines, ravi, { block: true });
 });
 afterAll(async () => {
   await product.stop();

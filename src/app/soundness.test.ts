@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unpair } from '#features/pairing/server/testing/couples.ts';
 import { settle } from '#platform/server/backup/tables.ts';
 import { askDatabase } from './ask-database.ts';
 import { faultsOf, faultsWithin } from './soundness.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   await maya.write('memories.addMemory', { id: memoryId, activity: 'The pier', date: '2026-01-01', lead: 'me' });
   await theo.write('memories.addComment', { id: randomUUID(), memoryId, comment: 'Yes' });
   const [ines, ravi] = await product.couple();
-  await ines.write('pairing.unpair', { partnerId: ravi.id });
+  await unpair(ines, ravi);
 });
 afterAll(() => product.stop());
 

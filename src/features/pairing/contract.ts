@@ -100,9 +100,9 @@ export const pairing = {
     refusals: { no_longer_pending: 'conflict' },
   }),
   unpair: write({
-    says: 'Leave the partner one names, alone and at once; with `block`, they can send no request any more. Leaving twice is leaving once.',
+    says: 'Leave the partner one names, alone and at once; with `block`, they can send no request any more. Names the moment the two were paired at: sent again, or late, it leaves those alone who are paired again.',
     who: 'account',
-    input: z.strictObject({ partnerId: id, block: z.optional(z.boolean()) }),
+    input: z.strictObject({ partnerId: id, pairedAt: instant, block: z.optional(z.boolean()) }),
     output: z.object({}),
   }),
   previousRelationships: read({

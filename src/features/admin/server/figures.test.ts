@@ -7,6 +7,7 @@ import { grantRole } from '#features/accounts/server/roles.ts';
 import { closeUndoWindows } from '#features/memories/server/close-undo-windows.ts';
 import { turnAllPast } from '#features/memories/server/turn-all-past.ts';
 import { moodEmoji } from '#features/moods/rules.ts';
+import { unpair } from '#features/pairing/server/testing/couples.ts';
 import { eraseDueAccounts } from '#features/privacy/server/erase-due-accounts.ts';
 
 let product: Product;
@@ -73,7 +74,7 @@ describe('the counters', () => {
       shareAll: (one) => one.write('memories.shareAll', {}),
       rateDate: (one) => one.write('memories.rateDate', { memoryId: memoryId(), rating: 5 }),
       rate: (one) => one.write('moods.rate', { id: crypto.randomUUID(), emoji: moodEmoji[pick(5)] }),
-      unpair: async (one) => one.write('pairing.unpair', { partnerId: (await partnerOf(one))?.id ?? crypto.randomUUID() }),
+      unpair: async (one) => unpair(one, (await partnerOf(one)) ?? { id: crypto.randomUUID() }),
       pair: async () => {
         const single = [];
         for (const one of people) if (!(await partnerOf(one))) single.push(one);

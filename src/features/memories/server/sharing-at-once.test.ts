@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
-import { historyOf } from '#features/pairing/server/testing/couples.ts';
+import { historyOf, partingFrom } from '#features/pairing/server/testing/couples.ts';
 import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow, tally } from '#features/pebbles/server/testing/story.ts';
 import { answerTo, keep, mineOf, soloOf, timelineOf } from './testing/story.ts';
 
@@ -82,7 +82,8 @@ test('both ratings at the moment of sharing pay both once', async () => {
 
 test('sharing that meets the end of the pair is in the archive of both, or still one’s own', async () => {
   const ids = await keepMany(12);
-  const acts = [...ids.slice(0, 6).map(share), maya.write('memories.shareAll'), theo.write('pairing.unpair', { partnerId: maya.id }), ...ids.slice(6).map(share)];
+  const parting = await partingFrom(theo, maya);
+  const acts = [...ids.slice(0, 6).map(share), maya.write('memories.shareAll'), theo.write('pairing.unpair', parting), ...ids.slice(6).map(share)];
   const { done = 0, not_found = 0, not_paired = 0, ...others } = await tally(acts);
   expect([others, done + not_found + not_paired]).toEqual([{}, 14]);
   const { shared, mine, binned } = await whereAre(ids);

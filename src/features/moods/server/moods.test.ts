@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
+import { unpair } from '#features/pairing/server/testing/couples.ts';
 import { hears, rate, respond, type Board } from './testing/story.ts';
 
 let product: Product;
@@ -32,10 +33,10 @@ describe('rating the partner', () => {
     product.clock.advance({ hours: -1 });
     const id = await rate(product, maya, { emoji: '😐' });
     expect((await boardOf(theo)).theirs).toMatchObject({ id });
-    await maya.write('pairing.unpair', { partnerId: theo.id });
+    await unpair(maya, theo);
     await maya.pairWith(theo);
     expect((await boardOf(theo)).theirs).toBeNull();
-    await maya.write('pairing.unpair', { partnerId: theo.id });
+    await unpair(maya, theo);
     product.clock.advance({ hours: 1 });
   });
 

@@ -1,18 +1,23 @@
 import { renewPairingCode } from '#features/accounts/server/renew-pairing-code.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import { closeSharedLane, insertFormerPartner, lockPair, membersOf, openSharedLaneOf } from './store.ts';
+import { closeSharedLane, insertFormerPartner, lockPair, membersOf, openSharedLaneOf, type Member } from './store.ts';
+
+export interface Parting {
+  partnerId: string;
+  /** When the two were paired that are to part. */
+  pairedAt: string;
+}
 
 /**
  * Parts two people on behalf of one of them: each keeps a row of history with the other's name as it is now, their lane
- * closes, both codes change, and the open streams of both end. False, and nothing changed, when the two are no pair.
+ * closes, both codes change, and the open streams of both end. Changes nothing when the two are no pair, or one since another moment.
  */
-export async function leavePartner(tx: Tx, { id, partnerId }: { id: string; partnerId: string }): Promise<boolean> {
+export async function leavePartner(tx: Tx, id: string, { partnerId, pairedAt }: Parting): Promise<void> {
   await lockPair(tx, id, partnerId);
-  const laneId = await tx.as({ account: id, lane: null }, () => openSharedLaneOf(tx, id));
-  const people = await tx.as({ account: id, lane: laneId }, async () => (laneId ? membersOf(tx, laneId) : []));
-  const [one, other] = people;
-  if (!laneId || !one || !other || !people.some((person) => person.id === partnerId)) return false;
+  const pair = await pairOf(tx, id);
+  if (!pair || !isMeant(pair.members, { partnerId, pairedAt })) return;
 
+  const { laneId, members: [one, other] } = pair;
   await tx.as({ account: id, lane: laneId }, () => closeSharedLane(tx, laneId));
   for (const [me, partner] of [[one, other], [other, one]] as const) {
     await tx.as({ account: me.id, lane: null }, async () => {
@@ -23,5 +28,15 @@ export async function leavePartner(tx: Tx, { id, partnerId }: { id: string; part
   // Who is with whom is read first: a page that knows it asks for nothing of the two any more.
   tx.announce([id, partnerId], { changed: 'pairing' });
   tx.announce([id, partnerId], { changed: 'streams-ended' });
-  return true;
+}
+
+const isMeant = (members: readonly Member[], { partnerId, pairedAt }: Parting) =>
+  members.some(({ id, joinedAt }) => id === partnerId && Date.parse(joinedAt) === Date.parse(pairedAt));
+
+/** Somebody and their partner as they are at this moment, which the caller may know otherwise. */
+export async function pairOf(tx: Tx, id: string): Promise<{ laneId: string; members: [Member, Member] } | null> {
+  const laneId = await tx.as({ account: id, lane: null }, () => openSharedLaneOf(tx, id));
+  if (!laneId) return null;
+  const [one, other] = await tx.as({ account: id, lane: laneId }, () => membersOf(tx, laneId));
+  return one && other ? { laneId, members: [one, other] } : null;
 }

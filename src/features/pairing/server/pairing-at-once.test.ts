@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
-import { ask, codeOf, historyOf, outcomes, pairsOf, received, statusOf } from './testing/couples.ts';
+import { ask, codeOf, historyOf, outcomes, pairsOf, partingFrom, received, statusOf } from './testing/couples.ts';
 
 let product: Product;
 let maya: Person;
@@ -98,13 +98,15 @@ describe('at the same moment', () => {
 });
 
 describe('leaving at the same moment', () => {
-  const leave = (person: Person, partner: Person) => person.ask('pairing.unpair', { body: JSON.stringify({ partnerId: partner.id }) });
+  const leave = (person: Person, parting: object) => person.ask('pairing.unpair', { body: JSON.stringify(parting) });
+  const partings = async (one: Person, other: Person) => [await partingFrom(one, other), await partingFrom(other, one)] as const;
 
   test('by both, from many devices, is one parting', async () => {
     for (let count = 0; count < 5; count += 1) {
       const [one, other] = await product.couple();
       const codes = [await codeOf(one), await codeOf(other)];
-      expect(await outcomes(times(20, (index) => (index % 2 === 0 ? leave(one, other) : leave(other, one))))).toEqual({ done: 20 });
+      const [mine, theirs] = await partings(one, other);
+      expect(await outcomes(times(20, (index) => (index % 2 === 0 ? leave(one, mine) : leave(other, theirs))))).toEqual({ done: 20 });
       for (const person of [one, other]) expect((await historyOf(person)).relationships.length).toBe(1);
       expect(await pairsOf(product, [one, other])).toEqual([]);
       expect(codes).not.toContain(await codeOf(one));
@@ -115,6 +117,7 @@ describe('leaving at the same moment', () => {
   test('as writing in the lane leaves whole what was in time, and refuses the rest', async () => {
     for (let count = 0; count < 5; count += 1) {
       const [one, other] = await product.couple();
+      const [mine, theirs] = await partings(one, other);
       const remember = (person: Person) => {
         const memory = { id: crypto.randomUUID(), activity: 'Picnic', date: '2026-01-01', lead: 'me' };
         return person.ask('memories.addMemory', { body: JSON.stringify(memory) });
@@ -122,7 +125,7 @@ describe('leaving at the same moment', () => {
       const treat = (person: Person) => person.ask('pebbles.addTreat', { body: JSON.stringify({ id: crypto.randomUUID(), treat: 'Breakfast' }) });
       const rate = (person: Person) => person.ask('moods.rate', { body: JSON.stringify({ id: crypto.randomUUID(), emoji: '🙂' }) });
       const calls = times(12, (index) => [remember, treat, rate][index % 3]!(index % 2 === 0 ? one : other));
-      const counted = await outcomes([...calls.slice(0, 6), leave(one, other), leave(other, one), ...calls.slice(6)]);
+      const counted = await outcomes([...calls.slice(0, 6), leave(one, mine), leave(other, theirs), ...calls.slice(6)]);
       expect(Object.keys(counted).filter((code) => !['done', 'not_paired', 'not_found'].includes(code))).toEqual([]);
       const { rows } = await product.database.pool.query(
         `select id from memories where author_id = any ($1) union all select id from treats where account_id = any ($1)
@@ -137,7 +140,8 @@ describe('leaving at the same moment', () => {
       const [one, other] = await product.couple();
       const third = await product.person('Noor');
       const codes = [await codeOf(one), await codeOf(other)];
-      await Promise.all([leave(one, other), request(third, codes[0]!), leave(other, one), request(third, codes[1]!), request(one, await codeOf(third))]);
+      const [mine, theirs] = await partings(one, other);
+      await Promise.all([leave(one, mine), request(third, codes[0]!), leave(other, theirs), request(third, codes[1]!), request(one, await codeOf(third))]);
       expect(await pairsOf(product, [one, other, third])).toEqual([]);
     }
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { Stream } from '#app/testing/stream.ts';
-import { ask, codeOf, received, refusedAsking, statusOf } from './testing/couples.ts';
+import { ask, codeOf, received, refusedAsking, statusOf, unpair } from './testing/couples.ts';
 
 let product: Product;
 let maya: Person;
@@ -68,7 +68,7 @@ describe('somebody who takes no requests', () => {
     await ask(theo, maya);
     await lets(maya, false);
     await maya.write('pairing.acceptRequest', { requestId: await received(maya) });
-    await theo.write('pairing.unpair', { partnerId: maya.id });
+    await unpair(theo, maya);
     await maya.write('pairing.renewCode', { code: await codeOf(maya) });
     expect(await refusedAsking(theo, maya)).toMatchObject({ code: 'unknown_code' });
   });

@@ -4,7 +4,7 @@ import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { Stream } from '#app/testing/stream.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import { codeOf, historyOf, pairsOf, refusedAsking, statusOf, unpair } from './testing/couples.ts';
+import { ask, codeOf, historyOf, pairsOf, partingFrom, received, refusedAsking, statusOf, unpair } from './testing/couples.ts';
 
 let product: Product;
 let maya: Person;
@@ -73,10 +73,31 @@ describe('unpairing', () => {
   test('from somebody one was never paired with is refused, as from nobody at all', async () => {
     const noor = await product.person('Noor');
     for (const partnerId of [noor.id, maya.id, crypto.randomUUID()]) {
-      for (const block of [true, false]) expect(await maya.refused('pairing.unpair', { partnerId, block })).toMatchObject({ status: 404, code: 'not_found' });
+      for (const block of [true, false]) expect(await maya.refused('pairing.unpair', { ...(await partingFrom(maya, theo)), partnerId, block })).toMatchObject({ status: 404, code: 'not_found' });
     }
-    expect(await noor.refused('pairing.unpair', { partnerId: maya.id })).toMatchObject({ status: 404, code: 'not_found' });
-    expect(await product.visitor().refused('pairing.unpair', { partnerId: maya.id })).toMatchObject({ status: 401, code: 'signed_out' });
+    expect(await noor.refused('pairing.unpair', await partingFrom(theo, maya))).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await product.visitor().refused('pairing.unpair', await partingFrom(theo, maya))).toMatchObject({ status: 401, code: 'signed_out' });
+    expect(await pairsOf(product, [maya, theo])).toEqual([['Maya', 'Theo']]);
+  });
+
+  test('that comes late, or comes again, leaves those alone who are paired again, and blocks nobody', async () => {
+    const [first, withBlock] = [await partingFrom(maya, theo), { ...(await partingFrom(maya, theo)), block: true }];
+    await maya.write('pairing.unpair', first);
+    await theo.pairWith(maya);
+    const stream = await Stream.of(theo);
+    for (const late of [first, withBlock]) expect(await maya.write('pairing.unpair', late)).toEqual({});
+    expect(await pairsOf(product, [maya, theo])).toEqual([['Maya', 'Theo']]);
+    expect([await maya.read('pairing.blocks'), (await historyOf(maya)).relationships.length]).toEqual([{ blocks: [], nextCursor: null }, 1]);
+    await maya.write('memories.addMemory', { id: crypto.randomUUID(), activity: 'Picnic', date: '2026-01-01', lead: 'me' });
+    await expect.poll(() => stream.heard('memories')).toBe(true);
+    expect([stream.isOpen, stream.heard('streams-ended')]).toEqual([true, false]);
+    stream.close();
+  });
+
+  test('from a moment at which nobody was paired changes nothing', async () => {
+    const never = { ...(await partingFrom(maya, theo)), pairedAt: '2020-01-01T00:00:00.000Z', block: true };
+    expect(await maya.refused('pairing.unpair', never)).toMatchObject({ status: 404, code: 'not_found' });
+    for (const pairedAt of ['yesterday', '', null, undefined, '2026-02-30T00:00:00Z']) expect(await maya.refused('pairing.unpair', { ...never, pairedAt })).toMatchObject({ status: 422, code: 'invalid_input' });
     expect(await pairsOf(product, [maya, theo])).toEqual([['Maya', 'Theo']]);
   });
 
@@ -158,5 +179,17 @@ describe('unpairing and blocking', () => {
     await unpair(theo, maya);
     await unpair(maya, theo, { block: true });
     expect(await refusedAsking(theo, maya)).toMatchObject({ code: 'unknown_code' });
+  });
+
+  test('that comes late counts for two who are not paired, and takes along a request that waits', async () => {
+    const late = { ...(await partingFrom(maya, theo)), block: true };
+    await unpair(theo, maya);
+    await theo.pairWith(maya);
+    await unpair(maya, theo);
+    await ask(theo, maya);
+    const requestId = await received(maya);
+    await maya.write('pairing.unpair', late);
+    expect(await maya.refused('pairing.acceptRequest', { requestId })).toMatchObject({ code: 'no_longer_pending' });
+    expect(await maya.read('pairing.blocks')).toMatchObject({ blocks: [{ name: 'Theo Otter' }] });
   });
 });

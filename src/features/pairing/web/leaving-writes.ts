@@ -15,7 +15,7 @@ export function useUnpair() {
   const queries = useQueryClient();
   return useMutation({
     mutationKey: unpairKey,
-    mutationFn: (input: { partnerId: string; block: boolean }) => api.write('unpair', input),
+    mutationFn: (input: { partnerId: string; pairedAt: string; block: boolean }) => api.write('unpair', input),
     onSuccess: () => {
       toast.success(pairingTexts.unpaired);
       return queries.invalidateQueries({ queryKey: ['pairing'] });

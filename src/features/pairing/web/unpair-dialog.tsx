@@ -7,7 +7,7 @@ import styles from './unpair-dialog.module.css';
 interface UnpairDialogProps {
   open: boolean;
   onClose: () => void;
-  partner: { id: string; firstName: string };
+  partner: { id: string; firstName: string; pairedAt: string };
   /** Has the focus afterwards: the button that opened this goes with the partner. */
   returnTo: HTMLElement | null;
 }
@@ -30,7 +30,7 @@ export default function UnpairDialog({ open, onClose, partner, returnTo }: Unpai
       busy={unpair.isPending}
       busyText={pairingTexts.unpairing}
       returnTo={returnTo}
-      onConfirm={() => unpair.mutate({ partnerId: partner.id, block }, { onSuccess: close })}
+      onConfirm={() => unpair.mutate({ partnerId: partner.id, pairedAt: partner.pairedAt, block }, { onSuccess: close })}
     >
       <label className={styles.block}>
         <input type="checkbox" checked={block} onChange={(event) => setBlock(event.target.checked)} />

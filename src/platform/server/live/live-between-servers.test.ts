@@ -43,7 +43,8 @@ describe('two servers', () => {
 
   test('end each other’s streams of both when two part, and open them again', async () => {
     const streams = [await Stream.of(maya), await Stream.of(theo, second.url), await Stream.of(theo)];
-    await maya.write('pairing.unpair', { partnerId: theo.id });
+    const { partner } = await maya.read<{ partner: { pairedAt: string } }>('pairing.status');
+    await maya.write('pairing.unpair', { partnerId: theo.id, pairedAt: partner.pairedAt });
     await withinASecond(() => expect(streams.map(({ isOpen }) => isOpen)).toEqual([false, false, false]));
     const again = await Stream.of(theo, second.url);
     await remember(maya);

@@ -63,6 +63,12 @@ interface History {
 export const historyOf = (person: Person, input: { cursor?: string } = {}) => person.read<History>('pairing.previousRelationships', input);
 
 /** One leaves the other. */
-export async function unpair(person: Person, partner: Person, given: { block?: boolean } = {}): Promise<void> {
-  await person.write('pairing.unpair', { partnerId: partner.id, ...given });
+export async function unpair(person: Person, partner: { id: string }, given: { block?: boolean } = {}): Promise<void> {
+  await person.write('pairing.unpair', { ...(await partingFrom(person, partner)), ...given });
+}
+
+/** What is sent to part two who are paired, or parted at some time. */
+export async function partingFrom(person: Person, { id }: { id: string }): Promise<{ partnerId: string; pairedAt: string }> {
+  const { partner } = await statusOf(person);
+  return { partnerId: id, pairedAt: partner?.pairedAt ?? new Date(0).toISOString() };
 }
