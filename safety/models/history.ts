@@ -89,12 +89,18 @@ export class History {
       return twice ? [act, act] : [act];
     });
     const before = again === null ? undefined : pick(this.#sent, again);
-    if (before) acts.push(before);
-    // What an award is and what the cap leaves of it are read one after the other; a new configuration comes on its own here.
-    const together = acts.some(({ call }) => call === 'pebbles.saveConfig') ? acts.map((act) => [act]) : [acts];
-    for (const some of together) await this.#do(some);
+    if (before && this.#isCurrent(before)) acts.push(before);
+    // What an award is and what the cap leaves of it are read one after the other; a new configuration comes on its own here, before the rest.
+    const isConfig = ({ call }: Act) => call === 'pebbles.saveConfig';
+    const rest = acts.filter((act) => !isConfig(act));
+    for (const some of [...acts.filter(isConfig).map((act) => [act]), ...(rest.length > 0 ? [rest] : [])]) await this.#do(some);
     this.#sent.push(...acts);
     this.#counts.again += acts.length - atOnce.length;
+  }
+
+  /** A code that has changed since is nobody's: what an old one opens is tried elsewhere. */
+  #isCurrent({ call, input }: Act): boolean {
+    return call !== 'pairing.sendRequest' || this.#scene.people.some(({ code }) => code === input.code);
   }
 
   /** At the end, and now and then, everything is looked at. */
