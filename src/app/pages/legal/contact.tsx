@@ -1,6 +1,6 @@
-const address = 'hello@otterway.app';
+import { contactAddress } from '#platform/contract/contact.ts';
 
 /** Where people write about anything on these pages. */
 export function Contact() {
-  return <a href={`mailto:${address}`}>{address}</a>;
+  return <a href={`mailto:${contactAddress}`}>{contactAddress}</a>;
 }

@@ -82,7 +82,7 @@ export const safetySeeing: LegalSection[] = [
           </li>
         </ul>
         <p>
-          We write to your email address when somebody logs in from a new kind of browser, when your password or two-step log-in
+          We write to your email address when somebody logs in from a browser that is new to your account, when your password or two-step log-in
           changes, and when your account is to be deleted. If they read your mail, secure that first, or they will read ours.
         </p>
       </>
