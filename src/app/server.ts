@@ -6,13 +6,14 @@ import { systemClock, type Clock } from '#platform/server/clock.ts';
 import { openOwnerDoor } from '#platform/server/backup/owner-door.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
 import { elsewhere, watchDisk } from '#platform/server/disk.ts';
-import { addressOf } from '#platform/server/http/address.ts';
+import { addressOf, countedAddress } from '#platform/server/http/address.ts';
 import { apiDocument } from '#platform/server/http/api-document.ts';
 import { serveCalls } from '#platform/server/http/calls.ts';
 import type { Exchange } from '#platform/server/http/exchange.ts';
 import { health } from '#platform/server/http/health.ts';
 import { httpServer } from '#platform/server/http/http-server.ts';
 import { liveStream } from '#platform/server/http/live-stream.ts';
+import { pace } from '#platform/server/http/pace.ts';
 import { servePages } from '#platform/server/http/pages.ts';
 import { sessionCookie } from '#platform/server/http/session-cookie.ts';
 import { limits as usualLimits, type Limits } from '#platform/server/limits.ts';
@@ -79,10 +80,16 @@ export async function start(settings: Settings, { clock = systemClock, mail: giv
     },
   });
 
+  const unanswered = (request: FastifyRequest) => exchangeOf(request, {} as FastifyReply);
+  const paced = pace(limits);
+
   ({ notReady } = health(server, database, disk));
-  serveCalls(server, { features, exchangeOf, admit: admitCaller, refusalOfConstraint, limits, disk });
+  serveCalls(server, { features, exchangeOf, admit: admitCaller, refusalOfConstraint, paced, disk });
   await apiDocument(server, contract, { title: 'Otterway', version: '1' });
-  liveStream(server, live, (request) => identifyCaller(exchangeOf(request, {} as FastifyReply), { asUse: false }));
+  liveStream(server, live, {
+    identify: (request) => identifyCaller(unanswered(request), { asUse: false }),
+    paceStranger: (request) => paced('read', countedAddress(unanswered(request)), clock.now()),
+  });
   if (settings.web) await servePages(server, { folder: webFolder, staticPages, isKnown: isKnownPath });
   const stopJobs = startJobs(database, clock, server.log);
   const closeDoor = isOwn ? await openOwnerDoor(settings.dataDir, answersOf(database, settings), server.log) : null;

@@ -6,11 +6,10 @@ import { Refusal, type FieldIssue } from '../../contract/refusal.ts';
 import type { CallMeta, CallerClass } from '../../contract/call.ts';
 import { takeAttempt } from '../attempts.ts';
 import type { Disk } from '../disk.ts';
-import type { Limits } from '../limits.ts';
 import type { BoundCall, Callers } from '../serve.ts';
 import { countedAddress } from './address.ts';
 import type { Exchange } from './exchange.ts';
-import { pace } from './pace.ts';
+import type { Pace } from './pace.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { statusOfRefusal, refusalOfFault } from './refusals.ts';
 
@@ -22,13 +21,12 @@ export interface CallServer {
   admit(exchange: Exchange, who: CallerClass): Promise<Callers[CallerClass] & { id?: string }>;
   /** Which refusal a violated constraint stands for. */
   refusalOfConstraint: Record<string, string>;
-  limits: Limits;
+  paced: Pace;
   disk: Disk;
 }
 
 /** Serves every call as `GET` or `POST /api/<feature>/<verb>`. */
-export function serveCalls(server: FastifyInstance, { features, exchangeOf, admit, refusalOfConstraint, limits, disk }: CallServer): void {
-  const paced = pace(limits);
+export function serveCalls(server: FastifyInstance, { features, exchangeOf, admit, refusalOfConstraint, paced, disk }: CallServer): void {
   for (const [feature, calls] of Object.entries(features)) {
     for (const [verb, bound] of Object.entries(calls)) {
       const procedure = implement(bound.procedure)

@@ -10,15 +10,18 @@ const deadline = 3_000;
  */
 export function health(server: FastifyInstance, database: Database, disk: Disk): { notReady(): void } {
   let ready = true;
+  let asking: Promise<boolean> | null = null;
+  // Whoever asks meanwhile hears the same: however many ask, the database is asked once.
+  const answers = () => (asking ??= ask(database).finally(() => (asking = null)));
   server.get('/healthz', async () => ({ status: 'ok' }));
   server.get('/readyz', async (_request, reply) => {
-    if (!ready || !(await answers(database))) return reply.code(503).send({ status: 'not ready' });
+    if (!ready || !(await answers())) return reply.code(503).send({ status: 'not ready' });
     return { status: 'ready', ...(disk.isLow() && { disk: 'low' }) };
   });
   return { notReady: () => (ready = false) };
 }
 
-async function answers(database: Database): Promise<boolean> {
+async function ask(database: Database): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => setTimeout(resolve, deadline, false).unref());
   const asked = database.pool.query('select from kysely_migration limit 1').then(() => true, () => false);
   return Promise.race([asked, late]);

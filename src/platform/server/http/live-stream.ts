@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../../contract/refusal.ts';
 import type { Live, LiveMessage } from '../live/live.ts';
 
 const pingEvery = 20_000;
@@ -17,6 +18,12 @@ interface Stream {
   recheck(): void;
 }
 
+interface Door {
+  identify(request: FastifyRequest): Promise<Listener | null>;
+  /** Counts a call of somebody whom nobody knows, and throws a refusal where there were too many. */
+  paceStranger(request: FastifyRequest): void;
+}
+
 interface Listener {
   id: string;
   sessionId: string;
@@ -26,7 +33,7 @@ interface Listener {
  * `GET /api/live`: one stream of server-sent events per open page. Messages carry ids only; what they stand for is asked for
  * by the ordinary calls, so a stream can never show what its account may not see.
  */
-export function liveStream(server: FastifyInstance, live: Live, identify: (request: FastifyRequest) => Promise<Listener | null>): void {
+export function liveStream(server: FastifyInstance, live: Live, { identify, paceStranger }: Door): void {
   const streams = new Map<string, Set<Stream>>();
 
   const write = (stream: Stream, text: string) => {
@@ -49,9 +56,10 @@ export function liveStream(server: FastifyInstance, live: Live, identify: (reque
   };
   const unsubscribe = live.subscribe(hears, () => all().forEach((stream) => write(stream, 'data: {"changed":"everything"}\n\n')));
 
-  server.get('/api/live', async (request, reply) => {
+  // A HEAD would be a stream as well, which nobody can hear.
+  server.get('/api/live', { exposeHeadRoute: false }, async (request, reply) => {
     const listener = await identify(request);
-    if (!listener) return reply.code(401).send({ code: 'signed_out', data: {} });
+    if (!listener) return turnAway(request, reply);
     reply.hijack();
     const response = reply.raw;
     response.writeHead(200, {
@@ -76,6 +84,16 @@ export function liveStream(server: FastifyInstance, live: Live, identify: (reque
       drop(stream);
     });
   });
+
+  function turnAway(request: FastifyRequest, reply: FastifyReply) {
+    try {
+      paceStranger(request);
+    } catch (fault) {
+      if (!(fault instanceof Refusal)) throw fault;
+      return reply.code(429).header('retry-after', '60').send({ code: fault.code, data: fault.data });
+    }
+    return reply.code(401).send({ code: 'signed_out', data: {} });
+  }
 
   server.addHook('preClose', async () => {
     unsubscribe();

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Stream } from '#app/testing/stream.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { limits } from '../limits.ts';
 
@@ -66,6 +67,21 @@ describe('the pace', () => {
     }
     expect(await visitor.refused('pairing.status', {}, 'read')).toMatchObject({ status: 429 });
     expect(await product.visitor().refused('pairing.status', {}, 'read')).toMatchObject({ status: 401 });
+  });
+
+  test('holds at the door of the live stream, for whom nobody knows', async () => {
+    const [visitor, maya] = [product.visitor(), await product.person('Maya')];
+    maya.address = visitor.address;
+    nextMinute();
+    for (let count = 0; count < 8; count += 1) {
+      visitor.cookie = `s=${String(count).repeat(43)}`;
+      expect((await visitor.ask('live', {})).status).toBe(401);
+    }
+    const refused = await visitor.ask('live', {});
+    expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([429, '60', { code: 'too_many_attempts', data: { minutes: 1 } }]);
+    const stream = await Stream.of(maya);
+    expect(stream.isOpen).toBe(true);
+    stream.close();
   });
 
   test('holds where large bodies are taken, though nobody else’s is read', async () => {

@@ -74,6 +74,11 @@ describe('a stream', () => {
     expect([response.status, await response.json()]).toEqual([401, { code: 'signed_out', data: {} }]);
   });
 
+  test('has no head: whoever asks for it is answered, and holds nothing', async () => {
+    const answer = await fetch(`${product.url}/api/live`, { method: 'HEAD', headers: { cookie: maya.cookie }, signal: AbortSignal.timeout(2_000) });
+    expect(answer.status).toBe(404);
+  });
+
   test('is one of five: a sixth page closes the oldest, whose place is free again', async () => {
     const streams = [];
     for (let count = 0; count < 5; count += 1) streams.push(await Stream.of(maya));
