@@ -9,9 +9,9 @@ import { tokenHash, type Account } from './identify-caller.ts';
 import { forgetOtherDevices } from './known-device.ts';
 import { hashPassword } from './passwords.ts';
 import { postLetter } from './post-letter.ts';
-import { deleteSessionsOf, renewSession, setPassword, spendPasswordResetsOf } from './store.ts';
+import { deletePendingSecret, deleteSessionsOf, renewSession, setPassword, spendPasswordResetsOf } from './store.ts';
 
-/** Sets a new password. Every other session ends, open reset links are spent, and this session gets a new token. */
+/** Sets a new password. Every other session ends, open reset links and a second factor half set up are gone, and this session gets a new token. */
 export async function changePassword(exchange: Exchange, caller: Account, { password, newPassword }: { password: string; newPassword: string }) {
   const confirmed = await confirmPassword(exchange, caller, password);
   const fault = passwordFault(newPassword, {
@@ -25,6 +25,7 @@ export async function changePassword(exchange: Exchange, caller: Account, { pass
   await onceConfirmed(exchange, caller, confirmed, async (tx) => {
     await setPassword(tx, caller.id, passwordHash);
     await spendPasswordResetsOf(tx, caller.id);
+    await deletePendingSecret(tx, caller.id);
     await forgetOtherDevices(tx, caller.id, exchange.deviceToken);
     await renewSession(tx, caller.sessionId, tokenHash(token));
     tx.announce([caller.id], { changed: 'session-ended', ids: await deleteSessionsOf(tx, caller.id, { but: caller.sessionId }) });

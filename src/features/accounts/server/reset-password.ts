@@ -10,7 +10,7 @@ import { tokenHash } from './identify-caller.ts';
 import { forgetOtherDevices } from './known-device.ts';
 import { hashPassword } from './passwords.ts';
 import { postLetter } from './post-letter.ts';
-import { accountOfReset, deleteSecondFactor, deleteSessionsOf, ownerOf, secondFactorOf, setPassword, spendPasswordReset, spendPasswordResetsOf, takeTurn } from './store.ts';
+import { accountOfReset, deletePendingSecret, deleteSecondFactor, deleteSessionsOf, ownerOf, secondFactorOf, setPassword, spendPasswordReset, spendPasswordResetsOf, takeTurn } from './store.ts';
 
 /**
  * Sets a new password with a mailed link, once, and ends every session and every other link. Whoever knew the one before does
@@ -36,6 +36,7 @@ export async function resetPassword(exchange: Exchange, { token, password }: { t
     refuseUnfit(owner.email, owner.firstName, owner.lastName);
     await spendPasswordResetsOf(tx, accountId);
     await setPassword(tx, accountId, passwordHash);
+    await deletePendingSecret(tx, accountId);
     const turnedOff = await turnOffIfNew(tx, accountId);
     await forgetOtherDevices(tx, accountId, null);
     tx.announce([accountId], { changed: 'session-ended', ids: await deleteSessionsOf(tx, accountId) });

@@ -75,6 +75,15 @@ describe('turning the second factor on', () => {
     await maya.write('accounts.confirmSecondFactor', { code: ` ${app.code().replace(/(...)/, '$1 ')} ` });
   });
 
+  test.for(['changed', 'reset'] as const)('begun by whoever knew the password before is over once it is %s', async (how) => {
+    const { secret } = await start(maya);
+    if (how === 'changed') await maya.write('accounts.changePassword', { password: maya.password, newPassword });
+    else await resetPassword();
+    const owner = await logInElsewhere(product, Object.assign(product.visitor(), { email: maya.email, password: newPassword }), browsers.phone);
+    expect(await owner.refused('accounts.confirmSecondFactor', { code: appOf(secret).code() })).toMatchObject({ status: 409, code: 'set_up_over' });
+    expect(await rowsOf('second_factors', maya)).toBe(0);
+  });
+
   test('has fifteen minutes', async () => {
     const app = appOf((await start(maya)).secret);
     product.clock.advance({ minutes: 15.1 });

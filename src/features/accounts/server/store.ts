@@ -211,6 +211,11 @@ export async function deleteSecondFactor(tx: Tx, accountId: string): Promise<voi
   await tx.count(sql`delete from second_factors where account_id = ${accountId}`);
 }
 
+/** Forgets a second factor that is only being set up. */
+export async function deletePendingSecret(tx: Tx, accountId: string): Promise<void> {
+  await tx.count(sql`delete from second_factors where account_id = ${accountId} and confirmed_at is null`);
+}
+
 /** Puts recovery codes in the place of those there were. */
 export async function setRecoveryCodes(tx: Tx, accountId: string, hashes: readonly Buffer[]): Promise<void> {
   await tx.count(sql`delete from recovery_codes where account_id = ${accountId}`);
