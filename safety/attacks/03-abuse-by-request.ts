@@ -3,7 +3,7 @@ import { eightAtATime } from '../rig/arena.ts';
 import { tried } from '../rig/tried.ts';
 
 const messages = [
-  'Call me: evil.example', 'https://evil.example', 'write@evil.example', 'a/b', 'you\nknow what', 'you\u202Ewhat', '\u0000', 'x'.repeat(41),
+  'Call me: evil.example', 'https://evil.example', 'write@evil.example', 'www.evil.com pay', 'call 0800 123456 x', 'a/b', 'you\nknow what', 'you\u202Ewhat', '\u0000', 'x'.repeat(41),
   'Z\u0300\u0301\u0302\u0303\u0304\u0305\u0306', '\u200B\u200B', '!!!', '',
 ];
 

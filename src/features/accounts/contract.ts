@@ -3,13 +3,16 @@ import * as z from 'zod/mini';
 import { read, write } from '#platform/contract/call.ts';
 import { codePoints, cursor, id, instant, isCleanText, isOneLine, isSoonNormal, nextCursor } from '#platform/contract/fields.ts';
 
+/** What an eye or a phone takes for an address or a number to call: a stranger reads names in a request. */
+const isLinkOrNumber = (value: string) => /[\p{L}\p{N}]\.\p{L}{2}|\p{Nd}{3}/u.test(value);
+
 const name = z
   .string({ error: 'Up to 40 characters, no links' })
   .check(
     z.refine(isSoonNormal, { error: 'Up to 40 characters, no links', abort: true }),
     z.overwrite((value) => value.normalize('NFC').trim()),
     z.refine((value) => value.length > 0, { error: 'Write your name', abort: true }),
-    z.refine((value) => codePoints(value) <= 40 && /(?!\p{Default_Ignorable_Code_Point})\p{L}/u.test(value) && !/[@/:]/.test(value) && isOneLine(value) && isCleanText(value), {
+    z.refine((value) => codePoints(value) <= 40 && /(?!\p{Default_Ignorable_Code_Point})\p{L}/u.test(value) && !/[@/:]/.test(value) && !isLinkOrNumber(value) && isOneLine(value) && isCleanText(value), {
       error: 'Up to 40 characters, no links',
     }),
   );

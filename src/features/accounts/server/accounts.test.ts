@@ -64,6 +64,11 @@ describe('signing up', () => {
     ['lastName', '1234', 'Up to 40 characters, no links'],
     ['lastName', 'http://evil.example', 'Up to 40 characters, no links'],
     ['lastName', 'call me@here', 'Up to 40 characters, no links'],
+    ['lastName', 'evil.com', 'Up to 40 characters, no links'],
+    ['firstName', 'www.evil.com pay', 'Up to 40 characters, no links'],
+    ['firstName', 'call 0800 123456 x', 'Up to 40 characters, no links'],
+    ['firstName', 'pay2.me', 'Up to 40 characters, no links'],
+    ['lastName', 'зло.рф', 'Up to 40 characters, no links'],
     ['lastName', 'two\nlines', 'Up to 40 characters, no links'],
     ['lastName', 'two\u2028lines', 'Up to 40 characters, no links'],
     ['lastName', 'rettO\u202e', 'Up to 40 characters, no links'],
@@ -92,6 +97,11 @@ describe('signing up', () => {
     const refusal = await product.visitor().refused('accounts.signUp', someone({ [field]: value }));
     expect(refusal).toMatchObject({ status: 422, code: 'invalid_input' });
     expect(refusal.data.issues).toContainEqual({ field, message });
+  });
+
+  test.for(['J. R.', 'J.R.R.', 'O\'Brien', 'Jean-Luc', 'St. John', 'Zoë 2nd', 'Łucja', '佐藤'])('takes the name %j', async (firstName) => {
+    const given = someone({ firstName });
+    expect(await product.visitor().write('accounts.signUp', given)).toMatchObject({ me: { firstName } });
   });
 
   test.for(['🦦'.repeat(64), '🦦'.repeat(128), '  spaces around  ', 'tab\tand\u0007bell', 'пароль выдры'])('takes the password %j, and logs in with exactly that', async (password) => {
