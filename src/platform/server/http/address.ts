@@ -1,8 +1,9 @@
 import { isForOneself, type Settings } from '../settings.ts';
 
-/** An address as limits count it: IPv4 whole, IPv6 by its /64, which is one household or one machine. */
+/** An address as limits count it: IPv4 whole, IPv6 by its /64, which is one household or one machine. A port that a proxy wrote behind it counts for nothing. */
 export function addressOf(ip: string): string {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '');
+  const bare = ip.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(.*\.\d+):\d+$/, '$1');
+  const plain = bare.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '');
   if (!plain.includes(':') || plain === '::1') return plain;
   const [head = '', tail] = plain.split('::');
   const front = head === '' ? [] : head.split(':');
