@@ -117,7 +117,10 @@ describe('changing the password', () => {
   });
 });
 
-describe('a log-in from a kind of browser that is new', () => {
+const fromKnown = ({ device }: Person, userAgent: string) =>
+  Object.assign(product.visitor(), { cookie: device }).ask('accounts.logIn', { body: JSON.stringify({ email: maya.email, password: maya.password, timeZone: 'UTC' }), headers: { 'user-agent': userAgent } });
+
+describe('a log-in from a browser that is new to the account', () => {
   test('is written to its owner once: when and where, and nothing else', async () => {
     expect(lettersTo(maya)).toEqual([]);
     const phone = await logInElsewhere(product, maya, browsers.phone);
@@ -125,14 +128,26 @@ describe('a log-in from a kind of browser that is new', () => {
     expect(letter).toMatchObject({ subject: 'A new log-in to your account', text: expect.stringContaining('Where: Safari on iPhone') });
     for (const secret of [maya.password, maya.email, maya.id, phone.address]) expect(letter!.text).not.toContain(secret);
     await phone.write('accounts.logOut');
-    await logInElsewhere(product, maya, browsers.phone.replaceAll('18_6', '18_7'));
+    expect((await fromKnown(phone, browsers.phone.replaceAll('18_6', '18_7'))).status).toBe(200);
     expect(lettersTo(maya)).toHaveLength(1);
     await logInElsewhere(product, maya, browsers.desk);
     expect(lettersTo(maya)).toHaveLength(2);
   });
 
-  test('at once from the same new one is one letter', async () => {
-    await Promise.all([1, 2, 3].map(() => logInElsewhere(product, maya, browsers.phone)));
+  test('is written also where it is the same kind of phone as the owner’s, or calls itself by what hers is known by', async () => {
+    const phone = await logInElsewhere(product, maya, browsers.phone);
+    await logInElsewhere(product, maya, browsers.phone);
+    expect(lettersTo(maya)).toHaveLength(2);
+    const theo = await product.person('Theo');
+    expect((await fromKnown(theo, browsers.phone)).status).toBe(200);
+    expect(lettersTo(maya)).toHaveLength(3);
+    expect((await fromKnown(phone, browsers.desk)).status).toBe(200);
+    expect(lettersTo(maya)).toHaveLength(4);
+  });
+
+  test('three times at once from one that is known by now is no further letter', async () => {
+    const phone = await logInElsewhere(product, maya, browsers.phone);
+    await Promise.all([1, 2, 3].map(() => fromKnown(phone, browsers.phone)));
     expect(lettersTo(maya)).toHaveLength(1);
   });
 

@@ -16,12 +16,12 @@ export async function knownDeviceOf({ database, now, deviceToken }: Exchange, ac
   return isKnown ? hash.toString('base64url') : null;
 }
 
-/** Remembers this browser for an account, and hands out what it is known by: a token that was not given here is never taken up. */
-export async function rememberDevice(tx: Tx, accountId: string, token: string | null): Promise<string> {
+/** Remembers this browser for an account, tells whether it was known, and hands out what it is known by: a token that was not given here is never taken up. */
+export async function rememberDevice(tx: Tx, accountId: string, token: string | null): Promise<{ given: string; isKnown: boolean }> {
   const isKnown = token !== null && (await hasKnownDevice(tx, accountId, deviceHash(token, accountId), knownDevice.since(tx.now)));
   const given = isKnown ? token : randomBytes(32).toString('base64url');
   await noteKnownDevice(tx, accountId, deviceHash(given, accountId), knownDevice.atMost);
-  return given;
+  return { given, isKnown };
 }
 
 /** Forgets every browser of an account but this one. */

@@ -18,5 +18,7 @@ export async function openSession(tx: Tx, accountId: string, { userAgent, device
     expiresAt: sessionExpiry(tx.now, tx.now),
   });
   tx.announce([accountId], { changed: 'accounts' });
-  return { token, device: await rememberDevice(tx, accountId, deviceToken), isNewBrowser: await noteBrowser(tx, accountId, deviceOf(userAgent)) };
+  const { given, isKnown } = await rememberDevice(tx, accountId, deviceToken);
+  const isNewKind = await noteBrowser(tx, accountId, deviceOf(userAgent));
+  return { token, device: given, isNewBrowser: !isKnown || isNewKind };
 }
