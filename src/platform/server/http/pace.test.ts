@@ -100,6 +100,14 @@ describe('the pace', () => {
   });
 });
 
+test('everybody behind a proxy that nobody said to trust is counted together, on the embedded database too', async () => {
+  const open = await openProduct({ publicUrl: 'https://otterway.example', trustProxy: 0 }, { limits: { readsPerMinute: 8 } });
+  const statuses = [];
+  for (let count = 0; count < 12; count += 1) statuses.push((await open.visitor().ask('accounts.me', {})).status);
+  await open.stop();
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
+});
+
 describe('a server under load', () => {
   test('refuses at once what is beyond what it can carry, and stays healthy', async () => {
     const small = await openProduct({}, { limits: { requestsAtOnce: 2 } });
