@@ -1565,6 +1565,17 @@ begin
   raise exception 'the pebble ledger is append-only' using errcode = 'insufficient_privilege';
 end $function$;
 
+create function sender_of_request(wanted uuid)
+ RETURNS TABLE(first_name text, last_name text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select a.first_name, a.last_name
+  from pairing_requests r join accounts a on a.id = r.requester_id
+  where r.id = wanted and r.recipient_id = current_account() and r.status <> 'accepted'
+$function$;
+
 create function share_solo_memories(wanted uuid)
  RETURNS TABLE(id uuid)
  LANGUAGE sql

@@ -88,7 +88,7 @@ test('Theo asks, takes it back, asks again and is rejected', async ({ person }) 
   await expect(toast(theo.page, 'You can ask this person again a day after they said no.')).toBeVisible();
 });
 
-test('whoever is blocked finds a code that nobody has', async ({ person }) => {
+test('whoever is blocked is rejected to their knowledge, and a day later finds a code that nobody has', async ({ person, product }) => {
   const [maya, rex] = [await person('Maya'), await person('Rex')];
   await rex.asks(maya);
   await maya.page.goto('/profile');
@@ -97,7 +97,26 @@ test('whoever is blocked finds a code that nobody has', async ({ person }) => {
   await expect(toast(maya.page, 'Blocked. They cannot send you another request.')).toBeVisible();
   await expect(maya.page.getByText('No requests. The river is quiet.')).toBeVisible();
   await sendsCode(rex, await maya.code());
+  await expect(toast(rex.page, 'You can ask this person again a day after they said no.')).toBeVisible();
+  product.clock.advance({ hours: 25 });
+  await sendsCode(rex, await maya.code());
   await expect(toast(rex.page, 'Invalid pairing code. Please try again.')).toBeVisible();
+});
+
+test('whoever sends a request and takes it back can still be blocked by who was about to', async ({ person }) => {
+  const [maya, rex] = [await person('Maya'), await person('Rex')];
+  await rex.asks(maya);
+  await maya.page.goto('/profile');
+  await maya.page.getByRole('button', { name: 'Block' }).click();
+  const asked = maya.page.getByRole('alertdialog', { name: 'Block Rex Otter?' });
+  await expect(asked).toBeVisible();
+  const { outgoing } = await rex.read<{ outgoing: { id: string }[] }>('pairing.status');
+  await rex.write('pairing.withdrawRequest', { requestId: outgoing[0]!.id });
+  await expect(maya.page.getByText('No requests. The river is quiet.')).toBeAttached();
+  await asked.getByRole('button', { name: 'Block' }).click();
+  await expect(toast(maya.page, 'Blocked. They cannot send you another request.')).toBeVisible();
+  await maya.page.getByRole('heading', { name: 'Blocked People' }).click();
+  await expect(maya.page.getByText('Rex Otter')).toBeVisible();
 });
 
 test('whoever lets nobody ask has a code that nobody has, until others may ask again', async ({ person }) => {

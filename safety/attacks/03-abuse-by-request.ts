@@ -7,7 +7,10 @@ const messages = [
   'Z\u0300\u0301\u0302\u0303\u0304\u0305\u0306', '\u200B\u200B', '!!!', '',
 ];
 
-/** Twenty people send one person request after request, also once she has blocked them or wants none at all, and some write her in their names. */
+/**
+ * Twenty people send one person request after request, also once she has blocked them or wants none at all; one takes each back at
+ * once, so that there is none to block them by; and some write her in their names.
+ */
 export const attack: Attack = {
   number: '03',
   title: 'Abuse by name or by repeated requests',
@@ -15,7 +18,7 @@ export const attack: Attack = {
   sabotage: {
     edits: [
       { file: 'src/features/pairing/rules.ts', find: 'export const inboxSize = 5;', replace: 'export const inboxSize = 5000;' },
-      { file: 'src/features/pairing/rules.ts', find: 'owner.isClosed || owner.hasBlockedMe', replace: 'owner.isClosed' },
+      { file: 'src/features/pairing/rules.ts', find: 'owner.isClosed || (owner.hasBlockedMe && !owner.hasRejectedMe)', replace: 'owner.isClosed' },
     ],
   },
 
@@ -28,12 +31,24 @@ export const attack: Attack = {
 
     await sendAll();
     let most = (await inbox()).length;
+    const fleeting: string[] = [];
     const blocked = new Set<string>();
     for (let rows = await inbox(); rows.length > 0; rows = await inbox()) {
       for (const { id } of rows) await victim.write('pairing.blockSender', { requestId: id });
       for (const { id } of await arena.sql<{ id: string }>('select blocked_id as id from pairing_blocks where account_id = $1', [victim.id])) blocked.add(id);
     }
+    const sender = await arena.person('Fleeting');
+    for (let time = 0; time < 3; time += 1) {
+      await tried(sender, 'pairing.sendRequest', { code });
+      for (const { id } of await inbox()) {
+        await tried(sender, 'pairing.withdrawRequest', { requestId: id });
+        fleeting.push(id);
+      }
+    }
+    for (const requestId of fleeting) await tried(victim, 'pairing.blockSender', { requestId });
     await arena.advance({ hours: 25 });
+    await tried(sender, 'pairing.sendRequest', { code });
+    const names = (await inbox()).filter(({ requesterName }) => requesterName.startsWith('Fleeting'));
     await sendAll();
     most = Math.max(most, (await inbox()).length);
     const again = await arena.sql<{ requester_id: string }>(
@@ -53,8 +68,8 @@ export const attack: Attack = {
     const friend = await arena.person('Theo');
     await tried(friend, 'pairing.sendRequest', { code });
     return {
-      tried: requests + messages.length + newcomers.length,
-      succeeded: Math.max(0, most - 5) + again.length + unwanted.length + named.filter(({ status }) => status !== 422).length,
+      tried: requests + fleeting.length + 1 + messages.length + newcomers.length,
+      succeeded: Math.max(0, most - 5) + again.length + names.length + unwanted.length + named.filter(({ status }) => status !== 422).length,
       control: { 'a friend’s request arrives': (await inbox()).some(({ requesterName }) => requesterName === 'Theo Otter') },
       note: `at most ${most} in the inbox, ${blocked.size} blocked`,
     };

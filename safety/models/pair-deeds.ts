@@ -15,7 +15,7 @@ export function sendRequest(scene: Scene, dice: Dice): Act {
     if (partnerOf(world, who) !== null) return 'you_are_paired';
     if (!isHere(world, to)) return 'unknown_code';
     if (who === to) return 'own_code';
-    if (world.get('block', `${to} ${who}`)) return 'unknown_code';
+    if (world.get('block', `${to} ${who}`) && !wasRejected(world, who, to)) return 'unknown_code';
     if (world.get('block', `${who} ${to}`)) return 'you_blocked_them';
     if (partnerOf(world, to) !== null) return 'already_paired';
     return asked(world, who, to);
@@ -32,11 +32,15 @@ function asked(world: World, who: Who, to: Who): string {
     link(world, who, to);
     return ok('paired');
   }
-  if (requests.some(([, one]) => one.from === who && one.to === to && one.status === 'rejected' && one.decidedAt > world.now - 24 * hour)) return 'rejected_recently';
+  if (wasRejected(world, who, to)) return 'rejected_recently';
   if (requests.filter(([, one]) => one.to === to && isPending(world, one)).length >= 5) return 'inbox_full';
   world.put('request', `${who}>${to}@${world.now}`, { from: who, to, status: 'pending', at: world.now, decidedAt: 0 });
   return ok('sent');
 }
+
+/** For a day, whether or not a block came with it. */
+const wasRejected = (world: World, who: Who, by: Who): boolean =>
+  world.all('request').some(([, { from, to, status, decidedAt }]) => from === who && to === by && status === 'rejected' && decidedAt > world.now - 24 * hour);
 
 /** A request that somebody received or sent, or one of others: to them there is none. */
 function request({ world, ids, fresh }: Scene, dice: Dice, side: 'from' | 'to'): { who: Who; key: string; requestId: string } {
@@ -61,8 +65,8 @@ export function acceptRequest(scene: Scene, dice: Dice): Act {
   return { who, call: 'pairing.acceptRequest', input: { requestId }, expected, moves: true };
 }
 
-/** Deciding a request without pairing: rejecting, blocking its sender, or taking it back. */
-function decided(call: 'rejectRequest' | 'blockSender' | 'withdrawRequest') {
+/** Deciding a request without pairing: rejecting it, or taking it back. */
+function decided(call: 'rejectRequest' | 'withdrawRequest') {
   const side = call === 'withdrawRequest' ? 'from' : 'to';
   return (scene: Scene, dice: Dice): Act => {
     const { who, key, requestId } = request(scene, dice, side);
@@ -71,7 +75,6 @@ function decided(call: 'rejectRequest' | 'blockSender' | 'withdrawRequest') {
       if (found?.[side] !== who) return 'not_found';
       if (!isPending(world, found)) return 'no_longer_pending';
       world.set('request', key, { status: side === 'from' ? 'withdrawn' : 'rejected', decidedAt: world.now });
-      if (call === 'blockSender') block(world, who, found.from);
       return ok();
     });
     return { who, call: `pairing.${call}`, input: { requestId }, expected, moves: true };
@@ -79,10 +82,25 @@ function decided(call: 'rejectRequest' | 'blockSender' | 'withdrawRequest') {
 }
 
 export const rejectRequest = decided('rejectRequest');
-export const blockSender = decided('blockSender');
 export const withdrawRequest = decided('withdrawRequest');
 
+/** Whatever has become of the request, unless it led to a pair, or another has since. */
+export function blockSender(scene: Scene, dice: Dice): Act {
+  const { who, key, requestId } = request(scene, dice, 'to');
+  const expected = signedIn(who, (world) => {
+    const found = world.get('request', key);
+    if (found?.to !== who) return 'not_found';
+    if (found.status === 'accepted' || partnerOf(world, who) === found.from) return 'no_longer_pending';
+    block(world, who, found.from);
+    return ok();
+  });
+  return { who, call: 'pairing.blockSender', input: { requestId }, expected, moves: true };
+}
+
+/** What waits between the two ends. */
 function block(world: World, by: Who, of: Who): void {
+  const between = world.all('request').find(([, one]) => isPending(world, one) && [one.from, one.to].includes(by) && [one.from, one.to].includes(of));
+  if (between) world.set('request', between[0], { status: between[1].from === by ? 'withdrawn' : 'rejected', decidedAt: world.now });
   if (!world.get('block', `${by} ${of}`)) world.put('block', `${by} ${of}`, { by, of });
 }
 
@@ -108,11 +126,7 @@ export function unpair(scene: Scene, dice: Dice): Act {
     if (world.get('pair', lane)?.isOpen && world.get('pair', lane)?.at === at) part(world, who, other);
     const pair = world.get('pair', lane);
     if (!pair?.hasParted) return 'not_found';
-    if (blocks && !pair.isOpen) {
-      const between = world.all('request').find(([, one]) => isPending(world, one) && [one.from, one.to].includes(who) && [one.from, one.to].includes(other));
-      if (between) world.set('request', between[0], { status: between[1].from === who ? 'withdrawn' : 'rejected', decidedAt: world.now });
-      block(world, who, other);
-    }
+    if (blocks && !pair.isOpen) block(world, who, other);
     return ok();
   });
   return { who, call: 'pairing.unpair', input: { partnerId: scene.people[other]!.id, pairedAt: new Date(at).toISOString(), block: blocks }, expected, moves: true };

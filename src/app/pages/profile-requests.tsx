@@ -1,16 +1,26 @@
+import { useState } from 'react';
 import { pairingTexts } from '#features/pairing/text.ts';
-import { IncomingRequest, OutgoingRequest } from '#features/pairing/web/requests.tsx';
+import { IncomingRequest, OutgoingRequest, type Incoming } from '#features/pairing/web/requests.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
+import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import styles from './profile-requests.module.css';
+
+const BlockDialog = lazyOverlay(() => import('#features/pairing/web/block-dialog.tsx'));
 
 interface PairingRequestsProps {
   isPaired: boolean;
-  incoming: { id: string; requesterName: string; createdAt: string }[];
+  incoming: Incoming[];
   outgoing: { id: string; createdAt: string }[];
 }
 
 /** Pairing closes every other request, and nobody can ask who is paired: then the list says so. */
 export function PairingRequests({ isPaired, incoming, outgoing }: PairingRequestsProps) {
+  const [sender, setSender] = useState<Incoming | null>(null);
+  const [asking, setAsking] = useState(false);
+  const ask = (request: Incoming) => {
+    setSender(request);
+    setAsking(true);
+  };
   return (
     <Card id="requests" title={pairingTexts.requests}>
       {incoming.length + outgoing.length === 0 ? (
@@ -18,13 +28,15 @@ export function PairingRequests({ isPaired, incoming, outgoing }: PairingRequest
       ) : (
         <ul className={styles.requests}>
           {incoming.map((request) => (
-            <IncomingRequest key={request.id} request={request} mayBlock />
+            <IncomingRequest key={request.id} request={request} onBlock={() => ask(request)} />
           ))}
           {outgoing.map((request) => (
             <OutgoingRequest key={request.id} request={request} />
           ))}
         </ul>
       )}
+      {/* Outside of the list: a request that its sender takes back meanwhile takes no question along. */}
+      {sender && <BlockDialog key={sender.id} open={asking} onClose={() => setAsking(false)} request={sender} />}
     </Card>
   );
 }

@@ -93,7 +93,7 @@ export const pairing = {
     refusals: { no_longer_pending: 'conflict' },
   }),
   blockSender: write({
-    says: 'Reject a pending request and let its sender send no other: to them the code is unknown from now on.',
+    says: 'Let the sender of a request one received send no other, whatever has become of it, unless it led to a pair. To them it is rejected, and once that is forgotten the code unknown.',
     who: 'account',
     input: z.strictObject({ requestId: id }),
     output: z.object({}),

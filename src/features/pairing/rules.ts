@@ -17,17 +17,20 @@ export function rejectionForgottenBefore(now: Date): Date {
 }
 
 interface Facts {
-  /** The owner of the code, or null when nobody has it. */
-  owner: { id: string; isPaired: boolean; isClosed: boolean; hasBlockedMe: boolean; isBlockedByMe: boolean } | null;
+  /** The owner of the code, or null when nobody has it. `hasRejectedMe` counts for as long as a rejection keeps one waiting. */
+  owner: { id: string; isPaired: boolean; isClosed: boolean; hasBlockedMe: boolean; hasRejectedMe: boolean; isBlockedByMe: boolean } | null;
   me: { id: string; isPaired: boolean };
 }
 
-/** Why a code cannot be used, or null when it can. That of somebody who takes no requests, or none of this sender, looks like one that nobody has. */
+/**
+ * Why a code cannot be used, or null when it can. That of somebody who takes no requests, or none of this sender, looks like one
+ * that nobody has; but a block that came with a rejection looks like any rejection until that is forgotten.
+ */
 export function codeFault({ owner, me }: Facts): 'you_are_paired' | 'unknown_code' | 'own_code' | 'you_blocked_them' | 'already_paired' | null {
   if (me.isPaired) return 'you_are_paired';
   if (!owner) return 'unknown_code';
   if (owner.id === me.id) return 'own_code';
-  if (owner.isClosed || owner.hasBlockedMe) return 'unknown_code';
+  if (owner.isClosed || (owner.hasBlockedMe && !owner.hasRejectedMe)) return 'unknown_code';
   if (owner.isBlockedByMe) return 'you_blocked_them';
   return owner.isPaired ? 'already_paired' : null;
 }

@@ -55,7 +55,7 @@ export const safetyLeaving: LegalSection[] = [
         </p>
         <p>
           <strong>Anybody who sends you requests:</strong> choose “Block” beside <a href="/profile#requests">the request</a>. It looks
-          like an ordinary no. A <a href="/profile#code">new code</a> makes the old one worthless for everybody, and there you can also turn requests
+          like an ordinary no, and a day later your code looks to them like one that nobody has. A <a href="/profile#code">new code</a> makes the old one worthless for everybody, and there you can also turn requests
           off altogether.
         </p>
         <p>

@@ -3,7 +3,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { pair } from './pair.ts';
 import { receivedRequest } from './received-request.ts';
-import { decideRequest, isPaired, lockPair, requesterName } from './store.ts';
+import { decideRequest, isPaired, lockPair, senderOf } from './store.ts';
 
 /** Pairs the caller with the sender of a request they received. Of many at once, one wins and the others change nothing. */
 export async function acceptRequest(tx: Tx, me: Account, { requestId }: { requestId: string }): Promise<{ partnerFirstName: string }> {
@@ -11,7 +11,7 @@ export async function acceptRequest(tx: Tx, me: Account, { requestId }: { reques
   await lockPair(tx, me.id, requesterId);
   if (await isPaired(tx, me.id)) throw new Refusal('you_are_paired');
   if (await tx.as({ account: requesterId, lane: null }, () => isPaired(tx, requesterId))) throw new Refusal('already_paired');
-  const requester = await requesterName(tx, requesterId);
+  const requester = await senderOf(tx, requestId);
   if (!requester || !(await decideRequest(tx, requestId, 'accepted'))) throw new Refusal('no_longer_pending');
   await pair(tx, requesterId, me.id);
   return { partnerFirstName: requester.firstName };

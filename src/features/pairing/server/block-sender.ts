@@ -1,14 +1,17 @@
 import type { Account } from '#features/accounts/server/identify-caller.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
+import { blockPerson } from './block-person.ts';
+import { arePaired } from './leave-partner.ts';
 import { receivedRequest } from './received-request.ts';
-import { rejectRequest } from './reject-request.ts';
-import { insertBlock, requesterName } from './store.ts';
+import { lockPair, senderOf } from './store.ts';
 
-/** Rejects a request and blocks its sender, who sees an ordinary rejection and from then on an unknown code. */
+/** Blocks whoever sent a request, whatever has become of it. One that led to a pair is no longer open; a partner is left, not blocked. */
 export async function blockSender(tx: Tx, me: Account, { requestId }: { requestId: string }) {
   const { requesterId } = await receivedRequest(tx, me, requestId);
-  const sender = await requesterName(tx, requesterId);
-  await rejectRequest(tx, me, { requestId });
-  if (sender) await insertBlock(tx, me.id, { ...sender, id: requesterId });
+  await lockPair(tx, me.id, requesterId);
+  const sender = await senderOf(tx, requestId);
+  if (!sender || (await arePaired(tx, me.id, requesterId))) throw new Refusal('no_longer_pending');
+  await blockPerson(tx, me, { ...sender, id: requesterId });
   return {};
 }

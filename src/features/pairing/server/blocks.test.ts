@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { Stream } from '#app/testing/stream.ts';
+import { senderOf } from './store.ts';
 import { ask, codeOf, received, refusedAsking, statusOf, unpair } from './testing/couples.ts';
 
 interface Blocks {
@@ -60,6 +61,123 @@ describe('the list of blocked people', () => {
     expect([first.blocks.length, rest.blocks.length, rest.nextCursor]).toEqual([10, 2, null]);
     expect(new Set([...first.blocks, ...rest.blocks].map(({ name }) => name)).size).toBe(12);
     expect(await maya.refused('pairing.blocks', { cursor: 'x' }, 'read')).toMatchObject({ status: 422 });
+  });
+});
+
+describe('a block of whoever sent a request', () => {
+  const refusesToBlock = (requestId: string) => maya.refused('pairing.blockSender', { requestId });
+
+  test('reaches them whatever has become of it', async () => {
+    const endings: Record<string, (requestId: string, sender: Person) => unknown> = {
+      withdrawn: (requestId, sender) => sender.write('pairing.withdrawRequest', { requestId }),
+      rejected: (requestId) => maya.write('pairing.rejectRequest', { requestId }),
+      closed: async (_requestId, sender) => sender.pairWith(await product.person('Noor')),
+      expired: () => product.clock.advance({ days: 15 }),
+    };
+    for (const [ending, end] of Object.entries(endings)) {
+      const [sender, logInAgain] = [await product.person('Rex'), () => maya.write('accounts.logIn', { email: maya.email, password: maya.password, timeZone: 'UTC' })];
+      await ask(sender, maya);
+      const requestId = await received(maya);
+      await end(requestId, sender);
+      if (ending === 'expired') await logInAgain();
+      for (const _ of [1, 2]) await maya.write('pairing.blockSender', { requestId });
+      expect((await blocksOf(maya)).blocks, ending).toMatchObject([{ name: 'Rex Otter' }]);
+      await maya.write('pairing.unblock', { blockId: await blockId(maya) });
+    }
+  });
+
+  test('ends sending and taking back at once: the code is unknown, and what they have sent since is gone', async () => {
+    const code = await codeOf(maya);
+    const sentAndTakenBack = async () => {
+      await theo.write('pairing.sendRequest', { code });
+      const requestId = await received(maya);
+      await theo.write('pairing.withdrawRequest', { requestId });
+      return requestId;
+    };
+    const [first, second] = [await sentAndTakenBack(), await sentAndTakenBack()];
+    await ask(theo, maya);
+    await maya.write('pairing.blockSender', { requestId: first });
+    expect([(await statusOf(maya)).incoming, (await statusOf(theo)).outgoing]).toEqual([[], []]);
+    await maya.write('pairing.blockSender', { requestId: second });
+    product.clock.advance({ hours: 25 });
+    expect(await refusedAsking(theo, maya)).toMatchObject({ code: 'unknown_code' });
+    expect((await blocksOf(maya)).blocks).toHaveLength(1);
+  });
+
+  test('after it was taken back looks to them as a code that was changed, and they hear nothing', async () => {
+    await ask(theo, maya);
+    const requestId = await received(maya);
+    await theo.write('pairing.withdrawRequest', { requestId });
+    const stream = await Stream.of(theo);
+    await maya.write('pairing.blockSender', { requestId });
+    expect(await refusedAsking(theo, maya)).toMatchObject({ status: 422, code: 'unknown_code' });
+    await theo.write('pairing.renewCode', { code: await codeOf(theo) });
+    await expect.poll(() => stream.messages).toEqual([{ changed: 'pairing' }]);
+    stream.close();
+  });
+
+  test('is refused for one that led to a pair, and for any of somebody one is paired with', async () => {
+    await ask(theo, maya);
+    const withdrawn = await received(maya);
+    await theo.write('pairing.withdrawRequest', { requestId: withdrawn });
+    await ask(theo, maya);
+    const accepted = await received(maya);
+    await maya.write('pairing.acceptRequest', { requestId: accepted });
+    for (const requestId of [withdrawn, accepted]) expect(await refusesToBlock(requestId)).toMatchObject({ status: 409, code: 'no_longer_pending' });
+    await unpair(theo, maya);
+    expect(await refusesToBlock(accepted)).toMatchObject({ code: 'no_longer_pending' });
+    expect((await blocksOf(maya)).blocks).toEqual([]);
+  });
+
+  test('is its recipient’s alone to set, who alone learns the name', async () => {
+    await ask(theo, maya);
+    const requestId = await received(maya);
+    await theo.write('pairing.withdrawRequest', { requestId });
+    const stranger = await product.person('Stranger');
+    for (const person of [theo, stranger]) expect(await person.refused('pairing.blockSender', { requestId })).toMatchObject({ status: 404, code: 'not_found' });
+    const nameFor = ({ id }: Person) => product.database.transaction({ account: id, lane: id }, product.clock.now(), (tx) => senderOf(tx, requestId));
+    expect(await Promise.all([maya, theo, stranger].map(nameFor))).toEqual([{ firstName: 'Theo', lastName: 'Otter' }, undefined, undefined]);
+  });
+
+  test('reads for a day, to the byte, as a rejection reads, whatever its owner does meanwhile', async () => {
+    const noor = await product.person('Noor');
+    const answerTo = async (person: Person, call: string, input: object) => {
+      const response = await person.ask(call, { body: JSON.stringify(input) });
+      return [response.status, [...response.headers].filter(([name]) => name !== 'date'), await response.text()];
+    };
+    const look = async (person: Person, requestId: string) => {
+      await product.database.pool.query('insert into waiting_pairing_codes (account_id, pairing_code, created_at) values ($1, $2, $3)', [person.id, await codeOf(maya), product.clock.now()]);
+      const { incoming, outgoing, partner } = await statusOf(person);
+      const asked = await answerTo(person, 'pairing.sendRequest', { code: await codeOf(maya) });
+      return [incoming, outgoing, partner, asked, await answerTo(person, 'pairing.sendWaitingRequest', {}), await answerTo(person, 'pairing.withdrawRequest', { requestId })];
+    };
+    const [rejected, blocked] = [theo, noor];
+    for (const sender of [rejected, blocked]) await ask(sender, maya);
+    const ids = new Map((await statusOf(maya)).incoming.map(({ id, requesterName }) => [requesterName, id]));
+    const [theirs, others] = [ids.get('Theo Otter')!, ids.get('Noor Otter')!];
+    const streams = [await Stream.of(rejected), await Stream.of(blocked)];
+    await maya.write('pairing.rejectRequest', { requestId: theirs });
+    await maya.write('pairing.blockSender', { requestId: others });
+    await expect.poll(() => streams.map(({ messages }) => messages)).toEqual([[{ changed: 'pairing' }], [{ changed: 'pairing' }]]);
+    for (const stream of streams) stream.close();
+
+    const kim = await product.person('Kim');
+    const lives: (() => unknown)[] = [
+      () => {},
+      async () => maya.write('pairing.renewCode', { code: await codeOf(maya) }),
+      () => maya.write('pairing.takeRequests', { take: false }),
+      () => maya.write('pairing.takeRequests', { take: true }),
+      () => kim.pairWith(maya),
+      () => unpair(maya, kim),
+    ];
+    for (const [hour, live] of lives.entries()) {
+      await live();
+      expect(await look(blocked, others), `hour ${hour}`).toEqual(await look(rejected, theirs));
+      product.clock.advance({ hours: 3 });
+    }
+    product.clock.advance({ hours: 7 });
+    expect(await refusedAsking(blocked, maya)).toMatchObject({ status: 422, code: 'unknown_code' });
+    expect(await ask(rejected, maya)).toEqual({ outcome: 'sent' });
   });
 });
 

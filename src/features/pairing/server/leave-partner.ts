@@ -40,3 +40,8 @@ export async function pairOf(tx: Tx, id: string): Promise<{ laneId: string; memb
   const [one, other] = await tx.as({ account: id, lane: laneId }, () => membersOf(tx, laneId));
   return one && other ? { laneId, members: [one, other] } : null;
 }
+
+/** Whether two people who are locked are a pair. */
+export async function arePaired(tx: Tx, id: string, otherId: string): Promise<boolean> {
+  return (await pairOf(tx, id))?.members.some((member) => member.id === otherId) ?? false;
+}

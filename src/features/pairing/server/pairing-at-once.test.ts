@@ -67,7 +67,7 @@ describe('at the same moment', () => {
     expect(new Set(pairs.flat()).size).toBe(pairs.length * 2);
   });
 
-  test('acceptance, rejection, withdrawal and block end in one of them', async () => {
+  test('acceptance, rejection, withdrawal and block end in one of them, and a block is a block unless the two are paired', async () => {
     for (let count = 0; count < 10; count += 1) {
       const [one, other] = [await product.person('One'), await product.person('Other')];
       await ask(one, other);
@@ -76,8 +76,9 @@ describe('at the same moment', () => {
         other.ask('pairing.acceptRequest', { body }), other.ask('pairing.rejectRequest', { body }),
         one.ask('pairing.withdrawRequest', { body }), other.ask('pairing.blockSender', { body }),
       ]);
-      expect(counted).toEqual({ done: 1, no_longer_pending: 3 });
-      await pairsOf(product, [one, other]);
+      const { blocks } = await other.read<{ blocks: object[] }>('pairing.blocks');
+      expect((await pairsOf(product, [one, other])).length + blocks.length).toBe(1);
+      expect([{ done: 1, no_longer_pending: 3 }, { done: 1 + blocks.length, no_longer_pending: 3 - blocks.length }]).toContainEqual(counted);
     }
   });
 

@@ -83,7 +83,7 @@ describe('a request', () => {
     await ask(maya, theo);
     const requestId = await received(theo);
     await maya.write('pairing.withdrawRequest', { requestId });
-    for (const call of ['acceptRequest', 'rejectRequest', 'blockSender']) {
+    for (const call of ['acceptRequest', 'rejectRequest']) {
       expect(await theo.refused(`pairing.${call}`, { requestId })).toMatchObject({ status: 409, code: 'no_longer_pending' });
     }
     expect(await maya.refused('pairing.withdrawRequest', { requestId })).toMatchObject({ code: 'no_longer_pending' });
@@ -106,11 +106,13 @@ describe('a request', () => {
     expect(await ask(theo, maya)).toEqual({ outcome: 'sent' });
   });
 
-  test('of a blocked sender looks rejected, and from then on the code unknown', async () => {
+  test('of a blocked sender looks rejected, and a day later the code unknown', async () => {
     await ask(maya, theo);
     await theo.write('pairing.blockSender', { requestId: await received(theo) });
     expect((await statusOf(maya)).outgoing).toEqual([]);
-    product.clock.advance({ hours: 25 });
+    product.clock.advance({ hours: 23, minutes: 59 });
+    expect(await refusedAsking(maya, theo)).toMatchObject({ status: 409, code: 'rejected_recently' });
+    product.clock.advance({ minutes: 2 });
     const answers = await Promise.all([await codeOf(theo), 'ZZZZZZ'].map(async (code) => (await maya.ask('pairing.sendRequest', { body: JSON.stringify({ code }) })).text()));
     expect(answers).toEqual(['{"code":"unknown_code","data":{}}', '{"code":"unknown_code","data":{}}']);
     expect((await statusOf(theo)).incoming).toEqual([]);

@@ -2,15 +2,15 @@ import { uuidv7 } from 'uuidv7';
 import type { Account } from '#features/accounts/server/identify-caller.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import { codeFault, inboxSize, rejectionForgottenBefore } from '../rules.ts';
+import { codeFault, inboxSize } from '../rules.ts';
 import { pair } from './pair.ts';
-import { decideRequest, expireRequestsOf, insertRequest, isPaired, lockPair, ownerOfCode, pendingBetween, pendingInInbox, wasRejectedSince } from './store.ts';
+import { decideRequest, expireRequestsOf, insertRequest, isPaired, lockPair, ownerOfCode, pendingBetween, pendingInInbox } from './store.ts';
 
 /** Asks the owner of a code to pair. If they asked first, the two are paired at once. */
 export async function sendRequest(tx: Tx, me: Pick<Account, 'id'>, { code }: { code: string }): Promise<{ outcome: 'sent' | 'paired' }> {
   const owner = await usableOwner(tx, me, code);
   await lockPair(tx, me.id, owner.id);
-  await usableOwner(tx, me, code);
+  const { hasRejectedMe } = await usableOwner(tx, me, code);
   await expireRequestsOf(tx, me.id);
 
   const pending = await pendingBetween(tx, me.id, owner.id);
@@ -20,7 +20,7 @@ export async function sendRequest(tx: Tx, me: Pick<Account, 'id'>, { code }: { c
     await pair(tx, me.id, owner.id);
     return { outcome: 'paired' };
   }
-  if (await wasRejectedSince(tx, me.id, owner.id, rejectionForgottenBefore(tx.now))) throw new Refusal('rejected_recently');
+  if (hasRejectedMe) throw new Refusal('rejected_recently');
   const waiting = await tx.as({ account: owner.id, lane: null }, () => pendingInInbox(tx, owner.id));
   if (waiting >= inboxSize) throw new Refusal('inbox_full');
   if (!(await insertRequest(tx, { id: uuidv7(), requesterId: me.id, recipientId: owner.id }))) throw new Refusal('signed_out');
@@ -28,7 +28,7 @@ export async function sendRequest(tx: Tx, me: Pick<Account, 'id'>, { code }: { c
   return { outcome: 'sent' };
 }
 
-async function usableOwner(tx: Tx, me: Pick<Account, 'id'>, code: string): Promise<{ id: string }> {
+async function usableOwner(tx: Tx, me: Pick<Account, 'id'>, code: string): Promise<{ id: string; hasRejectedMe: boolean }> {
   const owner = await ownerOfCode(tx, code, me.id);
   const fault = codeFault({ owner, me: { id: me.id, isPaired: await isPaired(tx, me.id) } });
   if (fault || !owner) throw new Refusal(fault ?? 'unknown_code');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { PageKey } from '#platform/server/page.ts';
-import { expiredBefore } from '../rules.ts';
+import { expiredBefore, rejectionForgottenBefore } from '../rules.ts';
 
 export interface PairingRequest {
   id: string;
@@ -14,11 +14,13 @@ export interface PairingRequest {
 
 /** The owner of a code as the caller's request would meet them: whom they have asked themselves, they are not closed to. */
 export async function ownerOfCode(tx: Tx, code: string, callerId: string | null) {
-  const owner = await tx.maybe(sql<{ id: string; isPaired: boolean; isClosed: boolean; hasBlockedMe: boolean; isBlockedByMe: boolean }>`
+  const owner = await tx.maybe(sql<{ id: string; isPaired: boolean; isClosed: boolean; hasBlockedMe: boolean; hasRejectedMe: boolean; isBlockedByMe: boolean }>`
     select profile_id as id, paired as is_paired, is_closed_to_requests(profile_id) and not exists (
              select from pairing_requests r
              where r.requester_id = profile_id and r.recipient_id = ${callerId} and r.status = 'pending' and r.created_at > ${expiredBefore(tx.now)}) as is_closed,
            coalesce(has_blocked(profile_id, ${callerId}), false) as has_blocked_me,
+           exists (select from pairing_requests r where r.requester_id = ${callerId} and r.recipient_id = profile_id
+             and r.status = 'rejected' and r.decided_at > ${rejectionForgottenBefore(tx.now)}) as has_rejected_me,
            coalesce(has_blocked(${callerId}, profile_id), false) as is_blocked_by_me
     from find_profile_by_pairing_code(${code})`);
   return owner ?? null;
@@ -81,9 +83,9 @@ export interface Name {
   lastName: string;
 }
 
-/** The name of somebody whose pending request the scope's account received. */
-export function requesterName(tx: Tx, requesterId: string) {
-  return tx.maybe(sql<Name>`select first_name, last_name from accounts where id = ${requesterId}`);
+/** The name of who sent a request that the scope's account received, unless it led to a pair. */
+export function senderOf(tx: Tx, requestId: string) {
+  return tx.maybe(sql<Name>`select first_name, last_name from sender_of_request(${requestId})`);
 }
 
 /** The pending request between the scope's account and another person, whichever way it goes. */
@@ -92,12 +94,6 @@ export function pendingBetween(tx: Tx, accountId: string, otherId: string) {
     select id, requester_id, recipient_id, status, created_at from pairing_requests
     where status = 'pending' and created_at > ${expiredBefore(tx.now)}
       and ((requester_id = ${accountId} and recipient_id = ${otherId}) or (requester_id = ${otherId} and recipient_id = ${accountId}))`);
-}
-
-export async function wasRejectedSince(tx: Tx, requesterId: string, recipientId: string, since: Date): Promise<boolean> {
-  return (await tx.one(sql<{ rejected: boolean }>`
-    select exists (select from pairing_requests where requester_id = ${requesterId} and recipient_id = ${recipientId}
-      and status = 'rejected' and decided_at > ${since}) as rejected`)).rejected;
 }
 
 export async function pendingInInbox(tx: Tx, accountId: string): Promise<number> {

@@ -1,23 +1,18 @@
-import { useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
-import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { OtterHead } from '#platform/web/ui/otter.tsx';
 import { useAcceptRequest, useRejectRequest, useWithdrawRequest } from './queries.ts';
 import styles from './requests.module.css';
 
-const BlockDialog = lazyOverlay(() => import('./block-dialog.tsx'));
-
-interface Incoming {
+export interface Incoming {
   id: string;
   requesterName: string;
   createdAt: string;
 }
 
 /** Somebody wants to pair. Says who and since when, never their code. */
-export function IncomingRequest({ request, mayBlock }: { request: Incoming; mayBlock?: boolean }) {
+export function IncomingRequest({ request, onBlock }: { request: Incoming; onBlock?: () => void }) {
   const accept = useAcceptRequest();
   const reject = useRejectRequest();
-  const [blocking, setBlocking] = useState(false);
   return (
     <li className={styles.request}>
       <OtterHead who="partner" className={styles.head} />
@@ -34,13 +29,12 @@ export function IncomingRequest({ request, mayBlock }: { request: Incoming; mayB
         <Button tone="soft" onClick={() => reject.mutate(request.id)}>
           Reject
         </Button>
-        {mayBlock && (
-          <Button tone="ghost" onClick={() => setBlocking(true)}>
+        {onBlock && (
+          <Button tone="ghost" onClick={onBlock}>
             Block
           </Button>
         )}
       </div>
-      {mayBlock && <BlockDialog open={blocking} onClose={() => setBlocking(false)} request={request} />}
     </li>
   );
 }
