@@ -49,7 +49,8 @@ export const templateTextFields = {
   description: z.pipe(optionalText(goalMax.description), z.transform((description) => description ?? '')),
 };
 
-const whole = (from: number, to: number, error: string) => z.int({ error }).check(z.gte(from, { error }), z.lte(to, { error }));
+/** JSON knows a minus zero, which no database does: it is zero. */
+const whole = (from: number, to: number, error: string) => z.int({ error }).check(z.gte(from, { error }), z.lte(to, { error }), z.overwrite((number) => number + 0));
 
 const content = {
   ...templateTextFields,

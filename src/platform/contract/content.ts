@@ -68,7 +68,7 @@ export const writtenId = z.pipe(z.pipe(z.nullish(z.string()), z.transform((value
 export const writtenNumber = (from: number, to: number) => {
   const error = `Whole number, ${from} to ${to}`;
   return z.pipe(
-    z.pipe(z.union([z.string(), z.number()], { error }), z.transform((value) => (String(value).trim() === '' ? Number.NaN : Number(value)))),
+    z.pipe(z.union([z.string(), z.number()], { error }), z.transform((value) => (String(value).trim() === '' ? Number.NaN : Number(value) + 0))),
     z.int({ error }).check(z.gte(from, { error }), z.lte(to, { error })),
   );
 };

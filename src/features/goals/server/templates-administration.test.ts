@@ -95,6 +95,12 @@ describe('a change of a goal template', () => {
     expect(await browsed(template.id)).toBeUndefined();
   });
 
+  test('from nothing to minus nothing is none', async () => {
+    const template = await create(ada, { pebbleReward: 0 });
+    const response = await ada.ask('goals.updateTemplate', { body: JSON.stringify(changed(template, { pebbleReward: 12345 })).replace('12345', '-0') });
+    expect([response.status, ((await response.json()) as { pebbleReward: number }).pebbleReward]).toEqual([200, 0]);
+  });
+
   test('over one that was not seen is refused and overwrites nothing; by many at once it has one winner', async () => {
     const template = await create(ada);
     const changes = Array.from({ length: 20 }, (_, index) => update([ada, grace][index % 2]!, template, { title: `Change ${index}` }));
