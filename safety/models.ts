@@ -1,6 +1,7 @@
 /**
  * npm run models: pairing and pebbles against a model of them, on PostgreSQL. 100 seeds with 10,000 operations each, several at
- * once; SEEDS=…, OPERATIONS=… and SEED=… choose fewer, LONGEST=… shorter histories, STAGES=… how many at once, and what a failure prints brings it back.
+ * once; SEEDS=…, OPERATIONS=… and SEED=… choose fewer, LONGEST=… shorter histories, STAGES=… how many at once. What a failure
+ * prints brings it back.
  */
 import { setPriority } from 'node:os';
 import { emptyDatabase } from '#app/testing/product.ts';

@@ -63,11 +63,13 @@ export async function logIn(exchange: Exchange, { email, password, code, timeZon
 
 /** Counts a guess by a device known to the account while it has tries left, and by the account otherwise: then the answer is null. */
 async function countGuess(exchange: Exchange, device: string | null, email: string): Promise<string | null> {
-  try {
-    if (device) await takeAttempt(exchange, knownDeviceLimits, { account: device });
-    if (device) return device;
-  } catch (fault) {
-    if (!(fault instanceof Refusal)) throw fault;
+  if (device) {
+    try {
+      await takeAttempt(exchange, knownDeviceLimits, { account: device });
+      return device;
+    } catch (fault) {
+      if (!(fault instanceof Refusal)) throw fault;
+    }
   }
   await takeAttempt(exchange, guessLimits, { input: { email } });
   return null;
