@@ -13,9 +13,16 @@ parentPort?.on('message', (message: { port: MessagePort } | 'close') => {
   const { port } = message;
   port.on('message', (bytes: Uint8Array) => {
     turn = turn.then(async () => {
-      const answer = new Uint8Array(await db.execProtocolRaw(bytes));
+      const answer = await answered(bytes);
       port.postMessage(answer, [answer.buffer]);
     });
   });
 });
 parentPort?.postMessage(blank === 'wanted' ? await (await db.dumpDataDir('none')).arrayBuffer() : null);
+
+/** What the database answers, in bytes. Streamed, since PGlite parses and keeps for ever what it does not stream. */
+async function answered(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  await db.execProtocolRawStream(bytes, { onRawData: (chunk) => chunks.push(chunk.slice()) });
+  return new Uint8Array(Buffer.concat(chunks));
+}

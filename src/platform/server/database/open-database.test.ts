@@ -162,6 +162,14 @@ if (process.env.DATABASE === 'postgres') {
     await product.stop();
   });
 
+  test('what was answered is not kept', async () => {
+    const { database, close } = await openIt();
+    const before = process.memoryUsage.rss();
+    for (let answers = 0; answers < 600; answers += 1) await database.pool.query(`select repeat('otters', 170000)`);
+    expect(process.memoryUsage.rss() - before).toBeLessThan(300e6);
+    await close();
+  });
+
   test('a query that does not end makes the server unready, and gives it up', async () => {
     const givenUp: string[] = [];
     const lines: string[] = [];
