@@ -1,0 +1,13 @@
+/** Answers what the bench asks a server that it started, in turn, and ends with the bench. */
+export function openDoors(answer: (door: never) => Promise<unknown>): void {
+  process.once('disconnect', () => process.exit(1));
+  let turn = Promise.resolve();
+  process.on('message', (door) => {
+    turn = turn.then(() =>
+      answer(door as never).then(
+        (answered) => void process.send?.({ answer: answered }),
+        (fault: unknown) => void process.send?.({ fault: String(fault) }),
+      ),
+    );
+  });
+}

@@ -1,0 +1,90 @@
+/** Sends prepared requests as fast as they are answered, and does as little beside as it can: its core is shared. */
+import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
+import type { FromLoad, Work } from './load.ts';
+import { freshId } from './requests.ts';
+
+const tell = (message: FromLoad) => void process.send?.(message);
+// Whoever started it gone, nobody would end it.
+process.once('disconnect', () => process.exit(1));
+process.once('message', (work: Work) => {
+  run(work).catch((fault: unknown) => tell({ fault: String(fault) }));
+});
+
+async function run({ port, operations, once = false, connections, warmUpSeconds, seconds, status = 200 }: Work): Promise<void> {
+  const took: number[] = [];
+  let next = 0;
+  let measuring = false;
+  let over = false;
+  let began = performance.now();
+  const take = () => (over || (once && next >= operations.length) ? undefined : operations[next++ % operations.length]);
+  const measure = setTimeout(() => {
+    measuring = true;
+    began = performance.now();
+    tell({ began: true });
+  }, warmUpSeconds * 1000);
+  setTimeout(() => (over = true), (warmUpSeconds + seconds) * 1000).unref();
+  const caller = async () => {
+    const connection = await open(port);
+    for (let operation = take(); operation; operation = take()) {
+      const from = performance.now();
+      for (const request of operation) {
+        const answer = await connection.ask(request.includes(freshId) ? request.replaceAll(freshId, randomUUID()) : request);
+        if (answer.status !== status) throw new Error(`answered ${answer.status} instead of ${status}: ${request.split('\r\n')[0]} ${answer.text.slice(0, 2_000)}`);
+      }
+      if (measuring) took.push(performance.now() - from);
+    }
+    connection.close();
+  };
+  await Promise.all(Array.from({ length: connections }, caller));
+  const ended = performance.now();
+  clearTimeout(measure);
+  if (took.length === 0) throw new Error('nothing was answered while it was measured; prepare more operations, or measure longer');
+  took.sort((a, b) => a - b);
+  const at = (share: number) => took[Math.min(took.length - 1, Math.ceil(took.length * share) - 1)]!;
+  tell({ ended: { operations: took.length, seconds: (ended - began) / 1000, p50: at(0.5), p99: at(0.99) } });
+}
+
+interface Answer {
+  status: number;
+  text: string;
+}
+
+/** One connection that is kept, with one request under way at a time. */
+async function open(port: number) {
+  const socket = connect(port, '127.0.0.1').setNoDelay();
+  let waiting: PromiseWithResolvers<Answer> | undefined;
+  let text = '';
+  let size = -1;
+  socket.setEncoding('latin1');
+  socket.on('data', (chunk: string) => {
+    text = text === '' ? chunk : text + chunk;
+    size = size < 0 ? sizeOf(text) : size;
+    if (size < 0 || (size === chunked ? !text.endsWith('0\r\n\r\n') : text.length < size)) return;
+    const answer = { status: Number(text.slice(9, 12)), text };
+    [text, size] = ['', -1];
+    waiting?.resolve(answer);
+  });
+  const lost = (fault?: Error) => waiting?.reject(new Error(`the connection was lost: ${fault?.message ?? 'closed'}`));
+  await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject));
+  socket.on('error', lost).on('close', () => lost());
+  return {
+    ask: (request: string) => {
+      waiting = Promise.withResolvers<Answer>();
+      socket.write(request);
+      return waiting.promise;
+    },
+    close: () => void socket.destroy(),
+  };
+}
+
+const chunked = Number.MAX_SAFE_INTEGER;
+
+/** How long an answer is, head and all; negative while that is not known yet. */
+function sizeOf(text: string): number {
+  const head = text.indexOf('\r\n\r\n');
+  if (head < 0) return -1;
+  const length = /\r\ncontent-length: (\d+)/i.exec(text.slice(0, head));
+  if (length) return head + 4 + Number(length[1]);
+  return /^HTTP\/1\.1 (204|304)/.test(text) ? head + 4 : chunked;
+}

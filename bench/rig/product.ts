@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { openSync, closeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../../checks/postgres/free-port.ts';
+import { cores, pinned } from './cores.ts';
+
+export const secret = 'only-for-benchmarks-and-long-enough';
+
+/** A program of ours in a process of its own: the product, or what it is measured against. */
+export interface Server {
+  port: number;
+  url: string;
+  pid: number;
+  /** Asks it something beside what it serves, and waits for the answer. */
+  ask<Answer = unknown>(door: unknown): Promise<Answer>;
+  stop(): Promise<void>;
+}
+
+export interface HowToStart {
+  /** DATABASE_URL, or DATA_DIR, and whatever else differs from the usual settings. */
+  env: Record<string, string>;
+  /** Which program; else the product. */
+  program?: string;
+  /** To keep it on; null leaves it to the system, as one with the embedded database needs, which has a thread of its own for that. */
+  core?: number | null;
+  /** For node, such as `--cpu-prof`. */
+  flags?: readonly string[];
+}
+
+const productProgram = fileURLToPath(new URL('product-process.ts', import.meta.url));
+
+/** Starts it as on a real installation, its log at `info` into a file that nobody reads, and waits until it is ready. */
+export async function startServer({ env, program = productProgram, core = cores.server, flags = [] }: HowToStart): Promise<Server> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const [command, ...args] = pinned(core, [process.execPath, ...flags, program]);
+  const log = openSync('/dev/null', 'w');
+  const child = spawn(command, args, {
+    env: {
+      PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url, SECRET: secret, TRUST_PROXY: 'on', LOG_LEVEL: 'info', DEMO: 'off', WEB: 'off',
+      NODE_COMPILE_CACHE: join(tmpdir(), `otterway-bench-compiled-${process.getuid?.() ?? 0}`), ...env,
+    },
+    stdio: ['ignore', log, 'inherit', 'ipc'],
+    serialization: 'advanced',
+  });
+  closeSync(log);
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const waiting: PromiseWithResolvers<unknown>[] = [];
+  child.on('message', (message: { answer: unknown } | { fault: string }) => {
+    const asked = waiting.shift()!;
+    if ('fault' in message) asked.reject(new Error(message.fault));
+    else asked.resolve(message.answer);
+  });
+  void ended.then(() => waiting.forEach(({ reject }) => reject(new Error('the server has ended'))));
+  while (!(await fetch(`${url}/readyz`).then(({ ok }) => ok, () => false))) {
+    if (child.exitCode !== null) throw new Error('a server ended before it was ready');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return {
+    port,
+    url,
+    pid: child.pid!,
+    ask: <Answer>(door: unknown) => {
+      const asked = Promise.withResolvers<unknown>();
+      waiting.push(asked);
+      child.send(door as object);
+      return asked.promise as Promise<Answer>;
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
