@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -28,6 +29,7 @@ const owner = 'safety';
 /** Empty databases, as many as are asked for: on one PostgreSQL, which is started with the first, or each in a folder of its own. */
 export function openDatabases(further: readonly string[] = []): Databases {
   let started: Promise<Postgres> | undefined;
+  let prepared: Promise<string> | undefined;
   let made = 0;
   return {
     async postgres() {
@@ -40,14 +42,9 @@ export function openDatabases(further: readonly string[] = []): Databases {
       return { env: { DATABASE_URL: named(url, name, owner) }, pool, close: () => pool.end() };
     },
     async embedded() {
-      const folder = mkdtempSync(join(tmpdir(), 'otterway-safety-'));
-      const remove = () => rmSync(folder, { recursive: true, force: true });
-      process.once('exit', remove);
-      const close = async () => {
-        process.off('exit', remove);
-        remove();
-      };
-      return { env: { DATA_DIR: folder }, pool: null, close };
+      const folder = ownFolder();
+      await cp(await (prepared ??= preparedFolder()), folder.path, { recursive: true });
+      return { env: { DATA_DIR: folder.path }, pool: null, close: async () => folder.remove() };
     },
     stop: async () => (await started)?.stop(),
   };
@@ -61,11 +58,35 @@ async function startWithTemplate(further: readonly string[]): Promise<Postgres> 
     `create role ${owner} login in role otterway_app`,
     `create database ${owner}_template owner ${owner} template template0`,
   ]);
-  const settings = readSettings({ DATABASE_URL: named(postgres.url, `${owner}_template`, owner), SECRET: secret });
-  const { database, close } = await openDatabase(settings, { error: () => {} } as never);
+  await prepare({ DATABASE_URL: named(postgres.url, `${owner}_template`, owner) });
+  return postgres;
+}
+
+/** Made and migrated once: that takes seconds, a copy of it does not. */
+async function preparedFolder(): Promise<string> {
+  const { path } = ownFolder();
+  await prepare({ DATA_DIR: path });
+  return path;
+}
+
+/** A folder that goes with this process at the latest. */
+function ownFolder(): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'otterway-safety-'));
+  const clear = () => rmSync(path, { recursive: true, force: true });
+  process.once('exit', clear);
+  return {
+    path,
+    remove: () => {
+      process.off('exit', clear);
+      clear();
+    },
+  };
+}
+
+async function prepare(env: Record<string, string>): Promise<void> {
+  const { database, close } = await openDatabase(readSettings({ ...env, SECRET: secret }), { error: () => {} } as never);
   await seedPlatformContent(database.pool);
   await close();
-  return postgres;
 }
 
 async function asSuperuser(url: string, statements: readonly string[]): Promise<void> {

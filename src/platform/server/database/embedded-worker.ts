@@ -1,8 +1,8 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 
-const { dataDir, blank } = workerData as { dataDir: string; blank: ArrayBuffer | 'wanted' | null };
-const db = await PGlite.create(dataDir, blank instanceof ArrayBuffer ? { loadDataDir: new Blob([blank]) } : {});
+const { code, dataDir, blank } = workerData as { code: WebAssembly.Module; dataDir: string; blank: ArrayBuffer | 'wanted' | null };
+const db = await PGlite.create(dataDir, { pgliteWasmModule: code, ...(blank instanceof ArrayBuffer && { loadDataDir: new Blob([blank]) }) });
 let turn = Promise.resolve();
 
 parentPort?.on('message', (message: { port: MessagePort } | 'close') => {

@@ -1,7 +1,9 @@
 import { chmodSync, mkdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { Duplex } from 'node:stream';
 import { MessageChannel, Worker } from 'node:worker_threads';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { inMemory } from '../settings.ts';
 import { lockDirectory } from './directory-lock.ts';
 
@@ -14,15 +16,19 @@ export interface Embedded {
 /** Making an empty database takes seconds, so the first one in memory is copied for the others of the process. */
 let blank: ArrayBuffer | null = null;
 
+/** Compiled once for all databases of the process: what its use has made fast stays fast for the next one. */
+let code: Promise<WebAssembly.Module> | undefined;
+
 /**
  * Opens the embedded PostgreSQL (PGlite) in a worker thread, so that a query never holds up the event loop. One process owns
  * a data directory; a second one is refused. It knows no statement timeout: `broken` is called when a query takes longer
  * than `querySeconds`, or when the worker ends, and all that helps then is a new process.
  */
 export async function openEmbedded(dataDir: string, { querySeconds, broken }: { querySeconds: number; broken: (why: string) => void }): Promise<Embedded> {
+  const module = await (code ??= compiled());
   const unlock = dataDir === inMemory ? () => {} : lockDirectory(dataDir);
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
-    workerData: dataDir === inMemory ? { dataDir: 'memory://', blank: blank ?? 'wanted' } : { dataDir: ownFolder(dataDir), blank: null },
+    workerData: dataDir === inMemory ? { code: module, dataDir: 'memory://', blank: blank ?? 'wanted' } : { code: module, dataDir: ownFolder(dataDir), blank: null },
   });
   try {
     blank = (await new Promise<ArrayBuffer | null>((resolve, reject) => worker.once('message', resolve).once('error', reject))) ?? blank;
@@ -52,6 +58,11 @@ export async function openEmbedded(dataDir: string, { querySeconds, broken }: { 
       unlock();
     },
   };
+}
+
+async function compiled(): Promise<WebAssembly.Module> {
+  const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+  return WebAssembly.compile(await readFile(join(dirname(entry), 'pglite.wasm')));
 }
 
 /** The folder of the database's files, for its owner alone: PGlite makes them writable by everybody, whatever holds the folder. */
