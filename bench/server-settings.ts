@@ -9,6 +9,7 @@ export function settingsFor(databaseUrl: string): Settings {
     publicUrl: 'http://localhost:3000',
     dataDir: '',
     databaseUrl,
+    liveUrl: null,
     smtpUrl: null,
     secret: 'only-for-benchmarks-and-long-enough',
     trustProxy: 1,

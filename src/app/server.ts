@@ -83,7 +83,7 @@ export async function start(settings: Settings, { clock = systemClock, mail: giv
   const unanswered = (request: FastifyRequest) => exchangeOf(request, {} as FastifyReply);
   const paced = pace(limits);
 
-  ({ notReady } = health(server, database, disk));
+  ({ notReady } = health(server, database, disk, live));
   serveCalls(server, { features, exchangeOf, admit: admitCaller, refusalOfConstraint, paced, disk });
   await apiDocument(server, contract, { title: 'Otterway', version: '1' });
   liveStream(server, live, {

@@ -79,6 +79,7 @@ export async function emptyDatabase(): Promise<Settings> {
     publicUrl: 'http://localhost:3000',
     dataDir: inMemory,
     databaseUrl: postgres ? await newPostgresDatabase() : null,
+    liveUrl: null,
     smtpUrl: null,
     secret: 'only-for-tests-and-long-enough-to-pass',
     trustProxy: 1,

@@ -41,6 +41,13 @@ test('a secret is required with PostgreSQL', () => {
   expect(() => readSettings({ DATABASE_URL: postgres.DATABASE_URL })).toThrow('SECRET');
 });
 
+test('a broker is for several servers, which the embedded database has not', () => {
+  const LIVE_URL = 'nats://otter:paws@broker.example:4222';
+  expect(readSettings({ ...postgres, LIVE_URL }).liveUrl).toBe(LIVE_URL);
+  expect(readSettings(postgres).liveUrl).toBe(null);
+  expect(() => readSettings({ DATA_DIR: inMemory, LIVE_URL })).toThrow(new Error('LIVE_URL is of use with DATABASE_URL alone: the embedded database has one server'));
+});
+
 test('a database in memory leaves nothing behind, and its secret is as long as any', () => {
   expect(readSettings({ DATA_DIR: inMemory }).secret).toHaveLength(43);
   expect(existsSync(inMemory)).toBe(false);
@@ -61,6 +68,8 @@ test.each([
   ['PORT', '70000', 'a whole number from 0 to 65535'],
   ['PUBLIC_URL', 'localhost:3000', 'what people type to reach it, as in https://otters.example'],
   ['DATABASE_URL', 'nonsense', 'as in postgres://USER:PASSWORD@HOST:5432/DATABASE'],
+  ['LIVE_URL', 'broker.example', 'as in nats://USER:PASSWORD@HOST:4222, or tls://HOST:4222'],
+  ['LIVE_URL', 'redis://broker.example', 'as in nats://USER:PASSWORD@HOST:4222, or tls://HOST:4222'],
   ['SMTP_URL', 'mail.example', 'as in smtps://USER:PASSWORD@HOST, or smtp://HOST:25'],
   ['SECRET', 'short', 'at least 32 characters'],
   ['TRUST_PROXY', 'some', 'on, off, or the number of proxies in front, from 0 to 9'],

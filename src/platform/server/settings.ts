@@ -14,6 +14,8 @@ export interface Settings {
   /** Folder of the embedded database; unused with `databaseUrl`. */
   dataDir: string;
   databaseUrl: string | null;
+  /** A broker that carries live updates between servers, instead of PostgreSQL's notifications. */
+  liveUrl: string | null;
   smtpUrl: string | null;
   /** Empty where a command that makes nothing found none. */
   secret: string;
@@ -36,6 +38,7 @@ const environment = z.object({
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   DATA_DIR: z.optional(z.string()),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  LIVE_URL: z.optional(z.url({ protocol: /^(nats|tls)$/ })),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//))),
   SECRET: z.optional(z.string().check(z.minLength(32))),
   TRUST_PROXY: z.optional(z.union([flag, whole(0, 9)])),
@@ -50,6 +53,7 @@ const usable: Record<string, string> = {
   PORT: 'a whole number from 0 to 65535',
   PUBLIC_URL: 'what people type to reach it, as in https://otters.example',
   DATABASE_URL: 'as in postgres://USER:PASSWORD@HOST:5432/DATABASE',
+  LIVE_URL: 'as in nats://USER:PASSWORD@HOST:4222, or tls://HOST:4222',
   SMTP_URL: 'as in smtps://USER:PASSWORD@HOST, or smtp://HOST:25',
   SECRET: 'at least 32 characters',
   TRUST_PROXY: 'on, off, or the number of proxies in front, from 0 to 9',
@@ -60,7 +64,7 @@ const usable: Record<string, string> = {
 };
 
 /** What nobody else on the machine should read may stand in a file of its own: SECRET_FILE names one, instead of SECRET. */
-const secrets = ['SECRET', 'DATABASE_URL', 'SMTP_URL'];
+const secrets = ['SECRET', 'DATABASE_URL', 'LIVE_URL', 'SMTP_URL'];
 
 /**
  * Reads the settings; throws one sentence per setting that cannot be used. The embedded database's secret is made where there is
@@ -76,6 +80,7 @@ export function readSettings(env: Record<string, string | undefined>, { makes = 
   const databaseUrl = set.DATABASE_URL ?? null;
   const dataDir = set.DATA_DIR ?? '.data';
   if (databaseUrl && !set.SECRET) throw new Error('SECRET is required with DATABASE_URL: at least 32 characters, the same for every server');
+  if (set.LIVE_URL && !databaseUrl) throw new Error('LIVE_URL is of use with DATABASE_URL alone: the embedded database has one server');
   const port = set.PORT ?? 3000;
   const publicUrl = set.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${port}`;
   return {
@@ -84,6 +89,7 @@ export function readSettings(env: Record<string, string | undefined>, { makes = 
     publicUrl,
     dataDir,
     databaseUrl,
+    liveUrl: set.LIVE_URL ?? null,
     smtpUrl: set.SMTP_URL ?? null,
     secret: set.SECRET ?? keptSecret(dataDir, makes),
     trustProxy: typeof set.TRUST_PROXY === 'number' ? set.TRUST_PROXY : Number(isOn(set.TRUST_PROXY ?? 'off')),

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
+import { brokerLive } from '../live/broker-live.ts';
 import { localLive } from '../live/local-live.ts';
 import { postgresLive } from '../live/postgres-live.ts';
 import type { Live } from '../live/live.ts';
@@ -26,7 +27,7 @@ export interface Watch {
 
 /** Opens PostgreSQL where `databaseUrl` is set, else the embedded database, and brings the schema up to date. */
 export async function openDatabase(settings: Settings, log: FastifyBaseLogger, watch: Watch = endWhenBroken): Promise<OpenDatabase> {
-  return settings.databaseUrl ? openPostgres(settings.databaseUrl, log) : openOwn(settings.dataDir, log, watch);
+  return settings.databaseUrl ? openPostgres(settings.databaseUrl, settings, log) : openOwn(settings.dataDir, log, watch);
 }
 
 const endWhenBroken: Watch = {
@@ -36,7 +37,7 @@ const endWhenBroken: Watch = {
   },
 };
 
-async function openPostgres(url: string, log: FastifyBaseLogger): Promise<OpenDatabase> {
+async function openPostgres(url: string, { liveUrl, secret }: Settings, log: FastifyBaseLogger): Promise<OpenDatabase> {
   const migrator = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 10_000 });
   migrator.on('error', (fault) => log.error({ err: fault }, 'database connection lost'));
   try {
@@ -61,7 +62,7 @@ async function openPostgres(url: string, log: FastifyBaseLogger): Promise<OpenDa
     types: valueTypes,
   });
   surviveLostConnections(pool, log);
-  const live = await postgresLive(url, log);
+  const live = liveUrl ? await brokerLive(liveUrl, secret, log) : await postgresLive(url, log);
   return {
     database: new Database(pool, live),
     live,

@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
 import type { Disk } from '../disk.ts';
+import type { Live } from '../live/live.ts';
 
 const deadline = 3_000;
 
 /**
  * `/healthz`: the process runs. `/readyz`: it can also answer from its database, and is not about to stop; on a disk that is nearly
- * full it still answers all that is only read, and says so.
+ * full it still answers all that is only read, and cut off from the other servers it answers everything: either it says.
  */
-export function health(server: FastifyInstance, database: Database, disk: Disk): { notReady(): void } {
+export function health(server: FastifyInstance, database: Database, disk: Disk, live: Live): { notReady(): void } {
   let ready = true;
   let asking: Promise<boolean> | null = null;
   // Whoever asks meanwhile hears the same: however many ask, the database is asked once.
@@ -16,7 +17,7 @@ export function health(server: FastifyInstance, database: Database, disk: Disk):
   server.get('/healthz', async () => ({ status: 'ok' }));
   server.get('/readyz', async (_request, reply) => {
     if (!ready || !(await answers())) return reply.code(503).send({ status: 'not ready' });
-    return { status: 'ready', ...(disk.isLow() && { disk: 'low' }) };
+    return { status: 'ready', ...(disk.isLow() && { disk: 'low' }), ...(live.isCutOff() && { live: 'cut off' }) };
   });
   return { notReady: () => (ready = false) };
 }

@@ -3,31 +3,43 @@ import { start } from '#app/server.ts';
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { Stream } from '#app/testing/stream.ts';
+import { brokerBinary } from '../../../../checks/broker/broker-binary.ts';
+import { startBroker, type Broker } from '../../../../checks/broker/start-broker.ts';
 
 /** Several servers share a PostgreSQL; the embedded database has one process, and these stories one server twice. */
 const several = process.env.DATABASE === 'postgres';
+const carriers = several ? ['PostgreSQL', ...(brokerBinary() ? ['a broker'] : [])] : ['one process'];
 
+let broker: Broker | null = null;
 let product: Product;
 let second: { url: string; stop(): Promise<void> };
 let maya: Person;
 let theo: Person;
 
-beforeAll(async () => {
-  product = await openProduct();
+async function open(carrier: string): Promise<void> {
+  broker = carrier === 'a broker' ? await startBroker() : null;
+  product = await openProduct({ liveUrl: broker?.url ?? null });
   second = several ? await start(product.settings, { clock: product.clock }) : { url: product.url, stop: () => Promise.resolve() };
-});
-afterAll(async () => {
+}
+
+async function close(): Promise<void> {
   await second.stop();
   await product.stop();
-});
-beforeEach(async () => {
+  await broker?.stop();
+}
+
+const aCouple = async () => {
   [maya, theo] = await product.couple();
-});
+};
 
 const withinASecond = (check: () => void) => vi.waitFor(check, { timeout: 1_000, interval: 5 });
 const remember = (person: Person) => person.write('memories.addMemory', { id: crypto.randomUUID(), activity: 'Picnic', date: '2026-01-01', lead: 'me' });
 
-describe('two servers', () => {
+describe.each(carriers)('two servers, told by %s,', (carrier) => {
+  beforeAll(() => open(carrier));
+  afterAll(close);
+  beforeEach(aCouple);
+
   test('tell each other’s pages within a second what changed', async () => {
     const stream = await Stream.of(theo, second.url);
     await remember(maya);
@@ -61,7 +73,11 @@ describe('two servers', () => {
   });
 });
 
-if (several) {
+describe.runIf(several)('PostgreSQL', () => {
+  beforeAll(() => open('PostgreSQL'));
+  afterAll(close);
+  beforeEach(aCouple);
+
   test('a listening connection that breaks is made again, and every page is told to read everything anew', async () => {
     const streams = [await Stream.of(maya), await Stream.of(theo, second.url)];
     const { rowCount } = await product.database.pool.query(
@@ -73,4 +89,4 @@ if (several) {
     await withinASecond(() => expect(streams.map((stream) => stream.heard('memories'))).toEqual([true, true]));
     for (const stream of streams) stream.close();
   });
-}
+});

@@ -19,5 +19,7 @@ export interface Live {
   afterCommit(messages: readonly LiveMessage[]): void;
   /** `gap` is called when messages may have been missed. Returns what ends the subscription. */
   subscribe(hears: (message: LiveMessage) => void, gap: () => void): () => void;
+  /** Whether other servers neither hear this one nor are heard just now. */
+  isCutOff(): boolean;
   close(): Promise<void>;
 }

@@ -1,17 +1,14 @@
-import type { Live, LiveMessage } from './live.ts';
+import type { Live } from './live.ts';
+import { subscribers } from './subscribers.ts';
 
 /** Within one process, which is all there is on the embedded database. */
 export function localLive(): Live {
-  const listeners = new Set<(message: LiveMessage) => void>();
+  const { subscribe, tell } = subscribers();
   return {
     withinTransaction: () => Promise.resolve(),
-    afterCommit: (messages) => {
-      for (const message of messages) for (const hears of listeners) hears(message);
-    },
-    subscribe: (hears) => {
-      listeners.add(hears);
-      return () => listeners.delete(hears);
-    },
+    afterCommit: (messages) => messages.forEach(tell),
+    subscribe,
+    isCutOff: () => false,
     close: () => Promise.resolve(),
   };
 }

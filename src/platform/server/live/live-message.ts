@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import type { LiveMessage } from './live.ts';
+
+/** With so many accounts and so many ids a message stays below the 8,000 bytes that PostgreSQL carries. */
+const atOnce = 90;
+
+const some = z.array(z.guid()).check(z.minLength(1), z.maxLength(atOnce));
+const shape = z.strictObject({
+  to: some,
+  changed: z.string().check(z.regex(/^[a-z-]{1,40}$/)),
+  ids: z.optional(z.array(z.guid()).check(z.maxLength(atOnce))),
+  session: z.optional(z.guid()),
+});
+
+/** A message as it travels, in as many as it takes: however much somebody has gathered, what concerns all of it can be told. */
+export function written({ to, ids, ...message }: LiveMessage): string[] {
+  const slices = <T>(all: readonly T[]) => Array.from({ length: Math.ceil(all.length / atOnce) }, (_, part) => all.slice(part * atOnce, (part + 1) * atOnce));
+  const parts = slices(to).flatMap((people) => (ids && ids.length > atOnce ? slices(ids).map((part) => ({ to: people, ...message, ids: part })) : [{ to: people, ...message, ...(ids && { ids }) }]));
+  return parts.map((part) => JSON.stringify(part));
+}
+
+/** What came, or null where it is no message of ours: the line may be open to others too. */
+export function read(text: string): LiveMessage | null {
+  try {
+    const message = shape.safeParse(JSON.parse(text));
+    return message.success ? message.data : null;
+  } catch {
+    return null;
+  }
+}
