@@ -95,6 +95,7 @@ create table attempts (
   bucket text not null,
   at timestamp with time zone not null
 );
+create index attempts_by_age ON attempts USING btree (at);
 create index attempts_by_bucket ON attempts USING btree (bucket, at DESC);
 grant delete, insert, select on attempts to otterway_app;
 
@@ -284,6 +285,7 @@ create table exports (
   constraint exports_state_known CHECK ((state = ANY (ARRAY['building'::text, 'ready'::text, 'fetched'::text, 'expired'::text, 'failed'::text])))
 );
 create index exports_by_account ON exports USING btree (account_id, started_at DESC);
+create index exports_by_age ON exports USING btree (started_at);
 create index exports_by_session ON exports USING btree (session_id);
 create unique index exports_one_building_each ON exports USING btree (session_id) WHERE (state = 'building'::text);
 create unique index exports_one_per_link ON exports USING btree (link_hash);
@@ -473,7 +475,7 @@ create table memories (
   constraint memories_type_known CHECK ((type = ANY (ARRAY['planned'::text, 'past'::text]))),
   constraint memories_venue_url_is_a_web_address CHECK (((venue_url ~* '^https?://'::text) AND (char_length(venue_url) <= 2048)))
 );
-create index memories_all_planned ON memories USING btree (date) WHERE ((type = 'planned'::text) AND (removed_at IS NULL));
+create index memories_all_planned ON memories USING btree (date, lane_id) WHERE ((type = 'planned'::text) AND (removed_at IS NULL));
 create index memories_bin ON memories USING btree (lane_id, removed_at DESC, id DESC) WHERE ((removed_at IS NOT NULL) AND (reversed_at IS NULL));
 create index memories_kept_by_week ON memories USING btree (week_of(date), author_id) WHERE (was_planned AND (type = 'past'::text) AND (removed_at IS NULL));
 create unique index memories_one_per_id ON memories USING btree (id);
@@ -785,6 +787,7 @@ create table relationship_history (
   constraint relationship_history_ends_after_it_began CHECK ((unpaired_at >= paired_at)),
   constraint relationship_history_never_with_oneself CHECK ((account_id <> partner_id))
 );
+create index relationship_history_by_lane ON relationship_history USING btree (lane_id);
 create index relationship_history_newest_first ON relationship_history USING btree (account_id, unpaired_at DESC, id DESC);
 create unique index relationship_history_once_per_time_together ON relationship_history USING btree (account_id, lane_id, paired_at);
 alter table relationship_history enable row level security, force row level security;
@@ -846,6 +849,7 @@ create table sharing_choices (
   constraint sharing_choices_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint sharing_choices_lane_id_fkey FOREIGN KEY (lane_id) REFERENCES lanes(id)
 );
+create index sharing_choices_by_lane ON sharing_choices USING btree (lane_id);
 alter table sharing_choices enable row level security, force row level security;
 create policy sharing_choices_guard on sharing_choices for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
 create policy sharing_choices_owner on sharing_choices for all to the owner using (true);
@@ -1444,8 +1448,10 @@ create function lanes_with_planned_dates_before(day date)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
-AS $function$ select distinct m.lane_id from memories m join lanes l on l.id = m.lane_id and l.closed_at is null
-     where m.type = 'planned' and m.removed_at is null and m.date < day $function$;
+AS $function$
+  with due as materialized (select m.lane_id from memories m where m.type = 'planned' and m.removed_at is null and m.date < day)
+  select distinct d.lane_id from due d where (select l.closed_at is null from lanes l where l.id = d.lane_id)
+$function$;
 
 create function lock_accounts(one uuid, other uuid)
  RETURNS void
@@ -1464,7 +1470,9 @@ create function memories_to_reverse(cancelled_before timestamp with time zone, d
  SET search_path TO 'public'
 AS $function$
   select m.lane_id, m.id from memories m
-  where m.reversed_at is null and m.removed_at <= case m.type when 'planned' then cancelled_before else deleted_before end
+  where m.reversed_at is null and m.removed_at <= greatest(cancelled_before, deleted_before)
+    and m.removed_at <= case m.type when 'planned' then cancelled_before else deleted_before end
+  order by m.removed_at
 $function$;
 
 create function name_of_administrator(account uuid)

@@ -126,15 +126,26 @@ export async function tryAll(world: World, cells: readonly Cell[]): Promise<Trie
 
 /** Makes what the call needs, then the call: upon something new, so that what is standing keeps standing. */
 export async function doIt(world: World, cell: Cell): Promise<Tried & { changed: boolean }> {
+  let before = '';
+  let after = '';
+  const done = await doUnseen(world, cell, async (call) => {
+    before = await everything(world.product);
+    const answer = await call();
+    after = await everything(world.product);
+    return answer;
+  });
+  return { ...done, changed: after !== before };
+}
+
+/** The same, without a look at what it changed. */
+export async function doUnseen(world: World, cell: Cell, around: (call: () => Promise<Answer>) => Promise<Answer> = (call) => call()): Promise<Tried> {
   const { row, caller } = cell;
   const standing = row.turns ? await standIn(world, caller) : castAs(world, caller);
   const scene: Scene = { world, ...standing, it: await newThing(world, cell, standing) };
   const prepared = (await row.prepare?.(scene)) ?? {};
-  const before = await everything(world.product);
-  const answer = await send(world, { ...cell, it: scene.it }, standing, prepared);
-  const changed = (await everything(world.product)) !== before;
+  const answer = await around(() => send(world, { ...cell, it: scene.it }, standing, prepared));
   await row.after?.(scene);
-  return { cell, answer, changed, viewer: world.nameOf(standing.me) };
+  return { cell, answer, viewer: world.nameOf(standing.me) };
 }
 
 async function newThing(world: World, { row, column, it }: Cell, { me, partner }: Standing): Promise<Thing> {

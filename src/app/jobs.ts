@@ -11,7 +11,7 @@ import type { Database } from '#platform/server/database/database.ts';
 const minute = 60_000;
 
 /** Each may run on several servers at once, and twice: it finds what is due and does it once. */
-const jobs: { name: string; every: number; run: (database: Database, now: Date) => Promise<number> }[] = [
+export const jobs: { name: string; every: number; run: (database: Database, now: Date) => Promise<number> }[] = [
   { name: 'close undo windows', every: minute, run: closeUndoWindows },
   { name: 'forget exports', every: minute, run: forgetExports },
   { name: 'turn planned dates past', every: 60 * minute, run: turnAllPast },
