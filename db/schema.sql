@@ -402,13 +402,13 @@ create table lane_members (
   constraint lane_members_lane_id_kind_fkey FOREIGN KEY (lane_id, kind) REFERENCES lanes(id, kind),
   constraint lane_members_at_most_two CHECK ((slot = ANY (ARRAY[1, 2]))),
   constraint lane_members_one_in_a_solo_lane CHECK (((kind = 'shared'::text) OR (slot = 1))),
-  constraint lane_members_solo_is_for_life CHECK (((kind = 'shared'::text) OR (left_at IS NULL)))
+  constraint lane_members_solo_is_for_life CHECK (((kind = 'shared'::text) OR (left_at IS NULL))),
+  constraint lane_members_solo_lane_of_the_account CHECK (((kind = 'shared'::text) OR (lane_id = account_id)))
 );
 create index lane_members_by_account ON lane_members USING btree (account_id);
 create index lane_members_by_week ON lane_members USING btree (week_of(joined_at), account_id) WHERE (kind = 'shared'::text);
 create unique index lane_members_one_open_shared_lane_each ON lane_members USING btree (account_id) WHERE ((kind = 'shared'::text) AND (left_at IS NULL));
 create unique index lane_members_one_per_slot ON lane_members USING btree (lane_id, slot);
-create unique index lane_members_one_solo_lane_each ON lane_members USING btree (account_id) WHERE (kind = 'solo'::text);
 alter table lane_members enable row level security, force row level security;
 create policy lane_members_guard on lane_members for all to otterway_app using ((lane_id = ( SELECT current_lane() AS current_lane)));
 create policy lane_members_own on lane_members for select to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
