@@ -1,6 +1,7 @@
 import { ORPCError, ValidationError } from '@orpc/contract';
 import { call as run, implement } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { $ZodType } from 'zod/v4/core';
 import { notFound } from '../../contract/fields.ts';
 import { Refusal, type FieldIssue } from '../../contract/refusal.ts';
 import type { CallMeta, CallerClass } from '../../contract/call.ts';
@@ -8,6 +9,7 @@ import { takeAttempt } from '../attempts.ts';
 import type { Disk } from '../disk.ts';
 import type { BoundCall, Callers } from '../serve.ts';
 import { countedAddress } from './address.ts';
+import { compileSchema } from './compiled-schemas.ts';
 import type { Exchange } from './exchange.ts';
 import type { Pace } from './pace.ts';
 import { isSameOrigin } from './same-origin.ts';
@@ -29,6 +31,8 @@ export interface CallServer {
 export function serveCalls(server: FastifyInstance, { features, exchangeOf, admit, refusalOfConstraint, paced, disk }: CallServer): void {
   for (const [feature, calls] of Object.entries(features)) {
     for (const [verb, bound] of Object.entries(calls)) {
+      const { inputSchema, outputSchema } = bound.procedure['~orpc'];
+      for (const schema of [inputSchema, outputSchema]) compileSchema(schema as $ZodType);
       const procedure = implement(bound.procedure)
         .$context<{ exchange: Exchange; caller: Callers[CallerClass] }>()
         .handler(({ context, input }) => answer(bound, context.exchange, context.caller, input));
