@@ -5,15 +5,25 @@ export interface LogSink {
   write(line: string): void;
 }
 
-/** JSON lines that name no person and quote nothing anybody wrote. */
-export function logOptions({ logLevel }: Settings, stream?: LogSink) {
-  if (logLevel === 'silent' && !stream) return false;
+/**
+ * JSON lines that name no person and quote nothing anybody wrote. Each is written before anything else is done: to hand it to
+ * another thread costs several times as much, and a process that is killed would lose it.
+ */
+export function logOptions({ logLevel }: Settings, given?: LogSink) {
+  if (logLevel === 'silent' && !given) return false;
+  const stream = given ?? standardOutput();
   return {
     level: logLevel === 'silent' ? 'info' : logLevel,
     base: null,
     serializers: { err: (fault: unknown) => withoutContent(fault) },
-    ...(stream && { stream }),
+    stream,
   };
+}
+
+function standardOutput(): LogSink {
+  // Whoever read it is gone: the server goes on without being heard.
+  if (process.stdout.listenerCount('error') === 0) process.stdout.on('error', () => {});
+  return { write: (line) => void process.stdout.write(line) };
 }
 
 type LoggedFault = {

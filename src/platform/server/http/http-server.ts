@@ -19,6 +19,7 @@ declare module 'fastify' {
 /** The bare web server: limits, deadlines, headers and logs, before anything is served. */
 export function httpServer(settings: Settings, limits: Limits = usual, log?: LogSink) {
   const headers = securityHeaders(settings);
+  const keyed = keyedBy(settings.secret);
   const server: FastifyInstance = fastify({
     bodyLimit: limits.bodyBytes,
     requestTimeout: limits.requestSeconds * 1000,
@@ -44,8 +45,8 @@ export function httpServer(settings: Settings, limits: Limits = usual, log?: Log
   const requests = countRequests(server, limits.requestsAtOnce);
   server.addHook('onResponse', async (request, reply) => {
     const { accountId, refusal, ip } = request;
-    const who = accountId && keyed(settings.secret, accountId);
-    const refused = refusal && { refused: refusal, from: keyed(settings.secret, addressOf(ip)) };
+    const who = accountId && keyed(accountId);
+    const refused = refusal && { refused: refusal, from: keyed(addressOf(ip)) };
     request.log.info({ call: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime), ...(who && { who }), ...refused });
   });
   server.setErrorHandler((fault: { statusCode?: number }, request, reply) => {
@@ -92,7 +93,18 @@ function countRequests(server: FastifyInstance, atOnce: number): Requests {
   return requests;
 }
 
+const wordsKept = 10_000;
+
 /** The same account, or address, is the same word in every line, and nothing else can be told from it. */
-function keyed(secret: string, named: string): string {
-  return createHmac('sha256', secret).update(`log\n${named}`).digest('base64url').slice(0, 12);
+function keyedBy(secret: string): (named: string) => string {
+  const words = new Map<string, string>();
+  return (named) => {
+    let word = words.get(named);
+    if (!word) {
+      word = createHmac('sha256', secret).update(`log\n${named}`).digest('base64url').slice(0, 12);
+      if (words.size >= wordsKept) words.clear();
+      words.set(named, word);
+    }
+    return word;
+  };
 }
