@@ -16,7 +16,7 @@ import { startSecondFactor } from './start-second-factor.ts';
 import { turnOffSecondFactor } from './turn-off-second-factor.ts';
 
 export const accountsApi = serve(accounts, {
-  me: async (_tx, { account }, _input, { settings }) => ({ me: account && meOf(account), minPasswordLength: settings.minPasswordLength }),
+  me: { outside: async ({ settings }, { account }) => ({ me: account && meOf(account), minPasswordLength: settings.minPasswordLength }) },
   signUp: { outside: (exchange, _caller, input) => signUp(exchange, input, (_tx, make) => make()) },
   logIn: { outside: (exchange, _caller, input) => logIn(exchange, input) },
   logOut,

@@ -19,7 +19,7 @@ export class Database {
 
   /**
    * Runs `work` in one transaction as the server's role, seeing only the rows of `scope`. What it announces is sent after
-   * the commit. A deadlock or a serialisation failure is tried again, three times in all.
+   * the commit; a read announces nothing. A deadlock or a serialisation failure is tried again, three times in all.
    */
   async transaction<T>(scope: Scope, now: Date, work: (tx: Tx) => Promise<T>, { readOnly = false } = {}): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
@@ -44,6 +44,11 @@ export class Database {
       opened.catch(() => {});
       const result = await work(tx);
       await opened;
+      if (readOnly) {
+        // It keeps nothing, so nobody has to wait for its end: what is asked next on this connection goes behind it.
+        client.query('commit').catch(() => {});
+        return result;
+      }
       const told = this.#live.withinTransaction(client, tx.announcements);
       // Awaited only after the commit: one that fails sooner fails the commit too, and must not bring the process down.
       told.catch(() => {});

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import { brokerLive } from '../live/broker-live.ts';
@@ -8,6 +9,7 @@ import { limits } from '../limits.ts';
 import type { Settings } from '../settings.ts';
 import { Database } from './database.ts';
 import { openEmbedded } from './embedded.ts';
+import { gathered } from './gathered-writes.ts';
 import { migrate } from './migrate.ts';
 import { reachPostgres } from './reach-postgres.ts';
 import { prepareRole } from './serving-role.ts';
@@ -52,6 +54,7 @@ async function openPostgres(url: string, { liveUrl, secret }: Settings, log: Fas
     max: 10,
     connectionTimeoutMillis: 2_000,
     pipeline: true,
+    stream: () => gathered(new Socket()),
     statement_timeout: 5_000,
     lock_timeout: 2_000,
     // A line that swallows everything: the database itself would have given up sooner.
@@ -90,7 +93,7 @@ export async function openEmbeddedPool(dataDir: string, log: FastifyBaseLogger, 
     pipeline: true,
     user: 'postgres',
     database: 'postgres',
-    stream: embedded.stream,
+    stream: () => gathered(embedded.stream()),
     types: valueTypes,
     // oxlint-disable-next-line no-misused-promises -- the pool waits for it before it hands the connection out
     onConnect: (client: pg.ClientBase) => client.query('deallocate all'),

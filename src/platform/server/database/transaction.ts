@@ -82,28 +82,40 @@ export class Transaction implements Tx {
 
   async #run<Row>(query: RawBuilder<Row>): Promise<{ rows: Row[]; rowCount: number }> {
     const { sql, parameters } = query.compile(this.#compiler);
-    const { fields, rows, rowCount } = await this.#client.query<QueryResultRow>({ name: nameOf(sql), text: sql, values: [...parameters] });
-    return { rows: camelCased(fields, rows) as Row[], rowCount: rowCount ?? 0 };
+    const known = knownOf(sql);
+    const { fields, rows, rowCount } = await this.#client.query<QueryResultRow>({ name: known.name, text: sql, values: parameters as unknown[] });
+    return { rows: camelCased(known, fields, rows) as Row[], rowCount: rowCount ?? 0 };
   }
 }
 
 const enterScope = `select set_config('role', 'otterway_app', true), set_config('app.account', $1, true), set_config('app.lane', $2, true)`;
 
-const names = new Map<string, string>();
+interface Known {
+  name: string;
+  /** What the columns are called, and what they are called in the code; the same each time, and null where both are. */
+  keys?: readonly (readonly [from: string, to: string])[] | null;
+}
+
+const statements = new Map<string, Known>();
 
 /** Statements are prepared once per connection under a name made of their text. */
-function nameOf(sql: string): string {
-  let name = names.get(sql);
-  if (!name) {
-    name = `s${createHash('sha1').update(sql).digest('hex').slice(0, 20)}`;
-    names.set(sql, name);
+function knownOf(sql: string): Known {
+  let known = statements.get(sql);
+  if (!known) {
+    known = { name: `s${createHash('sha1').update(sql).digest('hex').slice(0, 20)}` };
+    statements.set(sql, known);
   }
-  return name;
+  return known;
 }
 
 /** `first_name` becomes `firstName`. Keys inside JSON columns stay as they are. */
-function camelCased(fields: readonly FieldDef[], rows: QueryResultRow[]): QueryResultRow[] {
-  if (!fields.some(({ name }) => name.includes('_'))) return rows;
-  const keys = fields.map(({ name }) => [name, name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())] as const);
-  return rows.map((row) => Object.fromEntries(keys.map(([from, to]) => [to, row[from]])));
+function camelCased(known: Known, fields: readonly FieldDef[], rows: QueryResultRow[]): QueryResultRow[] {
+  known.keys ??= fields.some(({ name }) => name.includes('_')) ? fields.map(({ name }) => [name, name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())] as const) : null;
+  const { keys } = known;
+  if (!keys) return rows;
+  return rows.map((row) => {
+    const named: QueryResultRow = {};
+    for (const [from, to] of keys) named[to] = row[from] as unknown;
+    return named;
+  });
 }
