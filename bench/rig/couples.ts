@@ -48,6 +48,17 @@ export const newReactions = (slot: 1 | 2) => reactions.filter((reaction) => !giv
 /** The memories that nobody has rated: two of five. */
 export const unrated = (memory: number) => memory % 5 < 2;
 
+/** Where the second page of each couple's timeline begins, by their lane. */
+export async function cursorsOf(url: string, couples: number): Promise<Map<string, string>> {
+  const cursors = new Map<string, string>();
+  for (const { slot, lane, cookie } of everybody(couples)) {
+    if (slot === 2) continue;
+    const answer = await fetch(`${url}/api/memories/timeline`, { headers: { cookie } });
+    cursors.set(lane, ((await answer.json()) as { nextCursor: string }).nextCursor);
+  }
+  return cursors;
+}
+
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const code = (number: string) => [25, 20, 15, 10, 5, 0].map((shift) => `substr('${alphabet}', 1 + ((${number} >> ${shift}) & 31)::int, 1)`).join(' || ');
 const words = (texts: readonly string[], number: string) => `(array[${texts.map((text) => `'${text}'`).join(', ')}])[1 + (${number} % ${texts.length})::int]`;

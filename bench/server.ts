@@ -1,0 +1,116 @@
+/**
+ * How much of the machine's limit the server reaches: what people do all day, over HTTP, on PostgreSQL and on the embedded database, beside
+ * a bare `node:http` server that runs the same statements through the bare driver and writes the same bytes. `npm run bench:server`;
+ * docs/performance.md says more.
+ */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pinning } from './rig/cores.ts';
+import { cursorsOf, person, seedCouples } from './rig/couples.ts';
+import { benchPostgres } from './rig/databases.ts';
+import { load, type Load } from './rig/load.ts';
+import { startServer, type HowToStart, type Server } from './rig/product.ts';
+import { rooms, type Share } from './rig/profile.ts';
+import { inTurns } from './rig/turns.ts';
+import { record } from './server/floor.ts';
+import { worksOf, type BenchWork } from './server/works.ts';
+import { inMs, table } from './timing.ts';
+
+const share = Number(process.env.SHARE ?? 1);
+const rounds = Number(process.env.ROUNDS ?? 5);
+const couples = Math.max(20, Math.round(1_000 * share));
+const [warmUpSeconds, seconds] = [Math.max(0.5, 3 * share), Math.max(1, 6 * share)];
+const only = process.env.ONLY?.split(',');
+const databases = (process.env.DATABASES ?? 'postgres,embedded').split(',');
+const floorProgram = fileURLToPath(new URL('server/floor-process.ts', import.meta.url));
+
+console.log(`${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB of memory; ${pinning}`);
+console.log(`${couples} couples; ${rounds} rounds of ${seconds} s each in turns\n`);
+if (databases.includes('postgres')) await onPostgres();
+if (databases.includes('embedded')) await onEmbedded();
+
+async function onPostgres(): Promise<void> {
+  const postgres = await benchPostgres();
+  const how = { env: { DATABASE_URL: postgres.url } };
+  try {
+    const product = await startServer(how);
+    await seedCouples(postgres.run, couples);
+    await compare('PostgreSQL', product, () => startServer({ ...how, program: floorProgram }));
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** One process owns an embedded database, so the floor has a copy. Neither is kept to one core: the database has a thread of its own. */
+async function onEmbedded(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'otterway-bench-'));
+  const how = (name: string): HowToStart => ({ env: { DATA_DIR: join(folder, name) }, core: null });
+  try {
+    const first = await startServer(how('product'));
+    await seedCouples((sql) => first.ask({ sql }), couples);
+    await first.stop();
+    cpSync(join(folder, 'product'), join(folder, 'floor'), { recursive: true });
+    await compare('the embedded database', await startServer(how('product')), () => startServer({ ...how('floor'), program: floorProgram }));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function compare(on: string, product: Server, startFloor: () => Promise<Server>): Promise<void> {
+  const floor = await startFloor();
+  try {
+    const works = worksOf(couples, await cursorsOf(product.url, couples)).filter(({ name }) => !only || only.includes(name));
+    const rows: string[][] = [];
+    for (const work of works) {
+      const compared = await compareOne(work, product, floor);
+      rows.push(rowOf(work, compared.loads));
+      console.error(`${on}: ${rows.at(-1)!.join('  ')}`);
+      if (process.env.PROFILE) console.log(`\n${work.name} on ${on}\n\n${profileTable(compared.profile)}\n`);
+    }
+    console.log(`On ${on}:\n\n${table(['', 'a second', 'p50', 'p99', 'processor time', 'floor, a second', 'p50', 'p99', 'processor time', 'of the floor', 'goal'], rows)}\n`);
+  } finally {
+    await product.stop();
+    await floor.stop();
+  }
+}
+
+async function compareOne(work: BenchWork, product: Server, floor: Server) {
+  const one = person(1, 1);
+  const cursors = await cursorsOf(product.url, couples);
+  const calls = await record(product, work, one, cursors.get(one.lane)!);
+  const [{ hash: passwordHash }] = await product.ask<[{ hash: string }]>({ sql: 'select password_hash as hash from credentials limit 1' });
+  const cursorIds = new Map([...cursors].map(([lane, cursor]) => [lane, Buffer.from(cursor, 'base64url').toString().split(' ')[1]!]));
+  await floor.ask({ couples, passwordHash, cursorIds, calls });
+  const operations = handedOut({ ...work, operations: work.operations.filter((operation) => !work.once || !operation.join('').includes(one.cookie)) });
+  const at = (server: Server) => () => load({ ...work, port: server.port, operations: operations(), warmUpSeconds, seconds }, server.pid);
+  const loads = await inTurns(rounds, { product: at(product), floor: at(floor) });
+  return { loads, profile: process.env.PROFILE ? await profiled(product, at(product)) : [] };
+}
+
+/** What can be done only once is dealt out, the rest is done by all. */
+function handedOut({ operations, once }: BenchWork): () => string[][] {
+  const parts = rounds * 2 + (process.env.PROFILE ? 1 : 0);
+  let part = 0;
+  return () => {
+    part += 1;
+    return once ? operations.filter((_, at) => at % parts === part - 1) : operations;
+  };
+}
+
+async function profiled(product: Server, run: () => Promise<Load>): Promise<Share[]> {
+  await product.ask({ profile: true });
+  await run();
+  return rooms(await product.ask({ profile: false }));
+}
+
+function rowOf({ name, goal }: BenchWork, { product, floor }: Record<'product' | 'floor', Load>): string[] {
+  const figures = ({ perSecond, p50, p99, processor }: Load) => [Math.round(perSecond).toLocaleString('en-US'), inMs(p50), inMs(p99), `${Math.round(processor).toLocaleString('en-US')} µs`];
+  return [name, ...figures(product), ...figures(floor), (product.perSecond / floor.perSecond).toFixed(2), goal.toFixed(2)];
+}
+
+function profileTable(shares: readonly Share[]): string {
+  const percent = (value: number) => `${(value * 100).toFixed(1)} %`;
+  return table(['where', 'processor time', 'most of it'], shares.filter(({ share: part }) => part >= 0.005).map(({ room, share: part, most }) => [room, percent(part), most.slice(0, 3).map(([place, took]) => `${place} ${percent(took)}`).join(', ')]));
+}

@@ -1,0 +1,89 @@
+/**
+ * The floor: what is left when nothing but Node, the bare driver and the database do the work. It looks a caller up in a map, runs the
+ * statements that the product ran, in the same steps, and writes the bytes that the product wrote. It checks and logs nothing.
+ */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import { verify } from '@node-rs/argon2';
+import pg from 'pg';
+import { tokenHash } from '#features/accounts/server/identify-caller.ts';
+import { openEmbeddedPool } from '#platform/server/database/open-database.ts';
+import { everybody, password, type Seeded } from '../rig/couples.ts';
+import { openDoors } from '../rig/doors.ts';
+import type { Recorded, Value } from './floor.ts';
+
+export type FloorDoor = { couples: number; passwordHash: string; cursorIds: Map<string, string>; calls: Recorded[] };
+
+interface Caller extends Seeded {
+  tokenHash: Buffer;
+}
+
+const { DATABASE_URL, DATA_DIR, PORT } = process.env;
+const { pool, close } = DATABASE_URL ? opened(DATABASE_URL) : await openEmbeddedPool(DATA_DIR!, { error: () => {} } as never);
+let callers = new Map<string, Caller>();
+let calls = new Map<string, Recorded>();
+let cursorIds = new Map<string, string>();
+let passwordHash = '';
+
+openDoors(async (door: FloorDoor) => {
+  callers = new Map(everybody(door.couples).flatMap((one): [string, Caller][] => [one.cookie, one.email].map((key) => [key, { ...one, tokenHash: tokenHash(one.token) }])));
+  calls = new Map(door.calls.map((call) => [call.path, { ...call, body: Buffer.from(call.body) }]));
+  ({ cursorIds, passwordHash } = door);
+});
+
+const server = createServer((request, response) => {
+  const url = request.url!;
+  if (url === '/readyz') return void response.end();
+  const end = url.indexOf('?');
+  const call = calls.get(end < 0 ? url : url.slice(0, end))!;
+  bodyOf(request)
+    .then((body) => answer(call, body, callers.get(request.headers.cookie ?? body.email!)!))
+    .then(() => response.writeHead(200, call.head).end(call.body), (fault: unknown) => response.writeHead(500).end(String(fault)));
+});
+server.listen(Number(PORT), '127.0.0.1');
+
+function opened(url: string) {
+  const bare = new pg.Pool({ connectionString: url, max: 10, pipeline: true });
+  return { pool: bare, close: () => bare.end() };
+}
+
+type Body = Record<string, string>;
+const noBody: Body = {};
+
+async function bodyOf(request: IncomingMessage): Promise<Body> {
+  if (request.method === 'GET') return noBody;
+  return new Promise((resolve) => {
+    let text = '';
+    request.setEncoding('utf8').on('data', (chunk: string) => (text += chunk)).once('end', () => resolve(JSON.parse(text) as Body));
+  });
+}
+
+async function answer({ transactions, checksPassword }: Recorded, body: Body, caller: Caller): Promise<void> {
+  if (checksPassword) await verify(passwordHash, password);
+  for (const batches of transactions) {
+    const client = await pool.connect();
+    try {
+      const isRead = batches[0]![0]!.text === 'begin read only';
+      for (const [at, batch] of batches.entries()) {
+        const answered = Promise.all(batch.map(({ name, text, values }) => client.query({ name, text, values: values.map((value) => valueOf(value, body, caller)) } as pg.QueryConfig)));
+        // As the product does: nobody waits for the end of what only read.
+        if (!isRead || at < batches.length - 1) await answered;
+        else answered.catch(() => {});
+      }
+    } finally {
+      client.release();
+    }
+  }
+}
+
+function valueOf(value: Value, body: Body, caller: Caller): unknown {
+  if ('is' in value) return value.is;
+  if ('of' in value) return caller[value.of];
+  if ('body' in value) return body[value.body];
+  if ('now' in value) return new Date(Date.now() + value.now);
+  if ('cursor' in value) return cursorIds.get(caller.lane);
+  if (value.fresh === 'id') return randomUUID();
+  return value.fresh === 'text' ? randomBytes(32).toString('base64url') : randomBytes(32);
+}
+
+process.once('SIGTERM', () => void close().finally(() => process.exit(0)));

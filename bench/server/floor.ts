@@ -1,0 +1,75 @@
+import { tokenHash } from '#features/accounts/server/identify-caller.ts';
+import type { Server } from '../rig/product.ts';
+import { password, type Seeded } from '../rig/couples.ts';
+import { freshId } from '../rig/requests.ts';
+import type { Batch, Transaction } from '../rig/recorded-statements.ts';
+import type { BenchWork } from './works.ts';
+
+/** Where the floor takes a value of a statement from: what the product took from the request, its clock or chance. */
+export type Value = { is: unknown } | { of: keyof Seeded | 'tokenHash' } | { body: string } | { cursor: true } | { now: number } | { fresh: 'id' | 'text' | 'bytes' };
+
+/** One call as the product answered it once: all it asked its database, in the same steps, and the very bytes it wrote. */
+export interface Recorded {
+  path: string;
+  transactions: { name?: string | undefined; text: string; values: Value[] }[][][];
+  head: string[];
+  body: Buffer;
+  /** Whether a password was checked on the way, as costly as it is. */
+  checksPassword: boolean;
+}
+
+/**
+ * Has the product do each call of a work once, for somebody seeded, and writes down how. Done twice before: statements are
+ * prepared then, and what happens to anybody only once has happened.
+ */
+export async function record(product: Server, { operations }: BenchWork, one: Seeded, cursor: string): Promise<Recorded[]> {
+  const own = operations.filter(([request]) => request!.includes(one.cookie) || request!.includes(one.email));
+  if (own.length < 3) own.push(...own, ...own);
+  for (const operation of own.slice(0, 2)) for (const request of operation) await send(product, request);
+  const recorded: Recorded[] = [];
+  for (const request of own[2]!) {
+    const began = Date.now();
+    await product.ask({ record: true });
+    const { head, bytes, input } = await send(product, request);
+    const transactions = await product.ask<Transaction[]>({ record: false });
+    const values = valuesOf(one, input, cursor, began);
+    const named = (batch: Batch) => batch.map(({ name, text, values: given }) => ({ name, text, values: given.map(values) }));
+    recorded.push({ path: pathOf(request), transactions: transactions.map((batches) => batches.map(named)), head, body: bytes, checksPassword: request.includes(password) });
+  }
+  return recorded;
+}
+
+const pathOf = (request: string) => request.split(' ')[1]!.split('?')[0]!;
+
+async function send({ url }: Server, request: string): Promise<{ head: string[]; bytes: Buffer; input: Record<string, unknown> }> {
+  const [lines, text] = request.replaceAll(freshId, () => crypto.randomUUID()).split('\r\n\r\n') as [string, string];
+  const [first, ...headers] = lines.split('\r\n');
+  const [method, path] = first!.split(' ');
+  const given = headers.map((line) => line.split(': ') as [string, string]).filter(([name]) => !['host', 'content-length'].includes(name));
+  const answer = await fetch(`${url}${path}`, { method: method!, headers: given, ...(text && { body: text }) });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${bytes.toString()}`);
+  const head = [...answer.headers].filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name)).flat();
+  return { head, bytes, input: text ? (JSON.parse(text) as Record<string, unknown>) : {} };
+}
+
+/** Recognises where a value came from. What nothing explains is drawn anew each time, if it looks as if it had been. */
+function valuesOf(one: Seeded, input: Record<string, unknown>, cursor: string, began: number): (value: unknown) => Value {
+  const cursorId = Buffer.from(cursor, 'base64url').toString().split(' ')[1];
+  return (value) => {
+    if (value instanceof Date) return { now: value.getTime() - began };
+    if (value instanceof Uint8Array) return isHashOf(one.token, value) ? { of: 'tokenHash' } : { fresh: 'bytes' };
+    if (typeof value !== 'string') return { is: value };
+    const field = Object.keys(input).find((key) => input[key] === value && value.length > 30);
+    if (field) return { body: field };
+    const known = (['account', 'partner', 'lane', 'email'] as const).find((key) => one[key] === value);
+    if (known) return { of: known };
+    if (value === cursorId) return { cursor: true };
+    if (/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(value) && !value.startsWith('00000')) return { fresh: 'id' };
+    return /^[\w-]{43}$/.test(value) ? { fresh: 'text' } : { is: value };
+  };
+}
+
+function isHashOf(token: string, bytes: Uint8Array): boolean {
+  return Buffer.from(bytes).equals(tokenHash(token));
+}

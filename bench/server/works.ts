@@ -1,0 +1,63 @@
+import { everybody, ids, newReactions, password, unrated, yearOf, type Seeded } from '../rig/couples.ts';
+import { call, freshId } from '../rig/requests.ts';
+
+export interface BenchWork {
+  name: string;
+  /** How much of the floor is the goal. */
+  goal: number;
+  /** What is done, again and again or each thing once; each is one request, or several in turn. */
+  operations: string[][];
+  once: boolean;
+  connections: number;
+}
+
+const day = 24 * 60 * 60 * 1000;
+const read = 0.7;
+const write = 0.6;
+
+/** What people do all day, by everybody of so many seeded couples. `cursors` tells where each one's second page begins. */
+export function worksOf(couples: number, cursors: ReadonlyMap<string, string>): BenchWork[] {
+  const people = everybody(couples);
+  const tomorrow = new Date(Date.now() + day).toISOString().slice(0, 10);
+  const each = (operation: (one: Seeded) => string[]) => people.map(operation);
+  const onMemories = (operations: (one: Seeded, memory: number) => string[]) =>
+    shuffled(people.flatMap((one) => Array.from({ length: yearOf.memories }, (_, at) => operations(one, at + 1)).flat())).map((request) => [request]);
+  return [
+    { name: 'who am I', goal: read, operations: each((one) => [call('accounts.me', one)]) },
+    { name: 'dashboard', goal: read, operations: each((one) => firstView.map((name) => call(name, one))) },
+    { name: 'next timeline page', goal: read, operations: each((one) => [call('memories.timeline', { ...one, query: { cursor: cursors.get(one.lane)! } })]) },
+    { name: 'plan a date', goal: write, operations: each((one) => [call('memories.planDate', { ...one, body: { id: freshId, activity: 'A walk along the river', date: tomorrow, idea: 'me' } })]) },
+    {
+      name: 'react', goal: write, once: true,
+      operations: onMemories((one, memory) => newReactions(one.slot).map((reaction) => call('memories.react', { ...one, body: { memoryId: ids.memory(one.couple, memory), reaction } }))),
+    },
+    {
+      name: 'comment', goal: write,
+      operations: onMemories((one, memory) => [call('memories.addComment', { ...one, body: { id: freshId, memoryId: ids.memory(one.couple, memory), comment: 'Let us do that again' } })]),
+    },
+    {
+      name: 'rate a date', goal: write, once: true,
+      operations: onMemories((one, memory) => (unrated(memory) ? [call('memories.rateDate', { ...one, body: { memoryId: ids.memory(one.couple, memory), rating: 4, comment: 'Just right' } })] : [])),
+    },
+    { name: 'rate a mood', goal: write, operations: each((one) => [call('moods.rate', { ...one, body: { id: freshId, emoji: '🙂', comment: 'You made me tea' } })]) },
+    // Everybody from an address of their own: there the log-ins of one address are counted.
+    {
+      name: 'log in', goal: write, connections: 4,
+      operations: people.map(({ email }, at) => [call('accounts.logIn', { body: { email, password, timeZone: 'UTC' } }, { 'x-forwarded-for': `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}` })]),
+    },
+  ].map((work) => ({ once: false, connections: 16, ...work }));
+}
+
+/** Everything the dashboard asks for before it can be looked at; a browser asks for it at once. */
+const firstView = ['accounts.me', 'pairing.status', 'pebbles.balance', 'memories.invite', 'memories.timeline', 'memories.mine', 'moods.board'];
+
+/** Always in the same disorder: two who do the same thing on the same memory seldom meet. */
+function shuffled<T>(all: T[]): T[] {
+  let state = 1;
+  for (let at = all.length - 1; at > 0; at -= 1) {
+    state = (state * 48_271) % 2_147_483_647;
+    const other = state % (at + 1);
+    [all[at], all[other]] = [all[other]!, all[at]!];
+  }
+  return all;
+}
