@@ -416,6 +416,22 @@ create policy lane_members_owner on lane_members for all to the owner using (tru
 grant insert, select, update on lane_members to otterway_app;
 comment on column lane_members.kind is 'Copied from the lane and tied to it by the foreign key, so that the partial unique indexes can speak of it';
 
+-- What a lane has of something: the sum of its slots
+create table lane_totals (
+  lane_id uuid not null,
+  total text not null,
+  slot smallint not null,
+  amount integer not null,
+  constraint lane_totals_pkey PRIMARY KEY (lane_id, total, slot),
+  constraint lane_totals_lane_id_fkey FOREIGN KEY (lane_id) REFERENCES lanes(id) ON DELETE CASCADE
+);
+alter table lane_totals enable row level security, force row level security;
+create policy lane_totals_guard on lane_totals for all to otterway_app using ((lane_id = ( SELECT current_lane() AS current_lane)));
+create policy lane_totals_owner on lane_totals for all to the owner using (true);
+grant select on lane_totals to otterway_app;
+comment on column lane_totals.total is 'memories, past, past and a category, or pebbles that were not taken back';
+comment on column lane_totals.slot is 'Two transactions that count in one lane at once never share one, so that neither waits for the other; alone it is 0';
+
 create table lanes (
   id uuid not null,
   kind text not null,
@@ -480,7 +496,6 @@ create index memories_bin ON memories USING btree (lane_id, removed_at DESC, id 
 create index memories_kept_by_week ON memories USING btree (week_of(date), author_id) WHERE (was_planned AND (type = 'past'::text) AND (removed_at IS NULL));
 create unique index memories_one_per_id ON memories USING btree (id);
 create index memories_paid_completions ON memories USING btree (lane_id, date) WHERE ((paid_each IS NOT NULL) AND (reversed_at IS NULL));
-create index memories_past_dates ON memories USING btree (lane_id, category) WHERE ((type = 'past'::text) AND (removed_at IS NULL));
 create index memories_planned_by_date ON memories USING btree (lane_id, date) WHERE ((type = 'planned'::text) AND (removed_at IS NULL));
 create index memories_planned_by_week ON memories USING btree (week_of(created_at), author_id) WHERE (was_planned AND (removed_at IS NULL));
 create index memories_planned_days ON memories USING btree (lane_id, date) WHERE (was_planned AND (removed_at IS NULL));
@@ -488,7 +503,10 @@ create index memories_timeline ON memories USING btree (lane_id, date DESC, id D
 create index memories_to_reverse ON memories USING btree (removed_at) WHERE ((removed_at IS NOT NULL) AND (reversed_at IS NULL));
 create trigger memories_counted AFTER INSERT ON memories FOR EACH ROW EXECUTE FUNCTION count_into_figures();
 create trigger memories_counted_anew AFTER UPDATE ON memories FOR EACH ROW WHEN ((((old.type IS DISTINCT FROM new.type) OR (old.date IS DISTINCT FROM new.date)) OR ((old.removed_at IS NULL) IS DISTINCT FROM (new.removed_at IS NULL)))) EXECUTE FUNCTION count_into_figures();
+create trigger memories_counted_in_lane AFTER INSERT ON memories FOR EACH ROW EXECUTE FUNCTION count_into_lane();
+create trigger memories_counted_in_lane_anew AFTER UPDATE ON memories FOR EACH ROW WHEN (((((((old.lane_id IS DISTINCT FROM new.lane_id) OR (old.type IS DISTINCT FROM new.type)) OR (old.category IS DISTINCT FROM new.category)) OR (old.pebbles IS DISTINCT FROM new.pebbles)) OR ((old.removed_at IS NULL) IS DISTINCT FROM (new.removed_at IS NULL))) OR ((old.reversed_at IS NULL) IS DISTINCT FROM (new.reversed_at IS NULL)))) EXECUTE FUNCTION count_into_lane();
 create trigger memories_uncounted AFTER DELETE ON memories FOR EACH ROW EXECUTE FUNCTION count_into_figures();
+create trigger memories_uncounted_in_lane AFTER DELETE ON memories FOR EACH ROW EXECUTE FUNCTION count_into_lane();
 alter table memories enable row level security, force row level security;
 create policy memories_guard on memories for all to otterway_app using ((lane_id = ( SELECT current_lane() AS current_lane)));
 create policy memories_owner on memories for all to the owner using (true);
@@ -1008,6 +1026,22 @@ begin
   return null;
 end $function$;
 
+create function count_into_lane()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into lane_totals as l
+  select c.lane_id, c.total, own_total_slot(c.lane_id), sum(c.amount)
+  from (select new.lane_id, n.total, n.amount from totals_of(new) n where tg_op <> 'DELETE'
+        union all select old.lane_id, o.total, -o.amount from totals_of(old) o where tg_op <> 'INSERT') c
+  group by c.lane_id, c.total having sum(c.amount) <> 0
+  on conflict (lane_id, total, slot) do update set amount = l.amount + excluded.amount;
+  return null;
+end $function$;
+
 create function credentials_of(wanted_email text)
  RETURNS TABLE(account_id uuid, password_hash text)
  LANGUAGE sql
@@ -1323,19 +1357,17 @@ create function gathered_by(account uuid)
  STABLE
  SET search_path TO 'public'
 AS $function$
-  with dates as (
-    select l.kind, m.category, m.number
-    from lane_members l cross join lateral (
-      select category, count(*) as number from memories
-      where lane_id = l.lane_id and type = 'past' and removed_at is null group by category) m
-    where l.account_id = account),
+  with totals as (
+    select l.kind, t.total, sum(t.amount)::int as amount
+    from lane_members l join lane_totals t on t.lane_id = l.lane_id and t.total ^@ 'past'
+    where l.account_id = account group by l.lane_id, l.kind, t.total having sum(t.amount) > 0),
   pebbles as (
     select (select coalesce(sum(balance), 0)::int from pebble_balances where account_id = account)
       - (select coalesce(sum(amount), 0)::int from pebble_transactions where account_id = account and reason = 'reward_claimed') as total,
-      (select coalesce(sum(pebbles), 0)::int from memories where lane_id = account and reversed_at is null) as kept)
-  select 'total_dates', coalesce(sum(number), 0)::int, coalesce(sum(number) filter (where kind = 'shared'), 0)::int from dates
+      (select coalesce(sum(amount), 0)::int from lane_totals where lane_id = account and total = 'pebbles') as kept)
+  select 'total_dates', coalesce(sum(amount), 0)::int, coalesce(sum(amount) filter (where kind = 'shared'), 0)::int from totals where total = 'past'
   union all
-  select 'all_categories', count(distinct category)::int, (count(distinct category) filter (where kind = 'shared'))::int from dates
+  select 'all_categories', count(distinct total)::int, (count(distinct total) filter (where kind = 'shared'))::int from totals where total <> 'past'
   union all
   select 'total_pebbles', total, total - kept from pebbles
 $function$;
@@ -1436,6 +1468,15 @@ create function is_closed_to_requests(account uuid)
  SET search_path TO 'public'
 AS $function$ select exists (select from closed_to_requests c where c.account_id = account) $function$;
 
+create function lane_totals_by_rows()
+ RETURNS TABLE(lane_id uuid, total text, amount integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select m.lane_id, t.total, sum(t.amount)::integer from memories m, totals_of(m) t group by 1, 2
+$function$;
+revoke execute on function lane_totals_by_rows from public;
+
 create function lanes_of_erasing()
  RETURNS uuid[]
  LANGUAGE sql
@@ -1527,6 +1568,19 @@ begin
   return slot;
 end $function$;
 
+create function own_total_slot(lane uuid)
+ RETURNS smallint
+ LANGUAGE plpgsql
+AS $function$
+declare slot smallint := 0;
+begin
+  while not pg_try_advisory_xact_lock(hashtextextended('total ' || slot || ' of ' || lane, 0)) loop
+    slot := slot + 1;
+  end loop;
+  return slot;
+end $function$;
+revoke execute on function own_total_slot from public;
+
 create function partners_without_invite()
  RETURNS TABLE(account_id uuid)
  LANGUAGE sql
@@ -1546,6 +1600,8 @@ begin
   lock table accounts, lanes, memories, pebble_transactions, mood_ratings in share mode;
   delete from figures;
   insert into figures select c.figure, c.day, 0, c.amount from figures_by_rows() c;
+  delete from lane_totals;
+  insert into lane_totals select c.lane_id, c.total, 0, c.amount from lane_totals_by_rows() c;
 end $function$;
 revoke execute on function recount_figures from public;
 
@@ -1598,6 +1654,20 @@ AS $function$
   update memories m set lane_id = current_lane() from mine where m.lane_id = current_account() and m.id = mine.id
   returning m.id
 $function$;
+
+create function totals_of(m memories)
+ RETURNS TABLE(total text, amount integer)
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select t.total, t.amount
+  from (values ('memories', 1, m.removed_at is null),
+               ('past', 1, m.removed_at is null and m.type = 'past'),
+               ('past ' || m.category, 1, m.removed_at is null and m.type = 'past' and m.category is not null),
+               ('pebbles', m.pebbles, m.reversed_at is null and m.pebbles <> 0)) t (total, amount, counts)
+  where t.counts
+$function$;
+revoke execute on function totals_of from public;
 
 create function week_of(day date)
  RETURNS date

@@ -44,6 +44,7 @@ test.for<[string, string | RegExp]>([
   [`update lane_members set left_at = now() where ctid = (select ctid from lane_members where kind = 'shared' and left_at is null limit 1)`, 'half pairs: 1'],
   ['delete from relationship_history where ctid = (select ctid from relationship_history limit 1)', 'partings that only one of the two remembers: 1'],
   [`update figures set amount = amount + 1 where figure = 'memories'`, 'figures that are not what is there'],
+  [`update lane_totals set amount = amount + 1 where total = 'memories'`, 'lanes whose totals are not what is there'],
   ['update memories set pebbles = pebbles + 1', 'memories that do not say what they paid their author'],
   ['update memory_comments set account_id = (select id from accounts a where not exists (select from lane_members m where m.account_id = a.id and m.lane_id = memory_comments.lane_id) limit 1)', 'rows of memory_comments in a lane that their account_id was never in'],
   ['update couple_goals set current_progress = current_progress + 1 where current_progress + 1 < target_value', 'goals that are not the sum of their steps'],

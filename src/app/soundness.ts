@@ -51,6 +51,10 @@ const mustHold: Record<string, string> = {
     select coalesce(f.figure, r.figure) || ' ' || coalesce(f.day, r.day) as id
     from (select figure, day, sum(amount) as amount from figures group by figure, day) f full join figures_by_rows() r using (figure, day)
     where coalesce(f.amount, 0) <> coalesce(r.amount, 0)`,
+  'lanes whose totals are not what is there': `
+    select lane_id || ' ' || total as id
+    from (select lane_id, total, sum(amount) as amount from lane_totals group by lane_id, total) t full join lane_totals_by_rows() r using (lane_id, total)
+    where coalesce(t.amount, 0) <> coalesce(r.amount, 0)`,
 };
 
 /** Everything that is wrong with a database, as sentences; it stays as it is. */

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { PageKey } from '#platform/server/page.ts';
 import type { moods, reactions } from '../contract.ts';
-import { decayDays, type Change, type MemoryType, type Stars } from '../rules.ts';
+import { decayDays, inviteDays, type Change, type MemoryType, type Stars } from '../rules.ts';
 
 type Mood = (typeof moods)[number];
 type Reaction = (typeof reactions)[number];
@@ -149,11 +149,12 @@ export async function unaskedSince(tx: Tx, { laneId, accountId }: By): Promise<s
   return member?.joinedAt;
 }
 
-/** How many memories a lane has, and how many of them were there before a moment. */
+/** How many memories a lane has, and whether one of them was there before a moment. */
 export function countMemories(tx: Tx, laneId: string, before: string | undefined) {
-  return tx.one(sql<{ count: number; before: number }>`
-    select count(*)::int as count, count(*) filter (where created_at < ${before ?? null}::timestamptz)::int as before
-    from memories where lane_id = ${laneId} and removed_at is null`);
+  return tx.one(sql<{ count: number; isBefore: boolean }>`
+    select coalesce(sum(amount), 0)::int as count, ${before ? sql`exists (
+             select from memories where lane_id = ${laneId} and removed_at is null and created_at < ${before}::timestamptz)` : sql`false`} as is_before
+    from lane_totals where lane_id = ${laneId} and total = 'memories'`);
 }
 
 export interface FormerLane {
@@ -329,7 +330,7 @@ async function laneDocument(tx: Tx, { laneId, accountId }: By, part: RawBuilder<
     select json_build_object(
       'people', (select json_object_agg(a.id, a.first_name || ' ' || a.last_name)
                  from lane_members l join accounts a on a.id = l.account_id where l.lane_id = ${laneId}),
-      'total', (select count(*)::int from memories where lane_id = ${laneId} and removed_at is null),
+      'total', (select coalesce(sum(amount), 0)::int from lane_totals where lane_id = ${laneId} and total = 'memories'),
       'memories', (select coalesce(json_agg(page order by page.date desc, page.id desc), '[]') from page),
       'reactions', (select coalesce(json_agg(x), '[]') from (
         select memory_id as "memoryId", reaction, count(*)::int as count, bool_or(account_id = ${accountId}) as mine
@@ -376,10 +377,15 @@ export function bin(tx: Tx, laneId: string, openSince: Record<MemoryType, Date>,
     order by removed_at desc, id desc limit ${size}`);
 }
 
-/** On how many different days the people of a lane have planned dates that still stand, or stood. */
+/** On how many different days the people of a lane have planned dates that still stand, or stood: as many as an invite asks for, at most. */
 export async function plannedDays(tx: Tx, laneId: string): Promise<number> {
+  const firstDay = (after: RawBuilder<unknown>) => sql`
+    (select m.date from memories m where m.lane_id = ${laneId} and m.was_planned and m.removed_at is null ${after} order by m.date limit 1)`;
   return (await tx.one(sql<{ days: number }>`
-    select count(distinct date)::int as days from memories where lane_id = ${laneId} and was_planned and removed_at is null`)).days;
+    with recursive days as (
+      select ${firstDay(sql``)} as date, 1 as number
+      union all select ${firstDay(sql`and m.date > days.date`)}, number + 1 from days where date is not null and number < ${inviteDays}::int)
+    select count(date)::int as days from days`)).days;
 }
 
 /** Who of the scope's pair has no invite yet. */

@@ -58,14 +58,18 @@ export async function lockBalance(tx: Tx, accountId: string): Promise<string> {
   return dayAt(tx.now, zoneAt(tx.now, zone));
 }
 
+const hour = 60 * 60 * 1000;
+
 /** What the daily cap has counted so far: on the account's day, and in the last 24 hours. */
 export function earnedOn(tx: Tx, accountId: string, day: string) {
-  const yesterday = new Date(tx.now.getTime() - 24 * 60 * 60 * 1000);
+  const yesterday = new Date(tx.now.getTime() - 24 * hour);
+  // Wherever on earth, a day begins and ends within three: what is older is not looked at.
+  const longAgo = new Date(tx.now.getTime() - 72 * hour);
   return tx.one(sql<{ earnedToday: number; earnedLately: number }>`
     select coalesce(sum(amount) filter (where day = ${day}), 0)::int as earned_today,
            coalesce(sum(amount) filter (where created_at > ${yesterday}), 0)::int as earned_lately
     from pebble_transactions
-    where account_id = ${accountId} and (day = ${day} or created_at > ${yesterday}) and reason = any(${[...cappedReasons]})`);
+    where account_id = ${accountId} and created_at > ${longAgo} and (day = ${day} or created_at > ${yesterday}) and reason = any(${[...cappedReasons]})`);
 }
 
 /** All that a source has paid an account, or undefined if nothing was ever paid. What a claim took is no matter of its source. */
