@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { admitCaller, identifyCaller } from '#features/accounts/server/identify-caller.ts';
+import { admitCaller } from '#features/accounts/server/identify-caller.ts';
+import { identifyListener, stillListening } from '#features/accounts/server/identify-listener.ts';
 import { background } from '#platform/server/background.ts';
 import { systemClock, type Clock } from '#platform/server/clock.ts';
 import { openOwnerDoor } from '#platform/server/backup/owner-door.ts';
@@ -87,7 +88,8 @@ export async function start(settings: Settings, { clock = systemClock, mail: giv
   serveCalls(server, { features, exchangeOf, admit: admitCaller, refusalOfConstraint, paced, disk });
   await apiDocument(server, contract, { title: 'Otterway', version: '1' });
   liveStream(server, live, {
-    identify: (request) => identifyCaller(unanswered(request), { asUse: false }),
+    identify: (request) => identifyListener(unanswered(request)),
+    stillListening: (keys) => stillListening(database, keys, clock.now()),
     paceStranger: (request) => paced('read', countedAddress(unanswered(request)), clock.now()),
   });
   if (settings.web) await servePages(server, { folder: webFolder, staticPages, isKnown: isKnownPath });

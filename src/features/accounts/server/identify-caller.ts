@@ -41,7 +41,7 @@ export interface OtterwayCallers extends Callers {
   administrator: Account;
 }
 
-const nobody: Scope = { account: null, lane: null };
+export const nobody: Scope = { account: null, lane: null };
 const seenAnew = 60_000;
 
 /**
@@ -53,13 +53,18 @@ export async function identifyCaller(exchange: Exchange, { asUse = true } = {}):
   if (!sessionToken) return null;
   const row = await database.transaction(nobody, now, (tx) => callerOfSession(tx, tokenHash(sessionToken)), { readOnly: true });
   if (!row) return null;
-  const account = accountOf(row, now);
-  const [createdAt, lastSeenAt] = [new Date(row.sessionCreatedAt), new Date(row.sessionLastSeenAt)];
-  if (account.isAdministrator && isOverForAdministrator({ createdAt, lastSeenAt }, now)) return null;
-  if (asUse && now.getTime() - lastSeenAt.getTime() > seenAnew) {
-    await database.transaction(account.scope, now, (tx) => prolongSession(tx, row.sessionId, sessionExpiry(createdAt, now)));
+  const account = callerOf(row, now);
+  if (account && asUse && now.getTime() - new Date(row.sessionLastSeenAt).getTime() > seenAnew) {
+    await database.transaction(account.scope, now, (tx) => prolongSession(tx, row.sessionId, sessionExpiry(new Date(row.sessionCreatedAt), now)));
   }
   return account;
+}
+
+/** The account of a session, or null where it is over for an administrator. */
+export function callerOf(row: CallerRow, now: Date): Account | null {
+  const account = accountOf(row, now);
+  const [createdAt, lastSeenAt] = [new Date(row.sessionCreatedAt), new Date(row.sessionLastSeenAt)];
+  return account.isAdministrator && isOverForAdministrator({ createdAt, lastSeenAt }, now) ? null : account;
 }
 
 /** Lets a caller in who is of the class a call demands, and refuses any other. */

@@ -57,6 +57,12 @@ export function callerOfSession(tx: Tx, tokenHash: Buffer) {
   return tx.maybe(sql<CallerRow>`select * from caller_of_session(${tokenHash}, ${tx.now})`);
 }
 
+/** The callers of several sessions, each with its place among the hashes, counted from 1. */
+export function callersOfSessions(tx: Tx, tokenHashes: readonly Buffer[]) {
+  return tx.rows(sql<CallerRow & { place: number }>`
+    select caller.*, asked.place::int from unnest(${tokenHashes}::bytea[]) with ordinality asked (hash, place), caller_of_session(asked.hash, ${tx.now}) caller`);
+}
+
 export async function insertSession(tx: Tx, session: { id: string; accountId: string; tokenHash: Buffer; userAgent: string; expiresAt: Date }): Promise<void> {
   await tx.count(sql`
     insert into sessions (id, account_id, token_hash, user_agent, created_at, last_seen_at, expires_at)

@@ -1,60 +1,55 @@
-import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../contract/refusal.ts';
 import type { Live, LiveMessage } from '../live/live.ts';
+import { bareConnection } from './bare-connection.ts';
+import { openStreams, type OpenStream } from './open-streams.ts';
 
-const pingEvery = 20_000;
-const streamsEach = 5;
 const mayLagBehind = 64 * 1024;
 
 /** A session that has another token now: long enough for its own browser to have it, too short for whoever holds the old one. */
 const renewedAfter = 300;
 
-interface Stream {
-  account: string;
-  session: string;
-  response: ServerResponse;
-  /** Ends it, if whoever opened it may no longer listen. */
-  recheck(): void;
-}
-
 interface Door {
   identify(request: FastifyRequest): Promise<Listener | null>;
+  /** Those of the keys whose sessions may still listen. */
+  stillListening(keys: string[]): Promise<ReadonlySet<string>>;
   /** Counts a call of somebody whom nobody knows, and throws a refusal where there were too many. */
   paceStranger(request: FastifyRequest): void;
 }
 
 interface Listener {
-  id: string;
-  sessionId: string;
+  account: string;
+  session: string;
+  key: string;
 }
 
 /**
  * `GET /api/live`: one stream of server-sent events per open page. Messages carry ids only; what they stand for is asked for
  * by the ordinary calls, so a stream can never show what its account may not see.
  */
-export function liveStream(server: FastifyInstance, live: Live, { identify, paceStranger }: Door): void {
-  const streams = new Map<string, Set<Stream>>();
-
-  const write = (stream: Stream, text: string) => {
-    // Ended, and not yet closed: writing to it would bring the process down.
-    if (stream.response.writableEnded) return;
-    if (stream.response.writableLength > mayLagBehind) stream.response.destroy();
-    else stream.response.write(text);
+export function liveStream(server: FastifyInstance, live: Live, { identify, stillListening, paceStranger }: Door, { pingEvery = 20_000 } = {}): void {
+  /** Ends those whose opener may no longer listen, and shows the others that the server is there. */
+  const check = (some: readonly OpenStream[]) => {
+    stillListening(some.map(({ key }) => key)).then(
+      (still) => some.forEach((stream) => (still.has(stream.key) ? write(stream, ': ping\n\n') : end(stream))),
+      () => some.forEach(end),
+    );
   };
-  const all = () => [...streams.values()].flatMap((set) => [...set]);
+  const streams = openStreams(check, pingEvery);
+
   const hears = ({ to, session, ...message }: LiveMessage) => {
+    const text = `data: ${JSON.stringify(message)}\n\n`;
     for (const account of to) {
-      for (const stream of streams.get(account) ?? []) {
+      for (const stream of streams.of(account)) {
         if (session && session !== stream.session) continue;
         if (message.changed === 'session-renewed') {
-          if (message.ids?.includes(stream.session)) setTimeout(stream.recheck, renewedAfter);
-        } else if (!endsStreams(message)) write(stream, `data: ${JSON.stringify(message)}\n\n`);
-        else if (message.changed === 'streams-ended' || message.ids?.includes(stream.session)) stream.response.end();
+          if (message.ids?.includes(stream.session)) setTimeout(check, renewedAfter, [stream]);
+        } else if (!endsStreams(message)) write(stream, text);
+        else if (message.changed === 'streams-ended' || message.ids?.includes(stream.session)) end(stream);
       }
     }
   };
-  const unsubscribe = live.subscribe(hears, () => all().forEach((stream) => write(stream, 'data: {"changed":"everything"}\n\n')));
+  const unsubscribe = live.subscribe(hears, () => streams.all().forEach((stream) => write(stream, 'data: {"changed":"everything"}\n\n')));
 
   // A HEAD would be a stream as well, which nobody can hear.
   server.get('/api/live', { exposeHeadRoute: false }, async (request, reply) => {
@@ -62,6 +57,8 @@ export function liveStream(server: FastifyInstance, live: Live, { identify, pace
     if (!listener) return turnAway(request, reply);
     reply.hijack();
     const response = reply.raw;
+    // Without a length and not in chunks, it lasts as long as its connection.
+    response.removeHeader('transfer-encoding');
     response.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
@@ -69,21 +66,21 @@ export function liveStream(server: FastifyInstance, live: Live, { identify, pace
       'x-accel-buffering': 'no',
     });
     response.write(': open\n\n');
-    const recheck = () => {
-      identify(request)
-        .then((still) => (still ? write(stream, ': ping\n\n') : response.end()))
-        .catch(() => response.end());
-    };
-    const stream = { account: listener.id, session: listener.sessionId, response, recheck };
-    keep(stream);
-    // At once too: the session may have ended before the stream was there to be told.
-    recheck();
-    const ping = setInterval(recheck, pingEvery);
-    response.once('close', () => {
-      clearInterval(ping);
-      drop(stream);
-    });
+    open(listener, reply);
   });
+
+  function open(listener: Listener, { raw, request: { id }, elapsedTime }: FastifyReply): void {
+    const socket = bareConnection(raw);
+    if (!socket) return void raw.destroy();
+    const stream = { ...listener, socket };
+    const began = performance.now() - elapsedTime;
+    socket.once('close', () => {
+      streams.drop(stream);
+      server.log.info({ reqId: id, call: '/api/live', status: 200, ms: Math.round(performance.now() - began) });
+    });
+    const oldest = streams.keep(stream);
+    if (oldest) end(oldest);
+  }
 
   function turnAway(request: FastifyRequest, reply: FastifyReply) {
     try {
@@ -97,24 +94,21 @@ export function liveStream(server: FastifyInstance, live: Live, { identify, pace
 
   server.addHook('preClose', async () => {
     unsubscribe();
-    for (const { response } of all()) response.end();
+    streams.stop();
+    streams.all().forEach(end);
   });
+}
 
-  function keep(stream: Stream): void {
-    const mine = streams.get(stream.account) ?? new Set();
-    streams.set(stream.account, mine.add(stream));
-    const [oldest] = mine;
-    if (mine.size > streamsEach && oldest) {
-      drop(oldest);
-      oldest.response.end();
-    }
-  }
+function write({ socket }: OpenStream, text: string): void {
+  if (!socket.writable) return;
+  if (socket.writableLength > mayLagBehind) socket.destroy();
+  else socket.write(text);
+}
 
-  function drop(stream: Stream): void {
-    const mine = streams.get(stream.account);
-    mine?.delete(stream);
-    if (mine?.size === 0) streams.delete(stream.account);
-  }
+/** Whoever has not read what came before waits for no end either. */
+function end({ socket }: OpenStream): void {
+  if (socket.writableLength > 0) socket.destroy();
+  else socket.destroySoon();
 }
 
 /** What no page hears: its stream ends instead, and is opened again where the session lives on. */
