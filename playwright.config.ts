@@ -7,10 +7,17 @@ const onPostgres = process.env.DATABASE === 'postgres';
 
 /**
  * Journeys are walked on the phone with the embedded database and at the desk with PostgreSQL: each size and each database once.
- * With EVERYWHERE=1 both sizes are walked, whichever the database.
+ * With EVERYWHERE=1 all are walked at both sizes, whichever the database.
  */
 const everywhere = process.env.EVERYWHERE === '1';
 const sizeHere = onPostgres ? 'desktop' : 'phone';
+
+/** Walked at one size alone: where the other one, or the other database, would tell nothing that stories and pictures do not. */
+const walkedOnce = {
+  phone: ['badges', 'date-suggestions', 'export', 'failures', 'install', 'invite', 'just-mine', 'mood-panel'],
+  desktop: ['admin', 'admin-badges', 'admin-goals', 'admin-pebbles', 'admin-suggestions', 'archive', 'leaving', 'safety', 'two-steps'],
+};
+const leftTo = (size: keyof typeof walkedOnce) => (everywhere ? [] : walkedOnce[size].map((journey) => `**/${journey}.spec.ts`));
 
 /** Faults of accessibility are looked for once in each colour and once at each size: light on the phone, dark on the desk. */
 const inColours = (colours: string) => new RegExp(`accessibility fault.*in ${colours} colours`);
@@ -41,7 +48,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    { name: 'phone', grepInvert: inColours('dark'), use: size(390, 844, true) },
-    { name: 'desktop', grepInvert: inColours('light'), use: size(1280, 800, false) },
+    { name: 'phone', testIgnore: leftTo('desktop'), grepInvert: inColours('dark'), use: size(390, 844, true) },
+    { name: 'desktop', testIgnore: leftTo('phone'), grepInvert: inColours('light'), use: size(1280, 800, false) },
   ].filter(({ name }) => everywhere || name === sizeHere),
 });
