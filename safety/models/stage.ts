@@ -35,7 +35,7 @@ export class Stage {
   static async open(settings: Settings): Promise<Stage> {
     const clock = { at: Date.parse('2026-03-01T12:00:00Z') };
     const limits = { writesPerMinute: 1e9, readsPerMinute: 1e9 };
-    const product = await start(settings, { clock: { now: () => new Date(clock.at) }, mail: { send: async () => {} }, limits });
+    const product = await start(settings, { clock: { now: () => new Date(clock.at) }, mail: { send: async () => {} }, limits, jobs: false });
     const stage = new Stage(product, clock);
     const { rows: templates } = await stage.pool.query<Scene['templates'][number]>(`
       (select id, target_value as target, pebble_reward as reward from goal_templates where target_value < 7 order by target_value, id limit 5)`);

@@ -1,7 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
-import { ask, codeOf, historyOf, outcomes, pairsOf, partingFrom, received, statusOf } from './testing/couples.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import { insertRequest } from './store.ts';
+import { ask, codeOf, historyOf, outcomes, pairsOf, partingFrom, received, refusedAsking, statusOf } from './testing/couples.ts';
 
 let product: Product;
 let maya: Person;
@@ -96,6 +100,32 @@ describe('at the same moment', () => {
     expect(counted).toEqual({ done: 10, too_many_attempts: 90 });
     expect((await statusOf(theo)).incoming.length).toBe(1);
   });
+});
+
+test.runIf(process.env.DATABASE === 'postgres')('a request sent again in the middle of its rejection leaves none that waits', async () => {
+  await ask(maya, theo);
+  const body = JSON.stringify({ requestId: await received(theo) });
+  const code = await codeOf(theo);
+  const noor = await product.person('Noor');
+  const { database } = product;
+  const asMaya = (now: Date, work: (tx: Tx) => Promise<unknown>) => database.transaction({ account: maya.id, lane: null }, now, work);
+  await asMaya(new Date(Date.now() - 40 * 86_400_000), (tx) => insertRequest(tx, { id: uuidv7(), requesterId: maya.id, recipientId: noor.id }));
+  const waiting = async () => (await database.pool.query(`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)).rowCount;
+
+  // Her overdue request is held: a call of hers stands still once it has looked for a rejection, and before it looks for what waits.
+  let sent: Promise<Response>;
+  let rejected: Promise<Response>;
+  await asMaya(new Date(), async (tx) => {
+    await tx.rows(sql`select from pairing_requests where recipient_id = ${noor.id} for update`);
+    sent = request(maya, code);
+    await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000 });
+    let isOver = false;
+    rejected = theo.ask('pairing.rejectRequest', { body }).finally(() => (isOver = true));
+    await vi.waitFor(async () => expect(isOver || (await waiting()) === 2).toBe(true), { timeout: 10_000 });
+  });
+  expect(await outcomes([sent!, rejected!])).toEqual({ done: 2 });
+  expect((await statusOf(theo)).incoming).toEqual([]);
+  expect(await refusedAsking(maya, theo)).toMatchObject({ code: 'rejected_recently' });
 });
 
 describe('leaving at the same moment', () => {
