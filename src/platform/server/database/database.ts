@@ -7,6 +7,12 @@ import { Transaction, type Scope, type Tx } from './transaction.ts';
 /** Fails when the database cannot take work now; the caller should try again shortly. */
 export class DatabaseBusy extends Error {}
 
+interface Kind {
+  readOnly?: boolean;
+  /** A read of one statement, asked at once: its end travels with it. */
+  isOneStatement?: boolean;
+}
+
 /** The product's one door to its database: transactions in a proven scope. */
 export class Database {
   readonly pool: Pool;
@@ -21,17 +27,17 @@ export class Database {
    * Runs `work` in one transaction as the server's role, seeing only the rows of `scope`. What it announces is sent after
    * the commit; a read announces nothing. A deadlock or a serialisation failure is tried again, three times in all.
    */
-  async transaction<T>(scope: Scope, now: Date, work: (tx: Tx) => Promise<T>, { readOnly = false } = {}): Promise<T> {
+  async transaction<T>(scope: Scope, now: Date, work: (tx: Tx) => Promise<T>, kind: Kind = {}): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#attempt(scope, now, work, readOnly);
+        return await this.#attempt(scope, now, work, kind);
       } catch (fault) {
         if (attempt === 3 || !isPassing(fault)) throw fault;
       }
     }
   }
 
-  async #attempt<T>(scope: Scope, now: Date, work: (tx: Tx) => Promise<T>, readOnly: boolean): Promise<T> {
+  async #attempt<T>(scope: Scope, now: Date, work: (tx: Tx) => Promise<T>, { readOnly = false, isOneStatement = false }: Kind): Promise<T> {
     const client = await connected(this.pool);
     let broken: Error | undefined;
     const lost = (fault: Error) => (broken = fault);
@@ -42,11 +48,13 @@ export class Database {
       // Pipelined: begin and the scope travel with the first statement; were one refused, every later one would fail too.
       const opened = Promise.all([client.query(readOnly ? 'begin read only' : 'begin'), tx.enter(scope)]);
       opened.catch(() => {});
-      const result = await work(tx);
+      const working = work(tx);
+      if (isOneStatement) client.query('commit').catch(() => {});
+      const result = await working;
       await opened;
       if (readOnly) {
         // It keeps nothing, so nobody has to wait for its end: what is asked next on this connection goes behind it.
-        client.query('commit').catch(() => {});
+        if (!isOneStatement) client.query('commit').catch(() => {});
         return result;
       }
       const told = this.#live.withinTransaction(client, tx.announcements);
