@@ -8,7 +8,7 @@ import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pinning } from './rig/cores.ts';
-import { cursorsOf, person, seedCouples } from './rig/couples.ts';
+import { cursorsOf, ids, person, seedCouples } from './rig/couples.ts';
 import { benchPostgres } from './rig/databases.ts';
 import { load, type Load } from './rig/load.ts';
 import { startServer, type HowToStart, type Server } from './rig/product.ts';
@@ -77,13 +77,13 @@ async function compare(on: string, product: Server, startFloor: () => Promise<Se
 }
 
 async function compareOne(work: BenchWork, product: Server, floor: Server) {
-  const one = person(1, 1);
+  const recordedFor = 1;
   const cursors = await cursorsOf(product.url, couples);
-  const calls = await record(product, work, one, cursors.get(one.lane)!);
+  const calls = await record(product, work, recordedFor, cursors.get(ids.lane(recordedFor))!);
   const [{ hash: passwordHash }] = await product.ask<[{ hash: string }]>({ sql: 'select password_hash as hash from credentials limit 1' });
   const cursorIds = new Map([...cursors].map(([lane, cursor]) => [lane, Buffer.from(cursor, 'base64url').toString().split(' ')[1]!]));
   await floor.ask({ couples, passwordHash, cursorIds, calls });
-  const operations = handedOut({ ...work, operations: work.operations.filter((operation) => !work.once || !operation.join('').includes(one.cookie)) });
+  const operations = handedOut({ ...work, operations: work.operations.filter((operation) => !work.once || !operation.join('').includes(`${person(recordedFor, 1).cookie}\r\n`)) });
   const at = (server: Server) => () => load({ ...work, port: server.port, operations: operations(), warmUpSeconds, seconds }, server.pid);
   const loads = await inTurns(rounds, { product: at(product), floor: at(floor) });
   return { loads, profile: process.env.PROFILE ? await profiled(product, at(product)) : [] };

@@ -16,7 +16,7 @@ export async function profileProcessor(): Promise<() => Promise<Profiler.Profile
 
 export interface Share {
   room: string;
-  /** Of the time in which the process was not idle. */
+  /** Of the time in which the process was neither idle nor sampling. */
   share: number;
   /** The functions that took most of it themselves. */
   most: [place: string, share: number][];
@@ -42,7 +42,7 @@ export function rooms(profile: Profiler.Profile): Share[] {
   let busy = 0;
   for (const [id, time] of self) {
     const { callFrame } = nodes.get(id)!;
-    if (callFrame.functionName === '(idle)') continue;
+    if (callFrame.functionName === '(idle)' || callFrame.url === 'node:inspector') continue;
     busy += time;
     const name = roomOfNode(id);
     if (!found.has(name)) found.set(name, { time: 0, places: new Map() });

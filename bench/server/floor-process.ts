@@ -21,13 +21,13 @@ interface Caller extends Seeded {
 const { DATABASE_URL, DATA_DIR, PORT } = process.env;
 const { pool, close } = DATABASE_URL ? opened(DATABASE_URL) : await openEmbeddedPool(DATA_DIR!, { error: () => {} } as never);
 let callers = new Map<string, Caller>();
-let calls = new Map<string, Recorded>();
+let calls = new Map<string, Recorded[]>();
 let cursorIds = new Map<string, string>();
 let passwordHash = '';
 
 openDoors(async (door: FloorDoor) => {
   callers = new Map(everybody(door.couples).flatMap((one): [string, Caller][] => [one.cookie, one.email].map((key) => [key, { ...one, tokenHash: tokenHash(one.token) }])));
-  calls = new Map(door.calls.map((call) => [call.path, { ...call, body: Buffer.from(call.body) }]));
+  calls = Map.groupBy(door.calls.map((call) => ({ ...call, body: Buffer.from(call.body) })), ({ path }) => path);
   ({ cursorIds, passwordHash } = door);
 });
 
@@ -35,10 +35,15 @@ const server = createServer((request, response) => {
   const url = request.url!;
   if (url === '/readyz') return void response.end();
   const end = url.indexOf('?');
-  const call = calls.get(end < 0 ? url : url.slice(0, end))!;
+  const made = calls.get(end < 0 ? url : url.slice(0, end))!;
   bodyOf(request)
-    .then((body) => answer(call, body, callers.get(request.headers.cookie ?? body.email!)!))
-    .then(() => response.writeHead(200, call.head).end(call.body), (fault: unknown) => response.writeHead(500).end(String(fault)));
+    .then(async (body) => {
+      const caller = callers.get(request.headers.cookie ?? body.email!)!;
+      const call = made.find(({ slot }) => slot === caller.slot) ?? made[0]!;
+      await answer(call, body, caller);
+      response.writeHead(200, call.head).end(call.body);
+    })
+    .catch((fault: unknown) => response.writeHead(500).end(String(fault)));
 });
 server.listen(Number(PORT), '127.0.0.1');
 
@@ -67,8 +72,8 @@ async function answer({ transactions, checksPassword }: Recorded, body: Body, ca
       for (const [at, batch] of batches.entries()) {
         const answered = Promise.all(batch.map(({ name, text, values }) => client.query({ name, text, values: values.map((value) => valueOf(value, body, caller)) } as pg.QueryConfig)));
         // As the product does: nobody waits for the end of what only read.
-        if (!isRead || at < batches.length - 1) await answered;
-        else answered.catch(() => {});
+        if (isRead && at === batches.length - 1 && batch.length === 1) answered.catch(() => {});
+        else await answered;
       }
     } finally {
       client.release();

@@ -1,6 +1,6 @@
 import { tokenHash } from '#features/accounts/server/identify-caller.ts';
 import type { Server } from '../rig/product.ts';
-import { password, type Seeded } from '../rig/couples.ts';
+import { password, person, type Seeded } from '../rig/couples.ts';
 import { freshId } from '../rig/requests.ts';
 import type { Batch, Transaction } from '../rig/recorded-statements.ts';
 import type { BenchWork } from './works.ts';
@@ -11,6 +11,8 @@ export type Value = { is: unknown } | { of: keyof Seeded | 'tokenHash' } | { bod
 /** One call as the product answered it once: all it asked its database, in the same steps, and the very bytes it wrote. */
 export interface Recorded {
   path: string;
+  /** Which of the two made it: what comes second may be another thing. */
+  slot: 1 | 2;
   transactions: { name?: string | undefined; text: string; values: Value[] }[][][];
   head: string[];
   body: Buffer;
@@ -22,8 +24,10 @@ export interface Recorded {
  * Has the product do each call of a work once, for somebody seeded, and writes down how. Done twice before: statements are
  * prepared then, and what happens to anybody only once has happened.
  */
-export async function record(product: Server, { operations }: BenchWork, one: Seeded, cursor: string): Promise<Recorded[]> {
-  const own = operations.filter(([request]) => request!.includes(one.cookie) || request!.includes(one.email));
+export async function record(product: Server, { operations }: BenchWork, couple: number, cursor: string): Promise<Recorded[]> {
+  const [one, other] = [person(couple, 1), person(couple, 2)];
+  const isFrom = (request: string, { cookie, email }: Seeded) => request.includes(`${cookie}\r\n`) || request.includes(email);
+  const own = operations.filter(([request]) => isFrom(request!, one));
   if (own.length < 3) own.push(...own, ...own);
   for (const operation of own.slice(0, 2)) for (const request of operation) await send(product, request);
   const recorded: Recorded[] = [];
@@ -32,9 +36,10 @@ export async function record(product: Server, { operations }: BenchWork, one: Se
     await product.ask({ record: true });
     const { head, bytes, input } = await send(product, request);
     const transactions = await product.ask<Transaction[]>({ record: false });
-    const values = valuesOf(one, input, cursor, began);
+    const who = isFrom(request, other) ? other : one;
+    const values = valuesOf(who, input, cursor, began);
     const named = (batch: Batch) => batch.map(({ name, text, values: given }) => ({ name, text, values: given.map(values) }));
-    recorded.push({ path: pathOf(request), transactions: transactions.map((batches) => batches.map(named)), head, body: bytes, checksPassword: request.includes(password) });
+    recorded.push({ path: pathOf(request), slot: who.slot, transactions: transactions.map((batches) => batches.map(named)), head, body: bytes, checksPassword: request.includes(password) });
   }
   return recorded;
 }

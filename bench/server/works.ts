@@ -1,4 +1,4 @@
-import { everybody, ids, newReactions, password, unrated, yearOf, type Seeded } from '../rig/couples.ts';
+import { everybody, ids, newReactions, password, person, unrated, yearOf, type Seeded } from '../rig/couples.ts';
 import { call, freshId } from '../rig/requests.ts';
 
 export interface BenchWork {
@@ -36,8 +36,10 @@ export function worksOf(couples: number, cursors: ReadonlyMap<string, string>): 
       operations: onMemories((one, memory) => [call('memories.addComment', { ...one, body: { id: freshId, memoryId: ids.memory(one.couple, memory), comment: 'Let us do that again' } })]),
     },
     {
-      name: 'rate a date', goal: write, once: true,
-      operations: onMemories((one, memory) => (unrated(memory) ? [call('memories.rateDate', { ...one, body: { memoryId: ids.memory(one.couple, memory), rating: 4, comment: 'Just right' } })] : [])),
+      // The second of two ratings pays both, and costs most.
+      name: 'rate a date, both of the two', goal: write, once: true,
+      operations: shuffled(people.filter(({ slot }) => slot === 1).flatMap((one) => Array.from({ length: yearOf.memories }, (_, at) => at + 1).filter(unrated).map((memory) =>
+        [one, person(one.couple, 2)].map((who) => call('memories.rateDate', { ...who, body: { memoryId: ids.memory(one.couple, memory), rating: 4, comment: 'Just right' } }))))),
     },
     { name: 'rate a mood', goal: write, operations: each((one) => [call('moods.rate', { ...one, body: { id: freshId, emoji: '🙂', comment: 'You made me tea' } })]) },
     // Everybody from an address of their own: there the log-ins of one address are counted.
