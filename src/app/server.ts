@@ -11,6 +11,7 @@ import { addressOf, countedAddress } from '#platform/server/http/address.ts';
 import { apiDocument } from '#platform/server/http/api-document.ts';
 import { serveCalls } from '#platform/server/http/calls.ts';
 import type { Exchange } from '#platform/server/http/exchange.ts';
+import { entrance } from '#platform/server/http/entrance.ts';
 import { health } from '#platform/server/http/health.ts';
 import { httpServer } from '#platform/server/http/http-server.ts';
 import { liveStream } from '#platform/server/http/live-stream.ts';
@@ -50,7 +51,7 @@ export interface StartOptions {
 /** Opens the database, assembles the server and listens. */
 export async function start(settings: Settings, { clock = systemClock, mail: givenMail, limits: givenLimits, log, webFolder = builtWeb, jobs = true, giveUp = () => process.exit(1) }: StartOptions = {}) {
   const limits = { ...usualLimits, ...givenLimits };
-  const { server, drain } = httpServer(settings, limits, log);
+  const { server, underWay, drain } = httpServer(settings, limits, log);
   let notReady = () => {};
   const broken = (why: string) => {
     server.log.fatal({ why }, 'the embedded database answers no more');
@@ -90,6 +91,7 @@ export async function start(settings: Settings, { clock = systemClock, mail: giv
   serveCalls(server, { features, exchangeOf, admit: admitCaller, refusalOfConstraint, paced, disk });
   await apiDocument(server, contract, { title: 'Otterway', version: '1' });
   liveStream(server, live, {
+    enter: entrance(underWay),
     identify: (request) => identifyListener(unanswered(request)),
     stillListening: (keys) => stillListening(database, keys, clock.now()),
     paceStranger: (request) => paced('read', countedAddress(unanswered(request)), clock.now()),

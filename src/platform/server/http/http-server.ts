@@ -59,7 +59,7 @@ export function httpServer(settings: Settings, limits: Limits = usual, log?: Log
     if (!request.url.startsWith('/api/')) reply.removeHeader('cache-control');
     return reply.code(404).send({ code: 'not_found', data: {} });
   });
-  return { server, drain: () => drain(server, requests, limits.drainSeconds) };
+  return { server, underWay: () => requests.underWay, drain: () => drain(server, requests, limits.drainSeconds) };
 }
 
 /** Stops listening, lets the requests under way finish, and cuts off those that do not. */

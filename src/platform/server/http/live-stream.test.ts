@@ -42,6 +42,7 @@ describe('the streams of a server', () => {
     live = localLive();
     server = fastify({ logger: { stream: { write: (line) => void log.push(JSON.parse(line) as (typeof lines)[number]) } } });
     const door = {
+      enter: <T>(work: () => Promise<T>) => work(),
       identify: async ({ headers: { 'x-who': who } }: FastifyRequest) => ({ account: String(who).split('/')[0]!, session: String(who), key: String(who) }),
       stillListening: async (keys: string[]) => {
         questions.push(keys);

@@ -1,15 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../contract/refusal.ts';
+import { DatabaseBusy } from '../database/database.ts';
 import type { Live, LiveMessage } from '../live/live.ts';
 import { bareConnection } from './bare-connection.ts';
 import { openStreams, type OpenStream } from './open-streams.ts';
 
 const mayLagBehind = 64 * 1024;
+const askedAgainAfter = 2_000;
 
 /** A session that has another token now: long enough for its own browser to have it, too short for whoever holds the old one. */
 const renewedAfter = 300;
 
 interface Door {
+  /** Waits for its turn: a page that is let in reads everything it shows. */
+  enter<T>(work: () => Promise<T>): Promise<T>;
   identify(request: FastifyRequest): Promise<Listener | null>;
   /** Those of the keys whose sessions may still listen. */
   stillListening(keys: string[]): Promise<ReadonlySet<string>>;
@@ -27,12 +31,12 @@ interface Listener {
  * `GET /api/live`: one stream of server-sent events per open page. Messages carry ids only; what they stand for is asked for
  * by the ordinary calls, so a stream can never show what its account may not see.
  */
-export function liveStream(server: FastifyInstance, live: Live, { identify, stillListening, paceStranger }: Door, { pingEvery = 20_000 } = {}): void {
+export function liveStream(server: FastifyInstance, live: Live, { enter, identify, stillListening, paceStranger }: Door, { pingEvery = 20_000 } = {}): void {
   /** Ends those whose opener may no longer listen, and shows the others that the server is there. */
-  const check = (some: readonly OpenStream[]) => {
+  const check = (some: readonly OpenStream[], isLast = false) => {
     stillListening(some.map(({ key }) => key)).then(
       (still) => some.forEach((stream) => (still.has(stream.key) ? write(stream, ': ping\n\n') : end(stream))),
-      () => some.forEach(end),
+      () => (isLast ? some.forEach(end) : setTimeout(check, askedAgainAfter, some, true)),
     );
   };
   const streams = openStreams(check, pingEvery);
@@ -53,7 +57,11 @@ export function liveStream(server: FastifyInstance, live: Live, { identify, stil
 
   // A HEAD would be a stream as well, which nobody can hear.
   server.get('/api/live', { exposeHeadRoute: false }, async (request, reply) => {
-    const listener = await identify(request);
+    const listener = await enter(async () => (request.raw.destroyed ? null : identify(request))).catch((fault: unknown) => {
+      if (fault instanceof Refusal || fault instanceof DatabaseBusy) return 'busy' as const;
+      throw fault;
+    });
+    if (listener === 'busy') return reply.code(503).header('retry-after', '1').send({ code: 'unavailable', data: {} });
     if (!listener) return turnAway(request, reply);
     reply.hijack();
     const response = reply.raw;
