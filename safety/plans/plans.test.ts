@@ -8,7 +8,7 @@ import { table } from '../matrix/table.ts';
 import { makeWorld, type World } from '../matrix/world.ts';
 import { growingTables, leadingColumns, neverFilled, pretendLarge } from './large-platform.ts';
 import { haveItTold, Recorder } from './recorder.ts';
-import { wholeReads, type Tables } from './whole-reads.ts';
+import { longReads, wholeReads, type Tables } from './whole-reads.ts';
 
 const jobNames = jobs.map(({ name }) => name);
 
@@ -74,6 +74,18 @@ describe.runIf(process.env.DATABASE === 'postgres')('on a platform of ten millio
     expect(await make(renamed!)).toBe(false);
   });
 
+  test('no call reads more of a long time together than it shows, but for an export', async () => {
+    const laneId = world.standing(world.people.maya, 'past')!.laneId!;
+    await prolong(aside, laneId, world.people.maya.id, world.people.theo.id);
+    await pretendLarge(aside, tables.growing);
+    recorder.take();
+    for (const call of callsOf().filter(({ name, who }) => (who === 'account' || who === 'partner') && !name.startsWith('privacy.'))) await make(call);
+    expect(longReads(recorder.take(), tables, 300).join('\n')).toBe('');
+    await aside.query('drop index if exists memories_timeline');
+    await make(callsOf().find(({ name }) => name === 'memories.timeline')!);
+    expect(longReads(recorder.take(), tables, 300)).toContainEqual(expect.stringMatching(/^memories\.timeline: 2\d\d\d rows of memories: with page/));
+  }, 180_000);
+
   const runJob = ({ name, run }: (typeof jobs)[number]) => recorder.during(name, () => run(product.database, product.clock.now()));
 
   /** Makes a call: once so that it is done, and upon each kind of thing that it may not be done to. */
@@ -108,6 +120,17 @@ async function fillTheRest(pool: pg.Pool, pia: string): Promise<void> {
     insert into second_factors (account_id, sealed, started_at) values ('${pia}', decode(repeat('00', 48), 'hex'), now());
     insert into recovery_codes (account_id, code_hash) values ('${pia}', sha256('one'));
     insert into exports (id, account_id, state, started_at, moved_at) values (gen_random_uuid(), '${pia}', 'failed', now(), now())`);
+}
+
+/** Two thousand of everything that adds up while two are together. */
+async function prolong(pool: pg.Pool, laneId: string, maya: string, theo: string): Promise<void> {
+  await pool.query(`
+    insert into memories (lane_id, id, author_id, type, was_planned, date, activity, credited_to, pebbles, created_at, changed_at)
+    select '${laneId}', gen_random_uuid(), '${maya}', 'past', true, current_date - n, 'Long ago', '${maya}', 0, now() - interval '1 day' * n, now() from generate_series(10, 2010) n;
+    insert into mood_ratings (lane_id, id, account_id, partner_id, emoji, label, created_at)
+    select m.lane_id, gen_random_uuid(), '${maya}', '${theo}', '🙂', 'Good', l.opened_at + interval '1 millisecond' from memories m join lanes l on l.id = m.lane_id where activity = 'Long ago';
+    insert into pebble_transactions (id, account_id, amount, reason, source_id, day, created_at)
+    select gen_random_uuid(), '${maya}', 3, 'memory_added', id, date, created_at from memories where activity = 'Long ago'`);
 }
 
 /** Gives every job something to do. */

@@ -9,6 +9,8 @@ export async function haveItTold(superuser: pg.Pool): Promise<void> {
     session_preload_libraries: 'auto_explain',
     'auto_explain.log_min_duration': '0',
     'auto_explain.log_nested_statements': 'on',
+    'auto_explain.log_analyze': 'on',
+    'auto_explain.log_timing': 'off',
     'auto_explain.log_format': 'json',
     'auto_explain.log_level': 'notice',
     // One plan for all callers, which is what a server settles on once it has run a statement some times.
@@ -21,14 +23,15 @@ export async function haveItTold(superuser: pg.Pool): Promise<void> {
 export class Recorder {
   readonly #told: { during: string; message: string }[] = [];
   #during: string | null = null;
+  #pool: pg.Pool | undefined;
 
   /** From its next connections on; those it has are closed. */
   async listenTo({ database: { pool } }: Pick<Product, 'database'>): Promise<void> {
     pool.on('connect', (client) => client.on('notice', ({ message = '' }) => {
       if (this.#during !== null && message.startsWith('duration:')) this.#told.push({ during: this.#during, message });
     }));
-    const idle = await Promise.all(Array.from({ length: pool.idleCount }, () => pool.connect()));
-    for (const client of idle) client.release(true);
+    this.#pool = pool;
+    for (const client of await connections(pool)) client.release(true);
   }
 
   async during<T>(what: string, work: () => Promise<T>): Promise<T> {
@@ -36,7 +39,16 @@ export class Recorder {
     try {
       return await work();
     } finally {
+      await this.#heardOut();
       this.#during = null;
+    }
+  }
+
+  /** An answer may be on its way before the plan is told: each connection tells in turn. */
+  async #heardOut(): Promise<void> {
+    for (const client of await connections(this.#pool!)) {
+      await client.query('select');
+      client.release();
     }
   }
 
@@ -48,3 +60,6 @@ export class Recorder {
     });
   }
 }
+
+/** All that a pool has, taken out of it. */
+const connections = (pool: pg.Pool) => Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));

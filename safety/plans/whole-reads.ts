@@ -5,6 +5,10 @@ export interface PlanNode {
   'Index Name'?: string;
   'Index Cond'?: string;
   Filter?: string;
+  /** For each time that it ran. */
+  'Actual Rows'?: number;
+  'Rows Removed by Filter'?: number;
+  'Actual Loops'?: number;
   Plans?: PlanNode[];
 }
 
@@ -66,4 +70,19 @@ function tooMuch({ 'Node Type': type, 'Index Name': index = '', 'Index Cond': co
   // An expression is written out in a condition, where nobody knows it again.
   const asked = !/^\w+$/.test(first) ? [' = '] : isCut ? [`(${first} `, `(ROW(${first},`] : [`(${first} = `];
   return asked.some((start) => condition.includes(start)) ? null : `more than was asked for of the index ${index}`;
+}
+
+/** Where statements really read more than so many rows of tables that grow, as sentences; once for each statement. */
+export function longReads(plans: readonly Plan[], { growing }: Tables, most: number): string[] {
+  const found = plans.flatMap(({ during, statement, top }) =>
+    rowsOf(top, null)
+      .filter(({ table, rows }) => growing.includes(table) && rows > most)
+      .map(({ table, rows }) => [`${table}: ${statement.replaceAll(/\s+/g, ' ').trim()}`, `${during}: ${Math.round(rows)} rows of`] as const),
+  );
+  return [...new Map(found.toReversed())].map(([statement, rows]) => `${rows} ${statement}`);
+}
+
+function rowsOf(node: PlanNode, heap: string | null): { table: string; rows: number }[] {
+  const { 'Node Type': type, 'Relation Name': table = heap, 'Actual Rows': rows = 0, 'Rows Removed by Filter': passed = 0, 'Actual Loops': loops = 0, Plans: parts = [] } = node;
+  return [...(table !== null && /Scan/.test(type) ? [{ table, rows: (rows + passed) * loops }] : []), ...parts.flatMap((part) => rowsOf(part, table))];
 }

@@ -25,8 +25,8 @@ export async function holdOpen(tx: Tx, laneId: string): Promise<boolean> {
 /** The latest rating of each of the two and the latest of both, newest first: what came since their lane was opened. */
 export function latestRatings(tx: Tx, laneId: string, [one, other]: readonly [string, string]) {
   const latest = (whose: string | null, count: number) => sql`
-    (select m.id from mood_ratings m, lane
-     where m.lane_id = ${laneId} and m.created_at >= lane.opened_at ${whose === null ? sql`` : sql`and m.account_id = ${whose}`}
+    (select m.id from mood_ratings m
+     where m.lane_id = ${laneId} and m.created_at >= (select opened_at from lane) ${whose === null ? sql`` : sql`and m.account_id = ${whose}`}
      order by m.created_at desc, m.id desc limit ${count})`;
   return tx.rows(sql<RatingRow & { responseCount: number }>`
     with lane as materialized (select opened_at from lanes where id = ${laneId} and closed_at is null),
