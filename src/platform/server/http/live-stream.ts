@@ -12,7 +12,7 @@ const askedAgainAfter = 2_000;
 const renewedAfter = 300;
 
 interface Door {
-  /** Waits for its turn: a page that is let in reads everything it shows. */
+  /** Waits for its turn: a page that is let in, or told to, reads everything it shows. */
   enter<T>(work: () => Promise<T>): Promise<T>;
   identify(request: FastifyRequest): Promise<Listener | null>;
   /** Those of the keys whose sessions may still listen. */
@@ -53,7 +53,11 @@ export function liveStream(server: FastifyInstance, live: Live, { enter, identif
       }
     }
   };
-  const unsubscribe = live.subscribe(hears, () => streams.all().forEach((stream) => write(stream, 'data: {"changed":"everything"}\n\n')));
+  // All at once they would ask for more than the server can answer.
+  const haveReadAnew = (stream: OpenStream) => {
+    enter(async () => write(stream, 'data: {"changed":"everything"}\n\n')).catch(() => end(stream));
+  };
+  const unsubscribe = live.subscribe(hears, () => streams.all().forEach(haveReadAnew));
 
   // A HEAD would be a stream as well, which nobody can hear.
   server.get('/api/live', { exposeHeadRoute: false }, async (request, reply) => {
