@@ -2,7 +2,7 @@ import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './build/precompress.ts';
-import { preloadFonts } from './build/preload-fonts.ts';
+import { preloadAtFirst } from './build/preload-at-first.ts';
 import { sonnerWithoutInlineStyle } from './build/sonner-without-inline-style.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { staticPages } from './build/static-pages.ts';
@@ -15,7 +15,7 @@ export default defineConfig({
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     sonnerWithoutInlineStyle(),
-    preloadFonts(),
+    preloadAtFirst(),
     staticPages({
       '/': 'src/app/pages/landing.tsx',
       '/privacy': 'src/app/pages/legal/privacy.tsx',
@@ -38,8 +38,8 @@ export default defineConfig({
           groups: [
             { name: 'framework', tags: ['$initial'], test: /node_modules|\0/ },
             { name: 'frame', tags: ['$initial'], test: /src/ },
-            { name: 'forms', test: /@base-ui\/react\/(form|field)\/|web\/ui\/(form|field|text-field|text-area)\./ },
-            { name: 'kit', test: /web\/ui\/(card|count-up|empty-state|error-state|motion|page-header|pebble-bar|reactions|riverbed|scene|skeleton|stone|tag)\./ },
+            { name: 'kit', test: /web\/(failure-toast|refusal-toast|ui\/(calendar-day|card|count-up|empty-state|load-more|motion|page-header|pebble-bar|reactions|scene|skeleton|tag))\.|refusal-words/ },
+            { name: 'forms', test: /web\/ui\/(form|field|field-messages|text-field|text-area|select-field|switch-field|choice)\./ },
           ],
         },
       },

@@ -8,7 +8,7 @@ import { inboxSize, requestLife, waitAfterRejection } from '#features/pairing/ru
 import { hardDailyCap } from '#features/pebbles/rules.ts';
 import { exportsADay, expiryOf } from '#features/privacy/rules.ts';
 import type { CallMeta } from '#platform/contract/call.ts';
-import { fileMax } from '#platform/contract/content.ts';
+import { fileMax } from '#platform/contract/content-choices.ts';
 import { limits } from '#platform/server/limits.ts';
 import { document } from './named-in-documents.ts';
 

@@ -46,6 +46,7 @@ test('a suggestion handed over with its steps fills in a numbered plan, in their
     ];
     history.pushState({ suggestion: { id: '0198c5a1-7d2e-7000-8000-000000000001', title: 'Oranges at the pier' }, steps }, '', '/plan-date');
   });
+  await page.reload();
   const activity = page.getByLabel('What are you doing?');
   await expect(activity).toHaveValue('1. Buy two oranges (the small ones)\n2. Walk to the pier\n3. Watch the ferries');
   await expect(activity).toHaveAttribute('rows', '5');

@@ -28,10 +28,11 @@ test('two people meet, plan a date, keep it and are paid for it', async ({ visit
     await maya.getByRole('button', { name: 'Connect Now' }).click();
     const code = (await maya.getByLabel(/^Your pairing code/).textContent()) ?? '';
     await maya.getByRole('button', { name: 'Close', exact: true }).click();
+    const heard = expect(toast(maya, 'Theo Otter wants to pair with you')).toBeVisible({ timeout: 30_000 });
     await signUp(theo, 'Theo', code);
     await expect(toast(theo, 'Account created! 🦦')).toBeVisible();
     await expect(theo.getByText('Your request is on its way')).toBeVisible();
-    await expect(toast(maya, 'Theo Otter wants to pair with you')).toBeVisible();
+    await heard;
   });
 
   await test.step('she accepts, and both see it without a reload', async () => {

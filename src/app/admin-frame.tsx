@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { accountTexts } from '#features/accounts/text.ts';
-import { meQuery } from '#features/accounts/web/queries.ts';
+import { meQuery, tellToLogIn } from '#features/accounts/web/queries.ts';
 import { adminTexts } from '#features/admin/text.ts';
 import { useLogOutAsAdministrator } from '#features/admin/web/queries.ts';
+import { Link } from '#platform/web/router/link.tsx';
+import { Outlet, useLocation, useRouter } from '#platform/web/router/outlet.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { OtterHead } from '#platform/web/ui/otter.tsx';
 import { Riverbed } from '#platform/web/ui/riverbed.tsx';
-import { toast } from '#platform/web/ui/toasts.tsx';
 import styles from './admin-frame.module.css';
 import { TwoStepsAsked } from './two-steps-asked.tsx';
 
@@ -65,7 +64,7 @@ function useStillAdministrator(): boolean {
   const isSignedIn = Boolean(me);
   useEffect(() => {
     if (isAdministrator) return;
-    if (!isSignedIn) toast.error(accountTexts.mustBeLoggedIn);
+    if (!isSignedIn) void tellToLogIn();
     // The guard knows where to.
     void router.invalidate();
   }, [isAdministrator, isSignedIn, router]);
@@ -75,11 +74,11 @@ function useStillAdministrator(): boolean {
 /** On a phone the row of places is wider than the screen: the one somebody is at is moved to its middle. */
 function useHereInSight(isShown: boolean) {
   const row = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
+  const { path } = useLocation();
   useEffect(() => {
     const here = row.current?.querySelector('[aria-current]')?.getBoundingClientRect();
     const around = row.current?.getBoundingClientRect();
     if (here && around) row.current?.scrollBy({ left: here.left + here.width / 2 - around.left - around.width / 2 });
-  }, [pathname, isShown]);
+  }, [path, isShown]);
   return row;
 }

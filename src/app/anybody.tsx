@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { meQuery } from '#features/accounts/web/queries.ts';
+import { Link } from '#platform/web/router/link.tsx';
+import { Outlet, useLocation } from '#platform/web/router/outlet.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { OtterHead } from '#platform/web/ui/otter.tsx';
 import { Riverbed } from '#platform/web/ui/riverbed.tsx';
@@ -13,7 +14,7 @@ export function Anybody() {
 }
 
 function Visiting() {
-  const here = useLocation({ select: ({ href }) => href });
+  const here = useLocation().href;
   return (
     <>
       <header className={`page-width ${styles.bar}`}>

@@ -2,36 +2,43 @@ import '#platform/web/ui/tokens.css';
 import '#platform/web/ui/fonts.css';
 import '#platform/web/ui/base.css';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Boundary, RouterView } from '#platform/web/router/outlet.tsx';
+import { createRouter } from '#platform/web/router/router.ts';
 import { firstScreenStands } from '#platform/web/ui/first-screen.ts';
 import { keepInstallQuestion } from '#platform/web/install.ts';
+import { FailedPage } from './failed-page.tsx';
 import { keepShell } from './keep-shell.ts';
 import { stepAside } from './left.ts';
-import { fadePages } from './page-change.ts';
+import { fade } from './page-change.ts';
 import { Crash } from './pages/crash.tsx';
 import { startDashboardReads } from './pages/dashboard-reads.ts';
+import { NotFound } from './pages/not-found.tsx';
 import { queryClient } from './query-client.ts';
-import { router } from './routes.tsx';
+import { Root } from './root.tsx';
+import { pages } from './routes.tsx';
 
 if (!stepAside()) show();
 
 function show(): void {
   const queries = queryClient();
-  fadePages(router);
+  const router = createRouter(pages(queries), NotFound, fade);
   keepInstallQuestion();
   keepShell();
-  router.subscribe('onRendered', () => whenRead(queries, firstScreenStands));
+  router.onShown(() => whenRead(queries, firstScreenStands));
   if (location.pathname === '/dashboard') startDashboardReads(queries);
+  void router.start();
 
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
-      <CatchBoundary getResetKey={() => 'app'} errorComponent={Crash}>
+      <Boundary turn="app" failed={Crash}>
         <QueryClientProvider client={queries}>
-          <RouterProvider router={router} context={{ queries }} />
+          <RouterView router={router} failed={FailedPage}>
+            <Root />
+          </RouterView>
         </QueryClientProvider>
-      </CatchBoundary>
+      </Boundary>
     </StrictMode>,
   );
 }

@@ -1,6 +1,6 @@
-import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
+import { Outlet, useRouter } from '#platform/web/router/outlet.tsx';
 import { OtterSprite } from '#platform/web/ui/otter-sprite.tsx';
 import { ReadOnlyBanner } from '#platform/web/ui/read-only-banner.tsx';
 import { Toasts } from '#platform/web/ui/toasts.tsx';
@@ -23,8 +23,8 @@ function useHeadingFocus() {
   const router = useRouter();
   useEffect(
     () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (!fromLocation || !pathChanged || document.activeElement?.closest('form, [role=dialog]')) return;
+      router.onShown(({ from, to }) => {
+        if (!from || from.path === to.path || document.activeElement?.closest('form, [role=dialog]')) return;
         const heading = document.querySelector<HTMLElement>('main h1');
         if (!heading) return;
         heading.tabIndex = -1;

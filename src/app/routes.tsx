@@ -1,24 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, createRoute, createRouter, redirect, type ParsedLocation } from '@tanstack/react-router';
 import { meQuery } from '#features/accounts/web/queries.ts';
-import { filtersOf } from '#features/date-suggestions/rules.ts';
+import { filtersOf, type Filters } from '#features/date-suggestions/rules.ts';
 import { goalCategories, type GoalCategory } from '#features/goals/rules.ts';
-import type { OtterState } from '#platform/web/ui/otter.tsx';
-import { adminTexts } from '#features/admin/text.ts';
+import { lateWords } from '#platform/web/late-words.ts';
+import { page, type Branch, type Guard } from '#platform/web/router/branches.ts';
+import type { Path } from '#platform/web/router/pages.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { Anybody } from './anybody.tsx';
-import { FailedRoute } from './failed-route.tsx';
-import { lazyRouteComponent } from './lazy-route-component.ts';
-import { NotFound } from './pages/not-found.tsx';
-import { Root } from './root.tsx';
-import { Shore } from './shore.tsx';
+import { lazyPage } from './lazy-page.ts';
 import { SignedIn } from './signed-in.tsx';
 
-interface Context {
-  queries: QueryClient;
-}
-
-const root = createRootRouteWithContext<Context>()({ component: Root, notFoundComponent: NotFound });
+type Nothing = Record<never, never>;
 
 /** What may follow signing in: a code that was shared, and the page that was asked for. */
 interface Onward {
@@ -28,216 +19,144 @@ interface Onward {
   leaving?: string | undefined;
 }
 
-const shore = createRoute({ getParentRoute: () => root, id: 'shore', component: Shore });
+/** Of the two lanes of somebody paired, the one that is only theirs. */
+type Lane = { lane?: 'mine' };
 
-const signedOut = createRoute({
-  getParentRoute: () => shore,
-  id: 'signed-out',
-  validateSearch: ({ code, next, leaving }): Onward => ({ code: textOf(code)?.slice(0, 6), next: ownPage(textOf(next)), leaving: dayIn(textOf(leaving)) }),
-  beforeLoad: async ({ context, search, location }) => {
-    const { me } = await whoIsThere(context);
-    if (me) throw redirect({ href: search.next ?? '/dashboard', state: carried(location), replace: true });
-  },
-});
-const login = createRoute({
-  getParentRoute: () => signedOut,
-  path: '/login',
-  component: lazyRouteComponent(() => import('#features/accounts/web/login-page.tsx'), 'LoginPage'),
-});
-const signup = createRoute({
-  getParentRoute: () => signedOut,
-  path: '/signup',
-  component: lazyRouteComponent(() => import('./pages/signup.tsx'), 'SignupPage'),
-});
-const resetPassword = createRoute({
-  getParentRoute: () => shore,
-  path: '/reset-password',
-  component: lazyRouteComponent(() => import('#features/accounts/web/reset-password-page.tsx'), 'ResetPasswordPage'),
-  staticData: { otter: 'searching' },
-});
-const join = createRoute({
-  getParentRoute: () => shore,
-  path: '/join/$code',
-  beforeLoad: ({ context }) => whoIsThere(context),
-  component: lazyRouteComponent(() => import('#features/pairing/web/join-page.tsx'), 'JoinPage'),
-  staticData: { otter: 'alone' },
-});
+declare module '#platform/web/router/pages.ts' {
+  interface Pages {
+    '/login': Onward;
+    '/signup': Onward;
+    '/reset-password': Nothing;
+    [join: `/join/${string}`]: Nothing;
+    '/dashboard': Lane;
+    '/profile': Nothing;
+    [archive: `/profile/archive/${string}`]: Nothing;
+    '/plan-date': Nothing;
+    '/add-memory': Lane;
+    '/mood-board': Nothing;
+    '/pebbles': Nothing;
+    '/badges': Nothing;
+    '/goals': { tab?: 'completed' };
+    '/goals/browse': { category?: GoalCategory };
+    '/date-suggestions': Filters;
+    '/admin/login': Nothing;
+    '/admin/dashboard': Nothing;
+    '/admin/changes': Nothing;
+    '/admin/pebble-config': Nothing;
+    '/admin/date-suggestions': { edit?: string };
+    '/admin/badges': Nothing;
+    '/admin/goals': Nothing;
+  }
+}
 
-const signedIn = createRoute({
-  getParentRoute: () => root,
-  id: 'signed-in',
-  component: SignedIn,
-  beforeLoad: async ({ context, location }) => {
-    const { me } = await whoIsThere(context);
-    if (!me) throw redirect({ to: '/login', search: { next: location.href }, state: carried(location), replace: true });
-  },
-});
-const dashboard = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/dashboard',
-  validateSearch: whoseLane,
-  component: lazyRouteComponent(() => import('./pages/dashboard.tsx'), 'DashboardPage'),
-});
-const profile = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/profile',
-  component: lazyRouteComponent(() => import('./pages/profile.tsx'), 'ProfilePage'),
-});
-const archive = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/profile/archive/$laneId',
-  component: lazyRouteComponent(() => import('#features/memories/web/archive-page.tsx'), 'ArchivePage'),
-});
-const planDate = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/plan-date',
-  component: lazyRouteComponent(() => import('#features/memories/web/plan-date-page.tsx'), 'PlanDatePage'),
-});
-const addMemory = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/add-memory',
-  validateSearch: whoseLane,
-  component: lazyRouteComponent(() => import('#features/memories/web/add-memory-page.tsx'), 'AddMemoryPage'),
-});
+/** Every page of the app: what is around it, and who may open it. */
+export function pages(queries: QueryClient): Branch {
+  /** Read once; the pages themselves notice when it changes. */
+  const whoIsThere = () => queries.query({ ...meQuery, staleTime: 'static' });
 
-const moodBoard = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/mood-board',
-  component: lazyRouteComponent(() => import('#features/moods/web/mood-board-page.tsx'), 'MoodBoardPage'),
-});
-const pebbles = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/pebbles',
-  component: lazyRouteComponent(() => import('#features/pebbles/web/pebbles-page.tsx'), 'PebblesPage'),
-});
-
-const badges = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/badges',
-  component: lazyRouteComponent(() => import('#features/badges/web/badges-page.tsx'), 'BadgesPage'),
-});
-
-const goals = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/goals',
-  validateSearch: ({ tab }): { tab?: 'completed' } => (tab === 'completed' ? { tab } : {}),
-  component: lazyRouteComponent(() => import('#features/goals/web/goals-page.tsx'), 'GoalsPage'),
-});
-const goalsBrowse = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/goals/browse',
-  validateSearch: ({ category }): { category?: GoalCategory } => {
-    const known = goalCategories.find((one) => one === category);
-    return known ? { category: known } : {};
-  },
-  component: lazyRouteComponent(() => import('#features/goals/web/goals-browse-page.tsx'), 'GoalsBrowsePage'),
-});
-
-const anybody = createRoute({
-  getParentRoute: () => root,
-  id: 'anybody',
-  component: Anybody,
-  beforeLoad: ({ context }) => whoIsThere(context),
-});
-const dateSuggestions = createRoute({
-  getParentRoute: () => anybody,
-  path: '/date-suggestions',
-  validateSearch: filtersOf,
-  component: lazyRouteComponent(() => import('#features/date-suggestions/web/date-suggestions-page.tsx'), 'DateSuggestionsPage'),
-});
-
-const adminLogin = createRoute({
-  getParentRoute: () => shore,
-  path: '/admin/login',
-  beforeLoad: async ({ context }) => {
-    const { me } = await whoIsThere(context);
-    if (me?.isAdministrator) throw redirect({ to: '/admin/dashboard', replace: true });
-  },
-  component: lazyRouteComponent(() => import('#features/admin/web/login-page.tsx'), 'AdminLoginPage'),
-  staticData: { otter: 'listening' },
-});
-
-const administration = createRoute({
-  getParentRoute: () => root,
-  id: 'administration',
-  component: lazyRouteComponent(() => import('./admin-frame.tsx'), 'AdminFrame'),
-  beforeLoad: async ({ context, location, preload }) => {
-    const { me } = await whoIsThere(context).catch((fault: unknown) => {
-      if (location.pathname === '/admin/goals' && !preload) toast.error(adminTexts.permissionsFailed);
+  const onlySignedOut: Guard = async ({ search, state }) => {
+    const { me } = await whoIsThere();
+    return me ? { href: ownPage(search.next) ?? '/dashboard', state } : undefined;
+  };
+  const onlySignedIn: Guard = async ({ href, state }) => {
+    const { me } = await whoIsThere();
+    return me ? undefined : { to: '/login', search: { next: href }, state };
+  };
+  const anybody: Guard = async () => void (await whoIsThere());
+  const notYetAdministrator: Guard = async () => {
+    const { me } = await whoIsThere();
+    return me?.isAdministrator ? { to: '/admin/dashboard' } : undefined;
+  };
+  const onlyAdministrators: Guard = async ({ path }) => {
+    const { me } = await whoIsThere().catch((fault: unknown) => {
+      if (path === '/admin/goals') tell(({ permissionsFailed }) => permissionsFailed);
       throw fault;
     });
-    if (!me) throw redirect({ to: '/admin/login', replace: true });
-    if (!me.isAdministrator) turnAway(location.pathname, !preload);
-  },
-});
-const adminDashboard = createRoute({
-  getParentRoute: () => administration,
-  path: '/admin/dashboard',
-  component: lazyRouteComponent(() => import('#features/admin/web/dashboard-page.tsx'), 'AdminDashboardPage'),
-});
-const adminChanges = createRoute({
-  getParentRoute: () => administration,
-  path: '/admin/changes',
-  component: lazyRouteComponent(() => import('#features/admin/web/changes-page.tsx'), 'ChangesPage'),
-});
-const adminPebbleConfig = createRoute({
-  getParentRoute: () => administration,
-  path: '/admin/pebble-config',
-  component: lazyRouteComponent(() => import('#features/pebbles/web/admin-pebble-config-page.tsx'), 'AdminPebbleConfigPage'),
-});
-const adminSuggestions = createRoute({
-  getParentRoute: () => administration,
-  path: '/admin/date-suggestions',
-  validateSearch: ({ edit }): { edit?: string } => (typeof edit === 'string' ? { edit } : {}),
-  component: lazyRouteComponent(() => import('#features/date-suggestions/web/admin-suggestions-page.tsx'), 'AdminSuggestionsPage'),
-});
-const adminBadges = createRoute({
-  getParentRoute: () => administration,
-  path: '/admin/badges',
-  component: lazyRouteComponent(() => import('#features/badges/web/admin-badges-page.tsx'), 'AdminBadgesPage'),
-});
-const adminGoals = createRoute({
-  getParentRoute: () => administration,
-  path: '/admin/goals',
-  component: lazyRouteComponent(() => import('#features/goals/web/admin-goals-page.tsx'), 'AdminGoalsPage'),
-});
+    if (!me) return { to: '/admin/login' };
+    return me.isAdministrator ? undefined : turnedAway(path);
+  };
 
-export const router = createRouter({
-  routeTree: root.addChildren([
-    shore.addChildren([signedOut.addChildren([login, signup]), resetPassword, join, adminLogin]),
-    signedIn.addChildren([dashboard, profile, archive, planDate, addMemory, moodBoard, pebbles, badges, goals, goalsBrowse]),
-    anybody.addChildren([dateSuggestions]),
-    administration.addChildren([adminDashboard, adminPebbleConfig, adminSuggestions, adminBadges, adminGoals, adminChanges]),
-  ]),
-  context: { queries: undefined as unknown as QueryClient },
-  defaultPreload: 'intent',
-  defaultErrorComponent: FailedRoute,
-  scrollRestoration: true,
-  // Plain text as it stands: read as JSON, the code 2E3456 would be a number, and an infinite one.
-  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
-  stringifySearch: (search) => {
-    const text = new URLSearchParams(Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
-    return text.size > 0 ? `?${text}` : '';
-  },
-});
+  const onTheShore: Branch = {
+    frame: lazyPage(() => import('./shore.tsx'), 'Shore'),
+    pages: [
+      {
+        guard: onlySignedOut,
+        pages: [
+          page('/login', lazyPage(() => import('#features/accounts/web/login-page.tsx'), 'LoginPage'), onward),
+          page('/signup', lazyPage(() => import('./pages/signup.tsx'), 'SignupPage'), onward),
+        ],
+      },
+      page('/reset-password', lazyPage(() => import('#features/accounts/web/reset-password-page.tsx'), 'ResetPasswordPage')),
+      { guard: anybody, pages: [page('/join/$', lazyPage(() => import('#features/pairing/web/join-page.tsx'), 'JoinPage'))] },
+      { guard: notYetAdministrator, pages: [page('/admin/login', lazyPage(() => import('#features/admin/web/login-page.tsx'), 'AdminLoginPage'))] },
+    ],
+  };
+  const behindASession: Branch = {
+    frame: () => Promise.resolve(SignedIn),
+    guard: onlySignedIn,
+    pages: [
+      page('/dashboard', lazyPage(() => import('./pages/dashboard.tsx'), 'DashboardPage'), lane),
+      page('/profile', lazyPage(() => import('./pages/profile.tsx'), 'ProfilePage')),
+      page('/profile/archive/$', lazyPage(() => import('#features/memories/web/archive-page.tsx'), 'ArchivePage')),
+      page('/plan-date', lazyPage(() => import('#features/memories/web/plan-date-page.tsx'), 'PlanDatePage')),
+      page('/add-memory', lazyPage(() => import('#features/memories/web/add-memory-page.tsx'), 'AddMemoryPage'), lane),
+      page('/mood-board', lazyPage(() => import('#features/moods/web/mood-board-page.tsx'), 'MoodBoardPage')),
+      page('/pebbles', lazyPage(() => import('#features/pebbles/web/pebbles-page.tsx'), 'PebblesPage')),
+      page('/badges', lazyPage(() => import('#features/badges/web/badges-page.tsx'), 'BadgesPage')),
+      page('/goals', lazyPage(() => import('#features/goals/web/goals-page.tsx'), 'GoalsPage'), ({ tab }) => (tab === 'completed' ? { tab } : {})),
+      page('/goals/browse', lazyPage(() => import('#features/goals/web/goals-browse-page.tsx'), 'GoalsBrowsePage'), ({ category }) => {
+        const known = goalCategories.find((one) => one === category);
+        return known ? { category: known } : {};
+      }),
+    ],
+  };
+  const inEitherFrame: Branch = {
+    frame: lazyPage(() => import('./anybody.tsx'), 'Anybody'),
+    guard: anybody,
+    pages: [page('/date-suggestions', lazyPage(() => import('#features/date-suggestions/web/date-suggestions-page.tsx'), 'DateSuggestionsPage'), filtersOf)],
+  };
+  const administration: Branch = {
+    frame: lazyPage(() => import('./admin-frame.tsx'), 'AdminFrame'),
+    guard: onlyAdministrators,
+    pages: [
+      page('/admin/dashboard', lazyPage(() => import('#features/admin/web/dashboard-page.tsx'), 'AdminDashboardPage')),
+      page('/admin/changes', lazyPage(() => import('#features/admin/web/changes-page.tsx'), 'ChangesPage')),
+      page('/admin/pebble-config', lazyPage(() => import('#features/pebbles/web/admin-pebble-config-page.tsx'), 'AdminPebbleConfigPage')),
+      page('/admin/date-suggestions', lazyPage(() => import('#features/date-suggestions/web/admin-suggestions-page.tsx'), 'AdminSuggestionsPage'), ({ edit }) => (edit === undefined ? {} : { edit })),
+      page('/admin/badges', lazyPage(() => import('#features/badges/web/admin-badges-page.tsx'), 'AdminBadgesPage')),
+      page('/admin/goals', lazyPage(() => import('#features/goals/web/admin-goals-page.tsx'), 'AdminGoalsPage')),
+    ],
+  };
+  return { pages: [onTheShore, behindASession, inEitherFrame, administration] };
+}
 
 /** Sends somebody who is signed in and no administrator elsewhere, by the page they asked for; nobody is signed out by it. */
-function turnAway(path: string, tell: boolean): never {
-  if (path === '/admin/goals') throw redirect({ href: '/#access-denied', reloadDocument: true });
-  const [words, to] =
-    path === '/admin/pebble-config' ? ([adminTexts.accessDenied, '/dashboard'] as const) : ([adminTexts.privilegesRequired, '/admin/login'] as const);
-  if (tell) toast.error(words);
-  throw redirect({ to, replace: true });
+function turnedAway(path: string): { to: Path } | Promise<never> {
+  if (path === '/admin/goals') {
+    // The landing page is a document of its own, and this one stays as it is until it comes.
+    location.replace('/#access-denied');
+    return new Promise<never>(() => undefined);
+  }
+  if (path === '/admin/pebble-config') {
+    tell(({ accessDenied }) => accessDenied);
+    return { to: '/dashboard' };
+  }
+  tell(({ privilegesRequired }) => privilegesRequired);
+  return { to: '/admin/login' };
 }
 
-/** Read once; the pages themselves notice when it changes. */
-function whoIsThere({ queries }: Context) {
-  return queries.query({ ...meQuery, staleTime: 'static' });
+const words = lateWords(() => import('#features/admin/text.ts'));
+
+function tell(which: (texts: Awaited<ReturnType<typeof words>>['adminTexts']) => string): void {
+  void words().then(({ adminTexts }) => toast.error(which(adminTexts)));
 }
 
-/** Of the two lanes of somebody paired, the one that is only theirs. */
-function whoseLane({ lane }: Record<string, unknown>): { lane?: 'mine' } {
-  return lane === 'mine' ? { lane } : {};
+function onward({ code, next, leaving }: Record<string, string>): Onward {
+  return { code: code?.slice(0, 6), next: ownPage(next), leaving: dayIn(leaving) };
+}
+
+function lane({ lane: whose }: Record<string, string>): Lane {
+  return whose === 'mine' ? { lane: whose } : {};
 }
 
 /** A path of our own, never another site's. */
@@ -248,23 +167,4 @@ function ownPage(next: string | undefined): string | undefined {
 
 function dayIn(text: string | undefined): string | undefined {
   return text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined;
-}
-
-/** What a link handed to the next page, without the router's own notes. */
-function carried({ state }: ParsedLocation) {
-  return Object.fromEntries(Object.entries(state).filter(([key]) => key !== 'key' && !key.startsWith('__')));
-}
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: typeof router;
-  }
-  interface StaticDataRouteOption {
-    /** Who stands on the shore behind a signed-out page. */
-    otter?: OtterState;
-  }
 }

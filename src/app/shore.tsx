@@ -1,10 +1,14 @@
-import { Outlet, useMatches } from '@tanstack/react-router';
-import { Otter, OtterHead } from '#platform/web/ui/otter.tsx';
+import { Outlet, useLocation } from '#platform/web/router/outlet.tsx';
+import { Otter, OtterHead, type OtterState } from '#platform/web/ui/otter.tsx';
 import styles from './shore.module.css';
+
+/** Who stands there otherwise, by how the path begins. */
+const otters: Record<string, OtterState> = { '/reset-password': 'searching', '/join/': 'alone', '/admin/login': 'listening' };
 
 /** Where visitors come ashore: the otter waits behind the card on phones, and beside it on wider screens. */
 export function Shore() {
-  const otter = useMatches({ select: (matches) => matches.findLast(({ staticData }) => staticData.otter)?.staticData.otter });
+  const { path } = useLocation();
+  const otter = Object.entries(otters).find(([start]) => path.startsWith(start))?.[1] ?? 'waving';
   return (
     <div className={styles.shore}>
       <header className={styles.top}>
@@ -20,7 +24,7 @@ export function Shore() {
         </p>
         <div className={styles.stand}>
           <div className={styles.orb} />
-          <Otter key={otter} state={otter ?? 'waving'} bobbing className={styles.otter} />
+          <Otter key={otter} state={otter} bobbing className={styles.otter} />
         </div>
         <svg className={`${styles.wave} ${styles.back}`} viewBox="0 0 1440 210" preserveAspectRatio="none" aria-hidden="true">
           <path d="M0 60c120-50 240-50 360 0s240 50 360 0 240-50 360 0 240 50 360 0v150H0Z" />

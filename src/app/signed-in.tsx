@@ -1,18 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { accountTexts } from '#features/accounts/text.ts';
-import { meQuery, useLogOut } from '#features/accounts/web/queries.ts';
+import { meQuery, tellToLogIn, useLogOut } from '#features/accounts/web/queries.ts';
 import { claimDrafts } from '#platform/web/draft.ts';
 import { liveUpdates } from '#platform/web/live-updates.ts';
+import { Outlet, useRouter } from '#platform/web/router/outlet.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { keepLoading } from '#platform/web/ui/keep-loading.ts';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { Riverbed } from '#platform/web/ui/riverbed.tsx';
 import { TabBar } from '#platform/web/ui/tab-bar.tsx';
-import { toast } from '#platform/web/ui/toasts.tsx';
 import { TopBar } from '#platform/web/ui/top-bar.tsx';
-import { Shortcuts } from './shortcuts.tsx';
 import styles from './signed-in.module.css';
 
 const News = lazy(() => keepLoading(() => import('./news.tsx')));
@@ -35,7 +32,6 @@ export function SignedIn() {
         <Riverbed />
       </div>
       <TabBar onAdd={() => setAdding(true)} />
-      <Shortcuts />
       <AddSheet open={adding} onClose={() => setAdding(false)} />
       <Suspense>
         <News accountId={account} />
@@ -62,7 +58,7 @@ function useAccount(): string | null {
     if (account === openedFor) return;
     // Somebody else logged in from another tab of this browser.
     if (account) return location.reload();
-    toast.error(accountTexts.mustBeLoggedIn);
+    void tellToLogIn();
     // The guard sends to the log-in page and remembers what was being done.
     void router.invalidate();
   }, [account, openedFor, router]);

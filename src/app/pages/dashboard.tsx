@@ -1,4 +1,3 @@
-import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useLogOut, useMe } from '#features/accounts/web/queries.ts';
 import { BringMemories } from '#features/memories/web/bring-memories.tsx';
@@ -8,9 +7,9 @@ import { MemoryLane } from '#features/memories/web/memory-lane.tsx';
 import { useTurnPast } from '#features/memories/web/writes.ts';
 import { MoodCard } from '#features/moods/web/mood-card.tsx';
 import { ConnectCard } from '#features/pairing/web/connect-card.tsx';
-import { pairingFailures } from '#features/pairing/text.ts';
-import { usePairing } from '#features/pairing/web/queries.ts';
+import { pairingLoadFailed, usePairing } from '#features/pairing/web/queries.ts';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
+import { useSearch } from '#platform/web/router/outlet.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { GreetingScene } from './greeting-scene.tsx';
 import { NextDate } from './next-date.tsx';
@@ -20,10 +19,10 @@ import styles from './dashboard.module.css';
 export function DashboardPage() {
   const me = useMe();
   const pairing = usePairing();
-  useFailureToast(pairing, pairingFailures.load);
+  useFailureToast(pairing, pairingLoadFailed);
   const partnerName = pairing.data?.partner?.firstName;
   const { mutate: turnPast } = useTurnPast();
-  const { lane } = useSearch({ from: '/signed-in/dashboard' });
+  const { lane } = useSearch('/dashboard');
   const logOut = useLogOut();
   useEffect(() => turnPast(), [turnPast]);
   return (

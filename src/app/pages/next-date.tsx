@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { dateLine, howSoon, isUpcoming } from '#features/memories/web/memory-words.ts';
 import { useTimeline } from '#features/memories/web/queries.ts';
+import { Link } from '#platform/web/router/link.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import styles from './dashboard.module.css';

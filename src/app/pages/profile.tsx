@@ -1,27 +1,24 @@
-import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useMe, useLogOut } from '#features/accounts/web/queries.ts';
 import { PasswordCard } from '#features/accounts/web/password-card.tsx';
 import { SecondFactorCard } from '#features/accounts/web/second-factor-card.tsx';
 import { SessionsCard } from '#features/accounts/web/sessions-card.tsx';
-import { adminTexts } from '#features/admin/text.ts';
 import { BringMemories } from '#features/memories/web/bring-memories.tsx';
 import { pairingFailures, pairingTexts } from '#features/pairing/text.ts';
 import { BlockedPeople } from '#features/pairing/web/blocked-people.tsx';
 import { NewCode } from '#features/pairing/web/new-code.tsx';
-import { MobileAppCard } from '#features/memories/web/mobile-app-card.tsx';
 import { OwnCode } from '#features/pairing/web/own-code.tsx';
 import { PreviousRelationships } from '#features/pairing/web/previous-relationships.tsx';
 import { usePairing } from '#features/pairing/web/queries.ts';
-import { ShareCode } from '#features/pairing/web/share-code.tsx';
 import { TakeRequests } from '#features/pairing/web/take-requests.tsx';
 import { DeleteAccountCard } from '#features/privacy/web/delete-account-card.tsx';
-import { DownloadCard } from '#features/privacy/web/download-card.tsx';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
-import { Button, buttonClass } from '#platform/web/ui/button.tsx';
+import { useLocation } from '#platform/web/router/outlet.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { Fold } from '#platform/web/ui/fold.tsx';
+import { lazyPart } from '#platform/web/ui/lazy-overlay.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
@@ -31,6 +28,11 @@ import { PairingStatus } from './profile-status.tsx';
 import { ShortcutsCard } from './shortcuts-card.tsx';
 import { SafetyCard } from './safety-card.tsx';
 import styles from './profile.module.css';
+
+const AdminLink = lazyPart(() => import('./admin-link.tsx'));
+const DownloadCard = lazyPart(() => import('#features/privacy/web/download-card.tsx'), <Skeleton shapes={[190]} />);
+const MobileAppCard = lazyPart(() => import('#features/memories/web/mobile-app-card.tsx'));
+const ShareCode = lazyPart(() => import('#features/pairing/web/share-code.tsx'));
 
 export function ProfilePage() {
   const me = useMe();
@@ -44,13 +46,7 @@ export function ProfilePage() {
       <PageHeader
         title="Profile"
         back={{ to: '/dashboard', label: 'Dashboard' }}
-        {...(me.isAdministrator && {
-          action: (
-            <Link className={buttonClass({ tone: 'soft' })} to="/admin/dashboard">
-              {adminTexts.dashboard}
-            </Link>
-          ),
-        })}
+        action={me.isAdministrator && <AdminLink />}
       />
       {pairing.isError && !pairing.data ? (
         <ErrorState text={pairingFailures.load} onRetry={() => void pairing.refetch()} />

@@ -1,13 +1,15 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { accountRefusals, accountTexts } from '#features/accounts/text.ts';
 import { formErrors } from '#features/accounts/web/form-errors.ts';
 import { NewPasswordField } from '#features/accounts/web/new-password-field.tsx';
-import { useMinPasswordLength, useSignUp } from '#features/accounts/web/queries.ts';
+import { useMinPasswordLength } from '#features/accounts/web/queries.ts';
+import { useSignUp } from '#features/accounts/web/log-in-writes.ts';
 import { pairingTexts, signUpCodeRefusals } from '#features/pairing/text.ts';
-import { useSignUpWithCode } from '#features/pairing/web/queries.ts';
+import { useSignUpWithCode } from '#features/pairing/web/request-writes.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { useDraft } from '#platform/web/draft.ts';
 import { toastRefusal } from '#platform/web/refusal-toast.ts';
+import { Link } from '#platform/web/router/link.tsx';
+import { useNavigate, useSearch } from '#platform/web/router/outlet.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CodeBoxes } from '#platform/web/ui/code-boxes.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
@@ -18,7 +20,7 @@ import styles from './signup.module.css';
 const nobody = { firstName: '', lastName: '', email: '' };
 
 export function SignupPage() {
-  const { code = '', next } = useSearch({ from: '/shore/signed-out' });
+  const { code = '', next } = useSearch('/signup');
   const navigate = useNavigate();
   const signUp = useSignUp();
   const signUpWithCode = useSignUpWithCode();

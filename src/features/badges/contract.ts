@@ -1,7 +1,8 @@
 /** Badges: what two people unlock by going on dates. An unlock is for good, and its owner sees it happen once. */
 import * as z from 'zod/mini';
 import { read, write } from '#platform/contract/call.ts';
-import { askedContent, contentFile, contentFormats, contentPage, fileFindings, fileMax, fileRefusals, seen } from '#platform/contract/content.ts';
+import { contentFormats, fileMax } from '#platform/contract/content-choices.ts';
+import { askedContent, contentFile, contentPage, fileFindings, fileRefusals, seen } from '#platform/contract/content.ts';
 import { choice, id, instant, line, text } from '#platform/contract/fields.ts';
 import { asksOutOfRange, badgeMax, criteriaOf, criteriaTypes, emojiOf } from './rules.ts';
 import { badgeFormTexts } from './text.ts';

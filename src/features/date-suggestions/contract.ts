@@ -1,7 +1,8 @@
 /** Date suggestions: ideas to plan a date from, each with its steps. Platform content: everyone reads what is active. */
 import * as z from 'zod/mini';
 import { read, write } from '#platform/contract/call.ts';
-import { askedContent, contentFile, contentFormats, contentPage, fileFindings, fileMax, fileRefusals, seen } from '#platform/contract/content.ts';
+import { contentFormats, fileMax } from '#platform/contract/content-choices.ts';
+import { askedContent, contentFile, contentPage, fileFindings, fileRefusals, seen } from '#platform/contract/content.ts';
 import { choice, cursor, id, instant, line, nextCursor, optionalLine, optionalText } from '#platform/contract/fields.ts';
 import { askedTimes, categories, costLevels, effortLevels, suggestionMax, timesOfDay, withoutBlankSteps } from './rules.ts';
 

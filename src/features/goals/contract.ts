@@ -1,7 +1,8 @@
 /** Goals: two partners pick one from the templates, add progress to it, and are paid when it is reached. */
 import * as z from 'zod/mini';
 import { read, write } from '#platform/contract/call.ts';
-import { askedContent, contentFile, contentFormats, contentPage, fileFindings, fileMax, fileRefusals, seen } from '#platform/contract/content.ts';
+import { contentFormats, fileMax } from '#platform/contract/content-choices.ts';
+import { askedContent, contentFile, contentPage, fileFindings, fileRefusals, seen } from '#platform/contract/content.ts';
 import { choice, cursor, id, instant, line, nextCursor, optionalText } from '#platform/contract/fields.ts';
 import { goalCategories, goalMax, goalStatuses, goalUnits } from './rules.ts';
 import { templateFormTexts } from './text.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addTreatRefusal, canClaim, claimRefusal, completionAward, configNumber, configNumberWrong, configRanges, hardDailyCap, honouring, rewardThreshold, withinDailyCap, type PebbleConfig } from './rules.ts';
-import { amountText, pebbleTexts, titled } from './text.ts';
+import { amountText, titled } from './text.ts';
+import { progressTexts } from './web/progress-words.ts';
 
 const defaults: PebbleConfig = {
   baseRateManual: 10,
@@ -196,7 +197,7 @@ describe('a reward', () => {
   });
 
   test('is claimed exactly when no pebble is missing', () => {
-    fc.assert(fc.property(fc.integer({ min: -1000, max: 5000 }), (balance) => canClaim(balance) === (pebbleTexts.untilNextReward(balance) === '0 more until next reward')));
+    fc.assert(fc.property(fc.integer({ min: -1000, max: 5000 }), (balance) => canClaim(balance) === (progressTexts.untilNextReward(balance) === '0 more until next reward')));
     expect(rewardThreshold).toBe(500);
   });
 

@@ -38,14 +38,9 @@ export function configNumberWords(wrong: 'range' | 'step', { to, step }: NumberR
   return step === 1 ? 'A whole number' : `In steps of ${step}`;
 }
 
-/** A debt after a reversal shows as an empty bar. */
-const shown = (balance: number) => Math.max(balance, 0);
-
 export const pebbleTexts = {
   title: 'Pebbles',
   balance: 'In your pocket',
-  progress: (balance: number) => `${shown(balance)} / ${rewardThreshold} pebbles`,
-  untilNextReward: (balance: number) => `${Math.max(rewardThreshold - shown(balance), 0)} more until next reward`,
   debt: (balance: number) => `A cancelled date took some back: ${amountText(balance)}`,
   loadFailed: 'Failed to load pebble data',
 
@@ -75,7 +70,6 @@ export const pebbleTexts = {
   addFailed,
   removeFailed: 'Failed to take the treat out',
 
-  claim: 'Claim',
   claimTitle: 'Claim your reward',
   claimLead: (partner: string) => `${rewardThreshold} pebbles for one treat of ${partner}’s.`,
   choose: 'Which one?',

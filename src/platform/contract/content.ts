@@ -1,10 +1,7 @@
 /** Platform content as administrators tend it: lists to search and order, and files to take along and bring back. */
 import * as z from 'zod/mini';
+import { contentFormats, contentOrders, contentStates, fileEffects, fileMax } from './content-choices.ts';
 import { choice, id, isCleanText, nextCursor } from './fields.ts';
-
-export const contentStates = ['active', 'inactive'] as const;
-export const contentOrders = ['newest', 'oldest', 'title'] as const;
-export const contentFormats = ['csv', 'json'] as const;
 
 export interface AskedContent {
   search?: string | undefined;
@@ -12,8 +9,6 @@ export interface AskedContent {
   order?: (typeof contentOrders)[number] | undefined;
   cursor?: string | undefined;
 }
-
-export type ContentFormat = (typeof contentFormats)[number];
 
 /** The fields of a call that lists content; what is left out asks for all, newest first. */
 export const askedContent = {
@@ -30,15 +25,10 @@ export const contentPage = <T extends z.ZodMiniType>(item: T) => z.object({ tota
 /** What a piece of content was when whoever changes it read it. */
 export const seen = z.iso.datetime();
 
-/** Largest file, in characters, most entries in it, and what its call may weigh on the wire, in bytes. */
-export const fileMax = { characters: 1_000_000, entries: 1000, bytes: 4_000_000 } as const;
-
 export const contentFile = {
   format: choice(contentFormats),
   text: z.string({ error: 'Choose a file' }).check(z.maxLength(fileMax.characters, { error: 'Up to 1 MB' })),
 };
-
-export const fileEffects = ['added', 'changed', 'unchanged', 'wrong'] as const;
 
 /** What taking a file in would do, entry by entry; nothing is taken in while one is wrong. */
 export const fileFindings = z.object({

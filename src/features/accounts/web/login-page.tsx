@@ -1,6 +1,7 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Refusal } from '#platform/contract/refusal.ts';
+import { Link } from '#platform/web/router/link.tsx';
+import { useNavigate, useSearch } from '#platform/web/router/outlet.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { longDate } from '#platform/web/ui/calendar-day.ts';
 import { CodeStep } from '#platform/web/ui/code-step.tsx';
@@ -13,7 +14,7 @@ import { resetTurnsOffDays } from '../rules.ts';
 import { accountTexts } from '../text.ts';
 import { formErrors } from './form-errors.ts';
 import { KeepAccount } from './keep-account.tsx';
-import { useLogIn } from './queries.ts';
+import { useLogIn } from './log-in-writes.ts';
 import styles from './welcome.module.css';
 
 interface Typed {
@@ -26,7 +27,8 @@ interface Typed {
 type Step = { asks: 'code'; typed: Typed } | { asks: 'whether to keep it'; typed: Typed & { code?: string }; until: string };
 
 export function LoginPage() {
-  const { next, leaving } = useSearch({ from: '/shore/signed-out' });
+  const asked = useSearch('/login');
+  const { next, leaving } = asked;
   const navigate = useNavigate();
   const logIn = useLogIn();
   const [{ email }, change, forget] = useDraft('log-in', { email: '' });
@@ -81,7 +83,7 @@ export function LoginPage() {
       </Form>
       <p className={styles.other}>
         New here?{' '}
-        <Link to="/signup" search={(search) => search} state={true}>
+        <Link to="/signup" search={asked} state={true}>
           Sign up
         </Link>
       </p>

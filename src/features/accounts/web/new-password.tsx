@@ -1,10 +1,12 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '#platform/web/router/link.tsx';
+import { useNavigate } from '#platform/web/router/outlet.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { accountTexts } from '../text.ts';
 import { NewPasswordField } from './new-password-field.tsx';
-import { useMinPasswordLength, useResetPassword } from './queries.ts';
+import { useResetPassword } from './log-in-writes.ts';
+import { useMinPasswordLength } from './queries.ts';
 import { formErrors } from './form-errors.ts';
 import styles from './welcome.module.css';
 

@@ -1,13 +1,13 @@
-import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useMutation, useQuery, type QueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { Refusal } from '#platform/contract/refusal.ts';
 import { calls } from '#platform/web/api-client.ts';
 import { claimDrafts, forgetDrafts } from '#platform/web/draft.ts';
-import { toastRefusal } from '#platform/web/refusal-toast.ts';
+import { lateWords } from '#platform/web/late-words.ts';
+import { toast } from '#platform/web/ui/toasts.tsx';
 import type { accounts, session } from '../contract.ts';
-import { accountRefusals, accountTexts } from '../text.ts';
 
 const api = calls<typeof accounts>('accounts');
+const words = lateWords(() => import('../text.ts'));
 
 export const meQuery = queryOptions({
   queryKey: ['accounts', 'me'],
@@ -49,30 +49,6 @@ export type SecondFactor = Awaited<ReturnType<typeof api.read<'secondFactor'>>>;
 
 export const useSecondFactor = () => useQuery(secondFactorQuery);
 
-/** What the log-in page answers by itself: it asks for a code, or whether to keep the account. */
-const askedOnThePage = new Set(['second_factor_needed', 'wrong_code', 'deletion_pending']);
-
-export function useLogIn() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (input: { email: string; password: string; code?: string; keepAccount?: boolean }) => api.write('logIn', { ...input, timeZone: timeZone() }),
-    onSuccess: () => beginSession(queries),
-    onError: (fault) => {
-      if (!(fault instanceof Refusal && askedOnThePage.has(fault.code))) toastRefusal(fault, accountRefusals, accountTexts.unexpected);
-    },
-  });
-}
-
-export function useSignUp() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (input: { firstName: string; lastName: string; email: string; password: string }) =>
-      api.write('signUp', { ...input, timeZone: timeZone() }),
-    onSuccess: () => beginSession(queries),
-    onError: (fault) => toastRefusal(fault, accountRefusals, accountTexts.unexpected),
-  });
-}
-
 /** Logs out and leaves for the landing page, a document of its own: nothing of the account stays in memory. */
 export function useLogOut() {
   return useMutation({
@@ -81,21 +57,7 @@ export function useLogOut() {
       forgetDrafts();
       location.assign('/');
     },
-    onError: () => toastRefusal(null, accountRefusals, accountTexts.unexpected),
-  });
-}
-
-export function useRequestPasswordReset() {
-  return useMutation({
-    mutationFn: (input: { email: string }) => api.write('requestPasswordReset', input),
-    onError: (fault) => toastRefusal(fault, accountRefusals, accountTexts.unexpected),
-  });
-}
-
-export function useResetPassword() {
-  return useMutation({
-    mutationFn: (input: { token: string; password: string }) => api.write('resetPassword', input),
-    onError: (fault) => toastRefusal(fault, accountRefusals, accountTexts.unexpected),
+    onError: () => words().then(({ accountTexts }) => toast.error(accountTexts.unexpected)),
   });
 }
 
@@ -109,6 +71,12 @@ export async function beginSession(queries: QueryClient): Promise<void> {
 /** A call was refused because the session has ended; the guarded screens see it here and leave for the log-in page. */
 export function endSession(queries: QueryClient): void {
   queries.setQueryData(meQuery.queryKey, (known) => known && { ...known, me: null });
+}
+
+/** Says so to whoever was signed in a moment ago. */
+export async function tellToLogIn(): Promise<void> {
+  const { accountTexts } = await words();
+  toast.error(accountTexts.mustBeLoggedIn);
 }
 
 /** The browser's IANA zone, by which the account's days are counted. */

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { useDraft } from '#platform/web/draft.ts';
+import { Link } from '#platform/web/router/link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { fieldErrors, Form } from '#platform/web/ui/form.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { accountTexts } from '../text.ts';
-import { useRequestPasswordReset } from './queries.ts';
+import { useRequestPasswordReset } from './log-in-writes.ts';
 import styles from './welcome.module.css';
 
 /** Says the same whether or not the address has an account. */

@@ -1,8 +1,8 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { resetTurnsOffDays } from '#features/accounts/rules.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { useDraft } from '#platform/web/draft.ts';
+import { useNavigate } from '#platform/web/router/outlet.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CodeStep } from '#platform/web/ui/code-step.tsx';
 import { fieldErrors, Form } from '#platform/web/ui/form.tsx';

@@ -1,5 +1,5 @@
 import type { Account } from '#features/accounts/server/identify-caller.ts';
-import type { ContentFormat } from '#platform/contract/content.ts';
+import type { ContentFormat } from '#platform/contract/content-choices.ts';
 import { writeFile } from '#platform/server/content/content-file.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { badgeFile, entryOf } from './badge-file.ts';

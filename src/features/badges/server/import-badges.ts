@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { Account } from '#features/accounts/server/identify-caller.ts';
 import { recordChange } from '#features/accounts/server/record-change.ts';
-import type { ContentFormat } from '#platform/contract/content.ts';
+import type { ContentFormat } from '#platform/contract/content-choices.ts';
 import { readFile } from '#platform/server/content/content-file.ts';
 import { stepsToTake } from '#platform/server/content/plan-import.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import type { AskedContent, ContentFormat } from '#platform/contract/content.ts';
+import type { ContentFormat } from '#platform/contract/content-choices.ts';
+import type { AskedContent } from '#platform/contract/content.ts';
 import { calls } from '#platform/web/api-client.ts';
 import { useWriteAtOnce } from '#platform/web/content/write-at-once.ts';
 import type { adminBadge, badges } from '../contract.ts';

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
-import { writtenChoice, writtenFlag, writtenId, type ContentFormat } from '#platform/contract/content.ts';
+import type { ContentFormat } from '#platform/contract/content-choices.ts';
+import { writtenChoice, writtenFlag, writtenId } from '#platform/contract/content.ts';
 import { readFile, type ContentFile } from '#platform/server/content/content-file.ts';
 import { planImport, type ImportPlan } from '#platform/server/content/plan-import.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';

@@ -1,5 +1,5 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useRouter, useSearch } from '#platform/web/router/outlet.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { useWideScreen } from '#platform/web/wide-screen.ts';
@@ -14,7 +14,7 @@ const fresh = 'new';
 
 /** Form and list side by side where there is room; on a phone the list, and the form in its place while something is written. */
 export function AdminSuggestionsPage() {
-  const { edit } = useSearch({ from: '/administration/admin/date-suggestions' });
+  const { edit } = useSearch('/admin/date-suggestions');
   const { open, close, isOpenedHere } = useEditing(edit);
   const isWide = useWideScreen();
   const edited = edit === fresh ? undefined : edit;
@@ -41,7 +41,7 @@ export function AdminSuggestionsPage() {
 /** Going back closes the form. The focus goes to it and back to what opened it. */
 function useEditing(edit: string | undefined) {
   const navigate = useNavigate();
-  const { history } = useRouter();
+  const { back } = useRouter();
   const isWide = useWideScreen();
   const opener = useRef<Element>(null);
   const [isOpenedHere, setOpenedHere] = useState(false);
@@ -60,7 +60,7 @@ function useEditing(edit: string | undefined) {
     },
     close: () => {
       if (edit === undefined) return;
-      if (isOpenedHere) history.back();
+      if (isOpenedHere) back();
       else show({}, true);
     },
   };

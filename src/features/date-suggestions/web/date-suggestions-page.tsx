@@ -1,5 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Lightbulb } from 'lucide-react';
+import { useNavigate, useSearch } from '#platform/web/router/outlet.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import type { Filters } from '../rules.ts';
 import { suggestionTexts } from '../text.ts';
@@ -9,7 +9,7 @@ import styles from './date-suggestions-page.module.css';
 
 /** The filters live in the address: going back undoes the last choice, and a link carries them along. */
 export function DateSuggestionsPage() {
-  const filters = useSearch({ from: '/anybody/date-suggestions' });
+  const filters = useSearch('/date-suggestions');
   const navigate = useNavigate();
   const choose = (chosen: Filters) => void navigate({ to: '/date-suggestions', search: chosen, resetScroll: false });
   return (

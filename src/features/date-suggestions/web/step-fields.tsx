@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { uuidv7 } from 'uuidv7';
+import { newId } from '#platform/web/new-id.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { moved, suggestionMax } from '../rules.ts';
 import { keptTexts } from '../text.ts';
@@ -23,7 +23,7 @@ export function StepFields({ steps, onChange }: StepFieldsProps) {
   const dragged = useDraggedRows(place);
   const focusActivity = (index: number) => rows.current?.children[index]?.querySelector('textarea')?.focus();
   const add = () => {
-    flushSync(() => onChange([...steps, blankStep(uuidv7())]));
+    flushSync(() => onChange([...steps, blankStep(newId())]));
     focusActivity(steps.length);
   };
   const remove = (index: number) => {

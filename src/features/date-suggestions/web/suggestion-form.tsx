@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
-import { uuidv7 } from 'uuidv7';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { ChangedMeanwhile } from '#platform/web/content/changed-meanwhile.tsx';
 import { useDraft } from '#platform/web/draft.ts';
+import { newId } from '#platform/web/new-id.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { fieldErrors, Form } from '#platform/web/ui/form.tsx';
@@ -99,4 +99,4 @@ export function SuggestionForm({ target, now, takesFocus, onDone }: SuggestionFo
 }
 
 /** The id comes with the form, so that the same submit twice is the same suggestion. */
-const fresh = (target: string | null): SuggestionDraft => ({ id: target ?? uuidv7(), over: null, typed: {} });
+const fresh = (target: string | null): SuggestionDraft => ({ id: target ?? newId(), over: null, typed: {} });

@@ -1,5 +1,6 @@
 import type { Account } from '#features/accounts/server/identify-caller.ts';
-import type { ContentFormat, FileFindings } from '#platform/contract/content.ts';
+import type { ContentFormat } from '#platform/contract/content-choices.ts';
+import type { FileFindings } from '#platform/contract/content.ts';
 import { readFile } from '#platform/server/content/content-file.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { templateFile, planOf } from './template-file.ts';

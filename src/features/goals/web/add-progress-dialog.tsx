@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
-import { uuidv7 } from 'uuidv7';
 import { useDraft } from '#platform/web/draft.ts';
+import { newId } from '#platform/web/new-id.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
@@ -17,7 +17,7 @@ import styles from './add-progress-dialog.module.css';
 type AddProgressDialogProps = { open: boolean; onOpen: (open: boolean) => void; goal: Goal; partner: string };
 
 /** The id is made with the form: the same submit twice is the same step. */
-const blank = () => ({ id: uuidv7(), amount: '1', notes: '' });
+const blank = () => ({ id: newId(), amount: '1', notes: '' });
 
 export default function AddProgressDialog({ open, onOpen, goal, partner }: AddProgressDialogProps) {
   const add = useAddProgress();

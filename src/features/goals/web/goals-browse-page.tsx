@@ -1,7 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Flag } from 'lucide-react';
 import { useEffect } from 'react';
 import { usePairing } from '#features/pairing/web/queries.ts';
+import { useNavigate, useSearch } from '#platform/web/router/outlet.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Stone } from '#platform/web/ui/stone.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
@@ -13,7 +13,7 @@ import { TemplateList } from './template-list.tsx';
 
 /** The category stands in the address, for reloads and links. */
 export function GoalsBrowsePage() {
-  const { category = 'relationship' } = useSearch({ from: '/signed-in/goals/browse' });
+  const { category = 'relationship' } = useSearch('/goals/browse');
   const navigate = useNavigate();
   useTurnedAwayUnpaired();
   const choose = (chosen: GoalCategory) => void navigate({ to: '/goals/browse', search: { category: chosen }, replace: true, resetScroll: false });

@@ -1,6 +1,7 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Flag, Plus } from 'lucide-react';
 import { usePairing } from '#features/pairing/web/queries.ts';
+import { Link } from '#platform/web/router/link.tsx';
+import { useNavigate, useSearch } from '#platform/web/router/outlet.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
@@ -48,7 +49,7 @@ export function GoalsPage() {
 
 /** Which tab is open stands in the address. */
 function OurGoals({ partner }: { partner: string }) {
-  const { tab: status = 'active' } = useSearch({ from: '/signed-in/goals' });
+  const { tab: status = 'active' } = useSearch('/goals');
   const navigate = useNavigate();
   const lists = { active: useGoals('active'), completed: useGoals('completed') };
   const goalsOf = (one: GoalStatus) => lists[one].data?.pages.flatMap((page) => page.goals);

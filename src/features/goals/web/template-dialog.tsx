@@ -1,5 +1,6 @@
-import { Link, useNavigate } from '@tanstack/react-router';
-import { uuidv7 } from 'uuidv7';
+import { newId } from '#platform/web/new-id.ts';
+import { Link } from '#platform/web/router/link.tsx';
+import { useNavigate } from '#platform/web/router/outlet.tsx';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Stone } from '#platform/web/ui/stone.tsx';
@@ -21,7 +22,7 @@ export default function TemplateDialog({ open, onClose, template }: TemplateDial
     // A second press may reach the button while the dialog is leaving.
     if (!open) return;
     onClose();
-    start.mutate({ id: uuidv7(), template });
+    start.mutate({ id: newId(), template });
     void navigate({ to: '/goals' });
   };
   return (

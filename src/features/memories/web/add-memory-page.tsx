@@ -1,9 +1,9 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { NotebookPen } from 'lucide-react';
-import { uuidv7 } from 'uuidv7';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { usePairing } from '#features/pairing/web/queries.ts';
 import { useDraft } from '#platform/web/draft.ts';
+import { newId } from '#platform/web/new-id.ts';
+import { useNavigate, useSearch } from '#platform/web/router/outlet.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
@@ -38,7 +38,7 @@ export function AddMemoryPage() {
 function NewMemory({ partner }: { partner: string | undefined }) {
   const me = useMe();
   const navigate = useNavigate();
-  const { lane } = useSearch({ from: '/signed-in/add-memory' });
+  const { lane } = useSearch('/add-memory');
   const [memory, change, forget] = useDraft(lane === 'mine' ? 'memory of mine' : 'memory', { ...blankMemory(), keepToMyself: lane === 'mine' });
   const addMemory = useAddMemory();
   // A draft may be older than the end of a pair.
@@ -100,5 +100,5 @@ function KeptTags() {
 
 /** The id comes with the form, so that the same submit twice is the same memory. */
 function blankMemory(): PastMemory & { id: string } {
-  return { id: uuidv7(), activity: '', date: '', lead: 'me', mood: null, notes: '' };
+  return { id: newId(), activity: '', date: '', lead: 'me', mood: null, notes: '' };
 }

@@ -1,7 +1,8 @@
-import { Link, useParams } from '@tanstack/react-router';
 import { Archive } from 'lucide-react';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
+import { Link } from '#platform/web/router/link.tsx';
+import { useParam } from '#platform/web/router/outlet.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { dayOf, longDate } from '#platform/web/ui/calendar-day.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -19,7 +20,7 @@ import laneStyles from './memory-lane.module.css';
 
 /** What two people shared who are no longer paired, as it was when they parted. */
 export function ArchivePage() {
-  const { laneId } = useParams({ from: '/signed-in/profile/archive/$laneId' });
+  const laneId = useParam();
   const archive = useArchive(laneId);
   const isNowhere = archive.error instanceof Refusal && archive.error.code !== 'unavailable';
   return (

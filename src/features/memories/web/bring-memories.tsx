@@ -1,58 +1,14 @@
-import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
-import { Button, buttonClass } from '#platform/web/ui/button.tsx';
-import { Card } from '#platform/web/ui/card.tsx';
-import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
-import { Stone } from '#platform/web/ui/stone.tsx';
-import { memoryTexts } from '../text.ts';
-import { laneHeadingId } from './lane-heading.ts';
+import { useState } from 'react';
+import { lazyPart } from '#platform/web/ui/lazy-overlay.tsx';
 import { useMine } from './queries.ts';
-import { useKeepMine } from './sharing-writes.ts';
-import styles from './bring-memories.module.css';
 
-const ShareAllDialog = lazyOverlay(() => import('./share-all-dialog.tsx'));
+const Brought = lazyPart(() => import('./brought.tsx'));
 
 /** Asks each of a new pair once what becomes of the memories they brought: private, until they say otherwise. */
 export function BringMemories({ partner }: { partner: string }) {
-  const { data } = useMine();
-  const [sharing, setSharing] = useState(false);
-  const keep = useKeepMine();
-  const chooseLater = useKeepMine({ isTold: false });
-  const id = useId();
-  const count = data?.count ?? 0;
-  return (
-    <>
-      {data?.isAsked && (
-        <Card className={styles.card} aria-labelledby={id}>
-          <div className={styles.stones} aria-hidden>
-            <Stone tint="coral" size="m" />
-            <Stone tint={3} size="m" />
-            <Stone tint={6} size="m" />
-          </div>
-          <h2 id={id}>{memoryTexts.bring}</h2>
-          <p>{memoryTexts.bringThese(count, partner)}</p>
-          <div className={styles.answers}>
-            <Button tone="soft" onClick={() => setSharing(true)}>
-              {memoryTexts.shareAll(count)}
-            </Button>
-            {count > 1 && (
-              <Link
-                to="/dashboard"
-                search={{ lane: 'mine' }}
-                hash={laneHeadingId}
-                className={buttonClass({ tone: 'soft' })}
-                onClick={() => chooseLater.mutate()}
-              >
-                {memoryTexts.oneByOne}
-              </Link>
-            )}
-            <Button tone="soft" onClick={() => keep.mutate()}>
-              {memoryTexts.keepMine(count)}
-            </Button>
-          </div>
-        </Card>
-      )}
-      <ShareAllDialog open={sharing} onClose={() => setSharing(false)} count={count} partner={partner} />
-    </>
-  );
+  const isAsked = useMine().data?.isAsked ?? false;
+  // The dialog of the answer outlives the question.
+  const [wasAsked, setAsked] = useState(isAsked);
+  if (isAsked && !wasAsked) setAsked(true);
+  return wasAsked && <Brought partner={partner} />;
 }

@@ -1,8 +1,8 @@
 import { SendHorizontal } from 'lucide-react';
 import { useId, useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
-import { uuidv7 } from 'uuidv7';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { useDraft } from '#platform/web/draft.ts';
+import { newId } from '#platform/web/new-id.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { useAddComment } from './comment-writes.ts';
 import styles from './comment-section.module.css';
@@ -19,7 +19,7 @@ export function CommentForm({ memoryId }: { memoryId: string }) {
     if (comment.trim() === '' || add.isPending) return;
     change({ comment: '' });
     box.current?.focus();
-    add.mutate({ id: uuidv7(), comment }, { onSuccess: forget, onError: () => change({ comment }) });
+    add.mutate({ id: newId(), comment }, { onSuccess: forget, onError: () => change({ comment }) });
   };
   const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // The Enter that ends a composition chooses a word and sends nothing.

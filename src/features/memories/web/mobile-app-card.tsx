@@ -1,11 +1,11 @@
 import { useInstallWay } from '#platform/web/install.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { inviteTexts } from '../text.ts';
-import { InstallButton } from './install-offer.tsx';
+import { InstallButton } from './offer.tsx';
 import { useInvite } from './queries.ts';
 
 /** The way to install for those who have earned it, wherever the offer on the dashboard was put away. */
-export function MobileAppCard() {
+export default function MobileAppCard() {
   const { data } = useInvite();
   const way = useInstallWay();
   if (!data?.earnedAt || way === 'installed') return null;

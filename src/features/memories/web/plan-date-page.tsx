@@ -1,9 +1,10 @@
-import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { CalendarHeart } from 'lucide-react';
-import { uuidv7 } from 'uuidv7';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { usePairing } from '#features/pairing/web/queries.ts';
 import { useDraft } from '#platform/web/draft.ts';
+import { newId } from '#platform/web/new-id.ts';
+import { Link } from '#platform/web/router/link.tsx';
+import { useLocation, useNavigate } from '#platform/web/router/outlet.tsx';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
@@ -38,7 +39,7 @@ export function PlanDatePage() {
 function NewPlan({ partner }: { partner: string }) {
   const me = useMe();
   const navigate = useNavigate();
-  const { suggestion, steps } = useLocation({ select: ({ state }) => state });
+  const { suggestion, steps } = useLocation().state;
   const [plan, change, forget] = useDraft(suggestion ? `plan of ${suggestion.id}` : 'plan', blankPlan({ suggestion, steps }));
   const planDate = usePlanDate();
   const submit = () => {
@@ -75,7 +76,7 @@ function NewPlan({ partner }: { partner: string }) {
 /** The id comes with the form, so that the same submit twice is the same date. */
 function blankPlan({ suggestion, steps }: HandedPlan): Plan & { id: string; suggestionId: string | null } {
   const activity = steps?.length ? numberedSteps(steps) : (suggestion?.title ?? '');
-  return { id: uuidv7(), suggestionId: suggestion?.id ?? null, activity, date: '', time: '', venueUrl: '', idea: 'me' };
+  return { id: newId(), suggestionId: suggestion?.id ?? null, activity, date: '', time: '', venueUrl: '', idea: 'me' };
 }
 
 function NotPaired() {

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { calls } from '#platform/web/api-client.ts';
 import type { change, memories, memory } from '../contract.ts';
 import type { Lane } from '../rules.ts';
-import { withPendingWrites } from './shown-at-once.ts';
+import { withPendingWrites } from './pending-writes.ts';
 
 export type Memory = z.output<typeof memory>;
 export type Change = z.output<typeof change>;

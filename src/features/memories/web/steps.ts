@@ -12,6 +12,6 @@ export function numberedSteps(steps: NonNullable<HandedPlan['steps']>): string {
     .join('\n');
 }
 
-declare module '@tanstack/react-router' {
-  interface HistoryState extends HandedPlan {}
+declare module '#platform/web/router/pages.ts' {
+  interface Handed extends HandedPlan {}
 }

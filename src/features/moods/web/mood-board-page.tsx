@@ -1,6 +1,7 @@
-import { Link, useLocation } from '@tanstack/react-router';
 import { Smile } from 'lucide-react';
 import { usePairing } from '#features/pairing/web/queries.ts';
+import { Link } from '#platform/web/router/link.tsx';
+import { useLocation } from '#platform/web/router/outlet.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
@@ -29,7 +30,7 @@ export function MoodBoardPage() {
 
 function PairedBoard({ partner }: { partner: { id: string; firstName: string } }) {
   const board = useBoard();
-  const isRating = useLocation({ select: ({ state }) => state.rateNow === true });
+  const isRating = useLocation().state.rateNow === true;
   useFailureToast(board, moodTexts.loadFailed);
   if (board.data) return <BoardView board={board.data} partner={partner} openAtFirst={isRating} />;
   return board.isError ? <ErrorState text={moodTexts.loadFailed} onRetry={() => void board.refetch()} /> : <Loading />;
@@ -53,8 +54,8 @@ function NotPaired() {
   );
 }
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
+declare module '#platform/web/router/pages.ts' {
+  interface Handed {
     /** Opens the rating panel with the mood board. */
     rateNow?: boolean;
   }

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '
 import type * as z from 'zod/mini';
 import { calls } from '#platform/web/api-client.ts';
 import type { moodRating, moods, response } from '../contract.ts';
-import { withPendingRatings } from './board-writes.ts';
+import { withPendingRatings } from './pending-ratings.ts';
 
 export type MoodRating = z.output<typeof moodRating>;
 export type Response = z.output<typeof response>;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { uuidv7 } from 'uuidv7';
 import { useDraft } from '#platform/web/draft.ts';
+import { newId } from '#platform/web/new-id.ts';
 import { fieldErrors, type FieldErrors } from '#platform/web/ui/form.tsx';
 import { pressOf, type MoodEmoji } from '../rules.ts';
 import { useRate } from './board-writes.ts';
@@ -25,7 +25,7 @@ export interface RatingFlow {
 export function useRatingFlow(partnerId: string, openAtFirst: boolean): RatingFlow {
   const [isOpen, setOpen] = useState(openAtFirst);
   // One id for each time the panel is open: the same rating sent twice is one.
-  const [id, setId] = useState(uuidv7);
+  const [id, setId] = useState(newId);
   const [selected, setSelected] = useState<MoodEmoji | null>(null);
   const [{ comment }, change, forget] = useDraft(`mood of ${partnerId}`, { comment: '' });
   const clear = () => {
@@ -35,7 +35,7 @@ export function useRatingFlow(partnerId: string, openAtFirst: boolean): RatingFl
   const rate = useRate(clear);
 
   const open = () => {
-    setId(uuidv7());
+    setId(newId());
     setOpen(true);
   };
   const putAway = () => {

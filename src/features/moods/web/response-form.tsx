@@ -1,7 +1,7 @@
 import { SendHorizontal } from 'lucide-react';
 import { useId, useRef, type KeyboardEvent, type SubmitEvent } from 'react';
-import { uuidv7 } from 'uuidv7';
 import { useDraft } from '#platform/web/draft.ts';
+import { newId } from '#platform/web/new-id.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { fieldErrors } from '#platform/web/ui/form.tsx';
 import { moodTexts } from '../text.ts';
@@ -21,7 +21,7 @@ export function ResponseForm({ moodRatingId }: { moodRatingId: string }) {
     if (cannotSend) return;
     change({ comment: '' });
     box.current?.focus();
-    respond.mutate({ id: uuidv7(), comment }, { onSuccess: forget, onError: () => change({ comment }) });
+    respond.mutate({ id: newId(), comment }, { onSuccess: forget, onError: () => change({ comment }) });
   };
   const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // The Enter that ends a composition chooses a word and sends nothing.

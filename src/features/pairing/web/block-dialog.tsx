@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { useBlockSender } from './queries.ts';
+import { useBlockSender } from './request-writes.ts';
 
 interface BlockDialogProps {
   open: boolean;

@@ -1,48 +1,11 @@
-import { useEffect, useState } from 'react';
-import { Button } from '#platform/web/ui/button.tsx';
-import { Card } from '#platform/web/ui/card.tsx';
-import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
-import { Otter } from '#platform/web/ui/otter.tsx';
-import { usePairing, useSendWaitingRequest } from './queries.ts';
-import { IncomingRequest, OutgoingRequest } from './requests.tsx';
-import styles from './connect-card.module.css';
+import { lazyPart } from '#platform/web/ui/lazy-overlay.tsx';
+import { usePairing } from './queries.ts';
 
-const ConnectDialog = lazyOverlay(() => import('./connect-dialog.tsx'));
+const Connect = lazyPart(() => import('./connect.tsx'));
 
 /** While there is no partner: the way to one, and whatever is already under way. Draws nothing for a pair. */
 export function ConnectCard() {
   const { data } = usePairing();
   if (!data || data.partner) return null;
   return <Connect incoming={data.incoming} outgoing={data.outgoing} />;
-}
-
-type Status = NonNullable<ReturnType<typeof usePairing>['data']>;
-
-function Connect({ incoming, outgoing }: Pick<Status, 'incoming' | 'outgoing'>) {
-  const [connecting, setConnecting] = useState(false);
-  const { mutate: sendWaiting } = useSendWaitingRequest();
-  useEffect(() => sendWaiting(), [sendWaiting]);
-  return (
-    <Card className={styles.card}>
-      <Otter state="alone" className={styles.otter} />
-      <div className={styles.copy}>
-        <h2>Connect with Your Partner</h2>
-        <p>Otters hold paws so they do not drift apart. Swap codes and share one river.</p>
-        <Button tone={incoming.length > 0 ? 'soft' : 'primary'} onClick={() => setConnecting(true)}>
-          Connect Now
-        </Button>
-      </div>
-      {incoming.length + outgoing.length > 0 && (
-        <ul className={styles.requests}>
-          {incoming.map((request) => (
-            <IncomingRequest key={request.id} request={request} />
-          ))}
-          {outgoing.map((request) => (
-            <OutgoingRequest key={request.id} request={request} />
-          ))}
-        </ul>
-      )}
-      <ConnectDialog open={connecting} onClose={() => setConnecting(false)} />
-    </Card>
-  );
 }

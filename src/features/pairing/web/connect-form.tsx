@@ -4,7 +4,7 @@ import { CodeBoxes } from '#platform/web/ui/code-boxes.tsx';
 import { fieldErrors, Form, type FieldErrors } from '#platform/web/ui/form.tsx';
 import { wordsFor } from '#platform/contract/refusal-words.ts';
 import { pairingFailures, sendRefusals } from '../text.ts';
-import { useSendRequest } from './queries.ts';
+import { useSendRequest } from './request-writes.ts';
 
 interface ConnectFormProps {
   code?: string;

@@ -1,3 +1,4 @@
+import { Link } from '#platform/web/router/link.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
@@ -5,7 +6,6 @@ import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { OtterHead } from '#platform/web/ui/otter.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
-import { Link } from '@tanstack/react-router';
 import { pairingFailures, pairingTexts } from '../text.ts';
 import { usePreviousRelationships } from './queries.ts';
 import styles from './people-list.module.css';
@@ -47,7 +47,7 @@ function Former({ laneId, partnerFirstName, partnerLastName, pairedAt, unpairedA
       {isPairedAgain ? (
         <Tag tone="partner">{pairingTexts.pairedAgain}</Tag>
       ) : (
-        <Link to="/profile/archive/$laneId" params={{ laneId }} className={buttonClass({ tone: 'soft' })} aria-label={pairingTexts.archiveOf(name)}>
+        <Link to={`/profile/archive/${laneId}`} className={buttonClass({ tone: 'soft' })} aria-label={pairingTexts.archiveOf(name)}>
           {pairingTexts.archive}
         </Link>
       )}

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { uuidv7 } from 'uuidv7';
 import { calls } from '#platform/web/api-client.ts';
+import { newId } from '#platform/web/new-id.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { pebbles } from '../contract.ts';
 import { jarRefusals, pebbleTexts } from '../text.ts';
@@ -32,7 +32,7 @@ export function useRemoveTreat() {
     },
     failed: pebbleTexts.removeFailed,
     done: (_, { treat }) => {
-      toast.info(pebbleTexts.removed, { action: { label: pebbleTexts.undo, onPress: () => add.mutate({ id: uuidv7(), treat }) } });
+      toast.info(pebbleTexts.removed, { action: { label: pebbleTexts.undo, onPress: () => add.mutate({ id: newId(), treat }) } });
     },
   });
 }

@@ -4,8 +4,8 @@ import { CountUp } from '#platform/web/ui/count-up.tsx';
 import { PebbleBar } from '#platform/web/ui/pebble-bar.tsx';
 import { Stone } from '#platform/web/ui/stone.tsx';
 import { rewardThreshold } from '../rules.ts';
-import { pebbleTexts } from '../text.ts';
 import { ClaimReward } from './claim-reward.tsx';
+import { progressTexts } from './progress-words.ts';
 import { useBalance } from './queries.ts';
 import styles from './pebble-progress.module.css';
 
@@ -18,9 +18,9 @@ export function PebbleProgress() {
       <p className={styles.count}>
         {balance === undefined ? '–' : <CountUp value={shown} />} <small>/ {rewardThreshold} pebbles</small>
       </p>
-      <PebbleBar id={pebbleBarId} value={shown} max={rewardThreshold} valueText={pebbleTexts.progress(shown)} />
+      <PebbleBar id={pebbleBarId} value={shown} max={rewardThreshold} valueText={progressTexts.progress(shown)} />
       <ClaimReward balance={shown}>
-        <p className={styles.more}>{balance !== undefined && pebbleTexts.untilNextReward(balance)}</p>
+        <p className={styles.more}>{balance !== undefined && progressTexts.untilNextReward(balance)}</p>
       </ClaimReward>
       <Pill pebbles={shown} />
     </div>

@@ -2,14 +2,15 @@ import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '
 import type * as z from 'zod/mini';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { calls } from '#platform/web/api-client.ts';
+import { lateWords } from '#platform/web/late-words.ts';
 import type { pebbles, transaction, treat, voucher } from '../contract.ts';
-import { pebbleTexts } from '../text.ts';
 
 export type Transaction = z.output<typeof transaction>;
 export type Treat = z.output<typeof treat>;
 export type Voucher = z.output<typeof voucher>;
 
 const api = calls<typeof pebbles>('pebbles');
+const words = lateWords(() => import('../text.ts'));
 
 export const balanceQuery = queryOptions({
   queryKey: ['pebbles', 'balance'],
@@ -17,7 +18,7 @@ export const balanceQuery = queryOptions({
     try {
       return await api.read('balance', {}, signal);
     } catch (fault) {
-      if (!signal.aborted && !isSignedOut(fault)) console.error(pebbleTexts.loadFailed, fault);
+      if (!signal.aborted && !isSignedOut(fault)) void words().then(({ pebbleTexts }) => console.error(pebbleTexts.loadFailed, fault));
       throw fault;
     }
   },

@@ -1,6 +1,6 @@
-import { useNavigate } from '@tanstack/react-router';
 import { usePairing } from '#features/pairing/web/queries.ts';
 import { useIdle, useNews } from '#platform/web/news.ts';
+import { useNavigate } from '#platform/web/router/outlet.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { pebbleTexts } from '../text.ts';
 import { useVouchers } from './queries.ts';

@@ -1,7 +1,7 @@
 import { parse, type CsvError } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import type * as z from 'zod/mini';
-import { fileMax, type ContentFormat } from '../../contract/content.ts';
+import { fileMax, type ContentFormat } from '../../contract/content-choices.ts';
 import type { FieldIssue } from '../../contract/refusal.ts';
 
 /** No entry of ours is as long, in characters; one that never ends is given up. */

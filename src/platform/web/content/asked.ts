@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { AskedContent, contentOrders, contentStates } from '../../contract/content.ts';
+import type { contentOrders, contentStates } from '../../contract/content-choices.ts';
+import type { AskedContent } from '../../contract/content.ts';
 
 export interface Asked {
   search: string;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { uuidv7 } from 'uuidv7';
 import { useDraft } from '../draft.ts';
+import { newId } from '../new-id.ts';
 
 interface Written {
   id: string;
@@ -25,7 +25,7 @@ interface ContentFormOptions<Item, Typed> {
 
 /** A piece of content as its form holds it: what there is, and over it what was typed, which stays until it is saved or let go. */
 export function useContentForm<Item extends Written, Typed extends object>({ kind, item, typedOf, onOpen }: ContentFormOptions<Item, Typed>) {
-  const [freshId, setFreshId] = useState(uuidv7);
+  const [freshId, setFreshId] = useState(newId);
   const nothing: Draft<Item, Typed> = { over: null, typed: {} };
   const [{ over, typed }, change, forget] = useDraft(`${kind} ${item?.id ?? 'new'}`, nothing);
   const letGo = () => {
@@ -45,7 +45,7 @@ export function useContentForm<Item extends Written, Typed extends object>({ kin
     creating: {
       onDone: () => {
         letGo();
-        setFreshId(uuidv7());
+        setFreshId(newId());
       },
       onRefused,
     },

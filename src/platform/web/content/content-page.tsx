@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useState, type ComponentType, type ReactNode } from 'react';
-import type { ContentFormat } from '../../contract/content.ts';
+import type { ContentFormat } from '../../contract/content-choices.ts';
 import { useFailureToast } from '../failure-toast.ts';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import type { ConfirmDialogProps } from '../ui/confirm-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { lazyOverlay } from '../ui/lazy-overlay.tsx';
@@ -17,6 +17,7 @@ import { contentTexts } from './content-texts.ts';
 import { ContentToolbar } from './content-toolbar.tsx';
 import type { ImportDialogProps } from './import-dialog.tsx';
 
+const ConfirmDialog = lazyOverlay<ConfirmDialogProps>(async () => ({ default: (await import('../ui/confirm-dialog.tsx')).ConfirmDialog }));
 const ImportDialog = lazyOverlay(() => import('./import-dialog.tsx'));
 
 type Found<Item> = Pages & {

@@ -1,4 +1,5 @@
-import type { contentOrders, contentStates, fileEffects, fileRefusals } from '../../contract/content.ts';
+import type { contentOrders, contentStates, fileEffects } from '../../contract/content-choices.ts';
+import type { fileRefusals } from '../../contract/content.ts';
 
 /** The words around lists and files of content, whatever it is. */
 export const contentTexts = {

@@ -1,5 +1,5 @@
 import { Download, Search, Upload } from 'lucide-react';
-import { contentFormats, contentOrders, type ContentFormat } from '../../contract/content.ts';
+import { contentFormats, contentOrders, type ContentFormat } from '../../contract/content-choices.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import type { Asked } from './asked.ts';
 import { contentTexts } from './content-texts.ts';

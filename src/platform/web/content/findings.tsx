@@ -1,4 +1,5 @@
-import { fileEffects, type ContentFormat, type FileFindings } from '../../contract/content.ts';
+import { fileEffects, type ContentFormat } from '../../contract/content-choices.ts';
+import type { FileFindings } from '../../contract/content.ts';
 import { contentTexts } from './content-texts.ts';
 import styles from './import-dialog.module.css';
 

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ContentFormat, FileFindings } from '../../contract/content.ts';
-import { fileMax } from '../../contract/content.ts';
+import type { ContentFormat } from '../../contract/content-choices.ts';
+import type { FileFindings } from '../../contract/content.ts';
+import { fileMax } from '../../contract/content-choices.ts';
 import { wordsFor } from '../../contract/refusal-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import { OTPField } from '@base-ui/react/otp-field';
-import { Field, type FieldProps } from './field.tsx';
+import { Field, useControl, type FieldProps } from './field.tsx';
 import styles from './code-boxes.module.css';
 
 type CodeBoxesProps = FieldProps & {
@@ -13,33 +13,43 @@ type CodeBoxesProps = FieldProps & {
 const boxes = [1, 2, 3, 4, 5, 6];
 
 /** A pairing code, one character a box. */
-export function CodeBoxes({ name, label, hint, optional, disabled, onChange, onComplete, ...value }: CodeBoxesProps) {
+export function CodeBoxes({ name, label, hint, optional, disabled, ...code }: CodeBoxesProps) {
   return (
     <Field name={name} label={label} hint={hint} optional={optional} disabled={disabled}>
-      <OTPField.Root
-        {...value}
-        length={boxes.length}
-        name={name}
-        disabled={disabled}
-        validationType="none"
-        normalizeValue={pairingCode}
-        inputMode="text"
-        autoComplete="off"
-        className={styles.boxes}
-        onValueChange={(code) => onChange?.(code)}
-        onValueComplete={(code) => onComplete?.(code)}
-      >
-        {boxes.map((box) => (
-          <OTPField.Input
-            key={box}
-            className={styles.box}
-            autoCapitalize="characters"
-            spellCheck={false}
-            {...(box > 1 ? { 'aria-label': `Character ${box} of 6` } : {})}
-          />
-        ))}
-      </OTPField.Root>
+      <Boxes {...code} />
     </Field>
+  );
+}
+
+function Boxes({ onChange, onComplete, ...value }: Pick<CodeBoxesProps, 'value' | 'defaultValue' | 'onChange' | 'onComplete'>) {
+  const { id, name, disabled, 'aria-invalid': invalid, 'aria-describedby': describedBy } = useControl();
+  return (
+    <OTPField.Root
+      {...value}
+      id={id}
+      length={boxes.length}
+      name={name}
+      disabled={disabled}
+      aria-describedby={describedBy}
+      validationType="none"
+      normalizeValue={pairingCode}
+      inputMode="text"
+      autoComplete="off"
+      className={styles.boxes}
+      onValueChange={(code) => onChange?.(code)}
+      onValueComplete={(code) => onComplete?.(code)}
+    >
+      {boxes.map((box) => (
+        <OTPField.Input
+          key={box}
+          className={styles.box}
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-invalid={invalid}
+          {...(box > 1 ? { 'aria-label': `Character ${box} of 6` } : { 'aria-describedby': describedBy })}
+        />
+      ))}
+    </OTPField.Root>
   );
 }
 

@@ -1,8 +1,7 @@
-import { Field as BaseField } from '@base-ui/react/field';
 import { CalendarDays } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useState, type ComponentProps } from 'react';
 import { longDate, type Day } from './calendar-day.ts';
-import { Field, type FieldProps } from './field.tsx';
+import { Field, useControl, type FieldProps } from './field.tsx';
 import { lazyOverlay } from './lazy-overlay.tsx';
 import fieldStyles from './field.module.css';
 import styles from './date-field.module.css';
@@ -29,24 +28,16 @@ export function DateField({ name, label, hint, optional, disabled, value, onChan
   return (
     <Field name={name} label={label} hint={hint} optional={optional} disabled={disabled} labelId={`${id}-label`}>
       <input type="hidden" name={name} value={value ?? ''} />
-      <BaseField.Control
-        name=""
-        render={
-          <button
-            ref={setAnchor}
-            type="button"
-            aria-labelledby={`${id}-label ${id}-day`}
-            aria-haspopup="dialog"
-            aria-expanded={open}
-            className={`${fieldStyles.control} ${styles.date}`}
-            onClick={() => setOpen(true)}
-          >
-            <CalendarDays aria-hidden />
-            <span id={`${id}-day`} className={value ? '' : styles.unset}>{value ? longDate(value) : placeholder}</span>
-          </button>
-        }
-      />
+      <Opener ref={setAnchor} aria-labelledby={`${id}-label ${id}-day`} aria-expanded={open} onClick={() => setOpen(true)}>
+        <CalendarDays aria-hidden />
+        <span id={`${id}-day`} className={value ? '' : styles.unset}>{value ? longDate(value) : placeholder}</span>
+      </Opener>
       <Calendar open={open} onClose={() => setOpen(false)} anchor={anchor} value={value} min={min} max={max} onPick={pick} />
     </Field>
   );
+}
+
+function Opener(control: ComponentProps<'button'>) {
+  const { name: _, ...attributes } = useControl();
+  return <button type="button" aria-haspopup="dialog" {...control} {...attributes} className={`${fieldStyles.control} ${styles.date}`} />;
 }

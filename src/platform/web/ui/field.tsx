@@ -1,5 +1,5 @@
-import { Field as BaseField } from '@base-ui/react/field';
-import type { ReactNode } from 'react';
+import { createContext, use, useId, type ReactNode } from 'react';
+import { FieldMessages } from './field-messages.ts';
 import styles from './field.module.css';
 
 export type FieldProps = {
@@ -22,35 +22,62 @@ type Frame = {
 
 /** Label, control, hint and message of one field. */
 export function Field({ name, label, hint, optional, disabled, mistyped, group, labelId, children }: FieldProps & Frame) {
+  const id = useId();
+  const message = use(FieldMessages)[name];
+  const describedBy = [hint && `${id}-hint`, message && `${id}-message`].filter(Boolean).join(' ') || undefined;
   const words = (
     <>
       {label}
       {optional && <span className={styles.optional}>Optional</span>}
     </>
   );
-  return (
-    <BaseField.Root
-      name={name}
-      disabled={disabled}
-      className={styles.field}
-      {...(group ? { render: <fieldset /> } : {})}
-    >
-      {group ? (
-        <legend className={styles.label}>{words}</legend>
-      ) : (
-        <BaseField.Label className={styles.label} {...(labelId ? { id: labelId } : {})}>{words}</BaseField.Label>
-      )}
+  const below = (
+    <>
       {children}
-      {hint && <BaseField.Description className={styles.hint}>{hint}</BaseField.Description>}
-      <BaseField.Validity>
-        {({ validity }) => (
-          <BaseField.Error className={styles.error} {...(mistyped && isMistyped(validity) && { children: mistyped })} />
-        )}
-      </BaseField.Validity>
-    </BaseField.Root>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {message && (
+        <div id={`${id}-message`} className={styles.error}>
+          {(message.isBrowsers && mistyped) || message.text}
+        </div>
+      )}
+    </>
+  );
+  const invalid = message ? '' : undefined;
+  if (group) {
+    return (
+      <fieldset className={styles.field} data-invalid={invalid} disabled={disabled} aria-describedby={describedBy}>
+        <legend className={styles.label}>{words}</legend>
+        {below}
+      </fieldset>
+    );
+  }
+  return (
+    <ControlContext value={{ id, name, disabled, 'aria-invalid': message ? true : undefined, 'aria-describedby': describedBy }}>
+      <div className={styles.field} data-invalid={invalid}>
+        <label className={styles.label} id={labelId} htmlFor={id}>
+          {words}
+        </label>
+        {below}
+      </div>
+    </ControlContext>
   );
 }
 
-function isMistyped({ typeMismatch, badInput, stepMismatch, rangeOverflow, rangeUnderflow }: Pick<ValidityState, 'typeMismatch' | 'badInput' | 'stepMismatch' | 'rangeOverflow' | 'rangeUnderflow'>): boolean {
-  return typeMismatch || badInput || stepMismatch || rangeOverflow || rangeUnderflow;
+/** What the control of a field takes over from it. */
+export function useControl() {
+  return use(ControlContext);
 }
+
+interface ControlAttributes {
+  id?: string;
+  name?: string;
+  disabled?: boolean | undefined;
+  'aria-invalid'?: true | undefined;
+  'aria-describedby'?: string | undefined;
+}
+
+const ControlContext = createContext<ControlAttributes>({});

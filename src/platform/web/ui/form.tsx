@@ -1,7 +1,6 @@
-import { Form as BaseForm } from '@base-ui/react/form';
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent, type SyntheticEvent } from 'react';
-import { flushSync } from 'react-dom';
 import styles from './field.module.css';
+import { FieldMessages, type FieldMessage } from './field-messages.ts';
 
 export type FieldErrors = Record<string, string>;
 export type FormValues = Record<string, string>;
@@ -20,50 +19,43 @@ type FormProps = {
 /** Keeps what was typed, puts each message beside its field and takes the focus to the first of them. */
 export function Form({ onSubmit, check, errors, className = '', id, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [shown, setShown] = useState(fresh(errors));
+  const [shown, setShown] = useState(fresh(said(errors)));
   const [given, setGiven] = useState(errors);
   const [sent, setSent] = useState(false);
   if (errors !== given) {
     setGiven(errors);
     if (sent || JSON.stringify(errors) !== JSON.stringify(given)) {
-      setShown(fresh(errors));
+      setShown(fresh(said(errors)));
       setSent(false);
     }
   }
 
   useEffect(() => {
-    if (!shown.fresh) return;
-    // The fields learn of their messages one drawing later.
-    const frame = requestAnimationFrame(() => firstInvalid(form.current)?.focus());
-    return () => cancelAnimationFrame(frame);
+    if (shown.fresh) firstInvalid(form.current)?.focus();
   }, [shown]);
 
-  const forget = (event: SyntheticEvent<HTMLFormElement>) => {
-    const { [(event.target as HTMLInputElement).name]: gone, ...messages } = shown.messages;
-    if (gone !== undefined) setShown({ messages, fresh: false });
+  const typed = (event: SyntheticEvent<HTMLFormElement>) => {
+    const control = event.target as Control;
+    const { [control.name]: gone, ...messages } = shown.messages;
+    if (gone !== undefined) setShown({ messages: { ...messages, ...mistyped([control]) }, fresh: false });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = valuesOf(event.currentTarget);
-    const found = fresh({ ...missing(event.currentTarget), ...check?.(values) });
-    if (found.fresh) return setShown(found);
+    const controls = [...event.currentTarget.elements] as Control[];
+    const wrong = mistyped(controls);
+    const found = fresh({ ...said(missing(controls)), ...(Object.keys(wrong).length > 0 ? wrong : said(check?.(values))) });
+    // An old message from the server must not hold back the next try.
+    setShown(found);
+    if (found.fresh) return;
     setSent(true);
     onSubmit(values);
   };
 
   return (
-    <BaseForm
-      id={id}
-      ref={form}
-      className={`${styles.form} ${className}`}
-      errors={shown.messages}
-      onInput={forget}
-      // An old message from the server must not hold back the next try.
-      onSubmitCapture={() => flushSync(() => setShown(fresh(undefined)))}
-      onSubmit={submit}
-    >
-      {children}
-    </BaseForm>
+    <form id={id} ref={form} className={`${styles.form} ${className}`} noValidate onInput={typed} onSubmit={submit}>
+      <FieldMessages value={shown.messages}>{children}</FieldMessages>
+    </form>
   );
 }
 
@@ -73,14 +65,27 @@ export function fieldErrors(error: unknown): FieldErrors {
   return Object.fromEntries((issues ?? []).map((issue) => [issue.field, issue.message]));
 }
 
+type Control = HTMLInputElement;
+type Messages = Record<string, FieldMessage>;
+
+function said(errors: FieldErrors = {}): Messages {
+  return Object.fromEntries(Object.entries(errors).map(([name, text]) => [name, { text }]));
+}
+
 /** Messages just arrived take the focus; what is left of them while typing does not. */
-function fresh(messages: FieldErrors = {}) {
+function fresh(messages: Messages) {
   return { messages, fresh: Object.keys(messages).length > 0 };
 }
 
-function missing(form: HTMLFormElement): FieldErrors {
-  const left = [...form.querySelectorAll<HTMLInputElement>('[data-required]')].filter(({ value }) => value.trim() === '');
+function missing(controls: Control[]): FieldErrors {
+  const left = controls.filter(({ dataset, value }) => dataset.required !== undefined && value.trim() === '');
   return Object.fromEntries(left.map(({ name, dataset }) => [name, dataset.required ?? '']));
+}
+
+/** What is no number, no address or out of bounds; the browser knows, and has words for it should the field have none. */
+function mistyped(controls: Control[]): Messages {
+  const wrong = controls.filter(({ name, willValidate, validity }) => name && willValidate && !validity.valid);
+  return Object.fromEntries(wrong.map(({ name, validationMessage }) => [name, { text: validationMessage, isBrowsers: true }]));
 }
 
 function valuesOf(form: HTMLFormElement): FormValues {

@@ -1,12 +1,13 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from '../router/link.tsx';
+import type { Path } from '../router/pages.ts';
 import { Stone, type Tint } from './stone.tsx';
 import styles from './page-header.module.css';
 
 type PageHeaderProps = {
   title: string;
-  back?: { to: LinkProps['to']; label: string };
+  back?: { to: Path; label: string };
   icon?: ReactNode;
   tint?: Tint;
   lead?: ReactNode;

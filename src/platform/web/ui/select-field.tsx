@@ -1,5 +1,5 @@
-import { Field as BaseField } from '@base-ui/react/field';
-import { Field, type FieldProps } from './field.tsx';
+import type { ComponentProps } from 'react';
+import { Field, useControl, type FieldProps } from './field.tsx';
 import styles from './field.module.css';
 
 type SelectFieldProps = FieldProps & {
@@ -13,20 +13,17 @@ type SelectFieldProps = FieldProps & {
 export function SelectField({ name, label, hint, optional, disabled, options, onChange, ...value }: SelectFieldProps) {
   return (
     <Field name={name} label={label} hint={hint} optional={optional} disabled={disabled}>
-      <BaseField.Control
-        {...value}
-        className={styles.control}
-        onValueChange={(chosen) => onChange?.(chosen)}
-        render={
-          <select>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-        }
-      />
+      <Select {...value} onChange={(event) => onChange?.(event.target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
     </Field>
   );
+}
+
+function Select(control: ComponentProps<'select'>) {
+  return <select {...control} {...useControl()} className={styles.control} />;
 }

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { House, Lightbulb, Plus, Smile, Users } from 'lucide-react';
+import { Link } from '../router/link.tsx';
 import styles from './tab-bar.module.css';
 
 /** The way around on phones. The stone in the middle plans a date or adds a memory. */

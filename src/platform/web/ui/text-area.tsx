@@ -1,6 +1,5 @@
-import { Field as BaseField } from '@base-ui/react/field';
 import type { ComponentProps } from 'react';
-import { Field, type FieldProps } from './field.tsx';
+import { Field, useControl, type FieldProps } from './field.tsx';
 import styles from './field.module.css';
 
 type Control = Pick<
@@ -16,16 +15,14 @@ type TextAreaProps = FieldProps &
   };
 
 /** Grows with its text. */
-export function TextArea({ name, label, hint, optional, disabled, onChange, required, rows, ...control }: TextAreaProps) {
+export function TextArea({ name, label, hint, optional, disabled, onChange, required, ...control }: TextAreaProps) {
   return (
     <Field name={name} label={label} hint={hint} optional={optional} disabled={disabled}>
-      <BaseField.Control
-        {...control}
-        {...(required && { 'aria-required': true, 'data-required': required })}
-        render={<textarea rows={rows} />}
-        className={styles.control}
-        onValueChange={(value) => onChange?.(value)}
-      />
+      <Area {...control} {...(required && { 'aria-required': true, 'data-required': required })} onChange={(event) => onChange?.(event.target.value)} />
     </Field>
   );
+}
+
+function Area(control: ComponentProps<'textarea'>) {
+  return <textarea {...control} {...useControl()} className={styles.control} />;
 }

@@ -1,6 +1,5 @@
-import { Field as BaseField } from '@base-ui/react/field';
 import type { ComponentProps } from 'react';
-import { Field, type FieldProps } from './field.tsx';
+import { Field, useControl, type FieldProps } from './field.tsx';
 import styles from './field.module.css';
 
 type Control = Omit<ComponentProps<'input'>, 'name' | 'className' | 'onChange' | 'ref' | 'required'>;
@@ -15,12 +14,11 @@ type TextFieldProps = FieldProps &
 export function TextField({ name, label, hint, optional, disabled, mistyped, onChange, required, ...control }: TextFieldProps) {
   return (
     <Field name={name} label={label} hint={hint} optional={optional} disabled={disabled} mistyped={mistyped}>
-      <BaseField.Control
-        {...control}
-        {...(required && { 'aria-required': true, 'data-required': required })}
-        className={styles.control}
-        onValueChange={(value) => onChange?.(value)}
-      />
+      <Input {...control} {...(required && { 'aria-required': true, 'data-required': required })} onChange={(event) => onChange?.(event.target.value)} />
     </Field>
   );
+}
+
+function Input(control: ComponentProps<'input'>) {
+  return <input type="text" {...control} {...useControl()} className={styles.control} />;
 }

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link } from '../router/link.tsx';
 import { OtterHead } from './otter.tsx';
 import styles from './top-bar.module.css';
 

@@ -1,20 +1,19 @@
-import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Refusal } from '#platform/contract/refusal.ts';
+import { useRouter } from '#platform/web/router/outlet.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
-import { PageOutOfReach } from './lazy-route-component.ts';
+import { PageOutOfReach } from './lazy-page.ts';
 import { Crash } from './pages/crash.tsx';
 
 /** A page that could not be reached may be tried again; a page that broke says so. */
-export function FailedRoute({ error, reset }: ErrorComponentProps) {
+export function FailedPage({ error }: { error: unknown }) {
   const router = useRouter();
   const { reset: forget } = useQueryErrorResetBoundary();
   if (error instanceof PageOutOfReach) return <LoadAnew />;
   if (!(error instanceof Refusal)) return <Crash error={error} />;
   const again = () => {
     forget();
-    reset();
     void router.invalidate();
   };
   return <OutOfReach onRetry={again} />;

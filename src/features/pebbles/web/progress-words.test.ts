@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pebbleTexts } from './text.ts';
+import { progressTexts } from './progress-words.ts';
 
 test.each([
   [340, '340 / 500 pebbles', '160 more until next reward'],
@@ -8,5 +8,5 @@ test.each([
   [640, '640 / 500 pebbles', '0 more until next reward'],
   [-7, '0 / 500 pebbles', '500 more until next reward'],
 ])('a balance of %i reads as progress towards the reward', (balance, progress, more) => {
-  expect([pebbleTexts.progress(balance), pebbleTexts.untilNextReward(balance)]).toEqual([progress, more]);
+  expect([progressTexts.progress(balance), progressTexts.untilNextReward(balance)]).toEqual([progress, more]);
 });

@@ -1,0 +1,127 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { staticPages } from '../src/app/static-pages.ts';
+
+/** What a page may weigh at first, in kB of 1000 bytes: compressed by gzip, but as sent (brotli) where it says transfer. */
+const budgets = { script: 2, entry: 110, screen: 25, total: 130, markup: 14, staticTransfer: 80, appTransfer: 180, staticRequests: 4 };
+
+const folder = new URL('../dist/', import.meta.url);
+const files = new Map<string, Buffer>();
+
+beforeAll(() => {
+  try {
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) if (/\.(html|js|css|svg|woff2)$/.test(name)) files.set(name, readFileSync(new URL(name, folder)));
+  } catch {
+    throw new Error('dist/ is not there: run "npm run build" first, as "npm test" does');
+  }
+});
+
+describe.each(Object.entries(staticPages).filter(([path]) => path !== '/offline'))('the page at %s', (path, name) => {
+  test('has no script but, where it must be left quickly, the one that does so', () => {
+    const scripts = [...text(name).matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
+    expect(scripts).toEqual(path === '/safety' ? ['<script src="/quick-exit.js">'] : []);
+    expect(gzip(scriptsOf(name))).toBeLessThanOrEqual(budgets.script);
+  });
+
+  test('has its words and styles in one window of TCP', () => {
+    expect(gzip([name])).toBeLessThanOrEqual(budgets.markup);
+  });
+
+  test('comes in four requests and little transfer', () => {
+    const asked = [name, ...linksOf(name)];
+    expect(asked.length - scriptsOf(name).length, asked.join(', ')).toBeLessThanOrEqual(budgets.staticRequests);
+    expect(transfer(asked)).toBeLessThanOrEqual(budgets.staticTransfer);
+  });
+});
+
+test('the entry of the app, before any of its pages', () => {
+  expect(gzip(entry()), saidOf(entry())).toBeLessThanOrEqual(budgets.entry);
+});
+
+test('its document and the styles of its frame come in one window of TCP', () => {
+  const styles = linksOf('app.html').filter((name) => name.endsWith('.css'));
+  expect(gzip(['app.html', ...styles]), saidOf(styles)).toBeLessThanOrEqual(budgets.markup);
+});
+
+test('no page of the app brings more code than it may', () => {
+  const pages = screens();
+  expect(pages.length).toBeGreaterThan(20);
+  const heavy = pages.map((name) => withoutEntry([name])).filter((chunks) => gzip(chunks) > budgets.screen);
+  expect(heavy.map(saidOf)).toEqual([]);
+});
+
+test.each(['dashboard', 'login-page', 'signup'])('all code of the first view of %s', (page) => {
+  for (const name of screens().filter((one) => one.startsWith(`assets/${page}-`))) {
+    const chunks = [...entry(), ...withoutEntry([...frames(page), name])];
+    expect(gzip(chunks), saidOf(chunks)).toBeLessThanOrEqual(budgets.total);
+    const sent = ['app.html', ...linksOf('app.html'), ...chunks];
+    expect(transfer([...new Set(sent)])).toBeLessThanOrEqual(budgets.appTransfer);
+  }
+});
+
+/** What the document of the app names. */
+function entry(): string[] {
+  return [...closure(linksOf('app.html').filter((name) => name.endsWith('.js') && name.startsWith('assets/')))];
+}
+
+/** The chunk of every page, as `src/app/routes.tsx` fetches it. */
+function screens(): string[] {
+  const routes = readFileSync(new URL('../src/app/routes.tsx', import.meta.url), 'utf8');
+  const sources = [...routes.matchAll(/import\('[^']*\/([^'/]+)\.tsx'\), '\w+Page'/g)].map(([, source]) => source ?? '');
+  return sources.flatMap((source) => [...files.keys()].filter((name) => new RegExp(`^assets/${source}-[\\w-]{8}\\.js$`).test(name)));
+}
+
+/** The frame around a signed-out page is fetched with it. */
+function frames(page: string): string[] {
+  return page === 'dashboard' ? [] : [...files.keys()].filter((name) => /^assets\/shore-[\w-]{8}\.js$/.test(name));
+}
+
+function withoutEntry(names: string[]): string[] {
+  const known = new Set(entry());
+  return [...closure(names)].filter((name) => !known.has(name));
+}
+
+/** With everything they import, but for what is fetched later. */
+function closure(names: string[], seen = new Set<string>()): Set<string> {
+  for (const name of names) {
+    if (seen.has(name)) continue;
+    seen.add(name);
+    closure([...text(name).matchAll(/(?:from|import) ?["'`]\.\/([^"'`]+\.js)["'`]/g)].map(([, file]) => `assets/${file}`), seen);
+  }
+  return seen;
+}
+
+/** What a document asks for at once; what only an installed app needs is not asked for. */
+function linksOf(name: string): string[] {
+  const html = text(name).replaceAll(/<link rel="(?:manifest|apple-touch-icon)"[^>]*>/g, '');
+  const asked = [...html.matchAll(/<(?:link|script|img)[^>]* (?:href|src)="\/([^"]+)"/g), ...html.matchAll(/url\("?\/([^")]+)"?\)/g)];
+  return [...new Set(asked.map(([, file]) => file ?? ''))].filter((file) => files.has(file));
+}
+
+function scriptsOf(name: string): string[] {
+  return linksOf(name).filter((file) => file.endsWith('.js'));
+}
+
+function text(name: string): string {
+  const file = files.get(name);
+  if (!file) throw new Error(`dist/${name} is not there`);
+  return file.toString();
+}
+
+function gzip(names: string[]): number {
+  return weight(names, '.gz');
+}
+
+function transfer(names: string[]): number {
+  return weight(names, '.br');
+}
+
+/** As the build has compressed it; fonts come compressed already. */
+function weight(names: string[], ending: '.gz' | '.br'): number {
+  const sizes = names.map((name) => [new URL(name + ending, folder), new URL(name, folder)].find((file) => existsSync(file)) ?? folder).map((file) => statSync(file).size);
+  return sizes.reduce((sum, size) => sum + size, 0) / 1000;
+}
+
+function saidOf(names: string[]): string {
+  return names.map((name) => `${name.replace(/^assets\//, '')} ${gzip([name]).toFixed(1)}`).join(', ');
+}

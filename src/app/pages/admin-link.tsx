@@ -1,0 +1,11 @@
+import { adminTexts } from '#features/admin/text.ts';
+import { Link } from '#platform/web/router/link.tsx';
+import { buttonClass } from '#platform/web/ui/button.tsx';
+
+export default function AdminLink() {
+  return (
+    <Link className={buttonClass({ tone: 'soft' })} to="/admin/dashboard">
+      {adminTexts.dashboard}
+    </Link>
+  );
+}
