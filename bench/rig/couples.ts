@@ -1,7 +1,15 @@
 import { hashPassword } from '#features/accounts/server/passwords.ts';
 
 /** A year of a couple who meet a little more than once a week: what each of them wrote, rated and earned. */
-export const yearOf = { memories: 60, moods: 100 } as const;
+export const yearOf: History = { memories: 60, moods: 100, told: 1 };
+
+/** What every couple of a database has behind them. */
+export interface History {
+  memories: number;
+  moods: number;
+  /** One memory in so many has reactions and comments, and perhaps ratings. */
+  told: number;
+}
 
 export const password = 'river stones at dusk';
 const reactions = ['🎉', '❤️', '😂', '🔥'] as const;
@@ -15,7 +23,7 @@ const idSql = (kind: number, number: string) => `(lpad(to_hex(${kind}), 8, '0') 
 export const ids = {
   account: (couple: number, slot: 1 | 2) => id(1, couple * 2 + slot - 2),
   lane: (couple: number) => id(2, couple),
-  memory: (couple: number, number: number) => id(3, (couple - 1) * yearOf.memories + number),
+  memory: (couple: number, number: number, memories = yearOf.memories) => id(3, (couple - 1) * memories + number),
 };
 
 export interface Seeded {
@@ -74,14 +82,16 @@ const comments = words(['You laughed so hard there!', 'Let us do that again in s
  * Fills an empty, migrated database with so many couples and a year of each, in bulk and past the triggers; the ledger and the
  * balances agree. Everybody is logged in. `run` has to be a superuser's.
  */
-export async function seedCouples(run: (statement: string) => Promise<unknown>, couples: number): Promise<void> {
+export async function seedCouples(run: (statement: string) => Promise<unknown>, couples: number, { memories: each, moods, told }: History = yearOf): Promise<void> {
   const [account, lane, memory] = [1, 2, 3].map((kind) => (number: string) => idSql(kind, number)) as [Sql, Sql, Sql];
   const both = `generate_series(1, ${couples}) couple (number), generate_series(1, 2) as slot`;
   const who = `couple.number * 2 + slot - 2`;
-  const day = (number: string) => `(current_date - 1 - (${number} * 365 / ${yearOf.memories})::int)`;
-  const memories = `generate_series(1, ${couples}) couple (number), generate_series(1, ${yearOf.memories}) m (number)`;
-  const theMemory = memory(`(couple.number - 1) * ${yearOf.memories} + m.number`);
+  const day = (number: string) => `(current_date - 1 - (${number} * 365 / ${each})::int)`;
+  const memories = `generate_series(1, ${couples}) couple (number), generate_series(1, ${each}) m (number)`;
+  const theMemory = memory(`(couple.number - 1) * ${each} + m.number`);
   const author = account(`couple.number * 2 - m.number % 2`);
+  const isTold = `m.number % ${told} = 0`;
+  const isRated = `${isTold} and m.number % 5 >= 2`;
   const fresh = (kind: number) => idSql(kind, 'row_number() over ()');
   await run(`set session_replication_role = replica`);
   for (const statement of [
@@ -97,24 +107,30 @@ export async function seedCouples(run: (statement: string) => Promise<unknown>, 
     `insert into memories (lane_id, id, author_id, type, was_planned, date, activity, credited_to, category, notes, pebbles, paid_each, created_at, changed_at)
      select ${lane('couple.number')}, ${theMemory}, ${author}, 'past', m.number % 2 = 0, ${day('m.number')}, ${activities}, ${author},
             case when m.number % 3 = 0 then 'romantic' end, case when m.number % 4 = 0 then 'It rained, and nobody minded. We should have brought the second blanket.' end,
-            case when m.number % 2 = 0 then 5 else 3 end, case when m.number % 5 >= 2 then 10 end, ${day('m.number')} - interval '2 days', ${day('m.number')} - interval '2 days' from ${memories}`,
+            case when m.number % 2 = 0 then 5 else 3 end, case when ${isRated} then 10 end, ${day('m.number')} - interval '2 days', ${day('m.number')} - interval '2 days' from ${memories}`,
     ...given.map(([slot, reaction]) => `
      insert into memory_reactions (lane_id, memory_id, account_id, reaction, created_at)
-     select ${lane('couple.number')}, ${theMemory}, ${account(`couple.number * 2 + ${slot} - 2`)}, '${reaction}', ${day('m.number')} + interval '20 hours' from ${memories}`),
+     select ${lane('couple.number')}, ${theMemory}, ${account(`couple.number * 2 + ${slot} - 2`)}, '${reaction}', ${day('m.number')} + interval '20 hours' from ${memories} where ${isTold}`),
     `insert into memory_comments (lane_id, id, memory_id, account_id, comment, created_at)
-     select ${lane('couple.number')}, ${fresh(5)}, ${theMemory}, ${account('couple.number * 2 + slot - 2')}, ${comments}, ${day('m.number')} + interval '21 hours' from ${memories}, generate_series(1, 2) as slot`,
+     select ${lane('couple.number')}, ${fresh(5)}, ${theMemory}, ${account('couple.number * 2 + slot - 2')}, ${comments}, ${day('m.number')} + interval '21 hours' from ${memories}, generate_series(1, 2) as slot where ${isTold}`,
     `insert into date_ratings (lane_id, memory_id, account_id, rating, comment, created_at)
      select ${lane('couple.number')}, ${theMemory}, ${account('couple.number * 2 + slot - 2')}, 3 + m.number % 3, case when m.number % 3 = 0 then 'Just right' end, ${day('m.number')} + interval '22 hours'
-     from ${memories}, generate_series(1, 2) as slot where m.number % 5 >= 2`,
+     from ${memories}, generate_series(1, 2) as slot where ${isRated}`,
     `insert into mood_ratings (lane_id, id, account_id, partner_id, emoji, label, comment, created_at)
      select ${lane('couple.number')}, ${fresh(7)}, ${account('couple.number * 2 - m.number % 2')}, ${account('couple.number * 2 - (m.number + 1) % 2')},
-            ${words(['😍', '🙂', '🙂', '😐'], 'm.number')}, 'A mood', case when m.number % 3 = 0 then 'You made me tea before I asked' end, now() - interval '365 days' * m.number / ${yearOf.moods}
-     from generate_series(1, ${couples}) couple (number), generate_series(1, ${yearOf.moods}) m (number)`,
+            ${words(['😍', '🙂', '🙂', '😐'], 'm.number')}, 'A mood', case when m.number % 3 = 0 then 'You made me tea before I asked' end, now() - interval '365 days' * m.number / ${moods}
+     from generate_series(1, ${couples}) couple (number), generate_series(1, ${moods}) m (number)`,
     `insert into pebble_transactions (id, account_id, amount, reason, source_id, day, metadata, created_at)
      select ${fresh(4)}, author_id, pebbles, case when was_planned then 'date_planned' else 'memory_added' end, id, created_at::date, jsonb_build_object('activity', activity, 'category', category), created_at from memories`,
     `insert into pebble_transactions (id, account_id, amount, reason, source_id, day, metadata, created_at)
      select ${fresh(6)}, s.account_id, m.paid_each, 'date_completed', m.id, m.date, jsonb_build_object('activity', m.activity, 'category', m.category), m.date + interval '22 hours'
      from memories m join lane_members s on s.lane_id = m.lane_id where m.paid_each is not null`,
+    `insert into couple_goals (lane_id, id, created_by, template_id, title, description, category, target_value, target_unit, pebble_reward, current_progress, status, completed_at, paid_each, created_at)
+     select ${lane('couple.number')}, ${idSql(8, 'couple.number * 2 + t.number - 2')}, ${account('couple.number * 2 - 1')}, t.id, t.title, t.description, t.category, t.target_value, t.target_unit, t.pebble_reward,
+            case t.number when 2 then t.target_value else 0 end, case t.number when 2 then 'completed' else 'active' end, case t.number when 2 then now() - interval '50 days' end, case t.number when 2 then 0 end, now() - interval '200 days'
+     from generate_series(1, ${couples}) couple (number), (select *, row_number() over (order by id) as number from goal_templates order by id limit 2) t`,
+    `insert into goal_progress (lane_id, id, goal_id, account_id, progress_amount, created_at)
+     select lane_id, ${fresh(10)}, id, created_by, target_value, completed_at from couple_goals where status = 'completed'`,
     `insert into pebble_balances select a.id, coalesce(t.sum, 0) from accounts a left join (select account_id, sum(amount)::int from pebble_transactions group by 1) t on t.account_id = a.id`,
     `insert into mobile_invites (account_id, earned_at) select ${account(who)}, now() - interval '300 days' from ${both}`,
     `insert into user_badges (account_id, badge_id, unlocked_at, celebrated_at, told_at) select e.account_id, e.badge_id, now(), now(), now() from (select a.id as account_id, b.id as badge_id from accounts a, badges b) e`,
