@@ -10,6 +10,7 @@ import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { Riverbed } from '#platform/web/ui/riverbed.tsx';
 import { TabBar } from '#platform/web/ui/tab-bar.tsx';
 import { TopBar } from '#platform/web/ui/top-bar.tsx';
+import { Shortcuts } from './shortcuts.tsx';
 import styles from './signed-in.module.css';
 
 const News = lazy(() => keepLoading(() => import('./news.tsx')));
@@ -32,6 +33,7 @@ export function SignedIn() {
         <Riverbed />
       </div>
       <TabBar onAdd={() => setAdding(true)} />
+      <Shortcuts />
       <AddSheet open={adding} onClose={() => setAdding(false)} />
       <Suspense>
         <News accountId={account} />
