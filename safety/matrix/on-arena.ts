@@ -10,6 +10,8 @@ export async function worldOn(arena: Arena): Promise<World> {
   const making = worlds.get(arena) ?? makeOn(arena);
   worlds.set(arena, making);
   const world = await making;
+  // What other attacks have left to be done would be done in the middle of a comparison.
+  await arena.runJobs();
   await logInAgain(world);
   return world;
 }

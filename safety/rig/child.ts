@@ -1,17 +1,19 @@
+import { runJobs } from '#app/jobs.ts';
 import { start } from '#app/server.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { readSettings } from '#platform/server/settings.ts';
 import type { Door, FromChild } from './doors.ts';
 
-/** One server in a process of its own, with three doors that no real one has: its clock, its letters and its database. */
+/** One server in a process of its own, with doors that no real one has: its clock, its jobs, its letters and its database. */
 let ahead = 0;
+const clock = { now: () => new Date(systemClock.now().getTime() + ahead) };
 const tell = (message: FromChild) => process.send?.(message);
 
 // Whoever started it gone, nobody would end it.
 process.once('disconnect', () => process.exit(1));
 
 const { database, stop } = await start(readSettings(process.env), {
-  clock: { now: () => new Date(systemClock.now().getTime() + ahead) },
+  clock,
   mail: { send: async (letter) => void tell({ letter }) },
 });
 
@@ -24,6 +26,7 @@ process.on('message', ({ ask, door }: { ask: number; door: Door }) => {
 
 async function opened(door: Door): Promise<unknown> {
   if ('ahead' in door) return (ahead = door.ahead);
+  if ('jobs' in door) return runJobs(database, clock.now());
   return (await database.pool.query(door.sql, door.values)).rows;
 }
 

@@ -17,6 +17,7 @@ export interface ServerProcess {
   isAlive(): boolean;
   /** Sets its clock so much ahead of the real one, or behind. */
   setAhead(milliseconds: number): Promise<void>;
+  runJobs(): Promise<void>;
   /** Questions its database in its own session: the only way in where the database is embedded. */
   sql<Row>(text: string, values?: unknown[]): Promise<Row[]>;
   /** Asks it to stop, and waits until it has. */
@@ -91,6 +92,7 @@ export async function startServer(env: Record<string, string>, { edits = [], wit
     letters,
     isAlive,
     setAhead: async (ahead) => void (await ask({ ahead })),
+    runJobs: async () => void (await ask({ jobs: 'now' })),
     sql: <Row>(text: string, values: unknown[] = []) => ask({ sql: text, values }) as Promise<Row[]>,
     stop: end('SIGTERM'),
     kill: end('SIGKILL'),
