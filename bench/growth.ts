@@ -17,7 +17,7 @@ const numbers = (text: string) => text.split(',').filter(Boolean).map(Number);
 const sizes = numbers(process.env.SIZES ?? '10,1000,100000,1000000');
 const lanes = numbers(process.env.LANES ?? '20,1000,50000');
 const rounds = Number(process.env.ROUNDS ?? 5);
-const seconds = Number(process.env.SECONDS ?? 2);
+const seconds = Number(process.env.TURN ?? 2);
 /** So many couples are asked for on each platform: enough of them that the same page of the database is seldom read twice. */
 const asked = 1_000;
 
