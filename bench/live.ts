@@ -1,0 +1,60 @@
+/**
+ * What an open page costs a server, how soon it hears what the partner did, and whether it misses anything when all pages lose
+ * their network at once: on one server, and on two that tell each other by PostgreSQL or by a broker. Then how many announced
+ * commits a second either carries. `npm run bench:live`; docs/performance.md says more.
+ */
+import { cpus, totalmem } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { startBroker } from '../checks/broker/start-broker.ts';
+import { seedPages } from './live/couples.ts';
+import { rates } from './live/rates.ts';
+import { changesEach, measure, type Figures, type Way } from './live/way.ts';
+import { pinning } from './rig/cores.ts';
+import { benchPostgres } from './rig/databases.ts';
+import { startServer } from './rig/product.ts';
+import { inMs, table } from './timing.ts';
+
+const share = Number(process.env.SHARE ?? 1);
+const only = process.env.ONLY?.split(',') ?? ['pages', 'rates'];
+const couples = Math.max(50, Math.round(5_000 * share));
+
+console.log(`${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB of memory; ${pinning}`);
+if (only.includes('pages')) console.log(`${(couples * 2).toLocaleString('en-US')} pages open, 200 changes a second\n\n${await pages()}\n`);
+if (only.includes('rates')) console.log(await rates([250, 500, 1_000, 2_000, 4_000, 8_000, 12_000, 16_000].slice(0, share < 0.1 ? 3 : 8), Math.max(1, Math.round(5 * share))));
+
+async function pages(): Promise<string> {
+  const postgres = await benchPostgres(['track_commit_timestamp=on']);
+  const broker = await startBroker();
+  const env = { DATABASE_URL: postgres.url };
+  const ways: Way[] = [
+    { name: 'bare `node:http`, which asks nobody', servers: 1, env: {}, program: fileURLToPath(new URL('live/bare-process.ts', import.meta.url)) },
+    { name: 'one server', servers: 1, env },
+    { name: 'two servers, told by PostgreSQL', servers: 2, env },
+    { name: 'two servers, told by a broker', servers: 2, env: { ...env, LIVE_URL: broker.url } },
+  ];
+  try {
+    const first = await startServer({ env });
+    await seedPages(postgres.run, couples);
+    await first.stop();
+    const told = ways.filter(({ program }) => !program).length;
+    const seconds = Math.min(30, Math.max(1, Math.floor((couples * changesEach) / told / 2 / 200)));
+    const rows: string[][] = [];
+    let from = 0;
+    for (const way of ways) {
+      const figures = await measure(way, postgres, { couples, seconds, from });
+      from += (figures.told?.changes ?? 0) + (figures.storm?.changes ?? 0);
+      rows.push([way.name, ...cells(figures)]);
+      console.error(rows.at(-1)!.join('  '));
+    }
+    return table(['', 'memory a page', 'opened in', 'from commit to the partner’s page, p50', 'p99', 'unheard', 'after all were cut: open and read anew in', 'turned away', 'missed'], rows);
+  } finally {
+    await broker.stop();
+    await postgres.stop();
+  }
+}
+
+function cells({ memory, opening, told, storm }: Figures): string[] {
+  const size = [couples < 500 ? 'too few to tell' : `${(memory / 1024).toFixed(1)} KB`, `${opening.seconds.toFixed(1)} s`];
+  if (!told || !storm) return [...size, ...Array<string>(6).fill('–')];
+  return [...size, inMs(told.p50), inMs(told.p99), `${told.missed} of ${told.changes}`, `${storm.seconds.toFixed(1)} s`, String(storm.refused + storm.unread), `${storm.missed} of ${storm.changes}`];
+}

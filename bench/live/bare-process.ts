@@ -1,0 +1,19 @@
+/** The least that holds a page open with Node's own HTTP server: no session, no database, no limits. What it keeps for a page is the measure. */
+import { createServer, type ServerResponse } from 'node:http';
+import { openDoors } from '../rig/doors.ts';
+
+const open = new Set<ServerResponse>();
+
+const server = createServer((asked, answer) => {
+  if (asked.url !== '/api/live') return void answer.setHeader('content-type', 'application/json').end('{"memories":[]}');
+  answer.writeHead(200, { 'content-type': 'text/event-stream' });
+  answer.write(': open\n\n');
+  open.add(answer);
+  answer.once('close', () => open.delete(answer));
+}).listen(Number(process.env.PORT), '127.0.0.1');
+
+openDoors(async () => open.size);
+process.once('SIGTERM', () => {
+  server.closeAllConnections();
+  process.exit(0);
+});

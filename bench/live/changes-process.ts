@@ -1,0 +1,41 @@
+/** Reacts to memories at a steady rate, however long the answers take: as many people do who know nothing of each other. */
+import { globalAgent, request } from 'node:http';
+import { openDoors } from '../rig/doors.ts';
+
+export interface Change {
+  port: number;
+  cookie: string;
+  memoryId: string;
+  reaction: string;
+}
+
+export interface ChangesDoor {
+  changes: readonly Change[];
+  perSecond: number;
+}
+
+globalAgent.maxSockets = 100;
+
+openDoors(async ({ changes, perSecond }: ChangesDoor) => {
+  const began = performance.now();
+  const answers: Promise<number>[] = [];
+  while (answers.length < changes.length) {
+    const due = Math.min(changes.length, Math.ceil(((performance.now() - began) / 1000) * perSecond));
+    while (answers.length < due) answers.push(react(changes[answers.length]!));
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  const refused = (await Promise.all(answers)).filter((status) => status !== 200);
+  if (refused.length > 0) throw new Error(`${refused.length} of ${changes.length} changes were refused, the first with ${refused[0]}`);
+  return null;
+});
+
+function react({ port, cookie, memoryId, reaction }: Change): Promise<number> {
+  const body = JSON.stringify({ memoryId, reaction });
+  const headers = { cookie, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, path: '/api/memories/react', method: 'POST', headers }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode ?? 0)).on('error', reject);
+    });
+    asked.on('error', reject).end(body);
+  });
+}

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { cores, pinned } from '../rig/cores.ts';
+
+/** Browsers and writers, in a process of their own on the core that the servers leave free. */
+export interface Crew {
+  ask<Answer = unknown>(door: object): Promise<Answer>;
+  stop(): void;
+}
+
+export function hire(program: string): Crew {
+  const [command, ...args] = pinned(cores.others, [process.execPath, fileURLToPath(new URL(program, import.meta.url))]);
+  const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], serialization: 'advanced' });
+  const waiting: PromiseWithResolvers<unknown>[] = [];
+  child.on('message', (message: { answer: unknown } | { fault: string }) => {
+    const asked = waiting.shift()!;
+    if ('fault' in message) asked.reject(new Error(message.fault));
+    else asked.resolve(message.answer);
+  });
+  child.once('exit', () => waiting.forEach(({ reject }) => reject(new Error(`${program} has ended`))));
+  return {
+    ask: <Answer>(door: object) => {
+      const asked = Promise.withResolvers<unknown>();
+      waiting.push(asked);
+      child.send(door);
+      return asked.promise as Promise<Answer>;
+    },
+    stop: () => void child.kill(),
+  };
+}

@@ -1,0 +1,106 @@
+import { get, globalAgent } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { prepared } from '../rig/requests.ts';
+
+/** As the web app does it: src/platform/web/live-updates.ts, and its queries, which try three times. */
+const firstRetry = 500;
+const longestRetry = 30_000;
+const readRetries = [1_000, 2_000];
+
+globalAgent.maxSockets = 1_000;
+const browser = {
+  'user-agent': 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0 Mobile Safari/537.36',
+  accept: 'text/event-stream', 'accept-language': 'en', 'cache-control': 'no-cache', 'sec-fetch-site': 'same-origin', 'x-forwarded-for': '198.51.100.7',
+};
+
+/** Milliseconds since 1970, finer than a clock tells them, the same in every process of the machine. */
+export const now = () => performance.timeOrigin + performance.now();
+
+/** An open page: its stream, opened again whenever it breaks, and what it reads whenever it opens. */
+export class Page {
+  readonly heard: { memoryId: string; at: number }[] = [];
+  /** Memory and reaction, of all it read last. */
+  seen = new Set<string>();
+  refused = 0;
+  unread = 0;
+  isOpen = false;
+  isReading = false;
+  readonly #port: number;
+  readonly #cookie: string;
+  #socket: Socket | undefined;
+  #retry = firstRetry;
+  #isClosed = false;
+
+  constructor(port: number, cookie: string) {
+    this.#port = port;
+    this.#cookie = cookie;
+  }
+
+  open(): void {
+    let text = '';
+    const socket = connect(this.#port, '127.0.0.1', () => socket.write(prepared({ path: '/api/live', headers: { ...browser, cookie: this.#cookie } })));
+    this.#socket = socket.setEncoding('latin1');
+    socket.on('data', (chunk: string) => {
+      const at = now();
+      text += chunk;
+      if (!this.isOpen) {
+        if (!text.startsWith('HTTP/1.1 200')) return void socket.destroy();
+        this.#opened();
+      }
+      const end = text.lastIndexOf('\n\n');
+      if (end < 0) return;
+      for (const [, memoryId] of text.slice(0, end).matchAll(/data: \{"changed":"memories","ids":\["([^"]+)"/g)) this.heard.push({ memoryId: memoryId!, at });
+      text = text.slice(end + 2);
+    });
+    socket.on('error', () => {}).once('close', () => this.#broken());
+  }
+
+  cut(): void {
+    this.#socket?.destroy();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.cut();
+  }
+
+  #opened(): void {
+    this.isOpen = true;
+    this.#retry = firstRetry;
+    void this.#read();
+  }
+
+  #broken(): void {
+    if (!this.isOpen) this.refused += 1;
+    this.isOpen = false;
+    if (this.#isClosed) return;
+    setTimeout(() => this.#isClosed || this.open(), this.#retry * (0.5 + Math.random()));
+    this.#retry = Math.min(this.#retry * 2, longestRetry);
+  }
+
+  async #read(): Promise<void> {
+    this.isReading = true;
+    for (const wait of [...readRetries, null]) {
+      const text = await this.#timeline();
+      if (text !== null) {
+        const { memories } = JSON.parse(text) as { memories: { id: string; reactions: { reaction: string }[] }[] };
+        this.seen = new Set(memories.flatMap(({ id, reactions }) => reactions.map(({ reaction }) => `${id} ${reaction}`)));
+        break;
+      }
+      if (wait === null) this.unread += 1;
+      else await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+    this.isReading = false;
+  }
+
+  #timeline(): Promise<string | null> {
+    return new Promise((resolve) => {
+      const asked = get({ host: '127.0.0.1', port: this.#port, path: '/api/memories/timeline', headers: { ...browser, accept: 'application/json', cookie: this.#cookie } }, (answer) => {
+        let text = '';
+        answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+        answer.on('end', () => resolve(answer.statusCode === 200 ? text : null)).on('error', () => resolve(null));
+      });
+      asked.on('error', () => resolve(null));
+    });
+  }
+}

@@ -1,0 +1,58 @@
+/** Thousands of open pages. */
+import { openDoors } from '../rig/doors.ts';
+import { now, Page } from './page.ts';
+
+export type PagesDoor =
+  | { open: readonly { port: number; cookie: string }[] }
+  | { cut: true }
+  | { settle: true }
+  | { heard: true }
+  | { close: true };
+
+export interface Settled {
+  seconds: number;
+  /** Attempts to open that were turned away or lost. */
+  refused: number;
+  /** Pages that could not read what they show. */
+  unread: number;
+}
+
+/** What one page heard since it was last asked, and what it read last. */
+export interface Heard {
+  messages: { memoryId: string; at: number }[];
+  seen: string[];
+}
+
+let pages: Page[] = [];
+let began = now();
+
+openDoors(async (door: PagesDoor): Promise<unknown> => {
+  if ('open' in door) {
+    began = now();
+    pages = door.open.map(({ port, cookie }) => new Page(port, cookie));
+    for (const page of pages) page.open();
+    return null;
+  }
+  if ('cut' in door) {
+    began = now();
+    for (const page of pages) [page.refused, page.unread] = [0, 0];
+    for (const page of pages) page.cut();
+    return null;
+  }
+  if ('settle' in door) return settled();
+  if ('heard' in door) return pages.map((page): Heard => ({ messages: page.heard.splice(0), seen: [...page.seen] }));
+  for (const page of pages) page.close();
+  pages = [];
+  return null;
+});
+
+/** Once every page is open and has read what it shows. */
+async function settled(): Promise<Settled> {
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  for (const late = now() + 180_000; pages.some(({ isOpen, isReading }) => !isOpen || isReading); ) {
+    if (now() > late) throw new Error(`${pages.filter(({ isOpen }) => !isOpen).length} pages did not open in three minutes`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const sum = (of: 'refused' | 'unread') => pages.reduce((all, page) => all + page[of], 0);
+  return { seconds: (now() - began) / 1000, refused: sum('refused'), unread: sum('unread') };
+}
