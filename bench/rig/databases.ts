@@ -6,6 +6,8 @@ import { cores, parentOf, pin } from './cores.ts';
 export interface BenchDatabase {
   /** As whom the product connects: the owner of its database, who is no superuser, as on a real installation. */
   url: string;
+  /** As whom anything else connects. */
+  superusersUrl: string;
   /** Runs a statement as a superuser. */
   run<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]>;
 }
@@ -33,7 +35,7 @@ export async function benchPostgres(further: readonly string[] = []): Promise<Be
       alter database ${client.escapeIdentifier(name)} owner to bench; grant all on schema public to bench`);
     const url = new URL(superusers);
     url.username = 'bench';
-    return { url: url.href, run: async <Row extends pg.QueryResultRow>(statement: string) => (await client.query<Row>(statement)).rows };
+    return { url: url.href, superusersUrl: superusers, run: async <Row extends pg.QueryResultRow>(statement: string) => (await client.query<Row>(statement)).rows };
   };
   return {
     ...(await another('bench')),

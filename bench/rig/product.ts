@@ -23,8 +23,12 @@ export interface HowToStart {
   env: Record<string, string>;
   /** Which program; else the product. */
   program?: string;
+  /** Which node runs it; else the one that runs the bench. */
+  node?: string;
   /** To keep it on; null leaves it to the system, as one with the embedded database needs, which has a thread of its own for that. */
   core?: number | null;
+  /** What it answers with a 200 once it is ready; the product's own, unless it is another program's. */
+  readyPath?: string;
   /** For node, such as `--cpu-prof`. */
   flags?: readonly string[];
 }
@@ -32,10 +36,10 @@ export interface HowToStart {
 const productProgram = fileURLToPath(new URL('product-process.ts', import.meta.url));
 
 /** Starts it as on a real installation, its log at `info` into a file that nobody reads, and waits until it is ready. */
-export async function startServer({ env, program = productProgram, core = cores.server, flags = [] }: HowToStart): Promise<Server> {
+export async function startServer({ env, program = productProgram, node = process.execPath, core = cores.server, readyPath = '/readyz', flags = [] }: HowToStart): Promise<Server> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const [command, ...args] = pinned(core, [process.execPath, ...flags, program]);
+  const [command, ...args] = pinned(core, [node, ...flags, program]);
   const log = openSync('/dev/null', 'w');
   const child = spawn(command, args, {
     env: {
@@ -48,13 +52,15 @@ export async function startServer({ env, program = productProgram, core = cores.
   closeSync(log);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const waiting: PromiseWithResolvers<unknown>[] = [];
-  child.on('message', (message: { answer: unknown } | { fault: string }) => {
+  child.on('message', (message: { answer: unknown } | { fault: string } | string) => {
+    // Some programs say by themselves that they are ready.
+    if (typeof message === 'string') return;
     const asked = waiting.shift()!;
     if ('fault' in message) asked.reject(new Error(message.fault));
     else asked.resolve(message.answer);
   });
   void ended.then(() => waiting.forEach(({ reject }) => reject(new Error('the server has ended'))));
-  while (!(await fetch(`${url}/readyz`).then(({ ok }) => ok, () => false))) {
+  while (!(await fetch(`${url}${readyPath}`).then(({ ok }) => ok, () => false))) {
     if (child.exitCode !== null) throw new Error('a server ended before it was ready');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

@@ -37,7 +37,7 @@ export function worksOf(couples: number, cursors: ReadonlyMap<string, string>): 
     },
     {
       // The second of two ratings pays both, and costs most.
-      name: 'rate a date, both of the two', goal: write, once: true,
+      name: 'both rate a date', goal: write, once: true,
       operations: shuffled(people.filter(({ slot }) => slot === 1).flatMap((one) => Array.from({ length: yearOf.memories }, (_, at) => at + 1).filter(unrated).map((memory) =>
         [one, person(one.couple, 2)].map((who) => call('memories.rateDate', { ...who, body: { memoryId: ids.memory(one.couple, memory), rating: 4, comment: 'Just right' } }))))),
     },
