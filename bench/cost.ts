@@ -48,7 +48,7 @@ async function startTimes({ url, run }: BenchPostgres): Promise<string> {
   };
   const took: Record<string, [cold: number[], warm: number[]]> = { PostgreSQL: [[], []], embedded: [[], []] };
   for (let turn = 0; turn < starts; turn += 1) {
-    await run('drop schema public cascade; create schema public; grant all on schema public to bench');
+    await run('drop schema public cascade; create schema public; grant usage on schema public to public; grant all on schema public to bench');
     const embedded = { DATA_DIR: join(folder, `start-${turn}`) };
     for (const which of [0, 1] as const) {
       took.PostgreSQL![which].push(await timed({ DATABASE_URL: url }, 0));
