@@ -20,11 +20,6 @@ export const jobs: { name: string; every: number; run: (database: Database, now:
   { name: 'purge attempts', every: 60 * minute, run: purgeAttempts },
 ];
 
-/** Runs each once, whatever its interval. */
-export async function runJobs(database: Database, now: Date): Promise<void> {
-  for (const { run } of jobs) await run(database, now);
-}
-
 /** Runs the jobs at their intervals; what it returns stops them and waits for the one under way. */
 export function startJobs(database: Database, clock: Clock, log: FastifyBaseLogger): () => Promise<void> {
   let underWay = Promise.resolve();

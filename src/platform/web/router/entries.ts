@@ -15,7 +15,7 @@ const storageKey = 'scrolled';
 
 /** The history of this tab, and how far down each of its pages was scrolled. */
 export function tabHistory(onMove: (place: Place, isWithinPage: boolean) => void) {
-  const scrolled = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, number>;
+  const scrolled = remembered();
   let entry = read(0);
   history.scrollRestoration = 'manual';
 
@@ -45,6 +45,15 @@ export function tabHistory(onMove: (place: Place, isWithinPage: boolean) => void
     scrollBack: () => (scrolled[entry.key] === undefined ? scrollTo(now()) : window.scrollTo({ top: scrolled[entry.key] ?? 0, behavior: 'instant' })),
     scrollToStart: () => scrollTo(now()),
   };
+}
+
+/** A browser that may keep nothing refuses even to be asked; pages are shown all the same. */
+function remembered(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, number>;
+  } catch {
+    return {};
+  }
 }
 
 /** The present entry; one that is not ours yet becomes so. */

@@ -30,6 +30,14 @@ test('a link shows its page, its address and that it leads here', async () => {
   await expect.element(link('Home')).not.toHaveAttribute('aria-current');
 });
 
+test('a page is shown by a browser that may keep nothing', async () => {
+  const refused = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('Access is denied', 'SecurityError');
+  });
+  await open('/dashboard').finally(() => refused.mockRestore());
+  await expect.element(text('A long page')).toBeVisible();
+});
+
 test('going back shows the page before, as far down as it was', async () => {
   const router = await open('/dashboard');
   expect(router.canGoBack()).toBe(false);
