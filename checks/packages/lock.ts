@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
+export type Wanted = Record<string, string>;
+
 /** One package as package-lock.json has it. */
 export interface Locked {
   /** Where it lies, from the root: 'node_modules/glob'. */
@@ -15,9 +17,8 @@ export interface Locked {
   link?: boolean;
   dev?: boolean;
   hasInstallScript?: boolean;
+  engines?: Wanted;
 }
-
-export type Wanted = Record<string, string>;
 
 interface Lists {
   dependencies: Wanted;

@@ -31,6 +31,12 @@ test('what is installed is what the lock file says', () => {
   for (const one of locked) expect(installed(one)?.version ?? one.version, one.path).toBe(one.version);
 });
 
+test('npm installs the same on any Node: what is optional and asks for a certain one would be left out without a word', () => {
+  const optional = locked.filter(({ name }) => name in manifest.optionalDependencies);
+  expect(optional).toHaveLength(Object.keys(manifest.optionalDependencies).length);
+  for (const one of optional) expect(one.engines, `take "engines" of ${one.name} out of package-lock.json: it runs on the Node of the packages, or on none`).toBeUndefined();
+});
+
 test('only packages allowed by name would run a script while they are installed, and npm is told to run none', () => {
   const own = (scripts: Record<string, string> = {}) => ['preinstall', 'install', 'postinstall'].some((when) => when in scripts);
   const would = locked.filter((one) => one.hasInstallScript || own(installed(one)?.scripts) || isInstalledWithBuild(one)).map(({ name }) => name);
