@@ -15,7 +15,7 @@ export function comparison(world: World, found: Found, people: readonly string[]
     ['treats', world.all('treat').length, found.treats],
     ['vouchers', world.all('voucher').map(([, { isHonoured }]) => isHonoured).sort(), [...Array<boolean>(found.vouchers - found.honoured).fill(false), ...Array<boolean>(found.honoured).fill(true)]],
   ];
-  for (const { id, lane, author, rated, activity: words, ...real } of found.memories) {
+  for (const { id, lane, author, rated, entries, activity: words, ...real } of found.memories) {
     const memory = world.get('memory', id);
     if (!memory) return `the memory ${id} is there and should not be`;
     const { type, date, activity, pebbles, paidEach, removedAt, reversed, stars } = memory;
@@ -23,6 +23,8 @@ export function comparison(world: World, found: Found, people: readonly string[]
     // What becomes of the words of a removed one is no matter of pebbles.
     if (removedAt === null) pairs.push([`words of ${id}`, activity, words]);
     pairs.push([`author and ratings of ${id}`, [memory.author, Object.keys(stars).length], [who(author), rated]]);
+    // Of what two completions pay at once a cap may leave somebody the one or the other: it matters once one of them is taken back.
+    pairs.push([`entries of ${id}`, booked(world.all('entry').map(([, entry]) => entry).filter(({ source }) => source === id)), booked(entries.map((one) => ({ ...one, who: who(one.who) })))]);
     pairs.push([`lane of ${id}`, membersOf(memory.lane).length === 1, lane === author]);
   }
   for (const { id, ...real } of found.goals) {
@@ -35,6 +37,8 @@ export function comparison(world: World, found: Found, people: readonly string[]
 }
 
 const of = ({ at }: { at: number }) => ({ from: 0, to: 0, at, decidedAt: 0 });
+
+const booked = (entries: readonly { who: Who; reason: string; amount: number }[]): string[] => entries.map((one) => `${one.who} ${one.reason} ${one.amount}`).sort();
 
 function zonesOf(world: World, who: Who) {
   const { zone, next } = world.get('human', who)!;

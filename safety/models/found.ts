@@ -10,7 +10,7 @@ export interface Found {
   lanes: { members: string[]; at: number }[];
   requests: { id: string; from: string; to: string; status: string; at: number }[];
   blocks: { id: string; by: string; of: string }[];
-  memories: { id: string; lane: string; author: string; type: string; date: string; activity: string; pebbles: number; paidEach: number | null; isRemoved: boolean; isReversed: boolean; rated: number }[];
+  memories: { id: string; lane: string; author: string; type: string; date: string; activity: string; pebbles: number; paidEach: number | null; isRemoved: boolean; isReversed: boolean; rated: number; entries: { who: string; reason: string; amount: number }[] }[];
   goals: { id: string; progress: number; status: string; paidEach: number | null }[];
   treats: number;
   vouchers: number;
@@ -87,7 +87,8 @@ const found = `
     'blocks', (select coalesce(json_agg(json_build_object('id', id, 'by', account_id, 'of', blocked_id)), '[]') from pairing_blocks where account_id = any($1)),
     'memories', (select coalesce(json_agg(json_build_object('id', m.id, 'lane', m.lane_id, 'author', m.author_id, 'type', m.type, 'date', m.date, 'activity', m.activity,
         'pebbles', m.pebbles, 'paidEach', m.paid_each, 'isRemoved', m.removed_at is not null, 'isReversed', m.reversed_at is not null,
-        'rated', (select count(*) from date_ratings r where r.memory_id = m.id and r.lane_id = m.lane_id))), '[]')
+        'rated', (select count(*) from date_ratings r where r.memory_id = m.id and r.lane_id = m.lane_id),
+        'entries', (select coalesce(json_agg(json_build_object('who', t.account_id, 'reason', t.reason, 'amount', t.amount)), '[]') from pebble_transactions t where t.source_id = m.id and t.account_id = any($1)))), '[]')
       from memories m where m.id = any($3::uuid[])),
     'goals', (select coalesce(json_agg(json_build_object('id', id, 'progress', current_progress, 'status', status, 'paidEach', paid_each)), '[]')
       from couple_goals where id = any($4::uuid[])),

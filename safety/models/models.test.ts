@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { emptyDatabase } from '#app/testing/product.ts';
+import { comparison } from './comparison.ts';
 import { inWords } from './counts.ts';
+import type { Found } from './found.ts';
 import { overTwoCaps } from './history.ts';
 import { run } from './run.ts';
 import { Stage } from './stage.ts';
+import { World } from './world.ts';
 
 const onPostgres = process.env.DATABASE === 'postgres';
 const seed = Number(process.env.SEED ?? 1);
@@ -53,4 +56,23 @@ test('three caps in 24 hours are found', () => {
   const rows = [0, 1, 23].map((at) => ({ who: 'Pago', amount: 50, at: hours(at) }));
   expect(overTwoCaps(rows, [{ at: 0, cap: 50 }])).toMatch('150 pebbles in 24 hours');
   expect(overTwoCaps(rows.slice(1), [{ at: 0, cap: 50 }])).toBeNull();
+});
+
+test('an order that pays the right sums for the wrong memories is not the one', () => {
+  const world = new World(0);
+  world.put('human', 0, { state: 'here', due: 0, zone: 'UTC', next: null, balance: 7 });
+  const memory = { type: 'past', date: '2026-03-01', activity: 'A walk', pebbles: 0, paidEach: 5 } as const;
+  const found: Found = {
+    balances: { Pago: 7 }, codes: {}, zones: { Pago: ['UTC', null, null] }, lanes: [], requests: [], blocks: [], goals: [], treats: 0, vouchers: 0, honoured: 0, configSeen: '', wrong: [],
+    memories: ['one', 'other'].map((id, index) => ({ ...memory, id, lane: 'Pago', author: 'Pago', isRemoved: false, isReversed: false, rated: 0, entries: [{ who: 'Pago', reason: 'date_completed', amount: [5, 2][index]! }] })),
+  };
+  const paid = (amounts: Record<string, number>) => {
+    for (const [source, amount] of Object.entries(amounts)) {
+      world.put('memory', source, { ...memory, id: source, lane: '0', author: 0, category: null, removedAt: null, reversed: false, stars: {} });
+      world.put('entry', source, { who: 0, reason: 'date_completed', source, amount, day: '2026-03-01', at: 0 });
+    }
+    return comparison(world, found, ['Pago']);
+  };
+  expect(paid({ one: 5, other: 2 })).toBeNull();
+  expect(paid({ one: 2, other: 5 })).toMatch('entries of one');
 });
