@@ -108,7 +108,8 @@ export function unblock(scene: Scene, dice: Dice): Act {
   const [key, found] = pick(scene.world.all('block').filter(([one]) => scene.ids.has(one)), dice.a) ?? ['none', { by: somebody(scene, dice.who) }];
   const who = dice.c % 8 === 0 ? somebody(scene, dice.who) : found.by;
   const expected = signedIn(who, (world) => {
-    if (world.get('block', key)?.by === who) world.put('block', key, undefined);
+    // Sent again once somebody was blocked anew, it still means the block before.
+    if (world.get('block', key) === found && found.by === who) world.put('block', key, undefined);
     return ok();
   });
   return { who, call: 'pairing.unblock', input: { blockId: scene.ids.get(key) ?? scene.fresh() }, expected };
