@@ -1,0 +1,95 @@
+/**
+ * The same work on what one would pick instead: Parse Server with LiveQuery and Directus, from the registry, on the same PostgreSQL; and
+ * the calling pattern of the specification's client on our own server. `npm run bench:peers`; docs/performance.md says more.
+ */
+import { cpus, totalmem } from 'node:os';
+import { pinning } from './rig/cores.ts';
+import { everybody, newReactions, yearOf } from './rig/couples.ts';
+import { benchPostgres } from './rig/databases.ts';
+import { load, type Load } from './rig/load.ts';
+import { inTurns } from './rig/turns.ts';
+import { startDirectus } from './peers/directus.ts';
+import { liveDelays } from './peers/live-delays.ts';
+import { callByCall, startOurs } from './peers/ours.ts';
+import { startParse } from './peers/parse.ts';
+import type { Asks, Peer } from './peers/peer.ts';
+import { inMs, median, percentile, table } from './timing.ts';
+
+const share = Number(process.env.SHARE ?? 1);
+const rounds = Number(process.env.ROUNDS ?? 5);
+const couples = Math.max(40, Math.round(1_000 * share));
+const people = everybody(Math.min(couples, 100));
+const [warmUpSeconds, seconds] = [Math.max(1, 4 * share), Math.max(1, 6 * share)];
+const wanted = (process.env.PEERS ?? 'parse,directus').split(',');
+
+console.log(`${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB of memory; ${pinning}`);
+console.log(`${couples} couples, ${people.length} people asking; ${rounds} rounds of ${seconds} s each in turns, 16 at once\n`);
+const postgres = await benchPostgres();
+const peers: Peer[] = [];
+try {
+  peers.push(await startOurs(postgres, couples));
+  if (wanted.includes('parse')) peers.push(await startParse((await postgres.another('parse')).superusersUrl, postgres.superusersUrl));
+  if (wanted.includes('directus')) peers.push(await startDirectus((await postgres.another('directus')).superusersUrl, postgres.superusersUrl));
+  await sayTheSame();
+  console.log(await throughput());
+  console.log(`\nA live change, from its sender's tap to the partner's page, 100 pages listening:\n\n${await live()}`);
+} finally {
+  for (const { server } of peers) await server.stop();
+  await postgres.stop();
+}
+
+/** Faster at showing less would be no feat. */
+async function sayTheSame(): Promise<void> {
+  for (const one of people.slice(0, 3)) {
+    const all = await Promise.all(peers.map((peer) => peer.shown(one)));
+    const [first] = all.map((shown) => JSON.stringify(shown));
+    if (all.some((shown) => JSON.stringify(shown) !== first)) throw new Error(`they show different timelines: ${JSON.stringify(all)}`);
+  }
+}
+
+async function throughput(): Promise<string> {
+  const rows: string[][] = [];
+  const reactions = people.flatMap((one) => Array.from({ length: yearOf.memories }, (_, at) => newReactions(one.slot).map((reaction) => [one, at + 1, reaction] as const)).flat());
+  const works: [string, (peer: Peer) => Asks[], once: boolean][] = [
+    ['timeline of 20', (peer) => people.map((one) => peer.timeline(one)), false],
+    ['add a memory', (peer) => people.map((one) => peer.addMemory(one)), false],
+    ['react', (peer) => reactions.map(([one, memory, reaction]) => peer.react(one, memory, reaction)), true],
+  ];
+  for (const [name, asked, once] of works) {
+    const sides = Object.fromEntries(peers.map((peer) => [peer.name, running(peer, asked(peer), once)]));
+    if (name === 'timeline of 20') sides['call by call'] = running(peers[0]!, people.map((one) => ({ status: 200, requests: callByCall(one) })), false);
+    const loads = await inTurns(rounds, sides);
+    const ours = loads.ours!;
+    for (const [side, { perSecond, p50, p99, processor }] of Object.entries(loads)) {
+      const ratios = side === 'ours' ? ['', ''] : [`${(ours.perSecond / perSecond).toFixed(1)} ×`, `${(processor / ours.processor).toFixed(1)} ×`];
+      rows.push([name, side, String(tripsOf(side, name)), perSecond.toFixed(perSecond < 10 ? 1 : 0), inMs(p50), inMs(p99), `${Math.round(processor).toLocaleString('en-US')} µs`, ...ratios]);
+      console.error(rows.at(-1)!.join('  '));
+    }
+  }
+  return table(['work', 'server', 'requests', 'a second', 'p50', 'p99', 'processor time', 'ours is faster', 'and takes less'], rows);
+}
+
+function tripsOf(side: string, work: string): number {
+  const one = people[0]!;
+  if (side === 'call by call') return callByCall(one).length;
+  return work === 'timeline of 20' ? peers.find(({ name }) => name === side)!.timeline(one).requests.length : 1;
+}
+
+/** What can be done only once is dealt out over the rounds. */
+function running({ server }: Peer, asked: readonly Asks[], once: boolean): () => Promise<Load> {
+  let round = 0;
+  return () => {
+    round += 1;
+    const operations = asked.filter((_, at) => !once || at % rounds === round - 1).map(({ requests }) => requests);
+    return load({ port: server.port, operations, once, connections: 16, warmUpSeconds, seconds, status: asked[0]!.status }, server.pid);
+  };
+}
+
+async function live(): Promise<string> {
+  const rows: string[][] = [];
+  for (const peer of peers) {
+    const took = await liveDelays(peer, Math.max(20, Math.round(150 * share)));
+    rows.push([peer.name, inMs(median(took)), inMs(percentile(took, 0.99)), String(took.length)]);
+  }
+  return table(['server', 'p50', 'p99', 'changes'], rows);
+}

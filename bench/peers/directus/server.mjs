@@ -1,0 +1,5 @@
+/** Directus as its own command starts it. */
+import '@directus/api/start';
+
+process.once('disconnect', () => process.exit(0));
+process.once('SIGTERM', () => process.exit(0));
