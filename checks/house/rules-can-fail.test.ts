@@ -73,6 +73,9 @@ const cases: Case[] = [
   [wording, 'docs/architecture.md', 'The user agent of a session, userAgent, user_agent.', null],
   [wording, 'bench/load.ts', `const root = '/home/otter/app';`, /true on one machine only/],
   [wording, 'package-lock.json', `"resolved": "https://example.org/a.tgz"`, /registry host/],
+  [wording, 'package-lock.json', `"node_modules/agent-base": {`, /speaks of the product/],
+  [wording, 'bench/peers/parse/package-lock.json', `"node_modules/agent-base": {`, null],
+  [wording, 'bench/peers/parse/package-lock.json', `"resolved": "https://example.org/a.tgz"`, /registry host/],
   // sizes
   [sizes, 'src/features/goals/server/store.ts', 'a\n'.repeat(401), /401 lines/],
   [sizes, 'src/features/goals/server/store.ts', 'a\n'.repeat(61), /half of the files/],

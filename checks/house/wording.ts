@@ -3,18 +3,23 @@ import { isCode, isTest, type Complaint, type Tree } from './tree.ts';
 const plainDate = /new Date\(\s*(?:['"`]\d{4}-\d\d-\d\d['"`]|(?:\w+\??\.)*(?:date|day|today)\s*)\)/;
 const reexport = /^\s*export\s+(?:type\s+)?(?:\*|\{[^}]*\})\s*(?:as\s+\w+\s*)?from\b/m;
 
+const byWhom = 'the repository speaks of the product, not of who builds it';
 const foreign: [RegExp, string][] = [
-  [/(?<!user[-_ ]?)\b(?:sub)?agents?\b(?!['"]?\s*:)/i, 'the repository speaks of the product, not of who builds it'],
-  [/\b(?:claude|anthropic|openai|chatgpt|copilot|language model)\b/i, 'the repository speaks of the product, not of who builds it'],
+  [/(?<!user[-_ ]?)\b(?:sub)?agents?\b(?!['"]?\s*:)/i, byWhom],
+  [/\b(?:claude|anthropic|openai|chatgpt|copilot|language model)\b/i, byWhom],
   [/(?:^|[\s"'`(=:])\/(?:work|home|root|Users|tmp)\/[\w.]/m, 'an absolute path is true on one machine only; make it relative to the file'],
   [/\bregistry\.(?:npmjs|yarnpkg)\b|"resolved":\s*"https?:/, 'a registry host belongs in nobody’s clone; npm finds it by its own settings'],
 ];
+
+/** The lock file of what a bench installs beside the product: the names in it are other people's. */
+const listsOthers = /^bench\/.+\/package-lock\.json$/;
 
 /** Plain dates are never instants, nothing is exported twice, and nothing speaks of where it was written. */
 export function wording(files: Tree): Complaint[] {
   return [...files].flatMap(([path, text]) => {
     if (path.startsWith('checks/house/')) return [];
-    const complaints = foreign.filter(([sign]) => sign.test(text)).map(([sign, why]) => `${path} says "${sign.exec(text)?.[0].trim()}": ${why}`);
+    const held = foreign.filter(([, why]) => why !== byWhom || !listsOthers.test(path));
+    const complaints = held.filter(([sign]) => sign.test(text)).map(([sign, why]) => `${path} says "${sign.exec(text)?.[0].trim()}": ${why}`);
     if (!isCode(path)) return complaints;
     const date = isTest(path) ? null : plainDate.exec(text);
     if (date) complaints.push(`${path} says ${date[0]}: that is midnight in Greenwich; a plain date stays a string, its parts go to Date.UTC`);
