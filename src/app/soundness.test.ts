@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unpair } from '#features/pairing/server/testing/couples.ts';
 import { settle } from '#platform/server/backup/tables.ts';
 import { askDatabase } from './ask-database.ts';
-import { faultsOf, faultsWithin } from './soundness.ts';
+import { faultsOf, faultsWithin, mustHold } from './soundness.ts';
 import { openProduct, type Product } from './testing/product.ts';
 
 let product: Product;
@@ -46,6 +46,10 @@ test.for<[string, string | RegExp]>([
   [`update figures set amount = amount + 1 where figure = 'memories'`, 'figures that are not what is there'],
   [`update lane_totals set amount = amount + 1 where total = 'memories'`, 'lanes whose totals are not what is there'],
   ['update memories set pebbles = pebbles + 1', 'memories that do not say what they paid their author'],
+  ['update memories set paid_each = null', 'dates rated by both that were not completed'],
+  [`update memories m set removed_at = now(), removed_by = author_id, reversed_at = now() where m.pebbles > 0`, 'reversed memories that still pay'],
+  [`alter table couple_goals drop constraint couple_goals_completed_with_or_without_pay; update couple_goals set paid_each = 1`, 'goals that did not pay both'],
+  [`alter table accounts drop constraint accounts_nameless_once_erased; update accounts set erased_at = now()`, 'erased accounts that left something behind'],
   ['update memory_comments set account_id = (select id from accounts a where not exists (select from lane_members m where m.account_id = a.id and m.lane_id = memory_comments.lane_id) limit 1)', 'rows of memory_comments in a lane that their account_id was never in'],
   ['update couple_goals set current_progress = current_progress + 1 where current_progress + 1 < target_value', 'goals that are not the sum of their steps'],
   ['alter table memories disable row level security', 'row-level security does not bind everybody on memories'],
@@ -63,6 +67,11 @@ test.for<[string, string | RegExp]>([
     await client.query('rollback');
     client.release();
   }
+});
+
+test.for(Object.entries(mustHold))('how long this takes grows with the rows, not with their square: %s', async ([, wrong]) => {
+  const { rows } = await product.database.pool.query<{ 'QUERY PLAN': string }>(`explain ${wrong}`);
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).not.toMatch(/SubPlan/);
 });
 
 if (process.env.DATABASE !== 'postgres') {

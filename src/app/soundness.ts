@@ -5,8 +5,11 @@ import { migrations } from '#platform/server/database/migrate.ts';
 import { schemaFaults } from '#platform/server/database/schema-faults.ts';
 import { canaryFaults } from './canary.ts';
 
-/** What must hold of the rows together, and no constraint can say: each with the rows for which it does not. */
-const mustHold: Record<string, string> = {
+/**
+ * What must hold of the rows together, and no constraint can say: each with the rows for which it does not. Nothing is asked once for
+ * every row: it is looked at without indexes, and would take as long as there are rows times rows.
+ */
+export const mustHold: Record<string, string> = {
   'balances that are not the sum of their ledger': `
     select account_id as id from pebble_balances full join (select account_id, sum(amount) as sum from pebble_transactions group by account_id) l using (account_id)
     where balance is distinct from coalesce(sum, 0)`,
@@ -18,19 +21,25 @@ const mustHold: Record<string, string> = {
   'more than 1,000 pebbles on one day': `
     select account_id as id from pebble_transactions where reason in ('date_planned', 'memory_added', 'date_completed') group by account_id, day having sum(amount) > 1000`,
   'memories that do not say what they paid their author': `
-    select m.id from memories m where m.pebbles <> (
-      select coalesce(sum(t.amount), 0) from pebble_transactions t where t.source_id = m.id and t.account_id = m.author_id and t.reason in ('date_planned', 'memory_added'))`,
+    select m.id from memories m
+    left join (select source_id, account_id, sum(amount) as sum from pebble_transactions where reason in ('date_planned', 'memory_added') group by 1, 2) t
+      on t.source_id = m.id and t.account_id = m.author_id
+    where m.pebbles <> coalesce(t.sum, 0)`,
   'reversed memories that still pay': `
-    select m.id from memories m where m.reversed_at is not null and exists (
-      select from pebble_transactions t where t.source_id = m.id and t.reason <> 'reward_claimed' group by t.account_id having sum(t.amount) > 0)`,
+    select m.id from memories m where m.reversed_at is not null and m.id in (
+      select source_id from pebble_transactions where reason <> 'reward_claimed' group by source_id, account_id having sum(amount) > 0)`,
   'dates rated by both that were not completed': `
-    select m.id from memories m where m.paid_each is null and (select count(*) from date_ratings r where r.lane_id = m.lane_id and r.memory_id = m.id) = 2`,
+    select m.id from memories m where m.paid_each is null and (m.lane_id, m.id) in (
+      select lane_id, memory_id from date_ratings group by 1, 2 having count(*) = 2)`,
   'goals that did not pay both': `
-    select g.id from couple_goals g where g.paid_each > 0 and (
-      select count(*) from pebble_transactions t where t.source_id = g.id and t.reason = 'goal_completed' and t.amount = g.paid_each) <> 2`,
+    select g.id from couple_goals g
+    left join (select source_id, amount, count(*) as times from pebble_transactions where reason = 'goal_completed' group by 1, 2) t
+      on t.source_id = g.id and t.amount = g.paid_each
+    where g.paid_each > 0 and coalesce(t.times, 0) <> 2`,
   'goals that are not the sum of their steps': `
-    select g.id from couple_goals g where g.current_progress <> (
-      select coalesce(sum(p.progress_amount), 0) from goal_progress p where p.lane_id = g.lane_id and p.goal_id = g.id)`,
+    select g.id from couple_goals g
+    left join (select lane_id, goal_id, sum(progress_amount) as sum from goal_progress group by 1, 2) p on p.lane_id = g.lane_id and p.goal_id = g.id
+    where g.current_progress <> coalesce(p.sum, 0)`,
   'vouchers that took no pebbles': `
     select v.id from vouchers v where not exists (
       select from pebble_transactions t where t.account_id = v.claimed_by and t.reason = 'reward_claimed' and t.source_id = v.id and t.amount = -500)`,
@@ -45,8 +54,8 @@ const mustHold: Record<string, string> = {
   'people who are leaving for good and still have a partner': `
     select d.account_id as id from account_deletions d join lane_members m on m.account_id = d.account_id and m.kind = 'shared' and m.left_at is null where d.erased_at is null`,
   'erased accounts that left something behind': `
-    select a.id from accounts a where a.erased_at is not null and (exists (select from credentials c where c.account_id = a.id)
-      or exists (select from memory_comments c where c.account_id = a.id) or exists (select from mood_ratings r where r.account_id = a.id))`,
+    select id from accounts where erased_at is not null and id in (
+      select account_id from credentials union all select account_id from memory_comments union all select account_id from mood_ratings)`,
   'figures that are not what is there': `
     select coalesce(f.figure, r.figure) || ' ' || coalesce(f.day, r.day) as id
     from (select figure, day, sum(amount) as amount from figures group by figure, day) f full join figures_by_rows() r using (figure, day)
