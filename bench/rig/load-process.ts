@@ -16,6 +16,8 @@ async function run({ port, operations, once = false, connections, warmUpSeconds,
   let next = 0;
   let measuring = false;
   let over = false;
+  // First, so that the time begins with the first request however late this process got its turn.
+  const opened = await Promise.all(Array.from({ length: connections }, () => open(port)));
   let began = performance.now();
   const take = () => (over || (once && next >= operations.length) ? undefined : operations[next++ % operations.length]);
   const measure = setTimeout(() => {
@@ -24,8 +26,7 @@ async function run({ port, operations, once = false, connections, warmUpSeconds,
     tell({ began: true });
   }, warmUpSeconds * 1000);
   setTimeout(() => (over = true), (warmUpSeconds + seconds) * 1000).unref();
-  const caller = async () => {
-    const connection = await open(port);
+  const caller = async (connection: Connection) => {
     for (let operation = take(); operation; operation = take()) {
       const from = performance.now();
       for (const request of operation) {
@@ -36,7 +37,7 @@ async function run({ port, operations, once = false, connections, warmUpSeconds,
     }
     connection.close();
   };
-  await Promise.all(Array.from({ length: connections }, caller));
+  await Promise.all(opened.map(caller));
   const ended = performance.now();
   clearTimeout(measure);
   if (took.length === 0) throw new Error('nothing was answered while it was measured; prepare more operations, or measure longer');
@@ -49,6 +50,8 @@ interface Answer {
   status: number;
   text: string;
 }
+
+type Connection = Awaited<ReturnType<typeof open>>;
 
 /** One connection that is kept, with one request under way at a time. */
 async function open(port: number) {
