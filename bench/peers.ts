@@ -19,7 +19,8 @@ const share = Number(process.env.SHARE ?? 1);
 const rounds = Number(process.env.ROUNDS ?? 5);
 const couples = Math.max(40, Math.round(1_000 * share));
 const people = everybody(Math.min(couples, 100));
-const [warmUpSeconds, seconds] = [Math.max(1, 4 * share), Math.max(1, 6 * share)];
+const seconds = Number(process.env.TURN ?? Math.max(1, 6 * share));
+const warmUpSeconds = seconds / 2;
 const wanted = (process.env.PEERS ?? 'parse,directus').split(',');
 
 /** Processor time tells the same on a machine that is busy with other work; how many a second does not. */

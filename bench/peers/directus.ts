@@ -18,10 +18,10 @@ export async function startDirectus(url: string, from: string): Promise<Peer> {
   const { folder, node } = install('directus', ['isolated-vm']);
   const env = {
     DB_CLIENT: 'pg', DB_CONNECTION_STRING: url, KEY: secret, SECRET: secret, ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: 'river stones at dusk',
-    LOG_LEVEL: 'error', TELEMETRY: 'false', WEBSOCKETS_ENABLED: 'true', RATE_LIMITER_ENABLED: 'false', CACHE_ENABLED: 'false',
+    LOG_LEVEL: 'error', TELEMETRY: 'false', WEBSOCKETS_ENABLED: 'true', RATE_LIMITER_ENABLED: 'false', PRESSURE_LIMITER_ENABLED: 'false', CACHE_ENABLED: 'false',
     STORAGE_LOCAL_ROOT: join(tmpdir(), 'otterway-bench-directus'), EXTENSIONS_PATH: join(tmpdir(), 'otterway-bench-directus'),
   };
-  const made = spawnSync(node, [join(folder, 'node_modules/directus/cli.js'), 'bootstrap'], { cwd: folder, env: { PATH: process.env.PATH, ...env }, encoding: 'utf8' });
+  const made = spawnSync(node, [join(folder, 'node_modules/@directus/api/dist/cli/run.js'), 'bootstrap'], { cwd: folder, env: { PATH: process.env.PATH, ...env }, encoding: 'utf8' });
   if (made.status !== 0) throw new Error(`Directus made no tables: ${made.stderr || made.stdout}`);
   await copyCouples(url, from);
   const server = await startServer({ env, node, program: join(folder, 'server.mjs'), readyPath: '/server/ping' });
