@@ -3,16 +3,18 @@ import { readSettings } from '#platform/server/settings.ts';
 import { openDoors } from './doors.ts';
 import { profileProcessor } from './profile.ts';
 import { recordStatements, type Transaction } from './recorded-statements.ts';
+import { statementCosts } from './statement-costs.ts';
 
-/** One server as src/app/start.ts makes it, that lets one person call as often as thousands do elsewhere; it can be asked for three things more. */
+/** One server as src/app/start.ts makes it, that lets one person call as often as thousands do elsewhere; it can be asked for a few things more. */
 const { database, stop } = await start(readSettings(process.env), { mail: { send: async () => {} }, limits: { writesPerMinute: 1e9, readsPerMinute: 1e9 } });
 
-export type ProductDoor = { sql: string } | { record: boolean } | { profile: boolean };
+export type ProductDoor = { sql: string } | { record: boolean } | { profile: boolean } | { costs: Transaction[]; times: number };
 
 let recorded: () => Transaction[] = () => [];
 let profiled: Awaited<ReturnType<typeof profileProcessor>> | undefined;
 openDoors(async (door: ProductDoor) => {
   if ('sql' in door) return (await database.pool.query(door.sql)).rows;
+  if ('costs' in door) return statementCosts(database.pool, door.costs, door.times);
   if ('profile' in door) {
     if (!door.profile) return profiled?.();
     profiled = await profileProcessor();

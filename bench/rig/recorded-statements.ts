@@ -8,7 +8,7 @@ export interface Statement {
 
 /** What travelled together, before anything of it was answered. */
 export type Batch = Statement[];
-/** What one connection was asked from `begin` to its end. */
+/** What one connection was asked from `begin` to its end, or one statement that needs neither. */
 export type Transaction = Batch[];
 
 /** Writes down what the product asks its database from now on; the answer ends it and says what that was. */
@@ -19,18 +19,15 @@ export function recordStatements(): () => Transaction[] {
   pg.Client.prototype.query = function (this: pg.Client, ...asked: [string | Statement, unknown[]?]) {
     const [what, values = []] = asked;
     const statement: Statement = typeof what === 'string' ? { text: what, values } : { name: what.name, text: what.text, values: what.values ?? [] };
-    if (statement.text.startsWith('begin')) {
-      open.set(this, { unanswered: 0, transaction: [] });
-      transactions.push(open.get(this)!.transaction);
-    }
-    const state = open.get(this);
-    if (state) {
-      if (state.unanswered === 0) state.transaction.push([]);
-      state.unanswered += 1;
-      state.transaction.at(-1)!.push(statement);
-    }
+    const state = open.get(this) ?? { unanswered: 0, transaction: [] };
+    if (state.unanswered === 0) state.transaction.push([]);
+    state.unanswered += 1;
+    state.transaction.at(-1)!.push(statement);
     const answer = (query as (...all: unknown[]) => Promise<unknown>).apply(this, asked);
-    if (state) void Promise.allSettled([answer]).then(() => (state.unanswered -= 1));
+    void Promise.allSettled([answer]).then(() => (state.unanswered -= 1));
+    if (statement.text.startsWith('begin')) open.set(this, state);
+    if (statement.text.startsWith('begin') || !open.has(this)) transactions.push(state.transaction);
+    if (['commit', 'rollback'].includes(statement.text)) open.delete(this);
     return answer;
   } as typeof query;
   return () => {

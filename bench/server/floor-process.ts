@@ -10,7 +10,7 @@ import { tokenHash } from '#features/accounts/server/identify-caller.ts';
 import { openEmbeddedPool } from '#platform/server/database/open-database.ts';
 import { everybody, password, type Seeded } from '../rig/couples.ts';
 import { openDoors } from '../rig/doors.ts';
-import type { Recorded, Value } from './floor.ts';
+import { named, type Recorded, type Value } from './floor.ts';
 
 export type FloorDoor = { couples: number; passwordHash: string; cursorIds: Map<string, string>; calls: Recorded[] };
 
@@ -48,7 +48,7 @@ const server = createServer((request, response) => {
 server.listen(Number(PORT), '127.0.0.1');
 
 function opened(url: string) {
-  const bare = new pg.Pool({ connectionString: url, max: 10, pipeline: true });
+  const bare = new pg.Pool({ connectionString: url, max: 10, pipeline: true, options: '-c plan_cache_mode=force_generic_plan' });
   return { pool: bare, close: () => bare.end() };
 }
 
@@ -84,6 +84,7 @@ async function answer({ transactions, checksPassword }: Recorded, body: Body, ca
 function valueOf(value: Value, body: Body, caller: Caller): unknown {
   if ('is' in value) return value.is;
   if ('of' in value) return caller[value.of];
+  if ('filled' in value) return named.reduce((text, key) => text.replaceAll(`{${key}}`, caller[key]), value.filled);
   if ('body' in value) return body[value.body];
   if ('now' in value) return new Date(Date.now() + value.now);
   if ('cursor' in value) return cursorIds.get(caller.lane);

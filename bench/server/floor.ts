@@ -6,7 +6,7 @@ import type { Batch, Transaction } from '../rig/recorded-statements.ts';
 import type { BenchWork } from './works.ts';
 
 /** Where the floor takes a value of a statement from: what the product took from the request, its clock or chance. */
-export type Value = { is: unknown } | { of: keyof Seeded | 'tokenHash' } | { body: string } | { cursor: true } | { now: number } | { fresh: 'id' | 'text' | 'bytes' };
+export type Value = { is: unknown } | { of: keyof Seeded | 'tokenHash' } | { filled: string } | { body: string } | { cursor: true } | { now: number } | { fresh: 'id' | 'text' | 'bytes' };
 
 /** One call as the product answered it once: all it asked its database, in the same steps, and the very bytes it wrote. */
 export interface Recorded {
@@ -58,6 +58,9 @@ async function send({ url }: Server, request: string): Promise<{ head: string[];
   return { head, bytes, input: text ? (JSON.parse(text) as Record<string, unknown>) : {} };
 }
 
+/** What of somebody may stand within a text, in curly brackets once it is recognised. */
+export const named = ['account', 'partner', 'lane'] as const;
+
 /** Recognises where a value came from. What nothing explains is drawn anew each time, if it looks as if it had been. */
 function valuesOf(one: Seeded, input: Record<string, unknown>, cursor: string, began: number): (value: unknown) => Value {
   const cursorId = Buffer.from(cursor, 'base64url').toString().split(' ')[1];
@@ -69,6 +72,9 @@ function valuesOf(one: Seeded, input: Record<string, unknown>, cursor: string, b
     if (field) return { body: field };
     const known = (['account', 'partner', 'lane', 'email'] as const).find((key) => one[key] === value);
     if (known) return { of: known };
+    // Such as the name of a lock: were it always the same one, everybody would wait for everybody.
+    const filled = named.reduce((text, key) => text.replaceAll(one[key], `{${key}}`), value);
+    if (filled !== value) return { filled };
     if (value === cursorId) return { cursor: true };
     if (/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(value) && !value.startsWith('00000')) return { fresh: 'id' };
     return /^[\w-]{43}$/.test(value) ? { fresh: 'text' } : { is: value };

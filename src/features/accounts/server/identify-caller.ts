@@ -51,7 +51,7 @@ const seenAnew = 60_000;
 export async function identifyCaller(exchange: Exchange, { asUse = true } = {}): Promise<Account | null> {
   const { database, now, sessionToken } = exchange;
   if (!sessionToken) return null;
-  const row = await database.transaction(nobody, now, (tx) => callerOfSession(tx, tokenHash(sessionToken)), { readOnly: true, isOneStatement: true });
+  const row = await callerOfSession(database, tokenHash(sessionToken), now);
   if (!row) return null;
   const account = callerOf(row, now);
   if (account && asUse && now.getTime() - new Date(row.sessionLastSeenAt).getTime() > seenAnew) {

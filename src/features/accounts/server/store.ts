@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Database } from '#platform/server/database/database.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { PageKey } from '#platform/server/page.ts';
 
@@ -53,8 +54,8 @@ export interface CallerRow {
   partnerLastName: string | null;
 }
 
-export function callerOfSession(tx: Tx, tokenHash: Buffer) {
-  return tx.maybe(sql<CallerRow>`select * from caller_of_session(${tokenHash}, ${tx.now})`);
+export function callerOfSession(database: Database, tokenHash: Buffer, now: Date) {
+  return database.ask(sql<CallerRow>`select * from caller_of_session(${tokenHash}, ${now})`);
 }
 
 /** The callers of several sessions, each with its place among the hashes, counted from 1. */

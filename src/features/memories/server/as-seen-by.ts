@@ -8,12 +8,11 @@ import type { ChangeRow, LaneDocument } from './store.ts';
 export type Memory = z.output<typeof memory>;
 
 /** Whoever looks, from which side of the pair and on which day of theirs. */
-type Reader = Pick<Account, 'id' | 'today'> & { partner: { id: string } | null };
-type Names = Readonly<Record<string, string>>;
+type Reader = Pick<Account, 'id' | 'today' | 'partner'>;
 
 /** A lane's memories as one of its people may see them; of a lane that they have left, ratings only where both had rated. */
 export function memoriesAsSeenBy(reader: Reader, document: LaneDocument, { hasLeft = false } = {}): Memory[] {
-  const reactionsOf = Map.groupBy(document.reactions, ({ memoryId }) => memoryId);
+  const givenOn = new Map(document.reactions.map((given) => [given.memoryId, given]));
   const ratingsOf = Map.groupBy(document.ratings, ({ memoryId }) => memoryId);
   const changesOf = Map.groupBy(document.lastChanges, ({ memoryId }) => memoryId);
   const commentCountOf = new Map(document.commentCounts.map(({ memoryId, count }) => [memoryId, count]));
@@ -22,22 +21,34 @@ export function memoriesAsSeenBy(reader: Reader, document: LaneDocument, { hasLe
     type: typeOn(reader.today, memory),
     isMine: authorId === reader.id,
     credit: seenBy(reader, creditedTo),
-    creditName: nameSeenBy(reader, creditedTo, document.people),
-    reactions: reactions.flatMap((reaction) => reactionsOf.get(memory.id)?.filter((given) => given.reaction === reaction) ?? []),
+    creditName: nameSeenBy(reader, creditedTo),
+    reactions: reactionsCounted(givenOn.get(memory.id)),
     commentCount: commentCountOf.get(memory.id) ?? 0,
     ...(hasLeft ? revealedFor : ratingsFor)(reader.id, ratingsOf.get(memory.id) ?? [], memory),
-    lastChanges: (changesOf.get(memory.id) ?? []).map((change) => changeAsSeenBy(reader, change, document.people)),
+    lastChanges: (changesOf.get(memory.id) ?? []).map((change) => changeAsSeenBy(reader, change)),
   }));
 }
 
-export function changeAsSeenBy(reader: Reader, { id, field, oldValue, newValue, accountId, createdAt }: ChangeRow, people: Names): z.output<typeof change> {
-  const named = (one: string | null) => nameSeenBy(reader, one, people);
+export function changeAsSeenBy(reader: Reader, { id, field, oldValue, newValue, accountId, createdAt }: ChangeRow): z.output<typeof change> {
+  const named = (one: string | null) => nameSeenBy(reader, one);
   const values = field === 'idea' ? { oldValue: named(oldValue), newValue: named(newValue) } : { oldValue, newValue };
   return { id, field, ...values, byMe: accountId === reader.id, byName: named(accountId), createdAt };
 }
 
-/** 'You', the name of someone in the lane, or 'Someone' when the account is gone. */
-function nameSeenBy(reader: Reader, accountId: string | null, people: Names): string {
-  if (accountId === reader.id) return memoryTexts.you;
-  return (accountId && people[accountId]) || memoryTexts.someone;
+/** A lane has two people at most, so one reaction was given at most twice. */
+function reactionsCounted(given: LaneDocument['reactions'][number] | undefined): Memory['reactions'] {
+  return reactions.flatMap((reaction) => {
+    const [mine, theirs] = [given?.mine?.includes(reaction) ?? false, given?.theirs?.includes(reaction) ?? false];
+    return mine || theirs ? [{ reaction, count: Number(mine) + Number(theirs), mine }] : [];
+  });
+}
+
+/** 'You', the name of the partner, or 'Someone' when the account is gone. */
+function nameSeenBy({ id, partner }: Reader, accountId: string | null): string {
+  if (accountId === id) return memoryTexts.you;
+  return accountId !== null && accountId === partner?.id ? nameOf(partner) : memoryTexts.someone;
+}
+
+export function nameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName} ${lastName}`.trim() || memoryTexts.someone;
 }

@@ -207,6 +207,19 @@ describe('editing a plan', () => {
     expect(seenByTheo.changes).toContainEqual(expect.objectContaining({ field: 'idea', oldValue: 'Maya Otter', newValue: 'You', byMe: true, byName: 'You' }));
   });
 
+  test('shows on its card all that was saved last', async () => {
+    const memoryId = await plan(maya, { date: day(1), idea: 'me' });
+    const untouched = await plan(maya, { date: day(2) });
+    await theo.write('memories.editPlan', { memoryId, activity: 'Swim', date: day(1), idea: 'me' });
+    product.clock.advance({ hours: 1 });
+    await maya.write('memories.editPlan', { memoryId, activity: 'Swim', date: day(3), time: '18:00', idea: 'partner' });
+    const [moved, other] = (await maya.read<{ memories: { id: string; lastChanges: { field: string; byName: string; createdAt: string }[] }[] }>('memories.timeline')).memories;
+    expect(moved!.id).toBe(memoryId);
+    expect(moved!.lastChanges.map(({ field, byName }) => [field, byName]).sort()).toEqual([['date', 'You'], ['time', 'You']]);
+    expect([...new Set(moved!.lastChanges.map(({ createdAt }) => createdAt))]).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)]);
+    expect(other).toMatchObject({ id: untouched, lastChanges: [] });
+  });
+
   test('to what it was changes nothing', async () => {
     const memoryId = await plan(maya, { date: day(1) });
     await theo.write('memories.editPlan', { memoryId, activity: 'Picnic', date: day(1), idea: 'partner' });

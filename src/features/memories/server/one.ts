@@ -9,5 +9,5 @@ export async function one(tx: Tx, caller: Account, { memoryId }: { memoryId: str
   const [memory] = memoriesAsSeenBy(caller, document);
   if (!memory) throw new Refusal('not_found');
   const changes = await store.changesOf(tx, caller.laneId, memoryId);
-  return { memory, changes: changes.map((change) => changeAsSeenBy(caller, change, document.people)) };
+  return { memory, changes: changes.map((change) => changeAsSeenBy(caller, change)) };
 }

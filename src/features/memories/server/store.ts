@@ -1,11 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { PageKey } from '#platform/server/page.ts';
-import type { moods, reactions } from '../contract.ts';
+import type { moods } from '../contract.ts';
 import { decayDays, inviteDays, type Change, type MemoryType, type Stars } from '../rules.ts';
 
 type Mood = (typeof moods)[number];
-type Reaction = (typeof reactions)[number];
 
 /** A memory as a verb needs it. */
 export interface MemoryRow {
@@ -284,10 +283,8 @@ export async function everMembersOf(tx: Tx, laneId: string): Promise<string[]> {
   return members.map(({ accountId }) => accountId);
 }
 
-/** A part of a lane's timeline with all that its cards show, as one document of the database's making. */
+/** A part of a lane's timeline with all that its cards show. */
 export interface LaneDocument {
-  /** Full names by account id. */
-  people: Record<string, string>;
   total: number;
   memories: {
     id: string;
@@ -304,7 +301,8 @@ export interface LaneDocument {
     notes: string | null;
     paidEach: number | null;
   }[];
-  reactions: { memoryId: string; reaction: Reaction; count: number; mine: boolean }[];
+  /** The reactions of the reader, and those of the other, one after the other. */
+  reactions: { memoryId: string; mine: string | null; theirs: string | null }[];
   commentCounts: { memoryId: string; count: number }[];
   ratings: (Stars & { memoryId: string; accountId: string })[];
   /** Of planned dates: what was saved last, latest first. */
@@ -322,34 +320,56 @@ export function timelineEntry(tx: Tx, scope: By, memoryId: string): Promise<Lane
 }
 
 async function laneDocument(tx: Tx, { laneId, accountId }: By, part: RawBuilder<unknown>): Promise<LaneDocument> {
-  const { document } = await tx.one(sql<{ document: LaneDocument }>`
+  const ofPage = sql`lane_id = ${laneId} and memory_id = any(array(select id from page))`;
+  const { total, ...found } = await tx.one(sql<{ total: number } & InColumns<Omit<LaneDocument, 'total'>>>`
     with page as materialized (
-      select m.id, m.author_id as "authorId", m.type, m.date, m.time, m.activity, m.pebbles, m.credited_to as "creditedTo",
-             m.venue_url as "venueUrl", m.suggestion_id as "suggestionId", m.mood, m.notes, m.paid_each as "paidEach"
+      select m.id, m.author_id, m.type, m.date, m.time, m.activity, m.pebbles, m.credited_to, m.venue_url, m.suggestion_id, m.mood, m.notes, m.paid_each
       from memories m where m.lane_id = ${laneId} and m.removed_at is null ${part})
-    select json_build_object(
-      'people', (select json_object_agg(a.id, a.first_name || ' ' || a.last_name)
-                 from lane_members l join accounts a on a.id = l.account_id where l.lane_id = ${laneId}),
-      'total', (select coalesce(sum(amount), 0)::int from lane_totals where lane_id = ${laneId} and total = 'memories'),
-      'memories', (select coalesce(json_agg(page order by page.date desc, page.id desc), '[]') from page),
-      'reactions', (select coalesce(json_agg(x), '[]') from (
-        select memory_id as "memoryId", reaction, count(*)::int as count, bool_or(account_id = ${accountId}) as mine
-        from memory_reactions where lane_id = ${laneId} and memory_id = any(array(select id from page)) group by 1, 2) x),
-      'commentCounts', (select coalesce(json_agg(x), '[]') from (
-        select memory_id as "memoryId", count(*)::int as count
-        from memory_comments where lane_id = ${laneId} and memory_id = any(array(select id from page)) group by 1) x),
-      'ratings', (select coalesce(json_agg(x), '[]') from (
-        select memory_id as "memoryId", account_id as "accountId", rating, comment
-        from date_ratings where lane_id = ${laneId} and memory_id = any(array(select id from page))) x),
-      'lastChanges', (select coalesce(json_agg(x), '[]') from (
-        select c.memory_id as "memoryId", c.id, c.account_id as "accountId", c.field, c.old_value as "oldValue", c.new_value as "newValue",
-               to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
-        from page p join memory_changes c on c.lane_id = ${laneId} and c.memory_id = p.id
-        where p.type = 'planned'
-          and c.created_at = (select max(l.created_at) from memory_changes l where l.lane_id = ${laneId} and l.memory_id = p.id)
-        order by c.id desc) x)
-    ) as document`);
-  return document;
+    select
+      (select coalesce(sum(amount), 0)::int from lane_totals where lane_id = ${laneId} and total = 'memories') as total,
+      (select ${inColumns({
+        id: 'id', authorId: 'author_id', type: 'type', date: 'date', time: 'time', activity: 'activity', pebbles: 'pebbles', creditedTo: 'credited_to',
+        venueUrl: 'venue_url', suggestionId: 'suggestion_id', mood: 'mood', notes: 'notes', paidEach: 'paid_each',
+      })} from (select * from page order by date desc, id desc) page) as memories,
+      (select ${inColumns({ memoryId: 'memory_id', mine: 'mine', theirs: 'theirs' })} from (
+        select memory_id, string_agg(reaction, '') filter (where account_id = ${accountId}) as mine,
+               string_agg(reaction, '') filter (where account_id <> ${accountId}) as theirs
+        from memory_reactions where ${ofPage} group by memory_id) given) as reactions,
+      (select ${inColumns({ memoryId: 'memory_id', count: 'count' })} from (
+        select memory_id, count(*)::int as count from memory_comments where ${ofPage} group by memory_id) counted) as comment_counts,
+      (select ${inColumns({ memoryId: 'memory_id', accountId: 'account_id', rating: 'rating', comment: 'comment' })} from date_ratings where ${ofPage}) as ratings,
+      (select ${inColumns({ memoryId: 'memory_id', id: 'id', accountId: 'account_id', field: 'field', oldValue: 'old_value', newValue: 'new_value', createdAt: 'created_at' })} from (
+        select c.* from page p cross join lateral (
+          select c.memory_id, c.id, c.account_id, c.field, c.old_value, c.new_value,
+                 to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
+          from memory_changes c where c.lane_id = ${laneId} and c.memory_id = p.id
+          order by c.created_at desc fetch first row with ties) c
+        where p.type = 'planned' order by c.id desc) changed) as last_changes`);
+  return {
+    total,
+    memories: rowsOf(found.memories),
+    reactions: rowsOf(found.reactions),
+    commentCounts: rowsOf(found.commentCounts),
+    ratings: rowsOf(found.ratings),
+    lastChanges: rowsOf(found.lastChanges),
+  };
+}
+
+/** Rows as one JSON array for each column: an object for each row takes the database, the wire and whoever reads it twice as long. */
+type InColumns<Tables> = { [Table in keyof Tables]: { [Key in keyof RowIn<Tables[Table]>]: RowIn<Tables[Table]>[Key][] | null } };
+type RowIn<Rows> = Rows extends (infer Row)[] ? Row : never;
+
+function inColumns(columns: Record<string, string>): RawBuilder<unknown> {
+  return sql.raw(`json_build_object(${Object.entries(columns).map(([key, column]) => `'${key}', json_agg(${column})`).join(', ')})`);
+}
+
+function rowsOf<Row extends object>(columns: { [Key in keyof Row]: Row[Key][] | null }): Row[] {
+  const all = Object.entries<unknown[] | null>(columns);
+  return Array.from({ length: all[0]?.[1]?.length ?? 0 }, (_, at) => {
+    const row: Record<string, unknown> = {};
+    for (const [key, values] of all) row[key] = values![at];
+    return row as Row;
+  });
 }
 
 export function changesOf(tx: Tx, laneId: string, memoryId: string) {

@@ -1,17 +1,11 @@
-import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, DummyDriver } from 'kysely';
+import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, DummyDriver, type RawBuilder } from 'kysely';
 import type { ClientBase, Pool, PoolClient } from 'pg';
 import { Refusal } from '../../contract/refusal.ts';
 import type { Live } from '../live/live.ts';
-import { Transaction, type Scope, type Tx } from './transaction.ts';
+import { answerOf, Transaction, type Scope, type Tx } from './transaction.ts';
 
 /** Fails when the database cannot take work now; the caller should try again shortly. */
 export class DatabaseBusy extends Error {}
-
-interface Kind {
-  readOnly?: boolean;
-  /** A read of one statement, asked at once: its end travels with it. */
-  isOneStatement?: boolean;
-}
 
 /** The product's one door to its database: transactions in a proven scope. */
 export class Database {
@@ -27,34 +21,35 @@ export class Database {
    * Runs `work` in one transaction as the server's role, seeing only the rows of `scope`. What it announces is sent after
    * the commit; a read announces nothing. A deadlock or a serialisation failure is tried again, three times in all.
    */
-  async transaction<T>(scope: Scope, now: Date, work: (tx: Tx) => Promise<T>, kind: Kind = {}): Promise<T> {
+  async transaction<T>(scope: Scope, now: Date, work: (tx: Tx) => Promise<T>, { readOnly = false } = {}): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#attempt(scope, now, work, kind);
+        return await this.#attempt(scope, now, work, readOnly);
       } catch (fault) {
         if (attempt === 3 || !isPassing(fault)) throw fault;
       }
     }
   }
 
-  async #attempt<T>(scope: Scope, now: Date, work: (tx: Tx) => Promise<T>, { readOnly = false, isOneStatement = false }: Kind): Promise<T> {
-    const client = await connected(this.pool);
-    let broken: Error | undefined;
-    const lost = (fault: Error) => (broken = fault);
-    // Cut off between two statements, a connection says so to nobody but who listens; unheard, it would end the process.
-    client.on('error', lost);
-    try {
+  /**
+   * Asks a function of the database's that runs as its owner, whoever asks it: no scope would change its answer, and a statement alone needs
+   * no transaction around it.
+   */
+  async ask<Row>(question: RawBuilder<Row>): Promise<Row | undefined> {
+    return this.#lend(async (client) => (await answerOf(client, compiler, question)).rows[0]);
+  }
+
+  async #attempt<T>(scope: Scope, now: Date, work: (tx: Tx) => Promise<T>, readOnly: boolean): Promise<T> {
+    return this.#lend(async (client) => {
       const tx = new Transaction(client, compiler, scope, now);
       // Pipelined: begin and the scope travel with the first statement; were one refused, every later one would fail too.
       const opened = Promise.all([client.query(readOnly ? 'begin read only' : 'begin'), tx.enter(scope)]);
       opened.catch(() => {});
-      const working = work(tx);
-      if (isOneStatement) client.query('commit').catch(() => {});
-      const result = await working;
+      const result = await work(tx);
       await opened;
       if (readOnly) {
         // It keeps nothing, so nobody has to wait for its end: what is asked next on this connection goes behind it.
-        if (!isOneStatement) client.query('commit').catch(() => {});
+        client.query('commit').catch(() => {});
         return result;
       }
       const told = this.#live.withinTransaction(client, tx.announcements);
@@ -65,7 +60,20 @@ export class Database {
       if (command !== 'COMMIT') throw new Error('the transaction was rolled back');
       this.#live.afterCommit(tx.announcements);
       return result;
+    });
+  }
+
+  /** Lends a connection out, and gets it back with nothing open on it. */
+  async #lend<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    const client = await connected(this.pool);
+    let broken: Error | undefined;
+    const lost = (fault: Error) => (broken = fault);
+    // Cut off between two statements, a connection says so to nobody but who listens; unheard, it would end the process.
+    client.on('error', lost);
+    try {
+      return await work(client);
     } catch (fault) {
+      // One that was cut off in the middle of a statement says so here.
       if (!broken) await client.query('rollback').catch(lost);
       if (broken && !(fault instanceof Refusal)) throw new DatabaseBusy('the database connection was lost', { cause: fault });
       throw fault;

@@ -63,6 +63,8 @@ async function openPostgres(url: string, { liveUrl, secret }: Settings, log: Fas
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'otterway',
     types: valueTypes,
+    // oxlint-disable-next-line no-misused-promises -- the pool waits for it before it hands the connection out
+    onConnect: (client: pg.ClientBase) => client.query(onePlanForAll),
   });
   surviveLostConnections(pool, log);
   const live = liveUrl ? await brokerLive(liveUrl, secret, log) : await postgresLive(url, log);
@@ -75,6 +77,9 @@ async function openPostgres(url: string, { liveUrl, secret }: Settings, log: Fas
     },
   };
 }
+
+/** A statement is planned once, for whatever values: each has an index plan (`safety/plans`), and to plan it can take longer than to run it. */
+const onePlanForAll = 'set plan_cache_mode = force_generic_plan';
 
 /** Whoever holds the connection hears of its end by the query they asked; without a listener it would end the process too. */
 function surviveLostConnections(pool: pg.Pool, log: FastifyBaseLogger): void {
@@ -96,7 +101,7 @@ export async function openEmbeddedPool(dataDir: string, log: FastifyBaseLogger, 
     stream: () => gathered(embedded.stream()),
     types: valueTypes,
     // oxlint-disable-next-line no-misused-promises -- the pool waits for it before it hands the connection out
-    onConnect: (client: pg.ClientBase) => client.query('deallocate all'),
+    onConnect: (client: pg.ClientBase) => client.query(`deallocate all; ${onePlanForAll}`),
   });
   surviveLostConnections(pool, log);
   return {

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Pool } from 'pg';
 import { openProduct, type Product } from '#app/testing/product.ts';
@@ -65,6 +66,14 @@ describe('row-level security', () => {
     for (const { name } of (await tables()).filter((table) => table.guarded && !ofNobody.includes(table.name))) seen.push([name, await asServer(`select from "${name}"`)]);
     expect(seen.filter(([, rows]) => rows !== 0 && rows !== permissionDenied)).toEqual([]);
     expect((await pool.query('select from memories')).rowCount).toBe(1);
+  });
+
+  test('is passed by nothing that is asked outside a transaction but functions that run as their owner anyway', async () => {
+    const product = globSync('src/**/*.ts', { exclude: ['**/*.test.ts'] }).map((file) => readFileSync(file, 'utf8'));
+    const asked = product.flatMap((file) => [...file.matchAll(/\.ask\(sql(?:<\w+>)?`(.*)/g)].map(([, statement]) => /^select \* from (\w+)\(/.exec(statement!)?.[1] ?? statement));
+    expect(asked).not.toEqual([]);
+    const { rows } = await pool.query<{ name: string }>(`select proname as name from pg_proc where prosecdef and pronamespace = 'public'::regnamespace`);
+    expect(asked.filter((name) => !rows.some((definer) => definer.name === name))).toEqual([]);
   });
 
   test('shows nothing to the scope of a stranger either, and lets them change nothing', async () => {

@@ -40,21 +40,21 @@ export class Transaction implements Tx {
   }
 
   async rows<Row>(query: RawBuilder<Row>): Promise<Row[]> {
-    return (await this.#run(query)).rows;
+    return (await answerOf(this.#client, this.#compiler, query)).rows;
   }
 
   async one<Row>(query: RawBuilder<Row>): Promise<Row> {
-    const { rows } = await this.#run(query);
+    const rows = await this.rows(query);
     if (rows.length !== 1) throw new Error(`expected one row, found ${rows.length}`);
     return rows[0]!;
   }
 
   async maybe<Row>(query: RawBuilder<Row>): Promise<Row | undefined> {
-    return (await this.#run(query)).rows[0];
+    return (await this.rows(query))[0];
   }
 
   async count(query: RawBuilder<unknown>): Promise<number> {
-    return (await this.#run(query)).rowCount;
+    return (await answerOf(this.#client, this.#compiler, query)).rowCount;
   }
 
   async as<T>(scope: Scope, part: () => Promise<T>): Promise<T> {
@@ -79,13 +79,14 @@ export class Transaction implements Tx {
     this.#scope = scope;
     await this.#client.query({ name: 'enter_scope', text: enterScope, values: [scope.account ?? '', scope.lane ?? ''] });
   }
+}
 
-  async #run<Row>(query: RawBuilder<Row>): Promise<{ rows: Row[]; rowCount: number }> {
-    const { sql, parameters } = query.compile(this.#compiler);
-    const known = knownOf(sql);
-    const { fields, rows, rowCount } = await this.#client.query<QueryResultRow>({ name: known.name, text: sql, values: parameters as unknown[] });
-    return { rows: camelCased(known, fields, rows) as Row[], rowCount: rowCount ?? 0 };
-  }
+/** Runs a statement on a connection as it is. */
+export async function answerOf<Row>(client: ClientBase, compiler: Kysely<unknown>, query: RawBuilder<Row>): Promise<{ rows: Row[]; rowCount: number }> {
+  const { sql, parameters } = query.compile(compiler);
+  const known = knownOf(sql);
+  const { fields, rows, rowCount } = await client.query<QueryResultRow>({ name: known.name, text: sql, values: parameters as unknown[] });
+  return { rows: camelCased(known, fields, rows) as Row[], rowCount: rowCount ?? 0 };
 }
 
 const enterScope = `select set_config('role', 'otterway_app', true), set_config('app.account', $1, true), set_config('app.lane', $2, true)`;

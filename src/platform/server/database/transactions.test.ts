@@ -37,6 +37,19 @@ test.runIf(process.env.DATABASE === 'postgres')('a connection that is cut off be
   expect(await run(scopeOf(maya), accountsSeen)).toBe(1);
 });
 
+describe('a question outside any transaction', () => {
+  test('that fails gives its connection back as it was', async () => {
+    await expect(product.database.ask(sql`select 1 / 0`)).rejects.toMatchObject({ code: '22012' });
+    for (let connection = 0; connection < 12; connection += 1) expect(await product.database.ask(sql`select ${connection}::int as first_one`)).toEqual({ firstOne: connection });
+    expect(await product.database.ask(sql`select where false`)).toBeUndefined();
+  });
+
+  test.runIf(process.env.DATABASE === 'postgres')('whose connection is cut off meanwhile says that the database is busy, and the next one is answered', async () => {
+    await expect(product.database.ask(sql`select pg_terminate_backend(pg_backend_pid())`)).rejects.toBeInstanceOf(DatabaseBusy);
+    expect(await product.database.ask(sql`select 1 as one`)).toEqual({ one: 1 });
+  });
+});
+
 describe('the scope of a transaction', () => {
   test('is gone with it, whether it commits, is refused or fails', async () => {
     const endings: ((tx: Tx) => Promise<unknown>)[] = [
