@@ -1,21 +1,19 @@
-import { person } from '../rig/couples.ts';
+import type { Seeded } from '../rig/couples.ts';
 import type { Peer } from './peer.ts';
 
-const listeners = 100;
-const lastWait = 5_000;
+const lastWait = 30_000;
 
-/** Milliseconds from sending a comment until the partner's page hears of it, one at a time, while others listen as well. */
-export async function liveDelays(peer: Peer, changes: number): Promise<number[]> {
-  const [maya, theo] = [person(1, 1), person(1, 2)];
+/** Milliseconds from the first one's sending a comment until the second one's page hears of it, one at a time, while others listen as well. */
+export async function liveDelays(peer: Peer, [maya, theo, ...others]: readonly Seeded[], changes: number): Promise<number[]> {
   let heard = Promise.withResolvers<number>();
-  const close = [await peer.listen(theo, () => heard.resolve(performance.now()))];
-  for (let couple = 2; close.length < listeners; couple += 1) close.push(await peer.listen(person(couple, 1), () => {}));
+  const close = [await peer.listen(theo!, () => heard.resolve(performance.now()))];
+  for (const other of others) close.push(await peer.listen(other, () => {}));
   const took: number[] = [];
   try {
     for (let change = 0; change < changes; change += 1) {
       heard = Promise.withResolvers();
       const sent = performance.now();
-      await peer.change(maya, 1 + (change % 20));
+      await peer.change(maya!, 1 + (change % 20));
       const late = setTimeout(() => heard.reject(new Error(`${peer.name} told nobody of a change`)), lastWait);
       took.push((await heard.promise) - sent);
       clearTimeout(late);

@@ -23,7 +23,8 @@ export async function startOurs(postgres: BenchPostgres, couples: number): Promi
     shown: async (one) => shown(await read(server.url, one)),
     listen: async ({ cookie }, hears) => {
       const stop = new AbortController();
-      const { body } = await fetch(`${server.url}/api/live`, { headers: { cookie }, signal: stop.signal });
+      const { body, status } = await fetch(`${server.url}/api/live`, { headers: { cookie }, signal: stop.signal });
+      if (status !== 200) throw new Error(`no stream: ${status}`);
       void (async () => {
         for await (const bytes of body!) if (Buffer.from(bytes).includes('"memories"')) hears();
       })().catch(() => {});
