@@ -9,6 +9,7 @@ export function settingsFor(databaseUrl: string): Settings {
     publicUrl: 'http://localhost:3000',
     dataDir: '',
     databaseUrl,
+    replicaUrls: [],
     liveUrl: null,
     smtpUrl: null,
     secret: 'only-for-benchmarks-and-long-enough',
@@ -16,6 +17,7 @@ export function settingsFor(databaseUrl: string): Settings {
     minPasswordLength: 6,
     logLevel: 'silent',
     demo: false,
+    graceSeconds: 0,
     web: false,
   };
 }

@@ -1003,6 +1003,20 @@ AS $function$
   where s.token_hash = wanted and s.expires_at > at
 $function$;
 
+create function come_as_far_as(wanted pg_lsn, patience integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public'
+AS $function$
+declare
+  late timestamptz := clock_timestamp() + patience * interval '1 millisecond';
+begin
+  while not (pg_is_in_recovery() and coalesce(pg_last_wal_replay_lsn() >= wanted, false)) loop
+    if clock_timestamp() >= late then raise exception 'not as far yet' using errcode = 'OW001'; end if;
+    perform pg_sleep(0.001);
+  end loop;
+end $function$;
+
 create function count_into_figures()
  RETURNS trigger
  LANGUAGE plpgsql

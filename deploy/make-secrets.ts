@@ -19,6 +19,8 @@ const secrets = {
   'superuser-password': random(),
   'database-password': databasePassword,
   'database-url': `postgres://otterway:${databasePassword}@database:5432/otterway`,
+  // Empty: the database answers all reads itself.
+  'replica-urls': '',
   secret: random(),
   // Empty: letters are laid into the volume `letters`.
   'smtp-url': '',

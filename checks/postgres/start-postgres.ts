@@ -50,7 +50,8 @@ const watchdog = `
   kill $watcher 2>/dev/null
   rm -rf "$folder"`;
 
-async function serve(bin: string, folder: string, port: number, further: readonly string[]): Promise<Postgres> {
+/** Runs what is in a folder, which goes with it. */
+export async function serve(bin: string, folder: string, port: number, further: readonly string[]): Promise<Postgres> {
   const settings = [
     `listen_addresses=127.0.0.1`, `port=${port}`, `unix_socket_directories=${folder}`, 'max_connections=300',
     'shared_buffers=64MB', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off', ...further,
@@ -68,7 +69,7 @@ async function serve(bin: string, folder: string, port: number, further: readonl
     let log = '';
     shell.stderr?.on('data', (chunk) => {
       log = (log + String(chunk)).slice(-4000);
-      if (log.includes('ready to accept connections')) resolve();
+      if (/ready to accept (read-only )?connections/.test(log)) resolve();
     });
     shell.once('error', reject);
     shell.once('exit', () => reject(new Error(`PostgreSQL did not start: ${log}`)));

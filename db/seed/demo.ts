@@ -132,5 +132,6 @@ function partnerAt(moment: Date, me: Somebody & { email: string }, partner: Some
     partner,
     isAdministrator: false,
     scope: { account: me.id, lane: laneId },
+    position: null,
   };
 }

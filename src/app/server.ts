@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { admitCaller } from '#features/accounts/server/identify-caller.ts';
@@ -51,7 +52,7 @@ export interface StartOptions {
 /** Opens the database, assembles the server and listens. */
 export async function start(settings: Settings, { clock = systemClock, mail: givenMail, limits: givenLimits, log, webFolder = builtWeb, jobs = true, giveUp = () => process.exit(1) }: StartOptions = {}) {
   const limits = { ...usualLimits, ...givenLimits };
-  const { server, underWay, drain } = httpServer(settings, limits, log);
+  const { server, underWay, leave, drain } = httpServer(settings, limits, log);
   let notReady = () => {};
   const broken = (why: string) => {
     server.log.fatal({ why }, 'the embedded database answers no more');
@@ -108,6 +109,8 @@ export async function start(settings: Settings, { clock = systemClock, mail: giv
     database,
     stop: async () => {
       notReady();
+      leave();
+      await pause(settings.graceSeconds * 1000);
       await stopJobs();
       await drain();
       await inBackground.stop();

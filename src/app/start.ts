@@ -11,7 +11,7 @@ try {
   if (settings.demo) console.log(demoLogins());
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
-      const late = setTimeout(() => process.exit(1), 10_000);
+      const late = setTimeout(() => process.exit(1), (settings.graceSeconds + 10) * 1000);
       void stop().finally(() => {
         clearTimeout(late);
         process.exit(0);

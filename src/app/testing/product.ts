@@ -79,6 +79,7 @@ export async function emptyDatabase(): Promise<Settings> {
     publicUrl: 'http://localhost:3000',
     dataDir: inMemory,
     databaseUrl: postgres ? await newPostgresDatabase() : null,
+    replicaUrls: [],
     liveUrl: null,
     smtpUrl: null,
     secret: 'only-for-tests-and-long-enough-to-pass',
@@ -86,13 +87,13 @@ export async function emptyDatabase(): Promise<Settings> {
     minPasswordLength: 6,
     logLevel: process.env.LOG_LEVEL === undefined ? 'silent' : 'info',
     demo: false,
+    graceSeconds: 0,
     web: false,
   };
 }
 
 /** A database whose owner is no superuser, as on a real installation: row-level security binds the owner too. */
-async function newPostgresDatabase(): Promise<string> {
-  const url = process.env.TEST_POSTGRES_URL;
+export async function newPostgresDatabase(url = process.env.TEST_POSTGRES_URL): Promise<string> {
   if (!url) throw new Error('TEST_POSTGRES_URL names the PostgreSQL for tests; npm test sets it');
   const name = `test_${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`;
   const client = new pg.Client({ connectionString: url });

@@ -8,8 +8,8 @@ type Parsed<C> = C extends { '~orpc': { inputSchema?: infer I extends AnySchema 
 type Answer<C> = C extends { '~orpc': { outputSchema?: infer O extends AnySchema } } ? InferSchemaInput<O> : never;
 type WhoOf<C> = C extends { '~orpc': { meta: { who: infer W } } } ? W & CallerClass : never;
 
-/** What a product's callers look like, by the class a call demands. Each carries the scope its transaction opens with. */
-export type Callers = Record<CallerClass, { scope: Scope }>;
+/** What a product's callers look like, by the class a call demands. Each carries the scope its transaction opens with, and how far the database had come. */
+export type Callers = Record<CallerClass, { scope: Scope; position: string | null }>;
 
 type InTransaction<P extends Callers, W extends CallerClass, I, O> = (tx: Tx, caller: P[W], input: I, exchange: Exchange) => Promise<O>;
 type Outside<P extends Callers, W extends CallerClass, I, O> = {

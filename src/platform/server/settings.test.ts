@@ -48,6 +48,13 @@ test('a broker is for several servers, which the embedded database has not', () 
   expect(() => readSettings({ DATA_DIR: inMemory, LIVE_URL })).toThrow(new Error('LIVE_URL is of use with DATABASE_URL alone: the embedded database has one server'));
 });
 
+test('replicas are of a PostgreSQL, several with a space between them', () => {
+  const urls = ['postgres://otterway@one.example/otterway', 'postgresql://otterway:paws@two.example:5433/otterway'];
+  expect(readSettings({ ...postgres, REPLICA_URLS: ` ${urls.join('\n ')} ` }).replicaUrls).toEqual(urls);
+  expect(readSettings(postgres).replicaUrls).toEqual([]);
+  expect(() => readSettings({ DATA_DIR: inMemory, REPLICA_URLS: urls[0] })).toThrow(new Error('REPLICA_URLS is of use with DATABASE_URL alone: nothing follows the embedded database'));
+});
+
 test('a database in memory leaves nothing behind, and its secret is as long as any', () => {
   expect(readSettings({ DATA_DIR: inMemory }).secret).toHaveLength(43);
   expect(existsSync(inMemory)).toBe(false);
@@ -68,6 +75,9 @@ test.each([
   ['PORT', '70000', 'a whole number from 0 to 65535'],
   ['PUBLIC_URL', 'localhost:3000', 'what people type to reach it, as in https://otters.example'],
   ['DATABASE_URL', 'nonsense', 'as in postgres://USER:PASSWORD@HOST:5432/DATABASE'],
+  ['REPLICA_URLS', 'postgres://one.example, postgres://two.example', 'as in postgres://USER:PASSWORD@HOST:5432/DATABASE, with a space between one and the next'],
+  ['REPLICA_URLS', 'postgres://one.example two.example', 'as in postgres://USER:PASSWORD@HOST:5432/DATABASE, with a space between one and the next'],
+  ['GRACE_SECONDS', 'some', 'a whole number from 0 to 300'],
   ['LIVE_URL', 'broker.example', 'as in nats://USER:PASSWORD@HOST:4222, or tls://HOST:4222'],
   ['LIVE_URL', 'redis://broker.example', 'as in nats://USER:PASSWORD@HOST:4222, or tls://HOST:4222'],
   ['SMTP_URL', 'mail.example', 'as in smtps://USER:PASSWORD@HOST, or smtp://HOST:25'],

@@ -14,6 +14,8 @@ export interface Settings {
   /** Folder of the embedded database; unused with `databaseUrl`. */
   dataDir: string;
   databaseUrl: string | null;
+  /** Servers that follow `databaseUrl` and may answer reads. */
+  replicaUrls: string[];
   /** A broker that carries live updates between servers, instead of PostgreSQL's notifications. */
   liveUrl: string | null;
   smtpUrl: string | null;
@@ -24,6 +26,8 @@ export interface Settings {
   minPasswordLength: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   demo: boolean;
+  /** How long a server that is told to stop goes on serving, until those in front of it have seen that it is not ready. */
+  graceSeconds: number;
   /** Whether to serve the built web app; in development Vite serves it. */
   web: boolean;
 }
@@ -38,12 +42,14 @@ const environment = z.object({
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   DATA_DIR: z.optional(z.string()),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  REPLICA_URLS: z.optional(z.string().check(z.regex(/^\s*(postgres(ql)?:\/\/[^\s,]+(\s+|$))+$/))),
   LIVE_URL: z.optional(z.url({ protocol: /^(nats|tls)$/ })),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//))),
   SECRET: z.optional(z.string().check(z.minLength(32))),
   TRUST_PROXY: z.optional(z.union([flag, whole(0, 9)])),
   MIN_PASSWORD_LENGTH: z.optional(whole(6, 64)),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])),
+  GRACE_SECONDS: z.optional(whole(0, 300)),
   DEMO: z.optional(flag),
   WEB: z.optional(flag),
 });
@@ -53,18 +59,20 @@ const usable: Record<string, string> = {
   PORT: 'a whole number from 0 to 65535',
   PUBLIC_URL: 'what people type to reach it, as in https://otters.example',
   DATABASE_URL: 'as in postgres://USER:PASSWORD@HOST:5432/DATABASE',
+  REPLICA_URLS: 'as in postgres://USER:PASSWORD@HOST:5432/DATABASE, with a space between one and the next',
   LIVE_URL: 'as in nats://USER:PASSWORD@HOST:4222, or tls://HOST:4222',
   SMTP_URL: 'as in smtps://USER:PASSWORD@HOST, or smtp://HOST:25',
   SECRET: 'at least 32 characters',
   TRUST_PROXY: 'on, off, or the number of proxies in front, from 0 to 9',
   MIN_PASSWORD_LENGTH: 'a whole number from 6 to 64',
   LOG_LEVEL: 'fatal, error, warn, info, debug or silent',
+  GRACE_SECONDS: 'a whole number from 0 to 300',
   DEMO: 'on or off',
   WEB: 'on or off',
 };
 
 /** What nobody else on the machine should read may stand in a file of its own: SECRET_FILE names one, instead of SECRET. */
-const secrets = ['SECRET', 'DATABASE_URL', 'LIVE_URL', 'SMTP_URL'];
+const secrets = ['SECRET', 'DATABASE_URL', 'REPLICA_URLS', 'LIVE_URL', 'SMTP_URL'];
 
 /**
  * Reads the settings; throws one sentence per setting that cannot be used. The embedded database's secret is made where there is
@@ -81,6 +89,7 @@ export function readSettings(env: Record<string, string | undefined>, { makes = 
   const dataDir = set.DATA_DIR ?? '.data';
   if (databaseUrl && !set.SECRET) throw new Error('SECRET is required with DATABASE_URL: at least 32 characters, the same for every server');
   if (set.LIVE_URL && !databaseUrl) throw new Error('LIVE_URL is of use with DATABASE_URL alone: the embedded database has one server');
+  if (set.REPLICA_URLS && !databaseUrl) throw new Error('REPLICA_URLS is of use with DATABASE_URL alone: nothing follows the embedded database');
   const port = set.PORT ?? 3000;
   const publicUrl = set.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${port}`;
   return {
@@ -89,6 +98,7 @@ export function readSettings(env: Record<string, string | undefined>, { makes = 
     publicUrl,
     dataDir,
     databaseUrl,
+    replicaUrls: set.REPLICA_URLS?.trim().split(/\s+/) ?? [],
     liveUrl: set.LIVE_URL ?? null,
     smtpUrl: set.SMTP_URL ?? null,
     secret: set.SECRET ?? keptSecret(dataDir, makes),
@@ -96,6 +106,7 @@ export function readSettings(env: Record<string, string | undefined>, { makes = 
     minPasswordLength: set.MIN_PASSWORD_LENGTH ?? 6,
     logLevel: set.LOG_LEVEL ?? 'info',
     demo: databaseUrl === null && (set.DEMO ? isOn(set.DEMO) : isForOneself({ publicUrl })),
+    graceSeconds: set.GRACE_SECONDS ?? 0,
     web: isOn(set.WEB ?? 'on'),
   };
 }

@@ -12,6 +12,7 @@ export interface Visitor {
   kind: 'visitor';
   account: Account | null;
   scope: Scope;
+  position: string | null;
 }
 
 export interface Account {
@@ -30,6 +31,8 @@ export interface Account {
   partner: { id: string; firstName: string; lastName: string } | null;
   isAdministrator: boolean;
   scope: Scope;
+  /** How far the database had come when the session was looked up; null where nobody asks, since there are no replicas. */
+  position: string | null;
 }
 
 export type Partner = Account & { partner: NonNullable<Account['partner']> };
@@ -70,7 +73,7 @@ export function callerOf(row: CallerRow, now: Date): Account | null {
 /** Lets a caller in who is of the class a call demands, and refuses any other. */
 export async function admitCaller<W extends CallerClass>(exchange: Exchange, who: W): Promise<OtterwayCallers[W]> {
   const account = await identifyCaller(exchange);
-  if (who === 'visitor') return { kind: 'visitor', account, scope: account?.scope ?? nobody } as OtterwayCallers[W];
+  if (who === 'visitor') return { kind: 'visitor', account, scope: account?.scope ?? nobody, position: account?.position ?? null } as OtterwayCallers[W];
   if (!account) throw new Refusal('signed_out');
   if (who === 'partner' && !account.partner) throw new Refusal('not_paired');
   if (who === 'administrator' && !account.isAdministrator) {
@@ -100,5 +103,6 @@ function accountOf(row: CallerRow, now: Date): Account {
     partner: row.partnerId === null ? null : { id: row.partnerId, firstName: row.partnerFirstName ?? '', lastName: row.partnerLastName ?? '' },
     isAdministrator: row.role === 'administrator',
     scope: { account: row.accountId, lane: row.laneId },
+    position: row.position,
   };
 }

@@ -52,16 +52,18 @@ export interface CallerRow {
   partnerId: string | null;
   partnerFirstName: string | null;
   partnerLastName: string | null;
+  /** How far the database had come. */
+  position: string | null;
 }
 
 export function callerOfSession(database: Database, tokenHash: Buffer, now: Date) {
-  return database.ask(sql<CallerRow>`select * from caller_of_session(${tokenHash}, ${now})`);
+  return database.ask(sql<CallerRow>`select *, ${database.position()} as position from caller_of_session(${tokenHash}, ${now})`);
 }
 
 /** The callers of several sessions, each with its place among the hashes, counted from 1. */
 export function callersOfSessions(tx: Tx, tokenHashes: readonly Buffer[]) {
   return tx.rows(sql<CallerRow & { place: number }>`
-    select caller.*, asked.place::int from unnest(${tokenHashes}::bytea[]) with ordinality asked (hash, place), caller_of_session(asked.hash, ${tx.now}) caller`);
+    select caller.*, null::text as position, asked.place::int from unnest(${tokenHashes}::bytea[]) with ordinality asked (hash, place), caller_of_session(asked.hash, ${tx.now}) caller`);
 }
 
 export async function insertSession(tx: Tx, session: { id: string; accountId: string; tokenHash: Buffer; userAgent: string; expiresAt: Date }): Promise<void> {

@@ -1,4 +1,3 @@
-import { Socket } from 'node:net';
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import { brokerLive } from '../live/broker-live.ts';
@@ -12,6 +11,8 @@ import { openEmbedded } from './embedded.ts';
 import { gathered } from './gathered-writes.ts';
 import { migrate } from './migrate.ts';
 import { reachPostgres } from './reach-postgres.ts';
+import { identityOf, openReplicas } from './replicas.ts';
+import { onePlanForAll, servingPool } from './serving-pool.ts';
 import { prepareRole } from './serving-role.ts';
 import { valueTypes } from './value-types.ts';
 
@@ -39,47 +40,32 @@ const endWhenBroken: Watch = {
   },
 };
 
-async function openPostgres(url: string, { liveUrl, secret }: Settings, log: FastifyBaseLogger): Promise<OpenDatabase> {
+async function openPostgres(url: string, { liveUrl, replicaUrls, secret }: Settings, log: FastifyBaseLogger): Promise<OpenDatabase> {
   const migrator = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 10_000 });
   migrator.on('error', (fault) => log.error({ err: fault }, 'database connection lost'));
+  let identity = '';
   try {
     (await reachPostgres(migrator, url)).release();
     await prepareRole(migrator);
     await migrate(migrator);
+    if (replicaUrls.length > 0) identity = await identityOf(migrator);
   } finally {
     await migrator.end();
   }
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 2_000,
-    pipeline: true,
-    stream: () => gathered(new Socket()),
-    statement_timeout: 5_000,
-    lock_timeout: 2_000,
-    // A line that swallows everything: the database itself would have given up sooner.
-    query_timeout: 8_000,
-    keepAlive: true,
-    idle_in_transaction_session_timeout: 15_000,
-    application_name: 'otterway',
-    types: valueTypes,
-    // oxlint-disable-next-line no-misused-promises -- the pool waits for it before it hands the connection out
-    onConnect: (client: pg.ClientBase) => client.query(onePlanForAll),
-  });
+  const pool = servingPool(url, { connection: 2_000, statement: 5_000, line: 8_000 });
   surviveLostConnections(pool, log);
   const live = liveUrl ? await brokerLive(liveUrl, secret, log) : await postgresLive(url, log);
+  const replicas = replicaUrls.length > 0 ? openReplicas(replicaUrls, identity, log) : undefined;
   return {
-    database: new Database(pool, live),
+    database: new Database(pool, live, replicas),
     live,
     close: async () => {
       await live.close();
+      await replicas?.close();
       await pool.end();
     },
   };
 }
-
-/** A statement is planned once, for whatever values: each has an index plan (`safety/plans`), and to plan it can take longer than to run it. */
-const onePlanForAll = 'set plan_cache_mode = force_generic_plan';
 
 /** Whoever holds the connection hears of its end by the query they asked; without a listener it would end the process too. */
 function surviveLostConnections(pool: pg.Pool, log: FastifyBaseLogger): void {

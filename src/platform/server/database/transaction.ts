@@ -81,6 +81,17 @@ export class Transaction implements Tx {
   }
 }
 
+/** How long a replica may take to come as far as the database was when the caller was admitted, in milliseconds. */
+const patience = 20;
+
+/** Begins a read on a replica: each statement sees what is there once those before it were answered, and the first of these waits. */
+export function beginOnReplica(client: ClientBase, position: string): Promise<unknown> {
+  return Promise.all([
+    client.query('begin isolation level read committed read only'),
+    client.query({ name: 'come_as_far_as', text: 'select come_as_far_as($1, $2)', values: [position, patience] }),
+  ]);
+}
+
 /** Runs a statement on a connection as it is. */
 export async function answerOf<Row>(client: ClientBase, compiler: Kysely<unknown>, query: RawBuilder<Row>): Promise<{ rows: Row[]; rowCount: number }> {
   const { sql, parameters } = query.compile(compiler);

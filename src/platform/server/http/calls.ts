@@ -107,8 +107,10 @@ const wordsOf = ({ verb }: BoundCall) => (typeof verb === 'function' ? undefined
 async function answer({ meta, verb }: BoundCall, exchange: Exchange, caller: Callers[CallerClass] & { id?: string }, input: unknown): Promise<unknown> {
   await takeAttempt(exchange, meta.limits, { account: caller.id, input });
   if (typeof verb !== 'function') return verb.outside(exchange, caller, input as never);
+  const isRead = meta.kind === 'read';
   return exchange.database.transaction(caller.scope, exchange.now, (tx) => verb(tx, caller as never, input as never, exchange), {
-    readOnly: meta.kind === 'read',
+    readOnly: isRead,
+    position: isRead ? caller.position : null,
   });
 }
 

@@ -7,7 +7,7 @@ const deadline = 3_000;
 
 /**
  * `/healthz`: the process runs. `/readyz`: it can also answer from its database, and is not about to stop; on a disk that is nearly
- * full it still answers all that is only read, and cut off from the other servers it answers everything: either it says.
+ * full it still answers all that is only read; cut off from the other servers, or without its replicas, it answers everything: each it says.
  */
 export function health(server: FastifyInstance, database: Database, disk: Disk, live: Live): { notReady(): void } {
   let ready = true;
@@ -17,7 +17,8 @@ export function health(server: FastifyInstance, database: Database, disk: Disk, 
   server.get('/healthz', async () => ({ status: 'ok' }));
   server.get('/readyz', async (_request, reply) => {
     if (!ready || !(await answers())) return reply.code(503).send({ status: 'not ready' });
-    return { status: 'ready', ...(disk.isLow() && { disk: 'low' }), ...(live.isCutOff() && { live: 'cut off' }) };
+    const { all, answering } = database.replicas();
+    return { status: 'ready', ...(answering < all && { replicas: `${answering} of ${all}` }), ...(disk.isLow() && { disk: 'low' }), ...(live.isCutOff() && { live: 'cut off' }) };
   });
   return { notReady: () => (ready = false) };
 }

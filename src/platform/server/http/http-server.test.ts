@@ -1,8 +1,9 @@
-import { request } from 'node:http';
+import { get, request, type RequestOptions } from 'node:http';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { contract } from '#app/api.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
+import { Stream } from '#app/testing/stream.ts';
 import { limits } from '../limits.ts';
 import { openMail } from '../mail.ts';
 import { httpServer } from './http-server.ts';
@@ -106,6 +107,22 @@ describe('a server that is told to stop', () => {
     expect(performance.now() - started).toBeLessThan(8_000);
     await stream.text().catch(() => '');
     await expect(fetch(`${leaving.url}/healthz`)).rejects.toThrow('fetch failed');
+  });
+
+  test('goes on serving until those in front of it have seen that it does, lets go of their connections, and keeps its pages until then', async () => {
+    const leaving = await openProduct({ graceSeconds: 2 });
+    const maya = await leaving.person('Maya');
+    const stream = await Stream.of(maya);
+    const ask = () => asked(`${leaving.url}/api/pairing/status`, { headers: { cookie: maya.cookie } });
+    expect(await ask()).toEqual([200, 'keep-alive']);
+    const began = performance.now();
+    const stopped = leaving.stop();
+    expect((await fetch(`${leaving.url}/readyz`)).status).toBe(503);
+    expect([await ask(), await ask(), stream.isOpen]).toEqual([[200, 'close'], [200, 'close'], true]);
+    await stopped;
+    expect(performance.now() - began).toBeGreaterThan(1_900);
+    await vi.waitFor(() => expect(stream.isOpen).toBe(false));
+    await expect(ask()).rejects.toThrow('ECONNREFUSED');
   });
 
   test('waits no longer than it may for one that does not end', async () => {
@@ -241,3 +258,10 @@ describe('the API document', () => {
     expect(Object.keys(document.paths).length).toBe(Object.values(contract).flatMap(Object.keys).length);
   });
 });
+
+/** How something is answered, and whether its connection is kept. */
+function asked(url: string, options: RequestOptions): Promise<[status: number | undefined, connection: string | undefined]> {
+  return new Promise((resolve, reject) => {
+    get(url, options, (answer) => answer.resume().once('end', () => resolve([answer.statusCode, answer.headers.connection]))).once('error', reject);
+  });
+}

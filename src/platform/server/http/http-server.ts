@@ -25,6 +25,8 @@ export function httpServer(settings: Settings, limits: Limits = usual, log?: Log
     requestTimeout: limits.requestSeconds * 1000,
     connectionTimeout: 0,
     keepAliveTimeout: 30_000,
+    // Who comes while it stops is served: a proxy may not have seen yet that it does.
+    return503OnClosing: false,
     http: { headersTimeout: limits.headersSeconds * 1000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16 * 1024 },
     // The last hops alone: what the caller wrote into the header stands before them.
     trustProxy: settings.trustProxy > 0 && ((_address: string, hop: number) => hop < settings.trustProxy),
@@ -42,6 +44,8 @@ export function httpServer(settings: Settings, limits: Limits = usual, log?: Log
     reply.headers(headers);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
+  let isLeaving = false;
+  server.addHook('onRequest', async (_request, reply) => void (isLeaving && reply.header('connection', 'close')));
   const requests = countRequests(server, limits.requestsAtOnce);
   server.addHook('onResponse', async (request, reply) => {
     const { accountId, refusal, ip } = request;
@@ -59,7 +63,13 @@ export function httpServer(settings: Settings, limits: Limits = usual, log?: Log
     if (!request.url.startsWith('/api/')) reply.removeHeader('cache-control');
     return reply.code(404).send({ code: 'not_found', data: {} });
   });
-  return { server, underWay: () => requests.underWay, drain: () => drain(server, requests, limits.drainSeconds) };
+  return {
+    server,
+    underWay: () => requests.underWay,
+    /** From now on every connection ends with the answer that is given on it. */
+    leave: () => void (isLeaving = true),
+    drain: () => drain(server, requests, limits.drainSeconds),
+  };
 }
 
 /** Stops listening, lets the requests under way finish, and cuts off those that do not. */

@@ -1,0 +1,35 @@
+import { Socket } from 'node:net';
+import pg from 'pg';
+import { gathered } from './gathered-writes.ts';
+import { valueTypes } from './value-types.ts';
+
+/** A statement is planned once, for whatever values: each has an index plan (`safety/plans`), and to plan it can take longer than to run it. */
+export const onePlanForAll = 'set plan_cache_mode = force_generic_plan';
+
+/** How long one waits, in milliseconds: for a connection, and for an answer. */
+export interface Waits {
+  connection: number;
+  statement: number;
+  /** A line that swallows everything: the database itself would have given up sooner. */
+  line: number;
+}
+
+/** The connections over which requests are served by PostgreSQL. */
+export function servingPool(url: string, { connection, statement, line }: Waits): pg.Pool {
+  return new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: connection,
+    pipeline: true,
+    stream: () => gathered(new Socket()),
+    statement_timeout: statement,
+    lock_timeout: 2_000,
+    query_timeout: line,
+    keepAlive: true,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'otterway',
+    types: valueTypes,
+    // oxlint-disable-next-line no-misused-promises -- the pool waits for it before it hands the connection out
+    onConnect: (client: pg.ClientBase) => client.query(onePlanForAll),
+  });
+}
