@@ -42,7 +42,8 @@ const env = {
 };
 const program = fileURLToPath(new URL('machines/server-process.ts', import.meta.url));
 const startOne = () => startServer({ env, program, core: null });
-const running: Server[] = await Promise.all(Array.from({ length: servers }, startOne));
+const running: Server[] = [];
+while (running.length < servers) running.push(await startOne());
 const proxy = await startProxy(running.map(({ port }) => port));
 const load = startCouples(proxy.port, couples, pauseMs);
 
