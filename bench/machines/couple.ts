@@ -1,7 +1,7 @@
 /** Couples who write, read what they wrote at whichever server has the turn, and read what their open pages are told of, at once. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { get, globalAgent, request } from 'node:http';
+import { get, request } from 'node:http';
 import { person, type Seeded } from '../rig/couples.ts';
 
 export interface Tally {
