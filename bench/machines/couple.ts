@@ -125,7 +125,12 @@ export function startCouples(port: number, couples: number, pauseMs: number) {
       if (shown === false) tally.toldStale += 1;
     };
     open();
-    pages.push({ close: () => void ((isClosed = true), close()) });
+    pages.push({
+      close() {
+        isClosed = true;
+        close();
+      },
+    });
   };
 
   for (let couple = 1; couple <= couples; couple += 1) {
