@@ -81,9 +81,17 @@ describe.runIf(process.env.DATABASE === 'postgres')('on a platform of ten millio
     recorder.take();
     for (const call of callsOf().filter(({ name, who }) => (who === 'account' || who === 'partner') && !name.startsWith('privacy.'))) await make(call);
     expect(longReads(recorder.take(), tables, 300).join('\n')).toBe('');
-    await aside.query('drop index if exists memories_timeline');
-    await make(callsOf().find(({ name }) => name === 'memories.timeline')!);
-    expect(longReads(recorder.take(), tables, 300)).toContainEqual(expect.stringMatching(/^memories\.timeline: 2\d\d\d rows of memories: with page/));
+    await keepToOneself(aside, world.people.maya.id);
+    await pretendLarge(aside, tables.growing);
+    const read = async (wanted: string) => {
+      await make(callsOf().find(({ name }) => name === wanted)!);
+      return longReads(recorder.take(), tables, 300);
+    };
+    expect(await read('memories.mine')).toEqual([]);
+    for (const [index, name, start] of [['memories_timeline', 'memories.timeline', 'with page'], ['memories_solo_by_age', 'memories.mine', 'select coalesce']] as const) {
+      await aside.query(`drop index if exists ${index}`);
+      expect(await read(name)).toContainEqual(expect.stringMatching(new RegExp(`^${name}: 2\\d\\d\\d rows of memories: ${start}`)));
+    }
   }, 180_000);
 
   const runJob = ({ name, run }: (typeof jobs)[number]) => recorder.during(name, () => run(product.database, product.clock.now()));
@@ -131,6 +139,15 @@ async function prolong(pool: pg.Pool, laneId: string, maya: string, theo: string
     select m.lane_id, gen_random_uuid(), '${maya}', '${theo}', '🙂', 'Good', l.opened_at + interval '1 millisecond' from memories m join lanes l on l.id = m.lane_id where activity = 'Long ago';
     insert into pebble_transactions (id, account_id, amount, reason, source_id, day, created_at)
     select gen_random_uuid(), '${maya}', 3, 'memory_added', id, date, created_at from memories where activity = 'Long ago'`);
+}
+
+/** Two thousand memories that somebody has kept since they are in a pair, and nothing from before, of which they have not been asked yet. */
+async function keepToOneself(pool: pg.Pool, maya: string): Promise<void> {
+  await pool.query(`
+    delete from sharing_choices;
+    delete from memories where lane_id = '${maya}';
+    insert into memories (lane_id, id, author_id, type, was_planned, date, activity, credited_to, pebbles, created_at, changed_at)
+    select '${maya}', gen_random_uuid(), '${maya}', 'past', false, current_date - n, 'Alone', '${maya}', 0, now() + interval '1 year', now() + interval '1 year' from generate_series(10, 2010) n`);
 }
 
 /** Gives every job something to do. */

@@ -6,6 +6,6 @@ import * as store from './store.ts';
 /** What one has kept to oneself. Asked about is only what was there before the pair: what is kept from then on is kept on purpose. */
 export async function mine(tx: Tx, caller: Account): Promise<{ count: number; isAsked: boolean }> {
   const since = await store.unaskedSince(tx, { laneId: caller.laneId, accountId: caller.id });
-  const { count, isBefore } = await inLane(tx, caller, 'solo', ({ laneId }) => store.countMemories(tx, laneId, since));
+  const { count, isBefore } = await inLane(tx, caller, 'solo', ({ laneId }) => store.countOwnMemories(tx, laneId, since));
   return { count, isAsked: isBefore };
 }

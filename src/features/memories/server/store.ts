@@ -148,11 +148,11 @@ export async function unaskedSince(tx: Tx, { laneId, accountId }: By): Promise<s
   return member?.joinedAt;
 }
 
-/** How many memories a lane has, and whether one of them was there before a moment. */
-export function countMemories(tx: Tx, laneId: string, before: string | undefined) {
+/** How many memories a solo lane has, and whether one of them was there before a moment. */
+export function countOwnMemories(tx: Tx, laneId: string, before: string | undefined) {
   return tx.one(sql<{ count: number; isBefore: boolean }>`
     select coalesce(sum(amount), 0)::int as count, ${before ? sql`exists (
-             select from memories where lane_id = ${laneId} and removed_at is null and created_at < ${before}::timestamptz)` : sql`false`} as is_before
+             select from memories where lane_id = ${laneId} and author_id = lane_id and removed_at is null and created_at < ${before}::timestamptz)` : sql`false`} as is_before
     from lane_totals where lane_id = ${laneId} and total = 'memories'`);
 }
 
