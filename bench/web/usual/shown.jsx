@@ -1,0 +1,19 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { Toaster } from 'sonner';
+
+/** Nothing but a heading. What an app would use is kept, as an app would keep it. */
+export function show(used) {
+  globalThis.used = used;
+  createRoot(document.getElementById('root')).render(
+    <QueryClientProvider client={new QueryClient()}>
+      <BrowserRouter>
+        <Routes>
+          <Route path="*" element={<h1>Plan better dates.</h1>} />
+        </Routes>
+      </BrowserRouter>
+      <Toaster />
+    </QueryClientProvider>,
+  );
+}
