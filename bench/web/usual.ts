@@ -16,7 +16,7 @@ export async function usualBundles(into: string) {
   installed(room);
   for (const name of Object.keys(bundles)) {
     await build({
-      configFile: false, root: fileURLToPath(room), logLevel: 'error', mode: 'production', plugins: [precompress()],
+      configFile: false, root: fileURLToPath(room), base: `/${name}/`, logLevel: 'error', mode: 'production', plugins: [precompress()],
       build: { outDir: join(into, name), rolldownOptions: { input: fileURLToPath(new URL(`${name}.html`, room)) } },
     });
   }

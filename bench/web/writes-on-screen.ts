@@ -88,17 +88,35 @@ function writesOf(url: string, couple: Couple): Write[] {
       },
     },
     {
-      name: 'planning a date (its button says so; the date follows the answer)',
-      prepare: async (page) => {
-        await page.goto(`${url}/plan-date`);
-        await page.getByLabel('What are you doing?').fill('Night market crawl');
-        await page.getByRole('button', { name: /^Date / }).tap();
-        await page.getByRole('gridcell').getByRole('button', { disabled: false }).last().tap();
-        await page.waitForTimeout(500);
-        return { tap: page.getByRole('button', { name: 'Plan Date' }), shows: () => document.querySelector('[data-tapped]')?.textContent?.includes('Planning...') === true };
+      name: 'planning a date',
+      prepare: async (page, time) => {
+        await onDashboard(page);
+        await page.getByRole('link', { name: 'Plan a Date' }).first().tap();
+        const label = page.getByLabel('What are you doing?');
+        return { tap: page.getByRole('button', { name: 'Plan Date' }), shows: await written(label, `Night market crawl ${time}`, 'last') };
+      },
+    },
+    {
+      name: 'adding a memory',
+      prepare: async (page, time) => {
+        await onDashboard(page);
+        await page.getByRole('link', { name: 'Add Memory' }).tap();
+        const label = page.getByLabel('What did you do?');
+        return { tap: page.getByRole('main').getByRole('button', { name: 'Add Memory' }), shows: await written(label, `Sunrise swim ${time}`, 'first') };
       },
     },
   ];
+}
+
+/** Fills in a form, with the first or the last day of this month that may be picked; what was typed is then to be seen on a card. */
+async function written(label: Locator, activity: string, day: 'first' | 'last') {
+  const page = label.page();
+  await label.fill(activity);
+  await page.getByRole('button', { name: /^Date / }).tap();
+  await page.getByRole('gridcell').getByRole('button', { disabled: false })[day]().tap();
+  await page.evaluate((wanted) => Object.assign(globalThis, { wanted }), activity);
+  await page.waitForTimeout(500);
+  return () => [...document.querySelectorAll('article h3')].some(({ textContent }) => textContent === (globalThis as unknown as { wanted: string }).wanted);
 }
 
 async function framesUntil(page: Page, tap: Locator, shows: () => boolean): Promise<number> {
