@@ -1,5 +1,5 @@
 import { callers, type Caller } from '../matrix/callers.ts';
-import { callsOf, cellsOf, complaintsOf, differences, everything, tryAll } from '../matrix/cells.ts';
+import { callsOf, cellsOf, changedSince, complaintsOf, differences, everything, tryAll } from '../matrix/cells.ts';
 import { worldOn } from '../matrix/on-arena.ts';
 import { table } from '../matrix/table.ts';
 import type { Attack } from '../rig/attack.ts';
@@ -36,7 +36,7 @@ export const attack: Attack = {
         gains.push(...answers.flatMap((one) => complaintsOf(world, one)), ...differences(answers));
       }
     }
-    if ((await everything(world.product)) !== before) gains.push('something is not as it was');
+    gains.push(...(await changedSince(world.product, before)).map((table) => `${table} is not as it was`));
 
     const { maya, theo } = world.people;
     const memoryId = world.standing(maya, 'past')!.id;

@@ -1,4 +1,4 @@
-import { callsOf, cellsOf, everything, send } from '../matrix/cells.ts';
+import { callsOf, cellsOf, changedSince, everything, send } from '../matrix/cells.ts';
 import { castAs } from '../matrix/callers.ts';
 import { worldOn } from '../matrix/on-arena.ts';
 import { table } from '../matrix/table.ts';
@@ -44,7 +44,7 @@ export const attack: Attack = {
         if (status !== 422 || passed.length > 0) accepted.push(`${call.name} takes ${passed.slice(0, 3).join(', ')}`);
       }
     }
-    if ((await everything(world.product)) !== before) accepted.push('something is not as it was');
+    accepted.push(...(await changedSince(world.product, before)).map((table) => `${table} is not as it was`));
 
     await arena.advance({ minutes: 1 });
     const memory = { id: crypto.randomUUID(), activity: 'Cinema', date: arena.now().toISOString().slice(0, 10), lead: 'me' };

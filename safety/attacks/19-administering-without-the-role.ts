@@ -1,5 +1,5 @@
 import { callers, type Caller } from '../matrix/callers.ts';
-import { callsOf, cellsOf, complaintsOf, everything, tryAll } from '../matrix/cells.ts';
+import { callsOf, cellsOf, changedSince, complaintsOf, everything, tryAll } from '../matrix/cells.ts';
 import { worldOn } from '../matrix/on-arena.ts';
 import { table } from '../matrix/table.ts';
 import type { Attack } from '../rig/attack.ts';
@@ -27,7 +27,7 @@ export const attack: Attack = {
       count += answers.length;
       gains.push(...answers.flatMap((one) => complaintsOf(world, one)));
     }
-    if ((await everything(world.product)) !== before) gains.push('something is not as it was');
+    gains.push(...(await changedSince(world.product, before)).map((table) => `${table} is not as it was`));
 
     for (let demotion = 0; demotion < demotions; demotion += 1) {
       const eve = await arena.person('Eve');

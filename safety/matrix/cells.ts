@@ -126,15 +126,14 @@ export async function tryAll(world: World, cells: readonly Cell[]): Promise<Trie
 
 /** Makes what the call needs, then the call: upon something new, so that what is standing keeps standing. */
 export async function doIt(world: World, cell: Cell): Promise<Tried & { changed: boolean }> {
-  let before = '';
-  let after = '';
+  let changed: string[] = [];
   const done = await doUnseen(world, cell, async (call) => {
-    before = await everything(world.product);
+    const before = await everything(world.product);
     const answer = await call();
-    after = await everything(world.product);
+    changed = await changedSince(world.product, before);
     return answer;
   });
-  return { ...done, changed: after !== before };
+  return { ...done, changed: changed.length > 0 };
 }
 
 /** The same, without a look at what it changed. */
@@ -157,13 +156,23 @@ async function newThing(world: World, { row, column, it }: Cell, { me, partner }
 }
 
 /** Everything in the database, but when a session was last seen and how often somebody tried: table by table, in any order. */
-export async function everything({ database }: Product): Promise<string> {
+export async function everything({ database }: Product): Promise<Everything> {
   const { rows: tables } = await database.pool.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'attempts' order by relname`,
   );
-  const digests = tables.map(({ name }) => `select count(*) as rows, sum(hashtextextended(${textOfRow[name] ?? 't::text'}, 0)) as is from "${name}" t`);
-  return JSON.stringify((await database.pool.query(digests.join(' union all '))).rows);
+  const digests = tables.map(({ name }) => `select '${name}' as name, count(*) || ' ' || sum(hashtextextended(${textOfRow[name] ?? 't::text'}, 0)) as rows from "${name}" t`);
+  const { rows } = await database.pool.query<{ name: string; rows: string | null }>(digests.join(' union all '));
+  return new Map(rows.map((table) => [table.name, table.rows]));
 }
+
+/** The tables that are not as they were. */
+export async function changedSince(product: Product, before: Everything): Promise<string[]> {
+  const now = await everything(product);
+  return [...now.keys()].filter((table) => now.get(table) !== before.get(table));
+}
+
+/** By table, what stands for its rows. */
+type Everything = ReadonlyMap<string, string | null>;
 
 const textOfRow: Record<string, string> = {
   sessions: `(to_jsonb(t) - 'last_seen_at' - 'expires_at')::text`,
@@ -204,7 +213,8 @@ export async function tryRow(world: World, call: Call, row: Row): Promise<{ cell
   const before = await everything(product);
   const tried = await tryAll(world, cells.filter((cell) => !changes(cell)));
   const complaints = [...tried.flatMap((one) => complaintsOf(world, one)), ...differences(tried)];
-  if ((await everything(product)) !== before) complaints.push(`${call.name} changed something where it must not`);
+  const changed = await changedSince(product, before);
+  if (changed.length > 0) complaints.push(`${call.name} changed ${changed.join(', ')} where it must not`);
   for (const cell of cells.filter(changes)) {
     await product.database.pool.query('delete from attempts');
     const done = await doIt(world, cell);
