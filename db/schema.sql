@@ -499,7 +499,7 @@ create index memories_paid_completions ON memories USING btree (lane_id, date) W
 create index memories_planned_by_date ON memories USING btree (lane_id, date) WHERE ((type = 'planned'::text) AND (removed_at IS NULL));
 create index memories_planned_by_week ON memories USING btree (week_of(created_at), author_id) WHERE (was_planned AND (removed_at IS NULL));
 create index memories_planned_days ON memories USING btree (lane_id, date) WHERE (was_planned AND (removed_at IS NULL));
-create index memories_solo_by_age ON memories USING btree (lane_id, created_at) WHERE ((lane_id = author_id) AND (removed_at IS NULL));
+create index memories_solo_by_age ON memories USING btree (lane_id, created_at) WHERE (((author_id = lane_id) IS TRUE) AND (removed_at IS NULL));
 create index memories_timeline ON memories USING btree (lane_id, date DESC, id DESC) WHERE (removed_at IS NULL);
 create index memories_to_reverse ON memories USING btree (removed_at) WHERE ((removed_at IS NOT NULL) AND (reversed_at IS NULL));
 create trigger memories_counted AFTER INSERT ON memories FOR EACH ROW EXECUTE FUNCTION count_into_figures();

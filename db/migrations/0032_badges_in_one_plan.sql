@@ -16,5 +16,6 @@ returns table (criteria_type text, gathered integer, without_solo integer) langu
   select 'total_pebbles', total, total - kept from pebbles
 $$;
 
--- Whether something in a solo lane was there before a moment: in such a lane all is by whom it belongs to, and bears their id.
-create index memories_solo_by_age on memories (lane_id, created_at) where lane_id = author_id and removed_at is null;
+-- Whether something in a solo lane was there before a moment: in such a lane all is by whom it belongs to, and bears their id. A bare
+-- equality would be taken for one with the lane that is asked for, and the index for one that does not fit.
+create index memories_solo_by_age on memories (lane_id, created_at) where (author_id = lane_id) is true and removed_at is null;

@@ -152,7 +152,7 @@ export async function unaskedSince(tx: Tx, { laneId, accountId }: By): Promise<s
 export function countOwnMemories(tx: Tx, laneId: string, before: string | undefined) {
   return tx.one(sql<{ count: number; isBefore: boolean }>`
     select coalesce(sum(amount), 0)::int as count, ${before ? sql`exists (
-             select from memories where lane_id = ${laneId} and author_id = lane_id and removed_at is null and created_at < ${before}::timestamptz)` : sql`false`} as is_before
+             select from memories where lane_id = ${laneId} and (author_id = lane_id) is true and removed_at is null and created_at < ${before}::timestamptz)` : sql`false`} as is_before
     from lane_totals where lane_id = ${laneId} and total = 'memories'`);
 }
 
