@@ -45,12 +45,14 @@ export interface StartOptions {
   webFolder?: string;
   /** False where a test moves the clock: it runs what is due by hand then. */
   jobs?: boolean;
+  /** What a database in memory begins as, instead of an empty one. */
+  copyOf?: ArrayBuffer | undefined;
   /** Called when nothing but a new process helps; the server is no longer ready then. */
   giveUp?: (why: string) => void;
 }
 
 /** Opens the database, assembles the server and listens. */
-export async function start(settings: Settings, { clock = systemClock, mail: givenMail, limits: givenLimits, log, webFolder = builtWeb, jobs = true, giveUp = () => process.exit(1) }: StartOptions = {}) {
+export async function start(settings: Settings, { clock = systemClock, mail: givenMail, limits: givenLimits, log, webFolder = builtWeb, jobs = true, copyOf, giveUp = () => process.exit(1) }: StartOptions = {}) {
   const limits = { ...usualLimits, ...givenLimits };
   const { server, underWay, leave, drain } = httpServer(settings, limits, log);
   let notReady = () => {};
@@ -59,7 +61,7 @@ export async function start(settings: Settings, { clock = systemClock, mail: giv
     notReady();
     giveUp(why);
   };
-  const { database, live, close } = await openDatabase(settings, server.log, { querySeconds: limits.querySeconds, broken });
+  const { database, live, close } = await openDatabase(settings, server.log, { querySeconds: limits.querySeconds, broken, copyOf });
   const isOwn = !settings.databaseUrl && settings.dataDir !== inMemory;
   const disk = isOwn ? await watchDisk(settings.dataDir, limits.diskBytes, server.log) : elsewhere;
   await seedPlatformContent(database.pool);

@@ -1,11 +1,11 @@
-import pg from 'pg';
 import { systemClock, type Clock } from '#platform/server/clock.ts';
 import type { Letter } from '#platform/server/mail.ts';
 import { inMemory, type Settings } from '#platform/server/settings.ts';
 import { start, type StartOptions } from '../server.ts';
+import { emptyPostgres, preparedEmbedded, preparedPostgres } from './databases.ts';
 import { Person } from './person.ts';
 
-/** A running product on an empty database: the embedded one, or a new one on PostgreSQL where DATABASE says so. */
+/** A running product on a database that nobody has used: the embedded one, or a new one on PostgreSQL where DATABASE says so. */
 export interface Product {
   url: string;
   clock: MovableClock;
@@ -33,14 +33,17 @@ export class MovableClock implements Clock {
   }
 }
 
+const onPostgres = () => process.env.DATABASE === 'postgres';
+
 /** Stories do in a second what people do in an hour. */
 const generous = { writesPerMinute: 1_000_000, readsPerMinute: 1_000_000 };
 
 export async function openProduct(given: Partial<Settings> = {}, options: StartOptions = {}): Promise<Product> {
-  const settings = { ...(await emptyDatabase()), ...given };
+  const settings = { ...settingsOn(onPostgres() && !given.databaseUrl ? await preparedPostgres() : null), ...given };
   const clock = new MovableClock();
   const letters: Letter[] = [];
   const { url, database, stop } = await start(settings, {
+    ...(settings.databaseUrl ? {} : { copyOf: await preparedEmbedded() }),
     clock,
     mail: { send: async (letter) => void letters.push(letter) },
     ...options,
@@ -72,13 +75,16 @@ export async function openProduct(given: Partial<Settings> = {}, options: StartO
 
 /** The settings of a product on a database that nobody has used. */
 export async function emptyDatabase(): Promise<Settings> {
-  const postgres = process.env.DATABASE === 'postgres';
+  return settingsOn(onPostgres() ? await emptyPostgres() : null);
+}
+
+function settingsOn(databaseUrl: string | null): Settings {
   return {
     port: 0,
     host: '127.0.0.1',
     publicUrl: 'http://localhost:3000',
     dataDir: inMemory,
-    databaseUrl: postgres ? await newPostgresDatabase() : null,
+    databaseUrl,
     replicaUrls: [],
     liveUrl: null,
     smtpUrl: null,
@@ -90,21 +96,4 @@ export async function emptyDatabase(): Promise<Settings> {
     graceSeconds: 0,
     web: false,
   };
-}
-
-/** A database whose owner is no superuser, as on a real installation: row-level security binds the owner too. */
-export async function newPostgresDatabase(url = process.env.TEST_POSTGRES_URL): Promise<string> {
-  if (!url) throw new Error('TEST_POSTGRES_URL names the PostgreSQL for tests; npm test sets it');
-  const name = `test_${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`;
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`select pg_advisory_lock(hashtext('otterway_app'))`);
-  await client.query(`do $$ begin if to_regrole('otterway_app') is null then create role otterway_app nologin; end if; end $$`);
-  await client.query(`create role ${name} login in role otterway_app`);
-  await client.query(`create database ${name} owner ${name} template template0`);
-  await client.end();
-  const own = new URL(url);
-  own.username = name;
-  own.pathname = `/${name}`;
-  return own.href;
 }

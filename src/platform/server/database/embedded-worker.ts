@@ -1,11 +1,15 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 
-const { code, dataDir, blank } = workerData as { code: WebAssembly.Module; dataDir: string; blank: ArrayBuffer | 'wanted' | null };
-const db = await PGlite.create(dataDir, { pgliteWasmModule: code, ...(blank instanceof ArrayBuffer && { loadDataDir: new Blob([blank]) }) });
+const { code, dataDir, copyOf } = workerData as { code: WebAssembly.Module; dataDir: string; copyOf: ArrayBuffer | null };
+const db = await PGlite.create(dataDir, { pgliteWasmModule: code, ...(copyOf && { loadDataDir: new Blob([copyOf]) }) });
 let turn = Promise.resolve();
 
-parentPort?.on('message', (message: { port: MessagePort } | 'close') => {
+parentPort?.on('message', (message: { port: MessagePort } | 'copy' | 'close') => {
+  if (message === 'copy') {
+    turn = turn.then(async () => parentPort?.postMessage(await (await db.dumpDataDir('none')).arrayBuffer()));
+    return;
+  }
   if (message === 'close') {
     turn = turn.then(() => db.close()).then(() => process.exit(0));
     return;
@@ -18,7 +22,7 @@ parentPort?.on('message', (message: { port: MessagePort } | 'close') => {
     });
   });
 });
-parentPort?.postMessage(blank === 'wanted' ? await (await db.dumpDataDir('none')).arrayBuffer() : null);
+parentPort?.postMessage('ready');
 
 /** What the database answers, in bytes. Streamed, since PGlite parses and keeps for ever what it does not stream. */
 async function answered(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {

@@ -10,7 +10,17 @@ import { lockDirectory } from './directory-lock.ts';
 export interface Embedded {
   /** What `pg` connects through instead of a socket. */
   stream(): Duplex;
+  /** All of it, for another database in memory to begin as. */
+  copy(): Promise<ArrayBuffer>;
   close(): Promise<void>;
+}
+
+export interface Watch {
+  querySeconds: number;
+  /** Called when the database in this process can do nothing more. */
+  broken(why: string): void;
+  /** What a database in memory begins as, instead of an empty one. */
+  copyOf?: ArrayBuffer | undefined;
 }
 
 /** Making an empty database takes seconds, so the first one in memory is copied for the others of the process. */
@@ -24,14 +34,20 @@ let code: Promise<WebAssembly.Module> | undefined;
  * a data directory; a second one is refused. It knows no statement timeout: `broken` is called when a query takes longer
  * than `querySeconds`, or when the worker ends, and all that helps then is a new process.
  */
-export async function openEmbedded(dataDir: string, { querySeconds, broken }: { querySeconds: number; broken: (why: string) => void }): Promise<Embedded> {
+export async function openEmbedded(dataDir: string, { querySeconds, broken, copyOf }: Watch): Promise<Embedded> {
   const module = await (code ??= compiled());
   const unlock = dataDir === inMemory ? () => {} : lockDirectory(dataDir);
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
-    workerData: dataDir === inMemory ? { code: module, dataDir: 'memory://', blank: blank ?? 'wanted' } : { code: module, dataDir: ownFolder(dataDir), blank: null },
+    workerData: dataDir === inMemory ? { code: module, dataDir: 'memory://', copyOf: copyOf ?? blank } : { code: module, dataDir: ownFolder(dataDir), copyOf: null },
   });
+  const told = <T>() => new Promise<T>((resolve, reject) => worker.once('message', resolve).once('error', reject));
+  const copy = () => {
+    worker.postMessage('copy');
+    return told<ArrayBuffer>();
+  };
   try {
-    blank = (await new Promise<ArrayBuffer | null>((resolve, reject) => worker.once('message', resolve).once('error', reject))) ?? blank;
+    await told();
+    if (dataDir === inMemory && !copyOf) blank ??= await copy();
   } catch (fault) {
     unlock();
     throw fault;
@@ -49,6 +65,7 @@ export async function openEmbedded(dataDir: string, { querySeconds, broken }: { 
       sockets.push(socket);
       return socket;
     },
+    copy,
     close: async () => {
       clearInterval(watch);
       worker.off('exit', ended);

@@ -7,7 +7,7 @@ import type { Live } from '../live/live.ts';
 import { limits } from '../limits.ts';
 import type { Settings } from '../settings.ts';
 import { Database } from './database.ts';
-import { openEmbedded } from './embedded.ts';
+import { openEmbedded, type Embedded, type Watch } from './embedded.ts';
 import { gathered } from './gathered-writes.ts';
 import { migrate } from './migrate.ts';
 import { reachPostgres } from './reach-postgres.ts';
@@ -20,12 +20,6 @@ export interface OpenDatabase {
   database: Database;
   live: Live;
   close(): Promise<void>;
-}
-
-export interface Watch {
-  querySeconds: number;
-  /** Called when the database in this process can do nothing more. */
-  broken(why: string): void;
 }
 
 /** Opens PostgreSQL where `databaseUrl` is set, else the embedded database, and brings the schema up to date. */
@@ -74,7 +68,7 @@ function surviveLostConnections(pool: pg.Pool, log: FastifyBaseLogger): void {
 }
 
 /** The embedded database as it is: neither made ready for this version nor served from. */
-export async function openEmbeddedPool(dataDir: string, log: FastifyBaseLogger, watch: Watch = endWhenBroken): Promise<{ pool: pg.Pool; close(): Promise<void> }> {
+export async function openEmbeddedPool(dataDir: string, log: FastifyBaseLogger, watch: Watch = endWhenBroken): Promise<{ pool: pg.Pool; copy: Embedded['copy']; close(): Promise<void> }> {
   const embedded = await openEmbedded(dataDir, watch);
   // One session for all: a second connection would share it unawares. Waiting too long for it is an answer of 503.
   const pool = new pg.Pool({
@@ -92,6 +86,7 @@ export async function openEmbeddedPool(dataDir: string, log: FastifyBaseLogger, 
   surviveLostConnections(pool, log);
   return {
     pool,
+    copy: embedded.copy,
     close: async () => {
       await pool.end();
       await embedded.close();

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { contract } from '#app/api.ts';
 import { start } from '#app/server.ts';
 import { administrator } from '#app/testing/administration.ts';
+import { emptyPostgres } from '#app/testing/databases.ts';
 import { Person } from '#app/testing/person.ts';
-import { newPostgresDatabase, openProduct, type Product } from '#app/testing/product.ts';
+import { openProduct, type Product } from '#app/testing/product.ts';
 import { Stream } from '#app/testing/stream.ts';
 import { startPostgres, type Postgres } from '../../../../checks/postgres/start-postgres.ts';
 import { startReplica } from '../../../../checks/postgres/start-replica.ts';
@@ -24,7 +25,7 @@ describe.runIf(process.env.DATABASE === 'postgres')('with a replica', () => {
 
   beforeAll(async () => {
     primary = await startPostgres(['synchronous_commit=on']);
-    const databaseUrl = await newPostgresDatabase(primary.url);
+    const databaseUrl = await emptyPostgres(primary.url);
     following = await startReplica(primary);
     const replica = new URL(databaseUrl);
     replica.port = new URL(following.url).port;

@@ -1,0 +1,85 @@
+import Fastify from 'fastify';
+import pg from 'pg';
+import { migrate } from '#platform/server/database/migrate.ts';
+import { openEmbeddedPool } from '#platform/server/database/open-database.ts';
+import { prepareRole } from '#platform/server/database/serving-role.ts';
+import { inMemory } from '#platform/server/settings.ts';
+import { seedPlatformContent } from '../../../db/seed/platform-content.ts';
+
+const silent = Fastify({ logger: false }).log;
+
+/** A new PostgreSQL database whose owner is no superuser, as on a real installation: row-level security binds the owner too. */
+export async function emptyPostgres(on = superuserUrl()): Promise<string> {
+  return asSuperuser(on, (client) => newDatabase(client, 'template0'));
+}
+
+const [owner, prepared] = ['stories', 'prepared'];
+
+/** One with the schema and our own content in it: a copy of the one that whoever comes first prepares. */
+export async function preparedPostgres(): Promise<string> {
+  return asSuperuser(superuserUrl(), async (client) => {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [prepared]);
+    if (rowCount === 0) {
+      const url = await newDatabase(client, 'template0');
+      const pool = new pg.Pool({ connectionString: url, max: 2 });
+      await prepare(pool);
+      await pool.end();
+      await client.query(`alter database ${new URL(url).pathname.slice(1)} rename to ${prepared}`);
+    }
+    return newDatabase(client, prepared);
+  });
+}
+
+let copied: Promise<ArrayBuffer> | undefined;
+
+/** The same for embedded databases in memory: what they begin as. Each process prepares its own. */
+export function preparedEmbedded(): Promise<ArrayBuffer> {
+  return (copied ??= copyOfPrepared());
+}
+
+async function copyOfPrepared(): Promise<ArrayBuffer> {
+  const { pool, copy, close } = await openEmbeddedPool(inMemory, silent);
+  await prepare(pool);
+  // Else each copy would begin by doing all of it again, from the log.
+  await pool.query('checkpoint');
+  const made = await copy();
+  await close();
+  return made;
+}
+
+/** What a first start takes most of its time for: longer than most stories. */
+async function prepare(pool: pg.Pool): Promise<void> {
+  await prepareRole(pool);
+  await migrate(pool);
+  await seedPlatformContent(pool);
+}
+
+async function newDatabase(client: pg.Client, template: string): Promise<string> {
+  const name = `test_${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`;
+  await client.query(`create database ${name} owner ${owner} template ${template}`);
+  const url = new URL(`postgres://${client.host}:${client.port}`);
+  url.username = owner;
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** One after the other: roles are made once, and so is what is copied. */
+async function asSuperuser<T>(on: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: on });
+  await client.connect();
+  try {
+    await client.query(`select pg_advisory_lock(hashtext('otterway_app'))`);
+    for (const role of ['otterway_app nologin', `${owner} login in role otterway_app`]) {
+      await client.query(`do $$ begin if to_regrole('${role.split(' ')[0]}') is null then create role ${role}; end if; end $$`);
+    }
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function superuserUrl(): string {
+  const url = process.env.TEST_POSTGRES_URL;
+  if (!url) throw new Error('TEST_POSTGRES_URL names the PostgreSQL for tests; npm test sets it');
+  return url;
+}
