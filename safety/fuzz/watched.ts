@@ -18,7 +18,8 @@ export const openBrowser = async (): Promise<Browser> => chromium.launch(await c
 
 /** A browser's window of somebody, in which nothing goes unseen. */
 export async function watched(browser: Browser, person: Person, seen: Seen): Promise<{ page: Page; context: BrowserContext }> {
-  const context = await browser.newContext({ baseURL: person.url, serviceWorkers: 'block', extraHTTPHeaders: { 'x-forwarded-for': person.address } });
+  // Software draws here: what moves would take most of the time, and no text is there because of it.
+  const context = await browser.newContext({ baseURL: person.url, serviceWorkers: 'block', reducedMotion: 'reduce', extraHTTPHeaders: { 'x-forwarded-for': person.address } });
   const own = new URL(person.url).host;
   await context.exposeBinding('__ran', () => void (seen.scripts += 1));
   await context.route('**/*', async (route) => {
@@ -40,7 +41,7 @@ export async function watched(browser: Browser, person: Person, seen: Seen): Pro
   page.on('console', (message) => {
     if (/Content Security Policy/.test(message.text())) seen.stopped.push(message.text());
   });
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   return { page, context };
 }
 
