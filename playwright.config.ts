@@ -27,7 +27,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: onPostgres ? './checks/postgres/provide-postgres.ts' : undefined,
   fullyParallel: true,
-  workers: 2,
+  // One more than the two cores they are measured on: a journey waits about as long as it works.
+  workers: 3,
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000, toHaveScreenshot: { animations: 'disabled', maxDiffPixelRatio: 0.01 } },
