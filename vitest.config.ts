@@ -7,7 +7,7 @@ import { chromiumLaunch } from './e2e/support/chromium.ts';
 const stories = ['src/**/server/**/*.test.ts', 'src/app/**/*.test.ts', 'safety/**/*.test.ts'];
 const widgets = ['src/**/*.browser.test.tsx'];
 
-/** Server stories share one server per worker: `isolate: false` keeps what a file has started for the next file. */
+/** `isolate: false`: what one file of stories has prepared, such as the database that others begin as, is there for the next one. */
 const onDatabase = (database: 'embedded' | 'postgres') => ({
   name: `server-${database}`,
   include: stories,
@@ -22,8 +22,8 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: 'rules', include: ['src/**/*.test.ts', 'build/**/*.test.ts'], exclude: stories } },
-      { test: { name: 'house', include: ['checks/**/*.test.ts', 'db/**/*.test.ts'], testTimeout: 120_000 } },
+      { test: { name: 'rules', include: ['src/**/*.test.ts', 'build/**/*.test.ts'], exclude: stories, isolate: false } },
+      { test: { name: 'house', include: ['checks/**/*.test.ts', 'db/**/*.test.ts'], testTimeout: 120_000, isolate: false } },
       { test: onDatabase('embedded') },
       { test: { ...onDatabase('postgres'), globalSetup: 'checks/postgres/provide-postgres.ts' } },
       {

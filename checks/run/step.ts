@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { watchProcessorTime } from './processor-time.ts';
 
 export interface Step {
   name: string;
@@ -33,14 +34,15 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 /** Runs a step to its end and prints how it went; its own output only where it failed. */
 export async function runStep(step: Step): Promise<Outcome> {
   const began = performance.now();
-  const { ok, late, signal, output } = await execute(step);
+  const { ok, late, signal, output, processor } = await execute(step);
   const tally = step.tally?.() ?? { passed: ok ? 1 : 0, failed: 0, faults: [], notes: [] };
   const faults = [...tally.faults, ...(late ? [`it was stopped after ${longest / 60_000} minutes`] : []), ...(signal && !late ? [`it was ended by ${signal}`] : [])];
   if (!ok && faults.length === 0 && tally.failed === 0) faults.push('it ended with an error');
   const failed = tally.failed + faults.length;
   if (failed > 0) console.log(output);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  console.log(`${failed > 0 ? '✗' : '✓'} ${step.name}: ${tally.passed} passed, ${failed} failed, ${seconds} s`);
+  const busy = processor === null ? '' : `, ${processor.toFixed(0)} s of processor time`;
+  console.log(`${failed > 0 ? '✗' : '✓'} ${step.name}: ${tally.passed} passed, ${failed} failed, ${seconds} s${busy}`);
   for (const line of [...faults, ...tally.notes]) console.log(`  ${line}`);
   return { ...tally, failed };
 }
@@ -50,6 +52,8 @@ interface Ending {
   late: boolean;
   signal: string | null;
   output: string;
+  /** Seconds, of all processors together. */
+  processor: number | null;
 }
 
 function execute({ command: [program, ...options], env }: Step): Promise<Ending> {
@@ -63,6 +67,7 @@ function execute({ command: [program, ...options], env }: Step): Promise<Ending>
     let output = '';
     const { pid } = child;
     if (pid) running.add(pid);
+    const processor = pid ? watchProcessorTime(pid) : null;
     let late = false;
     // Asked to stop, a test runner still reports what it has; whatever goes on after that is ended.
     const limit = setTimeout(() => {
@@ -74,7 +79,7 @@ function execute({ command: [program, ...options], env }: Step): Promise<Ending>
       clearTimeout(limit);
       clearTimeout(end);
       if (pid) running.delete(pid);
-      resolve({ ok, late, signal, output });
+      resolve({ ok, late, signal, output, processor: processor?.stop() ?? null });
     };
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
     child.once('error', (fault) => {
