@@ -10,23 +10,24 @@ const silent = Fastify({ logger: false }).log;
 
 /** A new PostgreSQL database whose owner is no superuser, as on a real installation: row-level security binds the owner too. */
 export async function emptyPostgres(on = superuserUrl()): Promise<string> {
-  return asSuperuser(on, (client) => newDatabase(client, 'template0'));
+  return asSuperuser(on, (client) => newDatabase(on, client, 'template0'));
 }
 
 const [owner, prepared] = ['stories', 'prepared'];
 
 /** One with the schema and our own content in it: a copy of the one that whoever comes first prepares. */
 export async function preparedPostgres(): Promise<string> {
-  return asSuperuser(superuserUrl(), async (client) => {
+  const on = superuserUrl();
+  return asSuperuser(on, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [prepared]);
     if (rowCount === 0) {
-      const url = await newDatabase(client, 'template0');
+      const url = await newDatabase(on, client, 'template0');
       const pool = new pg.Pool({ connectionString: url, max: 2 });
       await prepare(pool);
       await pool.end();
       await client.query(`alter database ${new URL(url).pathname.slice(1)} rename to ${prepared}`);
     }
-    return newDatabase(client, prepared);
+    return newDatabase(on, client, prepared);
   });
 }
 
@@ -54,10 +55,10 @@ async function prepare(pool: pg.Pool): Promise<void> {
   await seedPlatformContent(pool);
 }
 
-async function newDatabase(client: pg.Client, template: string): Promise<string> {
+async function newDatabase(on: string, client: pg.Client, template: string): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`;
   await client.query(`create database ${name} owner ${owner} template ${template}`);
-  const url = new URL(`postgres://${client.host}:${client.port}`);
+  const url = new URL(on);
   url.username = owner;
   url.pathname = `/${name}`;
   return url.href;
