@@ -174,7 +174,7 @@ describe('it is found out', () => {
     const complaints = await complaintsAbout('accounts.endSession');
     await run('alter table sessions enable row level security');
     expect(complaints).toContainEqual(expect.stringMatching(/^accounts\.endSession by .* upon somebody else’s: 200 answered, where 404 not_found is right$/));
-    expect(complaints).toContain('accounts.endSession changed something where it must not');
+    expect(complaints).toContain('accounts.endSession changed sessions where it must not');
   });
 
   test('when somebody else’s is answered in other words than what nobody has', async () => {

@@ -55,10 +55,15 @@ export const laneOf = ({ data }: { data: Gathered }, kind: 'shared' | 'solo' | '
 /** Builds an export for somebody, and lets others do things between its steps. */
 export async function builtWhile({ database, clock }: Product, person: Person, between: (step: number) => Promise<void>): Promise<void> {
   let step = 0;
+  const onward = () => between((step += 1));
   const slowly = {
+    position: () => database.position(),
+    ask: async (...given: Parameters<Database['ask']>) => {
+      await onward();
+      return database.ask(...given);
+    },
     transaction: async (...given: Parameters<Database['transaction']>) => {
-      step += 1;
-      await between(step);
+      await onward();
       return database.transaction(...given);
     },
   };
