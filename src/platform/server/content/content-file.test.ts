@@ -96,8 +96,9 @@ describe('a file of content', () => {
     expect(issuesOf('[{"name":"Cockle","kind":"round","worth":5,"owner":1,"__proto__":{"a":1}}, 7, null]', 'json')).toEqual([
       '1 owner: There is no such field',
       '1 __proto__: There is no such field',
-      '2 : Invalid input',
-      '3 : Invalid input',
+      // What follows goes by which words the schemas' library was given in this process.
+      expect.stringMatching(/^2 : Invalid input/),
+      expect.stringMatching(/^3 : Invalid input/),
     ]);
   });
 });

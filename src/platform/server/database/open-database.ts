@@ -81,7 +81,7 @@ export async function openEmbeddedPool(dataDir: string, log: FastifyBaseLogger, 
     stream: () => gathered(embedded.stream()),
     types: valueTypes,
     // oxlint-disable-next-line no-misused-promises -- the pool waits for it before it hands the connection out
-    onConnect: (client: pg.ClientBase) => client.query(`deallocate all; ${onePlanForAll}`),
+    onConnect: (client: pg.ClientBase) => client.query(`deallocate all; set ${onePlanForAll}`),
   });
   surviveLostConnections(pool, log);
   return {

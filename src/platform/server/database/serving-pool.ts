@@ -4,7 +4,7 @@ import { gathered } from './gathered-writes.ts';
 import { valueTypes } from './value-types.ts';
 
 /** A statement is planned once, for whatever values: each has an index plan (`safety/plans`), and to plan it can take longer than to run it. */
-export const onePlanForAll = 'set plan_cache_mode = force_generic_plan';
+export const onePlanForAll = 'plan_cache_mode=force_generic_plan';
 
 /** How long one waits, in milliseconds: for a connection, and for an answer. */
 export interface Waits {
@@ -29,7 +29,7 @@ export function servingPool(url: string, { connection, statement, line }: Waits)
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'otterway',
     types: valueTypes,
-    // oxlint-disable-next-line no-misused-promises -- the pool waits for it before it hands the connection out
-    onConnect: (client: pg.ClientBase) => client.query(onePlanForAll),
+    // With the connection itself: a question of its own would cost a slow line another turn.
+    options: `-c ${onePlanForAll}`,
   });
 }
