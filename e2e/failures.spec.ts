@@ -283,7 +283,7 @@ test('while the server has no room left, that stands above every page, until the
   await page.goto('/dashboard');
   const banner = page.getByText('Nothing can be saved just now.');
   const full = { status: 503, contentType: 'application/json', body: '{"code":"disk_full","data":{}}' };
-  await page.route('**/api/memories/react', (route) => route.fulfill(full));
+  await page.route('**/api/**', (route) => (route.request().method() === 'POST' ? route.fulfill(full) : route.fallback()));
   await card(page, 'Sunrise swim').getByRole('button', { name: 'React with 🔥' }).click();
   await expect(toast(page, 'Failed to update reaction')).toBeVisible();
   await expect(banner).toBeVisible();

@@ -94,6 +94,35 @@ test('a plan sent twice in a hurry is one plan, paid once', async ({ couple, pro
   expect(await maya.read('pebbles.balance')).toMatchObject({ balance: 5 });
 });
 
+test('a plan stands in its lane before the server has answered; refused, it is gone from there, and the form is back as it was', async ({ couple, product }) => {
+  const [maya] = await couple();
+  const { page } = maya;
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/memories/planDate', (route) => answer.promise.then(() => route.abort()));
+  await page.goto('/dashboard');
+  await page.getByRole('navigation', { name: 'Things to do' }).getByRole('link', { name: 'Plan a Date' }).click();
+  await page.getByLabel('What are you doing?').fill('Night market crawl');
+  await pickDay(page, dayFromNow(product, 1));
+  await choose(page, 'Theo');
+  await page.getByRole('button', { name: 'Plan Date' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(card(page, 'Night market crawl')).toContainText('Planned by Theo');
+  await expect(card(page, 'Night market crawl')).toHaveAttribute('aria-busy', 'true');
+
+  answer.resolve();
+  await expect(toast(page, 'Failed to plan date')).toBeVisible();
+  await expect(page).toHaveURL('/plan-date');
+  await expect(page.getByLabel('What are you doing?')).toHaveValue('Night market crawl');
+  await expect(page.getByRole('radio', { name: 'Theo' })).toBeChecked();
+  expect(await maya.read('memories.timeline')).toMatchObject({ total: 0 });
+
+  await page.unroute('**/api/memories/planDate');
+  await page.getByRole('button', { name: 'Plan Date' }).click();
+  await expect(toast(page, 'Date planned! You earned 5 pebbles 🦦')).toBeVisible();
+  await expect(card(page, 'Night market crawl')).toHaveCount(1);
+  await expect(card(page, 'Night market crawl')).not.toHaveAttribute('aria-busy');
+});
+
 test('Maya keeps a memory of her own; a reload half way takes nothing from her', async ({ person, product }) => {
   const { page } = await person('Maya');
   const yesterday = dayFromNow(product, -1);

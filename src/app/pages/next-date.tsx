@@ -1,5 +1,5 @@
 import { dateLine, howSoon, isUpcoming } from '#features/memories/web/memory-words.ts';
-import { useTimeline } from '#features/memories/web/queries.ts';
+import { useLane } from '#features/memories/web/sent-memories.ts';
 import { Link } from '#platform/web/router/link.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -7,9 +7,9 @@ import styles from './dashboard.module.css';
 
 /** What the two can look forward to next, or that there is nothing yet. */
 export function NextDate({ today }: { today: string }) {
-  const timeline = useTimeline();
-  if (!timeline.data) return null;
-  const upcoming = timeline.data.pages.flatMap(({ memories }) => memories).filter((memory) => isUpcoming(memory, today));
+  const { memories } = useLane('open');
+  if (!memories) return null;
+  const upcoming = memories.filter((memory) => isUpcoming(memory, today));
   const next = upcoming.at(-1);
   if (!next)
     return (

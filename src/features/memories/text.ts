@@ -102,19 +102,8 @@ export const memoryTexts = {
   forGood: 'A share cannot be taken back.',
   starsLater: 'Your stars stay hidden until you have both rated.',
 
-  bring: 'Bring your own memories along?',
-  bringThese: (count: number, partner: string) =>
-    `You kept ${count === 1 ? 'a memory' : `${count} memories`} of your own before you paired with ${partner}. ${count === 1 ? 'It is' : 'They are'} under Just mine, for your eyes only, until you say otherwise.`,
-  oneByOne: 'Choose one by one',
-  keepMine: (count: number) => (count === 1 ? 'Keep it to myself' : 'Keep them to myself'),
   kept: 'They stay under Just mine',
   keepFailed: 'Failed to save your choice',
-
-  archive: 'Archive',
-  archiveTotal: (count: number) => (count === 1 ? 'One memory from your time together.' : `${count} memories from your time together.`),
-  archiveEmpty: 'You two had not written anything down yet.',
-  noArchive: 'There is no archive here. If you two are paired again, everything is back in Memory Lane.',
-  wasPlanned: 'Was planned',
 
   reactionFailed: 'Failed to update reaction',
   commentsFailed: 'Failed to load comments',
@@ -161,18 +150,4 @@ export const inviteTexts = {
   stepsTitle: 'Put Otterway on your home screen',
   logInThere: 'You may have to log in once more there.',
   noSuchEntry: (host: string) => `No such entry? Open ${host} on your phone.`,
-} as const;
-
-/** How to install where the browser does not ask by itself, with what each step says beneath. */
-export const installSteps = {
-  ios: [
-    ['Tap the share button', 'In the bar of the browser, or behind its three dots.'],
-    ['Choose “Add to Home Screen”', 'Scroll down a little if it hides.'],
-    ['Tap “Add”', 'Your otter moves in.'],
-  ],
-  menu: [
-    ['Open the menu of your browser', 'Three dots or three lines, mostly in a corner.'],
-    ['Choose “Install” or “Add to Home screen”', 'Some browsers show it in the address bar.'],
-    ['Say yes', 'Your otter moves in.'],
-  ],
 } as const;

@@ -3,18 +3,18 @@ import { useMe } from '#features/accounts/web/queries.ts';
 import { usePairing } from '#features/pairing/web/queries.ts';
 import { useDraft } from '#platform/web/draft.ts';
 import { newId } from '#platform/web/new-id.ts';
-import { useNavigate, useSearch } from '#platform/web/router/outlet.tsx';
+import { useSearch } from '#platform/web/router/outlet.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { SwitchField } from '#platform/web/ui/switch-field.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
-import { memoryRefusals, memoryTexts } from '../text.ts';
+import { memoryTexts } from '../text.ts';
 import { EntryLayout, SubmitRow } from './entry-layout.tsx';
-import { formErrors } from './form-errors.ts';
 import { MemoryForm } from './memory-form.tsx';
-import { useAddMemory, type PastMemory } from './plan-writes.ts';
+import { useAddMemory } from './new-writes.ts';
+import type { NewMemory as Memory } from './sent-memories.ts';
 
 export function AddMemoryPage() {
   const pairing = usePairing();
@@ -37,25 +37,17 @@ export function AddMemoryPage() {
 
 function NewMemory({ partner }: { partner: string | undefined }) {
   const me = useMe();
-  const navigate = useNavigate();
   const { lane } = useSearch('/add-memory');
-  const [memory, change, forget] = useDraft(lane === 'mine' ? 'memory of mine' : 'memory', { ...blankMemory(), keepToMyself: lane === 'mine' });
-  const addMemory = useAddMemory();
+  const [memory, change, forget] = useDraft(lane === 'mine' ? 'memory of mine' : 'memory', blankMemory(lane === 'mine'));
   // A draft may be older than the end of a pair.
   const keepToMyself = partner !== undefined && memory.keepToMyself;
   const leader = keepToMyself ? undefined : partner;
   const lead = leader ? memory.lead : 'me';
+  const shownAt = { to: '/dashboard' as const, search: keepToMyself ? { lane: 'mine' as const } : {} };
+  const addMemory = useAddMemory({ id: memory.id, form: { to: '/add-memory', search: lane ? { lane } : {} }, shownAt, forget });
   const submit = () => {
     change({});
-    addMemory.mutate(
-      { ...memory, lead, keepToMyself },
-      {
-        onSuccess: () => {
-          forget();
-          void navigate({ to: '/dashboard', search: keepToMyself ? { lane: 'mine' } : {} });
-        },
-      },
-    );
+    addMemory.send({ ...memory, lead, keepToMyself });
   };
   const face = { ...memory, type: 'past', credit: lead, creditName: partner ?? '', time: null, venueUrl: null } as const;
   return (
@@ -66,7 +58,7 @@ function NewMemory({ partner }: { partner: string | undefined }) {
         today={me.today}
         you={me.firstName}
         partner={leader}
-        errors={formErrors(addMemory.error, memoryRefusals)}
+        errors={addMemory.errors}
         onSubmit={submit}
       >
         {partner && (
@@ -79,7 +71,7 @@ function NewMemory({ partner }: { partner: string | undefined }) {
           />
         )}
         <SubmitRow>
-          <Button type="submit" large wide busy={addMemory.isPending || addMemory.isSuccess} busyText="Adding...">
+          <Button type="submit" large wide busy={addMemory.isBusy} busyText="Adding...">
             Add Memory
           </Button>
         </SubmitRow>
@@ -99,6 +91,6 @@ function KeptTags() {
 }
 
 /** The id comes with the form, so that the same submit twice is the same memory. */
-function blankMemory(): PastMemory & { id: string } {
-  return { id: newId(), activity: '', date: '', lead: 'me', mood: null, notes: '' };
+function blankMemory(keepToMyself: boolean): Memory {
+  return { id: newId(), activity: '', date: '', lead: 'me', mood: null, notes: '', keepToMyself };
 }

@@ -12,6 +12,7 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Scene } from '#platform/web/ui/scene.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { memoryTexts } from '../text.ts';
+import { archiveWords } from './archive-words.ts';
 import { ArchivedCard } from './archived-card.tsx';
 import { MoreMemories } from './more-memories.tsx';
 import { useArchive } from './queries.ts';
@@ -26,7 +27,7 @@ export function ArchivePage() {
   return (
     <main className="page-width">
       <title>Archive · Otterway</title>
-      <PageHeader title={memoryTexts.archive} back={{ to: '/profile', label: 'Profile' }} icon={<Archive aria-hidden />} tint={1} />
+      <PageHeader title={archiveWords.archive} back={{ to: '/profile', label: 'Profile' }} icon={<Archive aria-hidden />} tint={1} />
       {isNowhere ? <NoArchive /> : <Archived laneId={laneId} archive={archive} />}
     </main>
   );
@@ -47,11 +48,11 @@ function Archived({ laneId, archive }: { laneId: string; archive: ReturnType<typ
           <dt>Unpaired</dt>
           <dd>{longDate(dayOf(new Date(first.unpairedAt)))}</dd>
         </dl>
-        {first.total > 0 && <p className={styles.total}>{memoryTexts.archiveTotal(first.total)}</p>}
+        {first.total > 0 && <p className={styles.total}>{archiveWords.archiveTotal(first.total)}</p>}
       </Scene>
-      <section aria-label={memoryTexts.archive}>
+      <section aria-label={archiveWords.archive}>
         {first.total === 0 ? (
-          <EmptyState otter="listening" text={memoryTexts.archiveEmpty} action={<ToProfile />} />
+          <EmptyState otter="listening" text={archiveWords.archiveEmpty} action={<ToProfile />} />
         ) : (
           <ol className={laneStyles.lane}>
             {archive.data?.pages
@@ -66,7 +67,7 @@ function Archived({ laneId, archive }: { laneId: string; archive: ReturnType<typ
 }
 
 function NoArchive() {
-  return <EmptyState otter="searching" text={memoryTexts.noArchive} action={<ToProfile />} />;
+  return <EmptyState otter="searching" text={archiveWords.noArchive} action={<ToProfile />} />;
 }
 
 function ToProfile() {

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Stone, tintOf } from '#platform/web/ui/stone.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
 import { memoryTexts } from '../text.ts';
+import { archiveWords } from './archive-words.ts';
 import { ArchivedComments } from './comment-section.tsx';
 import { GivenRatings, Paid } from './given-ratings.tsx';
 import { MemoryFace } from './memory-face.tsx';
@@ -25,7 +26,7 @@ export function ArchivedCard({ memory, laneId, partnerName }: ArchivedCardProps)
           face={memory}
           today={memory.date}
           titleId={`${id}-title`}
-          tag={<Tag tone={type === 'planned' ? 'upcoming' : 'past'}>{type === 'planned' ? memoryTexts.wasPlanned : memoryTexts.past}</Tag>}
+          tag={<Tag tone={type === 'planned' ? 'upcoming' : 'past'}>{type === 'planned' ? archiveWords.wasPlanned : memoryTexts.past}</Tag>}
         />
         {myRating && (
           <div className={`${areaStyles.area} ${paidEach === null ? '' : areaStyles.earned}`}>

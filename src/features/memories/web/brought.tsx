@@ -5,6 +5,7 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { Stone } from '#platform/web/ui/stone.tsx';
 import { memoryTexts } from '../text.ts';
+import { bringWords } from './bring-words.ts';
 import { laneHeadingId } from './lane-heading.ts';
 import { useMine } from './queries.ts';
 import { useKeepMine } from './sharing-writes.ts';
@@ -29,8 +30,8 @@ export default function Brought({ partner }: { partner: string }) {
             <Stone tint={3} size="m" />
             <Stone tint={6} size="m" />
           </div>
-          <h2 id={id}>{memoryTexts.bring}</h2>
-          <p>{memoryTexts.bringThese(count, partner)}</p>
+          <h2 id={id}>{bringWords.bring}</h2>
+          <p>{bringWords.bringThese(count, partner)}</p>
           <div className={styles.answers}>
             <Button tone="soft" onClick={() => setSharing(true)}>
               {memoryTexts.shareAll(count)}
@@ -43,11 +44,11 @@ export default function Brought({ partner }: { partner: string }) {
                 className={buttonClass({ tone: 'soft' })}
                 onClick={() => chooseLater.mutate()}
               >
-                {memoryTexts.oneByOne}
+                {bringWords.oneByOne}
               </Link>
             )}
             <Button tone="soft" onClick={() => keep.mutate()}>
-              {memoryTexts.keepMine(count)}
+              {bringWords.keepMine(count)}
             </Button>
           </div>
         </Card>

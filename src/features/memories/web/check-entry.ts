@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { FieldErrors } from '#platform/web/ui/form.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { planRefusals } from '../text.ts';
+import { memoryTexts, planRefusals } from '../text.ts';
 
-type Entry = { activity: string; date: string };
+type Entry = { activity: string; date: string; venueUrl?: string };
 
 const selectDate = 'Please select a date';
 
 /** Sends what can be sent. What is missing is said beside its field until it is there; the rest the server answers for itself. */
-export function useChecked({ activity, date }: Entry, refused: FieldErrors, send: () => void) {
+export function useChecked(entry: Entry, refused: FieldErrors, send: () => void) {
   const [asked, setAsked] = useState<FieldErrors>({});
-  const missing = missingOf(activity, date);
+  const missing = missingOf(entry);
   const submit = () => {
     if (missing.date) toast.error(selectDate, { id: 'date' });
     if (Object.keys(missing).length > 0) setAsked(missing);
@@ -20,9 +20,10 @@ export function useChecked({ activity, date }: Entry, refused: FieldErrors, send
   return { errors: { ...refused, ...Object.fromEntries(stillMissing) }, submit };
 }
 
-function missingOf(activity: string, date: string): FieldErrors {
+function missingOf({ activity, date, venueUrl = '' }: Entry): FieldErrors {
   return {
     ...(activity.trim() === '' && { activity: planRefusals.activity_too_long }),
     ...(date === '' && { date: selectDate }),
+    ...(venueUrl.trim() !== '' && !/^https?:\/\//i.test(venueUrl.trim()) && { venueUrl: memoryTexts.notAnAddress }),
   };
 }

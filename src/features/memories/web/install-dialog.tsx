@@ -1,6 +1,7 @@
 import type { InstallWay } from '#platform/web/install.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
-import { installSteps, inviteTexts } from '../text.ts';
+import { inviteTexts } from '../text.ts';
+import { installSteps } from './install-steps.ts';
 import { StepPicture } from './step-picture.tsx';
 import styles from './install-dialog.module.css';
 

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { lazyPart } from '#platform/web/ui/lazy-overlay.tsx';
 import { Stone, tintOf } from '#platform/web/ui/stone.tsx';
 import { CardMenu } from './card-menu.tsx';
@@ -13,31 +13,41 @@ import styles from './memory-card.module.css';
 
 const CommentSection = lazyPart(() => import('./comment-section.tsx'));
 
-type MemoryCardProps = { memory: Memory; today: string; partnerName?: string | undefined; shareWith?: string | undefined };
+type MemoryCardProps = {
+  memory: Memory;
+  today: string;
+  partnerName?: string | undefined;
+  /** The partner who does not see this one yet. */
+  shareWith?: string | undefined;
+  /** Sent and not answered yet: nothing can be done with it, and nobody knows what it pays. */
+  isOnItsWay?: boolean;
+};
 
-/** `shareWith` is the partner who does not see this one yet. */
-export function MemoryCard({ memory, today, partnerName, shareWith }: MemoryCardProps) {
+/** Where there are hundreds, what is done to one draws that one alone. */
+export const MemoryCard = memo(function MemoryCard({ memory, today, partnerName, shareWith, isOnItsWay = false }: MemoryCardProps) {
   const id = useId();
   const [isTalking, setTalking] = useState(false);
   const isPlan = isUpcoming(memory, today);
-  const mayChange = isPlan ? partnerName !== undefined : memory.isMine;
+  const mayChange = !isOnItsWay && (isPlan ? partnerName !== undefined : memory.isMine);
   return (
     <li className={styles.place}>
       <Stone tint={tintOf(memory.id)} size="m" className={styles.marker} />
-      <article className={styles.card} aria-labelledby={`${id}-title`}>
+      <article className={styles.card} aria-labelledby={`${id}-title`} aria-busy={isOnItsWay || undefined}>
         <MemoryFace
-          face={memory}
+          face={isOnItsWay ? { ...memory, pebbles: undefined } : memory}
           today={today}
           titleId={`${id}-title`}
           menu={mayChange && <CardMenu memory={memory} isPlan={isPlan} today={today} partnerName={partnerName} shareWith={shareWith} />}
         />
         {isPlan && <ChangeLine changes={memory.lastChanges} />}
-        {!isPlan && <RatingArea memory={memory} partnerName={partnerName ?? 'Partner'} />}
-        <ReactionRow memory={memory}>
-          <TalkButton count={memory.commentCount} isTalking={isTalking} controls={`${id}-comments`} onToggle={() => setTalking(!isTalking)} />
-        </ReactionRow>
+        <div inert={isOnItsWay}>
+          {!isPlan && <RatingArea memory={memory} partnerName={partnerName ?? 'Partner'} />}
+          <ReactionRow memory={memory}>
+            <TalkButton count={memory.commentCount} isTalking={isTalking} controls={`${id}-comments`} onToggle={() => setTalking(!isTalking)} />
+          </ReactionRow>
+        </div>
         {isTalking && <CommentSection memoryId={memory.id} id={`${id}-comments`} />}
       </article>
     </li>
   );
-}
+});

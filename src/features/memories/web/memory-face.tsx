@@ -10,7 +10,7 @@ import styles from './memory-card.module.css';
 export type Face = Pick<Memory, 'type' | 'activity' | 'time' | 'credit' | 'creditName' | 'venueUrl' | 'mood' | 'notes'> & {
   date: string | undefined;
   /** Absent on a preview: only the server knows what will be paid. */
-  pebbles?: number;
+  pebbles?: number | undefined;
 };
 
 /** What a memory says, in words: the front of its card, and the preview while it is being written. */

@@ -13,17 +13,16 @@ import { LaneHead } from './lane-head.tsx';
 import { laneHeadingId } from './lane-heading.ts';
 import { MemoryCard } from './memory-card.tsx';
 import { MoreMemories } from './more-memories.tsx';
-import { useTimeline } from './queries.ts';
+import { useLane } from './sent-memories.ts';
 import styles from './memory-lane.module.css';
 
 const BinDialog = lazyOverlay(() => import('./bin-dialog.tsx'));
 
 /** The timeline of two people, or of one: newest first, more of it as one scrolls down. */
 export function MemoryLane({ today, lane, partnerName }: { today: string; lane: Lane; partnerName: string | undefined }) {
-  const timeline = useTimeline(lane);
+  const { timeline, memories, sent } = useLane(lane, partnerName);
   const [isBinOpen, setBinOpen] = useState(false);
   useFailureToast(timeline, memoryTexts.loadFailed);
-  const memories = timeline.data?.pages.flatMap((page) => page.memories);
   // In one's own lane one is alone, whoever one is paired with.
   const people = lane === 'solo' ? { shareWith: partnerName } : { partnerName };
   return (
@@ -35,7 +34,7 @@ export function MemoryLane({ today, lane, partnerName }: { today: string; lane: 
       {memories && memories.length > 0 && (
         <ol className={styles.lane}>
           {memories.map((memory) => (
-            <MemoryCard key={memory.id} memory={memory} today={today} {...people} />
+            <MemoryCard key={memory.id} memory={memory} today={today} isOnItsWay={sent.has(memory.id)} {...people} />
           ))}
         </ol>
       )}

@@ -4,17 +4,16 @@ import { usePairing } from '#features/pairing/web/queries.ts';
 import { useDraft } from '#platform/web/draft.ts';
 import { newId } from '#platform/web/new-id.ts';
 import { Link } from '#platform/web/router/link.tsx';
-import { useLocation, useNavigate } from '#platform/web/router/outlet.tsx';
+import { useLocation } from '#platform/web/router/outlet.tsx';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { planRefusals } from '../text.ts';
 import { EntryLayout, SubmitRow } from './entry-layout.tsx';
-import { formErrors } from './form-errors.ts';
+import { usePlanDate } from './new-writes.ts';
 import { PlanForm } from './plan-form.tsx';
-import { usePlanDate, type Plan } from './plan-writes.ts';
+import type { NewPlan as Plan } from './sent-memories.ts';
 import { numberedSteps, type HandedPlan } from './steps.ts';
 
 export function PlanDatePage() {
@@ -38,18 +37,12 @@ export function PlanDatePage() {
 
 function NewPlan({ partner }: { partner: string }) {
   const me = useMe();
-  const navigate = useNavigate();
   const { suggestion, steps } = useLocation().state;
   const [plan, change, forget] = useDraft(suggestion ? `plan of ${suggestion.id}` : 'plan', blankPlan({ suggestion, steps }));
-  const planDate = usePlanDate();
+  const planDate = usePlanDate({ id: plan.id, form: { to: '/plan-date', state: { suggestion, steps } }, shownAt: { to: '/dashboard' }, forget });
   const submit = () => {
     change({});
-    planDate.mutate(plan, {
-      onSuccess: () => {
-        forget();
-        void navigate({ to: '/dashboard' });
-      },
-    });
+    planDate.send(plan);
   };
   const face = { ...plan, type: 'planned', credit: plan.idea, creditName: partner, mood: null, notes: null } as const;
   return (
@@ -60,11 +53,11 @@ function NewPlan({ partner }: { partner: string }) {
         today={me.today}
         you={me.firstName}
         partner={partner}
-        errors={formErrors(planDate.error, planRefusals)}
+        errors={planDate.errors}
         onSubmit={submit}
       >
         <SubmitRow>
-          <Button type="submit" large wide busy={planDate.isPending || planDate.isSuccess} busyText="Planning...">
+          <Button type="submit" large wide busy={planDate.isBusy} busyText="Planning...">
             Plan Date
           </Button>
         </SubmitRow>
@@ -74,7 +67,7 @@ function NewPlan({ partner }: { partner: string }) {
 }
 
 /** The id comes with the form, so that the same submit twice is the same date. */
-function blankPlan({ suggestion, steps }: HandedPlan): Plan & { id: string; suggestionId: string | null } {
+function blankPlan({ suggestion, steps }: HandedPlan): Plan {
   const activity = steps?.length ? numberedSteps(steps) : (suggestion?.title ?? '');
   return { id: newId(), suggestionId: suggestion?.id ?? null, activity, date: '', time: '', venueUrl: '', idea: 'me' };
 }

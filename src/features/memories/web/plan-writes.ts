@@ -1,9 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { calls } from '#platform/web/api-client.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { memories } from '../contract.ts';
 import { memoryRefusals, memoryTexts, planRefusals } from '../text.ts';
-import { toastUnlessBeside } from './form-errors.ts';
 import type { Memory } from './queries.ts';
 import { useShownAtOnce } from './shown-at-once.ts';
 import { useReread } from './writes.ts';
@@ -24,31 +22,6 @@ export interface PastMemory {
   lead: 'me' | 'partner';
   mood: Memory['mood'];
   notes: string;
-}
-
-/** The id is made with the form: the same submit twice is the same date. */
-export function usePlanDate() {
-  const refresh = usePaidRefresh();
-  return useMutation({
-    mutationFn: (input: Plan & { id: string; suggestionId: string | null }) => api.write('planDate', input),
-    onSuccess: ({ pebbles }) => {
-      toast.success(memoryTexts.planned(pebbles));
-      refresh();
-    },
-    onError: (fault) => toastUnlessBeside(fault, planRefusals, memoryTexts.planFailed),
-  });
-}
-
-export function useAddMemory() {
-  const refresh = usePaidRefresh();
-  return useMutation({
-    mutationFn: (input: PastMemory & { id: string; keepToMyself: boolean }) => api.write('addMemory', input),
-    onSuccess: ({ pebbles }) => {
-      toast.success(memoryTexts.added(pebbles));
-      refresh();
-    },
-    onError: (fault) => toastUnlessBeside(fault, memoryRefusals, memoryTexts.addFailed),
-  });
 }
 
 export function useEditPlan() {
@@ -92,12 +65,4 @@ export function useEditMemory() {
       void reread();
     },
   });
-}
-
-function usePaidRefresh() {
-  const queries = useQueryClient();
-  return () => {
-    void queries.invalidateQueries({ queryKey: ['memories'] });
-    void queries.invalidateQueries({ queryKey: ['pebbles'] });
-  };
 }

@@ -57,9 +57,23 @@ test('what is handed over is there, also after going back, and stands in no addr
   await router.navigate({ to: '/goals', state: { rateNow: true } });
   await expect.element(text('All goals, handed')).toBeVisible();
   await router.navigate({ to: '/dashboard' });
+  await expect.element(text('A long page')).toBeInTheDocument();
   router.back();
   await expect.element(text('All goals, handed')).toBeVisible();
   expect(location.href).not.toContain('rateNow');
+});
+
+test('what was done is shown at once where it does not fade, and the second of two taps is not for what lies there now', async () => {
+  const router = await open('/dashboard');
+  const clicked = vi.fn<() => void>();
+  addEventListener('click', clicked);
+  await router.navigate({ to: '/goals', fades: false });
+  await expect.element(text('All goals')).toBeVisible();
+  document.body.dispatchEvent(new MouseEvent('click', { detail: 2, bubbles: true }));
+  expect(clicked).not.toHaveBeenCalled();
+  document.body.dispatchEvent(new MouseEvent('click', { detail: 1, bubbles: true }));
+  expect(clicked).toHaveBeenCalledOnce();
+  removeEventListener('click', clicked);
 });
 
 test('a guard sends elsewhere, in place of the page that was asked for', async () => {

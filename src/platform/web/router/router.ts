@@ -4,6 +4,7 @@ import { find, trailsOf, type Branch, type Trail } from './branches.ts';
 import { tabHistory } from './entries.ts';
 import type { Target } from './pages.ts';
 import { hrefOf, placeOf, type Place } from './place.ts';
+import { ignoreSecondTap } from './second-tap.ts';
 
 /** What is shown: the place, and what is drawn there from the outside in. */
 export interface View {
@@ -35,7 +36,7 @@ export function createRouter(pages: Branch, nowhere: ComponentType, fade: (draw:
   let view: View | undefined;
   let turns = 0;
 
-  async function show(place: Place, scroll: Scroll): Promise<void> {
+  async function show(place: Place, scroll: Scroll, fades = true): Promise<void> {
     const turn = ++turns;
     here = place;
     tell();
@@ -51,14 +52,15 @@ export function createRouter(pages: Branch, nowhere: ComponentType, fade: (draw:
       if (scroll === 'start') entries.scrollToStart();
       if (scroll === 'back') entries.scrollBack();
     };
-    await (from ? fade(draw) : draw());
+    if (!fades) ignoreSecondTap();
+    await (from && fades ? fade(draw) : draw());
     for (const hear of audience) hear({ from, to: place });
   }
 
   function go(target: Target): Promise<void> {
     const place = placeOf(hrefOf(target), target.state === true ? here.state : target.state);
     entries.enter(place, target.replace === true || place.href === here.href);
-    return show(place, target.resetScroll === false ? 'stays' : 'start');
+    return show(place, target.resetScroll === false ? 'stays' : 'start', target.fades);
   }
 
   function tell() {
