@@ -16,6 +16,7 @@ import { inMs, table } from './timing.ts';
 
 const share = Number(process.env.SHARE ?? 1);
 const only = process.env.ONLY?.split(',') ?? ['pages', 'rates'];
+const wanted = process.env.WAYS?.split(',') ?? ['bare', 'one', 'postgres', 'broker'];
 const couples = Math.max(50, Math.round(5_000 * share));
 
 console.log(`${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB of memory; ${pinning}`);
@@ -26,12 +27,13 @@ async function pages(): Promise<string> {
   const postgres = await benchPostgres(['track_commit_timestamp=on']);
   const broker = await startBroker();
   const env = { DATABASE_URL: postgres.url };
-  const ways: Way[] = [
-    { name: 'bare `node:http`, which asks nobody', servers: 1, env: {}, program: fileURLToPath(new URL('live/bare-process.ts', import.meta.url)) },
-    { name: 'one server', servers: 1, env },
-    { name: 'two servers, told by PostgreSQL', servers: 2, env },
-    { name: 'two servers, told by a broker', servers: 2, env: { ...env, LIVE_URL: broker.url } },
-  ];
+  const known: Record<string, Way> = {
+    bare: { name: 'bare `node:http`, which asks nobody', servers: 1, env: {}, program: fileURLToPath(new URL('live/bare-process.ts', import.meta.url)) },
+    one: { name: 'one server', servers: 1, env },
+    postgres: { name: 'two servers, told by PostgreSQL', servers: 2, env },
+    broker: { name: 'two servers, told by a broker', servers: 2, env: { ...env, LIVE_URL: broker.url } },
+  };
+  const ways = Object.keys(known).filter((way) => wanted.includes(way)).map((way) => known[way]!);
   try {
     const first = await startServer({ env });
     await seedPages(postgres.run, couples);
@@ -46,7 +48,7 @@ async function pages(): Promise<string> {
       rows.push([way.name, ...cells(figures)]);
       console.error(rows.at(-1)!.join('  '));
     }
-    return table(['', 'memory a page', 'opened in', 'from commit to the partner’s page, p50', 'p99', 'unheard', 'after all were cut: open and read anew in', 'turned away', 'missed'], rows);
+    return table(['', 'memory a page', 'without garbage', 'opened in', 'from commit to the partner’s page, p50', 'p99', 'unheard', 'after all were cut: open and read anew in', 'turned away', 'missed'], rows);
   } finally {
     await broker.stop();
     await postgres.stop();
@@ -54,7 +56,7 @@ async function pages(): Promise<string> {
 }
 
 function cells({ memory, opening, told, storm }: Figures): string[] {
-  const size = [couples < 500 ? 'too few to tell' : `${(memory / 1024).toFixed(1)} KB`, `${opening.seconds.toFixed(1)} s`];
+  const size = [...[memory.grown, memory.held].map((bytes) => (couples < 500 ? 'too few to tell' : `${(bytes / 1024).toFixed(1)} KB`)), `${opening.seconds.toFixed(1)} s`];
   if (!told || !storm) return [...size, ...Array<string>(6).fill('–')];
   return [...size, inMs(told.p50), inMs(told.p99), `${told.missed} of ${told.changes}`, `${storm.seconds.toFixed(1)} s`, String(storm.refused + storm.unread), `${storm.missed} of ${storm.changes}`];
 }

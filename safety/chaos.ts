@@ -62,6 +62,7 @@ async function played(fault: Fault, kind: Kind, stage: Stage): Promise<{ failure
     kind,
     postgres: stage.postgres!,
     proxy: stage.proxy!,
+    broker: stage.broker!,
     load,
     amount: isQuick ? fault.quick : fault.full,
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

@@ -46,11 +46,13 @@ openDoors(async (door: PagesDoor): Promise<unknown> => {
   return null;
 });
 
+const patience = 15;
+
 /** Once every page is open and has read what it shows. */
 async function settled(): Promise<Settled> {
   await new Promise((resolve) => setTimeout(resolve, 50));
-  for (const late = now() + 180_000; pages.some(({ isOpen, isReading }) => !isOpen || isReading); ) {
-    if (now() > late) throw new Error(`${pages.filter(({ isOpen }) => !isOpen).length} pages did not open in three minutes`);
+  for (const late = now() + patience * 60_000; pages.some(({ isOpen, isReading }) => !isOpen || isReading); ) {
+    if (now() > late) throw new Error(`${pages.filter(({ isOpen }) => !isOpen).length} pages did not open in ${patience} minutes`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   const sum = (of: 'refused' | 'unread') => pages.reduce((all, page) => all + page[of], 0);

@@ -23,8 +23,8 @@ export interface Way {
 }
 
 export interface Figures {
-  /** Bytes that an open page costs its server. */
-  memory: number;
+  /** Bytes that an open page costs its server: as it stands once all are open, and what is left of that without garbage. */
+  memory: { grown: number; held: number };
   opening: Settled;
   told?: { p50: number; p99: number; missed: number; changes: number };
   storm?: Settled & { missed: number; changes: number };
@@ -46,12 +46,17 @@ export async function measure(way: Way, postgres: BenchPostgres, { couples, seco
       await onPages({ close: true });
     }
     await pause(1_000);
-    const held = () => servers.reduce((sum, { pid }) => sum + memoryOf(pid).now, 0);
-    const before = held();
+    const memory = () => servers.reduce((sum, { pid }) => sum + memoryOf(pid).now, 0);
+    const collected = async () => {
+      await Promise.all(servers.map((server) => server.ask({ collect: true })));
+      return memory();
+    };
+    const before = await collected();
     await onPages({ open: all });
     const opening = await onPages<Settled>({ settle: true });
     await pause(2_000);
-    const figures: Figures = { memory: (held() - before) / all.length, opening };
+    const each = (now: number) => (now - before) / all.length;
+    const figures: Figures = { memory: { grown: each(memory()), held: each(await collected()) }, opening };
     if (way.program) return figures;
 
     const calm = changes(from, seconds * perSecond, couples, serverOf);

@@ -1,13 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { freePort } from '../postgres/free-port.ts';
 import { brokerBinary } from './broker-binary.ts';
+import type { selfSigned } from './certificate.ts';
 
 export interface Broker {
   /** With user and password. */
   url: string;
   stop(): Promise<void>;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
   /** Starts it again at the same address. */
   again(): Promise<void>;
 }
@@ -18,21 +24,25 @@ const password = 'paws-held-in-sleep';
 /** The shell reads from a pipe that nobody writes to: once this process is gone, however it ended, so is the broker. */
 const watchdog = `"$@" 3<&- & broker=$!; (read -r _ <&3; kill -INT $broker) 2>/dev/null & watcher=$!; wait $broker; kill $watcher 2>/dev/null`;
 
-/** Starts a real NATS server on 127.0.0.1 that keeps nothing and asks for a password. */
-export async function startBroker(): Promise<Broker> {
+type Sealed = ReturnType<typeof selfSigned>;
+
+/** Starts a real NATS server on 127.0.0.1 that keeps nothing and asks for a password; with a certificate it speaks TLS alone. */
+export async function startBroker(sealed?: Sealed): Promise<Broker> {
   const port = await freePort();
-  let running = await serve(port);
+  let running = await serve(port, sealed);
   return {
-    url: `nats://${user}:${password}@127.0.0.1:${port}`,
+    url: `${sealed ? 'tls' : 'nats'}://${user}:${password}@127.0.0.1:${port}`,
     stop: () => running.stop(),
-    again: async () => void (running = await serve(port)),
+    kill: () => running.kill(),
+    again: async () => void (running = await serve(port, sealed)),
   };
 }
 
-async function serve(port: number): Promise<{ stop(): Promise<void> }> {
+async function serve(port: number, sealed?: Sealed): Promise<Pick<Broker, 'stop' | 'kill'>> {
   const binary = brokerBinary();
   if (!binary) throw new Error('there is no nats-server: name one in NATS_SERVER');
-  const command = [binary, '--addr', '127.0.0.1', '--port', String(port), '--user', user, '--pass', password];
+  const folder = sealed ? mkdtempSync(join(tmpdir(), 'otterway-broker-')) : null;
+  const command = [binary, '--addr', '127.0.0.1', '--port', String(port), '--user', user, '--pass', password, ...(folder && sealed ? inFiles(folder, sealed) : [])];
   const shell = spawn('/bin/sh', ['-c', watchdog, 'broker', ...command], { detached: true, stdio: ['ignore', 'ignore', 'pipe', 'pipe'] });
   const lifeline = shell.stdio[3] as Socket;
   const log = shell.stderr as Socket;
@@ -45,14 +55,25 @@ async function serve(port: number): Promise<{ stop(): Promise<void> }> {
     });
     shell.once('exit', () => reject(new Error(`the broker did not start: ${said}`)));
   });
+  if (folder) rmSync(folder, { recursive: true });
   shell.unref();
   lifeline.unref();
   log.unref();
-  return {
-    stop: async () => {
-      shell.ref();
-      lifeline.destroy();
-      await ended;
-    },
+  const gone = async (end: () => void) => {
+    shell.ref();
+    if (shell.exitCode === null && shell.signalCode === null) end();
+    lifeline.destroy();
+    await ended;
   };
+  return {
+    stop: () => gone(() => {}),
+    kill: () => gone(() => process.kill(-shell.pid!, 'SIGKILL')),
+  };
+}
+
+/** They are read once, when it starts. */
+function inFiles(folder: string, { certificate, key }: Sealed): string[] {
+  writeFileSync(join(folder, 'certificate.pem'), certificate);
+  writeFileSync(join(folder, 'key.pem'), key, { mode: 0o600 });
+  return ['--tls', '--tlscert', join(folder, 'certificate.pem'), '--tlskey', join(folder, 'key.pem')];
 }

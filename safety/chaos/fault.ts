@@ -12,6 +12,8 @@ export interface Fault {
   full: number;
   quick: number;
   diskMegabytes?: number;
+  /** Whether live updates travel by a broker. */
+  hasBroker?: boolean;
   load?: LoadOptions;
   happen(scene: Scene): Promise<void>;
 }
@@ -20,6 +22,8 @@ export interface Scene extends Pick<Stage, 'servers' | 'disk' | 'kind'> {
   /** Only faults of PostgreSQL have these. */
   postgres: NonNullable<Stage['postgres']>;
   proxy: NonNullable<Stage['proxy']>;
+  /** Only faults that have one. */
+  broker: NonNullable<Stage['broker']>;
   load: Load;
   /** `full` or `quick`. */
   amount: number;

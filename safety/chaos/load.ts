@@ -130,7 +130,7 @@ export async function startLoad(stage: Stage, { seed, ...dice }: Chance, { coupl
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-async function newCouple({ servers }: Stage, { paired = true } = {}): Promise<Couple> {
+export async function newCouple({ servers }: Pick<Stage, 'servers'>, { paired = true } = {}): Promise<Couple> {
   const people = ['Maya', 'Theo'].map((name) => new Person(servers[0]!.url, name)) as [Person, Person];
   for (const person of people) await person.signUp({ email: `${person.firstName}.${randomUUID()}@example.org`.toLowerCase() });
   const [maya, theo] = people;

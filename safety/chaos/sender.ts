@@ -5,7 +5,7 @@ import type { Stage } from './stage.ts';
 export type Outcome<T = unknown> = { answer: T } | { refused: string; status: number } | { unknown: string };
 
 /** Asks whichever server has the turn, as it is now; waits as long as a patient browser. */
-export async function send<T>({ servers }: Stage, turn: number, { cookie, address }: Person, call: string, input: object): Promise<Outcome<T>> {
+export async function send<T>({ servers }: Pick<Stage, 'servers'>, turn: number, { cookie, address }: Person, call: string, input: object): Promise<Outcome<T>> {
   try {
     const response = await fetch(`${servers[turn % servers.length]!.url}/api/${call.replace('.', '/')}`, {
       method: 'POST',

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { askDatabase } from '#app/ask-database.ts';
 import { faultsOf } from '#app/soundness.ts';
 import { readSettings } from '#platform/server/settings.ts';
+import { startBroker, type Broker } from '../../checks/broker/start-broker.ts';
 import type { Kind } from '../rig/arena.ts';
 import { secret, startServer, type ServerProcess } from '../rig/server-process.ts';
 import { openDurablePostgres, type DurablePostgres } from './durable-postgres.ts';
@@ -18,6 +19,7 @@ export interface Stage {
   /** With PostgreSQL: the database, and the line to it. */
   postgres: DurablePostgres | null;
   proxy: Proxy | null;
+  broker: Broker | null;
   disk: SmallDisk | null;
   /** How many seconds until every server is ready again, or null when one is not within `within` seconds. */
   readyAgain(within: number): Promise<number | null>;
@@ -40,14 +42,15 @@ const edits = [
 ];
 
 /** `diskMegabytes` puts the database on a small disk; null when this machine has none to give. */
-export async function openStage(kind: Kind, { diskMegabytes }: { diskMegabytes?: number } = {}): Promise<Stage | null> {
+export async function openStage(kind: Kind, { diskMegabytes, hasBroker = false }: { diskMegabytes?: number; hasBroker?: boolean } = {}): Promise<Stage | null> {
   const disk = diskMegabytes ? await openSmallDisk(diskMegabytes) : null;
   if (diskMegabytes && !disk) return null;
   const postgres = kind === 'postgres' ? await openDurablePostgres(disk ?? undefined) : null;
   const proxy = postgres && (await openProxy(postgres.port));
   const dataDir = kind === 'postgres' ? '' : disk ? join(disk.folder, 'data') : mkdtempSync(join(tmpdir(), 'otterway-chaos-'));
   if (disk && dataDir) mkdirSync(disk.seen(dataDir), { mode: 0o700 });
-  const env: Record<string, string> = proxy ? { DATABASE_URL: postgres.url(proxy.port) } : { DATA_DIR: dataDir };
+  const broker = hasBroker ? await startBroker() : null;
+  const env: Record<string, string> = { ...(proxy ? { DATABASE_URL: postgres.url(proxy.port) } : { DATA_DIR: dataDir }), ...(broker && { LIVE_URL: broker.url }) };
   const within = disk && kind === 'embedded' ? disk.within() : [];
   let open = true;
   const servers = await Promise.all(Array.from({ length: kind === 'postgres' ? 2 : 1 }, supervised));
@@ -73,7 +76,7 @@ export async function openStage(kind: Kind, { diskMegabytes }: { diskMegabytes?:
   }
 
   return {
-    kind, servers, postgres, proxy, disk,
+    kind, servers, postgres, proxy, broker, disk,
     readyAgain: async (seconds) => {
       const began = performance.now();
       const passed = () => (performance.now() - began) / 1000;
@@ -87,6 +90,7 @@ export async function openStage(kind: Kind, { diskMegabytes }: { diskMegabytes?:
     stop: async () => {
       open = false;
       await Promise.all(servers.map(async (server) => server.process?.kill()));
+      await broker?.stop();
       await proxy?.close();
       await postgres?.end();
       disk?.close();

@@ -87,7 +87,6 @@ export async function start(settings: Settings, { clock = systemClock, mail: giv
     },
   });
 
-  const unanswered = (request: FastifyRequest) => exchangeOf(request, {} as FastifyReply);
   const paced = pace(limits);
 
   ({ notReady } = health(server, database, disk, live));
@@ -95,9 +94,10 @@ export async function start(settings: Settings, { clock = systemClock, mail: giv
   await apiDocument(server, contract, { title: 'Otterway', version: '1' });
   liveStream(server, live, {
     enter: entrance(underWay),
-    identify: (request) => identifyListener(unanswered(request)),
+    visitorOf: (request) => ({ sessionToken: cookie.read(request), address: addressOf(request.ip) }),
+    identify: ({ sessionToken }) => identifyListener({ database, sessionToken, now: clock.now() }),
     stillListening: (keys) => stillListening(database, keys, clock.now()),
-    paceStranger: (request) => paced('read', countedAddress(unanswered(request)), clock.now()),
+    paceStranger: ({ address }) => paced('read', countedAddress({ address, settings }), clock.now()),
   });
   if (settings.web) await servePages(server, { folder: webFolder, staticPages, isKnown: isKnownPath });
   const stopJobs = jobs ? startJobs(database, clock, server.log) : async () => {};

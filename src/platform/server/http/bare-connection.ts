@@ -10,8 +10,9 @@ function hangUp(this: Socket): void {
 }
 
 /**
- * Takes a connection out of the HTTP server's hands, once the last answer on it has begun. The parser and what was asked are
- * three quarters of what an open stream would hold. Null where the connection is gone, or others wait on it for their answers.
+ * Takes a connection out of the HTTP server's hands, with a request that the server then never answers. The parser and what was
+ * asked are three quarters of what would be held for as long as somebody waits or listens. Null where the connection is gone, or
+ * others wait on it for their answers.
  */
 export function bareConnection(response: ServerResponse): Socket | null {
   const socket: Served | null = response.socket;

@@ -5,6 +5,7 @@ import type { $ZodType } from 'zod/v4/core';
 import { notFound } from '../../contract/fields.ts';
 import { Refusal, type FieldIssue } from '../../contract/refusal.ts';
 import type { CallMeta, CallerClass } from '../../contract/call.ts';
+import type { Tx } from '../database/transaction.ts';
 import { takeAttempt } from '../attempts.ts';
 import type { Disk } from '../disk.ts';
 import type { BoundCall, Callers } from '../serve.ts';
@@ -107,11 +108,9 @@ const wordsOf = ({ verb }: BoundCall) => (typeof verb === 'function' ? undefined
 async function answer({ meta, verb }: BoundCall, exchange: Exchange, caller: Callers[CallerClass] & { id?: string }, input: unknown): Promise<unknown> {
   await takeAttempt(exchange, meta.limits, { account: caller.id, input });
   if (typeof verb !== 'function') return verb.outside(exchange, caller, input as never);
-  const isRead = meta.kind === 'read';
-  return exchange.database.transaction(caller.scope, exchange.now, (tx) => verb(tx, caller as never, input as never, exchange), {
-    readOnly: isRead,
-    position: isRead ? caller.position : null,
-  });
+  const { database, now } = exchange;
+  const work = (tx: Tx) => verb(tx, caller, input as never, exchange);
+  return meta.kind === 'read' ? database.read(caller.scope, now, work, caller.position) : database.transaction(caller.scope, now, work);
 }
 
 /** What is the caller's fault is refused; anything else is ours and goes to the log. */

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { localLive } from '../live/local-live.ts';
 import type { Live } from '../live/live.ts';
 import { bareConnection } from './bare-connection.ts';
+import type { Visitor } from './live-door.ts';
 import { liveStream } from './live-stream.ts';
 
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 5 });
@@ -43,7 +44,8 @@ describe('the streams of a server', () => {
     server = fastify({ logger: { stream: { write: (line) => void log.push(JSON.parse(line) as (typeof lines)[number]) } } });
     const door = {
       enter: <T>(work: () => Promise<T>) => work(),
-      identify: async ({ headers: { 'x-who': who } }: FastifyRequest) => ({ account: String(who).split('/')[0]!, session: String(who), key: String(who) }),
+      visitorOf: ({ headers: { 'x-who': who } }: FastifyRequest) => ({ sessionToken: String(who), address: '198.51.100.7' }),
+      identify: async ({ sessionToken: who }: Visitor) => ({ account: who!.split('/')[0]!, session: who!, key: who! }),
       stillListening: async (keys: string[]) => {
         questions.push(keys);
         return new Set(keys.filter((key) => !over.has(key)));

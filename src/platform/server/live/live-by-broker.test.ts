@@ -1,4 +1,5 @@
 import { connect as dial, createServer, type Socket } from 'node:net';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { connect } from '@nats-io/transport-node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { start } from '#app/server.ts';
@@ -6,6 +7,7 @@ import { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { Stream } from '#app/testing/stream.ts';
 import { brokerBinary } from '../../../../checks/broker/broker-binary.ts';
+import { selfSigned } from '../../../../checks/broker/certificate.ts';
 import { startBroker, type Broker } from '../../../../checks/broker/start-broker.ts';
 import { freePort } from '../../../../checks/postgres/free-port.ts';
 
@@ -106,6 +108,27 @@ describe.runIf(process.env.DATABASE === 'postgres' && isReal)('two servers and a
     await remember(maya);
     await withinASecond(() => expect(there.messages.at(-1)?.changed).not.toBe('goals'));
     for (const stream of [here, there]) stream.close();
+  });
+
+  test('over tls:// it is believed where this machine knows who vouches for it, and by nobody else; nothing is said in the clear', async () => {
+    const sealed = selfSigned();
+    const keeper = await startBroker(sealed);
+    const open = (liveUrl: string) => start({ ...product.settings, liveUrl }, { clock: product.clock });
+    const [unsealed, doubting] = [await open(broker.url.replace('nats:', 'tls:')), await open(keeper.url)];
+    expect(await Promise.all([unsealed, doubting].map(({ url }) => readiness(url)))).toEqual(Array(2).fill({ status: 'ready', live: 'cut off' }));
+    await Promise.all([unsealed.stop(), doubting.stop()]);
+
+    const known = getCACertificates('default');
+    setDefaultCACertificates([...known, sealed.certificate]);
+    const [near, far] = [await open(keeper.url), await open(keeper.url)];
+    setDefaultCACertificates(known);
+    expect(await Promise.all([near, far].map(({ url }) => readiness(url)))).toEqual(Array(2).fill({ status: 'ready' }));
+    const there = await Stream.of(theo, far.url);
+    await remember(Object.assign(new Person(near.url, 'Maya'), { cookie: maya.cookie }));
+    await withinASecond(() => expect(there.heard('memories')).toBe(true));
+    there.close();
+    await Promise.all([near.stop(), far.stop()]);
+    await keeper.stop();
   });
 
   test('a server that it does not let in serves, and its password is in no line of the log', async () => {

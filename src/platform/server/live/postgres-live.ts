@@ -35,7 +35,8 @@ export async function postgresLive(url: string, log: FastifyBaseLogger): Promise
   const heartbeat = setInterval(() => void line.current()?.ask().catch(() => {}), askedEvery).unref();
   return {
     withinTransaction: async (client, messages) => {
-      await Promise.all(messages.flatMap(written).map((text) => client.query({ name: 'announce', text: 'select pg_notify($1, $2)', values: [channel, text] })));
+      const texts = messages.flatMap(written);
+      if (texts.length > 0) await client.query({ name: 'announce', text: 'select pg_notify($1, text) from unnest($2::text[]) text', values: [channel, texts] });
     },
     afterCommit: () => {},
     subscribe,
