@@ -22,8 +22,8 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: 'rules', include: ['src/**/*.test.ts', 'build/**/*.test.ts'], exclude: stories, isolate: false } },
-      { test: { name: 'house', include: ['checks/**/*.test.ts', 'db/**/*.test.ts'], testTimeout: 120_000, isolate: false } },
+      { test: { name: 'rules', include: ['src/**/*.test.ts', 'build/**/*.test.ts'], exclude: stories } },
+      { test: { name: 'house', include: ['checks/**/*.test.ts', 'db/**/*.test.ts'], testTimeout: 120_000 } },
       { test: onDatabase('embedded') },
       { test: { ...onDatabase('postgres'), globalSetup: 'checks/postgres/provide-postgres.ts' } },
       {

@@ -62,7 +62,7 @@ async function phase(name: string, act: () => Promise<unknown>): Promise<void> {
   const answered = await byReplicas();
   const { requests, reads, failed, ownChecked, ownStale, toldChecked, toldStale } = load.take();
   const failures = [...failed.values()].reduce((sum, times) => sum + times, 0);
-  rows.push([name, ...[requests, failures].map((count) => count.toLocaleString('en-US')), `${ownStale} of ${ownChecked.toLocaleString('en-US')}`, `${toldStale} of ${toldChecked.toLocaleString('en-US')}`, `${Math.round((100 * answered) / reads)} %`]);
+  rows.push([name, ...[requests, failures].map((count) => count.toLocaleString('en-US')), `${ownStale} of ${ownChecked.toLocaleString('en-US')}`, `${toldStale} of ${toldChecked.toLocaleString('en-US')}`, (answered / reads).toFixed(1)]);
   console.error(rows.at(-1)!.join('  '));
   for (const [why, times] of failed) console.error(`  failed ${times} times: ${why}`);
 }
@@ -114,4 +114,4 @@ try {
   await postgres.stop();
   rmSync(folder, { recursive: true });
 }
-console.log(`\n${table(['', 'requests', 'failed', 'own writes read stale', 'told, and read stale', 'reads answered by replicas'], rows)}`);
+console.log(`\n${table(['', 'requests', 'failed', 'own writes read stale', 'told, and read stale', 'statements of a read that replicas answered'], rows)}`);

@@ -4,6 +4,7 @@
  */
 import { setPriority } from 'node:os';
 import type { Findings } from './fuzz/findings.ts';
+import { screens } from './fuzz/forms.ts';
 import { inBrowser } from './fuzz/in-browser.ts';
 import { onServer } from './fuzz/on-server.ts';
 import { chance } from './rig/chance.ts';
@@ -18,7 +19,7 @@ for (const kind of ['postgres', 'embedded'] as const) {
   if (process.env.ON && process.env.ON !== kind) continue;
   await told(`over the wire and through files, ${kind}`, () => onServer(kind, { inputs: given('INPUTS', 98_000) / 2, files: given('FILES', 1_000) / 2 }, dice));
 }
-if (given('TEXTS', 200) > 0) await told('through forms in a browser', () => inBrowser(given('TEXTS', 200)));
+if (given('TEXTS', 50) > 0) await told('through forms in a browser', () => inBrowser(given('TEXTS', 50), screens, console.error));
 const faults = all.flatMap(({ faults: found }) => found);
 console.log(`${all.reduce((sum, { inputs }) => sum + inputs, 0)} inputs, ${faults.length} faults`);
 process.exit(faults.length === 0 ? 0 : 1);

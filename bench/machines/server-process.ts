@@ -2,16 +2,23 @@
 import { appendFileSync } from 'node:fs';
 import pg from 'pg';
 import { start } from '#app/server.ts';
+import type { LedStatement } from '#platform/server/database/led-statement.ts';
 import { readSettings } from '#platform/server/settings.ts';
 import { openDoors } from '../rig/doors.ts';
 
 let byReplicas = 0;
 const { query } = pg.Client.prototype;
-pg.Client.prototype.query = function (this: pg.Client, ...asked: [string | { name?: string }, unknown[]?]) {
-  const answer = (query as (...all: unknown[]) => Promise<unknown>).apply(this, asked);
-  // The statement that every read on a replica begins with.
-  if (typeof asked[0] !== 'string' && asked[0].name === 'come_as_far_as') answer.then(() => (byReplicas += 1), () => {});
-  return answer;
+pg.Client.prototype.query = function (this: pg.Client, ...asked: [unknown, unknown[]?]) {
+  const statement = asked[0] as Partial<Pick<LedStatement, 'leads' | 'callback'>>;
+  // What leads every statement that a replica answers.
+  if (statement.leads?.some(({ name }) => name === 'come_as_far_as')) {
+    const { callback } = statement;
+    statement.callback = (fault, result) => {
+      if (!fault) byReplicas += 1;
+      callback?.(fault, result);
+    };
+  }
+  return (query as (...all: unknown[]) => unknown).apply(this, asked);
 } as typeof query;
 
 const { stop } = await start(readSettings(process.env), { mail: { send: async () => {} }, limits: { writesPerMinute: 1e9, readsPerMinute: 1e9 } });

@@ -1,6 +1,7 @@
 import { start } from '#app/server.ts';
 import { readSettings } from '#platform/server/settings.ts';
 import { openDoors } from './doors.ts';
+import { collectGarbage } from './garbage.ts';
 import { profileProcessor } from './profile.ts';
 import { recordStatements, type Transaction } from './recorded-statements.ts';
 import { statementCosts } from './statement-costs.ts';
@@ -8,11 +9,12 @@ import { statementCosts } from './statement-costs.ts';
 /** One server as src/app/start.ts makes it, that lets one person call as often as thousands do elsewhere; it can be asked for a few things more. */
 const { database, stop } = await start(readSettings(process.env), { mail: { send: async () => {} }, limits: { writesPerMinute: 1e9, readsPerMinute: 1e9 } });
 
-export type ProductDoor = { sql: string } | { record: boolean } | { profile: boolean } | { costs: Transaction[]; times: number };
+export type ProductDoor = { collect: true } | { sql: string } | { record: boolean } | { profile: boolean } | { costs: Transaction[]; times: number };
 
 let recorded: () => Transaction[] = () => [];
 let profiled: Awaited<ReturnType<typeof profileProcessor>> | undefined;
 openDoors(async (door: ProductDoor) => {
+  if ('collect' in door) return collectGarbage();
   if ('sql' in door) return (await database.pool.query(door.sql)).rows;
   if ('costs' in door) return statementCosts(database.pool, door.costs, door.times);
   if ('profile' in door) {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { queryLed } from '#platform/server/database/led-statement.ts';
 import type { Transaction } from './recorded-statements.ts';
 
 /** A statement of a call, and the processor time that the database took for it, in µs each time. */
@@ -17,13 +18,15 @@ export async function statementCosts(pool: pg.Pool, transactions: readonly Trans
   const client = await pool.connect();
   try {
     const spent = await clockOf(client);
-    const statements = transactions.flat(2).map(({ name, text, values }) => ({ name, text: text === 'commit' ? 'rollback' : text, values }));
+    const statements = transactions.flat(2).map(({ text, ...rest }) => ({ ...rest, text: text === 'commit' ? 'rollback' : text }));
     const took = statements.map(() => 0n);
     for (let time = -warmUp; time < times; time += 1) {
       const fresh = new Map<unknown, string>();
       for (const [at, statement] of statements.entries()) {
         const before = spent();
-        await client.query({ ...statement, values: statement.values.map((value) => anew(value, fresh)) } as pg.QueryConfig);
+        const { leads, ...asked } = statement;
+        const config = { ...asked, values: asked.values.map((value) => anew(value, fresh)) } as pg.QueryConfig;
+        await (leads.length > 0 ? queryLed(client, leads, config) : client.query(config));
         if (time >= 0) took[at]! += spent() - before;
       }
     }

@@ -7,6 +7,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { verify } from '@node-rs/argon2';
 import pg from 'pg';
 import { tokenHash } from '#features/accounts/server/identify-caller.ts';
+import { queryLed, type Lead } from '#platform/server/database/led-statement.ts';
 import { openEmbeddedPool } from '#platform/server/database/open-database.ts';
 import { everybody, password, type Seeded } from '../rig/couples.ts';
 import { openDoors } from '../rig/doors.ts';
@@ -68,18 +69,15 @@ async function answer({ transactions, checksPassword }: Recorded, body: Body, ca
   for (const batches of transactions) {
     const client = await pool.connect();
     try {
-      const isRead = batches[0]![0]!.text === 'begin read only';
-      for (const [at, batch] of batches.entries()) {
-        const answered = Promise.all(batch.map(({ name, text, values }) => client.query({ name, text, values: values.map((value) => valueOf(value, body, caller)) } as pg.QueryConfig)));
-        // As the product does: nobody waits for the end of what only read.
-        if (isRead && at === batches.length - 1 && batch.length === 1) answered.catch(() => {});
-        else await answered;
-      }
+      const filled = (values: Value[]) => values.map((value) => valueOf(value, body, caller));
+      for (const batch of batches) await Promise.all(batch.map(({ leads, ...statement }) => asked(client, { ...statement, values: filled(statement.values) } as pg.QueryConfig, leads.map((lead) => ({ ...lead, values: filled(lead.values) as string[] })))));
     } finally {
       client.release();
     }
   }
 }
+
+const asked = (client: pg.PoolClient, statement: pg.QueryConfig, leads: Lead[]) => (leads.length > 0 ? queryLed(client, leads, statement) : client.query(statement));
 
 function valueOf(value: Value, body: Body, caller: Caller): unknown {
   if ('is' in value) return value.is;

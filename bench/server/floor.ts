@@ -8,12 +8,19 @@ import type { BenchWork } from './works.ts';
 /** Where the floor takes a value of a statement from: what the product took from the request, its clock or chance. */
 export type Value = { is: unknown } | { of: keyof Seeded | 'tokenHash' } | { filled: string } | { body: string } | { cursor: true } | { now: number } | { fresh: 'id' | 'text' | 'bytes' };
 
+export interface Replayed {
+  name?: string | undefined;
+  text: string;
+  values: Value[];
+  leads: { name: string; text: string; values: Value[] }[];
+}
+
 /** One call as the product answered it once: all it asked its database, in the same steps, and the very bytes it wrote. */
 export interface Recorded {
   path: string;
   /** Which of the two made it: what comes second may be another thing. */
   slot: 1 | 2;
-  transactions: { name?: string | undefined; text: string; values: Value[] }[][][];
+  transactions: Replayed[][][];
   head: string[];
   body: Buffer;
   /** Whether a password was checked on the way, as costly as it is. */
@@ -38,7 +45,7 @@ export async function record(product: Server, { operations }: BenchWork, couple:
     const transactions = await product.ask<Transaction[]>({ record: false });
     const who = isFrom(request, other) ? other : one;
     const values = valuesOf(who, input, cursor, began);
-    const named = (batch: Batch) => batch.map(({ name, text, values: given }) => ({ name, text, values: given.map(values) }));
+    const named = (batch: Batch) => batch.map(({ values: given, leads, ...rest }) => ({ ...rest, values: given.map(values), leads: leads.map((lead) => ({ ...lead, values: lead.values.map(values) })) }));
     recorded.push({ path: pathOf(request), slot: who.slot, transactions: transactions.map((batches) => batches.map(named)), head, body: bytes, checksPassword: request.includes(password) });
   }
   return recorded;

@@ -44,10 +44,8 @@ export const attack: Attack = {
           await arena.advance({ minutes: 1 });
         }
         const look = { texts: texts.length, seen, shown };
-        await Promise.all([
-          ...(quick ? couple.slice(1) : couple).map((person) => lookEverywhere(browser, person, look)),
-          lookEverywhere(browser, ada, { ...look, isAdministrator: true }),
-        ]);
+        for (const person of quick ? couple.slice(1) : couple) await lookEverywhere(browser, person, look);
+        await lookEverywhere(browser, ada, { ...look, isAdministrator: true });
         const { memories } = await couple[1].read<{ memories: { activity: string }[] }>('memories.timeline');
         isRead &&= texts.some((text) => memories.some(({ activity }) => activity === text));
       }

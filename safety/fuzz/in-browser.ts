@@ -1,26 +1,32 @@
-import { openArena } from '../rig/arena.ts';
+import { openArena, type Arena } from '../rig/arena.ts';
 import { openDatabases } from '../rig/databases.ts';
 import { Findings } from './findings.ts';
-import { screens, throughForms } from './forms.ts';
+import { screens, throughForm, type Typed } from './forms.ts';
 import { unpaced } from './on-server.ts';
 import { openBrowser } from './watched.ts';
 import { payloads } from './xss.ts';
 
+/** How many are at it at the same time: each mostly waits for pages to come to rest. */
+const atOnce = 4;
+
 /** Types so many texts into every form, or into those of some screens, of a product of its own. */
-export async function inBrowser(texts: number, some = screens): Promise<Findings> {
+export async function inBrowser(texts: number, some = screens, tell: (done: string) => void = () => {}): Promise<Findings> {
   const findings = new Findings();
   const databases = openDatabases();
   const arena = await openArena(databases, 'embedded', { edits: unpaced });
   const browser = await openBrowser();
   try {
-    const [maya] = await arena.couple();
-    const ada = await arena.person('Ada');
-    await arena.sql(`update accounts set role = 'administrator' where id = $1`, [ada.id]);
-    const { templates } = await maya.read<{ templates: { id: string }[] }>('goals.templates', { category: 'growth' });
-    await maya.write('goals.start', { id: crypto.randomUUID(), templateId: templates[0]!.id });
-    await maya.write('memories.addMemory', { id: crypto.randomUUID(), activity: 'A film', date: '2026-01-01', lead: 'me' });
-    const typed = await throughForms(browser, { visitor: arena.visitor(), partner: maya, administrator: ada }, some, payloads.slice(0, texts), findings);
-    findings.note = `${typed.fields} fields filled on ${typed.screens} screens, ${typed.kept} still filled after a refusal`;
+    const left = [...some];
+    const typed: Typed[] = [];
+    await Promise.all(Array.from({ length: Math.min(atOnce, some.length) }, async () => {
+      const people = await peopleOf(arena);
+      for (let screen = left.shift(); screen; screen = left.shift()) {
+        typed.push(await throughForm(browser, people[screen.who], screen, drawn(texts), findings));
+        tell(`  ${screen.path}: ${typed.length} of ${some.length} screens`);
+      }
+    }));
+    const sum = (of: keyof Typed) => typed.reduce((sofar, one) => sofar + one[of], 0);
+    findings.note = `${sum('fields')} fields filled on ${typed.length} screens, ${sum('kept')} still filled after a refusal`;
   } finally {
     await browser.close();
     await arena.stop();
@@ -29,3 +35,15 @@ export async function inBrowser(texts: number, some = screens): Promise<Findings
   if (findings.scripts + findings.outbound + findings.hangs > 0) findings.fault('a text ran, called out or stopped a page');
   return findings;
 }
+
+/** A couple with something to comment on, somebody who administers, and nobody. */
+async function peopleOf(arena: Arena) {
+  const [partner] = await arena.couple();
+  const administrator = await arena.person('Ada');
+  await arena.sql(`update accounts set role = 'administrator' where id = $1`, [administrator.id]);
+  await partner.write('memories.addMemory', { id: crypto.randomUUID(), activity: 'A film', date: '2026-01-01', lead: 'me' });
+  return { visitor: arena.visitor(), partner, administrator };
+}
+
+/** So many of the texts, from all over the list: those of a kind stand together. */
+const drawn = (texts: number) => Array.from({ length: Math.min(texts, payloads.length) }, (_, at) => payloads[Math.floor((at * payloads.length) / texts)]!);

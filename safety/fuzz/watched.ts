@@ -41,7 +41,7 @@ export async function watched(browser: Browser, person: Person, seen: Seen): Pro
   page.on('console', (message) => {
     if (/Content Security Policy/.test(message.text())) seen.stopped.push(message.text());
   });
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(15_000);
   return { page, context };
 }
 

@@ -15,6 +15,7 @@ export function comparison(world: World, found: Found, people: readonly string[]
     ['treats', world.all('treat').length, found.treats],
     ['vouchers', world.all('voucher').map(([, { isHonoured }]) => isHonoured).sort(), [...Array<boolean>(found.vouchers - found.honoured).fill(false), ...Array<boolean>(found.honoured).fill(true)]],
   ];
+  const entriesOf = Map.groupBy(world.all('entry').map(([, entry]) => entry), ({ source }) => source);
   for (const { id, lane, author, rated, entries, activity: words, ...real } of found.memories) {
     const memory = world.get('memory', id);
     if (!memory) return `the memory ${id} is there and should not be`;
@@ -24,7 +25,7 @@ export function comparison(world: World, found: Found, people: readonly string[]
     if (removedAt === null) pairs.push([`words of ${id}`, activity, words]);
     pairs.push([`author and ratings of ${id}`, [memory.author, Object.keys(stars).length], [who(author), rated]]);
     // Of what two completions pay at once a cap may leave somebody the one or the other: it matters once one of them is taken back.
-    pairs.push([`entries of ${id}`, booked(world.all('entry').map(([, entry]) => entry).filter(({ source }) => source === id)), booked(entries.map((one) => ({ ...one, who: who(one.who) })))]);
+    pairs.push([`entries of ${id}`, booked(entriesOf.get(id) ?? []), booked(entries.map((one) => ({ ...one, who: who(one.who) })))]);
     pairs.push([`lane of ${id}`, membersOf(memory.lane).length === 1, lane === author]);
   }
   for (const { id, ...real } of found.goals) {

@@ -8,16 +8,18 @@ export function pairingCode(random: Uint8Array): string {
   return Array.from(random.subarray(0, 6), (byte) => pairingCodeAlphabet[byte & 31]).join('');
 }
 
-const calendars = new Map<string, Intl.DateTimeFormat>();
+const calendars = new Map<string, { format: Intl.DateTimeFormat; minute: number; day: string }>();
 
-/** The calendar day ('YYYY-MM-DD') at a moment in an IANA time zone. */
+/** The calendar day ('YYYY-MM-DD') at a moment in an IANA time zone. A day begins with a minute, so each zone's last answer holds for its minute. */
 export function dayAt(moment: Date, timeZone: string): string {
   let calendar = calendars.get(timeZone);
   if (!calendar) {
-    calendar = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    calendar = { format: new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }), minute: NaN, day: '' };
     calendars.set(timeZone, calendar);
   }
-  return calendar.format(moment);
+  const minute = Math.floor(moment.getTime() / 60_000);
+  if (minute !== calendar.minute) [calendar.minute, calendar.day] = [minute, calendar.format.format(moment)];
+  return calendar.day;
 }
 
 interface Zone {

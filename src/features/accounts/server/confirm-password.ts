@@ -12,7 +12,7 @@ export type Confirmed = string & { readonly confirmed: unique symbol };
 
 /** The password again, before what a borrowed phone must not be able to do. Declare `confirmLimits` and `confirmRefusals` with it. */
 export async function confirmPassword(exchange: Exchange, { id, scope }: Account, password: string): Promise<Confirmed> {
-  const passwordHash = await exchange.database.transaction(scope, exchange.now, (tx) => passwordHashOf(tx, id), { readOnly: true });
+  const passwordHash = await exchange.database.read(scope, exchange.now, (tx) => passwordHashOf(tx, id));
   if (!(await checkPassword(password, passwordHash))) throw new Refusal('wrong_password');
   for (const { bucket } of confirmLimits) await forgetAttempts(exchange, bucket, exchange.sessionToken ?? '');
   return passwordHash as Confirmed;

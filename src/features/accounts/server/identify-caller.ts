@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { CallerClass } from '#platform/contract/call.ts';
 import type { Scope } from '#platform/server/database/transaction.ts';
@@ -51,7 +51,7 @@ const seenAnew = 60_000;
  * The account of a request's session, or null. Read on every call: what ended or changed a moment ago counts at once.
  * What a page does by itself while nobody touches it is no use of the session.
  */
-export async function identifyCaller(exchange: Exchange, { asUse = true } = {}): Promise<Account | null> {
+export async function identifyCaller(exchange: Pick<Exchange, 'database' | 'now' | 'sessionToken'>, { asUse = true } = {}): Promise<Account | null> {
   const { database, now, sessionToken } = exchange;
   if (!sessionToken) return null;
   const row = await callerOfSession(database, tokenHash(sessionToken), now);
@@ -84,7 +84,7 @@ export async function admitCaller<W extends CallerClass>(exchange: Exchange, who
 }
 
 export function tokenHash(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }
 
 function accountOf(row: CallerRow, now: Date): Account {

@@ -12,7 +12,7 @@ export async function knownDeviceOf({ database, now, deviceToken }: Exchange, ac
   if (!deviceToken) return null;
   const account = accountId ?? crypto.randomUUID();
   const hash = deviceHash(deviceToken, account);
-  const isKnown = await database.transaction({ account, lane: null }, now, (tx) => hasKnownDevice(tx, account, hash, knownDevice.since(now)), { readOnly: true });
+  const isKnown = await database.read({ account, lane: null }, now, (tx) => hasKnownDevice(tx, account, hash, knownDevice.since(now)));
   return isKnown ? hash.toString('base64url') : null;
 }
 

@@ -29,7 +29,7 @@ interface LogIn {
 export async function logIn(exchange: Exchange, { email, password, code, timeZone, keepAccount = false }: LogIn, { asAdministrator = false } = {}) {
   const { database, now, settings } = exchange;
   const nobody = { account: null, lane: null };
-  const found = await database.transaction(nobody, now, (tx) => credentialsOf(tx, email), { readOnly: true });
+  const found = await database.read(nobody, now, (tx) => credentialsOf(tx, email));
   const device = await knownDeviceOf(exchange, found?.accountId);
   const countedAs = await countGuess(exchange, device, email);
   if (!(await checkPassword(password, found?.passwordHash)) || !found) throw new Refusal('wrong_email_or_password');

@@ -13,7 +13,7 @@ export async function requestPasswordReset(exchange: Exchange, { email }: { emai
 
 async function mailLink({ database, mail, now, settings }: Exchange, email: string): Promise<void> {
   const nobody = { account: null, lane: null };
-  const found = await database.transaction(nobody, now, (tx) => credentialsOf(tx, email), { readOnly: true });
+  const found = await database.read(nobody, now, (tx) => credentialsOf(tx, email));
   if (!found) return;
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + resetLinkMinutes * 60_000);

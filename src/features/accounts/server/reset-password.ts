@@ -25,7 +25,7 @@ export async function resetPassword(exchange: Exchange, { token, password }: { t
   refuseUnfit();
   const nobody = { account: null, lane: null };
   const link = tokenHash(token);
-  const accountId = await database.transaction(nobody, now, (tx) => accountOfReset(tx, link), { readOnly: true });
+  const accountId = await database.read(nobody, now, (tx) => accountOfReset(tx, link));
   if (!accountId) throw new Refusal('reset_link_spent');
   const passwordHash = await hashPassword(password);
   const { owner, turnedOff } = await database.transaction({ account: accountId, lane: null }, now, async (tx) => {

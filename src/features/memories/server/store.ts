@@ -327,18 +327,15 @@ async function laneDocument(tx: Tx, { laneId, accountId }: By, part: RawBuilder<
       from memories m where m.lane_id = ${laneId} and m.removed_at is null ${part})
     select
       (select coalesce(sum(amount), 0)::int from lane_totals where lane_id = ${laneId} and total = 'memories') as total,
-      (select ${inColumns({
-        id: 'id', authorId: 'author_id', type: 'type', date: 'date', time: 'time', activity: 'activity', pebbles: 'pebbles', creditedTo: 'credited_to',
-        venueUrl: 'venue_url', suggestionId: 'suggestion_id', mood: 'mood', notes: 'notes', paidEach: 'paid_each',
-      })} from (select * from page order by date desc, id desc) page) as memories,
-      (select ${inColumns({ memoryId: 'memory_id', mine: 'mine', theirs: 'theirs' })} from (
+      (select ${columns.memories} from (select * from page order by date desc, id desc) page) as memories,
+      (select ${columns.reactions} from (
         select memory_id, string_agg(reaction, '') filter (where account_id = ${accountId}) as mine,
                string_agg(reaction, '') filter (where account_id <> ${accountId}) as theirs
         from memory_reactions where ${ofPage} group by memory_id) given) as reactions,
-      (select ${inColumns({ memoryId: 'memory_id', count: 'count' })} from (
+      (select ${columns.commentCounts} from (
         select memory_id, count(*)::int as count from memory_comments where ${ofPage} group by memory_id) counted) as comment_counts,
-      (select ${inColumns({ memoryId: 'memory_id', accountId: 'account_id', rating: 'rating', comment: 'comment' })} from date_ratings where ${ofPage}) as ratings,
-      (select ${inColumns({ memoryId: 'memory_id', id: 'id', accountId: 'account_id', field: 'field', oldValue: 'old_value', newValue: 'new_value', createdAt: 'created_at' })} from (
+      (select ${columns.ratings} from date_ratings where ${ofPage}) as ratings,
+      (select ${columns.lastChanges} from (
         select c.* from page p cross join lateral (
           select c.memory_id, c.id, c.account_id, c.field, c.old_value, c.new_value,
                  to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
@@ -363,11 +360,22 @@ function inColumns(columns: Record<string, string>): RawBuilder<unknown> {
   return sql.raw(`json_build_object(${Object.entries(columns).map(([key, column]) => `'${key}', json_agg(${column})`).join(', ')})`);
 }
 
+const columns = {
+  memories: inColumns({
+    id: 'id', authorId: 'author_id', type: 'type', date: 'date', time: 'time', activity: 'activity', pebbles: 'pebbles', creditedTo: 'credited_to',
+    venueUrl: 'venue_url', suggestionId: 'suggestion_id', mood: 'mood', notes: 'notes', paidEach: 'paid_each',
+  }),
+  reactions: inColumns({ memoryId: 'memory_id', mine: 'mine', theirs: 'theirs' }),
+  commentCounts: inColumns({ memoryId: 'memory_id', count: 'count' }),
+  ratings: inColumns({ memoryId: 'memory_id', accountId: 'account_id', rating: 'rating', comment: 'comment' }),
+  lastChanges: inColumns({ memoryId: 'memory_id', id: 'id', accountId: 'account_id', field: 'field', oldValue: 'old_value', newValue: 'new_value', createdAt: 'created_at' }),
+};
+
 function rowsOf<Row extends object>(columns: { [Key in keyof Row]: Row[Key][] | null }): Row[] {
-  const all = Object.entries<unknown[] | null>(columns);
-  return Array.from({ length: all[0]?.[1]?.length ?? 0 }, (_, at) => {
+  const [keys, values] = [Object.keys(columns), Object.values<unknown[] | null>(columns)];
+  return Array.from({ length: values[0]?.length ?? 0 }, (_, at) => {
     const row: Record<string, unknown> = {};
-    for (const [key, values] of all) row[key] = values![at];
+    keys.forEach((key, column) => (row[key] = values[column]![at]));
     return row as Row;
   });
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { Stream } from '#app/testing/stream.ts';
-import { remember } from '#features/memories/server/testing/story.ts';
+import { browsers, logInElsewhere } from '#features/accounts/server/testing/browsers.ts';
 import { senderOf } from './store.ts';
 import { ask, codeOf, received, refusedAsking, statusOf, unpair } from './testing/couples.ts';
 
@@ -111,14 +111,13 @@ describe('a block of whoever sent a request', () => {
     await theo.write('pairing.withdrawRequest', { requestId });
     const stream = await Stream.of(theo);
     // Once this has come, whatever the request itself brought has come before.
-    await remember(product, theo);
-    await expect.poll(() => stream.heard('memories')).toBe(true);
-    const heard = () => stream.messages.filter(({ changed }) => changed === 'pairing').length;
-    const before = heard();
+    await logInElsewhere(product, theo, browsers.phone);
+    await expect.poll(() => stream.heard('accounts')).toBe(true);
+    const before = stream.messages.length;
     await maya.write('pairing.blockSender', { requestId });
     expect(await refusedAsking(theo, maya)).toMatchObject({ status: 422, code: 'unknown_code' });
     await theo.write('pairing.renewCode', { code: await codeOf(theo) });
-    await expect.poll(heard).toBe(before + 1);
+    await expect.poll(() => stream.messages.slice(before)).toEqual([{ changed: 'pairing' }]);
     stream.close();
   });
 

@@ -25,7 +25,7 @@ export function readAs(exchange: Exchange, later: Later, { laneId }: Account): R
     if (!caller) throw new Interrupted('the session has ended');
     if (caller.laneId !== laneId) throw new MovedOn();
     try {
-      return await exchange.database.transaction(caller.scope, now, (tx) => part(tx, caller), { readOnly: true });
+      return await exchange.database.read(caller.scope, now, (tx) => part(tx, caller));
     } catch (fault) {
       throw fault instanceof Refusal ? new MovedOn(fault.code) : fault;
     }

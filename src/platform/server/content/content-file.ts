@@ -61,11 +61,14 @@ interface Raw {
 function rawOfJson(text: string): Raw[] | string {
   try {
     const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
-    return Array.isArray(value) ? value.map((each, index) => ({ at: index + 1, value: each as unknown })) : 'A list of entries is expected: [{…}, {…}]';
+    return Array.isArray(value) ? value.map((each: unknown, index) => ({ at: index + 1, value: each, ...(isEntry(each) ? {} : noEntry) })) : 'A list of entries is expected: [{…}, {…}]';
   } catch {
     return 'This file is no JSON';
   }
 }
+
+const isEntry = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+const noEntry = { issues: [{ field: '', message: 'An entry is expected: {…}' }] };
 
 function rawOfCsv(text: string, { columns, required, gather }: ContentFile<unknown>): Raw[] | string {
   if (text.includes('\uFFFD')) return 'Some characters cannot be read: save the file as UTF-8';

@@ -3,18 +3,12 @@ import type { ClientBase, Pool, PoolClient } from 'pg';
 import { Refusal } from '../../contract/refusal.ts';
 import type { Live } from '../live/live.ts';
 import type { Replicas } from './replicas.ts';
-import { answerOf, beginOnReplica, Transaction, type Scope, type Tx } from './transaction.ts';
+import { answerOf, Reading, Transaction, type Scope, type Tx } from './transaction.ts';
 
 /** Fails when the database cannot take work now; the caller should try again shortly. */
 export class DatabaseBusy extends Error {}
 
-interface Kind {
-  readOnly?: boolean;
-  /** Of a read: how far the database had come when the caller was admitted. A replica that has come as far may answer in its place. */
-  position?: string | null;
-}
-
-/** The product's one door to its database: transactions in a proven scope. */
+/** The product's one door to its database: transactions and reads in a proven scope. */
 export class Database {
   readonly pool: Pool;
   readonly #live: Live;
@@ -38,21 +32,12 @@ export class Database {
 
   /**
    * Runs `work` in one transaction as the server's role, seeing only the rows of `scope`. What it announces is sent after
-   * the commit; a read announces nothing. A deadlock or a serialisation failure is tried again, three times in all.
+   * the commit. A deadlock or a serialisation failure is tried again, three times in all.
    */
-  async transaction<T>(scope: Scope, now: Date, work: (tx: Tx) => Promise<T>, { readOnly = false, position = null }: Kind = {}): Promise<T> {
-    const replica = position ? this.#replicas?.next() : null;
-    if (position && replica) {
-      try {
-        return await this.#attempt(replica.pool, scope, now, work, { position });
-      } catch (fault) {
-        if (fault instanceof Refusal) throw fault;
-        replica.rest(position);
-      }
-    }
+  async transaction<T>(scope: Scope, now: Date, work: (tx: Tx) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#attempt(this.pool, scope, now, work, { readOnly });
+        return await this.#attempt(scope, now, work);
       } catch (fault) {
         if (attempt === 3 || !isPassing(fault)) throw fault;
       }
@@ -60,27 +45,38 @@ export class Database {
   }
 
   /**
+   * Lets `work` read as the server's role, seeing only the rows of `scope`; it can neither write nor announce. `position` is how far
+   * the database had come when the caller was admitted: a replica that has come as far may answer in its place.
+   */
+  async read<T>(scope: Scope, now: Date, work: (tx: Tx) => Promise<T>, position: string | null = null): Promise<T> {
+    const replica = position ? this.#replicas?.next() : null;
+    if (position && replica) {
+      try {
+        return await this.#lend(replica.pool, nothing, (client) => work(new Reading(client, compiler, scope, now, position)));
+      } catch (fault) {
+        if (fault instanceof Refusal) throw fault;
+        replica.rest(position);
+      }
+    }
+    return this.#lend(this.pool, nothing, (client) => work(new Reading(client, compiler, scope, now)));
+  }
+
+  /**
    * Asks a function of the database's that runs as its owner, whoever asks it: no scope would change its answer, and a statement alone needs
    * no transaction around it.
    */
   async ask<Row>(question: RawBuilder<Row>): Promise<Row | undefined> {
-    return this.#lend(this.pool, async (client) => (await answerOf(client, compiler, question)).rows[0]);
+    return this.#lend(this.pool, nothing, async (client) => (await answerOf(client, compiler, question)).rows[0]);
   }
 
-  async #attempt<T>(pool: Pool, scope: Scope, now: Date, work: (tx: Tx) => Promise<T>, { readOnly = false, position = null }: Kind): Promise<T> {
-    return this.#lend(pool, async (client) => {
+  async #attempt<T>(scope: Scope, now: Date, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.#lend(this.pool, 'rollback', async (client) => {
       const tx = new Transaction(client, compiler, scope, now);
       // Pipelined: begin and the scope travel with the first statement; were one refused, every later one would fail too.
-      const begun = position ? beginOnReplica(client, position) : client.query(readOnly ? 'begin read only' : 'begin');
-      const opened = Promise.all([begun, tx.enter(scope)]);
+      const opened = Promise.all([client.query('begin'), tx.enter(scope)]);
       opened.catch(() => {});
       const result = await work(tx);
       await opened;
-      if (readOnly || position) {
-        // It keeps nothing, so nobody has to wait for its end: what is asked next on this connection goes behind it.
-        client.query('commit').catch(() => {});
-        return result;
-      }
       const told = this.#live.withinTransaction(client, tx.announcements);
       // Awaited only after the commit: one that fails sooner fails the commit too, and must not bring the process down.
       told.catch(() => {});
@@ -92,8 +88,8 @@ export class Database {
     });
   }
 
-  /** Lends a connection out, and gets it back with nothing open on it. */
-  async #lend<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  /** Lends a connection out, and gets it back with nothing open on it; `undo` is asked of it after a fault. */
+  async #lend<T>(pool: Pool, undo: string, work: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await connected(pool);
     let broken: Error | undefined;
     const lost = (fault: Error) => (broken = fault);
@@ -103,7 +99,7 @@ export class Database {
       return await work(client);
     } catch (fault) {
       // One that was cut off in the middle of a statement says so here.
-      if (!broken) await client.query('rollback').catch(lost);
+      if (!broken) await client.query(undo).catch(lost);
       if (broken && !(fault instanceof Refusal)) throw new DatabaseBusy('the database connection was lost', { cause: fault });
       throw fault;
     } finally {
@@ -112,6 +108,9 @@ export class Database {
     }
   }
 }
+
+/** An empty statement: there is nothing to undo, only whether the connection still answers is to be known. */
+const nothing = '';
 
 /** A commit is seen once it was flushed; with `synchronous_commit` off sooner, once it was written. */
 const farthest = sql<string>`(case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end)::text`;

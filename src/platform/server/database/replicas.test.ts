@@ -58,8 +58,8 @@ describe.runIf(process.env.DATABASE === 'postgres')('with a replica', () => {
   const activities = async (person: Person) => (await person.read<{ memories: { activity: string }[] }>('memories.timeline')).memories.map(({ activity }) => activity);
   /** On which of the two, and as whom, a read runs of somebody who was admitted when the database had come so far. */
   const whereIsRead = (position: string, { account, lane }: Scope = { account: null, lane: null }) =>
-    product.database.transaction({ account, lane }, product.clock.now(), (tx) =>
-      tx.one(sql<{ isReplica: boolean; role: string; seen: number }>`select pg_is_in_recovery() as is_replica, current_user as role, (select count(*) from accounts) as seen`), { readOnly: true, position });
+    product.database.read({ account, lane }, product.clock.now(), (tx) =>
+      tx.one(sql<{ isReplica: boolean; role: string; seen: number }>`select pg_is_in_recovery() as is_replica, current_user as role, (select count(*) from accounts) as seen`), position);
 
   test('what is read is read there, under the same role and the same policies; only who is calling is asked of the database itself', async () => {
     expect(await whereIsRead('0/0')).toEqual({ isReplica: true, role: 'otterway_app', seen: 0 });
@@ -97,7 +97,7 @@ describe.runIf(process.env.DATABASE === 'postgres')('with a replica', () => {
   });
 
   test('nothing is written there', async () => {
-    const write = product.database.transaction({ account: null, lane: null }, product.clock.now(), (tx) => tx.rows(sql`delete from badges`), { readOnly: true, position: '0/0' });
+    const write = product.database.read({ account: null, lane: null }, product.clock.now(), (tx) => tx.rows(sql`delete from badges`), '0/0');
     await expect(write).rejects.toMatchObject({ code: '25006' });
   });
 

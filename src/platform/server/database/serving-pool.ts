@@ -30,6 +30,7 @@ export function servingPool(url: string, { connection, statement, line }: Waits)
     application_name: 'otterway',
     types: valueTypes,
     // With the connection itself: a question of its own would cost a slow line another turn.
-    options: `-c ${onePlanForAll}`,
+    // Each statement sees what is committed by then, whatever is usual for a database or its users.
+    options: `-c ${onePlanForAll} -c default_transaction_isolation=read\\ committed`,
   });
 }

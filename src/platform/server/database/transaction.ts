@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { FieldDef, ClientBase, QueryResultRow } from 'pg';
 import type { LiveMessage } from '../live/live.ts';
+import { queryLed, type Lead } from './led-statement.ts';
 
 /** Whose rows a transaction may touch: the second line of defence compares every row with it. */
 export interface Scope {
@@ -25,22 +26,25 @@ export interface Tx {
   announce(accounts: readonly string[], message: Omit<LiveMessage, 'to'>): void;
 }
 
-export class Transaction implements Tx {
+abstract class Scoped implements Tx {
   readonly now: Date;
   readonly announcements: LiveMessage[] = [];
-  readonly #client: ClientBase;
-  readonly #compiler: Kysely<unknown>;
-  #scope: Scope;
+  protected readonly client: ClientBase;
+  protected readonly compiler: Kysely<unknown>;
+  protected scope: Scope;
 
   constructor(client: ClientBase, compiler: Kysely<unknown>, scope: Scope, now: Date) {
-    this.#client = client;
-    this.#compiler = compiler;
-    this.#scope = scope;
+    this.client = client;
+    this.compiler = compiler;
+    this.scope = scope;
     this.now = now;
   }
 
+  abstract enter(scope: Scope): Promise<void>;
+  protected abstract send<Row>(query: RawBuilder<Row>): Promise<Answer<Row>>;
+
   async rows<Row>(query: RawBuilder<Row>): Promise<Row[]> {
-    return (await answerOf(this.#client, this.#compiler, query)).rows;
+    return (await this.send(query)).rows;
   }
 
   async one<Row>(query: RawBuilder<Row>): Promise<Row> {
@@ -54,11 +58,11 @@ export class Transaction implements Tx {
   }
 
   async count(query: RawBuilder<unknown>): Promise<number> {
-    return (await answerOf(this.#client, this.#compiler, query)).rowCount;
+    return (await this.send(query)).rowCount;
   }
 
   async as<T>(scope: Scope, part: () => Promise<T>): Promise<T> {
-    const before = this.#scope;
+    const before = this.scope;
     await this.enter(scope);
     try {
       const result = await part();
@@ -74,33 +78,62 @@ export class Transaction implements Tx {
   announce(accounts: readonly string[], message: Omit<LiveMessage, 'to'>): void {
     this.announcements.push({ to: [...new Set(accounts)], ...message });
   }
+}
 
+/** Statements of one transaction, which somebody else begins and ends. */
+export class Transaction extends Scoped {
   async enter(scope: Scope): Promise<void> {
-    this.#scope = scope;
-    await this.#client.query({ name: 'enter_scope', text: enterScope, values: [scope.account ?? '', scope.lane ?? ''] });
+    this.scope = scope;
+    await this.client.query({ name: 'enter_scope', text: `select ${entered}`, values: valuesOf(scope) });
+  }
+
+  protected send<Row>(query: RawBuilder<Row>): Promise<Answer<Row>> {
+    return answerOf(this.client, this.compiler, query);
   }
 }
 
 /** How long a replica may take to come as far as the database was when the caller was admitted, in milliseconds. */
-const patience = 20;
+const patience = '20';
 
-/** Begins a read on a replica: each statement sees what is there once those before it were answered, and the first of these waits. */
-export function beginOnReplica(client: ClientBase, position: string): Promise<unknown> {
-  return Promise.all([
-    client.query('begin isolation level read committed read only'),
-    client.query({ name: 'come_as_far_as', text: 'select come_as_far_as($1, $2)', values: [position, patience] }),
-  ]);
+/**
+ * What reads: each statement brings its scope along and is a transaction of its own. Within one for all of them it would see no
+ * less of what was committed meanwhile, and take three messages more. `position` is given where a replica answers.
+ */
+export class Reading extends Scoped {
+  readonly #position: string | null;
+
+  constructor(client: ClientBase, compiler: Kysely<unknown>, scope: Scope, now: Date, position: string | null = null) {
+    super(client, compiler, scope, now);
+    this.#position = position;
+  }
+
+  async enter(scope: Scope): Promise<void> {
+    this.scope = scope;
+  }
+
+  protected send<Row>(query: RawBuilder<Row>): Promise<Answer<Row>> {
+    const scope = { name: 'read_in_scope', text: `select ${entered}, set_config('transaction_read_only', 'on', true)`, values: valuesOf(this.scope) };
+    if (this.#position === null) return answerOf(this.client, this.compiler, query, [scope]);
+    return answerOf(this.client, this.compiler, query, [{ name: 'come_as_far_as', text: 'select come_as_far_as($1, $2)', values: [this.#position, patience] }, scope]);
+  }
 }
 
-/** Runs a statement on a connection as it is. */
-export async function answerOf<Row>(client: ClientBase, compiler: Kysely<unknown>, query: RawBuilder<Row>): Promise<{ rows: Row[]; rowCount: number }> {
+const entered = `set_config('role', 'otterway_app', true), set_config('app.account', $1, true), set_config('app.lane', $2, true)`;
+const valuesOf = ({ account, lane }: Scope) => [account ?? '', lane ?? ''];
+
+interface Answer<Row> {
+  rows: Row[];
+  rowCount: number;
+}
+
+/** Runs a statement on a connection as it is, or behind what leads it. */
+export async function answerOf<Row>(client: ClientBase, compiler: Kysely<unknown>, query: RawBuilder<Row>, leads: readonly Lead[] = []): Promise<Answer<Row>> {
   const { sql, parameters } = query.compile(compiler);
   const known = knownOf(sql);
-  const { fields, rows, rowCount } = await client.query<QueryResultRow>({ name: known.name, text: sql, values: parameters as unknown[] });
+  const statement = { name: known.name, text: sql, values: parameters as unknown[] };
+  const { fields, rows, rowCount } = await (leads.length > 0 ? queryLed<QueryResultRow>(client, leads, statement) : client.query<QueryResultRow>(statement));
   return { rows: camelCased(known, fields, rows) as Row[], rowCount: rowCount ?? 0 };
 }
-
-const enterScope = `select set_config('role', 'otterway_app', true), set_config('app.account', $1, true), set_config('app.lane', $2, true)`;
 
 interface Known {
   name: string;

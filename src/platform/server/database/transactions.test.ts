@@ -20,21 +20,34 @@ beforeEach(async () => {
 });
 
 const scopeOf = ({ id }: Person): Scope => ({ account: id, lane: id });
-const run = <T>(scope: Scope, work: (tx: Tx) => Promise<T>, options?: { readOnly?: boolean }) => product.database.transaction(scope, product.clock.now(), work, options);
+const run = <T>(scope: Scope, work: (tx: Tx) => Promise<T>) => product.database.transaction(scope, product.clock.now(), work);
+const read = <T>(scope: Scope, work: (tx: Tx) => Promise<T>) => product.database.read(scope, product.clock.now(), work);
 const accountsSeen = async (tx: Tx) => (await tx.one(sql<{ seen: number }>`select count(*) as seen from accounts`)).seen;
 const nextZone = (tx: Tx, zone: string) => tx.count(sql`update accounts set next_time_zone = ${zone}, next_time_zone_on = '2026-01-01'`);
 const noSuchTable = (tx: Tx) => tx.rows(sql`select from no_such_table`);
 
-test.runIf(process.env.DATABASE === 'postgres')('a connection that is cut off between two statements costs its transaction, and nothing else', async () => {
-  const cutOff = run(scopeOf(maya), async (tx) => {
-    const { pid } = await tx.one(sql<{ pid: number }>`select pg_backend_pid() as pid`);
-    await product.database.pool.query('select pg_terminate_backend($1)', [pid]);
-    await vi.waitFor(async () => expect((await product.database.pool.query('select from pg_stat_activity where pid = $1', [pid])).rowCount).toBe(0));
-    await new Promise((resolve) => setImmediate(resolve));
-    return accountsSeen(tx);
-  });
-  await expect(cutOff).rejects.toBeInstanceOf(DatabaseBusy);
-  expect(await run(scopeOf(maya), accountsSeen)).toBe(1);
+test.runIf(process.env.DATABASE === 'postgres')('a connection that is cut off between two statements costs its transaction or its read, and nothing else', async () => {
+  for (const does of [run, read]) {
+    const cutOff = does(scopeOf(maya), async (tx) => {
+      const { pid } = await tx.one(sql<{ pid: number }>`select pg_backend_pid() as pid`);
+      await product.database.pool.query('select pg_terminate_backend($1)', [pid]);
+      await vi.waitFor(async () => expect((await product.database.pool.query('select from pg_stat_activity where pid = $1', [pid])).rowCount).toBe(0));
+      await new Promise((resolve) => setImmediate(resolve));
+      return accountsSeen(tx);
+    });
+    await expect(cutOff).rejects.toBeInstanceOf(DatabaseBusy);
+    expect(await does(scopeOf(maya), accountsSeen)).toBe(1);
+  }
+});
+
+test.runIf(process.env.DATABASE === 'postgres')('a connection that is cut off in the middle of a statement says that the database is busy, and the next one is answered', async () => {
+  for (const does of [run, read]) {
+    const fault = does(scopeOf(maya), (tx) => tx.rows(sql`select pg_sleep(20)`)).catch((thrown: unknown) => thrown);
+    const isAsleep = `query like 'select pg_sleep(20)' and state = 'active'`;
+    await vi.waitFor(async () => expect((await product.database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${isAsleep}`)).rowCount).toBe(1));
+    expect(await fault).toBeInstanceOf(DatabaseBusy);
+    expect(await does(scopeOf(maya), accountsSeen)).toBe(1);
+  }
 });
 
 describe('a question outside any transaction', () => {
@@ -50,6 +63,24 @@ describe('a question outside any transaction', () => {
   });
 });
 
+describe('a read', () => {
+  test('refuses to write', async () => {
+    await expect(read(scopeOf(maya), (tx) => nextZone(tx, 'Asia/Tokyo'))).rejects.toMatchObject({ code: '25006' });
+  });
+
+  test('answers each of many statements that are asked at once, and what fails alone', async () => {
+    const asked = await read(scopeOf(maya), (tx) => Promise.allSettled([accountsSeen(tx), noSuchTable(tx), tx.rows(sql`select ${'1'}::int as one, 'x' as "two_b" union all select 2, null`), accountsSeen(tx)]));
+    expect(asked).toMatchObject([{ value: 1 }, { reason: { code: '42P01' } }, { value: [{ one: 1, twoB: 'x' }, { one: 2, twoB: null }] }, { value: 1 }]);
+  });
+
+  test('that fails gives its connection back as it was', async () => {
+    for (const broken of [noSuchTable, (tx: Tx) => tx.rows(sql`select 1 / ${0}::int`), (tx: Tx) => tx.rows(sql`select ${'x'}::uuid`)]) {
+      for (let connection = 0; connection < 12; connection += 1) await expect(read(scopeOf(maya), broken)).rejects.toThrow();
+    }
+    for (let connection = 0; connection < 12; connection += 1) expect(await read(scopeOf(maya), accountsSeen)).toBe(1);
+  });
+});
+
 describe('the scope of a transaction', () => {
   test('is gone with it, whether it commits, is refused or fails', async () => {
     const endings: ((tx: Tx) => Promise<unknown>)[] = [
@@ -58,11 +89,11 @@ describe('the scope of a transaction', () => {
       noSuchTable,
       (tx) => tx.as(scopeOf(maya), () => noSuchTable(tx)),
     ];
-    for (const ending of endings) {
-      await run(scopeOf(maya), ending).catch(() => {});
+    for (const [ending, does] of endings.flatMap((one) => [[one, run], [one, read]] as const)) {
+      await does(scopeOf(maya), ending).catch(() => {});
       const left = () => product.database.pool.query<{ role: string; scope: string }>(`select current_user as role, concat(current_setting('app.account', true), current_setting('app.lane', true)) as scope`);
       for (const { rows } of await Promise.all(Array.from({ length: 12 }, left))) expect(rows).toEqual([{ role: expect.not.stringMatching('otterway_app'), scope: '' }]);
-      for (let connection = 0; connection < 12; connection += 1) expect(await run(nobody, accountsSeen)).toBe(0);
+      for (let connection = 0; connection < 12; connection += 1) expect([await run(nobody, accountsSeen), await read(nobody, accountsSeen)]).toEqual([0, 0]);
     }
   });
 
@@ -70,7 +101,7 @@ describe('the scope of a transaction', () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => product.person('Somebody')));
     const seen = await Promise.all(Array.from({ length: 120 }, async (_, index) => {
       const person = people[index % 6]!;
-      const { id } = await run(scopeOf(person), (tx) => tx.one(sql<{ id: string }>`select id from accounts`));
+      const { id } = await (index % 4 < 2 ? run : read)(scopeOf(person), (tx) => tx.one(sql<{ id: string }>`select id from accounts`));
       return id === person.id;
     }));
     expect(seen.every(Boolean)).toBe(true);
@@ -79,13 +110,13 @@ describe('the scope of a transaction', () => {
   test('comes back after a part in another one, even where that part is refused', async () => {
     const theo = await product.person('Theo');
     const idSeen = async (tx: Tx) => (await tx.one(sql<{ id: string }>`select id from accounts`)).id;
-    const seen = await run(scopeOf(maya), async (tx) => {
+    const partsSeen = async (tx: Tx) => {
       const inside = await tx.as(scopeOf(theo), () => idSeen(tx));
       const between = await idSeen(tx);
       await tx.as(scopeOf(theo), () => Promise.reject(new Refusal('not_found'))).catch(() => {});
       return [inside, between, await idSeen(tx)];
-    });
-    expect(seen).toEqual([theo.id, maya.id, maya.id]);
+    };
+    for (const does of [run, read]) expect(await does(scopeOf(maya), partsSeen)).toEqual([theo.id, maya.id, maya.id]);
   });
 });
 
@@ -108,10 +139,6 @@ describe('a transaction', () => {
       await nextZone(tx, 'Asia/Tokyo');
       await noSuchTable(tx).catch(() => {});
     })).rejects.toThrow('rolled back');
-  });
-
-  test('for reading refuses to write', async () => {
-    await expect(run(scopeOf(maya), (tx) => nextZone(tx, 'Asia/Tokyo'), { readOnly: true })).rejects.toMatchObject({ code: '25006' });
   });
 
   test('that meets a deadlock or a serialisation failure is tried three times in all', async () => {
@@ -157,10 +184,5 @@ if (process.env.DATABASE === 'postgres') {
     });
     expect(await Promise.all([crossing(maya, theo), crossing(theo, maya)])).toEqual([1, 1]);
     expect(arrived).toBe(3);
-  });
-
-  test('a connection that is cut is not used again', async () => {
-    await run(scopeOf(maya), (tx) => tx.rows(sql`select pg_terminate_backend(pg_backend_pid())`)).catch(() => {});
-    for (let connection = 0; connection < 12; connection += 1) expect(await run(scopeOf(maya), accountsSeen)).toBe(1);
   });
 }
