@@ -2,10 +2,12 @@ import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './build/precompress.ts';
-import { preloadAtFirst } from './build/preload-at-first.ts';
+import { firstViews } from './build/first-views.ts';
 import { sonnerWithoutInlineStyle } from './build/sonner-without-inline-style.ts';
 import { serviceWorker } from './build/service-worker.ts';
+import { frame, framework, partsOfForms, partsOfHome, partsOfTheDoor } from './build/chunks.ts';
 import { staticPages } from './build/static-pages.ts';
+import { firstViews as views } from './src/app/first-views.ts';
 
 const api = `http://localhost:${process.env.API_PORT ?? 3001}`;
 
@@ -15,7 +17,6 @@ export default defineConfig({
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     sonnerWithoutInlineStyle(),
-    preloadAtFirst(),
     staticPages({
       '/': 'src/app/pages/landing.tsx',
       '/privacy': 'src/app/pages/legal/privacy.tsx',
@@ -23,6 +24,7 @@ export default defineConfig({
       '/safety': 'src/app/pages/legal/safety.tsx',
       '/offline': 'src/app/pages/offline.tsx',
     }),
+    firstViews(views),
     serviceWorker('src/app/service-worker.ts', { '/offline': 'offline.html', '/offline.js': 'offline.js', '/theme.js': 'theme.js', '/icon.svg': 'icon.svg' }),
     precompress(),
   ],
@@ -36,10 +38,11 @@ export default defineConfig({
         // Few files, each wanted whole: left alone, every shared button would be a request of its own.
         codeSplitting: {
           groups: [
-            { name: 'framework', tags: ['$initial'], test: /node_modules|\0/ },
-            { name: 'frame', tags: ['$initial'], test: /src/ },
-            { name: 'kit', test: /web\/(failure-toast|refusal-toast|ui\/(calendar-day|card|count-up|empty-state|load-more|motion|page-header|pebble-bar|reactions|scene|skeleton|tag))\.|refusal-words/ },
-            { name: 'forms', test: /web\/ui\/(form|field|field-messages|text-field|text-area|select-field|switch-field|choice)\./ },
+            { name: framework },
+            { name: frame },
+            { name: 'home', test: partsOfHome },
+            { name: 'forms', test: partsOfForms },
+            { name: 'door', test: partsOfTheDoor },
           ],
         },
       },

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { firstViews } from '../src/app/first-views.ts';
 import { staticPages } from '../src/app/static-pages.ts';
 
 /** What a page may weigh at first, in kB of 1000 bytes: compressed by gzip, but as sent (brotli) where it says transfer. */
-const budgets = { script: 2, entry: 110, screen: 25, total: 130, markup: 14, staticTransfer: 80, appTransfer: 180, staticRequests: 4 };
+const budgets = { script: 2, entry: 110, screen: 25, total: 130, markup: 14, staticTransfer: 80, appTransfer: 180, staticRequests: 4, appRequests: 10 };
 
 const folder = new URL('../dist/', import.meta.url);
 const files = new Map<string, Buffer>();
@@ -38,9 +39,23 @@ test('the entry of the app, before any of its pages', () => {
   expect(gzip(entry()), saidOf(entry())).toBeLessThanOrEqual(budgets.entry);
 });
 
-test('its document and the styles of its frame come in one window of TCP', () => {
-  const styles = linksOf('app.html').filter((name) => name.endsWith('.css'));
-  expect(gzip(['app.html', ...styles]), saidOf(styles)).toBeLessThanOrEqual(budgets.markup);
+describe.each(['app.html', ...Object.values(firstViews).map(({ file }) => file)])('the document %s', (name) => {
+  test('comes with its styles in one window of TCP', () => {
+    expect(gzip([name])).toBeLessThanOrEqual(budgets.markup);
+  });
+
+  test('waits for nothing before it is painted', () => {
+    expect(text(name)).not.toMatch(/<link rel="stylesheet"|<script src/);
+  });
+});
+
+test('all that the dashboard needs at first is named by its document, and asked for in ten requests', () => {
+  const { file, reads } = firstViews['/dashboard']!;
+  const code = screens().filter((name) => name.startsWith('assets/dashboard-'))[0]!;
+  const asked = linksOf(file);
+  expect(asked).toEqual(expect.arrayContaining([...entry(), ...withoutEntry([code])]));
+  expect(asked.length + [file, 'read ahead'].length, asked.join(', ')).toBeLessThanOrEqual(budgets.appRequests);
+  expect(reads.length).toBeGreaterThan(0);
 });
 
 test('no page of the app brings more code than it may', () => {

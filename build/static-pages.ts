@@ -10,7 +10,7 @@ type StaticPage = { default: ComponentType; title: string; description: string }
 
 /**
  * Pages that are the same for everyone: React renders them once, at build, with their styles inside
- * and no script. `inline-style-hashes.json` tells the server which styles its content policy lets in.
+ * and no script.
  */
 export function staticPages(pages: Record<string, string>): Plugin {
   let config: ResolvedConfig;
@@ -42,16 +42,13 @@ async function render(server: ViteDevServer, path: string, source: string) {
 }
 
 async function write(pages: Record<string, string>, config: ResolvedConfig) {
-  const hashes: Record<string, string> = {};
   for (const [path, source] of Object.entries(pages)) {
     const { page, css } = await bundle(source, config);
     const name = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
     const fonts = [...new Set(css.match(/\/assets\/[^)"']+\.woff2/g))];
     const preloads = fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`);
     await writeFile(join(config.build.outDir, name), documentOf(page, `${preloads.join('')}<style>${css}</style>`));
-    hashes[name] = `sha256-${createHash('sha256').update(css).digest('base64')}`;
   }
-  await writeFile(join(config.build.outDir, 'inline-style-hashes.json'), JSON.stringify(hashes));
 }
 
 /** A page's code for Node and its styles for the browser, from one build, so that class names agree. */

@@ -18,6 +18,7 @@ import { httpServer } from '#platform/server/http/http-server.ts';
 import { liveStream } from '#platform/server/http/live-stream.ts';
 import { pace } from '#platform/server/http/pace.ts';
 import { servePages } from '#platform/server/http/pages.ts';
+import { serveReadAhead } from '#platform/server/http/read-ahead.ts';
 import { sessionCookie } from '#platform/server/http/session-cookie.ts';
 import { limits as usualLimits, type Limits } from '#platform/server/limits.ts';
 import type { LogSink } from '#platform/server/log.ts';
@@ -27,6 +28,7 @@ import { contract, features, refusalOfConstraint } from './api.ts';
 import { answersOf } from './ask-database.ts';
 import { seedDemo } from '../../db/seed/demo.ts';
 import { seedPlatformContent } from '../../db/seed/platform-content.ts';
+import { documentsOf, firstViews } from './first-views.ts';
 import { startJobs } from './jobs.ts';
 import { isKnownPath } from './paths.ts';
 import { staticPages } from './static-pages.ts';
@@ -99,7 +101,8 @@ export async function start(settings: Settings, { clock = systemClock, mail: giv
     stillListening: (keys) => stillListening(database, keys, clock.now()),
     paceStranger: ({ address }) => paced('read', countedAddress({ address, settings }), clock.now()),
   });
-  if (settings.web) await servePages(server, { folder: webFolder, staticPages, isKnown: isKnownPath });
+  serveReadAhead(server, firstViews);
+  if (settings.web) await servePages(server, { folder: webFolder, documents: { ...staticPages, ...documentsOf(firstViews) }, isKnown: isKnownPath });
   const stopJobs = jobs ? startJobs(database, clock, server.log) : async () => {};
   const closeDoor = isOwn ? await openOwnerDoor(settings.dataDir, answersOf(database, settings), server.log) : null;
   await server.listen({ port: settings.port, host: settings.host });

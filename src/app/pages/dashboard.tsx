@@ -10,6 +10,7 @@ import { ConnectCard } from '#features/pairing/web/connect-card.tsx';
 import { pairingLoadFailed, usePairing } from '#features/pairing/web/queries.ts';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { useSearch } from '#platform/web/router/outlet.tsx';
+import { whenIdle } from '#platform/web/ui/first-screen.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { GreetingScene } from './greeting-scene.tsx';
 import { NextDate } from './next-date.tsx';
@@ -24,7 +25,7 @@ export function DashboardPage() {
   const { mutate: turnPast } = useTurnPast();
   const { lane } = useSearch('/dashboard');
   const logOut = useLogOut();
-  useEffect(() => turnPast(), [turnPast]);
+  useEffect(() => whenIdle(() => turnPast()), [turnPast]);
   return (
     <main className="page-width">
       <title>Dashboard · Otterway</title>

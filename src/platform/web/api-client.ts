@@ -1,6 +1,7 @@
 import type { AnyContractProcedure, InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
 import type { CallMeta } from '../contract/call.ts';
 import { Refusal, type RefusalData } from '../contract/refusal.ts';
+import { readAlready } from './read-ahead.ts';
 import { foundReadOnly } from './read-only.ts';
 
 type Contract = Record<string, AnyContractProcedure>;
@@ -13,8 +14,10 @@ type Verbs<C extends Contract, K extends CallMeta['kind']> = { [V in keyof C]: M
  */
 export function calls<C extends Contract>(feature: string) {
   return {
-    read: <V extends Verbs<C, 'read'>>(verb: V, input: InferContractRouterInputs<C>[V], signal?: AbortSignal) =>
-      ask(`/api/${feature}/${verb}${query(input as object)}`, { ...(signal && { signal }) }) as Promise<InferContractRouterOutputs<C>[V]>,
+    read: async <V extends Verbs<C, 'read'>>(verb: V, input: InferContractRouterInputs<C>[V], signal?: AbortSignal) => {
+      const path = `/api/${feature}/${verb}${query(input as object)}`;
+      return ((await readAlready(path)) ?? (await ask(path, { ...(signal && { signal }) }))) as InferContractRouterOutputs<C>[V];
+    },
     write: <V extends Verbs<C, 'write'>>(verb: V, input: InferContractRouterInputs<C>[V]) =>
       ask(`/api/${feature}/${verb}`, {
         method: 'POST',

@@ -1,9 +1,10 @@
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { Link } from '#platform/web/router/link.tsx';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { isFirstScreen } from '#platform/web/ui/first-screen.ts';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
@@ -18,11 +19,15 @@ import styles from './memory-lane.module.css';
 
 const BinDialog = lazyOverlay(() => import('./bin-dialog.tsx'));
 
+/** As many as the first screen may show. */
+const inSight = 3;
+
 /** The timeline of two people, or of one: newest first, more of it as one scrolls down. */
 export function MemoryLane({ today, lane, partnerName }: { today: string; lane: Lane; partnerName: string | undefined }) {
   const { timeline, memories, sent } = useLane(lane, partnerName);
   const [isBinOpen, setBinOpen] = useState(false);
   useFailureToast(timeline, memoryTexts.loadFailed);
+  const drawn = useDrawn(memories?.length ?? 0);
   // In one's own lane one is alone, whoever one is paired with.
   const people = lane === 'solo' ? { shareWith: partnerName } : { partnerName };
   return (
@@ -33,7 +38,7 @@ export function MemoryLane({ today, lane, partnerName }: { today: string; lane: 
       {memories?.length === 0 && <NoMemories {...people} />}
       {memories && memories.length > 0 && (
         <ol className={styles.lane}>
-          {memories.map((memory) => (
+          {memories.slice(0, drawn).map((memory) => (
             <MemoryCard key={memory.id} memory={memory} today={today} isOnItsWay={sent.has(memory.id)} {...people} />
           ))}
         </ol>
@@ -50,6 +55,11 @@ export function MemoryLane({ today, lane, partnerName }: { today: string; lane: 
       <BinDialog open={isBinOpen} onClose={() => setBinOpen(false)} lane={lane} />
     </section>
   );
+}
+
+/** How many are drawn: what the first screen shows at once, those below it when there is time, and never so that anything typed or tapped waits. */
+function useDrawn(count: number): number {
+  return Math.max(inSight, useDeferredValue(count, isFirstScreen() ? inSight : count));
 }
 
 function NoMemories({ shareWith }: { shareWith?: string | undefined }) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,9 +17,9 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'otterway-pages-'));
   mkdirSync(join(folder, 'assets'));
   for (const file of ['app.html', 'landing.html', 'assets/main-abc.js', 'icon.svg', 'icon-192.png', 'manifest.webmanifest', 'service-worker.js', 'secret.env']) writeFileSync(join(folder, file), `the file ${file}`);
-  writeFileSync(join(folder, 'inline-style-hashes.json'), JSON.stringify({ 'landing.html': 'sha256-otter' }));
+  writeFileSync(join(folder, 'plan.html'), 'the file plan.html<style>p{}</style><script>plan()</script><script src="/elsewhere.js"></script>');
   ({ server } = httpServer({ ...(await emptyDatabase()), logLevel: 'info' }, limits, { write: (line) => lines.push(line) }));
-  await servePages(server, { folder, staticPages: { '/': 'landing.html' }, isKnown: (path) => path === '/dashboard' });
+  await servePages(server, { folder, documents: { '/': 'landing.html', '/plan': 'plan.html' }, isKnown: (path) => path === '/dashboard' });
 });
 afterAll(async () => {
   await server.close();
@@ -37,7 +38,7 @@ describe('pages', () => {
     ['/service-worker.js', 200, 'the file service-worker.js', 'no-cache'],
     ['/nowhere', 404, 'the file app.html', 'no-cache'],
     ['/secret.env', 404, 'the file app.html', 'no-cache'],
-    ['/inline-style-hashes.json', 404, 'the file app.html', 'no-cache'],
+    ['/plan.html', 404, 'the file app.html', 'no-cache'],
     ['/assets/../secret.env', 404, 'the file app.html', 'no-cache'],
     ['/assets/of-another-build.js', 404, '{"code":"not_found","data":{}}', undefined],
     ['/api/nowhere', 404, '{"code":"not_found","data":{}}', 'no-store'],
@@ -62,9 +63,11 @@ describe('pages', () => {
     expect(answer.body).not.toMatch(/secret|root:/);
   });
 
-  test('allow the inline styles of a static page by their hash, and no others anywhere', async () => {
-    expect((await server.inject({ url: '/' })).headers['content-security-policy']).toContain("style-src 'self' 'sha256-otter';");
-    for (const url of ['/dashboard', '/nowhere']) expect((await server.inject({ url })).headers['content-security-policy']).toContain("style-src 'self';");
+  test('allow what stands within their own document by its hash, and nothing else that is inline', async () => {
+    const policyOf = async (url: string) => (await server.inject({ url })).headers['content-security-policy'];
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    expect(await policyOf('/plan')).toContain(`script-src 'self' ${hash('plan()')}; style-src 'self' ${hash('p{}')};`);
+    for (const url of ['/', '/dashboard', '/nowhere']) expect(await policyOf(url)).toContain("script-src 'self'; style-src 'self';");
   });
 
   test('that are unknown are logged without query, codes, tokens or ids', async () => {

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -7,14 +8,14 @@ import { contentPolicy } from './security-headers.ts';
 interface Pages {
   /** Folder of the built web app. */
   folder: string;
-  /** Path → file of the pages that are static HTML. */
-  staticPages: Record<string, string>;
-  /** Whether the web app has a screen for a path. */
+  /** Path → document, where it has one of its own; every other screen of the app gets `app.html`. */
+  documents: Record<string, string>;
+  /** Whether there is a page at a path. */
   isKnown(path: string): boolean;
 }
 
-/** Serves the built web app: hashed assets for a year, static pages, and the app's shell for each of its screens. */
-export async function servePages(server: FastifyInstance, { folder, staticPages, isKnown }: Pages): Promise<void> {
+/** Serves the built web app: hashed assets for a year, and a document for each of its pages. */
+export async function servePages(server: FastifyInstance, { folder, documents, isKnown }: Pages): Promise<void> {
   if (!existsSync(join(folder, 'app.html'))) throw new Error(`the web app is not built: ${folder} has no app.html; run "npm run build"`);
   await server.register(fastifyStatic, {
     root: folder,
@@ -23,29 +24,25 @@ export async function servePages(server: FastifyInstance, { folder, staticPages,
     cacheControl: false,
     index: false,
   });
-  const hashes = inlineStyleHashes(folder);
+  const policies = policiesOf(folder);
+  const send = (reply: FastifyReply, file: string) =>
+    reply.header('content-security-policy', policies.get(file)).header('cache-control', 'no-cache').sendFile(file);
 
   server.get('/assets/*', async (request, reply) => {
     const { '*': file } = request.params as { '*': string };
     return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(`assets/${file}`);
   });
-  for (const [path, file] of Object.entries(staticPages)) {
-    server.get(path, async (_request, reply) => {
-      reply.header('content-security-policy', contentPolicy(hashes[file] ? [hashes[file]] : [])).header('cache-control', 'no-cache');
-      return reply.sendFile(file);
-    });
-  }
-  const shell = (reply: FastifyReply) => reply.header('cache-control', 'no-cache').sendFile('app.html');
+  for (const [path, file] of Object.entries(documents)) server.get(path, async (_request, reply) => send(reply, file));
   server.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const file = path.slice(1);
     if (/^[\w-]+\.(svg|png|ico|webmanifest|txt|js)$/.test(file) && existsSync(join(folder, file))) {
       return reply.header('cache-control', keptFor(file)).sendFile(file);
     }
-    if (isKnown(path)) return shell(reply);
+    if (isKnown(path)) return send(reply, 'app.html');
     request.log.warn({ path: masked(path) }, 'unknown path');
     reply.code(404);
-    return path.startsWith('/api/') ? reply.send({ code: 'not_found', data: {} }) : shell(reply);
+    return path.startsWith('/api/') ? reply.send({ code: 'not_found', data: {} }) : send(reply, 'app.html');
   });
 }
 
@@ -64,7 +61,15 @@ export function masked(path: string): string {
     .join('/');
 }
 
-function inlineStyleHashes(folder: string): Record<string, string> {
-  const file = join(folder, 'inline-style-hashes.json');
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};
+
+/** What each document may hold within itself is what the build wrote there. */
+function policiesOf(folder: string): Map<string, string> {
+  const documents = readdirSync(folder).filter((name) => name.endsWith('.html'));
+  return new Map(
+    documents.map((name) => {
+      const html = readFileSync(join(folder, name), 'utf8');
+      const hashes = (tag: string) => [...html.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))].map(([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`);
+      return [name, contentPolicy({ styles: hashes('style'), scripts: hashes('script') })];
+    }),
+  );
 }

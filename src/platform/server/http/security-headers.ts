@@ -1,12 +1,12 @@
 import type { Settings } from '../settings.ts';
 
-/** The content policy: everything from here, nothing inline but the styles whose hashes are given. */
-export function contentPolicy(styleHashes: readonly string[] = []): string {
-  const styles = ["'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' ');
+/** The content policy: everything from here, nothing inline but what has the given hashes. */
+export function contentPolicy({ styles = [], scripts = [] }: { styles?: string[]; scripts?: string[] } = {}): string {
+  const and = (hashes: string[]) => ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ');
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src ${styles}`,
+    `script-src ${and(scripts)}`,
+    `style-src ${and(styles)}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -12,9 +12,12 @@ export function dayOf(date: Date): Day {
   return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
+/** Made once: a browser takes longer to make one than to draw the card whose date it says. */
+const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
+
 /** Saturday, November 28, 2026 */
 export function longDate(day: Day): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'full' }).format(dateOf(day));
+  return full.format(dateOf(day));
 }
 
 /** Nov 21, 7:30 AM; with the year once that is another one. */

@@ -1,61 +1,16 @@
-import { OTPField } from '@base-ui/react/otp-field';
-import { Field, useControl, type FieldProps } from './field.tsx';
+import type { CodeBoxRowProps } from './code-box-row.tsx';
+import { Field, type FieldProps } from './field.tsx';
+import { lazyPart } from './lazy-overlay.tsx';
 import styles from './code-boxes.module.css';
 
-type CodeBoxesProps = FieldProps & {
-  value?: string;
-  defaultValue?: string;
-  onChange?: (code: string) => void;
-  /** All six boxes are filled. */
-  onComplete?: (code: string) => void;
-};
-
-const boxes = [1, 2, 3, 4, 5, 6];
+/** A form that asks for a code can be begun before its boxes are there. */
+const CodeBoxRow = lazyPart(() => import('./code-box-row.tsx'), <div className={styles.toCome} />);
 
 /** A pairing code, one character a box. */
-export function CodeBoxes({ name, label, hint, optional, disabled, ...code }: CodeBoxesProps) {
+export function CodeBoxes({ name, label, hint, optional, disabled, ...code }: FieldProps & CodeBoxRowProps) {
   return (
     <Field name={name} label={label} hint={hint} optional={optional} disabled={disabled}>
-      <Boxes {...code} />
+      <CodeBoxRow {...code} />
     </Field>
   );
-}
-
-function Boxes({ onChange, onComplete, ...value }: Pick<CodeBoxesProps, 'value' | 'defaultValue' | 'onChange' | 'onComplete'>) {
-  const { id, name, disabled, 'aria-invalid': invalid, 'aria-describedby': describedBy } = useControl();
-  return (
-    <OTPField.Root
-      {...value}
-      id={id}
-      length={boxes.length}
-      name={name}
-      disabled={disabled}
-      aria-describedby={describedBy}
-      validationType="none"
-      normalizeValue={pairingCode}
-      inputMode="text"
-      autoComplete="off"
-      className={styles.boxes}
-      onValueChange={(code) => onChange?.(code)}
-      onValueComplete={(code) => onComplete?.(code)}
-    >
-      {boxes.map((box) => (
-        <OTPField.Input
-          key={box}
-          className={styles.box}
-          autoCapitalize="characters"
-          spellCheck={false}
-          aria-invalid={invalid}
-          {...(box > 1 ? { 'aria-label': `Character ${box} of 6` } : { 'aria-describedby': describedBy })}
-        />
-      ))}
-    </OTPField.Root>
-  );
-}
-
-/** Upper-cases ASCII letters alone ('ı' is not an I) and drops what no code contains. */
-function pairingCode(typed: string) {
-  return typed
-    .replace(/[a-z]/g, (letter) => letter.toUpperCase())
-    .replace(/[^ABCDEFGHJKLMNPQRSTUVWXYZ23456789]/g, '');
 }

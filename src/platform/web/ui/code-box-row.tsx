@@ -1,0 +1,52 @@
+import { OTPField } from '@base-ui/react/otp-field';
+import { useControl } from './field.tsx';
+import styles from './code-boxes.module.css';
+
+export interface CodeBoxRowProps {
+  value?: string;
+  defaultValue?: string;
+  onChange?: (code: string) => void;
+  /** All six boxes are filled. */
+  onComplete?: (code: string) => void;
+}
+
+const boxes = [1, 2, 3, 4, 5, 6];
+
+export default function CodeBoxRow({ onChange, onComplete, ...value }: CodeBoxRowProps) {
+  const { id, name, disabled, 'aria-invalid': invalid, 'aria-describedby': describedBy } = useControl();
+  return (
+    <OTPField.Root
+      {...value}
+      id={id}
+      length={boxes.length}
+      name={name}
+      disabled={disabled}
+      aria-describedby={describedBy}
+      validationType="none"
+      normalizeValue={pairingCode}
+      inputMode="text"
+      autoComplete="off"
+      className={styles.boxes}
+      onValueChange={(code) => onChange?.(code)}
+      onValueComplete={(code) => onComplete?.(code)}
+    >
+      {boxes.map((box) => (
+        <OTPField.Input
+          key={box}
+          className={styles.box}
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-invalid={invalid}
+          {...(box > 1 ? { 'aria-label': `Character ${box} of 6` } : { 'aria-describedby': describedBy })}
+        />
+      ))}
+    </OTPField.Root>
+  );
+}
+
+/** Upper-cases ASCII letters alone ('ı' is not an I) and drops what no code contains. */
+function pairingCode(typed: string) {
+  return typed
+    .replace(/[a-z]/g, (letter) => letter.toUpperCase())
+    .replace(/[^ABCDEFGHJKLMNPQRSTUVWXYZ23456789]/g, '');
+}
