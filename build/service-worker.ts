@@ -26,9 +26,9 @@ export function serviceWorker(source: string, beside: Record<string, string>): P
   };
 }
 
-/** What the app's document names: its code, styles and fonts. */
+/** What the document of the dashboard names, where the installed app begins: its code and fonts. */
 async function firstView(folder: string): Promise<string[]> {
-  const html = await readFile(join(folder, 'app.html'), 'utf8');
+  const html = await readFile(join(folder, 'dashboard.html'), 'utf8');
   return [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file).sort();
 }
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { firstViews } from '#app/first-views.ts';
 import { expectAccessible, expectNoOverflow } from './support/accessibility.ts';
 import { dayFromNow } from './support/days.ts';
 import { planned, remembered } from './support/memories.ts';
@@ -76,6 +77,19 @@ test('a page that breaks says so and why, and can be tried again', async ({ pers
   await page.unroute('/api/memories/timeline');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(card(page, 'Sunrise swim')).toBeVisible();
+});
+
+test('the dashboard asks for what it shows in one request, before its code is there, and for nothing of it again until updates come', async ({ couple, product }) => {
+  const [{ page }, theo] = await couple();
+  await remembered(theo, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/dashboard');
+  await expect(card(page, 'Sunrise swim')).toBeVisible();
+  await expect.poll(() => asked).toContain('/api/live');
+  const first = asked.slice(0, asked.indexOf('/api/live'));
+  expect(first.indexOf('/api/read-ahead/dashboard')).toBeGreaterThan(0);
+  expect(first.filter((path) => firstViews['/dashboard']!.reads.includes(path.slice('/api/'.length)))).toEqual([]);
 });
 
 /**

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { Stone, type Tint } from '#platform/web/ui/stone.tsx';
 import { BadgeStone } from './badge-stone.tsx';
 import styles from './unlock-stage.module.css';
@@ -16,12 +17,17 @@ const pebbles: [tint: Tint, size: 's' | 'm', left: number, top: number][] = [
   [5, 'm', 76, 116],
 ];
 
+/** They burst from the middle of the stage, which is 240 by 150. */
+function restingAt(left: number, top: number): CSSProperties {
+  return { left: `${left}%`, top: `${top}%`, '--from-x': `${(46 - left) * 2.4}px`, '--from-y': `${(46 - top) * 1.5}px` } as CSSProperties;
+}
+
 /** A stone comes up from the riverbed before the sun, and pebbles fly. */
 export function UnlockStage({ badge }: { badge: { id: string; icon: string } }) {
   return (
     <div className={styles.stage} aria-hidden="true">
       {pebbles.map(([tint, size, left, top]) => (
-        <span key={`${left} ${top}`} className={styles.pebble} style={{ left: `${left}%`, top: `${top}%` }}>
+        <span key={`${left} ${top}`} className={styles.pebble} style={restingAt(left, top)}>
           <Stone tint={tint} size={size} />
         </span>
       ))}
