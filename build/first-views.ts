@@ -29,15 +29,14 @@ export function firstViews(views: Record<string, { file: string; modules: string
           const code = besides.filter((name) => !isStyle(name)).map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`);
           const names = besides.filter(isStyle);
           const styles = await Promise.all(names.map(async (name) => `<style>${(await read(name)).trim()}</style>`));
-          const ahead = reads.length > 0 ? [readAhead(page, reads)] : [];
-          await write(file, shell.replace('</head>', () => [...ahead, ...code, ...styles, standing(names), '</head>'].join('')));
+          await write(file, shell.replace('</head>', () => [readAhead(page, reads), ...code, ...styles, standing(names), '</head>'].join('')));
         }
       },
     },
   };
 }
 
-export function isFont(name: string) {
+function isFont(name: string) {
   return name.endsWith('.woff2');
 }
 
@@ -75,7 +74,7 @@ function filesOf(modules: string[], bundle: Bundle, root: string): string[] {
   return [...new Set([...styles, ...[...chunks].map(({ fileName }) => fileName)])];
 }
 
-/** The document with its plain script and its styles inside. */
+/** The document with its plain script, its styles and its picture inside. */
 async function withinItself(html: string, read: (file: string) => Promise<string>): Promise<string> {
   const parts = [
     { named: /<script src="\/([^"]+)"><\/script>/g, tag: 'script' },
@@ -87,6 +86,10 @@ async function withinItself(html: string, read: (file: string) => Promise<string
       const text = await read(file);
       whole = whole.replace(link, () => `<${tag}>${text.trim()}</${tag}>`);
     }
+  }
+  for (const [, file = ''] of html.matchAll(/<img src="\/([^"]+\.svg)"/g)) {
+    const picture = `data:image/svg+xml,${encodeURIComponent((await read(file)).trim())}`;
+    whole = whole.replace(`<img src="/${file}"`, () => `<img src="${picture}"`);
   }
   return whole;
 }

@@ -14,8 +14,8 @@ export const firstViews: Record<string, FirstView> = {
     modules: ['src/app/pages/dashboard.tsx'],
     reads: ['accounts/me', 'pairing/status', 'pebbles/balance', 'memories/invite', 'memories/timeline', 'memories/mine', 'moods/board'],
   },
-  '/login': { file: 'login.html', modules: ['src/app/shore.tsx', 'src/features/accounts/web/login-page.tsx'], reads: [] },
-  '/signup': { file: 'signup.html', modules: ['src/app/shore.tsx', 'src/app/pages/signup.tsx'], reads: [] },
+  '/login': { file: 'login.html', modules: ['src/app/shore.tsx', 'src/features/accounts/web/login-page.tsx'], reads: ['accounts/me'] },
+  '/signup': { file: 'signup.html', modules: ['src/app/shore.tsx', 'src/app/pages/signup.tsx'], reads: ['accounts/me'] },
 };
 
 /** Path → document. */
