@@ -22,6 +22,7 @@ const people = everybody(Math.min(couples, 100));
 const onLive = people.slice(0, 101);
 const seconds = Number(process.env.TURN ?? Math.max(1, 6 * share));
 const warmUpSeconds = seconds / 2;
+const only = process.env.ONLY?.split(',');
 const wanted = (process.env.PEERS ?? 'parse,directus').split(',');
 
 /** Processor time tells the same on a machine that is busy with other work; how many a second does not. */
@@ -64,7 +65,7 @@ async function throughput(): Promise<string> {
     ['add a memory', (peer) => people.map((one) => peer.addMemory(one)), false],
     ['react', (peer) => reactions.map(([one, memory, reaction]) => peer.react(one, memory, reaction)), true],
   ];
-  for (const [name, asked, once] of works) {
+  for (const [name, asked, once] of works.filter(([work]) => !only || only.includes(work))) {
     const sides = Object.fromEntries(peers.map((peer) => [peer.name, running(peer, asked(peer), once)]));
     if (name === 'timeline of 20') sides['call by call'] = running(peers[0]!, people.map((one) => ({ status: 200, requests: callByCall(one) })), false);
     const loads = await inTurns(rounds, sides);
@@ -90,7 +91,8 @@ function running({ server }: Peer, asked: readonly Asks[], once: boolean): () =>
   return () => {
     round += 1;
     const operations = asked.filter((_, at) => !once || at % rounds === round - 1).map(({ requests }) => requests);
-    return load({ port: server.port, operations, once, connections: 16, warmUpSeconds, seconds, status: asked[0]!.status }, server.pid);
+    // Of those there are no more than a fast server does in a few seconds.
+    return load({ port: server.port, operations, once, connections: 16, warmUpSeconds: once ? Math.min(1, warmUpSeconds) : warmUpSeconds, seconds, status: asked[0]!.status }, server.pid);
   };
 }
 
