@@ -20,8 +20,8 @@ export const attack: Attack = {
       { file: 'src/platform/server/http/security-headers.ts', find: `    'content-security-policy': contentPolicy(),\n`, replace: '' },
       {
         file: 'src/platform/server/http/pages.ts',
-        find: `reply.header('cache-control', 'no-cache').sendFile('app.html')`,
-        replace: `reply.type('text/html').send(readFileSync(join(folder, 'app.html'), 'utf8').replace('<head>', ${JSON.stringify(`<head>${careless}`)}))`,
+        find: `reply.header('content-security-policy', policies.get(file)).header('cache-control', 'no-cache').sendFile(file)`,
+        replace: `reply.type('text/html').send(readFileSync(join(folder, file), 'utf8').replace('<head>', ${JSON.stringify(`<head>${careless}`)}))`,
       },
     ],
   },
