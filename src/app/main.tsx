@@ -3,6 +3,7 @@ import '#platform/web/ui/fonts.css';
 import '#platform/web/ui/base.css';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Boundary, RouterView } from '#platform/web/router/outlet.tsx';
 import { createRouter } from '#platform/web/router/router.ts';
@@ -28,26 +29,30 @@ function show(): void {
   keepShell();
   router.onShown(() => whenRead(queries, firstScreenStands));
   if (location.pathname === '/dashboard') startDashboardReads(queries);
-  void router.start();
-
-  createRoot(document.getElementById('root')!).render(
-    <StrictMode>
-      <Boundary turn="app" failed={Crash}>
-        <QueryClientProvider client={queries}>
-          <RouterView router={router} failed={FailedPage}>
-            <Root />
-          </RouterView>
-        </QueryClientProvider>
-      </Boundary>
-    </StrictMode>,
+  const root = createRoot(document.getElementById('root')!);
+  // Before the first page is drawn the view listens: whoever then scrolls to a place in that page finds it there.
+  flushSync(() =>
+    root.render(
+      <StrictMode>
+        <Boundary turn="app" failed={Crash}>
+          <QueryClientProvider client={queries}>
+            <RouterView router={router} failed={FailedPage}>
+              <Root />
+            </RouterView>
+          </QueryClientProvider>
+        </Boundary>
+      </StrictMode>,
+    ),
   );
+  void router.start();
 }
 
-/** Once nothing is being read any more. */
+/** Once nothing is being read any more; what failed is tried again for seconds, and nothing waits for that. */
 function whenRead(queries: QueryClient, then: () => void): void {
-  if (queries.isFetching() === 0) return then();
+  const isReading = () => queries.isFetching({ predicate: ({ state }) => state.fetchFailureCount === 0 }) > 0;
+  if (!isReading()) return then();
   const stop = queries.getQueryCache().subscribe(() => {
-    if (queries.isFetching() > 0) return;
+    if (isReading()) return;
     stop();
     then();
   });

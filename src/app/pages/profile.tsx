@@ -110,7 +110,17 @@ export function ProfilePage() {
 function useScrollToAnchor(isRead: boolean) {
   const { hash } = useLocation();
   useEffect(() => {
-    if (isRead && hash) document.getElementById(hash)?.scrollIntoView();
+    if (!isRead || !hash) return undefined;
+    const isThere = () => {
+      const card = document.getElementById(hash);
+      card?.scrollIntoView();
+      return card !== null;
+    };
+    if (isThere()) return undefined;
+    // The code of some cards comes after the page.
+    const coming = new MutationObserver(() => isThere() && coming.disconnect());
+    coming.observe(document.body, { childList: true, subtree: true });
+    return () => coming.disconnect();
   }, [isRead, hash]);
 }
 
