@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { meQuery, tellToLogIn, useLogOut } from '#features/accounts/web/queries.ts';
 import { claimDrafts } from '#platform/web/draft.ts';
+import { liveUpdates } from '#platform/web/live-updates.ts';
 import { useIdle } from '#platform/web/news.ts';
 import { Outlet, useRouter } from '#platform/web/router/outlet.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
@@ -18,8 +19,8 @@ const AddSheet = lazyOverlay(() => import('./add-sheet.tsx'));
 
 /** The frame of every page behind a session: the way around, and what happens elsewhere as it happens. */
 export function SignedIn() {
-  const account = useAccount();
   const isIdle = useIdle();
+  const account = useAccount(isIdle);
   const logOut = useLogOut();
   const [adding, setAdding] = useState(false);
   if (!account) return null;
@@ -46,7 +47,8 @@ export function SignedIn() {
 }
 
 /** The id of the account these pages are for; null once its session has ended, while the log-in page is on its way. */
-function useAccount(): string | null {
+function useAccount(isIdle: boolean): string | null {
+  const queries = useQueryClient();
   const router = useRouter();
   const account = useQuery(meQuery).data?.me?.id ?? null;
   const [openedFor] = useState(() => {
@@ -54,6 +56,10 @@ function useAccount(): string | null {
     return account;
   });
 
+  useEffect(() => {
+    if (account && isIdle) return liveUpdates(queries, () => void queries.invalidateQueries({ queryKey: meQuery.queryKey }));
+    return undefined;
+  }, [account, isIdle, queries]);
   useEffect(() => {
     if (account === openedFor) return;
     // Somebody else logged in from another tab of this browser.
