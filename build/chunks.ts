@@ -11,21 +11,20 @@ export const partsOfHome =
 export const partsOfForms = /web\/ui\/(form|field|field-messages|text-field|text-area|select-field|switch-field|choice)\./;
 /** What one meets before a session: the words of accounts, and what logging in and signing up are made of. */
 export const partsOfTheDoor = /features\/accounts\/(text|web\/(form-errors|log-in-writes|welcome))\.|web\/ui\/(code-field|code-step|password-field)\./;
+/** What others wrote, and the bundler's own. */
 const others = /node_modules|\0/;
 
-/** Two files come first, with every page: what others wrote, which changes rarely, and the frame. */
+/** Two files come first, with every page: what others wrote, which changes rarely, and the frame of ours. */
 export const framework: Name = (id, bundle) => (others.test(id) && isWantedFirst(id, bundle) ? 'framework' : null);
 export const frame: Name = (id, bundle) => (!others.test(id) && isWantedFirst(id, bundle) ? 'frame' : null);
 
-const known = new Map<string, boolean>();
-
-/** Whether the entry needs it, by whatever way, before anything is loaded later. */
+/** Whether the entry, or a part of nearly every page, is made of it: goes up from who imports it to who imports that. */
 function isWantedFirst(id: string, bundle: Rolldown.ChunkingContext): boolean {
-  const found = known.get(id);
-  if (found !== undefined) return found;
-  const module = bundle.getModuleInfo(id);
-  known.set(id, parts.test(id));
-  const is = parts.test(id) || (module !== null && (module.isEntry || module.importers.some((importer) => isWantedFirst(importer, bundle))));
-  known.set(id, is);
-  return is;
+  const wantedBy = new Set([id]);
+  for (const one of wantedBy) {
+    const module = bundle.getModuleInfo(one);
+    if (module?.isEntry || parts.test(one)) return true;
+    for (const importer of module?.importers ?? []) wantedBy.add(importer);
+  }
+  return false;
 }

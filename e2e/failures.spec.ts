@@ -68,9 +68,9 @@ test('on a card, what fails is said and taken back, and what was typed stays', a
 test('a plan and a memory that cannot be stored stay in their forms', async ({ couple, product }) => {
   const [maya] = await couple();
   const { page } = maya;
-  for (const [path, call, field, day, who, send, failed] of [
-    ['/plan-date', 'planDate', 'What are you doing?', 1, 'Theo', 'Plan Date', 'Failed to plan date'],
-    ['/add-memory', 'addMemory', 'What did you do?', -1, 'Theo', 'Add Memory', 'Failed to add memory'],
+  for (const [path, call, field, day, who, send, failed, stored] of [
+    ['/plan-date', 'planDate', 'What are you doing?', 1, 'Theo', 'Plan Date', 'Failed to plan date', 'Date planned! You earned 5 pebbles 🦦'],
+    ['/add-memory', 'addMemory', 'What did you do?', -1, 'Theo', 'Add Memory', 'Failed to add memory', 'Memory added! You earned 3 pebbles 🦦'],
   ] as const) {
     await page.goto(path);
     const mend = await cut(page, `memories/${call}`);
@@ -84,6 +84,7 @@ test('a plan and a memory that cannot be stored stay in their forms', async ({ c
     await mend();
     await page.getByRole('main').getByRole('button', { name: send }).click();
     await expect(page).toHaveURL('/dashboard');
+    await expect(toast(page, stored)).toBeVisible();
   }
   expect(await maya.read('memories.timeline')).toMatchObject({ total: 2 });
 });

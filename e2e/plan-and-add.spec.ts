@@ -77,6 +77,7 @@ test('what is wrong with a plan stands beside its field, and what was typed stay
   await page.getByLabel('Time').fill('19:30');
   await plan.click();
   await expect(page).toHaveURL('/dashboard');
+  await expect(toast(page, 'Date planned! You earned 5 pebbles 🦦')).toBeVisible();
   const { memories } = await maya.read<Timeline>('memories.timeline');
   expect(memories[0]).toMatchObject({ activity: 'Night market crawl', time: '19:30', venueUrl: 'https://nightmarket.example/stalls' });
 });

@@ -3,9 +3,9 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { meQuery, tellToLogIn, useLogOut } from '#features/accounts/web/queries.ts';
 import { claimDrafts } from '#platform/web/draft.ts';
 import { liveUpdates } from '#platform/web/live-updates.ts';
-import { useIdle } from '#platform/web/news.ts';
 import { Outlet, useRouter } from '#platform/web/router/outlet.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
+import { whenIdle } from '#platform/web/ui/first-screen.ts';
 import { keepLoading } from '#platform/web/ui/keep-loading.ts';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { Riverbed } from '#platform/web/ui/riverbed.tsx';
@@ -19,7 +19,8 @@ const AddSheet = lazyOverlay(() => import('./add-sheet.tsx'));
 
 /** The frame of every page behind a session: the way around, and what happens elsewhere as it happens. */
 export function SignedIn() {
-  const isIdle = useIdle();
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
   const account = useAccount(isIdle);
   const logOut = useLogOut();
   const [adding, setAdding] = useState(false);

@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { whenIdle } from './ui/first-screen.ts';
+import { useEffect, useEffectEvent } from 'react';
 
 interface News<Item> {
   /** Under which name this device remembers how far it has told. */
@@ -27,11 +26,4 @@ export function useNews<Item>({ name, of, items, momentOf, tell }: News<Item>): 
   useEffect(() => {
     if (of !== undefined && items) look(items);
   }, [of, items]);
-}
-
-/** News can wait until the first screen stands. */
-export function useIdle(): boolean {
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
-  return isIdle;
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useIdle } from '#platform/web/news.ts';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { toCelebrate } from '../rules.ts';
 import { useCalm } from './calm.ts';
@@ -10,7 +9,7 @@ const UnlockMoment = lazyOverlay(() => import('./unlock-moment.tsx'));
 
 /** Celebrates every unlock once, wherever its owner is in the product, and then says what the partner has unlocked. */
 export function BadgeNews({ accountId }: { accountId: string }) {
-  const { data } = useBadges({ enabled: useIdle() });
+  const { data } = useBadges();
   const celebrated = useCelebrated();
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const waiting = toCelebrate(data?.badges ?? []).filter(({ id }) => !seen.has(id));

@@ -14,8 +14,8 @@ export const badgesQuery = queryOptions({
   queryFn: ({ signal }) => api.read('mine', {}, signal),
 });
 
-export function useBadges({ enabled = true } = {}) {
-  return useQuery({ ...badgesQuery, enabled });
+export function useBadges() {
+  return useQuery(badgesQuery);
 }
 
 /** Fails quietly: what could not be noted is celebrated once more the next time the product is opened. */

@@ -1,5 +1,5 @@
 import { usePairing } from '#features/pairing/web/queries.ts';
-import { useIdle, useNews } from '#platform/web/news.ts';
+import { useNews } from '#platform/web/news.ts';
 import { useNavigate } from '#platform/web/router/outlet.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { goalTexts } from '../text.ts';
@@ -8,7 +8,7 @@ import { useGoals } from './queries.ts';
 /** Says once that the two have reached a goal, wherever they are; on the goals page it is celebrated instead. */
 export function GoalNews({ accountId }: { accountId: string }) {
   const partner = usePairing().data?.partner;
-  const { data } = useGoals('completed', { enabled: useIdle() && !!partner });
+  const { data } = useGoals('completed', { enabled: !!partner });
   const navigate = useNavigate();
   useNews({
     name: 'goals-told',

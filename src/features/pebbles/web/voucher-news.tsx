@@ -1,5 +1,5 @@
 import { usePairing } from '#features/pairing/web/queries.ts';
-import { useIdle, useNews } from '#platform/web/news.ts';
+import { useNews } from '#platform/web/news.ts';
 import { useNavigate } from '#platform/web/router/outlet.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { pebbleTexts } from '../text.ts';
@@ -8,7 +8,7 @@ import { useVouchers } from './queries.ts';
 /** Says once that the partner has claimed a treat, wherever its giver is. */
 export function VoucherNews({ accountId }: { accountId: string }) {
   const partner = usePairing().data?.partner;
-  const { data } = useVouchers({ enabled: useIdle() && !!partner });
+  const { data } = useVouchers({ enabled: !!partner });
   const navigate = useNavigate();
   useNews({
     name: 'vouchers-told',

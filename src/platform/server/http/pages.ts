@@ -61,7 +61,6 @@ export function masked(path: string): string {
     .join('/');
 }
 
-
 /** What each document may hold within itself is what the build wrote there. */
 function policiesOf(folder: string): Map<string, string> {
   const documents = readdirSync(folder).filter((name) => name.endsWith('.html'));
