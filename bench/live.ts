@@ -48,7 +48,7 @@ async function pages(): Promise<string> {
       rows.push([way.name, ...cells(figures)]);
       console.error(rows.at(-1)!.join('  '));
     }
-    return table(['', 'memory a page', 'without garbage', 'opened in', 'from commit to the partner’s page, p50', 'p99', 'unheard', 'after all were cut: open and read anew in', 'turned away', 'missed'], rows);
+    return table(['', 'memory a page', 'without garbage', 'opened in', 'from commit to the partner’s page, p50', 'p99', 'changes turned away', 'unheard', 'after all were cut: open and read anew in', 'pages turned away', 'changes turned away', 'missed'], rows);
   } finally {
     await broker.stop();
     await postgres.stop();
@@ -57,6 +57,7 @@ async function pages(): Promise<string> {
 
 function cells({ memory, opening, told, storm }: Figures): string[] {
   const size = [...[memory.grown, memory.held].map((bytes) => (couples < 500 ? 'too few to tell' : `${(bytes / 1024).toFixed(1)} KB`)), `${opening.seconds.toFixed(1)} s`];
-  if (!told || !storm) return [...size, ...Array<string>(6).fill('–')];
-  return [...size, inMs(told.p50), inMs(told.p99), `${told.missed} of ${told.changes}`, `${storm.seconds.toFixed(1)} s`, String(storm.refused + storm.unread), `${storm.missed} of ${storm.changes}`];
+  if (!told || !storm) return [...size, ...Array<string>(8).fill('–')];
+  const changes = ({ missed, turnedAway, changes: all }: typeof told | typeof storm) => [`${turnedAway} of ${all}`, `${missed} of ${all - turnedAway}`];
+  return [...size, inMs(told.p50), inMs(told.p99), ...changes(told), `${storm.seconds.toFixed(1)} s`, String(storm.refused + storm.unread), ...changes(storm)];
 }

@@ -1,4 +1,4 @@
-/** Reacts to memories at a steady rate, however long the answers take: as many people do who know nothing of each other. */
+/** Reacts to memories at a steady rate, however long the answers take: as many people do who know nothing of each other. Answers how many were turned away. */
 import { globalAgent, request } from 'node:http';
 import { openDoors } from '../rig/doors.ts';
 
@@ -24,9 +24,10 @@ openDoors(async ({ changes, perSecond }: ChangesDoor) => {
     while (answers.length < due) answers.push(react(changes[answers.length]!));
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
-  const refused = (await Promise.all(answers)).filter((status) => status !== 200);
-  if (refused.length > 0) throw new Error(`${refused.length} of ${changes.length} changes were refused, the first with ${refused[0]}`);
-  return null;
+  const statuses = await Promise.all(answers);
+  const wrong = statuses.find((status) => status !== 200 && status !== 503);
+  if (wrong !== undefined) throw new Error(`a change was answered with ${wrong}`);
+  return statuses.filter((status) => status === 503).length;
 });
 
 function react({ port, cookie, memoryId, reaction }: Change): Promise<number> {

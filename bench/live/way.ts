@@ -26,8 +26,16 @@ export interface Figures {
   /** Bytes that an open page costs its server: as it stands once all are open, and what is left of that without garbage. */
   memory: { grown: number; held: number };
   opening: Settled;
-  told?: { p50: number; p99: number; missed: number; changes: number };
-  storm?: Settled & { missed: number; changes: number };
+  told?: Changed & { p50: number; p99: number };
+  storm?: Settled & Changed;
+}
+
+interface Changed {
+  changes: number;
+  /** Of them, those that the server turned away. */
+  turnedAway: number;
+  /** Of the others, those that a page never learnt of. */
+  missed: number;
 }
 
 /** Everybody of all couples has a page open, the two of a couple on different servers where there are two. */
@@ -60,18 +68,18 @@ export async function measure(way: Way, postgres: BenchPostgres, { couples, seco
     if (way.program) return figures;
 
     const calm = changes(from, seconds * perSecond, couples, serverOf);
-    await writers.ask({ changes: calm, perSecond } satisfies ChangesDoor);
+    const turnedAway = await writers.ask<number>({ changes: calm, perSecond } satisfies ChangesDoor);
     await pause(1_000);
-    figures.told = told(calm, await commits(postgres), await onPages<Heard[]>({ heard: true }));
+    figures.told = { ...told(calm, await commits(postgres), await onPages<Heard[]>({ heard: true })), changes: calm.length, turnedAway };
 
     const stormy = changes(from + calm.length, seconds * perSecond, couples, serverOf);
-    const written = writers.ask({ changes: stormy, perSecond } satisfies ChangesDoor);
+    const written = writers.ask<number>({ changes: stormy, perSecond } satisfies ChangesDoor);
     await pause((seconds * 1000) / 4);
     await onPages({ cut: true });
-    await written;
+    const refused = await written;
     const settled = await onPages<Settled>({ settle: true });
     await pause(1_000);
-    figures.storm = { ...settled, missed: missed(stormy, await commits(postgres), await onPages<Heard[]>({ heard: true })), changes: stormy.length };
+    figures.storm = { ...settled, missed: missed(stormy, await commits(postgres), await onPages<Heard[]>({ heard: true })), changes: stormy.length, turnedAway: refused };
     return figures;
   } finally {
     for (const crew of [pages, writers] satisfies Crew[]) crew.stop();
@@ -107,19 +115,21 @@ async function commits({ run }: BenchPostgres): Promise<Map<string, number>> {
 function told(made: readonly Made[], committed: Map<string, number>, heard: readonly Heard[]) {
   const took: number[] = [];
   let unheard = 0;
-  const inOrder = made.map((change) => ({ ...change, at: committed.get(key(change))! })).sort((a, b) => a.at - b.at);
+  const stored = made.filter((change) => committed.has(key(change)));
+  const inOrder = stored.map((change) => ({ ...change, at: committed.get(key(change))! })).sort((a, b) => a.at - b.at);
   for (const { couple, memoryId, at } of inOrder) {
     const { messages } = heard[pageOf(couple, 2)]!;
     const first = messages.findIndex((message) => message.memoryId === memoryId);
     if (first < 0) unheard += 1;
     else took.push(messages.splice(first, 1)[0]!.at - at);
   }
-  return { p50: percentile(took, 0.5), p99: percentile(took, 0.99), missed: unheard, changes: made.length };
+  return { p50: percentile(took, 0.5), p99: percentile(took, 0.99), missed: unheard };
 }
 
 /** Changes that one of the two pages neither heard of since nor read when it came back. */
 function missed(made: readonly Made[], committed: Map<string, number>, heard: readonly Heard[]): number {
   const knows = (page: Heard, change: Made) =>
     page.seen.includes(key(change)) || page.messages.some(({ memoryId, at }) => memoryId === change.memoryId && at >= committed.get(key(change))! - 1);
-  return made.filter((change) => ([1, 2] as const).some((slot) => !knows(heard[pageOf(change.couple, slot)]!, change))).length;
+  const stored = made.filter((change) => committed.has(key(change)));
+  return stored.filter((change) => ([1, 2] as const).some((slot) => !knows(heard[pageOf(change.couple, slot)]!, change))).length;
 }

@@ -88,12 +88,16 @@ interface Requests {
 
 const uncounted = new Set(['/healthz', '/readyz', '/api/live']);
 
+/** Of the room for requests. What it could not read a page asks for again by itself; what a person did is asked for by nobody else. */
+const shareOfReads = 0.7;
+
 /** Beyond a load the server can carry it says so at once, instead of letting everybody wait. */
 function countRequests(server: FastifyInstance, atOnce: number): Requests {
   const requests = { underWay: 0 };
   server.addHook('onRequest', async (request, reply) => {
     if (uncounted.has(request.routeOptions.url ?? '')) return;
-    if (requests.underWay >= atOnce) {
+    const room = request.method === 'GET' ? atOnce * shareOfReads : atOnce;
+    if (requests.underWay >= room) {
       await reply.code(503).header('retry-after', '1').send({ code: 'unavailable', data: {} });
       return;
     }

@@ -108,11 +108,19 @@ test('everybody behind a proxy that nobody said to trust is counted together, on
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
 });
 
+const halfABody = 'POST /api/accounts/logIn HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{';
+
+/** Requests whose bodies never end. */
+async function slowly({ url }: Product, count: number) {
+  const sockets = Array.from({ length: count }, () => connect(Number(new URL(url).port), '127.0.0.1'));
+  for (const socket of sockets) await new Promise((resolve) => socket.write(halfABody, resolve));
+  return sockets;
+}
+
 describe('a server under load', () => {
   test('refuses at once what is beyond what it can carry, and stays healthy', async () => {
     const small = await openProduct({}, { limits: { requestsAtOnce: 2 } });
-    const slow = Array.from({ length: 2 }, () => connect(Number(new URL(small.url).port), '127.0.0.1'));
-    for (const socket of slow) await new Promise((resolve) => socket.write('POST /api/accounts/logIn HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{', resolve));
+    const slow = await slowly(small, 2);
     const refused = await fetch(`${small.url}/api/accounts/me`);
     expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([503, '1', { code: 'unavailable', data: {} }]);
     expect((await fetch(`${small.url}/healthz`)).status).toBe(200);
@@ -121,9 +129,19 @@ describe('a server under load', () => {
     await small.stop();
   });
 
+  test('keeps room for what people do when it can take no more reads', async () => {
+    const small = await openProduct({}, { limits: { requestsAtOnce: 4 } });
+    const slow = await slowly(small, 3);
+    const maya = small.visitor();
+    await expect.poll(async () => (await maya.ask('accounts.me', {})).status, { timeout: 2_000 }).toBe(503);
+    expect((await maya.ask('accounts.logOut', { body: '{}' })).status).not.toBe(503);
+    for (const socket of slow) socket.destroy();
+    await small.stop();
+  });
+
   test.for([
     ['headers', 'GET /api/accounts/me HTTP/1.1\r\nHost: x\r\nX-Slow'],
-    ['a body', 'POST /api/accounts/logIn HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{'],
+    ['a body', halfABody],
   ] as const)('waits only so long for %s that do not come', async ([, bytes]) => {
     const socket = connect(Number(new URL(product.url).port), '127.0.0.1');
     let answer = '';
