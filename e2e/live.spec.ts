@@ -1,8 +1,8 @@
 import { systemClock } from '#platform/server/clock.ts';
 import { dayFromNow } from './support/days.ts';
 import { remembered } from './support/memories.ts';
-import { signedUp } from './support/people.ts';
-import { emptyDatabase } from './support/product.ts';
+import { signedUp, type Person } from './support/people.ts';
+import { emptyDatabase, type Product } from './support/product.ts';
 import { card } from './support/screen.ts';
 import { startServerProcess } from './support/server-process.ts';
 import { expect, test } from './support/test.ts';
@@ -26,6 +26,78 @@ test('a screen that was offline catches up with all it missed, without a reload'
   await expect(card(theo.page, 'A long nap')).toBeVisible();
 });
 
+test('of a long lane only the page is read again on which something changed, and all of them when something moves', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  const ids = await walked(maya, product, 45);
+  const { page } = theo;
+  await page.goto('/dashboard');
+  const walks = page.getByRole('article');
+  await expect(async () => {
+    await walks.last().scrollIntoViewIfNeeded();
+    await expect(walks).toHaveCount(45, { timeout: 500 });
+  }).toPass();
+  const read: (string | null)[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/memories/timeline') read.push(searchParams.get('cursor'));
+  });
+  const reacts = async (reaction: string) => {
+    await maya.write('memories.react', { memoryId: ids[30], reaction });
+    await expect(card(page, 'Walk 31').getByRole('button', { name: `React with ${reaction} 1` })).toBeVisible();
+  };
+  // Once it hears, and has read what it might have missed before it did.
+  await reacts('🎉');
+  await expect(async () => {
+    const before = read.length;
+    await page.waitForTimeout(500);
+    expect(read).toHaveLength(before);
+  }).toPass();
+  read.length = 0;
+  await reacts('🔥');
+  expect(read).toEqual([expect.any(String)]);
+
+  await maya.write('memories.editMemory', { memoryId: ids[44], activity: 'Walk 45', date: dayFromNow(product, 0), lead: 'me' });
+  await expect(walks.first()).toHaveAccessibleName('Walk 45');
+  await expect(walks).toHaveCount(45);
+  await expect(walks.last()).toHaveAccessibleName('Walk 44');
+
+  await maya.write('memories.deleteMemory', { memoryId: ids[0] });
+  await expect(card(page, 'Walk 1')).toHaveCount(0);
+  await expect(walks).toHaveCount(44);
+});
+
+test('what changes elsewhere is not lost on the next page that comes, or on a tap, in the middle of being read', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  const ids = await walked(maya, product, 25);
+  const { page } = theo;
+  await page.goto('/dashboard');
+  const walks = page.getByRole('article');
+  await expect(walks).toHaveCount(20);
+  const reaction = (walk: number) => card(page, `Walk ${walk}`).getByRole('button', { name: 'React with 🔥' });
+  const inTheMiddleOf = async (walk: number, meanwhile: () => Promise<void>) => {
+    const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route(/api.memories.timeline/, async (route) => {
+      asked.resolve();
+      await answer.promise;
+      await route.continue().catch(() => {});
+    });
+    await maya.write('memories.react', { memoryId: ids[walk - 1], reaction: '🔥' });
+    await asked.promise;
+    await meanwhile();
+    answer.resolve();
+    await expect(reaction(walk)).toHaveAccessibleName('React with 🔥 1');
+  };
+  await inTheMiddleOf(3, async () => {
+    await walks.last().scrollIntoViewIfNeeded();
+    await expect(walks).toHaveCount(20);
+  });
+  await expect(walks).toHaveCount(25);
+  await inTheMiddleOf(23, async () => {
+    await reaction(1).click();
+    await expect(reaction(1)).toHaveAccessibleName('React with 🔥 1');
+  });
+});
+
 if (process.env.DATABASE === 'postgres') {
   test('partners on two server processes see each other', async ({ visitor }) => {
     const databaseUrl = await emptyDatabase();
@@ -45,4 +117,11 @@ if (process.env.DATABASE === 'postgres') {
     await expect(card(maya.page, 'Pancakes after')).toBeVisible({ timeout: 3000 });
     await Promise.all([first.stop(), second.stop()]);
   });
+}
+
+/** Adds a walk for each of so many days, back from yesterday; answers their ids. */
+async function walked(by: Person, product: Product, days: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let ago = 1; ago <= days; ago += 1) ids.push(await remembered(by, { activity: `Walk ${ago}`, date: dayFromNow(product, -ago) }));
+  return ids;
 }

@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { readAgain } from './read-again.ts';
 
 /** One stream per open page; while it is broken it is tried again, at most every 30 seconds. */
 const firstRetry = 500;
 const longestRetry = 30_000;
 
 /**
- * Keeps what is on screen true: each message names a feature whose reads are stale. Every time the stream opens, everything
- * on screen is read again, so that nothing said while it was broken is missed.
+ * Keeps what is on screen true: each message names a feature whose reads are stale, and which rows have changed where that is all.
+ * Every time the stream opens, everything on screen is read again, so that nothing said while it was broken is missed.
  * `broken` is told when it breaks: it may be the network, or the session that has ended.
  */
 export function liveUpdates(queries: QueryClient, broken: () => void): () => void {
@@ -24,8 +25,8 @@ export function liveUpdates(queries: QueryClient, broken: () => void): () => voi
       void readAgain(queries);
     });
     source.addEventListener('message', ({ data }) => {
-      const message = JSON.parse(data as string) as { changed: string };
-      void readAgain(queries, message.changed === 'everything' ? {} : { queryKey: [message.changed] });
+      const { changed, ids } = JSON.parse(data as string) as { changed: string; ids?: string[] };
+      void readAgain(queries, changed === 'everything' ? {} : { queryKey: [changed] }, ids);
     });
     source.addEventListener('error', () => {
       source?.close();
@@ -49,18 +50,4 @@ export function liveUpdates(queries: QueryClient, broken: () => void): () => voi
     removeEventListener('online', again);
     document.removeEventListener('visibilitychange', again);
   };
-}
-
-/**
- * Reads again what is stale. A first read under way cannot be restarted and may have looked before the change, so it is let
- * through and then repeated.
- */
-async function readAgain(queries: QueryClient, stale: { queryKey?: string[] } = {}): Promise<void> {
-  const first = queries
-    .getQueryCache()
-    .findAll({ ...stale, fetchStatus: 'fetching' })
-    .filter(({ state }) => state.data === undefined);
-  void queries.invalidateQueries(stale);
-  await Promise.allSettled(first.map((query) => Promise.resolve(query.promise)));
-  await Promise.all(first.map(({ queryKey }) => queries.invalidateQueries({ queryKey, exact: true })));
 }

@@ -5,6 +5,7 @@ import { toast } from '#platform/web/ui/toasts.tsx';
 import type { memories } from '../contract.ts';
 import { cardRefusals, memoryTexts } from '../text.ts';
 import { commentsQuery } from './queries.ts';
+import { useReread } from './writes.ts';
 
 const api = calls<typeof memories>('memories');
 type Pages = NonNullable<ReturnType<typeof threadOf>>;
@@ -13,6 +14,7 @@ type Comment = Pages['pages'][number]['comments'][number];
 /** A comment stands in the thread at once, and leaves it again when it was refused. */
 export function useAddComment(memoryId: string) {
   const queries = useQueryClient();
+  const reread = useReread();
   return useMutation({
     mutationFn: ({ id, comment }: { id: string; comment: string }) => api.write('addComment', { id, memoryId, comment }),
     onMutate: async ({ id, comment }) => {
@@ -22,7 +24,7 @@ export function useAddComment(memoryId: string) {
     },
     onSuccess: () => {
       toast.success(memoryTexts.commentAdded);
-      void queries.invalidateQueries({ queryKey: ['memories'] });
+      void reread(memoryId);
     },
     onError: (fault, { id }) => {
       changeThread(queries, memoryId, (comments) => comments.filter((known) => known.id !== id));
@@ -33,6 +35,7 @@ export function useAddComment(memoryId: string) {
 
 export function useDeleteComment(memoryId: string) {
   const queries = useQueryClient();
+  const reread = useReread();
   return useMutation({
     mutationFn: (commentId: string) => api.write('deleteComment', { commentId }),
     onMutate: async (commentId) => {
@@ -43,7 +46,7 @@ export function useDeleteComment(memoryId: string) {
     },
     onSuccess: () => {
       toast.success(memoryTexts.commentDeleted);
-      void queries.invalidateQueries({ queryKey: ['memories'] });
+      void reread(memoryId);
     },
     onError: (fault, _, taken) => {
       queries.setQueryData(commentsQuery(memoryId).queryKey, taken?.before);

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { LoadMore, type Pages } from '#platform/web/ui/load-more.tsx';
+import { LoadMore, loadMore, type Pages } from '#platform/web/ui/load-more.tsx';
 import styles from './memory-lane.module.css';
 
 /** Fetches the next page shortly before the end is reached; the button is for everyone whose end is never seen. */
 export function MoreMemories({ timeline }: { timeline: Pages & { isFetchNextPageError: boolean } }) {
   const end = useRef<HTMLDivElement>(null);
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = timeline;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = timeline;
   const reachEnd = useEffectEvent(() => {
-    if (!isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+    if (!isFetchingNextPage && !isFetchNextPageError) void loadMore(timeline);
   });
   useEffect(() => {
     if (!hasNextPage || !end.current) return;

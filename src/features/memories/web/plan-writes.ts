@@ -39,9 +39,9 @@ export function useEditPlan() {
       credit: idea,
       lastChanges: [],
     }),
-    done: () => {
+    done: (_, { memoryId }) => {
       toast.success(memoryTexts.changed);
-      void reread();
+      void reread(memoryId);
     },
   });
 }
@@ -60,9 +60,9 @@ export function useEditMemory() {
       mood,
       notes: notes.trim() || null,
     }),
-    done: () => {
+    done: (_, { memoryId }) => {
       toast.success(memoryTexts.changed);
-      void reread();
+      void reread(memoryId);
     },
   });
 }

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { calls } from '#platform/web/api-client.ts';
 import type { change, memories, memory } from '../contract.ts';
 import type { Lane } from '../rules.ts';
+import { isInPlace, knownPage, type Timeline } from './known-page.ts';
 import { withPendingWrites } from './pending-writes.ts';
 
 export type Memory = z.output<typeof memory>;
@@ -15,8 +16,11 @@ export const timelineQuery = (lane: Lane = 'open') =>
   infiniteQueryOptions({
     queryKey: ['memories', 'timeline', lane],
     initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam, signal, client }) => {
+    queryFn: async ({ pageParam, signal, client, queryKey }) => {
+      const known = knownPage(client.getQueryState<Timeline>(queryKey), pageParam);
+      if (known && !known.isStale) return known.page;
       const page = await api.read('timeline', { ...named(lane), cursor: pageParam }, signal);
+      if (known && !isInPlace(known.page, page)) void client.invalidateQueries({ queryKey, exact: true });
       return { ...page, memories: withPendingWrites(client, page.memories) };
     },
     getNextPageParam: (last) => last.nextCursor,

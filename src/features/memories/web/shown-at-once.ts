@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient, type InfiniteData, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { toastRefusal } from '#platform/web/refusal-toast.ts';
 import { cardRefusals } from '../text.ts';
 import { atOnce, withPending, type Change, type OnMemory } from './pending-writes.ts';
+import type { Timeline } from './known-page.ts';
 import type { Memory } from './queries.ts';
-
-export type Timeline = InfiniteData<{ total: number; memories: Memory[]; nextCursor: string | null }, string | undefined>;
 
 interface Write<Input extends OnMemory, Answer> {
   send: (input: Input) => Promise<Answer>;
@@ -26,12 +25,17 @@ export function useShownAtOnce<Input extends OnMemory, Answer>({ send, change, f
     meta: { change },
     mutationFn: send,
     onMutate: async (input) => {
+      const isOld = queries.getQueryCache().findAll({ queryKey: timelineKey }).some(({ state }) => state.isInvalidated || state.fetchStatus === 'fetching');
       await queries.cancelQueries({ queryKey: timelineKey });
       const before = queries.getQueriesData<Timeline>({ queryKey: timelineKey });
       show(queries, before, (memory) => (memory.id === input.memoryId ? change(memory, input) : memory));
-      return { before };
+      return { before, isOld };
     },
-    onSuccess: (answer, input) => done?.(answer, input),
+    onSuccess: (answer, input, { isOld }) => {
+      done?.(answer, input);
+      // What was to be read again has been shown as if it were new.
+      if (isOld) void queries.invalidateQueries({ queryKey: timelineKey });
+    },
     onError: (fault, input, taken) => {
       show(queries, taken?.before ?? [], (memory) => withPending(queries, memory, input));
       void queries.invalidateQueries({ queryKey: ['memories'] });

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { calls } from '#platform/web/api-client.ts';
+import { readAgain } from '#platform/web/read-again.ts';
 import { toastRefusal } from '#platform/web/refusal-toast.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { memories } from '../contract.ts';
@@ -39,9 +40,9 @@ export function useRateDate() {
     failed: memoryTexts.ratingFailed,
     send: (input: { memoryId: string; rating: number; comment: string }) => api.write('rateDate', input),
     change: (memory, { rating, comment }) => ({ ...memory, myRating: { rating, comment: comment.trim() || null } }),
-    done: () => {
+    done: (_, { memoryId }) => {
       toast.success(memoryTexts.rated);
-      void reread();
+      void reread(memoryId);
     },
   });
 }
@@ -71,7 +72,7 @@ export function useRestoreMemory() {
     mutationFn: (input: { memoryId: string }) => api.write('restoreMemory', input),
     onSuccess: () => toast.success(memoryTexts.restored),
     onError: (fault) => toastRefusal(fault, memoryRefusals, memoryTexts.restoreFailed),
-    onSettled: reread,
+    onSettled: () => reread(),
   });
 }
 
@@ -84,7 +85,8 @@ export function useTurnPast() {
   });
 }
 
+/** Reads again what has become of a memory, or all of them. */
 export function useReread() {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: ['memories'] });
+  return (memoryId?: string) => readAgain(queries, { queryKey: ['memories'] }, memoryId === undefined ? undefined : [memoryId]);
 }

@@ -20,10 +20,8 @@ import type { ImportDialogProps } from './import-dialog.tsx';
 const ConfirmDialog = lazyOverlay<ConfirmDialogProps>(async () => ({ default: (await import('../ui/confirm-dialog.tsx')).ConfirmDialog }));
 const ImportDialog = lazyOverlay(() => import('./import-dialog.tsx'));
 
-type Found<Item> = Pages & {
-  data: { pages: { total: number; items: Item[] }[] } | undefined;
+type Found<Item> = Pages<{ total: number; items: Item[] }> & {
   isPending: boolean;
-  isError: boolean;
   errorUpdatedAt: number;
   refetch: () => Promise<unknown>;
 };

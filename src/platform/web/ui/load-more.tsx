@@ -2,7 +2,13 @@ import type { ReactNode } from 'react';
 import { Button, type ButtonLook } from './button.tsx';
 
 /** A list that comes page by page. */
-export type Pages = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
+export type Pages<Page = unknown> = Read<Page> & {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: (how: { cancelRefetch: boolean }) => Promise<Read<unknown>>;
+};
+
+type Read<Page> = { data: { pages: Page[] } | undefined; isError: boolean };
 
 type LoadMoreProps = {
   pages: Pages;
@@ -13,12 +19,18 @@ type LoadMoreProps = {
 };
 
 /** The way to the next page; nothing at the end. */
-export function LoadMore({ pages: { hasNextPage, isFetchingNextPage, fetchNextPage }, tone = 'soft', className, children = 'Load more' }: LoadMoreProps) {
-  if (!hasNextPage) return null;
+export function LoadMore({ pages, tone = 'soft', className, children = 'Load more' }: LoadMoreProps) {
+  if (!pages.hasNextPage) return null;
   const button = (
-    <Button tone={tone} busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+    <Button tone={tone} busy={pages.isFetchingNextPage} onClick={() => void loadMore(pages)}>
       {children}
     </Button>
   );
   return className ? <p className={className}>{button}</p> : button;
+}
+
+/** Fetches the next page behind whatever is being read again: in its place, what has changed would stay unread. */
+export async function loadMore({ data: before, fetchNextPage }: Pages): Promise<void> {
+  const { data, isError } = await fetchNextPage({ cancelRefetch: false });
+  if (!isError && data?.pages.length === before?.pages.length) await fetchNextPage({ cancelRefetch: false });
 }
