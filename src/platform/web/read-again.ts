@@ -21,25 +21,24 @@ export async function readAgain(queries: QueryClient, stale: Stale = {}, ids?: r
     .getQueryCache()
     .findAll({ ...stale, fetchStatus: 'fetching' })
     .filter(({ state }) => state.data === undefined);
-  const narrowly = ids ? readRowsAgain(queries, stale, ids) : new Set();
-  void queries.invalidateQueries({ ...stale, predicate: (query) => !narrowly.has(query) });
-  await Promise.allSettled(first.map((query) => Promise.resolve(query.promise)));
+  const narrowly: ReadonlyMap<unknown, Promise<unknown>> = ids ? readRowsAgain(queries, stale, ids) : new Map();
+  const others = queries.invalidateQueries({ ...stale, predicate: (query) => !narrowly.has(query) });
+  await Promise.allSettled([others, ...narrowly.values(), ...first.map((query) => Promise.resolve(query.promise))]);
   await Promise.all(first.map(({ queryKey }) => queries.invalidateQueries({ queryKey, exact: true })));
 }
 
 /** Of what is on screen, all that was as the server had it before these rows changed. */
 function readRowsAgain(queries: QueryClient, stale: Stale, ids: readonly string[]) {
-  const narrowly = new Set();
+  const narrowly = new Map<unknown, Promise<unknown>>();
   for (const query of queries.getQueryCache().findAll({ ...stale, type: 'active' })) {
     const { data, fetchStatus, isInvalidated } = query.state;
     const before = fetchStatus === 'idle' ? (isInvalidated ? undefined : []) : changedRows(query.state);
     if (data === undefined || query.isDisabled() || !before) continue;
-    narrowly.add(query);
     const fetch: Fetch = {};
     rows.set(fetch, [...before, ...ids]);
     // Until it has been read, and should that fail, it is stale like any other.
     query.invalidate();
-    query.fetch(undefined, { cancelRefetch: true, meta: fetch }).catch(() => {});
+    narrowly.set(query, query.fetch(undefined, { cancelRefetch: true, meta: fetch }).catch(() => {}));
   }
   return narrowly;
 }

@@ -29,6 +29,7 @@ export function useAddComment(memoryId: string) {
     onError: (fault, { id }) => {
       changeThread(queries, memoryId, (comments) => comments.filter((known) => known.id !== id));
       toastRefusal(fault, cardRefusals, memoryTexts.addCommentFailed);
+      void reread(memoryId);
     },
   });
 }
@@ -51,6 +52,7 @@ export function useDeleteComment(memoryId: string) {
     onError: (fault, _, taken) => {
       queries.setQueryData(commentsQuery(memoryId).queryKey, taken?.before);
       toastRefusal(fault, cardRefusals, memoryTexts.deleteCommentFailed);
+      void reread(memoryId);
     },
   });
 }

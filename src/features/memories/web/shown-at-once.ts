@@ -25,16 +25,16 @@ export function useShownAtOnce<Input extends OnMemory, Answer>({ send, change, f
     meta: { change },
     mutationFn: send,
     onMutate: async (input) => {
-      const isOld = queries.getQueryCache().findAll({ queryKey: timelineKey }).some(({ state }) => state.isInvalidated || state.fetchStatus === 'fetching');
+      const old = queries.getQueryCache().findAll({ queryKey: timelineKey }).filter(({ state }) => state.isInvalidated || state.fetchStatus === 'fetching');
       await queries.cancelQueries({ queryKey: timelineKey });
       const before = queries.getQueriesData<Timeline>({ queryKey: timelineKey });
       show(queries, before, (memory) => (memory.id === input.memoryId ? change(memory, input) : memory));
-      return { before, isOld };
+      return { before, old };
     },
-    onSuccess: (answer, input, { isOld }) => {
+    onSuccess: (answer, input, { old }) => {
       done?.(answer, input);
-      // What was to be read again has been shown as if it were new.
-      if (isOld) void queries.invalidateQueries({ queryKey: timelineKey });
+      // Shown as if they were new, they have still to be read again.
+      for (const { queryKey } of old) void queries.invalidateQueries({ queryKey, exact: true });
     },
     onError: (fault, input, taken) => {
       show(queries, taken?.before ?? [], (memory) => withPending(queries, memory, input));

@@ -40,3 +40,25 @@ test('while the server is busy they wait, yet never for good', async () => {
   await Promise.all(all);
   expect(inside).toBe(30);
 });
+
+test('however they come, no more are let in than a server is sure to take', async () => {
+  const enter = entrance(() => 0);
+  let inside = 0;
+  const all: Promise<unknown>[] = [];
+  const began = performance.now();
+  for (let count = 0; count < 200; count += 1) {
+    all.push(enter(async () => (inside += 1)));
+    await new Promise(setImmediate);
+  }
+  const seconds = (performance.now() - began) / 1000;
+  expect(inside).toBeLessThanOrEqual(6 + 100 * seconds + 100 * seconds ** 2);
+  await Promise.all(all);
+});
+
+test('whoever has left meanwhile takes nobody’s place', async () => {
+  const enter = entrance(() => 200);
+  const began = performance.now();
+  const gone = Array.from({ length: 30 }, () => enter(async () => {}, () => true));
+  await Promise.all([...gone, enter(async () => {})]);
+  expect(performance.now() - began).toBeLessThan(1_000);
+});

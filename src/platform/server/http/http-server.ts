@@ -88,7 +88,7 @@ interface Requests {
 
 const uncounted = new Set(['/healthz', '/readyz', '/api/live']);
 
-/** Of the room for requests. What it could not read a page asks for again by itself; what a person did is asked for by nobody else. */
+/** Of the room for requests. What it could not read a page asks for again by itself, though not what a person did, nor its own code. */
 const shareOfReads = 0.7;
 
 /** Beyond a load the server can carry it says so at once, instead of letting everybody wait. */
@@ -96,7 +96,8 @@ function countRequests(server: FastifyInstance, atOnce: number): Requests {
   const requests = { underWay: 0 };
   server.addHook('onRequest', async (request, reply) => {
     if (uncounted.has(request.routeOptions.url ?? '')) return;
-    const room = request.method === 'GET' ? atOnce * shareOfReads : atOnce;
+    const isRead = request.method === 'GET' && request.url.startsWith('/api/');
+    const room = isRead ? atOnce * shareOfReads : atOnce;
     if (requests.underWay >= room) {
       await reply.code(503).header('retry-after', '1').send({ code: 'unavailable', data: {} });
       return;

@@ -7,7 +7,7 @@ import { writtenAnswer, writtenRefusal } from './written-answer.ts';
 
 export interface Door {
   /** Waits for its turn: a page that is let in, or told to, reads everything it shows. */
-  enter<T>(work: () => Promise<T>): Promise<T>;
+  enter<T>(work: () => Promise<T>, isGone?: () => boolean): Promise<T>;
   /** All that is kept of a request while its page waits. */
   visitorOf(request: FastifyRequest): Visitor;
   identify(visitor: Visitor): Promise<Listener | null>;
@@ -56,7 +56,8 @@ export function liveDoor(server: FastifyInstance, { enter, visitorOf, identify, 
   async function waitsToComeIn(page: Page): Promise<void> {
     waiting.add(page);
     try {
-      const listener = await enter(async () => (page.socket.destroyed ? undefined : identify(page.visitor)));
+      const isGone = () => page.socket.destroyed;
+      const listener = await enter(async () => (isGone() ? undefined : identify(page.visitor)), isGone);
       if (listener === undefined || !waiting.has(page)) return;
       if (listener === null) {
         paceStranger(page.visitor);

@@ -23,7 +23,6 @@ const ImportDialog = lazyOverlay(() => import('./import-dialog.tsx'));
 type Found<Item> = Pages<{ total: number; items: Item[] }> & {
   isPending: boolean;
   errorUpdatedAt: number;
-  refetch: () => Promise<unknown>;
 };
 
 interface ContentPageTexts<Item> {

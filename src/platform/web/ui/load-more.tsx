@@ -6,6 +6,7 @@ export type Pages<Page = unknown> = Read<Page> & {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   fetchNextPage: (how: { cancelRefetch: boolean }) => Promise<Read<unknown>>;
+  refetch: () => Promise<Read<unknown>>;
 };
 
 type Read<Page> = { data: { pages: Page[] } | undefined; isError: boolean };
@@ -29,8 +30,12 @@ export function LoadMore({ pages, tone = 'soft', className, children = 'Load mor
   return className ? <p className={className}>{button}</p> : button;
 }
 
-/** Fetches the next page behind whatever is being read again: in its place, what has changed would stay unread. */
-export async function loadMore({ data: before, fetchNextPage }: Pages): Promise<void> {
+/** Fetches the next page behind whatever is being read again, or could not be: in its place, what has changed would stay unread. */
+export async function loadMore({ data: before, isError: isOld, fetchNextPage, refetch }: Pages): Promise<void> {
+  if (isOld && (await refetch()).isError) return;
   const { data, isError } = await fetchNextPage({ cancelRefetch: false });
-  if (!isError && data?.pages.length === before?.pages.length) await fetchNextPage({ cancelRefetch: false });
+  if (isError || data?.pages.length !== before?.pages.length) return;
+  // A tap that has cancelled it shows a moment later what it does, and a page that was asked for before would undo that.
+  await new Promise((resolve) => setTimeout(resolve));
+  await fetchNextPage({ cancelRefetch: false });
 }
