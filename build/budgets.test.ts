@@ -47,6 +47,12 @@ describe.each(['app.html', ...Object.values(firstViews).map(({ file }) => file)]
   test('waits for nothing before it is painted', () => {
     expect(text(name)).not.toMatch(/<link rel="stylesheet"|<script src/);
   });
+
+  test('tells its code that the styles of the entry are there: fetched again, they would have the whole page drawn anew', () => {
+    const styles = [...files.keys()].filter((file) => /^assets\/app-[^/]+\.css$/.test(file));
+    expect(styles).toHaveLength(1);
+    expect(text(name)).toContain(`["/${styles[0]}"]`);
+  });
 });
 
 test('all that the dashboard needs at first is named by its document, and asked for in ten requests', () => {

@@ -22,14 +22,14 @@ export function firstViews(views: Record<string, { file: string; modules: string
         const read = (file: string) => readFile(join(config.build.outDir, file), 'utf8');
         const write = (file: string, html: string) => writeFile(join(config.build.outDir, file), html);
         const entry = filesOf(['app.html'], bundle, config.root);
-        const shell = await withinItself(await read('app.html'), read);
+        const before = (html: string, ...parts: string[]) => html.replace('</head>', () => `${parts.join('')}</head>`);
+        const shell = before(await withinItself(await read('app.html'), read), standing(entry));
         await write('app.html', shell);
         for (const [page, { file, modules, reads }] of Object.entries(views)) {
           const besides = filesOf(modules, bundle, config.root).filter((name) => !entry.includes(name));
           const code = besides.filter((name) => !isStyle(name)).map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`);
-          const names = besides.filter(isStyle);
-          const styles = await Promise.all(names.map(async (name) => `<style>${(await read(name)).trim()}</style>`));
-          await write(file, shell.replace('</head>', () => [readAhead(page, reads), ...code, ...styles, standing(names), '</head>'].join('')));
+          const styles = besides.filter(isStyle).map(async (name) => `<style>${(await read(name)).trim()}</style>`);
+          await write(file, before(shell, readAhead(page, reads), ...code, ...(await Promise.all(styles)), standing(besides)));
         }
       },
     },
@@ -46,9 +46,10 @@ function preloadOf(font: string): HtmlTagDescriptor {
 
 const isStyle = (name: string) => name.endsWith('.css');
 
-/** So that the code finds styles that stand in the document, and does not fetch them. As plain HTML Chromium fetches such links all the same. */
-function standing(styles: string[]): string {
-  return `<script>for(const href of ${JSON.stringify(styles.map((name) => `/${name}`))})document.head.append(Object.assign(document.createElement("link"),{disabled:true,rel:"stylesheet",href}))</script>`;
+/** So that the code finds the styles that stand in the document, and does not fetch them. As plain HTML Chromium fetches such links all the same. */
+function standing(files: string[]): string {
+  const styles = files.filter(isStyle).map((name) => `/${name}`);
+  return `<script>for(const href of ${JSON.stringify(styles)})document.head.append(Object.assign(document.createElement("link"),{disabled:true,rel:"stylesheet",href}))</script>`;
 }
 
 /** Asks for what the page shows at first, before any of its code is there; `src/platform/web/read-ahead.ts` hands it out. */
