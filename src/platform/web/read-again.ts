@@ -14,7 +14,7 @@ export function changedRows({ fetchMeta }: Pick<QueryState, 'fetchMeta'>): reado
 
 /**
  * Reads again what is stale; what is on screen is told which rows have changed, where they are known. A first read under way cannot
- * be restarted and may have looked before the change, so it is let through and then repeated.
+ * be restarted and may have looked before the change, so it is let through and then repeated, unless it has failed.
  */
 export async function readAgain(queries: QueryClient, stale: Stale = {}, ids?: readonly string[]): Promise<void> {
   const first = queries
@@ -24,7 +24,8 @@ export async function readAgain(queries: QueryClient, stale: Stale = {}, ids?: r
   const narrowly: ReadonlyMap<unknown, Promise<unknown>> = ids ? readRowsAgain(queries, stale, ids) : new Map();
   const others = queries.invalidateQueries({ ...stale, predicate: (query) => !narrowly.has(query) });
   await Promise.allSettled([others, ...narrowly.values(), ...first.map((query) => Promise.resolve(query.promise))]);
-  await Promise.all(first.map(({ queryKey }) => queries.invalidateQueries({ queryKey, exact: true })));
+  const read = first.filter(({ state }) => state.data !== undefined);
+  await Promise.all(read.map(({ queryKey }) => queries.invalidateQueries({ queryKey, exact: true })));
 }
 
 /** Of what is on screen, all that was as the server had it before these rows changed. */

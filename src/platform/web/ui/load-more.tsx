@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button, type ButtonLook } from './button.tsx';
 
 /** A list that comes page by page. */
@@ -21,9 +21,14 @@ type LoadMoreProps = {
 
 /** The way to the next page; nothing at the end. */
 export function LoadMore({ pages, tone = 'soft', className, children = 'Load more' }: LoadMoreProps) {
+  const [isAsked, setAsked] = useState(false);
   if (!pages.hasNextPage) return null;
+  const more = () => {
+    setAsked(true);
+    void loadMore(pages).finally(() => setAsked(false));
+  };
   const button = (
-    <Button tone={tone} busy={pages.isFetchingNextPage} onClick={() => void loadMore(pages)}>
+    <Button tone={tone} busy={isAsked || pages.isFetchingNextPage} onClick={more}>
       {children}
     </Button>
   );
