@@ -28,10 +28,10 @@ export function Shortcuts() {
   return <ShortcutHelp open={isHelpOpen} onClose={() => setHelpOpen(false)} />;
 }
 
-/** Fields take every key for themselves, and so does whatever is open above the page. */
+/** Fields take every key for themselves, and so does whatever is open above the page; what is on its way out takes none. */
 function isTaken(target: EventTarget | null) {
   return (
-    (target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role=menu]') !== null) ||
+    (target instanceof Element && !target.closest('[data-closed]') && target.closest('input, textarea, select, [contenteditable], [role=menu]') !== null) ||
     document.querySelector(':is([role=dialog], [role=alertdialog]):not([data-closed])') !== null
   );
 }
