@@ -70,7 +70,8 @@ export async function measure(way: Way, postgres: BenchPostgres, { couples, seco
     const calm = changes(from, seconds * perSecond, couples, serverOf);
     const turnedAway = await writers.ask<number>({ changes: calm, perSecond } satisfies ChangesDoor);
     await pause(1_000);
-    figures.told = { ...told(calm, await commits(postgres), await onPages<Heard[]>({ heard: true })), changes: calm.length, turnedAway };
+    const calmly = await commits(postgres);
+    figures.told = { ...told(stored(calm, calmly, turnedAway), calmly, await onPages<Heard[]>({ heard: true })), changes: calm.length, turnedAway };
 
     const stormy = changes(from + calm.length, seconds * perSecond, couples, serverOf);
     const written = writers.ask<number>({ changes: stormy, perSecond } satisfies ChangesDoor);
@@ -79,7 +80,8 @@ export async function measure(way: Way, postgres: BenchPostgres, { couples, seco
     const refused = await written;
     const settled = await onPages<Settled>({ settle: true });
     await pause(1_000);
-    figures.storm = { ...settled, missed: missed(stormy, await commits(postgres), await onPages<Heard[]>({ heard: true })), changes: stormy.length, turnedAway: refused };
+    const committed = await commits(postgres);
+    figures.storm = { ...settled, missed: missed(stored(stormy, committed, refused), committed, await onPages<Heard[]>({ heard: true })), changes: stormy.length, turnedAway: refused };
     return figures;
   } finally {
     for (const crew of [pages, writers] satisfies Crew[]) crew.stop();
@@ -111,12 +113,18 @@ async function commits({ run }: BenchPostgres): Promise<Map<string, number>> {
   return new Map(rows.map((row) => [key(row), Number(row.at)]));
 }
 
+/** Those that stand. Whatever was not turned away was acknowledged, and must. */
+function stored(made: readonly Made[], committed: Map<string, number>, turnedAway: number): Made[] {
+  const all = made.filter((change) => committed.has(key(change)));
+  if (all.length < made.length - turnedAway) throw new Error(`${made.length - turnedAway - all.length} acknowledged changes are not stored`);
+  return all;
+}
+
 /** How soon the partner's page heard, change by change in the order of the commits. */
 function told(made: readonly Made[], committed: Map<string, number>, heard: readonly Heard[]) {
   const took: number[] = [];
   let unheard = 0;
-  const stored = made.filter((change) => committed.has(key(change)));
-  const inOrder = stored.map((change) => ({ ...change, at: committed.get(key(change))! })).sort((a, b) => a.at - b.at);
+  const inOrder = made.map((change) => ({ ...change, at: committed.get(key(change))! })).sort((a, b) => a.at - b.at);
   for (const { couple, memoryId, at } of inOrder) {
     const { messages } = heard[pageOf(couple, 2)]!;
     const first = messages.findIndex((message) => message.memoryId === memoryId);
@@ -130,6 +138,5 @@ function told(made: readonly Made[], committed: Map<string, number>, heard: read
 function missed(made: readonly Made[], committed: Map<string, number>, heard: readonly Heard[]): number {
   const knows = (page: Heard, change: Made) =>
     page.seen.includes(key(change)) || page.messages.some(({ memoryId, at }) => memoryId === change.memoryId && at >= committed.get(key(change))! - 1);
-  const stored = made.filter((change) => committed.has(key(change)));
-  return stored.filter((change) => ([1, 2] as const).some((slot) => !knows(heard[pageOf(change.couple, slot)]!, change))).length;
+  return made.filter((change) => ([1, 2] as const).some((slot) => !knows(heard[pageOf(change.couple, slot)]!, change))).length;
 }

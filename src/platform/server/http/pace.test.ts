@@ -135,6 +135,7 @@ describe('a server under load', () => {
     const maya = small.visitor();
     await expect.poll(async () => (await maya.ask('accounts.me', {})).status, { timeout: 2_000 }).toBe(503);
     expect((await maya.ask('accounts.logOut', { body: '{}' })).status).not.toBe(503);
+    expect((await fetch(`${small.url}/assets/code-of-a-page.js`)).status).toBe(404);
     for (const socket of slow) socket.destroy();
     await small.stop();
   });
