@@ -14,7 +14,6 @@ export interface Locked {
   license?: string;
   integrity?: string;
   resolved?: string;
-  link?: boolean;
   dev?: boolean;
   hasInstallScript?: boolean;
   engines?: Wanted;
@@ -28,15 +27,19 @@ interface Lists {
 
 interface LockFile {
   lockfileVersion: number;
-  packages: Record<string, Omit<Locked, 'path' | 'name'> & { name?: string } & Partial<Lists>>;
+  packages: Record<string, Omit<Locked, 'path' | 'name'> & { name?: string; link?: boolean } & Partial<Lists>>;
 }
 
 export const manifest = read<Lists & { overrides: Wanted }>('package.json');
 export const lockFile = read<LockFile>('package-lock.json');
 
+/** Every package that comes from a registry. */
 export const locked: Locked[] = Object.entries(lockFile.packages)
-  .filter(([path]) => path !== '')
+  .filter(([path, { link }]) => path.startsWith('node_modules/') && !link)
   .map(([path, entry]) => ({ ...entry, path, name: entry.name ?? path.replace(/^.*node_modules\//, '') }));
+
+/** The optional packages of the local package that brings the broker of the tests. */
+export const brokerPackage = read<Lists>('checks/broker/package.json').optionalDependencies;
 
 /** What a package says of itself where it is installed here; null for one of another platform. */
 export function installed({ path }: Locked): { version: string; license?: string; scripts?: Wanted } | null {

