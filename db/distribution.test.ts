@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
  * reads is on every machine. Keys and references then stay within one machine, or docs/operations.md says what becomes of them.
  */
 const onEveryMachine = ['accounts', 'badges', 'date_suggestions', 'date_suggestion_steps', 'goal_templates', 'pebble_config'];
-const onOneMachine = ['admin_changes', 'attempts', 'figures', 'pairing_requests', 'seeded_content'];
+const onOneMachine = ['admin_changes', 'attempts', 'figures', 'job_runs', 'pairing_requests', 'seeded_content'];
 /** Though they name a lane as well. */
 const ofAccounts = ['relationship_history', 'sharing_choices'];
 

@@ -362,6 +362,14 @@ create policy goal_templates_for_everyone on goal_templates for select to otterw
 create policy goal_templates_owner on goal_templates for all to the owner using (true);
 grant delete, insert, select, update on goal_templates to otterway_app;
 
+-- one row per background job
+create table job_runs (
+  name text not null,
+  began_at timestamp with time zone not null,
+  constraint job_runs_pkey PRIMARY KEY (name)
+);
+grant delete, insert, select, update on job_runs to otterway_app;
+
 create table known_browsers (
   account_id uuid not null,
   device text not null,

@@ -7,10 +7,11 @@ import { forgetExports } from '#features/privacy/server/forget-exports.ts';
 import { purgeAttempts } from '#platform/server/attempts.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { returnJob, takeJob } from '#platform/server/job-runs.ts';
 
 const minute = 60_000;
 
-/** Each may run on several servers at once, and twice: it finds what is due and does it once. */
+/** Each may run twice, and again after it was broken off: it finds what is due and does it once. */
 export const jobs: { name: string; every: number; run: (database: Database, now: Date) => Promise<number> }[] = [
   { name: 'close undo windows', every: minute, run: closeUndoWindows },
   { name: 'forget exports', every: minute, run: forgetExports },
@@ -20,23 +21,38 @@ export const jobs: { name: string; every: number; run: (database: Database, now:
   { name: 'purge attempts', every: 60 * minute, run: purgeAttempts },
 ];
 
-/** Runs the jobs at their intervals; what it returns stops them and waits for the one under way. */
+/**
+ * Looks every minute, and first at the start, which jobs are due, and runs them one after the other; among servers of one database the
+ * first that looks runs a job. What it returns stops this and waits for the job under way.
+ */
 export function startJobs(database: Database, clock: Clock, log: FastifyBaseLogger): () => Promise<void> {
   let underWay = Promise.resolve();
-  const timers = jobs.map(({ name, every, run }) =>
-    setInterval(() => {
-      underWay = underWay.then(async () => {
-        try {
-          const done = await run(database, clock.now());
-          if (done > 0) log.info({ job: name, done });
-        } catch (fault) {
-          log.error({ err: fault, job: name }, 'a job failed and will run again');
-        }
-      });
-    }, every),
-  );
+  let isStopping = false;
+  const runDue = async () => {
+    for (const job of jobs) if (!isStopping) await runIfDue(job, database, clock, log);
+  };
+  const look = () => void (underWay = underWay.then(runDue));
+  look();
+  const timer = setInterval(look, minute);
   return () => {
-    timers.forEach(clearInterval);
+    isStopping = true;
+    clearInterval(timer);
     return underWay;
   };
+}
+
+async function runIfDue({ name, every, run }: (typeof jobs)[number], database: Database, clock: Clock, log: FastifyBaseLogger): Promise<void> {
+  try {
+    // A second less than the interval: a timer that comes a little early must not lose a whole turn.
+    if (!(await takeJob(database, name, every - 1_000, clock.now()))) return;
+    try {
+      const done = await run(database, clock.now());
+      if (done > 0) log.info({ job: name, done });
+    } catch (fault) {
+      await returnJob(database, name, clock.now());
+      throw fault;
+    }
+  } catch (fault) {
+    log.error({ err: fault, job: name }, 'a job failed and will run again');
+  }
 }

@@ -46,6 +46,8 @@ export async function openProduct(given: Partial<Settings> = {}, options: StartO
     ...(settings.databaseUrl ? {} : { copyOf: await preparedEmbedded() }),
     clock,
     mail: { send: async (letter) => void letters.push(letter) },
+    // Tests move the clock, and run by hand what is due then.
+    jobs: false,
     ...options,
     limits: { ...generous, ...options.limits },
   });
