@@ -9,6 +9,7 @@ export function settingsFor(databaseUrl: string): Settings {
     publicUrl: 'http://localhost:3000',
     dataDir: '',
     databaseUrl,
+    databaseOwnerUrl: null,
     replicaUrls: [],
     liveUrl: null,
     smtpUrl: null,

@@ -969,12 +969,12 @@ create policy waiting_pairing_codes_guard on waiting_pairing_codes for all to ot
 create policy waiting_pairing_codes_owner on waiting_pairing_codes for all to the owner using (true);
 grant delete, insert, select, update on waiting_pairing_codes to otterway_app;
 
-create function account_of_reset(wanted bytea, at timestamp with time zone)
- RETURNS uuid
+create function account_of_reset(wanted bytea)
+ RETURNS TABLE(account_id uuid, expires_at timestamp with time zone)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
-AS $function$ select r.account_id from password_resets r where r.token_hash = wanted and r.used_at is null and r.expires_at > at $function$;
+AS $function$ select r.account_id, r.expires_at from password_resets r where r.token_hash = wanted and r.used_at is null and r.expires_at > now() $function$;
 
 create function accounts_due_for_erasure(at timestamp with time zone)
  RETURNS TABLE(account_id uuid)
@@ -982,6 +982,7 @@ create function accounts_due_for_erasure(at timestamp with time zone)
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$ select d.account_id from account_deletions d where d.erased_at is null and d.due_at <= at order by d.due_at, d.account_id $function$;
+revoke execute on function accounts_due_for_erasure from public;
 
 create function add_to_pebble_balance()
  RETURNS trigger
@@ -994,13 +995,13 @@ begin
   return new;
 end $function$;
 
-create function caller_of_session(wanted bytea, at timestamp with time zone)
- RETURNS TABLE(session_id uuid, session_created_at timestamp with time zone, session_last_seen_at timestamp with time zone, account_id uuid, email text, first_name text, last_name text, role text, time_zone text, next_time_zone text, next_time_zone_on date, lane_id uuid, partner_id uuid, partner_first_name text, partner_last_name text)
+create function caller_of_session(wanted bytea)
+ RETURNS TABLE(session_id uuid, session_created_at timestamp with time zone, session_last_seen_at timestamp with time zone, session_expires_at timestamp with time zone, account_id uuid, email text, first_name text, last_name text, role text, time_zone text, next_time_zone text, next_time_zone_on date, lane_id uuid, partner_id uuid, partner_first_name text, partner_last_name text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select s.id, s.created_at, s.last_seen_at,
+  select s.id, s.created_at, s.last_seen_at, s.expires_at,
          a.id, a.email, a.first_name, a.last_name, a.role,
          a.time_zone, a.next_time_zone, a.next_time_zone_on,
          coalesce(mine.lane_id, a.id), p.id, p.first_name, p.last_name
@@ -1009,7 +1010,7 @@ AS $function$
   left join lane_members mine on mine.account_id = a.id and mine.kind = 'shared' and mine.left_at is null
   left join lane_members theirs on theirs.lane_id = mine.lane_id and theirs.account_id <> a.id and theirs.left_at is null
   left join accounts p on p.id = theirs.account_id
-  where s.token_hash = wanted and s.expires_at > at
+  where s.token_hash = wanted and s.expires_at > now()
 $function$;
 
 create function come_as_far_as(wanted pg_lsn, patience integer)
@@ -1117,6 +1118,7 @@ begin
   where id = me;
   update account_deletions set erased_at = at where account_id = me;
 end $function$;
+revoke execute on function erase_account from public;
 
 create function erase_badges()
  RETURNS void
@@ -1128,6 +1130,7 @@ declare me constant uuid := erasing();
 begin
   delete from user_badges where account_id = me;
 end $function$;
+revoke execute on function erase_badges from public;
 
 create function erase_goals()
  RETURNS void
@@ -1139,6 +1142,7 @@ declare me constant uuid := erasing();
 begin
   update goal_progress set notes = null where lane_id = any (lanes_of_erasing()) and account_id = me and notes is not null;
 end $function$;
+revoke execute on function erase_goals from public;
 
 create function erase_memories()
  RETURNS void
@@ -1180,6 +1184,7 @@ begin
   update memories set time = null, venue_url = null, mood = null, notes = null where lane_id = any (lanes) and author_id = me;
   update memories set credited_to = null where lane_id = any (lanes) and credited_to = me;
 end $function$;
+revoke execute on function erase_memories from public;
 
 create function erase_moods()
  RETURNS void
@@ -1195,6 +1200,7 @@ begin
   where c.lane_id = any (lanes) and r.lane_id = c.lane_id and r.id = c.mood_rating_id and (r.account_id = me or c.account_id = me);
   delete from mood_ratings where lane_id = any (lanes) and account_id = me;
 end $function$;
+revoke execute on function erase_moods from public;
 
 create function erase_pairing()
  RETURNS void
@@ -1215,6 +1221,7 @@ begin
   delete from lane_members where lane_id = me;
   delete from lanes where id = me;
 end $function$;
+revoke execute on function erase_pairing from public;
 
 create function erase_pebbles()
  RETURNS void
@@ -1243,6 +1250,7 @@ begin
   delete from treats where lane_id = any (lanes) and account_id = me;
   update vouchers set treat = 'Someone’s treat' where lane_id = any (lanes) and giver = me;
 end $function$;
+revoke execute on function erase_pebbles from public;
 
 create function erasing()
  RETURNS uuid
@@ -1256,6 +1264,7 @@ begin
   end if;
   return current_account();
 end $function$;
+revoke execute on function erasing from public;
 
 create function figures_by_rows()
  RETURNS TABLE(figure text, day date, amount bigint)
@@ -1340,6 +1349,7 @@ AS $function$
        resets_over as (delete from password_resets r where r.expires_at <= at returning 1)
   select (select count(*) from sessions_over)::int + (select count(*) from resets_over)::int
 $function$;
+revoke execute on function forget_expired from public;
 
 create function forget_exports(at timestamp with time zone)
  RETURNS integer
@@ -1354,6 +1364,7 @@ begin
   delete from exports where started_at <= at - interval '2 days';
   return emptied;
 end $function$;
+revoke execute on function forget_exports from public;
 
 create function forget_reversed_memory(wanted uuid)
  RETURNS void
@@ -1373,6 +1384,7 @@ begin
     where account_id in (select account_id from lane_members where lane_id = current_lane()) and source_id = wanted and metadata ? 'activity';
   end if;
 end $function$;
+revoke execute on function forget_reversed_memory from public;
 
 create function gathered_by(account uuid)
  RETURNS TABLE(criteria_type text, gathered integer, without_solo integer)
@@ -1415,26 +1427,26 @@ create function get_admin_trends(first_week date, weeks integer, enough integer)
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  with w as (select first_week + 7 * n as week from generate_series(0, weeks - 1) n),
+  with w as (select first_week + 7 * n as week from generate_series(0, least(weeks, 12) - 1) n),
   slices as (
     select 'accounts' as figure, week, array(
-      select a.id from accounts a where a.erased_at is null and week_of(a.created_at) = week limit enough) as people from w
+      select a.id from accounts a where a.erased_at is null and week_of(a.created_at) = week limit least(enough, 9)) as people from w
     union all
     select 'pairings', week, array(
-      select distinct m.account_id from lane_members m where m.kind = 'shared' and week_of(m.joined_at) = week limit enough) from w
+      select distinct m.account_id from lane_members m where m.kind = 'shared' and week_of(m.joined_at) = week limit least(enough, 9)) from w
     union all
     select 'dates planned', week, array(
-      select distinct m.author_id from memories m where m.was_planned and m.removed_at is null and week_of(m.created_at) = week limit enough) from w
+      select distinct m.author_id from memories m where m.was_planned and m.removed_at is null and week_of(m.created_at) = week limit least(enough, 9)) from w
     union all
     select 'dates kept', week, array(
       select distinct m.author_id from memories m
-      where m.was_planned and m.type = 'past' and m.removed_at is null and week_of(m.date) = week limit enough) from w
+      where m.was_planned and m.type = 'past' and m.removed_at is null and week_of(m.date) = week limit least(enough, 9)) from w
     union all
     select 'pebbles', week, array(
-      select distinct t.account_id from pebble_transactions t where t.reason <> 'reward_claimed' and week_of(t.created_at) = week limit enough) from w
+      select distinct t.account_id from pebble_transactions t where t.reason <> 'reward_claimed' and week_of(t.created_at) = week limit least(enough, 9)) from w
     union all
     select 'mood ' || emoji, week, array(
-      select distinct r.account_id from mood_ratings r where r.emoji = face.emoji and week_of(r.created_at) = week limit enough)
+      select distinct r.account_id from mood_ratings r where r.emoji = face.emoji and week_of(r.created_at) = week limit least(enough, 9))
     from w, unnest(array['😍', '🙂', '😐', '🙃', '😡']) face (emoji))
   select s.figure, s.week,
          coalesce((select sum(f.amount) from figures f where f.figure = s.figure and f.day = s.week), 0)::bigint, s.people
@@ -1505,6 +1517,7 @@ create function lanes_of_erasing()
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$ select array(select m.lane_id from lane_members m where m.account_id = erasing()) $function$;
+revoke execute on function lanes_of_erasing from public;
 
 create function lanes_with_planned_dates_before(day date)
  RETURNS TABLE(lane_id uuid)
@@ -1515,6 +1528,7 @@ AS $function$
   with due as materialized (select m.lane_id from memories m where m.type = 'planned' and m.removed_at is null and m.date < day)
   select distinct d.lane_id from due d where (select l.closed_at is null from lanes l where l.id = d.lane_id)
 $function$;
+revoke execute on function lanes_with_planned_dates_before from public;
 
 create function lock_accounts(one uuid, other uuid)
  RETURNS void
@@ -1537,6 +1551,7 @@ AS $function$
     and m.removed_at <= case m.type when 'planned' then cancelled_before else deleted_before end
   order by m.removed_at
 $function$;
+revoke execute on function memories_to_reverse from public;
 
 create function name_of_administrator(account uuid)
  RETURNS text

@@ -9,7 +9,7 @@ import { refuseMissing } from '#platform/server/database/open-as-it-is.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
 import { openMail } from '#platform/server/mail.ts';
 import { assertRuntime } from '#platform/server/runtime.ts';
-import { readSettings, type Settings } from '#platform/server/settings.ts';
+import { forOwner, readSettings, type Settings } from '#platform/server/settings.ts';
 
 const silent = Fastify({ logger: false }).log;
 
@@ -69,7 +69,7 @@ function resetFor(email: string): Promise<number> {
 }
 
 async function onDatabase<T>(work: (database: Database, settings: Settings) => Promise<T>): Promise<T> {
-  const settings = readSettings(process.env, { makes: false });
+  const settings = forOwner(readSettings(process.env, { makes: false }));
   refuseMissing(settings);
   const { database, close } = await openDatabase(settings, silent);
   try {

@@ -3,7 +3,7 @@ import { refuseTaken } from '#platform/server/backup/named-files.ts';
 import { writePrivateFile } from '#platform/server/backup/private-file.ts';
 import { inspectBackup } from '#platform/server/backup/read-backup.ts';
 import { assertRuntime } from '#platform/server/runtime.ts';
-import { readSettings } from '#platform/server/settings.ts';
+import { forOwner, readSettings } from '#platform/server/settings.ts';
 import { askDatabase } from './ask-database.ts';
 
 const usage = `npm run backup                       writes otterway-<time>.backup.gz here
@@ -19,7 +19,7 @@ async function run(given: string[]): Promise<number> {
     console.error(usage);
     return 2;
   }
-  const settings = readSettings(process.env, { makes: false });
+  const settings = forOwner(readSettings(process.env, { makes: false }));
   await refuseTaken(file);
   if (isList) {
     await writePrivateFile(file, askDatabase('deletions', settings));

@@ -1,5 +1,5 @@
 import { assertRuntime } from '#platform/server/runtime.ts';
-import { readSettings } from '#platform/server/settings.ts';
+import { forOwner, readSettings } from '#platform/server/settings.ts';
 import { askDatabase } from './ask-database.ts';
 
 const usage = 'npm run check    says what is wrong with the database, and changes nothing; it takes no further words';
@@ -11,7 +11,7 @@ async function run(given: string[]): Promise<number> {
     return 2;
   }
   let answer = '';
-  for await (const part of askDatabase('check', readSettings(process.env, { makes: false }))) answer += String(part);
+  for await (const part of askDatabase('check', forOwner(readSettings(process.env, { makes: false })))) answer += String(part);
   const faults = JSON.parse(answer) as string[];
   console.log(faults.join('\n') || 'Nothing is wrong: schema, constraints, references, ledger, pairs, figures, and who sees what.');
   return faults.length === 0 ? 0 : 1;

@@ -4,7 +4,7 @@ import { readDeletionList, type DeletionList } from '#features/accounts/server/d
 import { refuseUnreadable } from '#platform/server/backup/named-files.ts';
 import { inspectBackup } from '#platform/server/backup/read-backup.ts';
 import { assertRuntime } from '#platform/server/runtime.ts';
-import { readSettings } from '#platform/server/settings.ts';
+import { forOwner, readSettings } from '#platform/server/settings.ts';
 import { otherSecret } from './left-out.ts';
 import { refuseNewer, rehearse, restore } from './restore-backup.ts';
 
@@ -22,7 +22,7 @@ async function run(given: string[]): Promise<number> {
     console.error(usage);
     return 2;
   }
-  const settings = readSettings(process.env, { makes: false });
+  const settings = forOwner(readSettings(process.env, { makes: false }));
   const list = listAt < 0 ? null : await listIn(given[listAt + 1]);
   const { head } = await inspectBackup(file);
   refuseNewer(head);

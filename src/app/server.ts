@@ -63,10 +63,10 @@ export async function start(settings: Settings, { clock = systemClock, mail: giv
     notReady();
     giveUp(why);
   };
-  const { database, live, close } = await openDatabase(settings, server.log, { querySeconds: limits.querySeconds, broken, copyOf });
+  const { database, ownDatabase, live, close } = await openDatabase(settings, server.log, { querySeconds: limits.querySeconds, broken, copyOf });
   const isOwn = !settings.databaseUrl && settings.dataDir !== inMemory;
   const disk = isOwn ? await watchDisk(settings.dataDir, limits.diskBytes, server.log) : elsewhere;
-  await seedPlatformContent(database.pool);
+  await seedPlatformContent(ownDatabase.pool);
   if (settings.demo) await seedDemo(database, clock.now());
   const mail = givenMail ?? openMail(settings, server.log);
   const cookie = sessionCookie(settings);
@@ -103,7 +103,7 @@ export async function start(settings: Settings, { clock = systemClock, mail: giv
   });
   serveReadAhead(server, firstViews);
   if (settings.web) await servePages(server, { folder: webFolder, documents: { ...staticPages, ...documentsOf(firstViews) }, isKnown: isKnownPath });
-  const stopJobs = jobs ? startJobs(database, clock, server.log) : async () => {};
+  const stopJobs = jobs ? startJobs(ownDatabase, clock, server.log) : async () => {};
   const closeDoor = isOwn ? await openOwnerDoor(settings.dataDir, answersOf(database, settings), server.log) : null;
   await server.listen({ port: settings.port, host: settings.host });
 
@@ -112,6 +112,7 @@ export async function start(settings: Settings, { clock = systemClock, mail: giv
     url: `http://localhost:${port}`,
     server,
     database,
+    ownDatabase,
     stop: async () => {
       notReady();
       leave();

@@ -10,6 +10,8 @@ export interface Product {
   url: string;
   clock: MovableClock;
   database: Awaited<ReturnType<typeof start>>['database'];
+  /** With the rights of the schema's owner; the same where one login does both. */
+  ownDatabase: Awaited<ReturnType<typeof start>>['ownDatabase'];
   settings: Settings;
   /** Every letter sent so far. */
   letters: Letter[];
@@ -42,7 +44,7 @@ export async function openProduct(given: Partial<Settings> = {}, options: StartO
   const settings = { ...settingsOn(onPostgres() && !given.databaseUrl ? await preparedPostgres() : null), ...given };
   const clock = new MovableClock();
   const letters: Letter[] = [];
-  const { url, database, stop } = await start(settings, {
+  const { url, database, ownDatabase, stop } = await start(settings, {
     ...(settings.databaseUrl ? {} : { copyOf: await preparedEmbedded() }),
     clock,
     mail: { send: async (letter) => void letters.push(letter) },
@@ -56,6 +58,7 @@ export async function openProduct(given: Partial<Settings> = {}, options: StartO
     url,
     clock,
     database,
+    ownDatabase,
     settings,
     letters,
     visitor: () => new Person(url, 'Nobody'),
@@ -87,6 +90,7 @@ function settingsOn(databaseUrl: string | null): Settings {
     publicUrl: 'http://localhost:3000',
     dataDir: inMemory,
     databaseUrl,
+    databaseOwnerUrl: null,
     replicaUrls: [],
     liveUrl: null,
     smtpUrl: null,

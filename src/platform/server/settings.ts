@@ -14,6 +14,8 @@ export interface Settings {
   /** Folder of the embedded database; unused with `databaseUrl`. */
   dataDir: string;
   databaseUrl: string | null;
+  /** The login that owns the schema, migrates and runs jobs, where `databaseUrl` has one that only serves requests. */
+  databaseOwnerUrl: string | null;
   /** Servers that follow `databaseUrl` and may answer reads. */
   replicaUrls: string[];
   /** A broker that carries live updates between servers, instead of PostgreSQL's notifications. */
@@ -42,6 +44,7 @@ const environment = z.object({
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   DATA_DIR: z.optional(z.string()),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  DATABASE_OWNER_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   REPLICA_URLS: z.optional(z.string().check(z.regex(/^\s*(postgres(ql)?:\/\/[^\s,]+(\s+|$))+$/))),
   LIVE_URL: z.optional(z.url({ protocol: /^(nats|tls)$/ })),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//))),
@@ -59,6 +62,7 @@ const usable: Record<string, string> = {
   PORT: 'a whole number from 0 to 65535',
   PUBLIC_URL: 'what people type to reach it, as in https://otters.example',
   DATABASE_URL: 'as in postgres://USER:PASSWORD@HOST:5432/DATABASE',
+  DATABASE_OWNER_URL: 'as in postgres://OWNER:PASSWORD@HOST:5432/DATABASE',
   REPLICA_URLS: 'as in postgres://USER:PASSWORD@HOST:5432/DATABASE, with a space between one and the next',
   LIVE_URL: 'as in nats://USER:PASSWORD@HOST:4222, or tls://HOST:4222',
   SMTP_URL: 'as in smtps://USER:PASSWORD@HOST, or smtp://HOST:25',
@@ -72,7 +76,7 @@ const usable: Record<string, string> = {
 };
 
 /** What nobody else on the machine should read may stand in a file of its own: SECRET_FILE names one, instead of SECRET. */
-const secrets = ['SECRET', 'DATABASE_URL', 'REPLICA_URLS', 'LIVE_URL', 'SMTP_URL'];
+const secrets = ['SECRET', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'REPLICA_URLS', 'LIVE_URL', 'SMTP_URL'];
 
 /**
  * Reads the settings; throws one sentence per setting that cannot be used. The embedded database's secret is made where there is
@@ -89,6 +93,7 @@ export function readSettings(env: Record<string, string | undefined>, { makes = 
   const dataDir = set.DATA_DIR ?? '.data';
   if (databaseUrl && !set.SECRET) throw new Error('SECRET is required with DATABASE_URL: at least 32 characters, the same for every server');
   if (set.LIVE_URL && !databaseUrl) throw new Error('LIVE_URL is of use with DATABASE_URL alone: the embedded database has one server');
+  if (set.DATABASE_OWNER_URL && !databaseUrl) throw new Error('DATABASE_OWNER_URL is of use with DATABASE_URL alone: the embedded database has one owner, its server');
   if (set.REPLICA_URLS && !databaseUrl) throw new Error('REPLICA_URLS is of use with DATABASE_URL alone: nothing follows the embedded database');
   const port = set.PORT ?? 3000;
   const publicUrl = set.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${port}`;
@@ -98,6 +103,7 @@ export function readSettings(env: Record<string, string | undefined>, { makes = 
     publicUrl,
     dataDir,
     databaseUrl,
+    databaseOwnerUrl: set.DATABASE_OWNER_URL ?? null,
     replicaUrls: set.REPLICA_URLS?.trim().split(/\s+/) ?? [],
     liveUrl: set.LIVE_URL ?? null,
     smtpUrl: set.SMTP_URL ?? null,
@@ -109,6 +115,11 @@ export function readSettings(env: Record<string, string | undefined>, { makes = 
     graceSeconds: set.GRACE_SECONDS ?? 0,
     web: isOn(set.WEB ?? 'on'),
   };
+}
+
+/** The same settings for a command of whoever runs the server: it has the rights of the owner, and serves nobody. */
+export function forOwner(settings: Settings): Settings {
+  return { ...settings, databaseUrl: settings.databaseOwnerUrl ?? settings.databaseUrl, databaseOwnerUrl: null };
 }
 
 /** Whether nobody but who runs it is meant to reach it: then the product is being tried out. */

@@ -3,5 +3,5 @@ import * as store from './store.ts';
 
 /** Removes sessions and reset links that are over: nothing of a browser is kept longer than it can be used. */
 export function forgetExpired(database: Database, now: Date): Promise<number> {
-  return database.transaction({ account: null, lane: null }, now, (tx) => store.forgetExpired(tx));
+  return database.transaction({ account: null, lane: null }, now, (tx) => tx.asOwner(() => store.forgetExpired(tx)));
 }

@@ -57,13 +57,14 @@ export interface CallerRow {
 }
 
 export function callerOfSession(database: Database, tokenHash: Buffer, now: Date) {
-  return database.ask(sql<CallerRow>`select *, ${database.position()} as position from caller_of_session(${tokenHash}, ${now})`);
+  return database.ask(sql<CallerRow>`select *, ${database.position()} as position from caller_of_session(${tokenHash}) where session_expires_at > ${now}`);
 }
 
 /** The callers of several sessions, each with its place among the hashes, counted from 1. */
 export function callersOfSessions(tx: Tx, tokenHashes: readonly Buffer[]) {
   return tx.rows(sql<CallerRow & { place: number }>`
-    select caller.*, null::text as position, asked.place::int from unnest(${tokenHashes}::bytea[]) with ordinality asked (hash, place), caller_of_session(asked.hash, ${tx.now}) caller`);
+    select caller.*, null::text as position, asked.place::int from unnest(${tokenHashes}::bytea[]) with ordinality asked (hash, place), caller_of_session(asked.hash) caller
+    where caller.session_expires_at > ${tx.now}`);
 }
 
 export async function insertSession(tx: Tx, session: { id: string; accountId: string; tokenHash: Buffer; userAgent: string; expiresAt: Date }): Promise<void> {
@@ -177,7 +178,7 @@ export async function insertPasswordReset(tx: Tx, accountId: string, tokenHash: 
 }
 
 export async function accountOfReset(tx: Tx, tokenHash: Buffer): Promise<string | null> {
-  return (await tx.one(sql<{ account: string | null }>`select account_of_reset(${tokenHash}, ${tx.now}) as account`)).account;
+  return (await tx.maybe(sql<{ accountId: string }>`select account_id from account_of_reset(${tokenHash}) where expires_at > ${tx.now}`))?.accountId ?? null;
 }
 
 /** Spends a reset link; false when it was spent meanwhile. */

@@ -8,7 +8,7 @@ import * as store from './store.ts';
  * transaction, so that two servers may do this at once. Returns how many were closed.
  */
 export async function closeUndoWindows(database: Database, now: Date): Promise<number> {
-  const due = await database.transaction({ account: null, lane: null }, now, (tx) => store.memoriesToReverse(tx, undoClosedBefore(now)));
+  const due = await database.transaction({ account: null, lane: null }, now, (tx) => tx.asOwner(() => store.memoriesToReverse(tx, undoClosedBefore(now))));
   let closed = 0;
   for (const { laneId, id } of due) if (await closeUndoWindow(database, now, laneId, id)) closed += 1;
   return closed;
@@ -22,7 +22,7 @@ function closeUndoWindow(database: Database, now: Date, laneId: string, memoryId
       await tx.as({ account: accountId, lane: laneId }, () => reverse(tx, accountId, memoryId));
     }
     await store.setReversed(tx, laneId, memoryId);
-    await store.forgetReversed(tx, memoryId);
+    await tx.asOwner(() => store.forgetReversed(tx, memoryId));
     return true;
   });
 }

@@ -7,7 +7,7 @@ import * as store from './store.ts';
 export async function turnAllPast(database: Database, now: Date): Promise<number> {
   // No clock on earth is more than a day ahead of Greenwich.
   const latestToday = dayAfter(dayAt(now, 'UTC'));
-  const lanes = await database.transaction({ account: null, lane: null }, now, (tx) => store.lanesWithPlannedDatesBefore(tx, latestToday));
+  const lanes = await database.transaction({ account: null, lane: null }, now, (tx) => tx.asOwner(() => store.lanesWithPlannedDatesBefore(tx, latestToday)));
   let turned = 0;
   for (const laneId of lanes) turned += await turnLanePast(database, now, laneId);
   return turned;

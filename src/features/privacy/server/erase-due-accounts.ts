@@ -15,7 +15,7 @@ import { deleteExports } from './store.ts';
  * this at once, and one that fails leaves the others to be done. Returns how many were erased.
  */
 export async function eraseDueAccounts(database: Database, now: Date): Promise<number> {
-  const due = await database.transaction({ account: null, lane: null }, now, accountsDueForErasure);
+  const due = await database.transaction({ account: null, lane: null }, now, (tx) => tx.asOwner(() => accountsDueForErasure(tx)));
   const faults: unknown[] = [];
   let erased = 0;
   for (const accountId of due) {
@@ -35,13 +35,15 @@ function eraseIfDue(database: Database, now: Date, accountId: string): Promise<b
     // Long done, unless a backup brought back from before.
     await leavePairing(tx, { id: accountId, partner: null });
     await deleteExports(tx, accountId);
-    await eraseGoals(tx);
-    await eraseMoods(tx);
-    await erasePebbles(tx);
-    await eraseMemories(tx);
-    await eraseBadges(tx);
-    await erasePairing(tx);
-    await eraseAccount(tx);
+    await tx.asOwner(async () => {
+      await eraseGoals(tx);
+      await eraseMoods(tx);
+      await erasePebbles(tx);
+      await eraseMemories(tx);
+      await eraseBadges(tx);
+      await erasePairing(tx);
+      await eraseAccount(tx);
+    });
     return true;
   });
 }

@@ -3,5 +3,5 @@ import * as store from './store.ts';
 
 /** Takes the bytes of exports that were not fetched in time out of the database. */
 export function forgetExports(database: Database, now: Date): Promise<number> {
-  return database.transaction({ account: null, lane: null }, now, (tx) => store.forgetExports(tx));
+  return database.transaction({ account: null, lane: null }, now, (tx) => tx.asOwner(() => store.forgetExports(tx)));
 }

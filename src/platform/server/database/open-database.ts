@@ -13,11 +13,13 @@ import { migrate } from './migrate.ts';
 import { reachPostgres } from './reach-postgres.ts';
 import { identityOf, openReplicas } from './replicas.ts';
 import { onePlanForAll, servingPool } from './serving-pool.ts';
-import { prepareRole } from './serving-role.ts';
+import { assertServingLogin, prepareRole } from './serving-role.ts';
 import { valueTypes } from './value-types.ts';
 
 export interface OpenDatabase {
   database: Database;
+  /** The same database with the rights of the schema's owner, for jobs and for commands of whoever runs the server. */
+  ownDatabase: Database;
   live: Live;
   close(): Promise<void>;
 }
@@ -34,29 +36,41 @@ const endWhenBroken: Watch = {
   },
 };
 
-async function openPostgres(url: string, { liveUrl, replicaUrls, secret }: Settings, log: FastifyBaseLogger): Promise<OpenDatabase> {
-  const migrator = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 10_000 });
+async function openPostgres(url: string, { databaseOwnerUrl, liveUrl, replicaUrls, secret }: Settings, log: FastifyBaseLogger): Promise<OpenDatabase> {
+  const ownerUrl = databaseOwnerUrl ?? url;
+  const migrator = new pg.Pool({ connectionString: ownerUrl, max: 2, connectionTimeoutMillis: 10_000 });
   migrator.on('error', (fault) => log.error({ err: fault }, 'database connection lost'));
   let identity = '';
   try {
-    (await reachPostgres(migrator, url)).release();
+    (await reachPostgres(migrator, ownerUrl, databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL')).release();
     await prepareRole(migrator);
     await migrate(migrator);
     if (replicaUrls.length > 0) identity = await identityOf(migrator);
   } finally {
     await migrator.end();
   }
-  const pool = servingPool(url, { connection: 2_000, statement: 5_000, line: 8_000 });
+  const waits = { connection: 2_000, statement: 5_000, line: 8_000 };
+  const pool = servingPool(url, waits);
   surviveLostConnections(pool, log);
+  const ownPool = databaseOwnerUrl ? servingPool(databaseOwnerUrl, waits) : pool;
+  if (ownPool !== pool) surviveLostConnections(ownPool, log);
+  const closePools = () => Promise.all([...new Set([pool, ownPool])].map((one) => one.end()));
+  try {
+    await assertServingLogin(pool, url, log);
+  } catch (fault) {
+    await closePools();
+    throw fault;
+  }
   const live = liveUrl ? await brokerLive(liveUrl, secret, log) : await postgresLive(url, log);
   const replicas = replicaUrls.length > 0 ? openReplicas(replicaUrls, identity, log) : undefined;
   return {
     database: new Database(pool, live, replicas),
+    ownDatabase: new Database(ownPool, live),
     live,
     close: async () => {
       await live.close();
       await replicas?.close();
-      await pool.end();
+      await closePools();
     },
   };
 }
@@ -104,5 +118,6 @@ async function openOwn(dataDir: string, log: FastifyBaseLogger, watch: Watch): P
     throw fault;
   }
   const live = localLive();
-  return { database: new Database(pool, live), live, close };
+  const database = new Database(pool, live);
+  return { database, ownDatabase: database, live, close };
 }

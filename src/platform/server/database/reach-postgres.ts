@@ -1,11 +1,11 @@
 import pg from 'pg';
 
 /** The first connection. Where there is none, it is said as a sentence, with where it was looked for and without the password. */
-export async function reachPostgres(pool: pg.Pool, url: string): Promise<pg.PoolClient> {
+export async function reachPostgres(pool: pg.Pool, url: string, setting = 'DATABASE_URL'): Promise<pg.PoolClient> {
   try {
     return await pool.connect();
   } catch (fault) {
-    throw new Error(`PostgreSQL cannot be reached${placeIn(url)} (${reasonOf(fault)}); start it, or set DATABASE_URL to where it is`, { cause: fault });
+    throw new Error(`PostgreSQL cannot be reached${placeIn(url)} (${reasonOf(fault)}); start it, or set ${setting} to where it is`, { cause: fault });
   }
 }
 

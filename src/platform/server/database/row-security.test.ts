@@ -76,6 +76,21 @@ describe('row-level security', () => {
     expect(asked.filter((name) => !rows.some((definer) => definer.name === name))).toEqual([]);
   });
 
+  test('is passed for the role that serves requests by no function that takes a moment from it', async () => {
+    const { rows } = await pool.query<{ name: string }>(`
+      select p.oid::regprocedure::text as name from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef
+        and p.proargtypes::oid[] && array['timestamptz'::regtype, 'timestamp'::regtype]::oid[] and has_function_privilege('otterway_app', p.oid, 'execute')`);
+    expect(rows).toEqual([]);
+    for (const listing of ['accounts_due_for_erasure(now())', `lanes_with_planned_dates_before('9999-12-31')`, 'memories_to_reverse(now(), now())', 'forget_expired(now())', 'lanes_of_erasing()']) {
+      expect(await asServer(`select ${listing}`), listing).toBe(permissionDenied);
+    }
+  });
+
+  test('is left by no transaction but those of jobs', () => {
+    const files = globSync('src/**/*.ts', { exclude: ['**/*.test.ts'] }).filter((file) => readFileSync(file, 'utf8').includes('tx.asOwner('));
+    expect(files.map((file) => file.replace(/.*\//, '')).sort()).toEqual(['close-undo-windows.ts', 'erase-due-accounts.ts', 'forget-expired.ts', 'forget-exports.ts', 'turn-all-past.ts']);
+  });
+
   test('shows nothing to the scope of a stranger either, and lets them change nothing', async () => {
     const stranger = await product.person('Stranger');
     const scope = { account: stranger.id, lane: stranger.id };

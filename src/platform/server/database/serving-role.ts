@@ -1,4 +1,6 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
+import { reachPostgres } from './reach-postgres.ts';
 
 const insufficientPrivilege = '42501';
 
@@ -10,11 +12,7 @@ export async function prepareRole(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query(`select pg_advisory_lock(hashtext('otterway_app'))`);
-    await client.query(`
-      do $$ begin
-        if to_regrole('otterway_app') is null then create role otterway_app nologin; end if;
-      exception when duplicate_object or unique_violation then null;
-      end $$`);
+    await makeRole(client);
     await takeRole(client);
     // A table of its own would stand before ours, also in functions that see more than the role does.
     await client.query(`do $$ begin execute format('revoke temporary on database %I from public', current_database()); end $$`);
@@ -28,10 +26,27 @@ export async function prepareRole(pool: Pool): Promise<void> {
   }
 }
 
+async function makeRole(client: PoolClient): Promise<void> {
+  try {
+    await client.query(`
+      do $$ begin
+        if to_regrole('otterway_app') is null then create role otterway_app nologin; end if;
+      exception when duplicate_object or unique_violation then null;
+      end $$`);
+  } catch (fault) {
+    if ((fault as { code?: string }).code !== insufficientPrivilege) throw fault;
+    const { rows: [me] } = await client.query<{ name: string; database: string }>('select quote_ident(current_user) as name, quote_ident(current_database()) as database');
+    throw new Error(`the database user ${me!.name} may not create the role that serves requests; as a superuser run, once:
+create role otterway_app nologin;
+grant otterway_app to ${me!.name};
+revoke temporary on database ${me!.database} from public;`, { cause: fault });
+  }
+}
+
 /** Whoever made the role may take it; on a PostgreSQL that serves several installations somebody has to give it. */
 async function takeRole(client: PoolClient): Promise<void> {
   const { rows: [me] } = await client.query<{ name: string; may: boolean }>(`
-    select current_user as name,
+    select quote_ident(current_user) as name,
       pg_has_role('otterway_app', case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end) as may`);
   if (me?.may) return;
   try {
@@ -39,5 +54,24 @@ async function takeRole(client: PoolClient): Promise<void> {
   } catch (fault) {
     if ((fault as { code?: string }).code !== insufficientPrivilege) throw fault;
     throw new Error(`the database user ${me?.name} may not act as otterway_app; as a superuser run: grant otterway_app to ${me?.name}`, { cause: fault });
+  }
+}
+
+/** Refuses a login that cannot serve requests, and says so where it can do more than serve them. */
+export async function assertServingLogin(pool: Pool, url: string, log: FastifyBaseLogger): Promise<void> {
+  const client = await reachPostgres(pool, url);
+  try {
+    const { rows: [login] } = await client.query<{ name: string; may: boolean; owns: boolean }>(`
+      select quote_ident(current_user) as name, pg_has_role('otterway_app', 'usage')
+          and pg_has_role('otterway_app', case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end) as may,
+        (select rolsuper or rolbypassrls or rolcreaterole from pg_roles where rolname = current_user)
+          or (select pg_has_role(relowner, 'member') from pg_class where oid = 'accounts'::regclass) as owns`);
+    if (!login!.may) throw new Error(`the database user ${login!.name} of DATABASE_URL may not act as otterway_app; as a superuser run: grant otterway_app to ${login!.name}`);
+    if (login!.owns) {
+      log.warn({ user: login!.name }, 'the login of DATABASE_URL owns the database: whoever takes it over sees everything. '
+        + 'Give DATABASE_URL a login that is a member of otterway_app alone, and DATABASE_OWNER_URL the one that owns the schema');
+    }
+  } finally {
+    client.release();
   }
 }

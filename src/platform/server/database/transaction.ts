@@ -22,6 +22,8 @@ export interface Tx {
   count(query: RawBuilder<unknown>): Promise<number>;
   /** Runs a part in another scope, for the rare act that concerns two people. */
   as<T>(scope: Scope, part: () => Promise<T>): Promise<T>;
+  /** Runs a part as the database login itself, which owns the schema where jobs run; where requests are served it may do less than their role. */
+  asOwner<T>(part: () => Promise<T>): Promise<T>;
   /** Tells people's open screens, after commit, what changed. Ids only, never content. */
   announce(accounts: readonly string[], message: Omit<LiveMessage, 'to'>): void;
 }
@@ -41,6 +43,7 @@ abstract class Scoped implements Tx {
   }
 
   abstract enter(scope: Scope): Promise<void>;
+  protected abstract leaveRole(): Promise<void>;
   protected abstract send<Row>(query: RawBuilder<Row>): Promise<Answer<Row>>;
 
   async rows<Row>(query: RawBuilder<Row>): Promise<Row[]> {
@@ -62,8 +65,16 @@ abstract class Scoped implements Tx {
   }
 
   async as<T>(scope: Scope, part: () => Promise<T>): Promise<T> {
+    return this.#within(() => this.enter(scope), part);
+  }
+
+  async asOwner<T>(part: () => Promise<T>): Promise<T> {
+    return this.#within(() => this.leaveRole(), part);
+  }
+
+  async #within<T>(enter: () => Promise<void>, part: () => Promise<T>): Promise<T> {
     const before = this.scope;
-    await this.enter(scope);
+    await enter();
     try {
       const result = await part();
       await this.enter(before);
@@ -85,6 +96,10 @@ export class Transaction extends Scoped {
   async enter(scope: Scope): Promise<void> {
     this.scope = scope;
     await this.client.query({ name: 'enter_scope', text: `select ${entered}`, values: valuesOf(scope) });
+  }
+
+  protected async leaveRole(): Promise<void> {
+    await this.client.query(`select set_config('role', 'none', true)`);
   }
 
   protected send<Row>(query: RawBuilder<Row>): Promise<Answer<Row>> {
@@ -109,6 +124,10 @@ export class Reading extends Scoped {
 
   async enter(scope: Scope): Promise<void> {
     this.scope = scope;
+  }
+
+  protected leaveRole(): Promise<void> {
+    return Promise.reject(new Error('a read stays in its role'));
   }
 
   protected send<Row>(query: RawBuilder<Row>): Promise<Answer<Row>> {

@@ -25,6 +25,6 @@ export function health(server: FastifyInstance, database: Database, disk: Disk, 
 
 async function ask(database: Database): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => setTimeout(resolve, deadline, false).unref());
-  const asked = database.pool.query('select from kysely_migration limit 1').then(() => true, () => false);
+  const asked = database.pool.query('select from pebble_config limit 1').then(() => true, () => false);
   return Promise.race([asked, late]);
 }
