@@ -263,6 +263,14 @@ create policy date_suggestions_owner on date_suggestions for all to the owner us
 grant delete, insert, select, update on date_suggestions to otterway_app;
 comment on column date_suggestions.updated_at is 'Moves on with every change, so that two versions never share a moment';
 
+create table demo_accounts (
+  account_id uuid not null,
+  constraint demo_accounts_pkey PRIMARY KEY (account_id)
+);
+alter table demo_accounts enable row level security, force row level security;
+create policy demo_accounts_guard on demo_accounts for all to otterway_app using (false);
+create policy demo_accounts_owner on demo_accounts for all to the owner using (true);
+
 create table exports (
   id uuid not null,
   account_id uuid not null,
@@ -1665,6 +1673,29 @@ AS $function$
 begin
   raise exception 'the pebble ledger is append-only' using errcode = 'insufficient_privilege';
 end $function$;
+
+create function remove_demo_lanes()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  lanes constant uuid[] := array(
+    select l.id from lanes l where l.kind = 'shared' and exists (select from lane_members m where m.lane_id = l.id)
+      and not exists (select from lane_members m where m.lane_id = l.id and m.account_id not in (select account_id from demo_accounts)));
+begin
+  delete from vouchers where lane_id = any (lanes);
+  delete from treats where lane_id = any (lanes);
+  delete from goal_progress where lane_id = any (lanes);
+  delete from couple_goals where lane_id = any (lanes);
+  delete from mood_rating_comments where lane_id = any (lanes);
+  delete from mood_ratings where lane_id = any (lanes);
+  delete from memories where lane_id = any (lanes);
+  delete from relationship_history where lane_id = any (lanes);
+  delete from sharing_choices where lane_id = any (lanes);
+  delete from lane_members where lane_id = any (lanes);
+  delete from lanes l where l.id = any (lanes);
+end $function$;
+revoke execute on function remove_demo_lanes from public;
 
 create function sender_of_request(wanted uuid)
  RETURNS TABLE(first_name text, last_name text)

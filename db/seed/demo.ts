@@ -44,6 +44,7 @@ export async function seedDemo(database: Database, now: Date): Promise<void> {
   const passwordHash = await hash(demoPassword);
   for (const name of Object.keys(people) as Name[]) {
     const id = ids[name];
+    await database.pool.query('insert into demo_accounts (account_id) values ($1)', [id]);
     await database.transaction({ account: id, lane: id }, began, (tx) => insertAccount(tx, { ...people[name], id, timeZone: localZone, passwordHash }));
   }
   await database.pool.query(`update accounts set role = 'administrator' where id = $1`, [ids.admin]);

@@ -1,15 +1,12 @@
 import Fastify from 'fastify';
-import { changeRole } from '#features/accounts/server/change-role.ts';
-import { resetSecondFactor } from '#features/accounts/server/reset-second-factor.ts';
-import { administrators } from '#features/accounts/server/roles.ts';
-import { signOutEverywhere } from '#features/accounts/server/sign-out-everywhere.ts';
-import { secondFactorResetLetter } from '#features/accounts/text.ts';
-import type { Database } from '#platform/server/database/database.ts';
+import { askOwnerDoor } from '#platform/server/backup/owner-door.ts';
 import { refuseMissing } from '#platform/server/database/open-as-it-is.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
 import { openMail } from '#platform/server/mail.ts';
 import { assertRuntime } from '#platform/server/runtime.ts';
 import { forOwner, readSettings, type Settings } from '#platform/server/settings.ts';
+import { administrations, withoutEmail, type Administered } from './administer.ts';
+import { inWords } from './in-words.ts';
 
 const silent = Fastify({ logger: false }).log;
 
@@ -17,63 +14,39 @@ const usage = `npm run admin -- grant EMAIL    makes the account an administrato
 npm run admin -- revoke EMAIL   takes that back, from the next click on, and ends its sessions
 npm run admin -- list           names all administrators
 npm run admin -- sign-out EMAIL ends every session of an account, within a second
+npm run admin -- reset-link EMAIL
+                                shows a link that sets a new password, for anybody whom letters do not reach
 npm run admin -- reset-second-factor EMAIL
-                                turns two-step log-in off, for anybody who lost both phone and recovery codes`;
+                                turns two-step log-in off, for anybody who lost both phone and recovery codes
+npm run admin -- remove-demo    erases the demo accounts, and what they own`;
 
-/** Answers the exit code. A server that runs on the embedded database must be stopped first: one process owns it. */
+/** Answers the exit code. The server may run meanwhile. */
 async function run([command = '', email = '', ...more]: string[]): Promise<number> {
-  const role = ({ grant: 'administrator', revoke: 'partner' } as const)[command];
-  const isKnown = command === 'list' ? !email : email && (role ?? ['reset-second-factor', 'sign-out'].includes(command));
-  if (!isKnown || more.length > 0) {
+  if (!Object.hasOwn(administrations, command) || withoutEmail.includes(command) === Boolean(email) || more.length > 0) {
     console.error(usage);
     return 2;
   }
-  if (command === 'reset-second-factor') return resetFor(email);
-  if (command === 'sign-out') return signOut(email);
-  if (role) return onAccount(email, (database) => changeRole(database, email, role, new Date()), `${email} is ${role === 'administrator' ? 'an administrator now' : 'no administrator any more'}. `);
-  return onDatabase(async ({ pool }) => {
-    console.log((await administrators(pool)).join('\n') || 'There are no administrators.');
-    return 0;
-  });
-}
-
-function signOut(email: string): Promise<number> {
-  return onAccount(email, (database) => signOutEverywhere(database, email, new Date()));
-}
-
-/** Says what was done and how many sessions have ended with it, or that there is nobody to do it to. */
-function onAccount(email: string, act: (database: Database) => Promise<number | null>, done = ''): Promise<number> {
-  return onDatabase(async (database) => {
-    const ended = await act(database);
-    if (ended === null) {
-      console.error(`There is no account with the email ${email}.`);
-      return 1;
-    }
-    console.log(`${done}${ended} ${ended === 1 ? 'session has' : 'sessions have'} ended.`);
-    return 0;
-  });
-}
-
-/** Its owner is written to: whoever asked may not have been them. */
-function resetFor(email: string): Promise<number> {
-  return onDatabase(async ({ pool }, settings) => {
-    const to = await resetSecondFactor(pool, email);
-    if (!to) {
-      console.error(`There is no account with the email ${email} that has two-step log-in on.`);
-      return 1;
-    }
-    await openMail(settings, silent).send({ to, ...secondFactorResetLetter });
-    console.log(`Two-step log-in is off for ${to}, and they have been written to.`);
-    return 0;
-  });
-}
-
-async function onDatabase<T>(work: (database: Database, settings: Settings) => Promise<T>): Promise<T> {
   const settings = forOwner(readSettings(process.env, { makes: false }));
+  const { status, said } = (await askServer(settings, command, email)) ?? (await onDatabase(settings, command, email));
+  if (status === 0) console.log(said);
+  else console.error(said);
+  return status;
+}
+
+/** The server that runs on the embedded database, which is its alone; null where none does. */
+async function askServer({ databaseUrl, dataDir }: Settings, command: string, email: string): Promise<Administered | null> {
+  const answer = databaseUrl ? null : await askOwnerDoor(dataDir, 'administer', command, email);
+  if (!answer) return null;
+  let text = '';
+  for await (const part of answer) text += String(part);
+  return JSON.parse(text) as Administered;
+}
+
+async function onDatabase(settings: Settings, command: string, email: string): Promise<Administered> {
   refuseMissing(settings);
-  const { database, close } = await openDatabase(settings, silent);
+  const { ownDatabase, close } = await openDatabase(settings, silent);
   try {
-    return await work(database, settings);
+    return await administrations[command]!({ database: ownDatabase, settings, mail: openMail(settings, silent), now: new Date() }, email);
   } finally {
     await close();
   }
@@ -83,6 +56,6 @@ try {
   assertRuntime();
   process.exitCode = await run(process.argv.slice(2));
 } catch (fault) {
-  console.error(fault instanceof Error ? fault.message : fault);
+  console.error(inWords(fault));
   process.exitCode = 1;
 }

@@ -2,7 +2,9 @@ import Fastify from 'fastify';
 import { askOwnerDoor, type Answers } from '#platform/server/backup/owner-door.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { openAsItIs } from '#platform/server/database/open-as-it-is.ts';
+import type { Mail } from '#platform/server/mail.ts';
 import type { Settings } from '#platform/server/settings.ts';
+import { administrations } from './administer.ts';
 import { ownerAnswers, type Question } from './owner-answers.ts';
 
 const silent = Fastify({ logger: false }).log;
@@ -20,7 +22,7 @@ export async function* askDatabase(question: Question, settings: Settings): Asyn
 }
 
 /** What a server on the embedded database answers its owner: read at one go, so that nobody who reads slowly holds up the others. */
-export function answersOf(database: Database, settings: Settings): Answers {
+export function answersOf(database: Database, settings: Settings, mail: Mail): Answers {
   const ask = (question: Question) =>
     async function* () {
       const client = await database.pool.connect();
@@ -32,5 +34,8 @@ export function answersOf(database: Database, settings: Settings): Answers {
       }
       yield* text;
     };
-  return Object.fromEntries((Object.keys(ownerAnswers) as Question[]).map((question) => [question, ask(question)]));
+  const administer = async function* (command = '', email = '') {
+    yield JSON.stringify(await administrations[command]!({ database, settings, mail, now: new Date() }, email));
+  };
+  return { ...Object.fromEntries((Object.keys(ownerAnswers) as Question[]).map((question) => [question, ask(question)])), administer };
 }

@@ -5,6 +5,7 @@ import { inspectBackup } from '#platform/server/backup/read-backup.ts';
 import { assertRuntime } from '#platform/server/runtime.ts';
 import { forOwner, readSettings } from '#platform/server/settings.ts';
 import { askDatabase } from './ask-database.ts';
+import { inWords } from './in-words.ts';
 
 const usage = `npm run backup                       writes otterway-<time>.backup.gz here
 npm run backup -- FILE               writes FILE, which must not be there yet
@@ -43,6 +44,6 @@ try {
   assertRuntime();
   process.exitCode = await run(process.argv.slice(2));
 } catch (fault) {
-  console.error(fault instanceof Error ? fault.message : fault);
+  console.error(inWords(fault));
   process.exitCode = 1;
 }

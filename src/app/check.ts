@@ -1,6 +1,7 @@
 import { assertRuntime } from '#platform/server/runtime.ts';
 import { forOwner, readSettings } from '#platform/server/settings.ts';
 import { askDatabase } from './ask-database.ts';
+import { inWords } from './in-words.ts';
 
 const usage = 'npm run check    says what is wrong with the database, and changes nothing; it takes no further words';
 
@@ -21,6 +22,6 @@ try {
   assertRuntime();
   process.exitCode = await run(process.argv.slice(2));
 } catch (fault) {
-  console.error(fault instanceof Error ? fault.message : fault);
+  console.error(inWords(fault));
   process.exitCode = 1;
 }

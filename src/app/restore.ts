@@ -7,6 +7,7 @@ import { assertRuntime } from '#platform/server/runtime.ts';
 import { forOwner, readSettings } from '#platform/server/settings.ts';
 import { otherSecret } from './left-out.ts';
 import { refuseNewer, rehearse, restore } from './restore-backup.ts';
+import { inWords } from './in-words.ts';
 
 const usage = `npm run restore -- FILE --verify     restores into a database in memory, checks everything, and touches nothing else
 npm run restore -- FILE              restores into an empty database
@@ -55,6 +56,6 @@ try {
   assertRuntime();
   process.exitCode = await run(process.argv.slice(2));
 } catch (fault) {
-  console.error(fault instanceof Error ? fault.message : fault);
+  console.error(inWords(fault));
   process.exitCode = 1;
 }

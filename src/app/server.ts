@@ -7,6 +7,7 @@ import { background } from '#platform/server/background.ts';
 import { systemClock, type Clock } from '#platform/server/clock.ts';
 import { openOwnerDoor } from '#platform/server/backup/owner-door.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
+import { refuseTakenPort } from '#platform/server/http/taken-port.ts';
 import { elsewhere, watchDisk } from '#platform/server/disk.ts';
 import { addressOf, countedAddress } from '#platform/server/http/address.ts';
 import { apiDocument } from '#platform/server/http/api-document.ts';
@@ -23,10 +24,11 @@ import { sessionCookie } from '#platform/server/http/session-cookie.ts';
 import { limits as usualLimits, type Limits } from '#platform/server/limits.ts';
 import type { LogSink } from '#platform/server/log.ts';
 import { openMail, type Mail } from '#platform/server/mail.ts';
-import { inMemory, type Settings } from '#platform/server/settings.ts';
+import { inMemory, isForThisMachine, type Settings } from '#platform/server/settings.ts';
 import { contract, features, refusalOfConstraint } from './api.ts';
 import { answersOf } from './ask-database.ts';
 import { seedDemo } from '../../db/seed/demo.ts';
+import { hasDemo } from '../../db/seed/remove-demo.ts';
 import { seedPlatformContent } from '../../db/seed/platform-content.ts';
 import { documentsOf, firstViews } from './first-views.ts';
 import { startJobs } from './jobs.ts';
@@ -55,6 +57,7 @@ export interface StartOptions {
 
 /** Opens the database, assembles the server and listens. */
 export async function start(settings: Settings, { clock = systemClock, mail: givenMail, limits: givenLimits, log, webFolder = builtWeb, jobs = true, copyOf, giveUp = () => process.exit(1) }: StartOptions = {}) {
+  await refuseTakenPort(settings);
   const limits = { ...usualLimits, ...givenLimits };
   const { server, underWay, leave, drain } = httpServer(settings, limits, log);
   let notReady = () => {};
@@ -67,7 +70,14 @@ export async function start(settings: Settings, { clock = systemClock, mail: giv
   const isOwn = !settings.databaseUrl && settings.dataDir !== inMemory;
   const disk = isOwn ? await watchDisk(settings.dataDir, limits.diskBytes, server.log) : elsewhere;
   await seedPlatformContent(ownDatabase.pool);
-  if (settings.demo) await seedDemo(database, clock.now());
+  if (settings.demo) await seedDemo(ownDatabase, clock.now());
+  const isDemo = await hasDemo(ownDatabase.pool);
+  if (isDemo && !isForThisMachine(settings)) {
+    disk.stop();
+    await close();
+    throw new Error(`the demo accounts, whose password everybody knows, are in this database, and others may reach it at ${settings.publicUrl} or on ${settings.host};
+remove them with: npm run admin -- remove-demo`);
+  }
   const mail = givenMail ?? openMail(settings, server.log);
   const cookie = sessionCookie(settings);
   const inBackground = background(clock, server.log);
@@ -104,7 +114,7 @@ export async function start(settings: Settings, { clock = systemClock, mail: giv
   serveReadAhead(server, firstViews);
   if (settings.web) await servePages(server, { folder: webFolder, documents: { ...staticPages, ...documentsOf(firstViews) }, isKnown: isKnownPath });
   const stopJobs = jobs ? startJobs(ownDatabase, clock, server.log) : async () => {};
-  const closeDoor = isOwn ? await openOwnerDoor(settings.dataDir, answersOf(database, settings), server.log) : null;
+  const closeDoor = isOwn ? await openOwnerDoor(settings.dataDir, answersOf(ownDatabase, settings, mail), server.log) : null;
   await server.listen({ port: settings.port, host: settings.host });
 
   const { port } = server.server.address() as { port: number };
@@ -113,6 +123,7 @@ export async function start(settings: Settings, { clock = systemClock, mail: giv
     server,
     database,
     ownDatabase,
+    isDemo,
     stop: async () => {
       notReady();
       leave();

@@ -12,10 +12,15 @@ describe('demo people', () => {
     ['are turned off by a setting', { DATA_DIR: inMemory, DEMO: 'off' }, false],
     ['are there on another port of one’s own machine', { DATA_DIR: inMemory, PUBLIC_URL: 'http://localhost:8080/' }, true],
     ['never come by themselves where others can reach them, whose password everybody knows', { DATA_DIR: inMemory, PUBLIC_URL: 'https://otterway.example' }, false],
-    ['come there when they are asked for', { DATA_DIR: inMemory, PUBLIC_URL: 'https://otterway.example', DEMO: 'on' }, true],
+    ['never come by themselves where the server listens for others', { DATA_DIR: inMemory, HOST: '0.0.0.0' }, false],
+    ['are there on an address of one’s own machine', { DATA_DIR: inMemory, HOST: '::1', DEMO: 'on' }, true],
     ['never come to PostgreSQL', postgres, false],
     ['never come to PostgreSQL, whatever is asked', { ...postgres, DEMO: 'on' }, false],
   ])('%s', (_, set, demo) => expect(readSettings(set).demo).toBe(demo));
+
+  test.each([{ PUBLIC_URL: 'https://otterway.example' }, { HOST: '0.0.0.0' }, { HOST: '192.168.1.7' }])('are refused where others can reach them: %j', (set) => {
+    expect(() => readSettings({ DATA_DIR: inMemory, DEMO: 'on', ...set })).toThrow('DEMO is of use on this machine alone');
+  });
 });
 
 test.each([

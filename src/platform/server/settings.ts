@@ -27,6 +27,7 @@ export interface Settings {
   trustProxy: number;
   minPasswordLength: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+  /** Whether an empty database gets accounts whose password is published. */
   demo: boolean;
   /** How long a server that is told to stop goes on serving, until those in front of it have seen that it is not ready. */
   graceSeconds: number;
@@ -96,10 +97,13 @@ export function readSettings(env: Record<string, string | undefined>, { makes = 
   if (set.DATABASE_OWNER_URL && !databaseUrl) throw new Error('DATABASE_OWNER_URL is of use with DATABASE_URL alone: the embedded database has one owner, its server');
   if (set.REPLICA_URLS && !databaseUrl) throw new Error('REPLICA_URLS is of use with DATABASE_URL alone: nothing follows the embedded database');
   const port = set.PORT ?? 3000;
+  const host = set.HOST ?? (databaseUrl ? '0.0.0.0' : 'localhost');
   const publicUrl = set.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${port}`;
+  const isLocal = isForThisMachine({ host, publicUrl });
+  if (!databaseUrl && set.DEMO && isOn(set.DEMO) && !isLocal) throw new Error('DEMO is of use on this machine alone, since everybody knows its passwords: HOST and PUBLIC_URL have to be local with it');
   return {
     port,
-    host: set.HOST ?? (databaseUrl ? '0.0.0.0' : 'localhost'),
+    host,
     publicUrl,
     dataDir,
     databaseUrl,
@@ -111,7 +115,7 @@ export function readSettings(env: Record<string, string | undefined>, { makes = 
     trustProxy: typeof set.TRUST_PROXY === 'number' ? set.TRUST_PROXY : Number(isOn(set.TRUST_PROXY ?? 'off')),
     minPasswordLength: set.MIN_PASSWORD_LENGTH ?? 6,
     logLevel: set.LOG_LEVEL ?? 'info',
-    demo: databaseUrl === null && (set.DEMO ? isOn(set.DEMO) : isForOneself({ publicUrl })),
+    demo: databaseUrl === null && isLocal && isOn(set.DEMO ?? 'on'),
     graceSeconds: set.GRACE_SECONDS ?? 0,
     web: isOn(set.WEB ?? 'on'),
   };
@@ -124,7 +128,16 @@ export function forOwner(settings: Settings): Settings {
 
 /** Whether nobody but who runs it is meant to reach it: then the product is being tried out. */
 export function isForOneself({ publicUrl }: Pick<Settings, 'publicUrl'>): boolean {
-  return /^(.+\.)?localhost$|^127(\.\d+){3}$|^\[::1\]$/.test(new URL(publicUrl).hostname);
+  return isLocalName(new URL(publicUrl).hostname);
+}
+
+/** Whether nobody else can reach it: neither by the address it listens on nor by the one people use. */
+export function isForThisMachine({ host, publicUrl }: Pick<Settings, 'host' | 'publicUrl'>): boolean {
+  return isForOneself({ publicUrl }) && isLocalName(host);
+}
+
+function isLocalName(name: string): boolean {
+  return /^(.+\.)?localhost$|^127(\.\d+){3}$|^\[?::1\]?$/.test(name);
 }
 
 function inFile(env: Record<string, string | undefined>, name: string): string | undefined {

@@ -6,8 +6,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** What can be asked for there, and what answers. */
-export type Answers = Record<string, () => AsyncIterable<string>>;
+/** What can be asked for there, with further words, and what answers. */
+export type Answers = Record<string, (...words: string[]) => AsyncIterable<string>>;
 
 const finished = '\u0004';
 
@@ -31,9 +31,9 @@ export async function openOwnerDoor(dataDir: string, answers: Answers, log: Fast
     socket.once('close', () => visitors.delete(socket)).on('error', () => {});
     socket.setTimeout(60_000, () => socket.destroy());
     socket.once('data', (asked: Buffer) => {
-      const answer = answers[asked.toString().trim()];
+      const answer = answerTo(asked.toString(), answers);
       if (!answer) return void socket.destroy();
-      pipeline(Readable.from(andFinish(answer())), socket).catch((fault: unknown) => log.error({ err: fault }, 'an answer to the owner failed'));
+      pipeline(Readable.from(andFinish(answer)), socket).catch((fault: unknown) => log.error({ err: fault }, 'an answer to the owner failed'));
     });
   });
   try {
@@ -51,20 +51,29 @@ export async function openOwnerDoor(dataDir: string, answers: Answers, log: Fast
   };
 }
 
+function answerTo(asked: string, answers: Answers): AsyncIterable<string> | null {
+  try {
+    const [question = '', ...words] = (JSON.parse(asked) as unknown[]).map(String);
+    return Object.hasOwn(answers, question) ? answers[question]!(...words) : null;
+  } catch {
+    return null;
+  }
+}
+
 async function* andFinish(text: AsyncIterable<string>): AsyncGenerator<string> {
   yield* text;
   yield finished;
 }
 
 /** Asks the running server; null when none is behind the door. */
-export async function askOwnerDoor(dataDir: string, question: string): Promise<AsyncIterable<Buffer> | null> {
+export async function askOwnerDoor(dataDir: string, ...question: string[]): Promise<AsyncIterable<Buffer> | null> {
   const socket = connect(doorOf(dataDir));
   try {
     await once(socket, 'connect');
   } catch {
     return null;
   }
-  socket.write(`${question}\n`);
+  socket.write(JSON.stringify(question));
   return untilFinished(socket);
 }
 

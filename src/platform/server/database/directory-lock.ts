@@ -13,10 +13,7 @@ export function lockDirectory(directory: string): () => void {
     while (!linked(draft, file)) {
       const owner = ownerIn(file);
       if (owner === null) continue;
-      // A restarted container has the process id its predecessor had.
-      if (owner === process.pid ? own.has(file) : isAlive(owner)) {
-        throw new Error(`the data directory ${resolve(directory)} is in use by process ${owner}; stop it, or set DATA_DIR to another one`);
-      }
+      refuseLiving(owner, file, directory);
       removeStale(file, owner);
     }
   } finally {
@@ -27,6 +24,18 @@ export function lockDirectory(directory: string): () => void {
     own.delete(file);
     unlinkSync(file);
   };
+}
+
+/** Looks only, and takes nothing. */
+export function refuseTakenDirectory(directory: string): void {
+  const file = resolve(directory, 'in-use-by');
+  refuseLiving(ownerIn(file), file, directory);
+}
+
+/** A restarted container has the process id its predecessor had. */
+function refuseLiving(owner: number | null, file: string, directory: string): void {
+  if (owner === null || !(owner === process.pid ? own.has(file) : isAlive(owner))) return;
+  throw new Error(`the data directory ${resolve(directory)} is in use by process ${owner}; stop it, or set DATA_DIR to another one`);
 }
 
 function ownerIn(file: string): number | null {

@@ -1,0 +1,17 @@
+/** What a person can do about a fault of the machine, which names itself by a code; the words of any other fault are its own. */
+export function inWords(fault: unknown): string {
+  if (!(fault instanceof Error)) return String(fault);
+  const { code, path, address, port, message } = fault as NodeJS.ErrnoException & { address?: string; port?: number };
+  switch (code) {
+    case 'EADDRINUSE': return `port ${port} is taken by another program; stop it, or set PORT to another one`;
+    case 'EADDRNOTAVAIL': return `this machine has no address ${address}; set HOST to one that it has, or leave it out`;
+    case 'ENOTFOUND': case 'EAI_AGAIN': return `nobody knows the address ${(fault as { hostname?: string }).hostname}; set HOST to one that this machine has, or leave it out`;
+    case 'EACCES': case 'EPERM':
+      return path ? `this user may not write ${path}; give it that right, or choose another place (DATA_DIR)` : `this user may not listen on port ${port}; set PORT to one above 1023`;
+    case 'EROFS': return `${path} cannot be written: its disk is read-only; choose another place (DATA_DIR)`;
+    case 'EEXIST': case 'ENOTDIR': return `${path} is a file, where a folder has to be; remove it, or choose another place (DATA_DIR)`;
+    case 'EISDIR': return `${path ?? 'what was named'} is a folder, where a file has to be; name another one`;
+    case 'ENOSPC': return 'the disk is full; make room';
+    default: return message;
+  }
+}
