@@ -34,6 +34,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: 'app.html',
+      // Advice on how fast it builds is of no use to whoever starts the product.
+      checks: { bundlerTimings: false },
       output: {
         // Few files, each wanted whole: left alone, every shared button would be a request of its own.
         codeSplitting: {

@@ -13,6 +13,7 @@ export function settingsFor(databaseUrl: string): Settings {
     replicaUrls: [],
     liveUrl: null,
     smtpUrl: null,
+    contactEmail: 'hello@otterway.app',
     secret: 'only-for-benchmarks-and-long-enough',
     trustProxy: 1,
     minPasswordLength: 6,

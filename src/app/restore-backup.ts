@@ -6,6 +6,7 @@ import { UnusableBackup, type Head } from '#platform/server/backup/backup-file.t
 import { loadBackup } from '#platform/server/backup/load-backup.ts';
 import { writePrivateFile } from '#platform/server/backup/private-file.ts';
 import { writeBackup } from '#platform/server/backup/write-backup.ts';
+import { refuseTakenDirectory } from '#platform/server/database/directory-lock.ts';
 import { migrate, migrations } from '#platform/server/database/migrate.ts';
 import { openAsItIs } from '#platform/server/database/open-as-it-is.ts';
 import { openDatabase, openEmbeddedPool } from '#platform/server/database/open-database.ts';
@@ -74,7 +75,7 @@ export async function restore(file: string, settings: Settings, { takenAt, list 
     // A server's connections give up after seconds, and this takes as long as it takes.
     const { client, close: done } = settings.databaseUrl ? await openAsItIs(settings, silent) : await ownConnection(database.pool);
     try {
-      await refuseRunningServers(client);
+      refuseListeners((await listeners(client)) - 1);
       const { rows: [there] } = await client.query<{ accounts: number }>('select count(*)::int as accounts from accounts');
       if (there!.accounts > 0 && !replace) {
         throw new Error(`the database is not empty: it has ${there!.accounts} accounts; with --replace all of it gives way to the backup`);
@@ -100,10 +101,24 @@ async function ownConnection(pool: Pool) {
   return { client, close: async () => client.release() };
 }
 
-/** On PostgreSQL; the embedded database is opened by one process alone. */
-async function refuseRunningServers(client: ClientBase): Promise<void> {
+/** Looked at before anything is read: a rehearsal takes minutes. */
+export async function refuseRunning(settings: Settings): Promise<void> {
+  if (!settings.databaseUrl) return refuseTakenDirectory(settings.dataDir);
+  const { client, close } = await openAsItIs(settings, silent);
+  try {
+    refuseListeners(await listeners(client));
+  } finally {
+    await close();
+  }
+}
+
+/** Servers on PostgreSQL; the embedded database is opened by one process alone. */
+async function listeners(client: ClientBase): Promise<number> {
   const { rows: [found] } = await client.query<{ listeners: number }>(`
     select count(*)::int as listeners from pg_stat_activity where datname = current_database() and application_name = 'otterway-live'`);
-  const others = found!.listeners - 1;
+  return found!.listeners;
+}
+
+function refuseListeners(others: number): void {
   if (others > 0) throw new Error(`${others} ${others === 1 ? 'server still runs' : 'servers still run'} on this database; stop them first`);
 }

@@ -6,7 +6,7 @@ import { inspectBackup } from '#platform/server/backup/read-backup.ts';
 import { assertRuntime } from '#platform/server/runtime.ts';
 import { forOwner, readSettings } from '#platform/server/settings.ts';
 import { otherSecret } from './left-out.ts';
-import { refuseNewer, rehearse, restore } from './restore-backup.ts';
+import { refuseNewer, refuseRunning, rehearse, restore } from './restore-backup.ts';
 import { inWords } from './in-words.ts';
 
 const usage = `npm run restore -- FILE --verify     restores into a database in memory, checks everything, and touches nothing else
@@ -25,6 +25,7 @@ async function run(given: string[]): Promise<number> {
   }
   const settings = forOwner(readSettings(process.env, { makes: false }));
   const list = listAt < 0 ? null : await listIn(given[listAt + 1]);
+  if (!words.includes('--verify')) await refuseRunning(settings);
   const { head } = await inspectBackup(file);
   refuseNewer(head);
   const usable = await rehearse(file, head);

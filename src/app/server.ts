@@ -23,7 +23,7 @@ import { serveReadAhead } from '#platform/server/http/read-ahead.ts';
 import { sessionCookie } from '#platform/server/http/session-cookie.ts';
 import { limits as usualLimits, type Limits } from '#platform/server/limits.ts';
 import type { LogSink } from '#platform/server/log.ts';
-import { openMail, type Mail } from '#platform/server/mail.ts';
+import { openMail, sayWhereLettersGo, type Mail } from '#platform/server/mail.ts';
 import { inMemory, isForThisMachine, type Settings } from '#platform/server/settings.ts';
 import { contract, features, refusalOfConstraint } from './api.ts';
 import { answersOf } from './ask-database.ts';
@@ -79,6 +79,7 @@ export async function start(settings: Settings, { clock = systemClock, mail: giv
 remove them with: npm run admin -- remove-demo`);
   }
   const mail = givenMail ?? openMail(settings, server.log);
+  if (!givenMail) void sayWhereLettersGo(settings, server.log);
   const cookie = sessionCookie(settings);
   const inBackground = background(clock, server.log);
   const exchangeOf = (request: FastifyRequest, reply: FastifyReply): Exchange => ({
@@ -112,7 +113,7 @@ remove them with: npm run admin -- remove-demo`);
     paceStranger: ({ address }) => paced('read', countedAddress({ address, settings }), clock.now()),
   });
   serveReadAhead(server, firstViews);
-  if (settings.web) await servePages(server, { folder: webFolder, documents: { ...staticPages, ...documentsOf(firstViews) }, isKnown: isKnownPath });
+  if (settings.web) await servePages(server, { folder: webFolder, documents: { ...staticPages, ...documentsOf(firstViews) }, contactEmail: settings.contactEmail, isKnown: isKnownPath });
   const stopJobs = jobs ? startJobs(ownDatabase, clock, server.log) : async () => {};
   const closeDoor = isOwn ? await openOwnerDoor(settings.dataDir, answersOf(ownDatabase, settings, mail), server.log) : null;
   await server.listen({ port: settings.port, host: settings.host });

@@ -94,6 +94,7 @@ function settingsOn(databaseUrl: string | null): Settings {
     replicaUrls: [],
     liveUrl: null,
     smtpUrl: null,
+    contactEmail: 'hello@otterway.app',
     secret: 'only-for-tests-and-long-enough-to-pass',
     trustProxy: 1,
     minPasswordLength: 6,

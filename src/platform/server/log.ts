@@ -23,7 +23,19 @@ export function logOptions({ logLevel }: Settings, given?: LogSink) {
 function standardOutput(): LogSink {
   // Whoever read it is gone: the server goes on without being heard.
   if (process.stdout.listenerCount('error') === 0) process.stdout.on('error', () => {});
-  return { write: (line) => void process.stdout.write(line) };
+  if (!process.stdout.isTTY) return { write: (line) => void process.stdout.write(line) };
+  return { write: (line) => void process.stdout.write(onTerminal(line)) };
+}
+
+const levels: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warning', 50: 'error', 60: 'fatal' };
+
+/** A line as a person reads it at a terminal; nothing of a request that went well, and of where it listens, which is said otherwise. */
+export function onTerminal(line: string): string {
+  const { level, time, msg = '', err, reqId: _, ...more } = JSON.parse(line) as { level: number; time: number; msg?: string; err?: LoggedFault; reqId?: string };
+  if (level === 30 && ('call' in more || msg.startsWith('Server listening'))) return '';
+  const facts = Object.entries(more).map(([name, value]) => `${name}=${String(value)}`);
+  const reasons = err ? [`\n  ${err.message}${err.code ? ` (${err.code})` : ''}`, ...(level >= 50 ? [`\n${err.stack}`] : [])] : [];
+  return `${new Date(time).toTimeString().slice(0, 8)} ${levels[level] ?? level}: ${[msg, ...facts].filter(Boolean).join(' ')}${reasons.join('')}\n`;
 }
 
 type LoggedFault = {

@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import type { FastifyBaseLogger } from 'fastify';
+import { contactAddress } from '../contract/contact.ts';
 import { inMemory, type Settings } from './settings.ts';
 
 export interface Letter {
@@ -16,6 +18,32 @@ export interface Mail {
 
 /** Sends by SMTP where it is set; else letters are laid in a folder of the data directory, for whoever runs the server. */
 export function openMail(settings: Settings, log: FastifyBaseLogger): Mail {
+  const mail = openCarrier(settings, log);
+  return { send: (letter) => mail.send({ ...letter, text: letter.text.replaceAll(contactAddress, () => settings.contactEmail) }) };
+}
+
+/** Says at a start what nobody would notice before a letter is missed: that letters only lie in a folder, or that SMTP does not answer. */
+export async function sayWhereLettersGo({ smtpUrl, dataDir }: Settings, log: FastifyBaseLogger): Promise<void> {
+  if (!smtpUrl) {
+    log.warn(dataDir === inMemory ? 'SMTP_URL is not set: letters, such as those with a link to a new password, go nowhere'
+      : `SMTP_URL is not set: letters, such as those with a link to a new password, only lie in ${join(dataDir, 'mail')}`);
+    return;
+  }
+  const transport = createTransport(smtpUrl);
+  const late = pause(triedFor, null, { ref: false }).then(() => Promise.reject(new Error('no answer within 10 seconds')));
+  try {
+    await Promise.race([transport.verify(), late]);
+  } catch (fault) {
+    const [why = ''] = (fault as Error).message.split('\n');
+    log.warn(`the mail server at ${new URL(smtpUrl).host} does not take letters (${why}): nobody gets one until SMTP_URL is right or it answers`);
+  } finally {
+    transport.close();
+  }
+}
+
+const triedFor = 10_000;
+
+function openCarrier(settings: Settings, log: FastifyBaseLogger): Mail {
   if (settings.smtpUrl) {
     const transport = createTransport(settings.smtpUrl, { from: `Otterway <no-reply@${new URL(settings.publicUrl).hostname}>` });
     return { send: async (letter) => void (await transport.sendMail(letter)) };

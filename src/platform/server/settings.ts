@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { contactAddress } from '../contract/contact.ts';
 
 /** The data directory that is none, for tests: all is gone with the process. */
 export const inMemory = 'memory:';
@@ -21,6 +22,8 @@ export interface Settings {
   /** A broker that carries live updates between servers, instead of PostgreSQL's notifications. */
   liveUrl: string | null;
   smtpUrl: string | null;
+  /** Where people write who cannot go on by themselves. */
+  contactEmail: string;
   /** Empty where a command that makes nothing found none. */
   secret: string;
   /** How many proxies stand in front, each of which adds the address it was asked from; 0 is none. */
@@ -49,6 +52,7 @@ const environment = z.object({
   REPLICA_URLS: z.optional(z.string().check(z.regex(/^\s*(postgres(ql)?:\/\/[^\s,]+(\s+|$))+$/))),
   LIVE_URL: z.optional(z.url({ protocol: /^(nats|tls)$/ })),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//))),
+  CONTACT_EMAIL: z.optional(z.email().check(z.maxLength(254))),
   SECRET: z.optional(z.string().check(z.minLength(32))),
   TRUST_PROXY: z.optional(z.union([flag, whole(0, 9)])),
   MIN_PASSWORD_LENGTH: z.optional(whole(6, 64)),
@@ -67,6 +71,7 @@ const usable: Record<string, string> = {
   REPLICA_URLS: 'as in postgres://USER:PASSWORD@HOST:5432/DATABASE, with a space between one and the next',
   LIVE_URL: 'as in nats://USER:PASSWORD@HOST:4222, or tls://HOST:4222',
   SMTP_URL: 'as in smtps://USER:PASSWORD@HOST, or smtp://HOST:25',
+  CONTACT_EMAIL: 'an email address, as in hello@otters.example',
   SECRET: 'at least 32 characters',
   TRUST_PROXY: 'on, off, or the number of proxies in front, from 0 to 9',
   MIN_PASSWORD_LENGTH: 'a whole number from 6 to 64',
@@ -111,6 +116,7 @@ export function readSettings(env: Record<string, string | undefined>, { makes = 
     replicaUrls: set.REPLICA_URLS?.trim().split(/\s+/) ?? [],
     liveUrl: set.LIVE_URL ?? null,
     smtpUrl: set.SMTP_URL ?? null,
+    contactEmail: set.CONTACT_EMAIL ?? contactAddress,
     secret: set.SECRET ?? keptSecret(dataDir, makes),
     trustProxy: typeof set.TRUST_PROXY === 'number' ? set.TRUST_PROXY : Number(isOn(set.TRUST_PROXY ?? 'off')),
     minPasswordLength: set.MIN_PASSWORD_LENGTH ?? 6,

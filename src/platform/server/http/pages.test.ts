@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emptyDatabase } from '#app/testing/product.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   for (const file of ['app.html', 'landing.html', 'assets/main-abc.js', 'icon.svg', 'icon-192.png', 'manifest.webmanifest', 'service-worker.js', 'secret.env']) writeFileSync(join(folder, file), `the file ${file}`);
   writeFileSync(join(folder, 'plan.html'), 'the file plan.html<style>p{}</style><script>plan()</script><script src="/elsewhere.js"></script>');
   ({ server } = httpServer({ ...(await emptyDatabase()), logLevel: 'info' }, limits, { write: (line) => lines.push(line) }));
-  await servePages(server, { folder, documents: { '/': 'landing.html', '/plan': 'plan.html' }, isKnown: (path) => path === '/dashboard' });
+  await servePages(server, { folder, documents: { '/': 'landing.html', '/plan': 'plan.html' }, contactEmail: 'hello@otterway.app', isKnown: (path) => path === '/dashboard' });
 });
 afterAll(async () => {
   await server.close();
@@ -68,6 +69,20 @@ describe('pages', () => {
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     expect(await policyOf('/plan')).toContain(`script-src 'self' ${hash('plan()')}; style-src 'self' ${hash('p{}')};`);
     for (const url of ['/', '/dashboard', '/nowhere']) expect(await policyOf(url)).toContain("script-src 'self'; style-src 'self';");
+  });
+
+  test('name the contact address of the installation, in every encoding and with the hashes of what stands within them', async () => {
+    writeFileSync(join(folder, 'plan.html'), '<style>p{}</style><a href="mailto:hello@otterway.app">hello@otterway.app</a>');
+    const { server: other } = httpServer(await emptyDatabase(), limits);
+    await servePages(other, { folder, documents: { '/plan': 'plan.html' }, contactEmail: 'help@otters.example', isKnown: () => true });
+    const unpacked = { identity: String, br: (bytes: Buffer) => String(brotliDecompressSync(bytes)), gzip: (bytes: Buffer) => String(gunzipSync(bytes)) };
+    for (const [encoding, read] of Object.entries(unpacked)) {
+      const { rawPayload, headers } = await other.inject({ url: '/plan', headers: { 'accept-encoding': encoding } });
+      expect([encoding, read(rawPayload)]).toEqual([encoding, '<style>p{}</style><a href="mailto:help@otters.example">help@otters.example</a>']);
+      expect(headers['content-security-policy']).toContain(createHash('sha256').update('p{}').digest('base64'));
+    }
+    expect((await other.inject({ url: '/dashboard' })).body).toBe('the file app.html');
+    await other.close();
   });
 
   test('that are unknown are logged without query, codes, tokens or ids', async () => {

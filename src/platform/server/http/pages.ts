@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { contactAddress } from '../../contract/contact.ts';
+import { adaptDocuments } from './adapt-documents.ts';
 import { contentPolicy } from './security-headers.ts';
 
 interface Pages {
@@ -10,12 +12,14 @@ interface Pages {
   folder: string;
   /** Path → document, where it has one of its own; every other screen of the app gets `app.html`. */
   documents: Record<string, string>;
+  /** Takes the place of `contactAddress` in every document. */
+  contactEmail: string;
   /** Whether there is a page at a path. */
   isKnown(path: string): boolean;
 }
 
 /** Serves the built web app: hashed assets for a year, and a document for each of its pages. */
-export async function servePages(server: FastifyInstance, { folder, documents, isKnown }: Pages): Promise<void> {
+export async function servePages(server: FastifyInstance, { folder, documents, contactEmail, isKnown }: Pages): Promise<void> {
   if (!existsSync(join(folder, 'app.html'))) throw new Error(`the web app is not built: ${folder} has no app.html; run "npm run build"`);
   await server.register(fastifyStatic, {
     root: folder,
@@ -24,9 +28,10 @@ export async function servePages(server: FastifyInstance, { folder, documents, i
     cacheControl: false,
     index: false,
   });
-  const policies = policiesOf(folder);
+  const documentFolder = contactEmail === contactAddress ? folder : await adaptDocuments(server, folder, contactEmail);
+  const policies = policiesOf(documentFolder);
   const send = (reply: FastifyReply, file: string) =>
-    reply.header('content-security-policy', policies.get(file)).header('cache-control', 'no-cache').sendFile(file);
+    reply.header('content-security-policy', policies.get(file)).header('cache-control', 'no-cache').sendFile(file, documentFolder);
 
   server.get('/assets/*', async (request, reply) => {
     const { '*': file } = request.params as { '*': string };

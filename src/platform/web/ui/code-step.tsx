@@ -1,4 +1,4 @@
-import { contactAddress } from '../../contract/contact.ts';
+import { contactAddress } from '../contact-address.ts';
 import { Link } from '../router/link.tsx';
 import { Button } from './button.tsx';
 import { CodeField } from './code-field.tsx';
@@ -33,7 +33,7 @@ export function CodeStep({ errors, busy, resetHelpsDays, onCode, onBack }: CodeS
       </Form>
       <p className={styles.stuck}>
         Neither app nor recovery codes? If two-step log-in was turned on less than {resetHelpsDays} days ago, <Link to="/reset-password">a new password</Link> turns
-        it off. Otherwise write to <a href={`mailto:${contactAddress}`}>{contactAddress}</a>.
+        it off. Otherwise write to <a href={`mailto:${contactAddress()}`}>{contactAddress()}</a>.
       </p>
     </>
   );

@@ -1,0 +1,17 @@
+/**
+ * Starts a command of this folder: `node src/app/run.js start`. Plain JavaScript, for a Node that is too old for the commands
+ * themselves reads it, and says so.
+ */
+const [, , command, ...words] = process.argv;
+const commands = ['start', 'before-build', 'administrators', 'backup', 'restore', 'check', 'dev'];
+
+if (Number(process.versions.node.split('.')[0]) < 26) {
+  console.error(`Node 26 is needed, this is ${process.version}; start with "npm start", which brings its own`);
+  process.exitCode = 1;
+} else if (!command || !commands.includes(command)) {
+  console.error(`node src/app/run.js ${commands.join('|')}`);
+  process.exitCode = 2;
+} else {
+  process.argv = [process.argv[0] ?? '', process.argv[1] ?? '', ...words];
+  await import(`./${command}.ts`);
+}

@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify from 'fastify';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { contactAddress } from '../contract/contact.ts';
+import { onTerminal } from './log.ts';
+import { openMail, sayWhereLettersGo } from './mail.ts';
+import { readSettings } from './settings.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'otterway-mail-'));
+const lines: string[] = [];
+const { log } = fastify({ logger: { stream: { write: (line: string) => lines.push(line) } } });
+
+beforeEach(() => void lines.splice(0));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+describe('a start', () => {
+  const said = () => lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
+
+  test('says where letters lie that nobody receives', async () => {
+    await sayWhereLettersGo(readSettings({ DATA_DIR: dataDir }), log);
+    expect(said()).toEqual([`SMTP_URL is not set: letters, such as those with a link to a new password, only lie in ${join(dataDir, 'mail')}`]);
+  });
+
+  test('tries the mail server, and names it without the password where it takes no letters', async () => {
+    await sayWhereLettersGo(readSettings({ DATA_DIR: dataDir, SMTP_URL: 'smtp://otter:hidden@127.0.0.1:1' }), log);
+    expect(said()).toEqual([expect.stringMatching(/^the mail server at 127\.0\.0\.1:1 does not take letters \(.*ECONNREFUSED/)]);
+    expect(lines.join('')).not.toContain('hidden');
+  });
+
+  test('says nothing of a mail server that takes letters', async () => {
+    const server = createServer((socket) => {
+      socket.write('220 ready\r\n');
+      socket.on('data', (text) => socket.write(/^EHLO/.test(String(text)) ? '250 hello\r\n' : '221 bye\r\n')).on('error', () => {});
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    await sayWhereLettersGo(readSettings({ DATA_DIR: dataDir, SMTP_URL: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` }), log);
+    expect(said()).toEqual([]);
+    server.close();
+  });
+});
+
+test('a letter names the contact address of the installation', async () => {
+  await openMail(readSettings({ DATA_DIR: dataDir, CONTACT_EMAIL: 'help@otters.example' }), log).send({ to: 'maya@example.org', subject: 'A new password', text: `Write to ${contactAddress}.` });
+  const [file = ''] = readdirSync(join(dataDir, 'mail'));
+  expect(readFileSync(join(dataDir, 'mail', file), 'utf8')).toContain('Write to help@otters.example.');
+});
+
+describe('at a terminal', () => {
+  const shown = (line: object) => onTerminal(JSON.stringify({ time: 0, ...line })).replace(/^\S+ /, '');
+
+  test.each([
+    [{ level: 30, reqId: 'a', call: '/api/memories/timeline', status: 200, ms: 3 }, ''],
+    [{ level: 30, msg: 'Server listening at http://127.0.0.1:3000' }, ''],
+    [{ level: 30, msg: 'a letter was written to a file', file: '.data/mail/1.txt' }, 'info: a letter was written to a file file=.data/mail/1.txt\n'],
+    [{ level: 40, msg: 'unknown path', reqId: 'a', path: '/wp' }, 'warning: unknown path path=/wp\n'],
+    [{ level: 50, msg: 'request failed', err: { message: 'no', code: 'X', stack: '    at here' } }, 'error: request failed\n  no (X)\n    at here\n'],
+  ])('%j is shown as %j', (line, words) => expect(shown(line)).toBe(words));
+});
