@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -55,6 +57,35 @@ describe.runIf(process.env.DATABASE !== 'postgres')('a command', () => {
   test.concurrent('that does not reach PostgreSQL by a name with several addresses says so, too', async ({ expect }) => {
     const { complaint } = await typed('check', [], { ...down, DATABASE_URL: 'postgres://localhost:1/otters' });
     expect(complaint).toMatch(/^PostgreSQL cannot be reached at localhost:1 \(connect ECONNREFUSED \S+:1\); start it/);
+  });
+
+  test.concurrent.for<[string, Record<string, string>, string]>([
+    ['start', { HOST: '203.0.113.7' }, 'this machine has no address 203.0.113.7; set HOST to one that it has, or leave it out'],
+    ['start', { DATA_DIR: 'something' }, 'something is a file, where a folder has to be; remove it, or choose another place (DATA_DIR)'],
+    ['before-build', { DATA_DIR: 'something/within', HOST: '203.0.113.7' }, 'this machine has no address 203.0.113.7; set HOST to one that it has, or leave it out'],
+  ])('that the machine refuses says what to do, in words: %s with %j', async ([command, env, sentence], { expect }) => {
+    const { status, complaint } = await typed(command, [], { PORT: '0', ...env });
+    expect({ status, complaint }).toEqual({ status: 1, complaint: `${sentence}\n` });
+  });
+
+  test.concurrent('finds its port taken before anything is built or opened', async ({ expect }) => {
+    const other = createServer().listen(0, 'localhost');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const sentence = `port ${port} is taken by another program; stop it, or set PORT to another one\n`;
+    for (const command of ['before-build', 'start']) {
+      const { status, complaint } = await typed(command, [], { PORT: String(port), DATA_DIR: join(folder, 'something') });
+      expect({ status, complaint }).toEqual({ status: 1, complaint: sentence });
+    }
+    other.close();
+  });
+
+  test.concurrent('on a Node that is too old says which is needed, whichever it is', async ({ expect }) => {
+    const older = 'data:text/javascript,Object.defineProperty(process,"versions",{value:{...process.versions,node:"20.1.0"}})';
+    const run = fileURLToPath(new URL('run.js', import.meta.url));
+    const complaint = await new Promise((resolve) => void execFile(process.execPath, ['--import', older, run, 'start'], (_fault, _said, words) => resolve(words)));
+    expect(complaint).toMatch(/^Node 26 is needed, this is \S+; start with "npm start", which brings its own\n$/);
+    expect(readFileSync(run, 'utf8')).not.toMatch(/^import /m);
   });
 
   test.concurrent('with settings that cannot be used says what each has to be', async ({ expect }) => {

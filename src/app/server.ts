@@ -7,7 +7,6 @@ import { background } from '#platform/server/background.ts';
 import { systemClock, type Clock } from '#platform/server/clock.ts';
 import { openOwnerDoor } from '#platform/server/backup/owner-door.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
-import { refuseTakenPort } from '#platform/server/http/taken-port.ts';
 import { elsewhere, watchDisk } from '#platform/server/disk.ts';
 import { addressOf, countedAddress } from '#platform/server/http/address.ts';
 import { apiDocument } from '#platform/server/http/api-document.ts';
@@ -57,7 +56,6 @@ export interface StartOptions {
 
 /** Opens the database, assembles the server and listens. */
 export async function start(settings: Settings, { clock = systemClock, mail: givenMail, limits: givenLimits, log, webFolder = builtWeb, jobs = true, copyOf, giveUp = () => process.exit(1) }: StartOptions = {}) {
-  await refuseTakenPort(settings);
   const limits = { ...usualLimits, ...givenLimits };
   const { server, underWay, leave, drain } = httpServer(settings, limits, log);
   let notReady = () => {};

@@ -1,3 +1,4 @@
+import { refuseTakenPort } from '#platform/server/http/taken-port.ts';
 import { assertRuntime } from '#platform/server/runtime.ts';
 import { readSettings } from '#platform/server/settings.ts';
 import { demoLogins } from '../../db/seed/demo.ts';
@@ -6,6 +7,8 @@ import { inWords } from './in-words.ts';
 
 try {
   assertRuntime();
+  // Before anything is made.
+  await refuseTakenPort(readSettings(process.env, { makes: false }));
   const settings = readSettings(process.env);
   const { url, isDemo, stop } = await start(settings);
   console.log(`Otterway is at ${url}`);
