@@ -1,9 +1,13 @@
 #!/bin/sh
-# Runs once, on an empty database: the servers' own user, who is no superuser, so that row-level security binds it too.
+# Runs once, on an empty database: the login that owns the schema, and the one that serves requests. Neither is a superuser, so that
+# row-level security binds both.
 set -eu
-psql --username "$POSTGRES_USER" --dbname postgres --no-psqlrc --quiet --set ON_ERROR_STOP=1 --set password="$(cat /run/secrets/database-password)" <<'SQL'
+psql --username "$POSTGRES_USER" --dbname postgres --no-psqlrc --quiet --set ON_ERROR_STOP=1 \
+  --set owner="$(cat /run/secrets/database-password)" --set serving="$(cat /run/secrets/serving-password)" <<'SQL'
 create role otterway_app nologin;
-create role otterway login password :'password' in role otterway_app;
+create role otterway login password :'owner' in role otterway_app;
+create role otterway_server login password :'serving' in role otterway_app;
 create database otterway owner otterway;
 revoke connect on database otterway from public;
+grant connect on database otterway to otterway_server;
 SQL

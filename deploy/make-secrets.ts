@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 const folder = fileURLToPath(new URL('secrets/', import.meta.url));
 const random = () => randomBytes(32).toString('base64url');
 const databasePassword = random();
+const servingPassword = random();
 
 try {
   mkdirSync(folder, { mode: 0o700 });
@@ -18,7 +19,9 @@ try {
 const secrets = {
   'superuser-password': random(),
   'database-password': databasePassword,
-  'database-url': `postgres://otterway:${databasePassword}@database:5432/otterway`,
+  'database-owner-url': `postgres://otterway:${databasePassword}@database:5432/otterway`,
+  'serving-password': servingPassword,
+  'database-url': `postgres://otterway_server:${servingPassword}@database:5432/otterway`,
   // Empty: the database answers all reads itself.
   'replica-urls': '',
   secret: random(),

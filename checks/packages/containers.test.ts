@@ -33,6 +33,17 @@ test('what serves the product is an ordinary user without rights, on a file syst
   expect(containerfile).toMatch(/^USER 1000:1000$/m);
 });
 
+test('every secret that a container reads is handed to it, and made', () => {
+  const made = readFileSync(`${root}deploy/make-secrets.ts`, 'utf8').split('const secrets = {')[1]!.split('\n};')[0]!;
+  const read = [readFileSync(`${root}deploy/first-start.sh`, 'utf8'), compose].flatMap((text) => [...text.matchAll(/\/run\/secrets\/([\w-]+)/g)].map(([, name]) => name!));
+  expect(read.length).toBeGreaterThan(6);
+  for (const name of new Set(read)) {
+    expect(compose, name).toContain(`\n  ${name}: { file: ./secrets/${name} }`);
+    expect(compose, name).toMatch(new RegExp(`secrets: \\[.*\\b${name}\\b.*\\]`));
+    expect(made, name).toMatch(new RegExp(`^ {2}'?${name}'?: `, 'm'));
+  }
+});
+
 test('only the proxy can be reached from outside', () => {
   expect([...services].filter(([, rest]) => /\bports:/.test(rest)).map(([name]) => name)).toEqual(['proxy']);
   expect(compose.split(/^services:$/m)[0]).not.toMatch(/\bports:/);
@@ -56,8 +67,8 @@ test('the recipe asks for services, programs and an image that are there', () =>
   const asked = commands.flatMap((line) => /compose .*?(?:run|exec|stop|start) (?:-\S+ )*([^#]*?)(?: +(?:node|cat|ls|sh|find)\b.*)?$/.exec(line)?.[1]?.trim().split(' ') ?? []);
   expect(new Set(asked)).toEqual(new Set(['server-1', 'server-2', 'tools']));
   for (const name of asked) expect([...services.keys()]).toContain(name);
-  const programs = [...recipe.matchAll(/\bnode (?:\/srv\/otterway\/)?((?:src|deploy)\/\S+\.ts)/g)].map(([, file]) => file);
-  expect(new Set(programs)).toEqual(new Set(['deploy/make-secrets.ts', 'src/app/administrators.ts', 'src/app/backup.ts', 'src/app/check.ts', 'src/app/restore.ts', 'src/app/start.ts']));
+  const programs = [...recipe.matchAll(/\bnode (?:\/srv\/otterway\/)?((?:src|deploy)\/\S+\.(?:ts|js))/g)].map(([, file]) => file);
+  expect(new Set(programs)).toEqual(new Set(['deploy/make-secrets.ts', 'src/app/administrators.ts', 'src/app/backup.ts', 'src/app/check.ts', 'src/app/restore.ts', 'src/app/run.js']));
   for (const file of programs) expect(existsSync(`${root}${file}`), file).toBe(true);
   expect(containerfile).toMatch(/^WORKDIR \/srv\/otterway$/m);
   expect(containerfile).toMatch(/^COPY src src$/m);

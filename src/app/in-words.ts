@@ -11,6 +11,7 @@ export function inWords(fault: unknown): string {
     case 'EROFS': return `${path} cannot be written: its disk is read-only; choose another place (DATA_DIR)`;
     case 'EEXIST': case 'ENOTDIR': return `${path} is a file, where a folder has to be; remove it, or choose another place (DATA_DIR)`;
     case 'EISDIR': return `${path ?? 'what was named'} is a folder, where a file has to be; name another one`;
+    case '42501': return `${message}; set DATABASE_OWNER_URL to a database user who owns the schema`;
     case 'ENOSPC': return 'the disk is full; make room';
     default: return message;
   }
