@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 /** What the platform writes, what the product keeps of itself, and figures, of which a week has some dozens. All other tables grow with people. */
-const notGrowing = ['badges', 'date_suggestion_steps', 'date_suggestions', 'figures', 'goal_templates', 'job_runs', 'kysely_migration', 'kysely_migration_lock', 'pebble_config', 'seeded_content'];
+const notGrowing = ['badges', 'date_suggestion_steps', 'date_suggestions', 'demo_accounts', 'figures', 'goal_templates', 'job_runs', 'kysely_migration', 'kysely_migration_lock', 'pebble_config', 'seeded_content'];
 
 export async function growingTables(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(`
