@@ -1,5 +1,8 @@
 import type * as z from 'zod/mini';
 import { contract } from '#app/api.ts';
+import { badgeFile } from '#features/badges/server/badge-file.ts';
+import { suggestionFile } from '#features/date-suggestions/server/suggestion-file.ts';
+import { templateFile } from '#features/goals/server/template-file.ts';
 import type { CallMeta } from '#platform/contract/call.ts';
 
 export interface Field {
@@ -29,8 +32,46 @@ export const calls: Call[] = Object.entries(contract).flatMap(([feature, verbs])
   }),
 );
 
+/** Every text that anybody may send, in a call or in an entry of a file: its name, and the schema that reads it first. */
+export const texts: { name: string; schema: z.ZodMiniType }[] = [
+  ...calls.map(({ name, input }) => ({ name, input })),
+  ...Object.entries({ badgeFile, suggestionFile, templateFile }).map(([name, { entry }]) => ({ name, input: entry as z.ZodMiniType })),
+].flatMap(({ name, input }) => textsIn(input, name));
+
+/** The length beyond which no other check reads a text; null where another check comes first. */
+export function lengthCheckedFirst(schema: z.ZodMiniType): number | null {
+  const { format, checks = [] } = definition(schema);
+  const [first] = checks.map(({ _zod }) => _zod.def);
+  return format === undefined && first?.check === 'max_length' && first.abort ? (first.maximum ?? null) : null;
+}
+
+function textsIn(schema: z.ZodMiniType, name: string): typeof texts {
+  const { type, shape = {}, innerType, element, keyType, valueType, options = [], in: first, out } = definition(schema);
+  if (type === 'string') return [{ name, schema }];
+  const parts: [string, z.ZodMiniType | undefined][] = [
+    ...Object.entries(shape),
+    ...options.map((option): [string, z.ZodMiniType] => ['', option]),
+    ['', innerType],
+    ['[]', element],
+    ['{key}', keyType],
+    ['{}', valueType],
+    ['', first],
+    // What the first part has read is bounded when the second one reads it.
+    ['', first && out && isUnread(first) ? out : undefined],
+  ];
+  return parts.flatMap(([part, within]) => (within ? textsIn(within, [name, part].filter(Boolean).join('.')) : []));
+}
+
+/** Whether a schema hands on what it has not looked at. */
+function isUnread(schema: z.ZodMiniType): boolean {
+  const { type, element, out } = definition(schema);
+  return type === 'unknown' || (element !== undefined && isUnread(element)) || (out !== undefined && isUnread(out));
+}
+
 interface Definition {
   type: string;
+  format?: string;
+  keyType?: z.ZodMiniType;
   shape?: Record<string, z.ZodMiniType>;
   innerType?: z.ZodMiniType;
   in?: z.ZodMiniType;
@@ -39,7 +80,7 @@ interface Definition {
   element?: z.ZodMiniType;
   valueType?: z.ZodMiniType;
   entries?: Record<string, string>;
-  checks?: { _zod: { def: { check: string; value?: number } } }[];
+  checks?: { _zod: { def: { check: string; value?: number; maximum?: number; abort?: boolean } } }[];
 }
 
 function definition(schema: z.ZodMiniType): Definition {

@@ -88,7 +88,7 @@ remove them with: npm run admin -- remove-demo`);
     background: inBackground,
     now: clock.now(),
     address: addressOf(request.ip),
-    userAgent: request.headers['user-agent'] ?? '',
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 200),
     sessionToken: cookie.read(request),
     deviceToken: cookie.readDevice(request),
     setDevice: (token) => cookie.writeDevice(reply, token),

@@ -1,51 +1,50 @@
 /** Accounts: signing up, logging in and out, getting back in when the password is forgotten, and who is signed in where. */
 import * as z from 'zod/mini';
 import { read, write } from '#platform/contract/call.ts';
-import { codePoints, cursor, id, instant, isCleanText, isOneLine, isSoonNormal, nextCursor } from '#platform/contract/fields.ts';
+import { beforeTrimming, boundedString, codePoints, cursor, id, instant, isCleanText, isOneLine, isSoonNormal, nextCursor } from '#platform/contract/fields.ts';
 
 /** What an eye or a phone takes for an address or a number to call: a stranger reads names in a request. */
 const isLinkOrNumber = (value: string) => /[\p{L}\p{N}]\.\p{L}{2}|\p{Nd}{3}/u.test(value);
 
-const name = z
-  .string({ error: 'Up to 40 characters, no links' })
-  .check(
-    z.refine(isSoonNormal, { error: 'Up to 40 characters, no links', abort: true }),
-    z.overwrite((value) => value.normalize('NFC').trim()),
-    z.refine((value) => value.length > 0, { error: 'Write your name', abort: true }),
-    z.refine((value) => codePoints(value) <= 40 && /(?!\p{Default_Ignorable_Code_Point})\p{L}/u.test(value) && !/[@/:]/.test(value) && !isLinkOrNumber(value) && isOneLine(value) && isCleanText(value), {
-      error: 'Up to 40 characters, no links',
-    }),
-  );
+const wrongName = { error: 'Up to 40 characters, no links' };
 
-export const email = z
-  .string({ error: 'Enter a valid email address' })
-  .check(
-    z.trim(),
-    // Before and after: normalising what is long takes long, and may make it longer.
-    z.maxLength(254, { error: 'Enter a valid email address', abort: true }),
-    z.overwrite((value) => value.normalize('NFKC').trim().toLowerCase()),
-    z.maxLength(254, { error: 'Enter a valid email address', abort: true }),
-    z.regex(/^[^\s@"'<>()[\]\\,;:]+@[^\s@"'<>()[\]\\,;:]+\.[^\s@"'<>()[\]\\,;:]{2,}$/, { error: 'Enter a valid email address' }),
-    // Characters that draw nothing would make two addresses out of one.
-    z.refine((value) => isCleanText(value) && !/\p{Cf}/u.test(value), { error: 'Enter a valid email address' }),
-  );
+const name = boundedString(beforeTrimming(40), wrongName).check(
+  z.refine(isSoonNormal, { ...wrongName, abort: true }),
+  z.overwrite((value) => value.normalize('NFC').trim()),
+  z.refine((value) => value.length > 0, { error: 'Write your name', abort: true }),
+  z.refine((value) => codePoints(value) <= 40 && /(?!\p{Default_Ignorable_Code_Point})\p{L}/u.test(value) && !/[@/:]/.test(value) && !isLinkOrNumber(value) && isOneLine(value) && isCleanText(value), wrongName),
+);
+
+const wrongEmail = { error: 'Enter a valid email address' };
+
+export const email = boundedString(beforeTrimming(254), wrongEmail).check(
+  z.trim(),
+  // Before and after: normalising what is long takes long, and may make it longer.
+  z.maxLength(254, { ...wrongEmail, abort: true }),
+  z.overwrite((value) => value.normalize('NFKC').trim().toLowerCase()),
+  z.maxLength(254, { ...wrongEmail, abort: true }),
+  z.regex(/^[^\s@"'<>()[\]\\,;:]+@[^\s@"'<>()[\]\\,;:]+\.[^\s@"'<>()[\]\\,;:]{2,}$/, wrongEmail),
+  // Characters that draw nothing would make two addresses out of one.
+  z.refine((value) => isCleanText(value) && !/\p{Cf}/u.test(value), wrongEmail),
+);
 
 const longestPassword = 128;
 const wrongLength = { error: `Up to ${longestPassword} characters` };
 
-/** Any characters, never trimmed. The shortest length is a setting, so the server checks it. */
-const newPassword = z
-  .string({ error: 'Choose a password' })
-  .check(
-    z.minLength(1, { error: 'Choose a password' }),
+/** Never trimmed. A character is two code units at most. */
+const password = (error: string) =>
+  boundedString(2 * longestPassword, { error, long: wrongLength.error }).check(
+    z.minLength(1, { error }),
     z.refine((value) => codePoints(value) <= longestPassword, wrongLength),
-    z.refine((value) => value.isWellFormed() && !value.includes('\0'), { error: 'Some of these characters cannot be used' }),
   );
 
+/** Any characters. The shortest length is a setting, so the server checks it. */
+const newPassword = password('Choose a password').check(
+  z.refine((value) => value.isWellFormed() && !value.includes('\0'), { error: 'Some of these characters cannot be used' }),
+);
+
 /** A password that should be known already: any that could once have been chosen. */
-export const knownPassword = z
-  .string({ error: 'Enter your password' })
-  .check(z.minLength(1, { error: 'Enter your password' }), z.refine((value) => codePoints(value) <= longestPassword, wrongLength));
+export const knownPassword = password('Enter your password');
 
 /**
  * What a call may answer that asks for the password of somebody who is logged in, and how often a session may try it, as at
@@ -58,13 +57,10 @@ export const confirmLimits = [
 ] as const;
 
 /** A code of an authenticator app, or a recovery code, however its digits are grouped. */
-export const code = z
-  .string({ error: 'Enter the code' })
-  .check(
-    z.maxLength(64, { error: 'Enter the code' }),
-    z.overwrite((value) => value.replace(/[\s\u2010-\u2015-]/g, '')),
-    z.minLength(1, { error: 'Enter the code' }),
-  );
+export const code = boundedString(64, { error: 'Enter the code' }).check(
+  z.overwrite((value) => value.replace(/[\s\u2010-\u2015-]/g, '')),
+  z.minLength(1, { error: 'Enter the code' }),
+);
 
 const codeRefusals = { ...confirmRefusals, wrong_code: 'unacceptable', second_factor_off: 'conflict' } as const;
 
@@ -79,7 +75,7 @@ export const codeLimits = [
 ] as const;
 
 /** An IANA time zone as the browser reports it. */
-export const timeZone = z.string().check(z.maxLength(64), z.refine(isTimeZone, { error: 'Unknown time zone' }));
+export const timeZone = boundedString(64, { error: 'Unknown time zone' }).check(z.refine(isTimeZone, { error: 'Unknown time zone' }));
 
 export const signUpFields = { firstName: name, lastName: name, email, password: newPassword };
 
@@ -175,7 +171,7 @@ export const accounts = {
   resetPassword: write({
     says: 'Choose a new password with the token of a mailed link; every session ends, and a second factor that was turned on less than 7 days ago is off.',
     who: 'visitor',
-    input: z.strictObject({ token: z.string().check(z.maxLength(100)), password: newPassword }),
+    input: z.strictObject({ token: boundedString(100), password: newPassword }),
     output: z.object({}),
     refusals: { reset_link_spent: 'unacceptable', password_too_short: 'unacceptable', password_too_common: 'unacceptable' },
     limits: [{ bucket: 'reset-try', by: 'address', max: 30, minutes: 60 }],

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { read, write } from '#platform/contract/call.ts';
 import { contentFormats, fileMax } from '#platform/contract/content-choices.ts';
 import { askedContent, contentFile, contentPage, fileFindings, fileRefusals, seen } from '#platform/contract/content.ts';
-import { choice, id, instant, line, text } from '#platform/contract/fields.ts';
+import { boundedString, choice, id, instant, line, text } from '#platform/contract/fields.ts';
 import { asksOutOfRange, badgeMax, criteriaOf, criteriaTypes, emojiOf } from './rules.ts';
 import { badgeFormTexts } from './text.ts';
 
@@ -31,7 +31,7 @@ export const badgeTextFields = {
   name: line(badgeMax.name, { empty: badgeFormTexts.nameNeeded }),
   description: text(badgeMax.description, { empty: badgeFormTexts.descriptionNeeded }),
   icon: z.pipe(
-    z.pipe(z.string({ error: badgeFormTexts.iconWrong }), z.transform(emojiOf)),
+    z.pipe(boundedString(100, { error: badgeFormTexts.iconWrong }), z.transform(emojiOf)),
     z.string({ error: badgeFormTexts.iconWrong }),
   ),
 };
@@ -97,7 +97,7 @@ export const badges = {
   importBadges: write({
     says: 'Take in a file of badges, if that does what checking it has shown.',
     who: 'administrator',
-    input: z.strictObject({ ...contentFile, seen: z.string() }),
+    input: z.strictObject({ ...contentFile, seen: boundedString(100) }),
     output: z.object({ counts: fileFindings.shape.counts }),
     refusals: fileRefusals,
     bodyBytes: fileMax.bytes,

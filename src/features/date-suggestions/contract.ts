@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { read, write } from '#platform/contract/call.ts';
 import { contentFormats, fileMax } from '#platform/contract/content-choices.ts';
 import { askedContent, contentFile, contentPage, fileFindings, fileRefusals, seen } from '#platform/contract/content.ts';
-import { choice, cursor, id, instant, line, nextCursor, optionalLine, optionalText } from '#platform/contract/fields.ts';
+import { boundedString, choice, cursor, id, instant, line, nextCursor, optionalLine, optionalText } from '#platform/contract/fields.ts';
 import { askedTimes, categories, costLevels, effortLevels, suggestionMax, timesOfDay, withoutBlankSteps } from './rules.ts';
 
 const step = z.object({ stepNumber: z.int(), activity: z.string(), notes: z.nullable(z.string()) });
@@ -124,7 +124,7 @@ export const dateSuggestions = {
   importSuggestions: write({
     says: 'Take a file of suggestions in as it was checked: all of it or nothing.',
     who: 'administrator',
-    input: z.strictObject({ ...contentFile, seen: z.string() }),
+    input: z.strictObject({ ...contentFile, seen: boundedString(100) }),
     output: z.object({ counts: fileFindings.shape.counts }),
     refusals: fileRefusals,
     bodyBytes: fileMax.bytes,

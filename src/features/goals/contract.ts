@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { read, write } from '#platform/contract/call.ts';
 import { contentFormats, fileMax } from '#platform/contract/content-choices.ts';
 import { askedContent, contentFile, contentPage, fileFindings, fileRefusals, seen } from '#platform/contract/content.ts';
-import { choice, cursor, id, instant, line, nextCursor, optionalText } from '#platform/contract/fields.ts';
+import { boundedString, choice, cursor, id, instant, line, nextCursor, optionalText } from '#platform/contract/fields.ts';
 import { goalCategories, goalMax, goalStatuses, goalUnits } from './rules.ts';
 import { templateFormTexts } from './text.ts';
 
@@ -142,7 +142,7 @@ export const goals = {
   importTemplates: write({
     says: 'Take in a file of goal templates, if that does what checking it has shown.',
     who: 'administrator',
-    input: z.strictObject({ ...contentFile, seen: z.string() }),
+    input: z.strictObject({ ...contentFile, seen: boundedString(100) }),
     output: z.object({ counts: fileFindings.shape.counts }),
     refusals: fileRefusals,
     bodyBytes: fileMax.bytes,

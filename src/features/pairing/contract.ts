@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { signUpFields, signUpLimits, signUpRefusals, timeZone } from '#features/accounts/contract.ts';
 import { read, write } from '#platform/contract/call.ts';
-import { cursor, id, instant, nextCursor } from '#platform/contract/fields.ts';
+import { boundedString, cursor, id, instant, nextCursor } from '#platform/contract/fields.ts';
 
 /** ASCII letters and digits in either case: only then upper-cased, since 'ı' would become a letter of the alphabet. */
-const code = (message: string) => z.string({ error: message }).check(z.trim(), z.regex(/^[A-Za-z0-9]{6}$/, { error: message }), z.toUpperCase());
+const code = (message: string) => boundedString(100, { error: message }).check(z.trim(), z.regex(/^[A-Za-z0-9]{6}$/, { error: message }), z.toUpperCase());
 
 const codeLimits = [
   { bucket: 'pairing-code', by: 'account', max: 10, minutes: 60 },

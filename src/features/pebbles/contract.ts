@@ -1,7 +1,7 @@
 /** Pebbles: the reward currency. Amounts live only in the ledger; the balance always equals its sum. */
 import * as z from 'zod/mini';
 import { read, write } from '#platform/contract/call.ts';
-import { cursor, id, instant, line, nextCursor } from '#platform/contract/fields.ts';
+import { boundedString, cursor, id, instant, line, nextCursor } from '#platform/contract/fields.ts';
 import { configNumber, configNumberWrong, configRanges, jarMax, reasons, type NumberRange } from './rules.ts';
 import { configNumberWords } from './text.ts';
 
@@ -32,7 +32,7 @@ export const voucher = z.object({
 /** Blank and what is no number fall back; what lies beyond the range is refused. */
 const ruled = (range: NumberRange) =>
   z.pipe(
-    z.union([z.number(), z.string(), z.null()], { error: 'Not a number' }),
+    z.union([z.number(), boundedString(100), z.null()], { error: 'Not a number' }),
     z.pipe(
       z.transform((given: string | number | null) => configNumber(given, range)),
       z.number({ error: configNumberWords('range', range) }).check(
@@ -121,7 +121,7 @@ export const pebbles = {
     input: z.strictObject({
       baseRateManual: ruled(configRanges.baseRateManual),
       baseRateSuggestion: ruled(configRanges.baseRateSuggestion),
-      categoryBonuses: z.record(z.string().check(z.maxLength(40)), ruled(configRanges.categoryBonus)),
+      categoryBonuses: z.record(boundedString(40), ruled(configRanges.categoryBonus)),
       suggestionMultiplier: ruled(configRanges.suggestionMultiplier),
       dailyCap: ruled(configRanges.dailyCap),
       decayEnabled: z.boolean(),

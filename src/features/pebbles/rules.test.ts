@@ -136,10 +136,16 @@ describe('a number of the configuration', () => {
     ['12 pebbles', 0],
     ['0x10', 0],
     ['1,5', 0],
+    ['5.', 5],
+    ['.', 0],
     [null, 0],
     [-0, 0],
   ])('that was typed as %j is %d', (typed, number) => {
     expect(configNumber(typed, baseRateManual)).toBe(number);
+  });
+
+  test('that was typed as 200,000 digits and a letter is none', () => {
+    expect(configNumber(`${'9'.repeat(200_000)}x`, baseRateManual)).toBe(0);
   });
 
   test.each([

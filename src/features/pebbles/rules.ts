@@ -49,7 +49,7 @@ export const configRanges = {
 /** A number as it was typed or sent; adding 0 takes the sign from a zero. */
 export function configNumber(given: string | number | null, { blank }: NumberRange): number {
   if (typeof given === 'number') return given + 0;
-  return /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(given ?? '') ? Number(given) + 0 : blank;
+  return /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(given ?? '') ? Number(given) + 0 : blank;
 }
 
 /** What is wrong with a number of the configuration: beyond its range, or between its steps. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { confirmLimits, confirmRefusals, knownPassword } from '#features/accounts/contract.ts';
 import { read, write } from '#platform/contract/call.ts';
-import { id, instant, notFound } from '#platform/contract/fields.ts';
+import { boundedString, id, instant, notFound } from '#platform/contract/fields.ts';
 import { exportStates } from './rules.ts';
 
 export const latestExport = z.object({
@@ -41,7 +41,7 @@ export const privacy = {
   downloadExport: read({
     says: 'The export as a ZIP, for the session its link was made for, once. It is the one read that spends what it reads.',
     who: 'account',
-    input: z.strictObject({ token: z.string({ error: notFound }).check(z.maxLength(100, { error: notFound })) }),
+    input: z.strictObject({ token: boundedString(100, { error: notFound }) }),
     output: z.file(),
     refusals: { link_spent: 'missing' },
   }),

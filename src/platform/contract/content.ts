@@ -1,7 +1,7 @@
 /** Platform content as administrators tend it: lists to search and order, and files to take along and bring back. */
 import * as z from 'zod/mini';
 import { contentFormats, contentOrders, contentStates, fileEffects, fileMax } from './content-choices.ts';
-import { choice, id, isCleanText, nextCursor } from './fields.ts';
+import { beforeTrimming, boundedString, choice, id, instant, isCleanText, nextCursor, notFound } from './fields.ts';
 
 export interface AskedContent {
   search?: string | undefined;
@@ -12,22 +12,28 @@ export interface AskedContent {
 
 /** The fields of a call that lists content; what is left out asks for all, newest first. */
 export const askedContent = {
-  search: z.optional(z.string().check(z.trim(), z.maxLength(100, { error: 'Up to 100' }), z.refine(isCleanText, { error: 'Some of these characters cannot be used' }))),
+  search: z.optional(
+    boundedString(beforeTrimming(100), { long: 'Up to 100' }).check(
+      z.trim(),
+      z.maxLength(100, { error: 'Up to 100' }),
+      z.refine(isCleanText, { error: 'Some of these characters cannot be used' }),
+    ),
+  ),
   state: z.optional(choice(contentStates)),
   order: z.optional(choice(contentOrders)),
   // A cursor of a list by title has the title in it.
-  cursor: z.optional(z.string().check(z.maxLength(1000))),
+  cursor: z.optional(boundedString(1000)),
 };
 
 /** A page of content, and how much there is of what was asked for. */
 export const contentPage = <T extends z.ZodMiniType>(item: T) => z.object({ total: z.int(), items: z.array(item), nextCursor });
 
 /** What a piece of content was when whoever changes it read it. */
-export const seen = z.iso.datetime();
+export const seen = instant;
 
 export const contentFile = {
   format: choice(contentFormats),
-  text: z.string({ error: 'Choose a file' }).check(z.maxLength(fileMax.characters, { error: 'Up to 1 MB' })),
+  text: boundedString(fileMax.characters, { error: 'Choose a file', long: 'Up to 1 MB' }),
 };
 
 /** What taking a file in would do, entry by entry; nothing is taken in while one is wrong. */
@@ -51,22 +57,27 @@ export type FileFindings = z.output<typeof fileFindings>;
 /** Why a file that was checked cannot be taken in. */
 export const fileRefusals = { wrong_entries: 'unacceptable', changed_meanwhile: 'conflict' } as const;
 
+/** Longer than any id, number or choice that stands in a file. */
+const writtenMax = 100;
+
 /** An id in a file; left out or blank, the entry is new or known by its title. */
-export const writtenId = z.pipe(z.pipe(z.nullish(z.string()), z.transform((value) => value?.trim() || undefined)), z.optional(id));
+export const writtenId = z.pipe(z.pipe(z.nullish(boundedString(writtenMax, { error: notFound })), z.transform((value) => value?.trim() || undefined)), z.optional(id));
 
 /** A whole number in a file, as a number or as text. */
 export const writtenNumber = (from: number, to: number) => {
   const error = `Whole number, ${from} to ${to}`;
   return z.pipe(
-    z.pipe(z.union([z.string(), z.number()], { error }), z.transform((value) => (String(value).trim() === '' ? Number.NaN : Number(value) + 0))),
+    z.pipe(z.union([boundedString(writtenMax, { error }), z.number()], { error }), z.transform((value) => (String(value).trim() === '' ? Number.NaN : Number(value) + 0))),
     z.int({ error }).check(z.gte(from, { error }), z.lte(to, { error })),
   );
 };
 
+const notFlag = 'true or false';
+
 /** Yes or no in a file; left out or blank it is yes. */
 export const writtenFlag = z.pipe(
-  z.pipe(z.nullish(z.union([z.boolean(), z.string(), z.number()])), z.transform((value) => flags.get(String(value ?? '').trim().toLowerCase()))),
-  z.boolean({ error: 'true or false' }),
+  z.pipe(z.nullish(z.union([z.boolean(), boundedString(writtenMax), z.number()], { error: notFlag })), z.transform((value) => flags.get(String(value ?? '').trim().toLowerCase()))),
+  z.boolean({ error: notFlag }),
 );
 
 const flags = new Map([['true', true], ['yes', true], ['1', true], ['', true], ['false', false], ['no', false], ['0', false]]);
@@ -74,5 +85,5 @@ const flags = new Map([['true', true], ['yes', true], ['1', true], ['', true], [
 /** One of a list in a file, in either case. */
 export const writtenChoice = <const T extends readonly [string, ...string[]]>(values: T) => {
   const error = `One of ${values.join(', ')}`;
-  return z.pipe(z.string({ error }).check(z.trim(), z.toLowerCase()), z.enum(values, { error }));
+  return z.pipe(boundedString(writtenMax, { error }).check(z.trim(), z.toLowerCase()), z.enum(values, { error }));
 };

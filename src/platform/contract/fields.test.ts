@@ -46,12 +46,14 @@ describe('text', () => {
   });
 
   test('with a heap of marks on a letter is refused before they are put in order, which takes seconds', () => {
-    expect(said(note, `a${'\u0301\u0327'.repeat(8_000)}`)).toBe('Some of these characters cannot be used');
+    expect(said(note, `a${'\u0301\u0327'.repeat(8_000)}`)).toBe('Up to 10');
+    expect(said(text(2000), `a${'\u0301\u0327'.repeat(4_000)}`)).toBe('Some of these characters cannot be used');
   });
 
   test('is brought to NFC and trimmed before it is counted', () => {
     expect(note.parse(`  ${'e\u0301'.repeat(10)}\u00a0\n`)).toBe('é'.repeat(10));
     expect(said(note, 'é'.repeat(11))).toBe('Up to 10');
+    expect(note.parse(`${' '.repeat(1_000)}${'\u1f82'.normalize('NFD').repeat(10)}`)).toBe('\u1f82'.repeat(10));
   });
 
   test('is counted in code points, not in halves of them', () => {

@@ -7,52 +7,62 @@ import * as z from 'zod/mini';
 /** What an id that cannot be one is refused with: the same as an id that nothing has. */
 export const notFound = 'Not found';
 
-export const id = z.uuid({ error: notFound }).check(z.toLowerCase());
+/**
+ * A string of at most `max` UTF-16 code units. A longer one fails no further check: nothing else reads it, so no pattern,
+ * trimming or normalisation takes long. Every text that a call accepts starts with this.
+ */
+export const boundedString = (max: number, { error, long = error ?? `Up to ${max}` }: { error?: string; long?: string } = {}) =>
+  z.string({ error }).check(z.maxLength(max, { error: long, abort: true }));
+
+/** The most code units that can become `max` characters: NFC makes one of up to four, and spaces around them are trimmed. */
+export const beforeTrimming = (max: number) => 4 * max + 1000;
+
+export const id = boundedString(36, { error: notFound }).check(z.uuid({ error: notFound }), z.toLowerCase());
 
 /** A calendar day as plain text. Real days only: PostgreSQL would also take 'infinity' and 'today'. */
-export const day = (message: string) => z.string({ error: message }).check(z.refine(isCalendarDay, { error: message }));
+export const day = (message: string) => boundedString(10, { error: message }).check(z.refine(isCalendarDay, { error: message }));
 
-export const clockTime = z.string({ error: 'Use 19:30' }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Use 19:30' }));
+export const clockTime = boundedString(5, { error: 'Use 19:30' }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Use 19:30' }));
 
 /** One line of text of 1 to `max` characters. */
 export const line = (max: number, { empty = 'Write something', long = `Up to ${max}` } = {}) => text(max, { empty, long }).check(z.refine(isOneLine, { error: long }));
 
 /** Text of 1 to `max` characters that may run over several lines. */
 export const text = (max: number, { empty = 'Write something', long = `Up to ${max}` } = {}) =>
-  z
-    .string({ error: empty })
-    .check(
-      z.refine(isSoonNormal, { error: 'Some of these characters cannot be used', abort: true }),
-      z.overwrite((value) => value.replaceAll('\r\n', '\n').normalize('NFC').trim()),
-      z.refine(isVisible, { error: empty, abort: true }),
-      z.refine((value) => codePoints(value) <= max, { error: long }),
-      z.refine(isCleanText, { error: 'Some of these characters cannot be used' }),
-    );
+  boundedString(beforeTrimming(max), { error: empty, long }).check(
+    z.refine(isSoonNormal, { error: 'Some of these characters cannot be used', abort: true }),
+    z.overwrite((value) => value.replaceAll('\r\n', '\n').normalize('NFC').trim()),
+    z.refine(isVisible, { error: empty, abort: true }),
+    z.refine((value) => codePoints(value) <= max, { error: long }),
+    z.refine(isCleanText, { error: 'Some of these characters cannot be used' }),
+  );
 
 /** Like the given field, but absent, null or blank means none: a form sends blank for what was left empty. */
-const orNone = <T extends z.ZodMiniType<string, string>>(field: T) =>
+const orNone = <T extends z.ZodMiniType<string, string>>(field: T, max: number, long = `Up to ${max}`) =>
   z.pipe(
-    z.pipe(z.nullish(z.string()), z.transform((value) => (value === undefined || value === null || value.trim() === '' ? null : value))),
+    z.pipe(z.nullish(boundedString(beforeTrimming(max), { long })), z.transform((value) => (value === undefined || value === null || value.trim() === '' ? null : value))),
     z.nullable(field),
   );
 
-export const optionalText = (max: number) => orNone(text(max));
-export const optionalLine = (max: number) => orNone(line(max));
+export const optionalText = (max: number) => orNone(text(max), max);
+export const optionalLine = (max: number) => orNone(line(max), max);
 /** A choice from a closed list. */
 export const choice = <const T extends readonly [string, ...string[]]>(values: T, message = 'Choose one') => z.enum(values, { error: message });
 
 /** An http or https address without a name and password in it. */
-export const webAddress = z
-  .string()
-  .check(z.trim(), z.maxLength(2048, { error: 'Up to 2048' }), z.refine(isWebAddress, { error: 'Start with https://' }));
+export const webAddress = boundedString(beforeTrimming(2048), { long: 'Up to 2048' }).check(
+  z.trim(),
+  z.maxLength(2048, { error: 'Up to 2048', abort: true }),
+  z.refine(isWebAddress, { error: 'Start with https://' }),
+);
 
-export const optionalWebAddress = orNone(webAddress);
-export const optionalClockTime = orNone(clockTime);
+export const optionalWebAddress = orNone(webAddress, 2048);
+export const optionalClockTime = orNone(clockTime, 5, 'Use 19:30');
 
 /** A page of a list: what to send to get the next one, or null at the end. */
-export const cursor = z.optional(z.string().check(z.maxLength(100)));
+export const cursor = z.optional(boundedString(100));
 export const nextCursor = z.nullable(z.string());
-export const instant = z.iso.datetime();
+export const instant = boundedString(40).check(z.iso.datetime());
 
 function isCalendarDay(value: string): boolean {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);

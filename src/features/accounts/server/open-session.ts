@@ -14,7 +14,7 @@ export async function openSession(tx: Tx, accountId: string, { userAgent, device
     id: uuidv7(),
     accountId,
     tokenHash: tokenHash(token),
-    userAgent: userAgent.slice(0, 200),
+    userAgent,
     expiresAt: sessionExpiry(tx.now, tx.now),
   });
   tx.announce([accountId], { changed: 'accounts' });

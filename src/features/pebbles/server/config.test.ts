@@ -117,6 +117,11 @@ describe('a number of the configuration', () => {
     expect(await inForce()).toEqual(before);
   });
 
+  test('of 31,000 digits is refused by its length, before it is read', async () => {
+    const refusal = await ada.refused('pebbles.saveConfig', { ...defaults, baseRateManual: `${'9'.repeat(31_000)}x`, seen: await seenBy(ada) });
+    expect(refusal).toMatchObject({ code: 'invalid_input', data: { issues: [{ field: 'baseRateManual', message: 'Not a number' }] } });
+  });
+
   test('cannot be left out, nor be one that there is not', async () => {
     const seen = await seenBy(ada);
     for (const input of [{ ...defaults, dailyCap: undefined, seen }, { ...defaults }, { ...defaults, updatedBy: ada.id, seen }]) {

@@ -14,6 +14,7 @@ export interface Exchange {
   now: Date;
   /** The caller's address; IPv6 by /64. */
   address: string;
+  /** What the browser calls itself; its first 200 characters. */
   userAgent: string;
   /** The session token of the request's cookie. */
   sessionToken: string | null;
