@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accounts, codeLimits, guessLimits, knownDeviceLimits } from '#features/accounts/contract.ts';
+import { accounts, codeLimits, guessLimits, knownDeviceLimits, recoveryCodeLimits } from '#features/accounts/contract.ts';
 import { administratorSessionLife, deletionDays, sessionLife } from '#features/accounts/rules.ts';
 import { paidGoals } from '#features/goals/rules.ts';
 import { undoWindow } from '#features/memories/rules.ts';
@@ -32,6 +32,7 @@ test.for([
   ['Log-in', [...inWords(guessLimits), ...limitsOf(accounts.logIn)]],
   ['Log-in from a known browser', inWords(knownDeviceLimits)],
   ['Codes of the second factor', inWords(codeLimits)],
+  ['New recovery codes', inWords(recoveryCodeLimits)],
   ['The password again', limitsOf(accounts.changePassword)],
   ['Sign-up', limitsOf(accounts.signUp)],
   ['Reset links', limitsOf(accounts.requestPasswordReset).map((limit, index) => (index === 0 ? limit : limit.replace(' an hour', ' by address')))],

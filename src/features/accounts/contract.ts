@@ -74,6 +74,9 @@ export const codeLimits = [
   { bucket: 'code-day', by: 'account', max: 60, minutes: 24 * 60 },
 ] as const;
 
+/** How often an account may be given new recovery codes, when turning the second factor on or later: ten slow hashes each time. */
+export const recoveryCodeLimits = [{ bucket: 'recovery-codes-day', by: 'account', max: 10, minutes: 24 * 60 }] as const;
+
 /** An IANA time zone as the browser reports it. */
 export const timeZone = boundedString(64, { error: 'Unknown time zone' }).check(z.refine(isTimeZone, { error: 'Unknown time zone' }));
 

@@ -1,29 +1,39 @@
 import { Refusal } from '#platform/contract/refusal.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
 import type { Exchange } from '#platform/server/http/exchange.ts';
+import type { Settings } from '#platform/server/settings.ts';
 import { deviceOf, setUpIsOver } from '../rules.ts';
 import { secondFactorOnLetter } from '../text.ts';
 import type { Account } from './identify-caller.ts';
 import { postLetter } from './post-letter.ts';
-import { freshRecoveryCodes } from './renew-recovery-codes.ts';
+import { newRecoveryCodes } from './renew-recovery-codes.ts';
 import { stepOfCode } from './spend-code.ts';
-import { deleteSessionsOf, holdSession, secondFactorOf, takeTurn, turnOnSecondFactor } from './store.ts';
+import { deleteSessionsOf, holdSession, secondFactorOf, setRecoveryCodes, takeTurn, turnOnSecondFactor } from './store.ts';
 
 /** Turns the second factor on with a first code of the app, and tells the recovery codes, this once. Who is signed in without one is out. */
 export async function confirmSecondFactor(exchange: Exchange, { id, sessionId, scope, email, timeZone }: Account, { code }: { code: string }) {
   const { database, now, settings, userAgent } = exchange;
-  const recoveryCodes = await database.transaction(scope, now, async (tx) => {
+  const firstStep = (tx: Tx) => stepOfFirstCode(tx, id, code, settings);
+  await database.read(scope, now, firstStep);
+  const { recoveryCodes, hashes } = await newRecoveryCodes(exchange, id);
+  await database.transaction(scope, now, async (tx) => {
     await takeTurn(tx, id);
     if (!(await holdSession(tx, sessionId))) throw new Refusal('signed_out');
-    const factor = await secondFactorOf(tx, id);
-    if (factor?.confirmedAt) throw new Refusal('second_factor_on');
-    if (!factor || setUpIsOver(factor.startedAt, now)) throw new Refusal('set_up_over');
-    const step = stepOfCode(code, factor.sealed, { settings, accountId: id, now });
-    if (step === null) throw new Refusal('wrong_code');
-    await turnOnSecondFactor(tx, id, step);
+    await turnOnSecondFactor(tx, id, await firstStep(tx));
+    await setRecoveryCodes(tx, id, hashes);
     tx.announce([id], { changed: 'session-ended', ids: await deleteSessionsOf(tx, id, { but: sessionId }) });
     tx.announce([id], { changed: 'accounts' });
-    return freshRecoveryCodes(tx, id);
   });
   postLetter(exchange, email, secondFactorOnLetter(deviceOf(userAgent), now, timeZone));
   return { recoveryCodes };
+}
+
+/** The step whose code this is for the secret that is being set up. */
+async function stepOfFirstCode(tx: Tx, accountId: string, code: string, settings: Settings): Promise<number> {
+  const factor = await secondFactorOf(tx, accountId);
+  if (factor?.confirmedAt) throw new Refusal('second_factor_on');
+  if (!factor || setUpIsOver(factor.startedAt, tx.now)) throw new Refusal('set_up_over');
+  const step = stepOfCode(code, factor.sealed, { settings, accountId, now: tx.now });
+  if (step === null) throw new Refusal('wrong_code');
+  return step;
 }

@@ -11,7 +11,7 @@ import { leaveSession } from './log-out.ts';
 import { openSession } from './open-session.ts';
 import { checkPassword } from './passwords.ts';
 import { postLetter } from './post-letter.ts';
-import { countCode, forgetCodes, spendCode } from './spend-code.ts';
+import { countCode, forgetCodes, spendCode, typedCode } from './spend-code.ts';
 import { credentialsOf, deleteDeletion, deletionOf, roleOf, setNextTimeZone, takeTurn } from './store.ts';
 
 interface LogIn {
@@ -34,11 +34,12 @@ export async function logIn(exchange: Exchange, { email, password, code, timeZon
   const countedAs = await countGuess(exchange, device, email);
   if (!(await checkPassword(password, found?.passwordHash)) || !found) throw new Refusal('wrong_email_or_password');
   if (code !== undefined) await countCode(exchange, device ?? found.accountId);
+  const typed = code === undefined ? undefined : await typedCode(code, found.accountId);
   const scope = { account: found.accountId, lane: found.accountId };
   const { token, device: given, isNewBrowser, isKept } = await database.transaction(scope, now, async (tx) => {
     // The password may have been changed while this one was checked.
     if ((await takeTurn(tx, found.accountId)) !== found.passwordHash) throw new Refusal('wrong_email_or_password');
-    await spendCode(tx, found.accountId, code, settings);
+    await spendCode(tx, found.accountId, typed, settings);
     const isAdministrator = (await roleOf(tx, found.accountId)) === 'administrator' && !(await deletionOf(tx, found.accountId));
     if (asAdministrator && !isAdministrator) throw new Refusal('not_administrator');
     const isKept = await takeDeletionBack(tx, found.accountId, keepAccount);

@@ -1,6 +1,7 @@
 import { Refusal } from '#platform/contract/refusal.ts';
-import type { Tx } from '#platform/server/database/transaction.ts';
+import { takeAttempt } from '#platform/server/attempts.ts';
 import type { Exchange } from '#platform/server/http/exchange.ts';
+import { recoveryCodeLimits } from '../contract.ts';
 import { deviceOf, recoveryCodesAtOnce } from '../rules.ts';
 import { recoveryCodesLetter } from '../text.ts';
 import { confirmPassword, onceConfirmed } from './confirm-password.ts';
@@ -9,7 +10,7 @@ import { knownDeviceOf } from './known-device.ts';
 import { newRecoveryCode } from './one-time-codes.ts';
 import { hashOwned } from './passwords.ts';
 import { postLetter } from './post-letter.ts';
-import { countCode, forgetCodes, spendCode } from './spend-code.ts';
+import { countCode, findCode, forgetCodes, spendCode, typedCode } from './spend-code.ts';
 import { setRecoveryCodes } from './store.ts';
 
 /** Makes new recovery codes and tells them, this once. The ones before are good for nothing any more. */
@@ -17,10 +18,14 @@ export async function renewRecoveryCodes(exchange: Exchange, caller: Account, { 
   const confirmed = await confirmPassword(exchange, caller, password);
   const device = await knownDeviceOf(exchange, caller.id);
   await countCode(exchange, device ?? caller.id);
-  const recoveryCodes = await onceConfirmed(exchange, caller, confirmed, async (tx) => {
-    if (!(await spendCode(tx, caller.id, code, exchange.settings))) throw new Refusal('second_factor_off');
+  const typed = await typedCode(code, caller.id);
+  const isOn = await exchange.database.read(caller.scope, exchange.now, (tx) => findCode(tx, caller.id, typed, exchange.settings));
+  if (!isOn) throw new Refusal('second_factor_off');
+  const { recoveryCodes, hashes } = await newRecoveryCodes(exchange, caller.id);
+  await onceConfirmed(exchange, caller, confirmed, async (tx) => {
+    if (!(await spendCode(tx, caller.id, typed, exchange.settings))) throw new Refusal('second_factor_off');
+    await setRecoveryCodes(tx, caller.id, hashes);
     tx.announce([caller.id], { changed: 'accounts' });
-    return freshRecoveryCodes(tx, caller.id);
   });
   await forgetCodes(exchange, device ?? caller.id);
   postLetter(exchange, caller.email, recoveryCodesLetter(deviceOf(exchange.userAgent), exchange.now, caller.timeZone));
@@ -28,13 +33,13 @@ export async function renewRecoveryCodes(exchange: Exchange, caller: Account, { 
 }
 
 /**
- * Gives the scope's account new recovery codes instead of those it had. Only slow hashes of them are kept, made one after the
- * other: log-ins wait in the same queue.
+ * Recovery codes that nobody has yet, and the slow hashes to keep of them: made before a transaction, and one after the other,
+ * since log-ins wait in the same queue. So many hashes are counted by day.
  */
-export async function freshRecoveryCodes(tx: Tx, accountId: string): Promise<string[]> {
-  const codes = Array.from({ length: recoveryCodesAtOnce }, newRecoveryCode);
+export async function newRecoveryCodes(exchange: Exchange, accountId: string): Promise<{ recoveryCodes: string[]; hashes: Buffer[] }> {
+  await takeAttempt(exchange, recoveryCodeLimits, { account: accountId });
+  const recoveryCodes = Array.from({ length: recoveryCodesAtOnce }, newRecoveryCode);
   const hashes: Buffer[] = [];
-  for (const code of codes) hashes.push(await hashOwned(code, accountId));
-  await setRecoveryCodes(tx, accountId, hashes);
-  return codes;
+  for (const code of recoveryCodes) hashes.push(await hashOwned(code, accountId));
+  return { recoveryCodes, hashes };
 }

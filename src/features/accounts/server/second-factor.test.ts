@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { eraseDueAccounts } from '#features/privacy/server/erase-due-accounts.ts';
 import { exported, mentioned } from '#features/privacy/server/testing/story.ts';
+import { hashPassword } from './passwords.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 import { Authenticator, turnOn, type SecondFactor } from './testing/authenticator.ts';
 import { browsers, isLoggedIn, logInElsewhere } from './testing/browsers.ts';
@@ -231,6 +233,45 @@ describe('with the second factor on', () => {
     product.clock.advance({ hours: 1.1 });
     expect(await outcome(from(product.visitor(), { code: factor.app.code() }))).toBe('too_many_attempts');
     expect(await outcome(from(own(), { code: factor.app.code() }))).toBe('in');
+  });
+
+  test.runIf(process.env.DATABASE === 'postgres').each(['accounts.logIn', 'accounts.renewRecoveryCodes', 'accounts.confirmSecondFactor'])('%s hashes nothing within its transaction', async (call) => {
+    const theo = await product.person('Theo');
+    const who = call === 'accounts.confirmSecondFactor' ? theo : maya;
+    const code = who === theo ? appOf((await start(theo)).secret).code() : factor.recoveryCodes[0];
+    const input = { logIn: { email: maya.email, password: maya.password, timeZone: 'UTC', code }, confirmSecondFactor: { code } }[call.slice('accounts.'.length)] ?? confirmation(code);
+    const { pool } = product.database;
+    const holding = await pool.connect();
+    await holding.query('begin');
+    await holding.query('select from credentials where account_id = $1 for update', [who.id]);
+    let isAnswered = false;
+    const answer = who.write(call, input).finally(() => (isAnswered = true));
+    await vi.waitFor(async () => expect((await pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount).toBe(1), { timeout: 10_000, interval: 10 });
+    // Two hashes are made at once, and sixteen may wait: as long as these many want one, any other is turned away.
+    const full = Array.from({ length: 40 }, async () => {
+      while (!isAnswered) await hashPassword('x').catch(() => setImmediate());
+    });
+    await holding.query('rollback');
+    holding.release();
+    await answer;
+    await Promise.all(full);
+  });
+
+  test('new recovery codes are made ten times a day, and whoever has a wrong code uses none of them up', async () => {
+    let { recoveryCodes } = factor;
+    const renew = async (code = recoveryCodes[0]) => ({ recoveryCodes } = await maya.write<{ recoveryCodes: string[] }>('accounts.renewRecoveryCodes', confirmation(code)));
+    await maya.refused('accounts.renewRecoveryCodes', confirmation('000000'));
+    await renew();
+    // The first ones and these were two times; now as if there had been eight.
+    await product.database.pool.query('insert into attempts select bucket, at from attempts, generate_series(1, 3)');
+    for (let count = 0; count < 2; count += 1) await renew();
+    expect(await maya.refused('accounts.renewRecoveryCodes', confirmation(recoveryCodes[0]))).toMatchObject({ status: 429, code: 'too_many_attempts' });
+    expect(await state(maya)).toMatchObject({ recoveryCodesLeft: 10 });
+    await maya.write('accounts.turnOffSecondFactor', confirmation(recoveryCodes[0]));
+    const app = appOf((await start(maya)).secret);
+    expect(await maya.refused('accounts.confirmSecondFactor', { code: app.code() })).toMatchObject({ status: 429, code: 'too_many_attempts' });
+    product.clock.advance({ hours: 24 });
+    await turnOn(product, maya);
   });
 
   test('codes that are tried without the password keep nobody out', async () => {

@@ -8,24 +8,42 @@ import { codeLimits } from '../contract.ts';
 import { recoveryCodeDigits } from '../rules.ts';
 import { stepOf } from './one-time-codes.ts';
 import { hashOwned } from './passwords.ts';
-import { deleteRecoveryCode, secondFactorOf, takeStep } from './store.ts';
+import { deleteRecoveryCode, hasRecoveryCode, secondFactorOf, takeStep } from './store.ts';
+
+/** A code as it was typed, and the hash by which it is found if it is a recovery code. */
+export interface TypedCode {
+  code: string;
+  recoveryHash: Buffer | null;
+}
+
+/** Hashes a code that may be a recovery code. Before a transaction, never within: on the embedded database all others would wait. */
+export async function typedCode(code: string, accountId: string): Promise<TypedCode> {
+  const mayBeRecoveryCode = code.length === recoveryCodeDigits && /^\d+$/.test(code);
+  return { code, recoveryHash: mayBeRecoveryCode ? await hashOwned(code, accountId) : null };
+}
 
 /**
  * Asks for the second factor of the scope's account, if it has one: a code of the app or a recovery code, each good once.
  * Tells whether it has one. Where nothing is written after all, the code is not spent either.
  */
-export async function spendCode(tx: Tx, accountId: string, code: string | undefined, settings: Settings): Promise<boolean> {
-  const factor = await secondFactorOf(tx, accountId);
-  if (!factor?.confirmedAt) return false;
-  if (code === undefined) throw new Refusal('second_factor_needed');
-  const step = stepOfCode(code, factor.sealed, { settings, accountId, now: tx.now });
-  const isGood = step === null ? await spendRecoveryCode(tx, accountId, code) : await takeStep(tx, accountId, step);
-  if (!isGood) throw new Refusal('wrong_code');
+export async function spendCode(tx: Tx, accountId: string, typed: TypedCode | undefined, settings: Settings): Promise<boolean> {
+  const found = await findCode(tx, accountId, typed, settings);
+  if (!found) return false;
+  const isSpent = found.step === null ? await deleteRecoveryCode(tx, accountId, found.recoveryHash) : await takeStep(tx, accountId, found.step);
+  if (!isSpent) throw new Refusal('wrong_code');
   return true;
 }
 
-async function spendRecoveryCode(tx: Tx, accountId: string, code: string): Promise<boolean> {
-  return code.length === recoveryCodeDigits && deleteRecoveryCode(tx, accountId, await hashOwned(code, accountId));
+/** Which code of the scope's account this is, without spending it; null where the second factor is off. */
+export async function findCode(tx: Tx, accountId: string, typed: TypedCode | undefined, settings: Settings) {
+  const factor = await secondFactorOf(tx, accountId);
+  if (!factor?.confirmedAt) return null;
+  if (!typed) throw new Refusal('second_factor_needed');
+  const step = stepOfCode(typed.code, factor.sealed, { settings, accountId, now: tx.now });
+  if (step !== null) return { step };
+  const { recoveryHash } = typed;
+  if (!recoveryHash || !(await hasRecoveryCode(tx, accountId, recoveryHash))) throw new Refusal('wrong_code');
+  return { step, recoveryHash };
 }
 
 /** Which step's code this is for the secret of an account, if any. Under another SECRET none is: recovery codes are left. */

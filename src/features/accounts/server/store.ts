@@ -232,6 +232,10 @@ export async function setRecoveryCodes(tx: Tx, accountId: string, hashes: readon
   for (const hash of hashes) await tx.count(sql`insert into recovery_codes (account_id, code_hash) values (${accountId}, ${hash})`);
 }
 
+export async function hasRecoveryCode(tx: Tx, accountId: string, hash: Buffer): Promise<boolean> {
+  return (await tx.maybe(sql`select from recovery_codes where account_id = ${accountId} and code_hash = ${hash}`)) !== undefined;
+}
+
 /** Spends a recovery code; false when there is none such, or it is spent. */
 export async function deleteRecoveryCode(tx: Tx, accountId: string, hash: Buffer): Promise<boolean> {
   return (await tx.count(sql`delete from recovery_codes where account_id = ${accountId} and code_hash = ${hash}`)) === 1;

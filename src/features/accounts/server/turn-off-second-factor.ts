@@ -6,7 +6,7 @@ import { confirmPassword, onceConfirmed } from './confirm-password.ts';
 import type { Account } from './identify-caller.ts';
 import { knownDeviceOf } from './known-device.ts';
 import { postLetter } from './post-letter.ts';
-import { countCode, forgetCodes, spendCode } from './spend-code.ts';
+import { countCode, forgetCodes, spendCode, typedCode } from './spend-code.ts';
 import { deleteSecondFactor } from './store.ts';
 
 /** Turns the second factor off, with the password and a code: neither alone takes away what the other guards. */
@@ -14,8 +14,9 @@ export async function turnOffSecondFactor(exchange: Exchange, caller: Account, {
   const confirmed = await confirmPassword(exchange, caller, password);
   const device = await knownDeviceOf(exchange, caller.id);
   await countCode(exchange, device ?? caller.id);
+  const typed = await typedCode(code, caller.id);
   await onceConfirmed(exchange, caller, confirmed, async (tx) => {
-    if (!(await spendCode(tx, caller.id, code, exchange.settings))) throw new Refusal('second_factor_off');
+    if (!(await spendCode(tx, caller.id, typed, exchange.settings))) throw new Refusal('second_factor_off');
     await deleteSecondFactor(tx, caller.id);
     tx.announce([caller.id], { changed: 'accounts' });
   });
