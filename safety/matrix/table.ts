@@ -41,8 +41,8 @@ export interface Row {
   turns?: boolean;
   /** What it takes is slow: it is done in the name of a few kinds of caller, and refused to all as always. */
   costly?: boolean;
-  /** Refused or not, the session ends that the caller had. */
-  endsSession?: boolean;
+  /** Refused or not, something changes: the session ends that the caller had, and the browser is noted. */
+  leavesTrace?: boolean;
   /** What must be there for the call to be done. */
   prepare?: (scene: Scene) => Promise<Record<string, unknown> | void>;
   /** What to send. What was prepared goes along. */
@@ -317,7 +317,7 @@ export const table: Record<string, Row | Row[]> = {
   'privacy.downloadExport': { ...account, names: 'link', own: 'done', turns: true, costly: true, shared: 'link_spent', former: 'link_spent', other: 'link_spent', input: ({ it }) => ({ token: it.id }) },
   'privacy.deleteAccount': { ...account, is: 'done', turns: true, input: password },
 
-  'admin.logIn': { ...visitor, is: 'not_administrator', but: { 'an administrator': 'done' }, turns: true, endsSession: true, input: credentials },
+  'admin.logIn': { ...visitor, is: 'not_administrator', but: { 'an administrator': 'done' }, turns: true, leavesTrace: true, input: credentials },
   'admin.stats': { ...administrator, is: 'answered' },
   'admin.trends': { ...administrator, is: 'answered' },
   'admin.changes': { ...administrator, is: 'answered' },

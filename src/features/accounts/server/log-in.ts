@@ -3,16 +3,16 @@ import { forgetAttempts, takeAttempt, takeBackAttempt } from '#platform/server/a
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { Exchange } from '#platform/server/http/exchange.ts';
 import { guessLimits, knownDeviceLimits } from '../contract.ts';
-import { dayAfter, deviceOf } from '../rules.ts';
+import { dayAfter, deviceOf, zoneAt } from '../rules.ts';
 import { deletionTakenBackLetter, newBrowserLetter } from '../text.ts';
 import { identifyCaller } from './identify-caller.ts';
 import { knownDeviceOf } from './known-device.ts';
 import { leaveSession } from './log-out.ts';
-import { openSession } from './open-session.ts';
+import { openSession, rememberBrowser } from './open-session.ts';
 import { checkPassword } from './passwords.ts';
 import { postLetter } from './post-letter.ts';
 import { countCode, forgetCodes, spendCode, typedCode } from './spend-code.ts';
-import { credentialsOf, deleteDeletion, deletionOf, roleOf, setNextTimeZone, takeTurn } from './store.ts';
+import { credentialsOf, deleteDeletion, deletionOf, ownerOf, roleOf, setNextTimeZone, takeTurn } from './store.ts';
 
 interface LogIn {
   email: string;
@@ -23,8 +23,9 @@ interface LogIn {
 }
 
 /**
- * Logs in with a new session; an unknown address and a wrong password look and take the same, whether or not a code is needed. At the administrators' door
- * nobody else gets a session, and whoever had one has left it.
+ * Logs in with a new session; an unknown address and a wrong password look and take the same, whether or not a code is needed.
+ * At the administrators' log-in nobody else gets a session, and whoever had one has left it. All else is as at the ordinary one,
+ * where a right password is tried: what is counted, the code that is spent, and the letter about a new browser.
  */
 export async function logIn(exchange: Exchange, { email, password, code, timeZone, keepAccount = false }: LogIn, { asAdministrator = false } = {}) {
   const { database, now, settings } = exchange;
@@ -36,29 +37,30 @@ export async function logIn(exchange: Exchange, { email, password, code, timeZon
   if (code !== undefined) await countCode(exchange, device ?? found.accountId);
   const typed = code === undefined ? undefined : await typedCode(code, found.accountId);
   const scope = { account: found.accountId, lane: found.accountId };
-  const { token, device: given, isNewBrowser, isKept } = await database.transaction(scope, now, async (tx) => {
+  const entry = await database.transaction(scope, now, async (tx) => {
     // The password may have been changed while this one was checked.
     if ((await takeTurn(tx, found.accountId)) !== found.passwordHash) throw new Refusal('wrong_email_or_password');
     await spendCode(tx, found.accountId, typed, settings);
     const isAdministrator = (await roleOf(tx, found.accountId)) === 'administrator' && !(await deletionOf(tx, found.accountId));
-    if (asAdministrator && !isAdministrator) throw new Refusal('not_administrator');
+    const inForce = zoneAt(now, await ownerOf(tx, found.accountId));
+    if (asAdministrator && !isAdministrator) return { token: null, isKept: false, inForce, ...(await rememberBrowser(tx, found.accountId, exchange)) };
     const isKept = await takeDeletionBack(tx, found.accountId, keepAccount);
-    return { ...(await openSession(tx, found.accountId, exchange)), isKept };
-  }).catch(async (fault: unknown) => {
-    if (fault instanceof Refusal && fault.code === 'not_administrator') await endFormerSession(exchange);
-    throw fault;
+    return { isKept, inForce, ...(await openSession(tx, found.accountId, exchange)) };
   });
-  const account = await identifyCaller({ ...exchange, sessionToken: token });
+  const account = entry.token === null ? null : await identifyCaller({ ...exchange, sessionToken: entry.token });
   // Ended already: by a new password, or by leaving for good. Whoever tries again is told.
-  if (!account) throw new Refusal('unavailable');
+  if (entry.token !== null && !account) throw new Refusal('unavailable');
   await forgetGuesses(exchange, countedAs, email);
   if (code !== undefined) await forgetCodes(exchange, device ?? found.accountId);
   await endFormerSession(exchange);
-  await database.transaction(scope, now, (tx) => setNextTimeZone(tx, account.id, { inForce: account.timeZone, next: timeZone, from: dayAfter(account.today) }));
-  exchange.setSession(token, account.id);
-  exchange.setDevice(given);
-  if (isKept) postLetter(exchange, account.email, deletionTakenBackLetter);
-  if (isNewBrowser) postLetter(exchange, account.email, newBrowserLetter(deviceOf(exchange.userAgent), now, account.timeZone));
+  if (account) {
+    await database.transaction(scope, now, (tx) => setNextTimeZone(tx, account.id, { inForce: account.timeZone, next: timeZone, from: dayAfter(account.today) }));
+    exchange.setSession(entry.token, account.id);
+  }
+  exchange.setDevice(entry.device);
+  if (entry.isKept) postLetter(exchange, email, deletionTakenBackLetter);
+  if (entry.isNewBrowser) postLetter(exchange, email, newBrowserLetter(deviceOf(exchange.userAgent), now, entry.inForce));
+  if (!account) throw new Refusal('not_administrator');
   return { me: meOf(account) };
 }
 

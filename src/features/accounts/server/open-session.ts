@@ -18,7 +18,12 @@ export async function openSession(tx: Tx, accountId: string, { userAgent, device
     expiresAt: sessionExpiry(tx.now, tx.now),
   });
   tx.announce([accountId], { changed: 'accounts' });
+  return { token, ...(await rememberBrowser(tx, accountId, { userAgent, deviceToken })) };
+}
+
+/** Notes that a browser knew the right password, whether or not it gets a session, and tells whether its account is to be written to. */
+export async function rememberBrowser(tx: Tx, accountId: string, { userAgent, deviceToken }: Pick<Exchange, 'userAgent' | 'deviceToken'>): Promise<{ device: string; isNewBrowser: boolean }> {
   const { given, isKnown } = await rememberDevice(tx, accountId, deviceToken);
   const isNewKind = await noteBrowser(tx, accountId, deviceOf(userAgent));
-  return { token, device: given, isNewBrowser: !isKnown || isNewKind };
+  return { device: given, isNewBrowser: !isKnown || isNewKind };
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { Stream } from '#app/testing/stream.ts';
+import { browsers } from '#features/accounts/server/testing/browsers.ts';
 import { changeRole } from '#features/accounts/server/change-role.ts';
 import { grantRole } from '#features/accounts/server/roles.ts';
 import { recordChange } from '#features/accounts/server/record-change.ts';
@@ -42,6 +43,26 @@ describe('the administrators’ door', () => {
     expect(await maya.refused('admin.logIn', { email: maya.email, password: maya.password, timeZone: 'UTC' })).toMatchObject({ status: 403, code: 'not_administrator' });
     expect(await sessions()).toBe(0);
     expect(await maya.read('accounts.me')).toMatchObject({ me: null });
+  });
+
+  test('writes to somebody who is no administrator as the ordinary log-in does, and counts and remembers alike', async () => {
+    const tried = async (call: string, person: Person) => {
+      const guesser = product.visitor();
+      const attempt = (given: object = {}) => guesser.ask(call, { body: JSON.stringify({ email: person.email, password: person.password, timeZone: 'UTC', ...given }), headers: { 'user-agent': browsers.phone } });
+      const letters = () => product.letters.filter(({ to }) => to === person.email).map(({ subject, text }) => [subject, text.replace(/^When: .*$/m, '')]);
+      const attempts = async () => (await product.database.pool.query<{ count: number }>('select count(*)::int as count from attempts')).rows[0]!.count;
+      await product.database.pool.query('delete from attempts');
+      for (let count = 0; count < 3; count += 1) await attempt({ password: 'a wrong one' });
+      const wrong = await attempts();
+      await attempt();
+      const [right, first] = [await attempts(), letters()];
+      guesser.cookie = guesser.device;
+      await attempt();
+      return { wrong, right, first, again: letters().length };
+    };
+    const ordinary = await tried('accounts.logIn', theo);
+    expect(ordinary).toMatchObject({ first: [['A new log-in to your account', expect.stringContaining('Where: Safari on iPhone')]], again: 1 });
+    expect(await tried('admin.logIn', maya)).toEqual(ordinary);
   });
 
   test('says the same of a wrong password as everywhere, whoever it is', async () => {
