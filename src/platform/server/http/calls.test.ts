@@ -146,6 +146,14 @@ describe('a request', () => {
       expect((await maya.ask('pairing.sendWaitingRequest', { body: '{}', headers: { origin, 'sec-fetch-site': 'same-origin' } })).status).toBe(200);
     }
   });
+
+  test('is refused from a page with another scheme, or at a name of another site that points here', async () => {
+    const host = 'evil.example:3000';
+    const elsewhere: Record<string, string>[] = [{ origin: product.url.replace('http:', 'https:') }, { origin: `http://${host}`, host }];
+    for (const headers of elsewhere) {
+      expect((await maya.ask('pairing.sendWaitingRequest', { body: '{}', headers })).status, JSON.stringify(headers)).toBe(403);
+    }
+  });
 });
 
 /** What comes back for bytes that a browser would never send. */
