@@ -7,6 +7,7 @@ import { page, type Branch, type Guard } from '#platform/web/router/branches.ts'
 import type { Path } from '#platform/web/router/pages.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { lazyPage } from './lazy-page.ts';
+import { ownPage } from './paths.ts';
 import { SignedIn } from './signed-in.tsx';
 
 type Nothing = Record<never, never>;
@@ -56,7 +57,7 @@ export function pages(queries: QueryClient): Branch {
 
   const onlySignedOut: Guard = async ({ search, state }) => {
     const { me } = await whoIsThere();
-    return me ? { href: ownPage(search.next) ?? '/dashboard', state } : undefined;
+    return me ? { href: ownPage(search.next, location.origin) ?? '/dashboard', state } : undefined;
   };
   const onlySignedIn: Guard = async ({ href, state }) => {
     const { me } = await whoIsThere();
@@ -152,17 +153,11 @@ function tell(which: (texts: Awaited<ReturnType<typeof words>>['adminTexts']) =>
 }
 
 function onward({ code, next, leaving }: Record<string, string>): Onward {
-  return { code: code?.slice(0, 6), next: ownPage(next), leaving: dayIn(leaving) };
+  return { code: code?.slice(0, 6), next: ownPage(next, location.origin), leaving: dayIn(leaving) };
 }
 
 function lane({ lane: whose }: Record<string, string>): Lane {
   return whose === 'mine' ? { lane: whose } : {};
-}
-
-/** A path of our own, never another site's. */
-function ownPage(next: string | undefined): string | undefined {
-  const url = next === undefined ? null : URL.parse(next, location.origin);
-  return url?.origin === location.origin && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : undefined;
 }
 
 function dayIn(text: string | undefined): string | undefined {
