@@ -1,15 +1,16 @@
+import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
 import { writtenChoice, writtenFlag, writtenId, writtenNumber } from '../../contract/content.ts';
-import { line } from '../../contract/fields.ts';
+import { line, optionalText } from '../../contract/fields.ts';
 import { readFile, writeFile, type ContentFile } from './content-file.ts';
 
-const shell = z.strictObject({ id: writtenId, name: line(120), kind: writtenChoice(['round', 'long']), worth: writtenNumber(1, 100), is_active: writtenFlag });
+const shell = z.strictObject({ id: writtenId, name: line(120), kind: writtenChoice(['round', 'long']), worth: writtenNumber(1, 100), is_active: writtenFlag, note: optionalText(200) });
 type Shell = z.output<typeof shell>;
 
 const shells: ContentFile<Shell> = {
-  columns: ['id', 'name', 'kind', 'worth', 'is_active'],
+  columns: ['id', 'name', 'kind', 'worth', 'is_active', 'note'],
   required: ['name', 'kind', 'worth'],
   entry: shell,
   gather: (columns) => columns,
@@ -21,18 +22,22 @@ const issuesOf = (text: string, format: 'csv' | 'json' = 'csv') => readFile(text
 /** As many different ones as a file can hold. */
 const cells = Array.from({ length: 200_000 }, (_, index) => index.toString(36));
 
+/** What a spreadsheet may take for a formula, or split at, besides anything else. */
+const pieces = fc.array(fc.constantFrom('=', '+', '-', '@', '＝', ';', ',', '"', "'", ' ', '\n', 'a', '1'), { minLength: 1, maxLength: 8 }).map((signs) => signs.join(''));
+const written = fc.record({
+  id: fc.option(fc.uuid({ version: 7 }), { nil: undefined }),
+  name: fc
+    .oneof(pieces, fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }), fc.constantFrom('=1+1', "'=x", "'", '-', '"a",;b', '@a', '\u00e9', '🦦'))
+    .map((name) => name.normalize('NFC').trim())
+    .filter((name) => line(120).safeParse(name).success),
+  kind: fc.constantFrom('round', 'long'),
+  worth: fc.integer({ min: 1, max: 100 }),
+  is_active: fc.boolean(),
+  note: fc.oneof(pieces, fc.constant('')).map((note) => note.trim() || null),
+});
+
 describe('a file of content', () => {
   test.each(['csv', 'json'] as const)('is read as it was written, whatever stands in it: %s', (format) => {
-    const written = fc.record({
-      id: fc.option(fc.uuid({ version: 7 }), { nil: undefined }),
-      name: fc
-        .oneof(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }), fc.constantFrom('=1+1', "'=x", "'", '-', '"a",;b', '@a', '\u00e9', '🦦'))
-        .map((name) => name.normalize('NFC').trim())
-        .filter((name) => line(120).safeParse(name).success),
-      kind: fc.constantFrom('round', 'long'),
-      worth: fc.integer({ min: 1, max: 100 }),
-      is_active: fc.boolean(),
-    });
     fc.assert(
       fc.property(fc.array(written, { minLength: 1, maxLength: 8 }), (entries) => {
         const back = readFile(writeFile(entries, format, shells), format, shells);
@@ -43,15 +48,28 @@ describe('a file of content', () => {
   });
 
   test('holds nothing that a spreadsheet would run', () => {
-    const text = writeFile([{ name: '=HYPERLINK("x")', kind: 'round', worth: 5, is_active: true }], 'csv', shells);
+    const entry = { id: undefined, kind: 'round', worth: 5, is_active: true } as const;
+    const text = writeFile([{ ...entry, name: '=HYPERLINK("x")', note: 'Ok;=1+1\n- fish;"@SUM(A1)' }], 'csv', shells);
     expect(text).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(text).toContain(`"Ok;'=1+1\n'- fish;'""@SUM(A1)"`);
+  });
+
+  test('holds nothing that a spreadsheet would run where it splits at semicolons and at every line break either', () => {
+    const isRun = (cell: string) => /^[\s"]*[=+\-@＝＋－＠]/.test(cell);
+    fc.assert(
+      fc.property(fc.array(written, { minLength: 1, maxLength: 4 }), (entries) => {
+        const text = writeFile(entries, 'csv', shells);
+        expect(text.split(/[;\r\n]/).filter(isRun)).toEqual([]);
+        expect(parse(text, { bom: true }).flat().filter(isRun)).toEqual([]);
+      }),
+    );
   });
 
   test('may say yes and no, numbers and choices as people write them, in any order of columns', () => {
     const text = 'Name;WORTH;kind;is_active\nCockle; 7 ;Round;no\nRazor;9;long;\n';
     expect(readFile(text, 'csv', shells).map(({ entry }) => entry)).toEqual([
-      { id: undefined, name: 'Cockle', kind: 'round', worth: 7, is_active: false },
-      { id: undefined, name: 'Razor', kind: 'long', worth: 9, is_active: true },
+      { id: undefined, name: 'Cockle', kind: 'round', worth: 7, is_active: false, note: null },
+      { id: undefined, name: 'Razor', kind: 'long', worth: 9, is_active: true, note: null },
     ]);
   });
 

@@ -100,9 +100,12 @@ function csvLines(text: string): { at: number; record: string[] }[] | string {
   }
 }
 
-/** A cell that a spreadsheet would take for a formula has a quote before it. */
-const escaped = (cell: string) => (/^'*[=+\-@\t\r＝＋－＠]/.test(cell) ? `'${cell}` : cell);
-const unescaped = (cell: string) => (/^'+[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell);
+/**
+ * Where a cell may begin that a spreadsheet would take for a formula: at the beginning of ours, and within it where a spreadsheet splits
+ * at semicolons, tabs and line breaks, since it knows no quotes around a cell that does not begin with one. It gets a quote before it.
+ */
+const escaped = (cell: string) => cell.replace(/(?<=^|[;\t\r\n])(?=["' ]*[=+\-@\t\r＝＋－＠])/g, "'");
+const unescaped = (cell: string) => cell.replace(/(?<=^|[;\t\r\n])'(?=["' ]*[=+\-@\t\r＝＋－＠])/g, '');
 
 const fault = (message: string) => ({ at: 0, title: '', issues: [{ field: '', message }] });
 
