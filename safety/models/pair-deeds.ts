@@ -5,7 +5,7 @@ import type { Who, World } from './world.ts';
 
 const signedIn = (who: Who, then: (world: World) => string) => (world: World) => (isHere(world, who) ? then(world) : 'signed_out');
 
-export const zones = ['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Australia/Sydney', 'America/New_York', 'Asia/Kolkata'];
+export const zones = ['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Australia/Sydney', 'America/New_York', 'Asia/Colombo'];
 
 export function sendRequest(scene: Scene, dice: Dice): Act {
   const isFree = (one: Who) => isHere(scene.world, one) && partnerOf(scene.world, one) === null;

@@ -77,8 +77,11 @@ export const codeLimits = [
 /** How often an account may be given new recovery codes, when turning the second factor on or later: ten slow hashes each time. */
 export const recoveryCodeLimits = [{ bucket: 'recovery-codes-day', by: 'account', max: 10, minutes: 24 * 60 }] as const;
 
-/** An IANA time zone as the browser reports it. */
-export const timeZone = boundedString(64, { error: 'Unknown time zone' }).check(z.refine(isTimeZone, { error: 'Unknown time zone' }));
+/** An IANA time zone as the browser reports it, by its one canonical name from then on. */
+export const timeZone = boundedString(64, { error: 'Unknown time zone' }).check(
+  z.refine((value) => canonicalTimeZone(value) !== null, { error: 'Unknown time zone', abort: true }),
+  z.overwrite((value) => canonicalTimeZone(value) ?? value),
+);
 
 export const signUpFields = { firstName: name, lastName: name, email, password: newPassword };
 
@@ -257,11 +260,11 @@ export const accounts = {
   }),
 };
 
-function isTimeZone(value: string): boolean {
+/** The name by which this server knows a zone, in whichever case and by whichever of its names it is written; null for none, or a mere offset. */
+function canonicalTimeZone(value: string): string | null {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: value });
-    return /^[A-Za-z]/.test(value);
+    return /^[A-Za-z]/.test(value) ? new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone : null;
   } catch {
-    return false;
+    return null;
   }
 }

@@ -104,6 +104,20 @@ describe('signing up', () => {
     expect(await product.visitor().write('accounts.signUp', given)).toMatchObject({ me: { firstName } });
   });
 
+  test.for([
+    ['europe/BERLIN', 'Europe/Berlin'],
+    ['US/Pacific', 'America/Los_Angeles'],
+    ['GMT', 'UTC'],
+    ['Asia/Kolkata', new Intl.DateTimeFormat('en', { timeZone: 'Asia/Calcutta' }).resolvedOptions().timeZone],
+  ] as const)('in the time zone %s stores the one name that it has, %s, and so does logging in', async ([timeZone, stored]) => {
+    const given = someone({ timeZone });
+    const zones = async () => (await product.database.pool.query<{ timeZone: string; nextTimeZone: string | null }>(`select time_zone as "timeZone", next_time_zone as "nextTimeZone" from accounts where email = $1`, [given.email])).rows[0];
+    await product.visitor().write('accounts.signUp', given);
+    expect(await zones()).toEqual({ timeZone: stored, nextTimeZone: null });
+    await product.visitor().write('accounts.logIn', { email: given.email, password: given.password, timeZone });
+    expect(await zones()).toEqual({ timeZone: stored, nextTimeZone: null });
+  });
+
   test.for(['🦦'.repeat(64), '🦦'.repeat(128), '  spaces around  ', 'tab\tand\u0007bell', 'пароль выдры'])('takes the password %j, and logs in with exactly that', async (password) => {
     const given = someone({ password });
     await product.visitor().write('accounts.signUp', given);
