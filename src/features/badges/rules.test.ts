@@ -45,7 +45,7 @@ test.each([
 });
 
 describe('an icon', () => {
-  test.each(['🏆', ' 🏆 ', '❤️', '👩‍🚀', '🏳️‍🌈', '🇦🇺', '👋🏽', '1️⃣'])('is one emoji: %s', (text) => {
+  test.each(['🏆', ' 🏆 ', '❤️', '👩‍🚀', '🏳️‍🌈', '🇦🇺', '👋🏽', '1️⃣', '⭐', '👨‍👩‍👧‍👦', '👩🏻‍❤️‍💋‍👨🏿', '🕵🏽‍♂️', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🏴‍☠️', '🧑🏾‍🤝‍🧑🏻'])('is one emoji: %s', (text) => {
     expect(emojiOf(text)).toBe(text.trim());
   });
 
@@ -53,7 +53,24 @@ describe('an icon', () => {
     expect([emojiOf('❤'), emojiOf('☂')]).toEqual(['❤️', '☂️']);
   });
 
-  test.each(['', 'A', '1', '🏆🏆', '🏆!', 'a🏆', '\u{1F3FB}\u{1F3FB}', '\u200D', '👩‍', '🏆\u0301'])('is nothing else: %j', (text) => {
+  test.each([
+    ['⭐\uFE0F', '⭐'],
+    ['☕\uFE0F', '☕'],
+    ['⚡\uFE0F', '⚡'],
+    ['🏆\uFE0F', '🏆'],
+    ['🏆\uFE0E', '🏆'],
+    ['🇦🇺\uFE0F', '🇦🇺'],
+    ['1\u20E3', '1\uFE0F\u20E3'],
+    ['☝\uFE0F🏽', '☝🏽'],
+    ['❤\u200D🔥', '❤\uFE0F\u200D🔥'],
+    ['🏳\u200D🌈\uFE0F', '🏳\uFE0F\u200D🌈'],
+    ['🏃\uFE0F\u200D♂', '🏃\u200D♂\uFE0F'],
+    ['👨\uFE0F\u200D👩\uFE0F\u200D👧', '👨\u200D👩\u200D👧'],
+  ])('is one emoji wherever a keyboard puts variation selectors: %s is %s', (sent, icon) => {
+    expect(emojiOf(sent)).toBe(icon);
+  });
+
+  test.each(['', 'A', '1', '1\uFE0F', '\uFE0F', '🏆🏆', '🏆!', 'a🏆', '\u{1F3FB}\u{1F3FB}', '\u200D', '👩‍', '🏆\u0301'])('is nothing else: %j', (text) => {
     expect(emojiOf(text)).toBeNull();
   });
 });

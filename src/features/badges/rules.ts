@@ -54,12 +54,16 @@ export function typedRequired(typed: string): number | null {
   return required >= 0 && required <= badgeMax.required ? required : null;
 }
 
-/** The one emoji that a text is, as it is drawn in colour; null when it is anything else. */
+/** The one emoji that a text is, as it is drawn in colour; null when it is anything else. Keyboards differ in where they put variation selectors. */
 export function emojiOf(text: string): string | null {
-  const one = text.trim();
+  const one = fullyQualified(text.trim());
   // Written as a pattern at run time: a browser that does not know it still reads the rest of this file.
-  const emoji = new RegExp('^\\p{RGI_Emoji}$', 'v');
-  return [one, `${one}\uFE0F`].find((each) => emoji.test(each)) ?? null;
+  return new RegExp('^\\p{RGI_Emoji}$', 'v').test(one) ? one : null;
+}
+
+/** With the emoji variation selector after each character that would be drawn as text without it, and nowhere else: UTS #51. */
+function fullyQualified(emoji: string): string {
+  return emoji.replace(/[\uFE0E\uFE0F]/g, '').replace(/(?!\p{Emoji_Presentation})\p{Emoji}(?!\p{Emoji_Modifier})/gu, '$&\uFE0F');
 }
 
 /** Whole per cent, 100 only when all of it is there, and never more. */
