@@ -1,18 +1,16 @@
 /** Accounts: signing up, logging in and out, getting back in when the password is forgotten, and who is signed in where. */
 import * as z from 'zod/mini';
 import { read, write } from '#platform/contract/call.ts';
-import { beforeTrimming, boundedString, codePoints, cursor, id, instant, isCleanText, isOneLine, isSoonNormal, nextCursor } from '#platform/contract/fields.ts';
+import { beforeTrimming, boundedString, codePoints, cursor, id, instant, isCleanText, isSoonNormal, nextCursor } from '#platform/contract/fields.ts';
+import { isName, nameMax } from '#platform/contract/names.ts';
 
-/** What an eye or a phone takes for an address or a number to call: a stranger reads names in a request. */
-const isLinkOrNumber = (value: string) => /[\p{L}\p{N}]\.\p{L}{2}|\p{Nd}{3}/u.test(value);
+const wrongName = { error: `Up to ${nameMax} characters, no links` };
 
-const wrongName = { error: 'Up to 40 characters, no links' };
-
-const name = boundedString(beforeTrimming(40), wrongName).check(
+const name = boundedString(beforeTrimming(nameMax), wrongName).check(
   z.refine(isSoonNormal, { ...wrongName, abort: true }),
   z.overwrite((value) => value.normalize('NFC').trim()),
   z.refine((value) => value.length > 0, { error: 'Write your name', abort: true }),
-  z.refine((value) => codePoints(value) <= 40 && /(?!\p{Default_Ignorable_Code_Point})\p{L}/u.test(value) && !/[@/:]/.test(value) && !isLinkOrNumber(value) && isOneLine(value) && isCleanText(value), wrongName),
+  z.refine(isName, wrongName),
 );
 
 const wrongEmail = { error: 'Enter a valid email address' };
