@@ -26,14 +26,21 @@ test('what somebody may not ask is left out: without a partner the board of mood
   expect(await readAhead(product.visitor())).toEqual({ '/api/accounts/me': await (await ask(product.visitor(), '/api/accounts/me')).json() });
 });
 
-test('each of its calls counts as one of those that a person may make', async () => {
-  // Of somebody alone: the board of moods is refused before it is counted.
-  const strict = await openProduct({}, { limits: { readsPerMinute: reads.length - 1 } });
+test('whoever asks is looked up and counted once, and refused before the database is asked', async () => {
+  const strict = await openProduct({}, { limits: { readsPerMinute: 3 } });
+  const asked = (cookie: string, address: string) => fetch(strict.url + readAheadAt('/dashboard'), { headers: { cookie, 'x-forwarded-for': address } });
+  let questions = 0;
+  strict.database.pool.on('acquire', () => (questions += 1));
   try {
-    const maya = await strict.person('Maya');
-    const asked = () => fetch(strict.url + readAheadAt('/dashboard'), { headers: { cookie: maya.cookie } });
-    await asked();
-    expect(await (await asked()).json()).toEqual({});
+    const statuses = [];
+    for (let count = 0; count < 6; count += 1) statuses.push((await asked(`s=${String(count).repeat(43)}`, '192.0.2.1')).status);
+    expect([statuses, questions]).toEqual([[200, 200, 200, 429, 429, 429], 3]);
+
+    const { cookie } = await strict.person('Maya');
+    strict.clock.advance({ minutes: 1 });
+    for (let count = 0; count < 3; count += 1) expect((await asked(cookie, '192.0.2.2')).status).toBe(200);
+    questions = 0;
+    expect([(await asked(cookie, '192.0.2.2')).status, questions]).toEqual([429, 0]);
   } finally {
     await strict.stop();
   }

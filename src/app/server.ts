@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { admitCaller } from '#features/accounts/server/identify-caller.ts';
+import { callerAs, identifyCaller } from '#features/accounts/server/identify-caller.ts';
 import { identifyListener, stillListening } from '#features/accounts/server/identify-listener.ts';
 import { background } from '#platform/server/background.ts';
 import { systemClock, type Clock } from '#platform/server/clock.ts';
@@ -9,6 +9,7 @@ import { openOwnerDoor } from '#platform/server/backup/owner-door.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
 import { elsewhere, watchDisk } from '#platform/server/disk.ts';
 import { addressOf, countedAddress } from '#platform/server/http/address.ts';
+import { admission } from '#platform/server/http/admission.ts';
 import { apiDocument } from '#platform/server/http/api-document.ts';
 import { serveCalls } from '#platform/server/http/calls.ts';
 import type { Exchange } from '#platform/server/http/exchange.ts';
@@ -80,6 +81,8 @@ remove them with: npm run admin -- remove-demo`);
   if (!givenMail) void sayWhereLettersGo(settings, server.log);
   const cookie = sessionCookie(settings);
   const inBackground = background(clock, server.log);
+  const paced = pace(limits);
+  const { admitted, remember } = admission((exchange: Exchange) => identifyCaller(exchange), paced);
   const exchangeOf = (request: FastifyRequest, reply: FastifyReply): Exchange => ({
     database,
     settings,
@@ -94,14 +97,13 @@ remove them with: npm run admin -- remove-demo`);
     setDevice: (token) => cookie.writeDevice(reply, token),
     setSession: (token, accountId) => {
       cookie.write(reply, token);
-      if (accountId) request.accountId = accountId;
+      request.accountId = accountId ?? request.accountId;
+      if (token && request.accountId) remember(token, request.accountId);
     },
   });
 
-  const paced = pace(limits);
-
   ({ notReady } = health(server, database, disk, live));
-  serveCalls(server, { features, exchangeOf, admit: admitCaller, refusalOfConstraint, paced, disk });
+  const reads = serveCalls(server, { features, exchangeOf, admitted, callerAs, refusalOfConstraint, disk });
   await apiDocument(server, contract, { title: 'Otterway', version: '1' });
   liveStream(server, live, {
     enter: entrance(underWay),
@@ -110,7 +112,7 @@ remove them with: npm run admin -- remove-demo`);
     stillListening: (keys) => stillListening(database, keys, clock.now()),
     paceStranger: ({ address }) => paced('read', countedAddress({ address, settings }), clock.now()),
   });
-  serveReadAhead(server, firstViews);
+  serveReadAhead(server, firstViews, { exchangeOf, admitted, reads });
   if (settings.web) await servePages(server, { folder: webFolder, documents: { ...staticPages, ...documentsOf(firstViews) }, contactEmail: settings.contactEmail, isKnown: isKnownPath });
   const stopJobs = jobs ? startJobs(ownDatabase, clock, server.log) : async () => {};
   const closeDoor = isOwn ? await openOwnerDoor(settings.dataDir, answersOf(ownDatabase, settings, mail), server.log) : null;

@@ -70,14 +70,13 @@ export function callerOf(row: CallerRow, now: Date): Account | null {
   return account.isAdministrator && isOverForAdministrator({ createdAt, lastSeenAt }, now) ? null : account;
 }
 
-/** Lets a caller in who is of the class a call demands, and refuses any other. */
-export async function admitCaller<W extends CallerClass>(exchange: Exchange, who: W): Promise<OtterwayCallers[W]> {
-  const account = await identifyCaller(exchange);
+/** The caller that a call demands; refuses an account, or a visitor, that is not of that class. */
+export function callerAs<W extends CallerClass>(account: Account | null, who: W, { log }: Pick<Exchange, 'log'>): OtterwayCallers[W] {
   if (who === 'visitor') return { kind: 'visitor', account, scope: account?.scope ?? nobody, position: account?.position ?? null } as OtterwayCallers[W];
   if (!account) throw new Refusal('signed_out');
   if (who === 'partner' && !account.partner) throw new Refusal('not_paired');
   if (who === 'administrator' && !account.isAdministrator) {
-    exchange.log.warn('somebody who is no administrator was refused');
+    log.warn('somebody who is no administrator was refused');
     throw new Refusal('forbidden');
   }
   return account as OtterwayCallers[W];

@@ -4,32 +4,39 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { $ZodType } from 'zod/v4/core';
 import { notFound } from '../../contract/fields.ts';
 import { Refusal, type FieldIssue } from '../../contract/refusal.ts';
-import type { CallMeta, CallerClass } from '../../contract/call.ts';
+import type { CallerClass } from '../../contract/call.ts';
 import type { Tx } from '../database/transaction.ts';
 import { takeAttempt } from '../attempts.ts';
 import type { Disk } from '../disk.ts';
 import type { BoundCall, Callers } from '../serve.ts';
-import { countedAddress } from './address.ts';
+import type { Admission } from './admission.ts';
 import { compileSchema } from './compiled-schemas.ts';
 import type { Exchange } from './exchange.ts';
-import type { Pace } from './pace.ts';
 import { isSameOrigin } from './same-origin.ts';
-import { statusOfRefusal, refusalOfFault } from './refusals.ts';
+import { refusalOfFault, sendRefusal, statusOfRefusal } from './refusals.ts';
 
-export interface CallServer {
+export interface CallServer<Account extends { id: string }> {
   /** Every feature's calls. */
   features: Record<string, Record<string, BoundCall>>;
   exchangeOf(request: FastifyRequest, reply: FastifyReply): Exchange;
-  /** Who is calling; throws a refusal when this class of caller may not. */
-  admit(exchange: Exchange, who: CallerClass): Promise<Callers[CallerClass] & { id?: string }>;
+  /** Whose session a request names, counted. */
+  admitted: Admission<Account>;
+  /** The caller that a call demands; throws a refusal when this account, or nobody, may not make it. */
+  callerAs(account: Account | null, who: CallerClass, exchange: Exchange): Callers[CallerClass] & { id?: string };
   /** Which refusal a violated constraint stands for. */
   refusalOfConstraint: Record<string, string>;
-  paced: Pace;
   disk: Disk;
 }
 
-/** Serves every call as `GET` or `POST /api/<feature>/<verb>`. */
-export function serveCalls(server: FastifyInstance, { features, exchangeOf, admit, refusalOfConstraint, paced, disk }: CallServer): void {
+/** Answers one read of an account's, or of nobody's, that has been counted already. */
+export type AnswerRead<Account> = (exchange: Exchange, account: Account | null) => Promise<unknown>;
+
+/** Serves every call as `GET` or `POST /api/<feature>/<verb>`; answers what answers each read, by its path. */
+export function serveCalls<Account extends { id: string }>(
+  server: FastifyInstance,
+  { features, exchangeOf, admitted, callerAs, refusalOfConstraint, disk }: CallServer<Account>,
+): ReadonlyMap<string, AnswerRead<Account>> {
+  const reads = new Map<string, AnswerRead<Account>>();
   for (const [feature, calls] of Object.entries(features)) {
     for (const [verb, bound] of Object.entries(calls)) {
       const { inputSchema, outputSchema } = bound.procedure['~orpc'];
@@ -37,41 +44,41 @@ export function serveCalls(server: FastifyInstance, { features, exchangeOf, admi
       const procedure = implement(bound.procedure)
         .$context<{ exchange: Exchange; caller: Callers[CallerClass] }>()
         .handler(({ context, input }) => answer(bound, context.exchange, context.caller, input));
-      const admitted = async (exchange: Exchange) =>
-        admit(exchange, bound.meta.who).catch((fault: unknown) => {
-          paced(bound.meta.kind, countedAddress(exchange), exchange.now);
-          throw fault;
-        });
+      const answered = async (exchange: Exchange, account: Account | null, input: unknown) =>
+        run(procedure, input as never, { context: { exchange, caller: callerAs(account, bound.meta.who, exchange) } });
       const refuse = (fault: unknown, request: FastifyRequest, reply: FastifyReply) => {
         const refusal = refusalOf(fault) ?? refusalOfFault(fault, refusalOfConstraint);
         if (!refusal) throw fault;
-        request.refusal = refusal.code;
-        const status = statusOfRefusal(refusal.code) ?? declaredStatus(bound, refusal.code);
-        if (refusal.code === 'too_many_attempts') reply.header('retry-after', String((refusal.data.minutes ?? 1) * 60));
-        if (status === 503) reply.header('retry-after', refusal.code === 'disk_full' ? '60' : '1');
         const words = isOpenedAsPage(request) ? wordsOf(bound)?.[refusal.code] : undefined;
-        return words ? reply.code(status).type('text/plain; charset=utf-8').send(words) : reply.code(status).send({ code: refusal.code, data: refusal.data });
+        return sendRefusal(request, reply, refusal, { status: statusOfRefusal(refusal.code) ?? declaredStatus(bound, refusal.code), words });
       };
+      const url = `/api/${feature}/${verb}`;
+      const isRead = bound.meta.kind === 'read';
+      const isLarge = bound.meta.bodyBytes !== undefined;
+      if (isRead) reads.set(url, (exchange, account) => answered(exchange, account, {}));
       server.route({
-        method: bound.meta.kind === 'read' ? 'GET' : 'POST',
-        url: `/api/${feature}/${verb}`,
+        method: isRead ? 'GET' : 'POST',
+        url,
         // A HEAD would do all that the GET does, and hand nothing out: a download would be spent by it.
         exposeHeadRoute: false,
-        ...(bound.meta.bodyBytes && {
-          bodyLimit: bound.meta.bodyBytes,
-          onRequest: async (request: FastifyRequest, reply: FastifyReply) =>
-            void (await admitted(exchangeOf(request, reply)).catch((fault: unknown) => refuse(fault, request, reply))),
+        ...(isLarge && {
+          bodyLimit: bound.meta.bodyBytes!,
+          onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+            const exchange = exchangeOf(request, reply);
+            await admitted(exchange, bound.meta)
+              .then((account) => callerAs(account, bound.meta.who, exchange))
+              .catch((fault: unknown) => refuse(fault, request, reply));
+          },
         }),
         handler: async (request, reply) => {
           const exchange = exchangeOf(request, reply);
           try {
-            if (bound.meta.kind === 'write' && !isSameOrigin(request, exchange.settings)) throw new Refusal('forbidden');
-            if (bound.meta.kind === 'write' && disk.isLow()) throw new Refusal('disk_full');
-            const caller = await admitted(exchange);
-            request.accountId = caller.scope.account;
-            paced(bound.meta.kind, paceOf(bound.meta, exchange, caller), exchange.now);
-            const input = bound.meta.kind === 'read' ? { ...(request.query as object) } : request.body;
-            const output = await run(procedure, input as never, { context: { exchange, caller } });
+            if (!isRead && !isSameOrigin(request, exchange.settings)) throw new Refusal('forbidden');
+            if (!isRead && disk.isLow()) throw new Refusal('disk_full');
+            // Behind a large body it is asked again who calls, and not counted again.
+            const account = await admitted(exchange, bound.meta, { isCounted: !isLarge });
+            request.accountId = account?.id ?? null;
+            const output = await answered(exchange, account, isRead ? { ...(request.query as object) } : request.body);
             return output instanceof File ? await attach(reply, output) : output;
           } catch (fault) {
             return refuse(fault, request, reply);
@@ -80,15 +87,7 @@ export function serveCalls(server: FastifyInstance, { features, exchangeOf, admi
       });
     }
   }
-}
-
-/**
- * Whose pace it is: that of the session, or of the address where there is none. Logging in and out and choosing a new password go
- * by address in any case, so that whoever copied a cookie cannot keep its owner from ending that session.
- */
-function paceOf({ kind, who }: CallMeta, exchange: Exchange, { scope }: Callers[CallerClass]): string | null {
-  const isWayOut = kind === 'write' && who === 'visitor';
-  return scope.account && !isWayOut ? exchange.sessionToken : countedAddress(exchange);
+  return reads;
 }
 
 /** A file is for saving, never for showing: nothing in it can run here. */

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Stream } from '#app/testing/stream.ts';
+import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { limits } from '../limits.ts';
 
@@ -13,17 +14,41 @@ afterAll(() => product.stop());
 
 const nextMinute = () => product.clock.advance({ minutes: 1 });
 
+/** Browsers in which somebody logs in besides. */
+const browsersOf = ({ email, password }: Person, count: number) =>
+  Promise.all(
+    Array.from({ length: count }, async () => {
+      const browser = product.visitor();
+      await browser.write('accounts.logIn', { email, password, timeZone: 'UTC' });
+      return browser;
+    }),
+  );
+
+/** Counts how often a connection to the database is asked for. */
+function questions({ database: { pool } }: Product) {
+  let count = 0;
+  const counts = () => (count += 1);
+  pool.on('acquire', counts);
+  return {
+    stop: () => {
+      pool.off('acquire', counts);
+      return count;
+    },
+  };
+}
+
 describe('the pace', () => {
-  test('of a real server is sixty writes and three hundred reads a minute', () => {
-    expect([limits.writesPerMinute, limits.readsPerMinute]).toEqual([60, 300]);
+  test('of a real server is a hundred and twenty writes and six hundred reads a minute', () => {
+    expect([limits.writesPerMinute, limits.readsPerMinute]).toEqual([120, 600]);
   });
 
-  test('is each session’s own, wherever it calls from, and free again a minute later', async () => {
+  test('is the account’s own in all its sessions, wherever it calls from, and free again a minute later', async () => {
     const [maya, theo] = [await product.person('Maya'), await product.person('Theo')];
+    const browsers = await browsersOf(maya, 5);
     nextMinute();
-    for (let count = 0; count < 5; count += 1) {
-      maya.address = `192.0.2.${count}`;
-      await maya.write('pairing.sendWaitingRequest');
+    for (const [index, browser] of browsers.entries()) {
+      browser.address = `192.0.2.${index}`;
+      await browser.write('pairing.sendWaitingRequest');
     }
     const refused = await maya.ask('pairing.sendWaitingRequest', { body: '{}' });
     expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([429, '60', { code: 'too_many_attempts', data: { minutes: 1 } }]);
@@ -33,21 +58,46 @@ describe('the pace', () => {
     await maya.write('pairing.sendWaitingRequest');
   });
 
-  test('of whoever copied a cookie keeps its owner from nothing elsewhere, and on no browser from logging out and in', async () => {
+  test('of whoever copied a cookie keeps its owner neither from ending that session, nor on any browser from logging out and in', async () => {
     const maya = await product.person('Maya');
     const { email, password } = maya;
-    const desk = product.visitor();
-    await desk.write('accounts.logIn', { email, password, timeZone: 'UTC' });
+    const [desk] = await browsersOf(maya, 1);
     const thief = Object.assign(product.visitor(), { cookie: maya.cookie });
     nextMinute();
     for (let count = 0; count < 5; count += 1) await thief.write('pairing.sendWaitingRequest');
-    expect([await thief.refused('pairing.sendWaitingRequest'), await maya.refused('pairing.sendWaitingRequest')]).toMatchObject([{ status: 429 }, { status: 429 }]);
-    expect(await desk.write('accounts.endOtherSessions', { password })).toEqual({ ended: 1 });
-    for (let count = 0; count < 4; count += 1) await desk.write('pairing.sendWaitingRequest');
-    expect(await desk.refused('pairing.sendWaitingRequest')).toMatchObject({ status: 429 });
-    await desk.write('accounts.logOut');
-    await desk.write('accounts.logIn', { email, password, timeZone: 'UTC' });
-    await desk.write('pairing.sendWaitingRequest');
+    expect([await thief.refused('pairing.sendWaitingRequest'), await desk!.refused('pairing.sendWaitingRequest')]).toMatchObject([{ status: 429 }, { status: 429 }]);
+    expect(await desk!.write('accounts.endOtherSessions', { password })).toEqual({ ended: 1 });
+    await desk!.write('accounts.logOut');
+    await desk!.write('accounts.logIn', { email, password, timeZone: 'UTC' });
+    nextMinute();
+    await desk!.write('pairing.sendWaitingRequest');
+  });
+
+  test('asks the database for no address that has sent too many unknown cookies, and turns away no neighbour who was here before or logs in', async () => {
+    const [maya, theo, stranger] = [await product.person('Maya'), await product.person('Theo'), product.visitor()];
+    const phone = Object.assign(product.visitor(), { address: stranger.address });
+    maya.address = stranger.address;
+    nextMinute();
+    await maya.read('accounts.me');
+    const asked = questions(product);
+    for (let count = 0; count < 20; count += 1) {
+      stranger.cookie = `s=${String(count % 10).repeat(43)}`;
+      await stranger.ask(count % 2 ? 'pairing.status' : 'accounts.me', {});
+    }
+    expect(asked.stop()).toBe(8);
+    expect(await stranger.refused('pairing.status', {}, 'read')).toMatchObject({ status: 429 });
+    await maya.read('accounts.me');
+    await phone.write('accounts.logIn', { email: theo.email, password: theo.password, timeZone: 'UTC' });
+    await phone.read('pairing.status');
+  });
+
+  test('of an account that is used up costs the database nothing either', async () => {
+    const maya = await product.person('Maya');
+    nextMinute();
+    for (let count = 0; count < 8; count += 1) await maya.read('accounts.me');
+    const asked = questions(product);
+    for (let count = 0; count < 3; count += 1) expect(await maya.refused('accounts.me', {}, 'read')).toMatchObject({ status: 429 });
+    expect(asked.stop()).toBe(0);
   });
 
   test('counts refused calls too, and reads apart from writes', async () => {
@@ -89,6 +139,11 @@ describe('the pace', () => {
     nextMinute();
     for (let count = 0; count < 5; count += 1) expect(await visitor.refused('badges.importBadges')).toMatchObject({ status: 401 });
     expect(await visitor.refused('badges.importBadges')).toMatchObject({ status: 429 });
+    const ada = await product.person('Ada');
+    await product.database.pool.query(`update accounts set role = 'administrator' where id = $1`, [ada.id]);
+    nextMinute();
+    for (let count = 0; count < 5; count += 1) expect(await ada.refused('badges.importBadges')).toMatchObject({ status: 422 });
+    expect(await ada.refused('badges.importBadges')).toMatchObject({ status: 429 });
   });
 
   test('locks nobody out who tries the embedded database on their own machine', async () => {

@@ -3,8 +3,14 @@ import type { Limits } from '../limits.ts';
 
 const minute = 60_000;
 
-/** Counts one call, and refuses it with the minute to wait where there were too many. */
-export type Pace = (kind: 'read' | 'write', who: string | null, now: Date) => void;
+type Kind = 'read' | 'write';
+
+export interface Pace {
+  /** Counts one call, and refuses it with the minute to wait where there were too many. */
+  (kind: Kind, who: string | null, now: Date): void;
+  /** Refuses in the same way where the next call would be too many, and counts nothing. */
+  check(kind: Kind, who: string | null, now: Date): void;
+}
 
 /**
  * Keeps anybody from calling more often than a person could: counted by the clock's minute, in this server's own memory.
@@ -14,13 +20,20 @@ export function pace({ writesPerMinute, readsPerMinute }: Limits): Pace {
   const most = { read: readsPerMinute, write: writesPerMinute };
   let current = 0;
   let counts = new Map<string, number>();
-  return (kind, who, now) => {
-    if (who === null) return;
+  const counted = (kind: Kind, who: string, now: Date): number => {
     const of = Math.floor(now.getTime() / minute);
     if (of !== current) [current, counts] = [of, new Map()];
-    const key = `${kind} ${who}`;
-    const count = counts.get(key) ?? 0;
+    const count = counts.get(`${kind} ${who}`) ?? 0;
     if (count >= most[kind]) throw new Refusal('too_many_attempts', { minutes: 1 });
-    counts.set(key, count + 1);
+    return count;
   };
+  const count = (kind: Kind, who: string | null, now: Date) => {
+    if (who === null) return;
+    const before = counted(kind, who, now);
+    counts.set(`${kind} ${who}`, before + 1);
+  };
+  const check = (kind: Kind, who: string | null, now: Date) => {
+    if (who !== null) counted(kind, who, now);
+  };
+  return Object.assign(count, { check });
 }

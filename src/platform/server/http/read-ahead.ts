@@ -1,24 +1,48 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readAheadAt } from '../../contract/read-ahead.ts';
+import { Refusal } from '../../contract/refusal.ts';
+import type { Admission } from './admission.ts';
+import type { AnswerRead } from './calls.ts';
+import type { Exchange } from './exchange.ts';
+import { refusalOfFault, sendRefusal, statusOfRefusal } from './refusals.ts';
 
-/** Who is asking, as the calls themselves would be told. */
-const passedOn = ['cookie', 'user-agent', 'x-forwarded-for'] as const;
+interface ReadAhead<Account> {
+  exchangeOf(request: FastifyRequest, reply: FastifyReply): Exchange;
+  admitted: Admission<Account>;
+  /** What answers each read, by its path. */
+  reads: ReadonlyMap<string, AnswerRead<Account>>;
+}
+
+const counted = { kind: 'read', who: 'visitor', limits: [] } as const;
 
 /**
- * Answers several calls in one: all that a page shows at first, by path of the call. Each is made as if it had come by itself, with its
- * checks, limits and log; one that is refused is left out, and asked for again by the page.
+ * Answers several reads in one request: all that a page shows at first, by path of the read. The caller is looked up and counted once;
+ * each read then has its own checks and limits, and one that is refused is left out, and asked for again by the page.
  */
-export function serveReadAhead(server: FastifyInstance, views: Record<string, { reads: string[] }>): void {
-  for (const [page, { reads }] of Object.entries(views)) {
-    server.get(readAheadAt(page), async (request, reply) => {
-      const answers = await Promise.all(reads.map(async (call) => answerOf(server, request, `/api/${call}`)));
-      return reply.type('application/json; charset=utf-8').send(`{${answers.filter(Boolean).join()}}`);
+export function serveReadAhead<Account extends { id: string }>(
+  server: FastifyInstance,
+  views: Record<string, { reads: string[] }>,
+  { exchangeOf, admitted, reads }: ReadAhead<Account>,
+): void {
+  for (const [page, view] of Object.entries(views)) {
+    const paths = view.reads.map((read) => `/api/${read}`);
+    server.get(readAheadAt(page), { exposeHeadRoute: false }, async (request, reply) => {
+      const exchange = exchangeOf(request, reply);
+      try {
+        const account = await admitted(exchange, counted);
+        request.accountId = account?.id ?? null;
+        const answers = await Promise.all(paths.map(async (path) => [path, await reads.get(path)!(exchange, account).catch(leftOut(request))] as const));
+        return Object.fromEntries(answers.filter(([, answer]) => answer !== undefined));
+      } catch (fault) {
+        const refusal = fault instanceof Refusal ? fault : refusalOfFault(fault, {});
+        if (!refusal) throw fault;
+        return sendRefusal(request, reply, refusal, { status: statusOfRefusal(refusal.code)! });
+      }
     });
   }
 }
 
-async function answerOf(server: FastifyInstance, { headers, socket }: FastifyRequest, url: string): Promise<string | null> {
-  const asked = Object.fromEntries(passedOn.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
-  const { statusCode, body } = await server.inject({ url, headers: asked, remoteAddress: socket.remoteAddress ?? '' });
-  return statusCode === 200 ? `${JSON.stringify(url)}:${body}` : null;
-}
+const leftOut = (request: FastifyRequest) => (fault: unknown) => {
+  if (!(fault instanceof Refusal) && !refusalOfFault(fault, {})) request.log.error({ err: fault }, 'request failed');
+  return undefined;
+};

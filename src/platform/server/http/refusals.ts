@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../contract/refusal.ts';
 import { DatabaseBusy } from '../database/database.ts';
 
@@ -30,4 +31,12 @@ export function refusalOfFault(fault: unknown, refusalOfConstraint: Record<strin
   if (code === diskFull) return new Refusal('disk_full');
   const refusal = code === uniqueViolation && constraint !== undefined ? refusalOfConstraint[constraint] : undefined;
   return refusal === undefined ? null : new Refusal(refusal);
+}
+
+/** Answers with a refusal: its code, or the words that a person reads who followed a link. */
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, { code, data }: Refusal, { status, words }: { status: number; words?: string | undefined }): FastifyReply {
+  request.refusal = code;
+  if (code === 'too_many_attempts') reply.header('retry-after', String((data.minutes ?? 1) * 60));
+  if (status === 503) reply.header('retry-after', code === 'disk_full' ? '60' : '1');
+  return words ? reply.code(status).type('text/plain; charset=utf-8').send(words) : reply.code(status).send({ code, data });
 }
