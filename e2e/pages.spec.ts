@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { firstViews } from '#app/first-views.ts';
+import { dashboardLoad } from '#app/testing/dashboard-load.ts';
 import { expectAccessible, expectNoOverflow } from './support/accessibility.ts';
 import { dayFromNow } from './support/days.ts';
 import { planned, remembered } from './support/memories.ts';
@@ -79,17 +79,30 @@ test('a page that breaks says so and why, and can be tried again', async ({ pers
   await expect(card(page, 'Sunrise swim')).toBeVisible();
 });
 
-test('the dashboard asks for what it shows in one request, before its code is there, and for nothing of it again until updates come', async ({ couple, product }) => {
-  const [{ page }, theo] = await couple();
-  await remembered(theo, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+test('the dashboard asks for what it shows in one request, before its code is there, and for none of it again, however much is in sight', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  const { page } = maya;
+  const ids = await Promise.all(Array.from({ length: 60 }, (_, walk) => remembered(walk % 2 ? maya : theo, { activity: `Walk ${walk}`, date: dayFromNow(product, -1 - walk) })));
+  // The end of the few cards that are drawn first is in sight.
+  await page.setViewportSize({ width: page.viewportSize()!.width, height: 2400 });
   await page.goto('/dashboard');
-  await expect(card(page, 'Sunrise swim')).toBeVisible();
-  await expect.poll(() => asked).toContain('/api/live');
-  const first = asked.slice(0, asked.indexOf('/api/live'));
-  expect(first.indexOf('/api/read-ahead/dashboard')).toBeGreaterThan(0);
-  expect(first.filter((path) => firstViews['/dashboard']!.reads.includes(path.slice('/api/'.length)))).toEqual([]);
+  await expect(page.getByRole('article')).toHaveCount(20);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname + search);
+  });
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(20);
+  const load = ['/api/live', ...dashboardLoad.reads, ...dashboardLoad.writes].filter((path) => path !== '/api/badges/mine').sort();
+  await expect.poll(() => asked.toSorted()).toEqual(load);
+  expect(asked[0]).toBe('/api/read-ahead/dashboard');
+
+  // The stream is open, and what is announced from here on comes after whatever opening it has led to.
+  await theo.write('memories.react', { memoryId: ids[0], reaction: '🔥' });
+  await expect(card(page, 'Walk 0').getByRole('button', { name: 'React with 🔥 1' })).toBeVisible();
+  expect(asked.filter((path) => path.startsWith('/api/memories/timeline'))).toEqual(['/api/memories/timeline']);
+  expect(asked.filter((path) => !path.startsWith('/api/memories/')).sort()).toEqual(load.filter((path) => !path.startsWith('/api/memories/')));
 });
 
 /**

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readAheadAt } from '#platform/contract/read-ahead.ts';
+import { limits } from '#platform/server/limits.ts';
 import { firstViews } from './first-views.ts';
+import { dashboardLoad } from './testing/dashboard-load.ts';
 import type { Person } from './testing/person.ts';
 import { openProduct, type Product } from './testing/product.ts';
 
@@ -43,5 +45,23 @@ test('whoever asks is looked up and counted once, and refused before the databas
     expect([(await asked(cookie, '192.0.2.2')).status, questions]).toEqual([429, 0]);
   } finally {
     await strict.stop();
+  }
+});
+
+test('somebody who opens the dashboard again every second for a minute is never refused', async () => {
+  const { readsPerMinute, writesPerMinute } = limits;
+  const usual = await openProduct({}, { limits: { readsPerMinute, writesPerMinute } });
+  try {
+    const [maya] = await usual.couple();
+    const { clock } = usual;
+    clock.advance({ minutes: 1 - (clock.now().getTime() % 60_000) / 60_000 });
+    const statuses = new Set<number>();
+    for (let load = 0; load < 60; load += 1) {
+      for (const path of dashboardLoad.reads) statuses.add((await maya.ask(path.slice('/api/'.length), {})).status);
+      for (const path of dashboardLoad.writes) statuses.add((await maya.ask(path.slice('/api/'.length), { body: '{}' })).status);
+    }
+    expect([...statuses]).toEqual([200]);
+  } finally {
+    await usual.stop();
   }
 });

@@ -20,6 +20,7 @@ import { liveStream } from '#platform/server/http/live-stream.ts';
 import { pace } from '#platform/server/http/pace.ts';
 import { servePages } from '#platform/server/http/pages.ts';
 import { serveReadAhead } from '#platform/server/http/read-ahead.ts';
+import { serveRecentChanges } from '#platform/server/http/recent-changes.ts';
 import { sessionCookie } from '#platform/server/http/session-cookie.ts';
 import { limits as usualLimits, type Limits } from '#platform/server/limits.ts';
 import type { LogSink } from '#platform/server/log.ts';
@@ -112,6 +113,7 @@ remove them with: npm run admin -- remove-demo`);
     stillListening: (keys) => stillListening(database, keys, clock.now()),
     paceStranger: ({ address }) => paced('read', countedAddress({ address, settings }), clock.now()),
   });
+  serveRecentChanges(server, live, { exchangeOf, admitted });
   serveReadAhead(server, firstViews, { exchangeOf, admitted, reads });
   if (settings.web) await servePages(server, { folder: webFolder, documents: { ...staticPages, ...documentsOf(firstViews) }, contactEmail: settings.contactEmail, isKnown: isKnownPath });
   const stopJobs = jobs ? startJobs(ownDatabase, clock, server.log) : async () => {};

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { recentChangesAt, type RecentChanges } from '../contract/recent-changes.ts';
 import { readAgain } from './read-again.ts';
 
 /** One stream per open page; while it is broken it is tried again, at most every 30 seconds. */
@@ -7,7 +8,8 @@ const longestRetry = 30_000;
 
 /**
  * Keeps what is on screen true: each message names a feature whose reads are stale, and which rows have changed where that is all.
- * Every time the stream opens, everything on screen is read again, so that nothing said while it was broken is missed.
+ * When the stream first opens, what has changed since the page began to read is read again, and whenever it opens later, everything on
+ * screen: nothing said meanwhile is missed.
  * `broken` is told when it breaks: it may be the network, or the session that has ended.
  */
 export function liveUpdates(queries: QueryClient, broken: () => void): () => void {
@@ -15,6 +17,7 @@ export function liveUpdates(queries: QueryClient, broken: () => void): () => voi
   let retry = firstRetry;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
+  let isFirst = true;
 
   const open = () => {
     clearTimeout(timer);
@@ -22,11 +25,11 @@ export function liveUpdates(queries: QueryClient, broken: () => void): () => voi
     source = new EventSource('/api/live');
     source.addEventListener('open', () => {
       retry = firstRetry;
-      void readAgain(queries);
+      void (isFirst ? readWhatChanged(queries) : readAgain(queries));
+      isFirst = false;
     });
     source.addEventListener('message', ({ data }) => {
-      const { changed, ids } = JSON.parse(data as string) as { changed: string; ids?: string[] };
-      void readAgain(queries, changed === 'everything' ? {} : { queryKey: [changed] }, ids);
+      void readChanged(queries, JSON.parse(data as string) as Change);
     });
     source.addEventListener('error', () => {
       source?.close();
@@ -50,4 +53,29 @@ export function liveUpdates(queries: QueryClient, broken: () => void): () => voi
     removeEventListener('online', again);
     document.removeEventListener('visibilitychange', again);
   };
+}
+
+type Change = Omit<RecentChanges['changes'][number], 'ago'>;
+
+/** What follows from a message: a stream that was to end says nothing of what else has changed. */
+function readChanged(queries: QueryClient, { changed, ids }: Change): Promise<void> {
+  return readAgain(queries, changed === 'everything' || changed === 'streams-ended' ? {} : { queryKey: [changed] }, ids);
+}
+
+/** Reads again what was changed since this document began to load; everything where that cannot be known. */
+async function readWhatChanged(queries: QueryClient): Promise<void> {
+  const recent = await askRecentChanges();
+  // Asleep in between, a device may have stopped the one clock and not the other.
+  const age = Math.max(performance.now(), Date.now() - performance.timeOrigin);
+  if (!recent || recent.completeFor < age) return readAgain(queries);
+  await Promise.all(recent.changes.filter(({ ago }) => ago <= age).map((change) => readChanged(queries, change)));
+}
+
+async function askRecentChanges(): Promise<RecentChanges | undefined> {
+  try {
+    const answer = await fetch(recentChangesAt);
+    return answer.ok ? ((await answer.json()) as RecentChanges) : undefined;
+  } catch {
+    return undefined;
+  }
 }

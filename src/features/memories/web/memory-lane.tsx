@@ -43,7 +43,7 @@ export function MemoryLane({ today, lane, partnerName }: { today: string; lane: 
           ))}
         </ol>
       )}
-      <MoreMemories timeline={timeline} />
+      <MoreMemories timeline={timeline} isDrawn={drawn >= (memories?.length ?? 0)} />
       {memories && (
         <p className={styles.foot}>
           <Button tone="ghost" className={styles.bin} onClick={() => setBinOpen(true)}>

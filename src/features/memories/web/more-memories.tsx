@@ -2,20 +2,23 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { LoadMore, loadMore, type Pages } from '#platform/web/ui/load-more.tsx';
 import styles from './memory-lane.module.css';
 
-/** Fetches the next page shortly before the end is reached; the button is for everyone whose end is never seen. */
-export function MoreMemories({ timeline }: { timeline: Pages & { isFetchNextPageError: boolean } }) {
+/**
+ * Fetches the next page shortly before the end is reached, which is in its place once all that was read is drawn; the button is for
+ * everyone whose end is never seen.
+ */
+export function MoreMemories({ timeline, isDrawn = true }: { timeline: Pages & { isFetchNextPageError: boolean }; isDrawn?: boolean }) {
   const end = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = timeline;
   const reachEnd = useEffectEvent(() => {
     if (!isFetchingNextPage && !isFetchNextPageError) void loadMore(timeline);
   });
   useEffect(() => {
-    if (!hasNextPage || !end.current) return;
+    if (!hasNextPage || !isDrawn || !end.current) return;
     const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && reachEnd(), { rootMargin: '600px' });
     watch.observe(end.current);
     return () => watch.disconnect();
     // Watched anew after each page: an end that stays in sight says nothing by itself.
-  }, [hasNextPage, isFetchingNextPage]);
+  }, [hasNextPage, isFetchingNextPage, isDrawn]);
   if (!hasNextPage) return null;
   return (
     <div ref={end} className={styles.foot}>

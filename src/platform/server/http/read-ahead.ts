@@ -4,7 +4,7 @@ import { Refusal } from '../../contract/refusal.ts';
 import type { Admission } from './admission.ts';
 import type { AnswerRead } from './calls.ts';
 import type { Exchange } from './exchange.ts';
-import { refusalOfFault, sendRefusal, statusOfRefusal } from './refusals.ts';
+import { refusalOfFault, sendFault } from './refusals.ts';
 
 interface ReadAhead<Account> {
   exchangeOf(request: FastifyRequest, reply: FastifyReply): Exchange;
@@ -34,9 +34,7 @@ export function serveReadAhead<Account extends { id: string }>(
         const answers = await Promise.all(paths.map(async (path) => [path, await reads.get(path)!(exchange, account).catch(leftOut(request))] as const));
         return Object.fromEntries(answers.filter(([, answer]) => answer !== undefined));
       } catch (fault) {
-        const refusal = fault instanceof Refusal ? fault : refusalOfFault(fault, {});
-        if (!refusal) throw fault;
-        return sendRefusal(request, reply, refusal, { status: statusOfRefusal(refusal.code)! });
+        return sendFault(request, reply, fault);
       }
     });
   }

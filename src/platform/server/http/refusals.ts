@@ -40,3 +40,10 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, { code
   if (status === 503) reply.header('retry-after', code === 'disk_full' ? '60' : '1');
   return words ? reply.code(status).type('text/plain; charset=utf-8').send(words) : reply.code(status).send({ code, data });
 }
+
+/** Answers with the refusal that a fault stands for where no call has declared others; throws what is a fault of ours. */
+export function sendFault(request: FastifyRequest, reply: FastifyReply, fault: unknown): FastifyReply {
+  const refusal = fault instanceof Refusal ? fault : refusalOfFault(fault, {});
+  if (!refusal) throw fault;
+  return sendRefusal(request, reply, refusal, { status: statusOfRefusal(refusal.code)! });
+}

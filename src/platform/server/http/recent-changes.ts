@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { recentChangesAt, type RecentChanges } from '../../contract/recent-changes.ts';
+import { Refusal } from '../../contract/refusal.ts';
+import type { Live, LiveMessage } from '../live/live.ts';
+import type { Admission } from './admission.ts';
+import type { Exchange } from './exchange.ts';
+import { sendFault } from './refusals.ts';
+
+/** Messages are kept for as long as the newer half is filled, at least this long unless there are too many. */
+const keptFor = 45_000;
+const mostMessages = 20_000;
+const mostIds = 90;
+
+type Change = Pick<LiveMessage, 'changed' | 'ids' | 'session'> & { at: number };
+
+interface Half {
+  since: number;
+  messages: number;
+  byAccount: Map<string, Map<string, Change>>;
+}
+
+interface Asked<Account> {
+  exchangeOf(request: FastifyRequest, reply: FastifyReply): Exchange;
+  admitted: Admission<Account>;
+}
+
+const counted = { kind: 'read', who: 'account', limits: [] } as const;
+
+/**
+ * Answers what an account was told of in the last minute or so. A page reads before its stream is open; by this it knows which of
+ * that has changed in between, instead of reading all of it again.
+ */
+export function serveRecentChanges<Account extends { id: string; sessionId: string }>(server: FastifyInstance, live: Live, { exchangeOf, admitted }: Asked<Account>): void {
+  const recent = recentChanges(live);
+  server.get(recentChangesAt, { exposeHeadRoute: false }, async (request, reply) => {
+    try {
+      const account = await admitted(exchangeOf(request, reply), counted);
+      if (!account) throw new Refusal('signed_out');
+      request.accountId = account.id;
+      return recent.of(account);
+    } catch (fault) {
+      return sendFault(request, reply, fault);
+    }
+  });
+  server.addHook('preClose', async () => {
+    recent.stop();
+  });
+}
+
+export function recentChanges(live: Pick<Live, 'subscribe' | 'isCutOff'>, now = () => performance.now()) {
+  const empty = (): Half => ({ since: now(), messages: 0, byAccount: new Map() });
+  let [older, newer] = [empty(), empty()];
+
+  const hears = (message: LiveMessage) => {
+    if (now() - newer.since > keptFor || newer.messages >= mostMessages) [older, newer] = [newer, empty()];
+    newer.messages += 1;
+    for (const account of message.to) {
+      const known = newer.byAccount.get(account) ?? new Map<string, Change>();
+      newer.byAccount.set(account, known);
+      const key = `${message.changed} ${message.session ?? ''}`;
+      known.set(key, { ...joined(known.get(key), message), at: now() });
+    }
+  };
+  const stop = live.subscribe(hears, () => void ([older, newer] = [empty(), empty()]));
+
+  const of = ({ id, sessionId }: { id: string; sessionId: string }): RecentChanges => {
+    const heard = [older, newer].flatMap(({ byAccount }) => [...(byAccount.get(id)?.values() ?? [])]).filter(({ session }) => !session || session === sessionId);
+    return {
+      completeFor: live.isCutOff() ? 0 : now() - older.since,
+      changes: heard.map(({ changed, ids, at }) => ({ changed, ...(ids && { ids }), ago: now() - at })),
+    };
+  };
+  return { of, stop };
+}
+
+/** One change for several of a kind; without ids where some had none, or there are too many. */
+function joined(known: Change | undefined, { changed, ids, session }: LiveMessage): Omit<Change, 'at'> {
+  const all = ids && (known === undefined || known.ids) ? [...new Set([...(known?.ids ?? []), ...ids])] : undefined;
+  return { changed, ...(session && { session }), ...(all && all.length <= mostIds && { ids: all }) };
+}
