@@ -39,6 +39,8 @@ test('the browser finds nothing that keeps the web app from being installed', as
 
 test('without a network a page of ours says so, and gives way by itself when there is one again', async ({ person }) => {
   const { page } = await person('Maya');
+  // As where the server goes and comes back, and the network stays.
+  await page.addInitScript(() => addEventListener('online', (event) => event.stopImmediatePropagation(), true));
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: /Maya/ })).toBeVisible();
   await isWatchedOver(page);

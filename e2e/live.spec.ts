@@ -7,14 +7,17 @@ import { card } from './support/screen.ts';
 import { startServerProcess } from './support/server-process.ts';
 import { expect, test } from './support/test.ts';
 
-test('a screen that was offline catches up with all it missed, without a reload', async ({ couple, product }) => {
+test('a screen that was out of reach says so, and catches up with all it missed without a reload, though the browser never says it is online', async ({ couple, product }) => {
   const [maya, theo] = await couple();
+  await theo.page.addInitScript(hearsNothingOfTheNetwork);
   const yesterday = dayFromNow(product, -1);
   await remembered(maya, { activity: 'Sunrise swim', date: yesterday });
   await theo.page.goto('/dashboard');
   await expect(card(theo.page, 'Sunrise swim')).toBeVisible();
 
   await theo.page.context().setOffline(true);
+  const strip = theo.page.getByText('Otterway is out of reach. We keep trying.');
+  await expect(strip).toBeVisible();
   const id = await remembered(maya, { activity: 'Pancakes after', date: yesterday });
   await maya.write('memories.react', { memoryId: id, reaction: '🔥' });
   await expect(card(theo.page, 'Sunrise swim')).toBeVisible();
@@ -24,7 +27,30 @@ test('a screen that was offline catches up with all it missed, without a reload'
   await expect(card(theo.page, 'Pancakes after').getByRole('button', { name: 'React with 🔥 1' })).toBeVisible();
   await remembered(maya, { activity: 'A long nap', date: yesterday });
   await expect(card(theo.page, 'A long nap')).toBeVisible();
+  await expect(strip).toBeHidden();
+
+  await theo.page.context().setOffline(true);
+  await theo.page.getByRole('navigation', { name: 'Things to do' }).getByRole('link', { name: 'Goals' }).click();
+  await expect(theo.page.getByRole('alert').getByText('Otterway is out of reach. Are you online?')).toBeVisible();
+  await theo.page.context().setOffline(false);
+  await expect(theo.page.getByRole('heading', { name: 'Goals', exact: true })).toBeVisible();
 });
+
+test('what could not be read is read as soon as the server answers again', async ({ person, product }) => {
+  const maya = await person('Maya');
+  const { page } = maya;
+  await remembered(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
+  await page.route(/\/(api|readyz)/, (route) => route.abort());
+  await page.goto('/dashboard');
+  await expect(page.getByRole('alert')).toBeVisible({ timeout: 20_000 });
+  await page.unroute(/\/(api|readyz)/);
+  await expect(card(page, 'Sunrise swim')).toBeVisible();
+});
+
+/** In the page: as where the server goes and comes back, and the network stays. */
+function hearsNothingOfTheNetwork(): void {
+  for (const event of ['online', 'offline']) addEventListener(event, (heard) => heard.stopImmediatePropagation(), true);
+}
 
 test('of a long lane only the page is read again on which something changed, and all of them when something moves', async ({ couple, product }) => {
   const [maya, theo] = await couple();

@@ -1,6 +1,8 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { wordsFor } from '#platform/contract/refusal-words.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
+import { checkReach, onBack } from '#platform/web/reach.ts';
 import { useRouter } from '#platform/web/router/outlet.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { PageOutOfReach } from './lazy-page.ts';
@@ -16,24 +18,21 @@ export function FailedPage({ error }: { error: unknown }) {
     forget();
     void router.invalidate();
   };
-  return <OutOfReach onRetry={again} />;
+  return <OutOfReach text={wordsFor(error, {}, outOfReach)} onRetry={again} />;
 }
 
 /** The document names the code of the release that is there now: it is loaded anew, once, and then only when asked to. */
 function LoadAnew() {
   const [isGivenUp] = useState(() => wasLoadedAnew() || !navigator.onLine);
   useEffect(() => {
-    const reload = () => location.reload();
-    if (!isGivenUp) {
-      sessionStorage.setItem(loadedAnewKey, String(Date.now()));
-      reload();
-    }
-    addEventListener('online', reload);
-    return () => removeEventListener('online', reload);
+    if (isGivenUp) return;
+    sessionStorage.setItem(loadedAnewKey, String(Date.now()));
+    location.reload();
   }, [isGivenUp]);
-  return isGivenUp ? <OutOfReach onRetry={() => location.reload()} /> : null;
+  return isGivenUp ? <OutOfReach text={outOfReach} onRetry={() => location.reload()} /> : null;
 }
 
+const outOfReach = 'Otterway is out of reach. Are you online?';
 const loadedAnewKey = 'loaded-anew';
 
 /** Just now: a release a day later is another matter. */
@@ -41,11 +40,16 @@ function wasLoadedAnew(): boolean {
   return Date.now() - Number(sessionStorage.getItem(loadedAnewKey)) < 60_000;
 }
 
-function OutOfReach({ onRetry }: { onRetry: () => void }) {
+function OutOfReach({ text, onRetry }: { text: string; onRetry: () => void }) {
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    checkReach();
+    return onBack(() => retry());
+  }, []);
   return (
     <main className="page-width">
       <h1 className="sr-only">Out of reach</h1>
-      <ErrorState text="Otterway is out of reach. Are you online?" onRetry={onRetry} />
+      <ErrorState text={text} onRetry={onRetry} />
     </main>
   );
 }

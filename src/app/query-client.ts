@@ -1,6 +1,7 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { endSession, meQuery } from '#features/accounts/web/queries.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
+import { onBack } from '#platform/web/reach.ts';
 
 /** What the screens have read. A refusal is an answer and is never asked for again; a failing network is. */
 export function queryClient(): QueryClient {
@@ -24,5 +25,7 @@ export function queryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+  // What had failed; all else is read again once the stream of updates is open again.
+  onBack(() => void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }));
   return queries;
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Outlet, useRouter } from '#platform/web/router/outlet.tsx';
 import { OtterSprite } from '#platform/web/ui/otter-sprite.tsx';
+import { ReachStrip } from '#platform/web/ui/reach-strip.tsx';
 import { ReadOnlyBanner } from '#platform/web/ui/read-only-banner.tsx';
 import { Toasts } from '#platform/web/ui/toasts.tsx';
 
@@ -11,6 +12,7 @@ export function Root() {
     <>
       <OtterSprite />
       <ReadOnlyBanner />
+      <ReachStrip />
       <Outlet />
       {/* Beside the popups, not below them. */}
       {createPortal(<Toasts />, document.body)}

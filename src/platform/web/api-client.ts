@@ -2,6 +2,7 @@ import type { AnyContractProcedure, InferContractRouterInputs, InferContractRout
 import type { CallMeta } from '../contract/call.ts';
 import { Refusal, type RefusalData } from '../contract/refusal.ts';
 import { readAlready } from './read-ahead.ts';
+import { checkReach } from './reach.ts';
 import { foundReadOnly } from './read-only.ts';
 
 type Contract = Record<string, AnyContractProcedure>;
@@ -35,6 +36,7 @@ async function ask(path: string, init: RequestInit): Promise<unknown> {
     body = await response.json();
   } catch (fault) {
     if (init.signal?.aborted) throw fault;
+    checkReach();
     throw new Refusal('unavailable');
   }
   if (response.ok) {
@@ -43,6 +45,7 @@ async function ask(path: string, init: RequestInit): Promise<unknown> {
   }
   const { code, data } = body as { code?: string; data?: RefusalData };
   if (code === 'disk_full') foundReadOnly(true);
+  else if (response.status >= 500) checkReach();
   throw new Refusal(response.status >= 500 || !code ? 'unavailable' : code, data ?? {});
 }
 

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { wordsFor } from '../contract/refusal-words.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { toast } from './ui/toasts.tsx';
 
@@ -9,13 +10,13 @@ interface Failing {
 }
 
 /**
- * Says that a read failed: once for each failure, not for each time it is drawn. Silent where there is no partner to read of:
+ * Says that a read failed, or that there were too many: once for each failure, not for each time it is drawn. Silent where there is no partner to read of:
  * the page that asked is about to say so.
  */
 export function useFailureToast({ isError, errorUpdatedAt, error }: Failing, words: string | (() => Promise<string>)): void {
   const isSilent = error instanceof Refusal && error.code === 'not_paired';
   const failedAt = isError && !isSilent ? errorUpdatedAt : 0;
   useEffect(() => {
-    if (failedAt > 0) void Promise.resolve(typeof words === 'string' ? words : words()).then((text) => toast.error(text, { id: text }));
-  }, [failedAt, words]);
+    if (failedAt > 0) void Promise.resolve(typeof words === 'string' ? words : words()).then((text) => toast.error(wordsFor(error, {}, text), { id: text }));
+  }, [failedAt, words, error]);
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { recentChangesAt, type RecentChanges } from '../contract/recent-changes.ts';
+import { checkReach, onBack } from './reach.ts';
 import { readAgain } from './read-again.ts';
 
 /** One stream per open page; while it is broken it is tried again, at most every 30 seconds. */
@@ -35,6 +36,7 @@ export function liveUpdates(queries: QueryClient, broken: () => void): () => voi
       source?.close();
       if (stopped) return;
       broken();
+      checkReach();
       timer = setTimeout(open, retry * (0.5 + Math.random()));
       retry = Math.min(retry * 2, longestRetry);
     });
@@ -43,14 +45,14 @@ export function liveUpdates(queries: QueryClient, broken: () => void): () => voi
   const again = () => {
     if (source?.readyState === EventSource.CLOSED && document.visibilityState === 'visible') open();
   };
-  addEventListener('online', again);
+  const stopWaiting = onBack(again);
   document.addEventListener('visibilitychange', again);
   open();
   return () => {
     stopped = true;
     clearTimeout(timer);
     source?.close();
-    removeEventListener('online', again);
+    stopWaiting();
     document.removeEventListener('visibilitychange', again);
   };
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { readiness } from './reach.ts';
 
 /** How often it is asked whether there is room again. */
 const askEvery = 20_000;
@@ -22,12 +23,8 @@ export function foundReadOnly(found: boolean): void {
 }
 
 async function askAgain(): Promise<void> {
-  try {
-    const answer = await fetch('/readyz');
-    if (answer.ok) foundReadOnly(((await answer.json()) as { disk?: string }).disk === 'low');
-  } catch {
-    // Out of reach: nothing is known that was not known before.
-  }
+  const answer = await readiness();
+  if (answer) foundReadOnly(answer.disk === 'low');
 }
 
 function watch(changed: () => void) {

@@ -1,3 +1,5 @@
+import { checkReach, onBack } from '../reach.ts';
+
 /** Loads code that the page can do without for now: while it is out of reach it is asked for again, and the page stays. */
 export async function keepLoading<T>(load: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
@@ -34,12 +36,15 @@ async function again<T>(fault: unknown, attempt: number): Promise<T | undefined>
   return address ? ((await import(/* @vite-ignore */ `${address}?again=${attempt}`)) as T) : undefined;
 }
 
-/** Waits, though not for a network that is back. */
-function patience(milliseconds: number): Promise<unknown> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-    addEventListener('online', resolve, { once: true });
-  });
+/** Waits, though not for a server that is back in reach. */
+async function patience(milliseconds: number): Promise<void> {
+  checkReach();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, milliseconds);
+  const stop = onBack(resolve);
+  await promise;
+  clearTimeout(timer);
+  stop();
 }
 
 /** Styles come as links beside the code, and a link that failed stays empty. */
