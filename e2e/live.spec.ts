@@ -1,6 +1,6 @@
 import { systemClock } from '#platform/server/clock.ts';
 import { dayFromNow } from './support/days.ts';
-import { remembered } from './support/memories.ts';
+import { planned, remembered } from './support/memories.ts';
 import { signedUp, type Person } from './support/people.ts';
 import { emptyDatabase, type Product } from './support/product.ts';
 import { card } from './support/screen.ts';
@@ -51,6 +51,28 @@ test('what could not be read is read as soon as the server answers again', async
 function hearsNothingOfTheNetwork(): void {
   for (const event of ['online', 'offline']) addEventListener(event, (heard) => heard.stopImmediatePropagation(), true);
 }
+
+test('a page that is open over midnight, where its reader lives, turns to the new day', async ({ couple, product }) => {
+  const [maya] = await couple();
+  const { page } = maya;
+  const [hour = 0, minute = 0] = new Intl.DateTimeFormat('en-GB', { timeZone: 'Australia/Sydney', timeStyle: 'short' }).format(product.clock.now()).split(':').map(Number);
+  product.clock.advance({ minutes: 24 * 60 - 10 - (hour * 60 + minute) });
+  await planned(maya, { activity: 'Night market crawl', date: dayFromNow(product, 1) });
+  await page.clock.install({ time: product.clock.now() });
+  const hearsUpdates = page.waitForResponse('**/api/recent-changes');
+  await page.goto('/dashboard');
+  await hearsUpdates;
+  await expect(card(page, 'Night market crawl').getByText('tomorrow')).toBeVisible();
+  product.clock.advance({ minutes: 11 });
+  await page.clock.fastForward('11:00');
+  await expect(card(page, 'Night market crawl').getByText('today')).toBeVisible();
+
+  // Asleep for a night, its timers with it.
+  product.clock.advance({ hours: 24 });
+  await page.clock.setSystemTime(product.clock.now());
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(card(page, 'Night market crawl').getByRole('button', { name: 'Rate This Date' })).toBeVisible();
+});
 
 test('of a long lane only the page is read again on which something changed, and all of them when something moves', async ({ couple, product }) => {
   const [maya, theo] = await couple();

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { meQuery, tellToLogIn, useLogOut } from '#features/accounts/web/queries.ts';
+import { useNewDay } from '#features/accounts/web/new-day.ts';
 import { claimDrafts } from '#platform/web/draft.ts';
 import { liveUpdates } from '#platform/web/live-updates.ts';
 import { Outlet, useRouter } from '#platform/web/router/outlet.tsx';
@@ -51,7 +52,8 @@ export function SignedIn() {
 function useAccount(isIdle: boolean): string | null {
   const queries = useQueryClient();
   const router = useRouter();
-  const account = useQuery(meQuery).data?.me?.id ?? null;
+  const me = useQuery(meQuery).data?.me;
+  const account = me?.id ?? null;
   const [openedFor] = useState(() => {
     if (account) claimDrafts(account);
     return account;
@@ -61,6 +63,7 @@ function useAccount(isIdle: boolean): string | null {
     if (account && isIdle) return liveUpdates(queries, () => void queries.invalidateQueries({ queryKey: meQuery.queryKey }));
     return undefined;
   }, [account, isIdle, queries]);
+  useNewDay(me);
   useEffect(() => {
     if (account === openedFor) return;
     // Somebody else logged in from another tab of this browser.

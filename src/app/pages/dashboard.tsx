@@ -25,7 +25,7 @@ export function DashboardPage() {
   const { mutate: turnPast } = useTurnPast();
   const { lane } = useSearch('/dashboard');
   const logOut = useLogOut();
-  useEffect(() => whenIdle(() => turnPast()), [turnPast]);
+  useEffect(() => whenIdle(() => turnPast()), [turnPast, me.today]);
   return (
     <main className="page-width">
       <title>Dashboard · Otterway</title>

@@ -117,6 +117,8 @@ export const me = z.object({
   lastName: z.string(),
   /** The calendar day in the account's own time zone. */
   today: z.iso.date(),
+  /** The IANA zone by which that day is counted. */
+  timeZone: z.string(),
   isAdministrator: z.boolean(),
 });
 

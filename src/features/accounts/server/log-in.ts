@@ -5,7 +5,7 @@ import type { Exchange } from '#platform/server/http/exchange.ts';
 import { guessLimits, knownDeviceLimits } from '../contract.ts';
 import { dayAfter, deviceOf, zoneAt } from '../rules.ts';
 import { deletionTakenBackLetter, newBrowserLetter } from '../text.ts';
-import { identifyCaller } from './identify-caller.ts';
+import { identifyCaller, type Account } from './identify-caller.ts';
 import { knownDeviceOf } from './known-device.ts';
 import { leaveSession } from './log-out.ts';
 import { openSession, rememberBrowser } from './open-session.ts';
@@ -104,6 +104,6 @@ async function endFormerSession(exchange: Exchange): Promise<void> {
   if (former) await exchange.database.transaction(former.scope, exchange.now, (tx) => leaveSession(tx, former));
 }
 
-export function meOf({ id, firstName, lastName, today, isAdministrator }: { id: string; firstName: string; lastName: string; today: string; isAdministrator: boolean }) {
-  return { id, firstName, lastName, today, isAdministrator };
+export function meOf({ id, firstName, lastName, today, timeZone, isAdministrator }: Pick<Account, 'id' | 'firstName' | 'lastName' | 'today' | 'timeZone' | 'isAdministrator'>) {
+  return { id, firstName, lastName, today, timeZone, isAdministrator };
 }

@@ -38,7 +38,7 @@ export async function signUp<T>(exchange: Exchange, input: SignUp, within: (tx: 
   });
   exchange.setSession(token, id);
   exchange.setDevice(device);
-  return { me: { id, firstName: input.firstName, lastName: input.lastName, today: dayAt(now, input.timeZone), isAdministrator: false }, scope, result };
+  return { me: { id, firstName: input.firstName, lastName: input.lastName, today: dayAt(now, input.timeZone), timeZone: input.timeZone, isAdministrator: false }, scope, result };
 }
 
 async function insertWithFreshCode(tx: Tx, account: SignUp & { id: string; passwordHash: string }): Promise<void> {

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { readAgain } from '#platform/web/read-again.ts';
+import { dayAt } from '../rules.ts';
+
+/** In every time zone a day begins with a quarter of an hour. */
+const quarter = 15 * 60_000;
+/** So that not all pages of a zone read in the same moment. */
+const spread = 20_000;
+
+/**
+ * Reads everything on screen again once the account's day is over, by its own zone. A timer waits for the next quarter of an hour and no
+ * longer, since a device that sleeps stops it; waking up, or coming back to the page, looks at once.
+ */
+export function useNewDay(me: { today: string; timeZone: string } | null | undefined): void {
+  const queries = useQueryClient();
+  const look = useEffectEvent(() => {
+    if (me && dayAt(new Date(), me.timeZone) > me.today) void readAgain(queries);
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      timer = setTimeout(() => {
+        look();
+        wait();
+      }, quarter - (Date.now() % quarter) + Math.random() * spread);
+    };
+    const seen = () => document.visibilityState === 'visible' && look();
+    wait();
+    document.addEventListener('visibilitychange', seen);
+    addEventListener('focus', seen);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', seen);
+      removeEventListener('focus', seen);
+    };
+  }, []);
+}
