@@ -70,6 +70,7 @@ test('a page that breaks says so and why, and can be tried again', async ({ pers
   const maya = await person('Maya');
   const { page } = maya;
   await remembered(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
+  await page.route('/api/read-ahead/dashboard', (route) => route.fulfill({ json: {} }));
   await page.route('/api/memories/timeline', (route) => route.fulfill({ json: { total: 1, memories: [{}] } }));
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
