@@ -1,6 +1,7 @@
 /** Reacts to memories at a steady rate, however long the answers take: as many people do who know nothing of each other. Answers how many were turned away. */
 import { globalAgent, request } from 'node:http';
 import { openDoors } from '../rig/doors.ts';
+import { addressFor } from '../rig/requests.ts';
 
 export interface Change {
   port: number;
@@ -32,7 +33,7 @@ openDoors(async ({ changes, perSecond }: ChangesDoor) => {
 
 function react({ port, cookie, memoryId, reaction }: Change): Promise<number> {
   const body = JSON.stringify({ memoryId, reaction });
-  const headers = { cookie, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+  const headers = { cookie, 'x-forwarded-for': addressFor(cookie), 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
   return new Promise((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port, path: '/api/memories/react', method: 'POST', headers }, (answer) => {
       answer.resume().on('end', () => resolve(answer.statusCode ?? 0)).on('error', reject);

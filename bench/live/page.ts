@@ -1,6 +1,6 @@
 import { get, globalAgent } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { prepared } from '../rig/requests.ts';
+import { addressFor, prepared } from '../rig/requests.ts';
 
 /** As the web app does it: src/platform/web/live-updates.ts, and its queries, which try three times. */
 const firstRetry = 500;
@@ -10,7 +10,7 @@ const readRetries = [1_000, 2_000];
 globalAgent.maxSockets = 1_000;
 const browser = {
   'user-agent': 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0 Mobile Safari/537.36',
-  accept: 'text/event-stream', 'accept-language': 'en', 'cache-control': 'no-cache', 'sec-fetch-site': 'same-origin', 'x-forwarded-for': '198.51.100.7',
+  accept: 'text/event-stream', 'accept-language': 'en', 'cache-control': 'no-cache', 'sec-fetch-site': 'same-origin',
 };
 
 /** Milliseconds since 1970, finer than a clock tells them, the same in every process of the machine. */
@@ -26,19 +26,19 @@ export class Page {
   isOpen = false;
   isReading = false;
   readonly #port: number;
-  readonly #cookie: string;
+  readonly #headers: Record<string, string>;
   #socket: Socket | undefined;
   #retry = firstRetry;
   #isClosed = false;
 
   constructor(port: number, cookie: string) {
     this.#port = port;
-    this.#cookie = cookie;
+    this.#headers = { ...browser, cookie, 'x-forwarded-for': addressFor(cookie) };
   }
 
   open(): void {
     let text = '';
-    const socket = connect(this.#port, '127.0.0.1', () => socket.write(prepared({ path: '/api/live', headers: { ...browser, cookie: this.#cookie } })));
+    const socket = connect(this.#port, '127.0.0.1', () => socket.write(prepared({ path: '/api/live', headers: this.#headers })));
     this.#socket = socket.setEncoding('latin1');
     socket.on('data', (chunk: string) => {
       const at = now();
@@ -95,7 +95,7 @@ export class Page {
 
   #timeline(): Promise<string | null> {
     return new Promise((resolve) => {
-      const asked = get({ host: '127.0.0.1', port: this.#port, path: '/api/memories/timeline', headers: { ...browser, accept: 'application/json', cookie: this.#cookie } }, (answer) => {
+      const asked = get({ host: '127.0.0.1', port: this.#port, path: '/api/memories/timeline', headers: { ...this.#headers, accept: 'application/json' } }, (answer) => {
         let text = '';
         answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
         answer.on('end', () => resolve(answer.statusCode === 200 ? text : null)).on('error', () => resolve(null));

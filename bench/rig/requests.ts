@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+
 /** Stands in a prepared request where each time it is sent a new id goes. */
 export const freshId = 'ffffffff-0000-4000-8000-000000000000';
 
@@ -22,4 +24,10 @@ export function prepared({ path, body, headers = {} }: Asked): string {
 export function call(name: string, { cookie, query, body }: { cookie?: string; query?: Record<string, string>; body?: unknown }, headers: Record<string, string> = {}): string {
   const search = query ? `?${new URLSearchParams(query).toString()}` : '';
   return prepared({ path: `/api/${name.replace('.', '/')}${search}`, body, headers: { ...(cookie && { cookie }), ...headers } });
+}
+
+/** Where somebody calls from, as a proxy would say it: a server gives each address a share of what it can take. */
+export function addressFor(cookie: string): string {
+  const [a, b, c] = hash('sha256', cookie, 'buffer');
+  return `10.${a}.${b}.${c}`;
 }
