@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerAs, identifyCaller } from '#features/accounts/server/identify-caller.ts';
-import { identifyListener, stillListening } from '#features/accounts/server/identify-listener.ts';
+import { listenerKey, listenersOf } from '#features/accounts/server/identify-listener.ts';
 import { background } from '#platform/server/background.ts';
 import { systemClock, type Clock } from '#platform/server/clock.ts';
 import { openOwnerDoor } from '#platform/server/backup/owner-door.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
 import { elsewhere, watchDisk } from '#platform/server/disk.ts';
-import { addressOf, countedAddress } from '#platform/server/http/address.ts';
+import { countedAddress } from '#platform/server/http/address.ts';
 import { admission } from '#platform/server/http/admission.ts';
 import { apiDocument } from '#platform/server/http/api-document.ts';
 import { serveCalls } from '#platform/server/http/calls.ts';
@@ -59,7 +59,7 @@ export interface StartOptions {
 /** Opens the database, assembles the server and listens. */
 export async function start(settings: Settings, { clock = systemClock, mail: givenMail, limits: givenLimits, log, webFolder = builtWeb, jobs = true, copyOf, giveUp = () => process.exit(1) }: StartOptions = {}) {
   const limits = { ...usualLimits, ...givenLimits };
-  const { server, underWay, leave, drain } = httpServer(settings, limits, log);
+  const { server, underWay, isStuck, dedicate, opened, leave, drain } = httpServer(settings, limits, log);
   let notReady = () => {};
   const broken = (why: string) => {
     server.log.fatal({ why }, 'the embedded database answers no more');
@@ -91,7 +91,7 @@ remove them with: npm run admin -- remove-demo`);
     log: request.log,
     background: inBackground,
     now: clock.now(),
-    address: addressOf(request.ip),
+    address: request.address,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 200),
     sessionToken: cookie.read(request),
     deviceToken: cookie.readDevice(request),
@@ -103,15 +103,20 @@ remove them with: npm run admin -- remove-demo`);
     },
   });
 
-  ({ notReady } = health(server, database, disk, live));
+  ({ notReady } = health(server, { database, disk, live, isStuck }));
   const reads = serveCalls(server, { features, exchangeOf, admitted, callerAs, refusalOfConstraint, disk });
   await apiDocument(server, contract, { title: 'Otterway', version: '1' });
   liveStream(server, live, {
+    keyOf: (request) => {
+      const token = cookie.read(request);
+      return token && listenerKey(token);
+    },
+    addressOf: (request) => request.address,
+    listenersOf: (keys) => listenersOf(database, keys, clock.now()),
+    paceStranger: (address) => paced('read', countedAddress({ address, settings }), clock.now()),
     enter: entrance(underWay),
-    visitorOf: (request) => ({ sessionToken: cookie.read(request), address: addressOf(request.ip) }),
-    identify: ({ sessionToken }) => identifyListener({ database, sessionToken, now: clock.now() }),
-    stillListening: (keys) => stillListening(database, keys, clock.now()),
-    paceStranger: ({ address }) => paced('read', countedAddress({ address, settings }), clock.now()),
+    dedicate,
+    opened,
   });
   serveRecentChanges(server, live, { exchangeOf, admitted });
   serveReadAhead(server, firstViews, { exchangeOf, admitted, reads });

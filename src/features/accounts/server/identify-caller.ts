@@ -49,15 +49,14 @@ const seenAnew = 60_000;
 
 /**
  * The account of a request's session, or null. Read on every call: what ended or changed a moment ago counts at once.
- * What a page does by itself while nobody touches it is no use of the session.
  */
-export async function identifyCaller(exchange: Pick<Exchange, 'database' | 'now' | 'sessionToken'>, { asUse = true } = {}): Promise<Account | null> {
+export async function identifyCaller(exchange: Pick<Exchange, 'database' | 'now' | 'sessionToken'>): Promise<Account | null> {
   const { database, now, sessionToken } = exchange;
   if (!sessionToken) return null;
   const row = await callerOfSession(database, tokenHash(sessionToken), now);
   if (!row) return null;
   const account = callerOf(row, now);
-  if (account && asUse && now.getTime() - new Date(row.sessionLastSeenAt).getTime() > seenAnew) {
+  if (account && now.getTime() - new Date(row.sessionLastSeenAt).getTime() > seenAnew) {
     await database.transaction(account.scope, now, (tx) => prolongSession(tx, row.sessionId, sessionExpiry(new Date(row.sessionCreatedAt), now)));
   }
   return account;

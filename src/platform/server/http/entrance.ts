@@ -7,28 +7,39 @@ const pace = { first: 100, most: 500, gain: 200 };
 const forgottenAfter = 1_000;
 const calm = 20;
 const leastEvery = 100;
-const insideAtOnce = 20;
 const mayWait = 20_000;
 
-/** Somebody who waits to come in; those who have left meanwhile take nobody's place. */
-interface Waiting {
-  enter: () => void;
-  isGone: () => boolean;
-}
-
 /**
- * Where those come in who will ask for more once they are inside: a few at a time, in the order they came. After a broken network
- * thousands of pages come back at once, and how busy they make the server shows only when what they ask for arrives, so it is found
- * out slowly how many it can take, and forgotten fast. While it is busy hardly anybody is let in.
+ * Where those come in who will ask for more once they are inside: a few at a time, the addresses in turn, and of each in the order they
+ * came. After a broken network thousands of pages come back at once, and how busy they make the server shows only when what they ask for
+ * arrives, so it is found out slowly how many it can take, and forgotten fast. While it is busy hardly anybody is let in.
  */
-export function entrance(underWay: () => number): <T>(work: () => Promise<T>, isGone?: () => boolean) => Promise<T> {
-  const waiting: Waiting[] = [];
-  let inside = 0;
+export function entrance(underWay: () => number): (address: string, signal: AbortSignal) => Promise<void> {
+  const waiting = new Map<string, Set<() => void>>();
+  let count = 0;
   let lastIn = 0;
   let lastBeat = 0;
   let isBeating = false;
   let perSecond = pace.first;
   let room = 0;
+
+  const leave = (address: string, enter: () => void) => {
+    const line = waiting.get(address);
+    if (!line?.delete(enter)) return;
+    count -= 1;
+    if (line.size === 0) waiting.delete(address);
+  };
+
+  /** Lets in the first of the next address, which is the last in turn from then on. */
+  const letOneIn = () => {
+    for (const [address, line] of waiting) {
+      for (const enter of line) {
+        leave(address, enter);
+        if (waiting.delete(address)) waiting.set(address, line);
+        return enter();
+      }
+    }
+  };
 
   const admit = () => {
     const now = performance.now();
@@ -37,30 +48,29 @@ export function entrance(underWay: () => number): <T>(work: () => Promise<T>, is
     const isBusy = underWay() >= calm;
     if (isBusy) perSecond = Math.max(pace.first, perSecond * 0.9);
     else perSecond = since > forgottenAfter ? pace.first : Math.min(pace.most, perSecond + (pace.gain * since) / 1000);
-    room = isBusy ? Number(now - lastIn >= leastEvery) : Math.min(perBeat, Math.max(0, insideAtOnce - inside), room + (perSecond * since) / 1000);
-    while (waiting.length > 0) {
-      const isGone = waiting[0]!.isGone();
-      if (!isGone && room < 1) break;
-      if (!isGone) [room, lastIn] = [room - 1, now];
-      inside += 1;
-      waiting.shift()!.enter();
+    room = isBusy ? Number(now - lastIn >= leastEvery) : Math.min(perBeat, room + (perSecond * since) / 1000);
+    for (; count > 0 && room >= 1; room -= 1) {
+      lastIn = now;
+      letOneIn();
     }
-    isBeating = waiting.length > 0;
+    isBeating = count > 0;
     if (isBeating) setTimeout(admit, beat);
   };
 
-  return async (work, isGone = () => false) => {
-    if (waiting.length >= mayWait) throw new Refusal('unavailable');
-    await new Promise<void>((resolve) => {
-      waiting.push({ enter: resolve, isGone });
+  return async (address, signal) => {
+    signal.throwIfAborted();
+    if (count >= mayWait) throw new Refusal('unavailable');
+    await new Promise<void>((resolve, reject) => {
+      const line = waiting.get(address) ?? new Set();
+      waiting.set(address, line.add(resolve));
+      count += 1;
+      signal.addEventListener('abort', () => {
+        leave(address, resolve);
+        reject(signal.reason as Error);
+      }, { once: true });
       if (isBeating) return;
       isBeating = true;
       setImmediate(admit);
     });
-    try {
-      return await work();
-    } finally {
-      inside -= 1;
-    }
   };
 }

@@ -1,9 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify';
+import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { limits as usual, type Limits } from '../limits.ts';
 import { logOptions, type LogSink } from '../log.ts';
 import type { Settings } from '../settings.ts';
-import { addressOf } from './address.ts';
+import { limitConcurrency } from './concurrency.ts';
+import { limitConnections, type Connections } from './connections.ts';
 import { answerNoRequest } from './no-request.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -20,21 +21,19 @@ declare module 'fastify' {
 export function httpServer(settings: Settings, limits: Limits = usual, log?: LogSink) {
   const headers = securityHeaders(settings);
   const keyed = keyedBy(settings.secret);
+  const connections = limitConnections(limits, { isBehindProxy: settings.trustProxy > 0 });
   const server: FastifyInstance = fastify({
     bodyLimit: limits.bodyBytes,
-    requestTimeout: limits.requestSeconds * 1000,
-    connectionTimeout: 0,
-    keepAliveTimeout: 30_000,
     // Who comes while it stops is served: a proxy may not have seen yet that it does.
     return503OnClosing: false,
-    http: { headersTimeout: limits.headersSeconds * 1000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16 * 1024 },
+    serverFactory: (handler) => connections.createServer(handler),
     // The last hops alone: what the caller wrote into the header stands before them.
     trustProxy: settings.trustProxy > 0 && ((_address: string, hop: number) => hop < settings.trustProxy),
     genReqId: () => randomUUID(),
     logger: logOptions(settings, log),
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
-    clientErrorHandler: answerNoRequest(headers),
+    clientErrorHandler: answerNoRequest(headers, connections.isAnswering),
     // An address that cannot be read meets no hook.
     frameworkErrors: (_fault, _request, reply: unknown) => void (reply as FastifyReply).code(400).headers(headers).send({ code: 'invalid_input', data: {} }),
   });
@@ -43,14 +42,16 @@ export function httpServer(settings: Settings, limits: Limits = usual, log?: Log
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    // Node takes the first of several; what stands in front may have taken another.
+    if (hostsNamed(request) > 1) await reply.code(400).header('connection', 'close').send({ code: 'invalid_input', data: {} });
   });
   let isLeaving = false;
   server.addHook('onRequest', async (_request, reply) => void (isLeaving && reply.header('connection', 'close')));
-  const requests = countRequests(server, limits.requestsAtOnce);
+  const { underWay, isStuck } = limitConcurrency(server, limits, connections);
   server.addHook('onResponse', async (request, reply) => {
-    const { accountId, refusal, ip } = request;
+    const { accountId, refusal, address } = request;
     const who = accountId && keyed(accountId);
-    const refused = refusal && { refused: refusal, from: keyed(addressOf(ip)) };
+    const refused = refusal && { refused: refusal, from: keyed(address) };
     request.log.info({ call: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime), ...(who && { who }), ...refused });
   });
   server.setErrorHandler((fault: { statusCode?: number }, request, reply) => {
@@ -65,47 +66,30 @@ export function httpServer(settings: Settings, limits: Limits = usual, log?: Log
   });
   return {
     server,
-    underWay: () => requests.underWay,
+    underWay,
+    isStuck,
+    /** Keeps the connection of a request for its stream alone; false where the connection is cut instead. */
+    dedicate: ({ raw }: FastifyRequest) => connections.dedicate(raw),
+    /** Counts a request no more whose stream is open. */
+    opened: (request: FastifyRequest) => request.close(),
     /** From now on every connection ends with the answer that is given on it. */
     leave: () => void (isLeaving = true),
-    drain: () => drain(server, requests, limits.drainSeconds),
+    drain: () => drain(server, connections, limits.drainSeconds),
   };
 }
 
-/** Stops listening, lets the requests under way finish, and cuts off those that do not. */
-async function drain(server: FastifyInstance, requests: Requests, seconds: number): Promise<void> {
+/** Stops listening, lets the requests under way be answered, and cuts off those that are not. */
+async function drain(server: FastifyInstance, connections: Connections, seconds: number): Promise<void> {
   const late = Date.now() + seconds * 1000;
   const closed = server.close();
   do await new Promise((resolve) => setTimeout(resolve, 20));
-  while (requests.underWay > 0 && Date.now() < late);
-  server.server.closeAllConnections();
+  while (connections.unanswered() > 0 && Date.now() < late);
+  connections.closeAll();
   await closed;
 }
 
-interface Requests {
-  underWay: number;
-}
-
-const uncounted = new Set(['/healthz', '/readyz', '/api/live']);
-
-/** Of the room for requests. What it could not read a page asks for again by itself, though not what a person did, nor its own code. */
-const shareOfReads = 0.7;
-
-/** Beyond a load the server can carry it says so at once, instead of letting everybody wait. */
-function countRequests(server: FastifyInstance, atOnce: number): Requests {
-  const requests = { underWay: 0 };
-  server.addHook('onRequest', async (request, reply) => {
-    if (uncounted.has(request.routeOptions.url ?? '')) return;
-    const isRead = request.method === 'GET' && request.url.startsWith('/api/');
-    const room = isRead ? atOnce * shareOfReads : atOnce;
-    if (requests.underWay >= room) {
-      await reply.code(503).header('retry-after', '1').send({ code: 'unavailable', data: {} });
-      return;
-    }
-    requests.underWay += 1;
-    reply.raw.once('close', () => (requests.underWay -= 1));
-  });
-  return requests;
+function hostsNamed({ raw: { rawHeaders } }: FastifyRequest): number {
+  return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
 }
 
 const wordsKept = 10_000;

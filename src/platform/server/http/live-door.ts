@@ -1,102 +1,78 @@
-import type { Socket } from 'node:net';
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../contract/refusal.ts';
-import { bareConnection } from './bare-connection.ts';
-import { refusalOfFault, statusOfRefusal } from './refusals.ts';
-import { writtenAnswer, writtenRefusal } from './written-answer.ts';
-
-export interface Door {
-  /** Waits for its turn: a page that is let in, or told to, reads everything it shows. */
-  enter<T>(work: () => Promise<T>, isGone?: () => boolean): Promise<T>;
-  /** All that is kept of a request while its page waits. */
-  visitorOf(request: FastifyRequest): Visitor;
-  identify(visitor: Visitor): Promise<Listener | null>;
-  /** Counts a call of somebody whom nobody knows, and throws a refusal where there were too many. */
-  paceStranger(visitor: Visitor): void;
-}
-
-export interface Visitor {
-  sessionToken: string | null;
-  address: string;
-}
+import { askedTogether } from './asked-together.ts';
+import { statusOfRefusal, refusalOfFault } from './refusals.ts';
+import type { OpenStream } from './open-streams.ts';
 
 export interface Listener {
   account: string;
   session: string;
-  key: string;
 }
 
-/** Somebody who waits. */
-interface Page {
-  reqId: string;
-  began: number;
-  headers: Record<string, unknown>;
-  visitor: Visitor;
-  socket: Socket;
+export interface Door {
+  /** By what the session of a request is found; null where it names none. */
+  keyOf(request: FastifyRequest): string | null;
+  addressOf(request: FastifyRequest): string;
+  /** Those of the keys that belong to a session, and to whose. */
+  listenersOf(keys: readonly string[]): Promise<ReadonlyMap<string, Listener>>;
+  /** Counts a call of somebody whom nobody knows, and throws a refusal where there were too many. */
+  paceStranger(address: string): void;
+  /** Waits until one more page may read everything it shows; rejects with the reason of the signal. */
+  enter(address: string, signal: AbortSignal): Promise<void>;
+  /** Keeps the connection of a request for its answer alone; false where the connection is cut instead. */
+  dedicate(request: FastifyRequest): boolean;
+  /** Told once the stream of a request is open. */
+  opened(request: FastifyRequest): void;
 }
 
+const askedAtOnce = 200;
 const stream = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' };
 
 /**
- * `GET /api/live`: where pages ask for their stream, and wait to be let in. Thousands may come at once, so the HTTP server lets go
- * of each at the door, and what it is told is written by hand. Whoever is let in is handed over with their connection.
+ * `GET /api/live`: whose page it is, is asked first, so that strangers are refused at once. A page then waits until the server can
+ * answer what it reads when its stream opens. `keep` is given the stream before that: it may end while it waits.
  */
-export function liveDoor(server: FastifyInstance, { enter, visitorOf, identify, paceStranger }: Door, letIn: (listener: Listener, socket: Socket) => void): void {
-  const waiting = new Set<Page>();
+export function liveDoor(server: FastifyInstance, { keyOf, addressOf, listenersOf, paceStranger, enter, dedicate, opened }: Door, keep: (waiting: OpenStream) => void): void {
+  const listenerOf = askedTogether(listenersOf, askedAtOnce);
 
   // A HEAD would be a stream as well, which nobody can hear.
-  server.get('/api/live', { exposeHeadRoute: false }, (request, reply) => {
-    const known = { ...whoAsks(request, reply), visitor: visitorOf(request) };
-    reply.hijack();
-    const socket = bareConnection(reply.raw);
-    if (socket) void waitsToComeIn({ ...known, socket });
-    else reply.raw.once('socket', (queued) => queued.destroySoon());
-  });
-
-  async function waitsToComeIn(page: Page): Promise<void> {
-    waiting.add(page);
+  server.get('/api/live', { exposeHeadRoute: false }, async (request, reply) => {
+    reply.header('connection', 'close');
+    if (!dedicate(request)) return reply.hijack();
     try {
-      const isGone = () => page.socket.destroyed;
-      const listener = await enter(async () => (isGone() ? undefined : identify(page.visitor)), isGone);
-      if (listener === undefined || !waiting.has(page)) return;
-      if (listener === null) {
-        paceStranger(page.visitor);
+      const [address, key] = [addressOf(request), keyOf(request)];
+      const listener = key === null ? undefined : await listenerOf(key);
+      if (!listener || key === null) {
+        paceStranger(address);
         throw new Refusal('signed_out');
       }
-      if (!page.socket.destroyed) welcome(page, listener);
+      const { raw: response } = reply;
+      if (response.destroyed) throw new Refusal('unavailable');
+      const waiting = new AbortController();
+      response.once('close', () => waiting.abort(new Refusal('unavailable')));
+      keep({ ...listener, key, address, response, waiting });
+      await enter(address, waiting.signal);
     } catch (fault) {
-      turnAway(page, fault);
-    } finally {
-      waiting.delete(page);
+      return refuse(fault, request, reply);
     }
-  }
-
-  function welcome({ socket, headers, reqId, began }: Page, listener: Listener): void {
-    socket.write(writtenAnswer(200, { ...headers, ...stream }, ': open\n\n'));
-    socket.once('close', () => leaves({ reqId, began }, 200));
-    letIn(listener, socket);
-  }
-
-  function turnAway(page: Page, fault: unknown): void {
-    const refusal = fault instanceof Refusal ? fault : refusalOfFault(fault, {});
-    if (!refusal) server.log.error({ reqId: page.reqId, err: fault }, 'request failed');
-    const { code, data } = refusal ?? new Refusal('unavailable');
-    const status = refusal ? statusOfRefusal(code)! : 500;
-    const retry = status === 429 ? { 'retry-after': '60' } : status === 503 ? { 'retry-after': '1' } : {};
-    page.socket.write(writtenRefusal(status, { ...page.headers, ...retry }, { code, data }));
-    page.socket.destroySoon();
-    leaves(page, status);
-  }
-
-  const leaves = ({ reqId, began }: Pick<Page, 'reqId' | 'began'>, status: number) =>
-    server.log.info({ reqId, call: '/api/live', status, ms: Math.round(performance.now() - began) });
-
-  server.addHook('preClose', async () => {
-    for (const page of waiting) turnAway(page, new Refusal('unavailable'));
-    waiting.clear();
+    reply.hijack();
+    // One that the server ended is logged as any other answer.
+    reply.raw.once('close', () => void (reply.raw.writableFinished || request.log.info({ call: '/api/live', status: 200, ms: Math.round(reply.elapsedTime) })));
+    reply.raw.writeHead(200, reply.headers(stream).getHeaders() as OutgoingHttpHeaders);
+    reply.raw.write(': open\n\n');
+    opened(request);
+    return reply;
   });
 }
 
-function whoAsks({ id }: FastifyRequest, reply: FastifyReply): Pick<Page, 'reqId' | 'began' | 'headers'> {
-  return { reqId: id, began: performance.now() - reply.elapsedTime, headers: reply.getHeaders() };
+function refuse(fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = fault instanceof Refusal ? fault : refusalOfFault(fault, {});
+  if (!refusal) throw fault;
+  const { code, data } = refusal;
+  const status = statusOfRefusal(code)!;
+  request.refusal = code;
+  if (status === 429) reply.header('retry-after', '60');
+  if (status === 503) reply.header('retry-after', '1');
+  return reply.code(status).send({ code, data });
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../../contract/refusal.ts';
 import type { Live, LiveMessage } from '../live/live.ts';
 import { liveDoor, type Door } from './live-door.ts';
 import { openStreams, type OpenStream } from './open-streams.ts';
@@ -9,19 +10,14 @@ const askedAgainAfter = 2_000;
 /** A session that has another token now: long enough for its own browser to have it, too short for whoever holds the old one. */
 const renewedAfter = 300;
 
-interface Listening extends Door {
-  /** Those of the keys whose sessions may still listen. */
-  stillListening(keys: string[]): Promise<ReadonlySet<string>>;
-}
-
 /**
  * One stream of server-sent events per open page. Messages carry ids only; what they stand for is asked for by the ordinary
  * calls, so a stream can never show what its account may not see.
  */
-export function liveStream(server: FastifyInstance, live: Live, { stillListening, ...door }: Listening, { pingEvery = 20_000 } = {}): void {
+export function liveStream(server: FastifyInstance, live: Live, door: Door, { pingEvery = 20_000 } = {}): void {
   /** Ends those whose opener may no longer listen, and shows the others that the server is there. */
   const check = (some: readonly OpenStream[], isLast = false) => {
-    stillListening(some.map(({ key }) => key)).then(
+    door.listenersOf(some.map(({ key }) => key)).then(
       (still) => some.forEach((stream) => (still.has(stream.key) ? write(stream, ': ping\n\n') : end(stream))),
       () => (isLast ? some.forEach(end) : setTimeout(check, askedAgainAfter, some, true)),
     );
@@ -42,13 +38,12 @@ export function liveStream(server: FastifyInstance, live: Live, { stillListening
   };
   // All at once they would ask for more than the server can answer.
   const haveReadAnew = (stream: OpenStream) => {
-    door.enter(async () => write(stream, 'data: {"changed":"everything"}\n\n')).catch(() => end(stream));
+    door.enter(stream.address, stream.waiting.signal).then(() => write(stream, 'data: {"changed":"everything"}\n\n'), () => end(stream));
   };
   const unsubscribe = live.subscribe(hears, () => streams.all().forEach(haveReadAnew));
 
-  liveDoor(server, door, (listener, socket) => {
-    const stream = { ...listener, socket };
-    socket.once('close', () => streams.drop(stream));
+  liveDoor(server, door, (stream) => {
+    stream.response.once('close', () => streams.drop(stream));
     const oldest = streams.keep(stream);
     if (oldest) end(oldest);
   });
@@ -60,16 +55,18 @@ export function liveStream(server: FastifyInstance, live: Live, { stillListening
   });
 }
 
-function write({ socket }: OpenStream, text: string): void {
-  if (!socket.writable) return;
-  if (socket.writableLength > mayLagBehind) socket.destroy();
-  else socket.write(text);
+/** What a page that still waits has not heard it reads once its stream opens. */
+function write({ response }: OpenStream, text: string): void {
+  if (!response.headersSent || response.writableEnded || response.destroyed) return;
+  if (response.writableLength > mayLagBehind) response.destroy();
+  else response.write(text);
 }
 
 /** Whoever has not read what came before waits for no end either. */
-function end({ socket }: OpenStream): void {
-  if (socket.writableLength > 0) socket.destroy();
-  else socket.destroySoon();
+function end({ response, waiting }: OpenStream): void {
+  if (!response.headersSent) waiting.abort(new Refusal('unavailable'));
+  else if (response.writableLength > 0) response.destroy();
+  else response.end();
 }
 
 /** What no page hears: its stream ends instead, and is opened again where the session lives on. */

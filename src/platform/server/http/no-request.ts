@@ -1,14 +1,21 @@
 import type { Socket } from 'node:net';
 import type { ConnectionError } from 'fastify';
-import { writtenRefusal } from './written-answer.ts';
 
-const statuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+const statuses: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};
+const body = JSON.stringify({ code: 'invalid_input', data: {} });
 
 /** Answers what never became a request, and so meets no hook: with the words and headers of every other answer. */
-export function answerNoRequest(headers: Record<string, string>): (fault: ConnectionError, socket: Socket) => void {
+export function answerNoRequest(headers: Record<string, string>, isAnswering: (socket: Socket) => boolean): (fault: ConnectionError, socket: Socket) => void {
   return (fault, socket) => {
     if (fault.code === 'ECONNRESET' || socket.destroyed) return;
-    if (socket.writable) socket.write(writtenRefusal(statuses[fault.code] ?? 400, headers, { code: 'invalid_input', data: {} }));
+    // In the middle of another answer nothing else can be said.
+    if (!socket.writable || isAnswering(socket)) return void socket.destroy();
+    const all = { ...headers, date: new Date().toUTCString(), connection: 'close', 'content-type': 'application/json; charset=utf-8', 'content-length': body.length };
+    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+    socket.write(`HTTP/1.1 ${statuses[fault.code] ?? '400 Bad Request'}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
     socket.destroySoon();
   };
 }

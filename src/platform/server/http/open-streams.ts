@@ -1,11 +1,14 @@
-import type { Socket } from 'node:net';
+import type { ServerResponse } from 'node:http';
 
 export interface OpenStream {
   account: string;
   session: string;
   /** By what its session is asked for again. */
   key: string;
-  socket: Socket;
+  address: string;
+  response: ServerResponse;
+  /** Aborted where it ends before it was opened. */
+  waiting: AbortController;
 }
 
 const streamsEach = 5;

@@ -8,7 +8,7 @@ import { limits } from '../limits.ts';
 let product: Product;
 
 beforeAll(async () => {
-  product = await openProduct({}, { limits: { writesPerMinute: 5, readsPerMinute: 8, requestSeconds: 1, headersSeconds: 1 } });
+  product = await openProduct({}, { limits: { writesPerMinute: 5, readsPerMinute: 8, bodySeconds: 1, headersSeconds: 1 } });
 });
 afterAll(() => product.stop());
 
@@ -165,36 +165,7 @@ test('everybody behind a proxy that nobody said to trust is counted together, on
 
 const halfABody = 'POST /api/accounts/logIn HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{';
 
-/** Requests whose bodies never end. */
-async function slowly({ url }: Product, count: number) {
-  const sockets = Array.from({ length: count }, () => connect(Number(new URL(url).port), '127.0.0.1'));
-  for (const socket of sockets) await new Promise((resolve) => socket.write(halfABody, resolve));
-  return sockets;
-}
-
 describe('a server under load', () => {
-  test('refuses at once what is beyond what it can carry, and stays healthy', async () => {
-    const small = await openProduct({}, { limits: { requestsAtOnce: 2 } });
-    const slow = await slowly(small, 2);
-    const refused = await fetch(`${small.url}/api/accounts/me`);
-    expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([503, '1', { code: 'unavailable', data: {} }]);
-    expect((await fetch(`${small.url}/healthz`)).status).toBe(200);
-    for (const socket of slow) socket.destroy();
-    await expect.poll(async () => (await fetch(`${small.url}/api/accounts/me`)).status, { timeout: 2_000 }).toBe(200);
-    await small.stop();
-  });
-
-  test('keeps room for what people do when it can take no more reads', async () => {
-    const small = await openProduct({}, { limits: { requestsAtOnce: 4 } });
-    const slow = await slowly(small, 3);
-    const maya = small.visitor();
-    await expect.poll(async () => (await maya.ask('accounts.me', {})).status, { timeout: 2_000 }).toBe(503);
-    expect((await maya.ask('accounts.logOut', { body: '{}' })).status).not.toBe(503);
-    expect((await fetch(`${small.url}/assets/code-of-a-page.js`)).status).toBe(404);
-    for (const socket of slow) socket.destroy();
-    await small.stop();
-  });
-
   test.for([
     ['headers', 'GET /api/accounts/me HTTP/1.1\r\nHost: x\r\nX-Slow'],
     ['a body', halfABody],

@@ -102,10 +102,11 @@ describe('a stream', () => {
   });
 
   test('costs no place among the requests under way', async () => {
-    const small = await openProduct({}, { limits: { requestsAtOnce: 3 } });
+    const small = await openProduct({}, { limits: { requestsAtOnce: 3, openPerAddress: 4 } });
     const people = [await small.person('Noor'), await small.person('Sam')];
     const streams = await Promise.all([...people, ...people].map((person) => Stream.of(person)));
     expect(await people[0]!.read('accounts.me')).toMatchObject({ me: { firstName: 'Noor' } });
+    expect((await people[0]!.ask('accounts.me', { headers: { 'x-forwarded-for': '127.0.0.1' } })).status).toBe(200);
     for (const stream of streams) stream.close();
     await small.stop();
   });

@@ -1,0 +1,260 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openProduct, type Product } from '#app/testing/product.ts';
+import { halfSent, RawConnection, written } from '#app/testing/raw-connection.ts';
+import { Stream } from '#app/testing/stream.ts';
+import { elsewhere } from '../disk.ts';
+import { limits, type Limits } from '../limits.ts';
+import { localLive } from '../live/local-live.ts';
+import { health } from './health.ts';
+import { httpServer } from './http-server.ts';
+
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 8_000, interval: 10 });
+const hostile = '192.0.2.66';
+const opened: RawConnection[] = [];
+
+let product: Product;
+
+beforeAll(async () => {
+  product = await openProduct({}, { limits: { readsPerMinute: 300 } });
+});
+afterAll(async () => {
+  for (const { socket } of opened) socket.destroy();
+  await product.stop();
+});
+
+const send = (text: string, url = product.url) => {
+  const connection = new RawConnection(url, text);
+  opened.push(connection);
+  return connection;
+};
+const statusesOfOthers = async (count: number) =>
+  Promise.all(Array.from({ length: count }, async () => (await product.visitor().ask('accounts.logIn', { body: '{}' })).status));
+
+/** A server that answers nothing before it is told to. */
+async function slowServer(given: Partial<Limits>, { trustProxy = 1 } = {}) {
+  const { server, drain } = httpServer({ ...product.settings, trustProxy }, { ...limits, ...given });
+  const { promise: open, resolve: answer } = Promise.withResolvers<void>();
+  const served: Socket[] = [];
+  let asked = 0;
+  server.server.on('connection', (socket) => served.push(socket));
+  for (const path of ['/slow', '/api/slow']) {
+    server.get(path, async () => {
+      asked += 1;
+      return open.then(() => 'slow');
+    });
+  }
+  server.get('/large', async () => Buffer.alloc(32 * 1024 * 1024));
+  const url = await server.listen({ port: 0, host: '127.0.0.1' });
+  const stop = async () => {
+    answer();
+    for (const { socket } of opened.splice(0)) socket.destroy();
+    await drain();
+  };
+  return { url, served, answer, asked: () => asked, stop };
+}
+const slow = (address: string, path = '/slow') => written(path, { headers: { 'x-forwarded-for': address } });
+
+describe('one address that wants to stop the product', () => {
+  test('pipelines pages behind a live stream: its connection is cut, and nothing stays counted', async () => {
+    const attack = Array.from({ length: 2 }, () => send(written('/api/live', { headers: { 'x-forwarded-for': hostile } }) + written('/login').repeat(260)));
+    const maya = await product.person('Maya');
+    const behind = send(written('/api/live', { headers: { cookie: maya.cookie } }));
+    await soon(() => expect(behind.text).toContain(': open'));
+    behind.socket.write(written('/login'));
+    await soon(() => expect([...attack, behind].map(({ isClosed }) => isClosed)).toEqual([true, true, true]));
+    expect(behind.text).not.toContain('404');
+    expect(await statusesOfOthers(3)).toEqual([422, 422, 422]);
+    expect((await maya.ask('accounts.me', {})).status).toBe(200);
+    expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
+  });
+
+  test('pipelines documents and never reads them: its connection is cut', async () => {
+    const attack = send(written('/openapi.json', { headers: { 'x-forwarded-for': hostile } }).repeat(250));
+    attack.socket.pause();
+    const maya = await product.person('Maya');
+    expect((await maya.ask('accounts.me', {})).status).toBe(200);
+    attack.socket.resume();
+    await soon(() => expect(attack.isClosed).toBe(true));
+  });
+
+  test('sends half of 210 bodies: most are refused, and others are served', async () => {
+    const attack = Array.from({ length: 210 }, () => send(halfSent(hostile)));
+    await soon(() => expect(attack.filter(({ status }) => status === 503).length).toBe(190));
+    expect(await statusesOfOthers(20)).toEqual(Array(20).fill(422));
+    const maya = await product.person('Maya');
+    expect((await maya.ask('accounts.me', { headers: { 'x-forwarded-for': hostile } })).status).toBe(200);
+    for (const { socket } of attack) socket.destroy();
+  });
+
+  test('sends half of 25 bodies and 400 strangers to the live stream: each is refused at once, and a member waits for none of them', async () => {
+    const maya = await product.person('Maya');
+    const halves = Array.from({ length: 25 }, (_, at) => send(halfSent(`192.0.2.${at % 2}`)));
+    const strangers = Array.from({ length: 400 }, (_, at) => send(written('/api/live', { headers: { 'x-forwarded-for': hostile, cookie: `s=${String(at).padStart(43, 'x')}` } })));
+    await soon(() => expect(strangers[0]!.text).not.toBe(''));
+    const stream = await Promise.race([Stream.of(maya), new Promise<never>((_, reject) => setTimeout(reject, 8_000, new Error('she still waits')))]);
+    await soon(() => expect(strangers.every(({ isClosed }) => isClosed)).toBe(true));
+    const statuses = strangers.map(({ status }) => status);
+    expect([401, 429].map((status) => statuses.filter((one) => one === status).length)).toEqual([300, 100]);
+    expect(stream.isOpen).toBe(true);
+    for (const { socket } of halves) socket.destroy();
+    stream.close();
+  });
+});
+
+describe('a body', () => {
+  test('that does not come in time is refused, and one that comes in pieces is taken', async () => {
+    const quick = await openProduct({}, { limits: { bodySeconds: 0.3, bodiesAtOnce: 3, bodiesPerAddress: 2 } });
+    const [half, other] = [send(halfSent(hostile), quick.url), send(halfSent(hostile), quick.url)];
+    await soon(() => expect([half.status, other.status]).toEqual([408, 408]));
+    expect(half.text).toContain('{"code":"invalid_input","data":{}}');
+    await soon(() => expect([half.isClosed, other.isClosed]).toEqual([true, true]));
+
+    const body = JSON.stringify({ email: 'maya@example.org', password: 'a guess', timeZone: 'UTC' });
+    const head = written('/api/accounts/logIn', { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': body.length } });
+    const whole = send(head, quick.url);
+    await once(whole.socket, 'connect');
+    for (const piece of [body.slice(0, 9), body.slice(9)]) {
+      await new Promise(setImmediate);
+      whole.socket.write(piece);
+    }
+    await soon(() => expect(whole.text).toContain('wrong_email_or_password'));
+
+    const waiting = ['192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.3'].map((address) => send(halfSent(address), quick.url));
+    await soon(() => expect(waiting.map(({ status }) => status).toSorted()).toEqual([408, 408, 408, 503, 503]));
+    await quick.stop();
+  });
+});
+
+describe('a connection', () => {
+  test('on which nobody reads is cut', async () => {
+    const { url, served, stop } = await slowServer({ idleSeconds: 0.2 });
+    const deaf = send(written('/large'), url);
+    deaf.socket.once('data', () => deaf.socket.pause());
+    await soon(() => expect(served.map(({ destroyed }) => destroyed)).toEqual([true]));
+    await stop();
+  });
+
+  test('has a few requests at once, and is cut with more', async () => {
+    const { url, answer, asked, stop } = await slowServer({ requestsPerConnection: 3 });
+    const [few, many] = [send(slow(hostile).repeat(3), url), send(slow('192.0.2.1').repeat(4), url)];
+    await soon(() => expect(many.isClosed).toBe(true));
+    await soon(() => expect(asked()).toBeGreaterThanOrEqual(3));
+    expect(few.isClosed).toBe(false);
+    answer();
+    await soon(() => expect(few.text.match(/slow/g)).toHaveLength(3));
+    few.socket.write(slow(hostile));
+    await soon(() => expect(few.text.match(/slow/g)).toHaveLength(4));
+    await stop();
+  });
+
+  test('is one of few of its address, unless a trusted proxy stands in front', async () => {
+    const [direct, proxied] = [await slowServer({ connectionsPerAddress: 2 }, { trustProxy: 0 }), await slowServer({ connectionsPerAddress: 2 })];
+    const [first, second] = [send('', direct.url), send('', direct.url)];
+    await Promise.all([once(first.socket, 'connect'), once(second.socket, 'connect')]);
+    const third = send('', direct.url);
+    await soon(() => expect(third.isClosed).toBe(true));
+    expect([first.isClosed, second.isClosed]).toEqual([false, false]);
+    first.socket.destroy();
+    await soon(() => expect(first.isClosed).toBe(true));
+    const elsewhere = new RawConnection(direct.url, written('/none'), { localAddress: '127.0.0.2' });
+    await soon(() => expect(elsewhere.status).toBe(404));
+    const behindProxy = [1, 2, 3].map(() => send(written('/none'), proxied.url));
+    await soon(() => expect(behindProxy.map(({ status }) => status)).toEqual([404, 404, 404]));
+    elsewhere.socket.destroy();
+    await Promise.all([direct.stop(), proxied.stop()]);
+  });
+
+  test('of one address takes a share of the requests at once, which is free again once they are answered, read or not, or gone', async () => {
+    const { url, answer, asked, stop } = await slowServer({ requestsAtOnce: 4, requestsPerAddress: 2 });
+    const [one, two] = [send(slow(hostile), url), send(slow(hostile), url)];
+    await soon(() => expect(asked()).toBe(2));
+    const three = send(slow(hostile), url);
+    await soon(() => expect(three.status).toBe(503));
+    const others = ['192.0.2.1', '192.0.2.2'].map((address) => send(slow(address), url));
+    await soon(() => expect(asked()).toBe(4));
+    const full = send(slow('192.0.2.3'), url);
+    await soon(() => expect(full.status).toBe(503));
+    expect(full.text).toMatch(/\r\nretry-after: 1\r\n[^]*\{"code":"unavailable","data":\{\}\}$/);
+    one.socket.destroy();
+    await soon(() => expect(one.isClosed).toBe(true));
+    await soon(() => {
+      const next = send(slow('192.0.2.3'), url);
+      others.push(next);
+      expect(asked()).toBe(5);
+    });
+    answer();
+    await soon(() => expect(two.text).toContain('slow'));
+    const deaf = [1, 2, 3].map(() => send(written('/large', { headers: { 'x-forwarded-for': hostile } }), url));
+    for (const { socket } of deaf) socket.once('data', () => socket.pause());
+    await soon(() => expect(deaf.every(({ status }) => status === 200)).toBe(true));
+    const last = send(slow(hostile), url);
+    await soon(() => expect(last.text).toContain('slow'));
+    await stop();
+  });
+});
+
+test('an address with several requests open hears late that one more is refused, and has a bound on them', async () => {
+  const { url, asked, stop } = await slowServer({ requestsPerAddress: 5, openPerAddress: 6, refusalSeconds: 60 });
+  for (let count = 0; count < 5; count += 1) send(slow(hostile), url);
+  await soon(() => expect(asked()).toBe(5));
+  const refused = send(slow(hostile), url);
+  const other = send(written('/none', { headers: { 'x-forwarded-for': '192.0.2.1' } }), url);
+  await soon(() => expect(other.status).toBe(404));
+  expect(refused.text).toBe('');
+  await stop();
+
+  const bounded = await slowServer({ openPerAddress: 2, refusalSeconds: 0.1 });
+  for (let count = 0; count < 2; count += 1) send(slow(hostile), bounded.url);
+  await soon(() => expect(bounded.asked()).toBe(2));
+  const oneMore = send(slow(hostile), bounded.url);
+  await soon(() => expect(oneMore.isClosed).toBe(true));
+  expect([oneMore.text, bounded.asked()]).toEqual(['', 2]);
+  await bounded.stop();
+});
+
+test('a server that can take no more reads keeps room for what people do, and for its pages', async () => {
+  const { url, asked, stop } = await slowServer({ requestsAtOnce: 4 });
+  for (const at of [1, 2, 3]) send(slow(`192.0.2.${at}`, '/api/slow'), url);
+  await soon(() => expect(asked()).toBe(3));
+  const read = send(slow('192.0.2.4', '/api/slow'), url);
+  await soon(() => expect(read.status).toBe(503));
+  const written = await fetch(`${url}/api/slow`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
+  const page = await fetch(`${url}/assets/code-of-a-page.js`);
+  expect([written.status, page.status]).toEqual([404, 404]);
+  await stop();
+});
+
+test('a server is not ready while it refuses requests and answers none', async () => {
+  const { server, isStuck, drain } = httpServer(product.settings, { ...limits, requestsAtOnce: 2, stuckSeconds: 0.1 });
+  const { promise: open, resolve: answer } = Promise.withResolvers<void>();
+  server.get('/slow', async () => open);
+  health(server, { database: product.database, disk: elsewhere, live: localLive(), isStuck });
+  const url = await server.listen({ port: 0, host: '127.0.0.1' });
+  const ready = async () => (await fetch(`${url}/readyz`)).status;
+  expect(await ready()).toBe(200);
+  const both = Promise.all([1, 2].map(async (at) => (await fetch(`${url}/slow`, { headers: { 'x-forwarded-for': `192.0.2.${at}` } })).status));
+  await vi.waitFor(async () => expect(await ready()).toBe(503), { timeout: 5_000, interval: 10 });
+  answer();
+  expect(await both).toEqual([200, 200]);
+  expect(await ready()).toBe(200);
+  await drain();
+});
+
+test('the API document is kept compressed', async () => {
+  const lengths = new Map<string, number>();
+  for (const encoding of ['br', 'gzip', 'identity', 'br;q=0']) {
+    const answer = await fetch(`${product.url}/openapi.json`, { headers: { 'accept-encoding': encoding } });
+    expect([answer.headers.get('content-encoding') ?? 'identity', answer.headers.get('vary')]).toEqual([encoding.includes(';') ? 'identity' : encoding, 'accept-encoding']);
+    lengths.set(encoding, Number(answer.headers.get('content-length')));
+    expect(await answer.json()).toMatchObject({ openapi: expect.any(String) });
+  }
+  expect(lengths.get('br')! * 5).toBeLessThan(lengths.get('identity')!);
+});
+
+test('a request that names two hosts is refused', async () => {
+  const two = send('GET /healthz HTTP/1.1\r\nHost: otterway.app\r\nHost: elsewhere.example\r\n\r\n');
+  await soon(() => expect(two.status).toBe(400));
+  expect(two.text).toContain('{"code":"invalid_input","data":{}}');
+});

@@ -1,0 +1,129 @@
+import { PassThrough, type Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
+import type { Limits } from '../limits.ts';
+import { addressOf } from './address.ts';
+import type { Connections } from './connections.ts';
+import { semaphore } from './semaphore.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The caller's address; IPv6 by /64. */
+    address: string;
+    /** Counts it no more among the open requests of its address. */
+    close: () => void;
+    /** Gives its place among the requests under way back; null while it has none. */
+    leave: (() => void) | null;
+  }
+}
+
+export interface Concurrency {
+  underWay(): number;
+  /** Whether requests are refused, and none of those under way has been answered for a while. */
+  isStuck(): boolean;
+}
+
+const uncounted = new Set(['/healthz', '/readyz', '/api/live']);
+
+/** Of the room for requests. What it could not read a page asks for again by itself, though not what a person did, nor its own code. */
+const shareOfReads = 0.7;
+
+/** An address with more requests open than this hears late that one is refused, so that it cannot ask again and again at once. */
+const answeredPromptly = 4;
+
+/**
+ * Bounds the requests that the server works on, in all and by address, and refuses more at once instead of letting everybody wait.
+ * A request counts once its body is there and until its answer is made; those that wait for a body have bounds of their own.
+ */
+export function limitConcurrency(server: FastifyInstance, limits: Limits, { cut }: Pick<Connections, 'cut'>): Concurrency {
+  const open = semaphore({ max: Infinity, maxPerKey: limits.openPerAddress });
+  const working = semaphore({ max: limits.requestsAtOnce, maxPerKey: limits.requestsPerAddress });
+  const bodies = semaphore({ max: limits.bodiesAtOnce, maxPerKey: limits.bodiesPerAddress });
+  const maxReads = limits.requestsAtOnce * shareOfReads;
+  let lastLeft = performance.now();
+  server.decorateRequest('address', '');
+  server.decorateRequest('close');
+  server.decorateRequest('leave', null);
+
+  server.addHook('onRequest', async (request, reply) => {
+    request.address = addressOf(request.ip);
+    const close = open.tryAcquire(request.address);
+    if (!close) {
+      reply.hijack();
+      return cut(request.raw.socket, request.address);
+    }
+    request.close = close;
+    whenClosed(request, reply, close);
+  });
+
+  const enter = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.leave || uncounted.has(request.routeOptions.url ?? '')) return;
+    const isRead = request.method === 'GET' && request.url.startsWith('/api/');
+    const release = working.tryAcquire(request.address, isRead ? maxReads : limits.requestsAtOnce);
+    if (!release) return refuse(reply);
+    const leave = () => {
+      request.leave = null;
+      lastLeft = performance.now();
+      release();
+    };
+    request.leave = leave;
+    whenClosed(request, reply, leave);
+  };
+
+  server.addHook('onRequest', enter);
+  server.addHook('preParsing', async (request, reply, payload) => {
+    if (isBodyThere(request)) return;
+    request.leave?.();
+    const release = bodies.tryAcquire(request.address);
+    if (!release) {
+      await refuse(reply.header('connection', 'close'));
+      return;
+    }
+    const isLong = (request.routeOptions.bodyLimit ?? 0) > limits.bodyBytes;
+    const body = within(payload, isLong ? limits.requestSeconds : limits.bodySeconds);
+    body.once('error', () => void reply.header('connection', 'close')).once('close', release);
+    whenClosed(request, reply, () => body.destroy());
+    return body;
+  });
+  server.addHook('preValidation', enter);
+  server.addHook('onSend', (request, reply, payload, done) => {
+    request.leave?.();
+    const isRefused = (reply.statusCode === 429 || reply.statusCode === 503) && request.url !== '/readyz';
+    if (isRefused && open.inUseBy(request.address) > answeredPromptly) setTimeout(done, limits.refusalSeconds * 1000, null, payload).unref();
+    else done(null, payload);
+  });
+
+  return {
+    underWay: working.inUse,
+    isStuck: () => working.inUse() >= maxReads && performance.now() - lastLeft > limits.stuckSeconds * 1000,
+  };
+}
+
+/** Node says of a response whose turn on its connection never came that it is closed only by its connection. */
+function whenClosed({ raw: { socket } }: FastifyRequest, { raw: response }: FastifyReply, work: () => void): void {
+  const closed = () => {
+    socket.off('close', closed);
+    response.off('close', closed);
+    work();
+  };
+  socket.once('close', closed);
+  response.once('close', closed);
+}
+
+const withoutBody = new Set(['GET', 'HEAD']);
+
+function isBodyThere({ method, raw, headers }: FastifyRequest): boolean {
+  return raw.complete || withoutBody.has(method) || raw.readableLength === Number(headers['content-length'] ?? (headers['transfer-encoding'] ? Number.NaN : 0));
+}
+
+/** The same body, which fails when it takes longer. */
+function within(payload: RequestPayload, seconds: number): Readable {
+  const body = new PassThrough();
+  const late = setTimeout(() => body.destroy(Object.assign(new Error('the body took too long'), { statusCode: 408 })), seconds * 1000);
+  payload.once('error', (fault) => body.destroy(fault));
+  body.once('close', () => clearTimeout(late));
+  return payload.pipe(body);
+}
+
+async function refuse(reply: FastifyReply): Promise<void> {
+  await reply.code(503).header('retry-after', '1').send({ code: 'unavailable', data: {} });
+}
