@@ -764,32 +764,42 @@ create table pebble_transactions (
   day date not null,
   metadata jsonb not null default '{}'::jsonb,
   created_at timestamp with time zone not null,
+  source_kind text not null,
   constraint pebble_transactions_pkey PRIMARY KEY (id),
   constraint pebble_transactions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  constraint pebble_transactions_reason_known CHECK ((reason = ANY (ARRAY['date_planned'::text, 'memory_added'::text, 'date_completed'::text, 'goal_completed'::text, 'reward_claimed'::text, 'date_cancelled'::text]))),
+  constraint pebble_transactions_kind_fits_reason CHECK ((source_kind =
+CASE reason
+    WHEN 'goal_completed'::text THEN 'goal'::text
+    WHEN 'reward_claimed'::text THEN 'voucher'::text
+    ELSE 'memory'::text
+END)),
+  constraint pebble_transactions_reason_known CHECK ((reason = ANY (ARRAY['date_planned'::text, 'memory_added'::text, 'date_completed'::text, 'goal_completed'::text, 'reward_claimed'::text, 'date_cancelled'::text, 'memory_deleted'::text]))),
   constraint pebble_transactions_sign_fits_reason CHECK (
 CASE
-    WHEN (reason = ANY (ARRAY['reward_claimed'::text, 'date_cancelled'::text])) THEN (amount <= 0)
+    WHEN (reason = ANY (ARRAY['reward_claimed'::text, 'date_cancelled'::text, 'memory_deleted'::text])) THEN (amount <= 0)
     ELSE (amount >= 0)
 END)
 );
 create index pebble_transactions_by_account ON pebble_transactions USING btree (account_id, created_at DESC, id DESC);
 create index pebble_transactions_by_day ON pebble_transactions USING btree (account_id, day);
-create index pebble_transactions_by_source ON pebble_transactions USING btree (source_id);
+create index pebble_transactions_by_source ON pebble_transactions USING btree (source_kind, source_id);
 create index pebble_transactions_by_week ON pebble_transactions USING btree (week_of(created_at), account_id) WHERE (reason <> 'reward_claimed'::text);
 create index pebble_transactions_claimed ON pebble_transactions USING btree (account_id) INCLUDE (amount) WHERE (reason = 'reward_claimed'::text);
-create unique index pebble_transactions_paid_once ON pebble_transactions USING btree (account_id, reason, source_id);
-create trigger pebble_transactions_append_only BEFORE UPDATE ON pebble_transactions FOR EACH ROW WHEN ((((old.metadata - 'activity'::text) IS DISTINCT FROM new.metadata) OR (((((((old.id IS DISTINCT FROM new.id) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.amount IS DISTINCT FROM new.amount)) OR (old.reason IS DISTINCT FROM new.reason)) OR (old.source_id IS DISTINCT FROM new.source_id)) OR (old.day IS DISTINCT FROM new.day)) OR (old.created_at IS DISTINCT FROM new.created_at)))) EXECUTE FUNCTION refuse_to_rewrite_the_ledger();
+create unique index pebble_transactions_paid_once ON pebble_transactions USING btree (account_id, source_kind, source_id, reason);
+create unique index pebble_transactions_reversed_once ON pebble_transactions USING btree (account_id, source_kind, source_id) WHERE (reason = ANY (ARRAY['date_cancelled'::text, 'memory_deleted'::text]));
+create trigger pebble_transactions_append_only BEFORE UPDATE ON pebble_transactions FOR EACH ROW WHEN ((((old.metadata - 'activity'::text) IS DISTINCT FROM new.metadata) OR ((((((((old.id IS DISTINCT FROM new.id) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.amount IS DISTINCT FROM new.amount)) OR (old.reason IS DISTINCT FROM new.reason)) OR (old.source_kind IS DISTINCT FROM new.source_kind)) OR (old.source_id IS DISTINCT FROM new.source_id)) OR (old.day IS DISTINCT FROM new.day)) OR (old.created_at IS DISTINCT FROM new.created_at)))) EXECUTE FUNCTION refuse_to_rewrite_the_ledger();
 create trigger pebble_transactions_counted AFTER INSERT ON pebble_transactions FOR EACH ROW WHEN ((new.reason <> 'reward_claimed'::text)) EXECUTE FUNCTION count_into_figures();
 create trigger pebble_transactions_move_the_balance AFTER INSERT ON pebble_transactions FOR EACH ROW EXECUTE FUNCTION add_to_pebble_balance();
+create trigger pebble_transactions_never_deleted BEFORE DELETE ON pebble_transactions FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite_the_ledger();
 create trigger pebble_transactions_never_truncated BEFORE TRUNCATE ON pebble_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_rewrite_the_ledger();
 create trigger pebble_transactions_uncounted AFTER DELETE ON pebble_transactions FOR EACH ROW WHEN ((old.reason <> 'reward_claimed'::text)) EXECUTE FUNCTION count_into_figures();
 alter table pebble_transactions enable row level security, force row level security;
 create policy pebble_transactions_guard on pebble_transactions for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
 create policy pebble_transactions_owner on pebble_transactions for all to the owner using (true);
 grant insert, select on pebble_transactions to otterway_app;
-comment on column pebble_transactions.source_id is 'The memory, goal or claim that is paid; the database refuses to pay it twice for the same reason';
+comment on column pebble_transactions.source_id is 'The memory, goal or voucher that is paid; the database refuses to pay it twice for the same reason';
 comment on column pebble_transactions.day is 'The account''s own calendar day, which the daily cap counts by';
+comment on column pebble_transactions.source_kind is 'What source_id names: ids of different kinds may be the same';
 
 -- Those that are left: a code that is spent is deleted
 create table recovery_codes (
@@ -1245,15 +1255,16 @@ begin
   -- In the ledgers of former partners: the words of this account's treats, and those of its dates that are shown no more.
   update pebble_transactions t set metadata = t.metadata - 'activity'
   from vouchers v
-  where v.lane_id = any (lanes) and v.giver = me and t.source_id = v.id and t.account_id = v.claimed_by and t.metadata ? 'activity';
+  where v.lane_id = any (lanes) and v.giver = me and t.source_kind = 'voucher' and t.source_id = v.id and t.account_id = v.claimed_by
+    and t.metadata ? 'activity';
   update pebble_transactions t set metadata = t.metadata - 'activity'
   from memories m
-  where m.lane_id = any (lanes) and t.source_id = m.id and t.account_id <> me and t.metadata ? 'activity'
+  where m.lane_id = any (lanes) and t.source_kind = 'memory' and t.source_id = m.id and t.account_id <> me and t.metadata ? 'activity'
     and (m.removed_at is not null or t.metadata ->> 'activity' <> m.activity)
     and (m.author_id = me or exists (
       select from memory_changes c where c.lane_id = m.lane_id and c.memory_id = m.id and c.account_id = me and c.field = 'activity'))
     -- What they were paid for writing it was in words of their own.
-    and not exists (select from pebble_transactions o where o.account_id = t.account_id and o.source_id = t.source_id
+    and not exists (select from pebble_transactions o where o.account_id = t.account_id and o.source_kind = 'memory' and o.source_id = t.source_id
       and o.reason in ('date_planned', 'memory_added') and o.metadata -> 'activity' = t.metadata -> 'activity');
   delete from treats where lane_id = any (lanes) and account_id = me;
   update vouchers set treat = 'Someone’s treat' where lane_id = any (lanes) and giver = me;
@@ -1387,9 +1398,8 @@ begin
     delete from memory_comments where lane_id = current_lane() and memory_id = wanted;
     delete from memory_reactions where lane_id = current_lane() and memory_id = wanted;
     delete from date_ratings where lane_id = current_lane() and memory_id = wanted;
-    delete from memory_changes where lane_id = current_lane() and memory_id = wanted;
-    update pebble_transactions set metadata = metadata - 'activity'
-    where account_id in (select account_id from lane_members where lane_id = current_lane()) and source_id = wanted and metadata ? 'activity';
+    delete from memory_changes where lane_id = current_lane() and memory_id = wanted and field <> 'activity';
+    update memory_changes set old_value = null, new_value = null where lane_id = current_lane() and memory_id = wanted;
   end if;
 end $function$;
 revoke execute on function forget_reversed_memory from public;

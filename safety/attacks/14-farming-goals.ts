@@ -26,7 +26,7 @@ export const attack: Attack = {
       done += await oneRound(arena, [maya, theo], templates[(done / 25) % templates.length]!);
     }
     const payouts = await arena.sql<{ amount: number; reward: number }>(
-      `select t.amount, g.pebble_reward as reward from pebble_transactions t join couple_goals g on g.id = t.source_id
+      `select t.amount, g.pebble_reward as reward from pebble_transactions t join couple_goals g on g.id = t.source_id and t.source_kind = 'goal'
        where t.account_id = $1 and t.reason = 'goal_completed'`, [maya.id]);
     const dear = payouts.filter(({ amount, reward }) => amount !== reward || !templates.some(({ pebbleReward }) => pebbleReward === amount)).length;
 

@@ -208,8 +208,8 @@ export async function until(isSo: () => Promise<boolean>): Promise<void> {
 /** Enough pebbles for a claim, whatever became of those before. */
 export async function enrich({ cast: { product, canaries, nameOf } }: Pick<Where, 'cast'>, person: Person): Promise<void> {
   await product.database.pool.query(
-    `insert into pebble_transactions (id, account_id, amount, reason, source_id, day, metadata, created_at)
-     values (gen_random_uuid(), $1, 600, 'goal_completed', gen_random_uuid(), '2026-01-01', jsonb_build_object('activity', $2::text, 'category', null), $3)`,
+    `insert into pebble_transactions (id, account_id, amount, reason, source_kind, source_id, day, metadata, created_at)
+     values (gen_random_uuid(), $1, 600, 'goal_completed', 'goal', gen_random_uuid(), '2026-01-01', jsonb_build_object('activity', $2::text, 'category', null), $3)`,
     [person.id, canaries.word(nameOf(person), [nameOf(person)]), product.clock.now()],
   );
 }

@@ -26,16 +26,16 @@ const never: Record<string, string> = {
     select b.account_id from pebble_balances b where b.account_id = any($1) and b.balance <>
       (select coalesce(sum(t.amount), 0) from pebble_transactions t where t.account_id = b.account_id)`,
   'somebody was paid twice for one thing': `
-    select account_id from pebble_transactions where account_id = any($1) group by account_id, reason, source_id having count(*) > 1`,
+    select account_id from pebble_transactions where account_id = any($1) group by account_id, reason, source_kind, source_id having count(*) > 1`,
   'more was taken back than had been paid': `
-    select account_id from pebble_transactions where account_id = any($1) and reason in ('date_planned', 'memory_added', 'date_completed', 'date_cancelled')
-    group by account_id, source_id having sum(amount) < 0`,
+    select account_id from pebble_transactions where account_id = any($1) and source_kind <> 'voucher'
+    group by account_id, source_kind, source_id having sum(amount) < 0`,
   'a day brought more than a thousand pebbles': `
     select account_id from pebble_transactions where account_id = any($1) and reason in ('date_planned', 'memory_added', 'date_completed')
     group by account_id, day having sum(amount) > 1000`,
   'an amount has the wrong sign': `
     select account_id from pebble_transactions where account_id = any($1)
-      and (case when reason in ('reward_claimed', 'date_cancelled') then amount >= 0 else amount <= 0 end)`,
+      and (case when reason in ('reward_claimed', 'date_cancelled', 'memory_deleted') then amount >= 0 else amount <= 0 end)`,
   'a shared lane has not two people in it, or none': `
     select l.id from lanes l join lane_members m on m.lane_id = l.id where l.kind = 'shared' and m.lane_id in (select lane_id from lane_members where account_id = any($1))
     group by l.id having count(*) <> 2 or count(m.left_at) not in (0, 2) or (l.closed_at is null) <> (count(m.left_at) = 0)`,
@@ -57,13 +57,13 @@ const never: Record<string, string> = {
     select r.id from pairing_requests r join pairing_blocks b on (b.account_id, b.blocked_id) in ((r.requester_id, r.recipient_id), (r.recipient_id, r.requester_id))
     where r.status = 'pending' and r.requester_id = any($1)`,
   'a memory was completed without two ratings, or paid what it does not say': `
-    select t.id from pebble_transactions t join memories m on m.id = t.source_id
+    select t.id from pebble_transactions t join memories m on m.id = t.source_id and t.source_kind = 'memory'
     where t.account_id = any($1) and t.reason = 'date_completed' and (m.paid_each is null or t.amount > m.paid_each)`,
   'an author was paid what the memory does not say': `
-    select t.id from pebble_transactions t join memories m on m.id = t.source_id
+    select t.id from pebble_transactions t join memories m on m.id = t.source_id and t.source_kind = 'memory'
     where t.account_id = any($1) and t.reason in ('date_planned', 'memory_added') and (m.pebbles <> t.amount or m.author_id <> t.account_id)`,
   'a goal paid more than two people, or what it does not say': `
-    select g.id from pebble_transactions t join couple_goals g on g.id = t.source_id where t.account_id = any($1) and t.reason = 'goal_completed'
+    select g.id from pebble_transactions t join couple_goals g on g.id = t.source_id and t.source_kind = 'goal' where t.account_id = any($1) and t.reason = 'goal_completed'
     group by g.id having count(*) <> 2 or max(t.amount) <> max(g.paid_each) or min(t.amount) <> max(g.paid_each)`,
   'more than two goals paid in 7 days': `
     select g.id from couple_goals g where g.paid_each > 0 and g.lane_id in (select lane_id from lane_members where account_id = any($1))
@@ -88,7 +88,7 @@ const found = `
     'memories', (select coalesce(json_agg(json_build_object('id', m.id, 'lane', m.lane_id, 'author', m.author_id, 'type', m.type, 'date', m.date, 'activity', m.activity,
         'pebbles', m.pebbles, 'paidEach', m.paid_each, 'isRemoved', m.removed_at is not null, 'isReversed', m.reversed_at is not null,
         'rated', (select count(*) from date_ratings r where r.memory_id = m.id and r.lane_id = m.lane_id),
-        'entries', (select coalesce(json_agg(json_build_object('who', t.account_id, 'reason', t.reason, 'amount', t.amount)), '[]') from pebble_transactions t where t.source_id = m.id and t.account_id = any($1)))), '[]')
+        'entries', (select coalesce(json_agg(json_build_object('who', t.account_id, 'reason', t.reason, 'amount', t.amount)), '[]') from pebble_transactions t where t.source_kind = 'memory' and t.source_id = m.id and t.account_id = any($1)))), '[]')
       from memories m where m.id = any($3::uuid[])),
     'goals', (select coalesce(json_agg(json_build_object('id', id, 'progress', current_progress, 'status', status, 'paidEach', paid_each)), '[]')
       from couple_goals where id = any($4::uuid[])),

@@ -137,8 +137,8 @@ async function prolong(pool: pg.Pool, laneId: string, maya: string, theo: string
     select '${laneId}', gen_random_uuid(), '${maya}', 'past', true, current_date - n, 'Long ago', '${maya}', 0, now() - interval '1 day' * n, now() from generate_series(10, 2010) n;
     insert into mood_ratings (lane_id, id, account_id, partner_id, emoji, label, created_at)
     select m.lane_id, gen_random_uuid(), '${maya}', '${theo}', '🙂', 'Good', l.opened_at + interval '1 millisecond' from memories m join lanes l on l.id = m.lane_id where activity = 'Long ago';
-    insert into pebble_transactions (id, account_id, amount, reason, source_id, day, created_at)
-    select gen_random_uuid(), '${maya}', 3, 'memory_added', id, date, created_at from memories where activity = 'Long ago'`);
+    insert into pebble_transactions (id, account_id, amount, reason, source_kind, source_id, day, created_at)
+    select gen_random_uuid(), '${maya}', 3, 'memory_added', 'memory', id, date, created_at from memories where activity = 'Long ago'`);
 }
 
 /** Two thousand memories that somebody has kept since they are in a pair, and nothing from before, of which they have not been asked yet. */

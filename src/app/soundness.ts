@@ -16,8 +16,9 @@ export const mustHold: Record<string, string> = {
   'accounts without a balance': `select id from accounts a where not exists (select from pebble_balances b where b.account_id = a.id)`,
   'payments for something that is not there': `
     select t.id from pebble_transactions t join accounts a on a.id = t.account_id
-    where not exists (select from memories m where m.id = t.source_id) and not exists (select from couple_goals g where g.id = t.source_id)
-      and not exists (select from vouchers v where v.id = t.source_id and v.claimed_by = t.account_id) and a.erased_at is null`,
+    where not exists (select from memories m where m.id = t.source_id and t.source_kind = 'memory')
+      and not exists (select from couple_goals g where g.id = t.source_id and t.source_kind = 'goal')
+      and not exists (select from vouchers v where v.id = t.source_id and v.claimed_by = t.account_id and t.source_kind = 'voucher') and a.erased_at is null`,
   'more than 1,000 pebbles on one day': `
     select account_id as id from pebble_transactions where reason in ('date_planned', 'memory_added', 'date_completed') group by account_id, day having sum(amount) > 1000`,
   'memories that do not say what they paid their author': `
@@ -27,7 +28,7 @@ export const mustHold: Record<string, string> = {
     where m.pebbles <> coalesce(t.sum, 0)`,
   'reversed memories that still pay': `
     select m.id from memories m where m.reversed_at is not null and m.id in (
-      select source_id from pebble_transactions where reason <> 'reward_claimed' group by source_id, account_id having sum(amount) > 0)`,
+      select source_id from pebble_transactions where source_kind = 'memory' group by source_id, account_id having sum(amount) > 0)`,
   'dates rated by both that were not completed': `
     select m.id from memories m where m.paid_each is null and (m.lane_id, m.id) in (
       select lane_id, memory_id from date_ratings group by 1, 2 having count(*) = 2)`,

@@ -10,9 +10,20 @@ export const pay = { date_planned: 5, memory_added: 3 } as const;
 export const cappedReasons = ['date_planned', 'memory_added', 'date_completed'] as const;
 export type CappedReason = (typeof cappedReasons)[number];
 
-/** Why pebbles came or went. */
-export const reasons = [...cappedReasons, 'goal_completed', 'reward_claimed', 'date_cancelled'] as const;
+/** Why pebbles came or went: a planned date that was cancelled, and a past one that was deleted, take back what they paid. */
+export const reasons = [...cappedReasons, 'goal_completed', 'reward_claimed', 'date_cancelled', 'memory_deleted'] as const;
 export type Reason = (typeof reasons)[number];
+
+/** The kind of source of each reason: an id alone may name a memory and a goal. A constraint of the ledger says the same. */
+export const sourceKinds: Readonly<Record<Reason, 'memory' | 'goal' | 'voucher'>> = {
+  date_planned: 'memory',
+  memory_added: 'memory',
+  date_completed: 'memory',
+  goal_completed: 'goal',
+  reward_claimed: 'voucher',
+  date_cancelled: 'memory',
+  memory_deleted: 'memory',
+};
 
 export interface PebbleConfig {
   baseRateManual: number;

@@ -41,7 +41,7 @@ export function configNumberWords(wrong: 'range' | 'step', { to, step }: NumberR
 export const pebbleTexts = {
   title: 'Pebbles',
   balance: 'In your pocket',
-  debt: (balance: number) => `A cancelled date took some back: ${amountText(balance)}`,
+  debt: (balance: number) => `What was cancelled or deleted took some back: ${amountText(balance)}`,
   loadFailed: 'Failed to load pebble data',
 
   history: 'Transaction History',

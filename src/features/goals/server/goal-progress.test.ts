@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { hasUnlocked, newBadge } from '#features/badges/server/testing/story.ts';
-import { atNoon, balanceOf, balancesEqualTheirLedgers, logInAgain } from '#features/pebbles/server/testing/story.ts';
+import { closeUndoWindows } from '#features/memories/server/close-undo-windows.ts';
+import { plan } from '#features/memories/server/testing/story.ts';
+import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow, historyOf, logInAgain } from '#features/pebbles/server/testing/story.ts';
 import { addProgress, goalsOf, newGoal, stepsOf } from './testing/story.ts';
 
 let product: Product;
@@ -124,6 +126,18 @@ describe('reaching the target', () => {
     product.clock.advance({ days: 7 });
     for (const person of [maya, theo]) await logInAgain(person);
     expect((await reach()).paidEach).toBe(60);
+    await balancesEqualTheirLedgers(product);
+  });
+
+  test('pays for good: a cancelled date with the id of the goal takes nothing back', async () => {
+    const goalId = await newGoal(product, theo, { target: 1 });
+    await addProgress(product, theo, goalId);
+    await plan(product, maya, { id: goalId, date: daysFromNow(product, 1) });
+    await maya.write('memories.cancelDate', { memoryId: goalId });
+    product.clock.advance({ days: 1 });
+    expect(await closeUndoWindows(product.database, product.clock.now())).toBe(1);
+    expect([await balanceOf(maya), await balanceOf(theo)]).toEqual([60, 60]);
+    expect((await historyOf(theo)).map(({ amount, activity }) => [amount, activity])).toEqual([[60, 'Somewhere new']]);
     await balancesEqualTheirLedgers(product);
   });
 

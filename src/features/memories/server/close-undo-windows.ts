@@ -4,7 +4,7 @@ import { canRestore, undoClosedBefore } from '../rules.ts';
 import * as store from './store.ts';
 
 /**
- * Takes back what cancelled and deleted memories paid, and forgets their words, once they can no longer be restored. Each memory has its own
+ * Takes back what cancelled and deleted memories paid, and forgets their words outside the ledger, once they can no longer be restored. Each memory has its own
  * transaction, so that two servers may do this at once. Returns how many were closed.
  */
 export async function closeUndoWindows(database: Database, now: Date): Promise<number> {
@@ -18,8 +18,9 @@ function closeUndoWindow(database: Database, now: Date, laneId: string, memoryId
   return database.transaction({ account: null, lane: laneId }, now, async (tx) => {
     const memory = await store.lockRemoved(tx, laneId, memoryId);
     if (!memory || canRestore(memory, now)) return false;
+    const reason = memory.type === 'planned' ? 'date_cancelled' : 'memory_deleted';
     for (const accountId of await store.everMembersOf(tx, laneId)) {
-      await tx.as({ account: accountId, lane: laneId }, () => reverse(tx, accountId, memoryId));
+      await tx.as({ account: accountId, lane: laneId }, () => reverse(tx, accountId, memoryId, reason));
     }
     await store.setReversed(tx, laneId, memoryId);
     await tx.asOwner(() => store.forgetReversed(tx, memoryId));

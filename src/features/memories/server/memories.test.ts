@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
-import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow, logInAgain } from '#features/pebbles/server/testing/story.ts';
+import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow, historyOf, logInAgain } from '#features/pebbles/server/testing/story.ts';
 import { closeUndoWindows } from './close-undo-windows.ts';
 import * as story from './testing/story.ts';
 import { timelineOf, type Page } from './testing/story.ts';
@@ -278,14 +278,15 @@ describe('cancelling a date', () => {
     expect(await balanceOf(maya)).toBe(0);
     expect(await maya.refused('memories.restoreMemory', { memoryId })).toMatchObject({ code: 'too_late_to_restore' });
     await balancesEqualTheirLedgers(product);
-    for (const person of [maya, theo]) expect(JSON.stringify(await person.read('pebbles.history')), 'words of what is gone').not.toContain('Picnic');
+    expect(await historyOf(maya)).toMatchObject([{ amount: -5, reason: 'date_cancelled', activity: 'Picnic', category: null }, { amount: 5, reason: 'date_planned' }]);
+    expect(await historyOf(theo)).toEqual([]);
   });
 
   test('may leave a debt', async () => {
     const memoryId = await plan(maya, { date: day(5) });
     await maya.write('memories.cancelDate', { memoryId });
     await product.database.pool.query(
-      `insert into pebble_transactions (id, account_id, amount, reason, source_id, day, created_at) values ($1, $2, -5, 'reward_claimed', $1, $3, now())`,
+      `insert into pebble_transactions (id, account_id, amount, reason, source_kind, source_id, day, created_at) values ($1, $2, -5, 'reward_claimed', 'voucher', $1, $3, now())`,
       [crypto.randomUUID(), maya.id, day(0)],
     );
     product.clock.advance({ hours: 25 });
@@ -328,12 +329,14 @@ describe('deleting a past memory', () => {
     expect(await theo.refused('memories.restoreMemory', { memoryId })).toMatchObject({ code: 'too_late_to_restore' });
     await closeUndoWindows(product.database, product.clock.now());
     expect([await balanceOf(maya), await balanceOf(theo)]).toEqual([0, 0]);
+    expect(await historyOf(maya)).toMatchObject([{ amount: -13, reason: 'memory_deleted', activity: 'Cinema' }, { amount: 10 }, { amount: 3 }]);
+    expect(await historyOf(theo)).toMatchObject([{ amount: -10, reason: 'memory_deleted', activity: 'Cinema' }, { amount: 10 }]);
     await balancesEqualTheirLedgers(product);
   });
 });
 
 describe('a memory that can no longer be restored', () => {
-  test('is forgotten in every word, by whoever they were; in the ledger stays what it had paid', async () => {
+  test('is forgotten in every word, by whoever they were; in the ledger stays what it had paid for', async () => {
     const secret = 'never-again';
     const venueUrl = `https://${secret}.example/`;
     const [deleted, cancelled] = [await remember(maya, { notes: secret, mood: '😡' }), await plan(maya, { activity: secret, venueUrl })];

@@ -86,7 +86,7 @@ describe('sharing a memory', () => {
     product.clock.advance({ days: 31 });
     for (let twice = 0; twice < 2; twice += 1) await closeUndoWindows(product.database, product.clock.now());
     await logInAgain(maya);
-    expect((await historyOf(maya)).map(({ amount, reason }) => `${amount} ${reason}`).sort()).toEqual(['-3 date_cancelled', '3 memory_added', '3 memory_added']);
+    expect((await historyOf(maya)).map(({ amount, reason }) => `${amount} ${reason}`).sort()).toEqual(['-3 memory_deleted', '3 memory_added', '3 memory_added']);
     await balancesEqualTheirLedgers(product);
   });
 

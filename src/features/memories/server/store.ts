@@ -265,7 +265,7 @@ export async function setReversed(tx: Tx, laneId: string, memoryId: string): Pro
   await tx.count(sql`update memories set reversed_at = ${tx.now} where lane_id = ${laneId} and id = ${memoryId}`);
 }
 
-/** Removes the words of a memory that was reversed, whoever wrote them, and all that hangs on it. */
+/** Removes the words of a memory that was reversed, whoever wrote them, and all that hangs on it. The ledger keeps what it was paid for. */
 export async function forgetReversed(tx: Tx, memoryId: string): Promise<void> {
   await tx.rows(sql`select forget_reversed_memory(${memoryId})`);
 }

@@ -182,7 +182,7 @@ test('a claim with the id of a memory leaves that memory’s reversal whole', as
   await grant(product, maya, 500);
   const treatId = await addTreat(product, theo);
   await maya.write('pebbles.claim', { id: memoryId, treatId });
-  await inScope(maya.id, maya.id, (tx) => reverse(tx, maya.id, memoryId));
+  await inScope(maya.id, maya.id, (tx) => reverse(tx, maya.id, memoryId, 'date_cancelled'));
   expect(await balanceOf(maya)).toBe(0);
 });
 

@@ -55,10 +55,16 @@ describe('a balance', () => {
     expect(await balanceOf(maya)).toBe(5);
   });
 
+  test.each(['delete from pebble_transactions', 'truncate pebble_transactions', 'update pebble_transactions set amount = 500'])('rests on a ledger that its owner cannot rewrite either: %s', async (statement) => {
+    await plan(maya);
+    await expect(product.database.pool.query(statement)).rejects.toMatchObject({ code: '42501', message: 'the pebble ledger is append-only' });
+    expect(await balanceOf(maya)).toBe(5);
+  });
+
   test('cannot be paid for somebody else', async () => {
     const row = sql`
-      insert into pebble_transactions (id, account_id, amount, reason, source_id, day, created_at)
-      values (${crypto.randomUUID()}, ${theo.id}, 500, 'date_completed', ${crypto.randomUUID()}, '2026-01-01', now())`;
+      insert into pebble_transactions (id, account_id, amount, reason, source_kind, source_id, day, created_at)
+      values (${crypto.randomUUID()}, ${theo.id}, 500, 'date_completed', 'memory', ${crypto.randomUUID()}, '2026-01-01', now())`;
     await expect(asMaya((tx) => tx.count(row))).rejects.toMatchObject({ code: '42501' });
   });
 });
@@ -77,13 +83,30 @@ describe('the ledger', () => {
   test('takes back exactly what was paid, once', async () => {
     const [kept, reversed] = [crypto.randomUUID(), crypto.randomUUID()];
     for (const sourceId of [kept, reversed]) await asMaya((tx) => book(tx, award(sourceId)));
-    for (let time = 0; time < 2; time += 1) await asMaya((tx) => reverse(tx, maya.id, reversed));
+    for (let time = 0; time < 2; time += 1) await asMaya((tx) => reverse(tx, maya.id, reversed, 'date_cancelled'));
     expect(await balanceOf(maya)).toBe(5);
     await balancesEqualTheirLedgers(product);
   });
 
+  test('takes it back for one reason alone', async () => {
+    const sourceId = crypto.randomUUID();
+    await asMaya((tx) => book(tx, award(sourceId)));
+    await asMaya((tx) => reverse(tx, maya.id, sourceId, 'memory_deleted'));
+    const again = sql`
+      insert into pebble_transactions (id, account_id, amount, reason, source_kind, source_id, day, created_at)
+      values (${crypto.randomUUID()}, ${maya.id}, -5, 'date_cancelled', 'memory', ${sourceId}, '2026-01-01', now())`;
+    await expect(asMaya((tx) => tx.count(again))).rejects.toMatchObject({ constraint: 'pebble_transactions_reversed_once' });
+  });
+
+  test.each([['goal_completed', 'memory'], ['date_planned', 'goal'], ['memory_added', 'voucher']])('refuses %s for a %s', async (reason, kind) => {
+    const row = sql`
+      insert into pebble_transactions (id, account_id, amount, reason, source_kind, source_id, day, created_at)
+      values (${crypto.randomUUID()}, ${maya.id}, 5, ${reason}, ${kind}, ${crypto.randomUUID()}, '2026-01-01', now())`;
+    await expect(asMaya((tx) => tx.count(row))).rejects.toMatchObject({ constraint: 'pebble_transactions_kind_fits_reason' });
+  });
+
   test('has nothing to take back for what was never paid', async () => {
-    await asMaya((tx) => reverse(tx, maya.id, crypto.randomUUID()));
+    await asMaya((tx) => reverse(tx, maya.id, crypto.randomUUID(), 'date_cancelled'));
     expect(await balanceOf(maya)).toBe(0);
   });
 });

@@ -3,10 +3,10 @@ import type { Tx } from '#platform/server/database/transaction.ts';
 import * as store from './store.ts';
 
 /** Takes back from the account of the current scope exactly what a memory paid it; a second time takes nothing. */
-export async function reverse(tx: Tx, accountId: string, memoryId: string): Promise<void> {
+export async function reverse(tx: Tx, accountId: string, memoryId: string, reason: 'date_cancelled' | 'memory_deleted'): Promise<void> {
   const day = await store.lockBalance(tx, accountId);
-  const paid = await store.paidFor(tx, accountId, memoryId);
+  const paid = await store.paidForMemory(tx, accountId, memoryId);
   if (!paid || paid.amount <= 0) return;
-  const reversed = { id: uuidv7(), accountId, amount: -paid.amount, reason: 'date_cancelled', sourceId: memoryId, day, metadata: paid.metadata } as const;
+  const reversed = { id: uuidv7(), accountId, amount: -paid.amount, reason, sourceId: memoryId, day, metadata: paid.metadata };
   if (await store.insertTransaction(tx, reversed)) tx.announce([accountId], { changed: 'pebbles' });
 }

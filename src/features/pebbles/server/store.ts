@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { dayAt, zoneAt } from '#features/accounts/rules.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { PageKey } from '#platform/server/page.ts';
-import { cappedReasons, type PebbleConfig, type Reason } from '../rules.ts';
+import { cappedReasons, sourceKinds, type PebbleConfig, type Reason } from '../rules.ts';
 
 export interface LedgerRow {
   id: string;
   accountId: string;
   amount: number;
   reason: Reason;
+  /** A memory, goal or voucher: the reason says which. */
   sourceId: string;
   /** The account's own calendar day. */
   day: string;
@@ -72,18 +73,18 @@ export function earnedOn(tx: Tx, accountId: string, day: string) {
     where account_id = ${accountId} and created_at > ${longAgo} and (day = ${day} or created_at > ${yesterday}) and reason = any(${[...cappedReasons]})`);
 }
 
-/** All that a source has paid an account, or undefined if nothing was ever paid. What a claim took is no matter of its source. */
-export async function paidFor(tx: Tx, accountId: string, sourceId: string) {
+/** All that a memory has paid an account, net of a reversal, or undefined if nothing was ever paid. */
+export async function paidForMemory(tx: Tx, accountId: string, memoryId: string) {
   return tx.maybe(sql<{ amount: number; metadata: LedgerRow['metadata'] }>`
     select sum(amount)::int as amount, (array_agg(metadata order by created_at))[1] as metadata from pebble_transactions
-    where account_id = ${accountId} and source_id = ${sourceId} and reason <> 'reward_claimed' having count(*) > 0`);
+    where account_id = ${accountId} and source_kind = 'memory' and source_id = ${memoryId} having count(*) > 0`);
 }
 
 /** Writes a ledger row; false when this account was paid for this reason and source before. */
 export async function insertTransaction(tx: Tx, row: LedgerRow): Promise<boolean> {
   return (await tx.count(sql`
-    insert into pebble_transactions (id, account_id, amount, reason, source_id, day, metadata, created_at)
-    values (${row.id}, ${row.accountId}, ${row.amount}, ${row.reason}, ${row.sourceId}, ${row.day}, ${JSON.stringify(row.metadata)}, ${tx.now})
+    insert into pebble_transactions (id, account_id, amount, reason, source_kind, source_id, day, metadata, created_at)
+    values (${row.id}, ${row.accountId}, ${row.amount}, ${row.reason}, ${sourceKinds[row.reason]}, ${row.sourceId}, ${row.day}, ${JSON.stringify(row.metadata)}, ${tx.now})
     on conflict do nothing`)) === 1;
 }
 

@@ -3,9 +3,10 @@ import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import type { Memory } from '#features/memories/server/as-seen-by.ts';
 import { closeUndoWindows } from '#features/memories/server/close-undo-windows.ts';
+import { complete, plan } from '#features/memories/server/testing/story.ts';
 import { turnAllPast } from '#features/memories/server/turn-all-past.ts';
 import { historyOf as relationshipsOf, unpair } from '#features/pairing/server/testing/couples.ts';
-import { atNoon, balanceOf, balancesEqualTheirLedgers, historyOf, logInAgain } from '#features/pebbles/server/testing/story.ts';
+import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow, historyOf, logInAgain } from '#features/pebbles/server/testing/story.ts';
 import { eraseDueAccounts } from './erase-due-accounts.ts';
 import { canary, canaryPerson, columnsWith, textColumns, writesEverything } from './testing/canary.ts';
 
@@ -30,7 +31,7 @@ const notWrittenByPeople = new Set([
   'account_', 'admin_changes.', 'accounts.next_time_zone', 'accounts.pairing_code', 'accounts.role', 'accounts.time_zone', 'attempts.bucket', 'badges.', 'couple_goals.', 'credentials.password_hash',
   'date_suggestion_steps.', 'date_suggestions.', 'exports.state', 'figures.figure', 'goal_templates.', 'known_browsers.device', 'kysely_migration', 'lane_members.kind', 'lane_totals.total', 'lanes.kind', 'memories.category',
   'memories.mood', 'memories.time', 'memories.type', 'memory_changes.field', 'memory_reactions.reaction', 'mood_ratings.emoji', 'mood_ratings.label', 'pairing_requests.status',
-  'job_runs.name', 'pebble_config.', 'pebble_transactions.reason', 'seeded_content.name', 'waiting_pairing_codes.pairing_code',
+  'job_runs.name', 'pebble_config.', 'pebble_transactions.reason', 'pebble_transactions.source_kind', 'seeded_content.name', 'waiting_pairing_codes.pairing_code',
 ]);
 
 describe('erasing an account', () => {
@@ -115,6 +116,26 @@ describe('erasing an account', () => {
     expect(await balanceOf(theo)).toBe(balance - removed.reduce((sum, { amount }) => sum + amount, 0));
     expect(await columnsWith(product, canary)).toEqual([]);
     await balancesEqualTheirLedgers(product);
+  });
+
+  test('takes their words out of the other’s ledger also where a deleted date has been reversed before', async () => {
+    const [maya, theo] = [await canaryPerson(product), await product.person('Theo')];
+    await maya.pairWith(theo);
+    const memoryId = await plan(product, theo, { activity: 'His' });
+    await maya.write('memories.editPlan', { memoryId, activity: `${canary} edit`, date: daysFromNow(product, 0), idea: 'me' });
+    product.clock.advance({ days: 1 });
+    await complete(maya, theo, memoryId);
+    await theo.write('memories.deleteMemory', { memoryId });
+    product.clock.advance({ days: 30 });
+    await closeUndoWindows(product.database, product.clock.now());
+    await Promise.all([maya, theo].map(logInAgain));
+    expect((await historyOf(theo)).map(({ reason, activity }) => [reason, activity])).toEqual([['memory_deleted', 'His'], ['date_completed', `${canary} edit`], ['date_planned', 'His']]);
+    await leave(maya);
+    product.clock.advance({ days: 14 });
+    await erase();
+    await logInAgain(theo);
+    expect((await historyOf(theo)).map(({ activity }) => activity)).toEqual(['His', null, 'His']);
+    expect(await columnsWith(product, canary)).toEqual([]);
   });
 
   test('frees the email for whoever wants it, and lets nobody log in as before', async () => {
