@@ -825,6 +825,7 @@ create table relationship_history (
   partner_last_name text not null,
   paired_at timestamp with time zone not null,
   unpaired_at timestamp with time zone not null,
+  last_day date not null,
   constraint relationship_history_pkey PRIMARY KEY (id),
   constraint relationship_history_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint relationship_history_lane_id_fkey FOREIGN KEY (lane_id) REFERENCES lanes(id),
@@ -839,6 +840,7 @@ alter table relationship_history enable row level security, force row level secu
 create policy relationship_history_guard on relationship_history for all to otterway_app using ((account_id = ( SELECT current_account() AS current_account)));
 create policy relationship_history_owner on relationship_history for all to the owner using (true);
 grant insert, select on relationship_history to otterway_app;
+comment on column relationship_history.last_day is 'The earlier of the two partners'' calendar days when they parted: a plan of a day before it was past';
 
 create table second_factors (
   account_id uuid not null,

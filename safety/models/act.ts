@@ -35,6 +35,15 @@ export interface Scene {
 
 export const ok = (matters?: unknown): string => (matters === undefined ? 'ok' : `ok ${JSON.stringify(matters)}`);
 
+const kinds = ['memory', 'goal', 'voucher', 'treat', 'step'] as const;
+
+/** The id of something new: one time in four one that something of another kind has. */
+export function newId({ world, fresh }: Scene, kind: (typeof kinds)[number], dice: number): string {
+  const others = kinds.filter((one) => one !== kind);
+  const taken = dice % 4 === 0 ? pick(world.all(others[(dice >> 2) % others.length]!), dice >> 4) : undefined;
+  return taken?.[0] ?? fresh();
+}
+
 /** One of many, the latest more often than not. */
 export function pick<T>(many: readonly T[], dice: number): T | undefined {
   return many.at(-1 - (dice % Math.max(1, Math.min(many.length, 40))));

@@ -1,5 +1,5 @@
 import type { Found } from './found.ts';
-import { isPending, laneOf, membersOf } from './rules.ts';
+import { isOfMemory, isPending, laneOf, membersOf } from './rules.ts';
 import type { Who, World } from './world.ts';
 
 /** What differs between the model and the database, in a sentence, or null. */
@@ -15,7 +15,7 @@ export function comparison(world: World, found: Found, people: readonly string[]
     ['treats', world.all('treat').length, found.treats],
     ['vouchers', world.all('voucher').map(([, { isHonoured }]) => isHonoured).sort(), [...Array<boolean>(found.vouchers - found.honoured).fill(false), ...Array<boolean>(found.honoured).fill(true)]],
   ];
-  const entriesOf = Map.groupBy(world.all('entry').map(([, entry]) => entry), ({ source }) => source);
+  const entriesOf = Map.groupBy(world.all('entry').map(([, entry]) => entry).filter(isOfMemory), ({ source }) => source);
   for (const { id, lane, author, rated, entries, activity: words, ...real } of found.memories) {
     const memory = world.get('memory', id);
     if (!memory) return `the memory ${id} is there and should not be`;

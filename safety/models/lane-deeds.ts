@@ -1,6 +1,6 @@
 /** What people do in their lanes: plan, remember, edit, cancel, restore, rate, share, comment, react. */
-import { isHere, likely, ok, pick, somebody, type Act, type Dice, type Scene } from './act.ts';
-import { canRestore, completionPay, laneOf, memoryFor, openLane, partnerOf, pay, plusDays, today, typeFor } from './rules.ts';
+import { isHere, likely, newId, ok, pick, somebody, type Act, type Dice, type Scene } from './act.ts';
+import { canRestore, completionPay, laneOf, memoryFor, openLane, partnerOf, pay, plusDays, today, typeNow } from './rules.ts';
 import type { Memory, Who, World } from './world.ts';
 
 const activities = ['A walk', 'Pancakes', 'A film', 'Chess', 'A swim'];
@@ -26,7 +26,7 @@ export function planDate(scene: Scene, dice: Dice): Act {
   const who = aPartner(scene, dice.who);
   const { id, category } = dice.b % 3 === 0 ? { id: null, category: null } : scene.suggestions[dice.b % scene.suggestions.length]!;
   const date = plusDays(today(scene.world, who), [0, 0, 1, 1, 2, 3, 9, 40, -1, 1900][dice.a % 10]!);
-  const input = { id: scene.fresh(), activity: text(dice.c), date, idea: dice.c % 2 ? 'me' : 'partner', suggestionId: id };
+  const input = { id: newId(scene, 'memory', dice.c >> 3), activity: text(dice.c), date, idea: dice.c % 2 ? 'me' : 'partner', suggestionId: id };
   const expected = paired(who, (world, partner) => {
     if (date < today(world, who)) return 'too_early';
     const [year, rest] = [Number(today(world, who).slice(0, 4)), today(world, who).slice(4)];
@@ -39,7 +39,7 @@ export function planDate(scene: Scene, dice: Dice): Act {
 export function addMemory(scene: Scene, dice: Dice): Act {
   const who = somebody(scene, dice.who);
   const date = plusDays(today(scene.world, who), [0, 0, -1, -1, -2, -20, -40, -400, 1, -2][dice.a % 10]!);
-  const input = { id: scene.fresh(), activity: text(dice.c), date, lead: 'me', keepToMyself: dice.b % 4 === 0 };
+  const input = { id: newId(scene, 'memory', dice.c >> 3), activity: text(dice.c), date, lead: 'me', keepToMyself: dice.b % 4 === 0 };
   const expected = signedIn(who, (world) => {
     if (date > today(world, who)) return 'too_late';
     const lane = input.keepToMyself ? String(who) : openLane(world, who);
@@ -61,12 +61,12 @@ function added(world: World, memory: New, reason: string, amount: number): strin
 
 export function rateDate(scene: Scene, dice: Dice): Act {
   const who = aPartner(scene, dice.who);
-  const id = meant(scene, who, dice.a, (memory) => !(who in memory.stars) && typeFor(scene.world, who, memory) === 'past');
+  const id = meant(scene, who, dice.a, (memory) => !(who in memory.stars) && typeNow(scene.world, memory) === 'past');
   const input = { memoryId: id, rating: 1 + (dice.b % 5) };
   const expected = signedIn(who, (world) => {
     const memory = memoryFor(world, who, id);
     if (!memory || memory.removedAt !== null) return 'not_found';
-    if (typeFor(world, who, memory) === 'planned') return 'not_past';
+    if (typeNow(world, memory) === 'planned') return 'not_past';
     if (who in memory.stars) return 'already_rated';
     world.set('memory', id, { type: 'past', stars: { ...memory.stars, [who]: input.rating } });
     const partner = partnerOf(world, who);
@@ -81,12 +81,12 @@ export function rateDate(scene: Scene, dice: Dice): Act {
 
 export function cancelDate(scene: Scene, dice: Dice): Act {
   const who = aPartner(scene, dice.who);
-  const id = meant(scene, who, dice.a, (memory) => typeFor(scene.world, who, memory) === 'planned');
+  const id = meant(scene, who, dice.a, (memory) => typeNow(scene.world, memory) === 'planned');
   const expected = paired(who, (world, partner) => {
     const memory = world.get('memory', id);
     if (memory?.lane !== laneOf(who, partner)) return 'not_found';
     if (memory.removedAt !== null) return 'removed';
-    if (typeFor(world, who, memory) !== 'planned') return 'not_planned';
+    if (typeNow(world, memory) !== 'planned') return 'not_planned';
     world.set('memory', id, { removedAt: world.now });
     return ok();
   });
@@ -95,7 +95,7 @@ export function cancelDate(scene: Scene, dice: Dice): Act {
 
 export function deleteMemory(scene: Scene, dice: Dice): Act {
   const who = somebody(scene, dice.who);
-  const id = meant(scene, who, dice.a, (memory) => memory.author === who && typeFor(scene.world, who, memory) === 'past');
+  const id = meant(scene, who, dice.a, (memory) => memory.author === who && typeNow(scene.world, memory) === 'past');
   const expected = signedIn(who, (world) => {
     const memory = memoryFor(world, who, id);
     if (!memory) return 'not_found';
@@ -109,7 +109,7 @@ export function deleteMemory(scene: Scene, dice: Dice): Act {
 
 function notTheirPast(world: World, who: Who, memory: Memory): string | null {
   if (memory.removedAt !== null) return 'removed';
-  if (typeFor(world, who, memory) !== 'past') return 'not_past';
+  if (typeNow(world, memory) !== 'past') return 'not_past';
   return memory.author === who ? null : 'not_yours';
 }
 
@@ -129,14 +129,14 @@ export function restoreMemory(scene: Scene, dice: Dice): Act {
 
 export function editPlan(scene: Scene, dice: Dice): Act {
   const who = aPartner(scene, dice.who);
-  const id = meant(scene, who, dice.a, (memory) => typeFor(scene.world, who, memory) === 'planned');
+  const id = meant(scene, who, dice.a, (memory) => typeNow(scene.world, memory) === 'planned');
   const [date, activity] = [plusDays(today(scene.world, who), (dice.b % 5) - 1), text(dice.c)];
   const expected = paired(who, (world, partner) => {
     const memory = world.get('memory', id);
     if (memory?.lane !== laneOf(who, partner)) return 'not_found';
     if (memory.removedAt !== null) return 'removed';
-    if (typeFor(world, who, memory) !== 'planned') return 'not_planned';
-    if (date < today(world, who)) return 'too_early';
+    if (typeNow(world, memory) !== 'planned') return 'not_planned';
+    if (date !== memory.date && date < today(world, who)) return 'too_early';
     world.set('memory', id, { date, activity });
     return ok();
   });
@@ -145,7 +145,7 @@ export function editPlan(scene: Scene, dice: Dice): Act {
 
 export function editMemory(scene: Scene, dice: Dice): Act {
   const who = somebody(scene, dice.who);
-  const id = meant(scene, who, dice.a, (memory) => memory.author === who && typeFor(scene.world, who, memory) === 'past');
+  const id = meant(scene, who, dice.a, (memory) => memory.author === who && typeNow(scene.world, memory) === 'past');
   const [date, activity] = [plusDays(today(scene.world, who), 1 - (dice.b % 40)), text(dice.c)];
   const expected = signedIn(who, (world) => {
     const memory = memoryFor(world, who, id);

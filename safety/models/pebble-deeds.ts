@@ -1,5 +1,5 @@
 /** What else moves pebbles: goals, rewards, and the configuration. */
-import { isHere, likely, ok, pick, somebody, type Act, type Dice, type Scene } from './act.ts';
+import { isHere, likely, newId, ok, pick, somebody, type Act, type Dice, type Scene } from './act.ts';
 import { book, goalPay, laneOf, membersOf, openLane, partnerOf, pay } from './rules.ts';
 import type { Config, Who, World } from './world.ts';
 
@@ -14,7 +14,7 @@ const aPartner = (scene: Scene, dice: number) => somebody(scene, dice, (who) => 
 export function startGoal(scene: Scene, dice: Dice): Act {
   const who = aPartner(scene, dice.who);
   const template = scene.templates[dice.a % scene.templates.length]!;
-  const id = scene.fresh();
+  const id = newId(scene, 'goal', dice.b);
   const expected = paired(who, (world, lane) => {
     const known = world.get('goal', id);
     if (known?.lane === lane && known.by === who && known.template === template.id) return ok();
@@ -32,7 +32,7 @@ export function addProgress(scene: Scene, dice: Dice): Act {
   const all = scene.world.all('goal').map(([, goal]) => goal);
   const goal = likely(all, dice.b, ({ lane, status }) => lane === openLane(scene.world, who) && status === 'active');
   const goalId = goal?.id ?? scene.fresh();
-  const input = { id: scene.fresh(), goalId, amount: 1 + (dice.c % ((goal?.target ?? 1) + 1)) };
+  const input = { id: newId(scene, 'step', dice.a), goalId, amount: 1 + (dice.c % ((goal?.target ?? 1) + 1)) };
   const expected = paired(who, (world, lane) => {
     const found = world.get('goal', goalId);
     if (found?.lane !== lane) return 'not_found';
@@ -56,7 +56,7 @@ export function addProgress(scene: Scene, dice: Dice): Act {
 
 export function addTreat(scene: Scene, dice: Dice): Act {
   const who = aPartner(scene, dice.who);
-  const id = scene.fresh();
+  const id = newId(scene, 'treat', dice.a);
   const expected = paired(who, (world, lane) => {
     const known = world.get('treat', id);
     if (known) return known.lane === lane && known.giver === who ? ok() : 'id_taken';
@@ -82,7 +82,7 @@ export function claim(scene: Scene, dice: Dice): Act {
   const who = somebody(scene, dice.who, (one) => isHere(scene.world, one) && partnerOf(scene.world, one) !== null && scene.world.get('human', one)!.balance >= 500);
   const theirs = scene.world.all('treat').filter(([, { lane, giver }]) => lane === openLane(scene.world, who) && giver !== who);
   const treatId = pick(theirs, dice.a)?.[0] ?? scene.fresh();
-  const id = scene.fresh();
+  const id = newId(scene, 'voucher', dice.b);
   const expected = paired(who, (world, lane, partner) => {
     const known = world.get('voucher', id);
     if (known?.lane === lane) return known.by === who ? ok() : 'id_taken';

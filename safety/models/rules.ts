@@ -48,10 +48,13 @@ export function memoryFor(world: World, who: Who, id: string): Memory | null {
   return memory && (memory.lane === openLane(world, who) || memory.lane === String(who)) ? memory : null;
 }
 
-/** A planned date whose day is over for somebody is past to them. */
-export function typeFor(world: World, who: Who, { type, date }: Memory): Memory['type'] {
-  return type === 'planned' && date < today(world, who) ? 'past' : type;
+/** A planned date is past once its day is over for everybody in its lane. */
+export function typeNow(world: World, { type, date, lane }: Memory): Memory['type'] {
+  return type === 'planned' && membersOf(lane).every((who) => date < today(world, who)) ? 'past' : type;
 }
+
+/** Memories, goals and vouchers may have the same ids. */
+export const isOfMemory = ({ reason }: Pick<Entry, 'reason'>): boolean => reason !== 'goal_completed' && reason !== 'reward_claimed';
 
 const capped = new Set(['date_planned', 'memory_added', 'date_completed']);
 
@@ -146,17 +149,16 @@ export function passTime(world: World, to: number): void {
 
 function reverse(world: World, id: string, memory: Memory): void {
   for (const who of membersOf(memory.lane)) {
-    const paid = world.all('entry').reduce((sum, [, entry]) => sum + (entry.who === who && entry.source === id && entry.reason !== 'reward_claimed' ? entry.amount : 0), 0);
-    if (paid > 0) book(world, { who, reason: 'date_cancelled', source: id, amount: -paid });
+    const paid = world.all('entry').reduce((sum, [, entry]) => sum + (entry.who === who && entry.source === id && isOfMemory(entry) ? entry.amount : 0), 0);
+    if (paid > 0) book(world, { who, reason: memory.type === 'planned' ? 'date_cancelled' : 'memory_deleted', source: id, amount: -paid });
   }
   world.set('memory', id, { reversed: true, activity: 'A date', stars: {} });
 }
 
-/** Over for everybody whose lane it is. */
-function isOver(world: World, { lane, date }: Memory): boolean {
-  const members = membersOf(lane);
-  const isOpen = members.length === 1 || world.get('pair', lane)!.isOpen;
-  return isOpen && members.every((who) => date < today(world, who));
+/** Over for everybody whose lane it is, while it is open. */
+function isOver(world: World, memory: Memory): boolean {
+  const isOpen = membersOf(memory.lane).length === 1 || world.get('pair', memory.lane)!.isOpen;
+  return isOpen && typeNow(world, memory) === 'past';
 }
 
 function erase(world: World, who: Who): void {

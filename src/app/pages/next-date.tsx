@@ -1,4 +1,4 @@
-import { dateLine, howSoon, isUpcoming } from '#features/memories/web/memory-words.ts';
+import { dateLine, howSoon } from '#features/memories/web/memory-words.ts';
 import { useLane } from '#features/memories/web/sent-memories.ts';
 import { Link } from '#platform/web/router/link.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
@@ -9,7 +9,7 @@ import styles from './dashboard.module.css';
 export function NextDate({ today }: { today: string }) {
   const { memories } = useLane('open');
   if (!memories) return null;
-  const upcoming = memories.filter((memory) => isUpcoming(memory, today));
+  const upcoming = memories.filter(({ type }) => type === 'planned');
   const next = upcoming.at(-1);
   if (!next)
     return (

@@ -22,7 +22,7 @@ export function dayAt(moment: Date, timeZone: string): string {
   return calendar.day;
 }
 
-interface Zone {
+export interface Zone {
   timeZone: string;
   nextTimeZone: string | null;
   nextTimeZoneOn: string | null;
@@ -31,6 +31,11 @@ interface Zone {
 /** The zone in force: a change counts from the day after it was made, by the old zone's calendar. */
 export function zoneAt(moment: Date, { timeZone, nextTimeZone, nextTimeZoneOn }: Zone): string {
   return nextTimeZone && nextTimeZoneOn && dayAt(moment, timeZone) >= nextTimeZoneOn ? nextTimeZone : timeZone;
+}
+
+/** The earliest calendar day among people, each in their own zone: a day before it is over for all of them. */
+export function earliestDayAt(moment: Date, people: readonly Zone[]): string {
+  return people.map((person) => dayAt(moment, zoneAt(moment, person))).sort()[0]!;
 }
 
 /** The day after a plain calendar day. */

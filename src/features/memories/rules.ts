@@ -37,25 +37,25 @@ export function activityFault(activity: string, suggestionId: string | null): 'a
 
 export type MemoryType = 'planned' | 'past';
 
-/** A planned date whose day is over is past, whether or not that was stored yet. */
-export function typeOn(today: Day, { type, date }: { type: MemoryType; date: Day }): MemoryType {
-  return type === 'planned' && date < today ? 'past' : type;
+/** A planned date is past once its day is over for everybody in its lane, whether or not that was stored yet. */
+export function typeOn(laneDay: Day, { type, date }: { type: MemoryType; date: Day }): MemoryType {
+  return type === 'planned' && date < laneDay ? 'past' : type;
 }
 
-type Known = { type: MemoryType; date: Day; authorId: string; removedAt: string | null };
-type Asker = { id: string; today: Day };
+/** `laneDay` is the earliest calendar day among the people of the lane. */
+type Known = { type: MemoryType; date: Day; laneDay: Day; authorId: string; removedAt: string | null };
 export type ChangeFault = 'removed' | 'not_planned' | 'not_past' | 'not_yours' | null;
 
 /** Editing and cancelling a planned date is for either partner. */
-export function planChangeFault(memory: Known, { today }: Asker): ChangeFault {
+export function planChangeFault(memory: Known): ChangeFault {
   if (memory.removedAt) return 'removed';
-  return typeOn(today, memory) === 'planned' ? null : 'not_planned';
+  return typeOn(memory.laneDay, memory) === 'planned' ? null : 'not_planned';
 }
 
 /** Editing and deleting a past memory is for its author. */
-export function memoryChangeFault(memory: Known, { id, today }: Asker): ChangeFault {
+export function memoryChangeFault(memory: Known, { id }: { id: string }): ChangeFault {
   if (memory.removedAt) return 'removed';
-  if (typeOn(today, memory) !== 'past') return 'not_past';
+  if (typeOn(memory.laneDay, memory) !== 'past') return 'not_past';
   return memory.authorId === id ? null : 'not_yours';
 }
 

@@ -63,6 +63,7 @@ export const memoryTexts = {
   loadFailed: 'Failed to load memories',
 
   upcoming: 'Upcoming Date',
+  notOverYet: 'not over yet',
   past: 'Past Date',
   pebbles: (pebbles: number) => `+${pebbles}`,
   plannedBy: (name: string) => `Planned by ${name}`,

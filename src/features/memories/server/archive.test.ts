@@ -87,6 +87,16 @@ describe('the archive of a pair that parted', () => {
     }
   });
 
+  test('keeps a plan a plan for both whose day was over for one of them alone', async () => {
+    const [lia, kei] = [await product.person('Lia', { timeZone: 'America/Los_Angeles' }), await product.person('Kei', { timeZone: 'Asia/Tokyo' })];
+    await lia.pairWith(kei);
+    await plan(product, lia, { activity: 'Tonight', date: day(0) });
+    product.clock.advance({ hours: 4 });
+    await unpair(kei, lia);
+    product.clock.advance({ days: 2 });
+    for (const person of [kei, lia]) expect((await archiveOf(person)).memories).toMatchObject([{ activity: 'Tonight', type: 'planned' }]);
+  });
+
   test('leaves out what was in the bin, and what either kept to themselves', async () => {
     const [gone, cancelled] = [await remember(product, maya), await plan(product, maya)];
     await keep(product, theo, { activity: 'Mine alone' });

@@ -7,24 +7,25 @@ import type { ChangeRow, LaneDocument } from './store.ts';
 
 export type Memory = z.output<typeof memory>;
 
-/** Whoever looks, from which side of the pair and on which day of theirs. */
-type Reader = Pick<Account, 'id' | 'today' | 'partner'>;
+/** Whoever looks, from which side of the pair. */
+type Reader = Pick<Account, 'id' | 'partner'>;
 
-/** A lane's memories as one of its people may see them; of a lane that they have left, ratings only where both had rated. */
-export function memoriesAsSeenBy(reader: Reader, document: LaneDocument, { hasLeft = false } = {}): Memory[] {
+/** A lane's memories as one of its people may see them; of a lane that they have left on a day, ratings only where both had rated. */
+export function memoriesAsSeenBy(reader: Reader, document: LaneDocument, { lastDay = null }: { lastDay?: string | null } = {}): Memory[] {
+  const laneDay = lastDay ?? document.laneDay!;
   const givenOn = new Map(document.reactions.map((given) => [given.memoryId, given]));
   const ratingsOf = Map.groupBy(document.ratings, ({ memoryId }) => memoryId);
   const changesOf = Map.groupBy(document.lastChanges, ({ memoryId }) => memoryId);
   const commentCountOf = new Map(document.commentCounts.map(({ memoryId, count }) => [memoryId, count]));
   return document.memories.map(({ authorId, creditedTo, ...memory }) => ({
     ...memory,
-    type: typeOn(reader.today, memory),
+    type: typeOn(laneDay, memory),
     isMine: authorId === reader.id,
     credit: seenBy(reader, creditedTo),
     creditName: nameSeenBy(reader, creditedTo),
     reactions: reactionsCounted(givenOn.get(memory.id)),
     commentCount: commentCountOf.get(memory.id) ?? 0,
-    ...(hasLeft ? revealedFor : ratingsFor)(reader.id, ratingsOf.get(memory.id) ?? [], memory),
+    ...(lastDay ? revealedFor : ratingsFor)(reader.id, ratingsOf.get(memory.id) ?? [], memory),
     lastChanges: (changesOf.get(memory.id) ?? []).map((change) => changeAsSeenBy(reader, change)),
   }));
 }

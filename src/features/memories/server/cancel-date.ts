@@ -9,7 +9,7 @@ import * as store from './store.ts';
 export async function cancelDate(tx: Tx, caller: Partner, { memoryId }: { memoryId: string }) {
   const memory = await store.lockMemory(tx, caller.laneId, memoryId);
   if (!memory) throw new Refusal('not_found');
-  const fault = planChangeFault(memory, caller);
+  const fault = planChangeFault(memory);
   if (fault) throw new Refusal(fault);
   const by = { laneId: caller.laneId, accountId: caller.id };
   await store.remove(tx, by, memoryId, 'planned');

@@ -19,7 +19,9 @@ interface Edit {
 export async function editPlan(tx: Tx, caller: Partner, { memoryId, idea, ...edit }: Edit) {
   const memory = await store.lockMemory(tx, caller.laneId, memoryId);
   if (!memory) throw new Refusal('not_found');
-  const fault = planChangeFault(memory, caller) ?? planDayFault(edit.date, caller.today) ?? activityFault(edit.activity, memory.suggestionId);
+  // A day that is over for the caller alone may stay, and may not be chosen anew.
+  const dayFault = edit.date === memory.date ? null : planDayFault(edit.date, caller.today);
+  const fault = planChangeFault(memory) ?? dayFault ?? activityFault(edit.activity, memory.suggestionId);
   if (fault) throw new Refusal(fault);
   const plan = { ...edit, idea: creditedTo(idea, caller) };
   const changes = changesOf({ ...memory, idea: memory.creditedTo }, plan);

@@ -1,5 +1,4 @@
 import type { Account } from '#features/accounts/server/identify-caller.ts';
-import { dayAt } from '#features/accounts/rules.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { nameOf } from './as-seen-by.ts';
@@ -11,8 +10,10 @@ export interface Archive {
   partnerName: string;
   pairedAt: string;
   unpairedAt: string;
-  /** The caller as they stood when the pair ended, and the other as their name was then: what has become of them is no longer the caller's to know. */
-  reader: { id: string; today: string; partner: NonNullable<Account['partner']> };
+  /** The earlier of the two calendar days when the pair ended: what was planned for a day before it is past. */
+  lastDay: string;
+  /** The caller, and the other as their name was when the pair ended: what has become of them is no longer the caller's to know. */
+  reader: { id: string; partner: NonNullable<Account['partner']> };
 }
 
 /** Does a part in a shared lane that the caller was in and has left; an open one, and anybody else's, is as good as unknown. */
@@ -20,7 +21,7 @@ export async function inFormerLane<Answer>(tx: Tx, caller: Account, laneId: stri
   const left = await store.formerLane(tx, { laneId, accountId: caller.id });
   if (!left) throw new Refusal('not_found');
   const partner = { id: left.partnerId, firstName: left.partnerFirstName, lastName: left.partnerLastName };
-  const reader = { id: caller.id, today: dayAt(new Date(left.unpairedAt), caller.timeZone), partner };
-  const archive = { laneId, partnerName: nameOf(partner), pairedAt: left.pairedAt, unpairedAt: left.unpairedAt, reader };
+  const { pairedAt, unpairedAt, lastDay } = left;
+  const archive = { laneId, partnerName: nameOf(partner), pairedAt, unpairedAt, lastDay, reader: { id: caller.id, partner } };
   return tx.as({ account: caller.id, lane: laneId }, () => part(archive));
 }

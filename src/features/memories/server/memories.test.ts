@@ -174,6 +174,33 @@ describe('a planned date whose day is over', () => {
     expect([await balanceOf(maya), await balanceOf(theo)]).toEqual([5, 0]);
   });
 
+  test('is to come for both as long as it lasts for one of them', async () => {
+    const [lia, kei] = [await product.person('Lia', { timeZone: 'America/Los_Angeles' }), await product.person('Kei', { timeZone: 'Asia/Tokyo' })];
+    await lia.pairWith(kei);
+    const tonight = await plan(lia, { date: day(0), time: '21:00' });
+    product.clock.advance({ hours: 4 });
+    expect(await kei.read('accounts.me')).toMatchObject({ me: { today: day(1) } });
+    for (const person of [kei, lia]) {
+      expect(await person.write('memories.turnPast')).toEqual({ turned: 0 });
+      expect((await only(person)).type).toBe('planned');
+      expect(await person.read('memories.one', { memoryId: tonight })).toMatchObject({ memory: { type: 'planned' } });
+      expect(await person.refused('memories.rateDate', { memoryId: tonight, rating: 5 })).toMatchObject({ code: 'not_past' });
+    }
+    const edited = { memoryId: tonight, activity: 'Picnic', date: day(0), time: '22:00', idea: 'me' };
+    await kei.write('memories.editPlan', edited);
+    expect(await kei.refused('memories.editPlan', { ...edited, date: day(-1) })).toMatchObject({ code: 'too_early' });
+    await kei.write('memories.cancelDate', { memoryId: tonight });
+    await lia.write('memories.restoreMemory', { memoryId: tonight });
+    expect(await lia.refused('memories.deleteMemory', { memoryId: tonight })).toMatchObject({ code: 'not_past' });
+
+    product.clock.advance({ hours: 16, minutes: 30 });
+    expect([(await only(kei)).type, (await only(lia)).type]).toEqual(['past', 'past']);
+    expect(await lia.refused('memories.cancelDate', { memoryId: tonight })).toMatchObject({ code: 'not_planned' });
+    expect(await kei.write('memories.turnPast')).toEqual({ turned: 1 });
+    await kei.write('memories.rateDate', { memoryId: tonight, rating: 5 });
+    expect(await lia.write('memories.rateDate', { memoryId: tonight, rating: 5 })).toEqual({ paidEach: 10, paidMe: 10 });
+  });
+
   test('is turned past by the daily job once the day is over for both', async () => {
     const kiri = await product.person('Kiri', { timeZone: 'Pacific/Kiritimati' });
     const sam = await product.person('Sam', { timeZone: 'Pacific/Pago_Pago' });

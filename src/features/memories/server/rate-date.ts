@@ -19,7 +19,7 @@ export async function rateDate(tx: Tx, caller: Account, { memoryId, ...stars }: 
   const { laneId } = caller;
   const memory = await store.lockMemory(tx, laneId, memoryId);
   if (!memory || memory.removedAt) throw new Refusal('not_found');
-  if (typeOn(caller.today, memory) === 'planned') throw new Refusal('not_past');
+  if (typeOn(memory.laneDay, memory) === 'planned') throw new Refusal('not_past');
   if (memory.type === 'planned') await store.turnPast(tx, laneId, memoryId);
   if (!(await store.insertRating(tx, { laneId, accountId: caller.id }, memoryId, stars))) throw new Refusal('already_rated');
   tx.announce(peopleOf(caller), { changed: 'memories', ids: [memoryId] });

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { earliestDayAt, type Zone } from '#features/accounts/rules.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { PageKey } from '#platform/server/page.ts';
 import type { moods } from '../contract.ts';
@@ -29,12 +30,23 @@ const memoryColumns = sql`
   m.id, m.author_id, m.type, m.was_planned, m.date, m.time, m.activity, m.credited_to, m.venue_url, m.suggestion_id, m.category,
   m.pebbles, m.paid_each, m.removed_at, m.reversed_at`;
 
-/** Locks a memory of an open lane: writes to one memory queue here, and the lane cannot close under them. */
-export function lockMemory(tx: Tx, laneId: string, memoryId: string) {
-  return tx.maybe(sql<MemoryRow>`
-    select ${memoryColumns} from memories m join lanes l on l.id = m.lane_id and l.closed_at is null
+/** The zones of everybody who is in a lane. */
+const peopleOf = (laneId: string) => sql`
+  (select json_agg(json_build_object('timeZone', a.time_zone, 'nextTimeZone', a.next_time_zone, 'nextTimeZoneOn', a.next_time_zone_on))
+   from lane_members p join accounts a on a.id = p.account_id where p.lane_id = ${laneId} and p.left_at is null)`;
+
+/**
+ * Locks a memory of an open lane: writes to one memory queue here, and the lane cannot close under them. With it comes the earliest
+ * calendar day among the people of the lane.
+ */
+export async function lockMemory(tx: Tx, laneId: string, memoryId: string): Promise<(MemoryRow & { laneDay: string }) | undefined> {
+  const found = await tx.maybe(sql<MemoryRow & { people: Zone[] }>`
+    select ${memoryColumns}, ${peopleOf(laneId)} as people from memories m join lanes l on l.id = m.lane_id and l.closed_at is null
     where m.lane_id = ${laneId} and m.id = ${memoryId}
     for no key update of m for share of l`);
+  if (!found) return undefined;
+  const { people, ...memory } = found;
+  return { ...memory, laneDay: earliestDayAt(tx.now, people) };
 }
 
 /** Holds a lane open until the transaction ends; false when it is closed. */
@@ -162,12 +174,14 @@ export interface FormerLane {
   partnerLastName: string;
   pairedAt: string;
   unpairedAt: string;
+  /** The earlier of the two partners' calendar days when they parted. */
+  lastDay: string;
 }
 
 /** A shared lane that an account has left, with the other as their names were then; undefined while it is open, and to anybody else. */
 export function formerLane(tx: Tx, { laneId, accountId }: By) {
   return tx.maybe(sql<FormerLane>`
-    select h.partner_id, h.partner_first_name, h.partner_last_name, h.paired_at, h.unpaired_at
+    select h.partner_id, h.partner_first_name, h.partner_last_name, h.paired_at, h.unpaired_at, h.last_day
     from lane_members m join relationship_history h on h.account_id = m.account_id and h.lane_id = m.lane_id
     where m.lane_id = ${laneId} and m.account_id = ${accountId} and m.kind = 'shared' and m.left_at is not null
     order by h.unpaired_at desc limit 1`);
@@ -272,7 +286,7 @@ export async function forgetReversed(tx: Tx, memoryId: string): Promise<void> {
 
 /** Everyone in a lane, with the zones they live by. */
 export function peopleOfLane(tx: Tx, laneId: string) {
-  return tx.rows(sql<{ id: string; timeZone: string; nextTimeZone: string | null; nextTimeZoneOn: string | null }>`
+  return tx.rows(sql<Zone & { id: string }>`
     select a.id, a.time_zone, a.next_time_zone, a.next_time_zone_on
     from lane_members l join accounts a on a.id = l.account_id where l.lane_id = ${laneId} and l.left_at is null`);
 }
@@ -286,6 +300,8 @@ export async function everMembersOf(tx: Tx, laneId: string): Promise<string[]> {
 /** A part of a lane's timeline with all that its cards show. */
 export interface LaneDocument {
   total: number;
+  /** The earliest calendar day among the people of the lane; null where all have left. */
+  laneDay: string | null;
   memories: {
     id: string;
     authorId: string;
@@ -321,12 +337,13 @@ export function timelineEntry(tx: Tx, scope: By, memoryId: string): Promise<Lane
 
 async function laneDocument(tx: Tx, { laneId, accountId }: By, part: RawBuilder<unknown>): Promise<LaneDocument> {
   const ofPage = sql`lane_id = ${laneId} and memory_id = any(array(select id from page))`;
-  const { total, ...found } = await tx.one(sql<{ total: number } & InColumns<Omit<LaneDocument, 'total'>>>`
+  const { total, people, ...found } = await tx.one(sql<{ total: number; people: Zone[] | null } & InColumns<Omit<LaneDocument, 'total' | 'laneDay'>>>`
     with page as materialized (
       select m.id, m.author_id, m.type, m.date, m.time, m.activity, m.pebbles, m.credited_to, m.venue_url, m.suggestion_id, m.mood, m.notes, m.paid_each
       from memories m where m.lane_id = ${laneId} and m.removed_at is null ${part})
     select
       (select coalesce(sum(amount), 0)::int from lane_totals where lane_id = ${laneId} and total = 'memories') as total,
+      ${peopleOf(laneId)} as people,
       (select ${columns.memories} from (select * from page order by date desc, id desc) page) as memories,
       (select ${columns.reactions} from (
         select memory_id, string_agg(reaction, '') filter (where account_id = ${accountId}) as mine,
@@ -344,6 +361,7 @@ async function laneDocument(tx: Tx, { laneId, accountId }: By, part: RawBuilder<
         where p.type = 'planned' order by c.id desc) changed) as last_changes`);
   return {
     total,
+    laneDay: people && earliestDayAt(tx.now, people),
     memories: rowsOf(found.memories),
     reactions: rowsOf(found.reactions),
     commentCounts: rowsOf(found.commentCounts),

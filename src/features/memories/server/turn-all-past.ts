@@ -1,4 +1,4 @@
-import { dayAt, dayAfter, zoneAt } from '#features/accounts/rules.ts';
+import { dayAt, dayAfter, earliestDayAt } from '#features/accounts/rules.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import * as store from './store.ts';
@@ -17,8 +17,7 @@ function turnLanePast(database: Database, now: Date, laneId: string): Promise<nu
   return database.transaction({ account: null, lane: laneId }, now, async (tx) => {
     if (!(await store.holdOpen(tx, laneId))) return 0;
     const people = await store.peopleOfLane(tx, laneId);
-    const earliestToday = people.map((person) => dayAt(now, zoneAt(now, person))).sort()[0]!;
-    const ids = await store.turnPastBefore(tx, laneId, earliestToday);
+    const ids = await store.turnPastBefore(tx, laneId, earliestDayAt(now, people));
     if (ids.length === 0) return 0;
     tx.announce(people.map(({ id }) => id), { changed: 'memories', ids });
     await unlockBadges(tx, laneId);

@@ -1,13 +1,14 @@
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Account } from '#features/accounts/server/identify-caller.ts';
+import { earliestDayAt } from '#features/accounts/rules.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { peopleOf } from '../rules.ts';
 import * as store from './store.ts';
 
-/** Turns the open lane's planned dates whose day is over past. Pays nothing. */
+/** Turns the open lane's planned dates past whose day is over for everybody in it. Pays nothing. */
 export async function turnPast(tx: Tx, caller: Account): Promise<{ turned: number }> {
-  const ids = await store.turnPastBefore(tx, caller.laneId, caller.today);
+  const ids = await store.turnPastBefore(tx, caller.laneId, earliestDayAt(tx.now, await store.peopleOfLane(tx, caller.laneId)));
   if (ids.length === 0) return { turned: 0 };
   if (!(await store.holdOpen(tx, caller.laneId))) throw new Refusal('not_found');
   tx.announce(peopleOf(caller), { changed: 'memories', ids });

@@ -4,7 +4,6 @@ import { Stone, tintOf } from '#platform/web/ui/stone.tsx';
 import { CardMenu } from './card-menu.tsx';
 import { ChangeLine } from './change-line.tsx';
 import { MemoryFace } from './memory-face.tsx';
-import { isUpcoming } from './memory-words.ts';
 import type { Memory } from './queries.ts';
 import { RatingArea } from './rating-area.tsx';
 import { ReactionRow } from './reaction-row.tsx';
@@ -27,7 +26,7 @@ type MemoryCardProps = {
 export const MemoryCard = memo(function MemoryCard({ memory, today, partnerName, shareWith, isOnItsWay = false }: MemoryCardProps) {
   const id = useId();
   const [isTalking, setTalking] = useState(false);
-  const isPlan = isUpcoming(memory, today);
+  const isPlan = memory.type === 'planned';
   const mayChange = !isOnItsWay && (isPlan ? partnerName !== undefined : memory.isMine);
   return (
     <li className={styles.place}>

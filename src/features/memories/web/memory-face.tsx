@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Stone } from '#platform/web/ui/stone.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
 import { memoryTexts, moodLabels } from '../text.ts';
-import { dateLine, howSoon, isUpcoming, plannedBy } from './memory-words.ts';
+import { dateLine, howSoon, plannedBy } from './memory-words.ts';
 import type { Memory } from './queries.ts';
 import styles from './memory-card.module.css';
 
@@ -16,7 +16,7 @@ export type Face = Pick<Memory, 'type' | 'activity' | 'time' | 'credit' | 'credi
 /** What a memory says, in words: the front of its card, and the preview while it is being written. */
 export function MemoryFace({ face, today, titleId, tag, menu }: { face: Face; today: string; titleId: string; tag?: ReactNode; menu?: ReactNode }) {
   const { date, activity, pebbles, credit, mood, notes, venueUrl } = face;
-  const upcoming = date ? isUpcoming({ ...face, date }, today) : face.type === 'planned';
+  const upcoming = face.type === 'planned';
   return (
     <>
       <div className={styles.meta}>

@@ -2,8 +2,6 @@ import { longDate } from '#platform/web/ui/calendar-day.ts';
 import { memoryTexts } from '../text.ts';
 import type { Memory } from './queries.ts';
 
-type Dated = Pick<Memory, 'type' | 'date' | 'time'>;
-
 /** Saturday, November 28, 2026 at 7:30 PM */
 export function dateLine({ date, time }: Pick<Memory, 'date' | 'time'>): string {
   return time ? `${longDate(date)} at ${clock(time)}` : longDate(date);
@@ -15,13 +13,9 @@ export function clock(time: string): string {
   return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** A plan for today is upcoming until the day is over. */
-export function isUpcoming({ type, date }: Dated, today: string): boolean {
-  return type === 'planned' && date >= today;
-}
-
-/** today, tomorrow, in 7 days */
+/** today, tomorrow, in 7 days; where the reader's day is over and the partner's is not, that it is not over yet. */
 export function howSoon(date: string, today: string): string {
+  if (date < today) return memoryTexts.notOverYet;
   const days = Math.round((Date.parse(date) - Date.parse(today)) / 86_400_000);
   return new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }).format(days, 'day');
 }

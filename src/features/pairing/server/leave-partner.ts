@@ -1,3 +1,4 @@
+import { earliestDayAt } from '#features/accounts/rules.ts';
 import { renewPairingCode } from '#features/accounts/server/renew-pairing-code.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { closeSharedLane, insertFormerPartner, lockPair, membersOf, openSharedLaneOf, type Member } from './store.ts';
@@ -18,10 +19,11 @@ export async function leavePartner(tx: Tx, id: string, { partnerId, pairedAt }: 
   if (!pair || !isMeant(pair.members, { partnerId, pairedAt })) return;
 
   const { laneId, members: [one, other] } = pair;
+  const former = { laneId, lastDay: earliestDayAt(tx.now, pair.members) };
   await tx.as({ account: id, lane: laneId }, () => closeSharedLane(tx, laneId));
   for (const [me, partner] of [[one, other], [other, one]] as const) {
     await tx.as({ account: me.id, lane: null }, async () => {
-      await insertFormerPartner(tx, me.id, laneId, partner);
+      await insertFormerPartner(tx, me.id, former, partner);
       await renewPairingCode(tx, me.id);
     });
   }

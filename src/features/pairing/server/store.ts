@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import type { Zone } from '#features/accounts/rules.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { PageKey } from '#platform/server/page.ts';
 import { expiredBefore, rejectionForgottenBefore } from '../rules.ts';
@@ -174,7 +175,7 @@ export async function reopenSharedLane(tx: Tx, laneId: string): Promise<void> {
   await tx.count(sql`update lane_members m set left_at = null, joined_at = l.opened_at from lanes l where m.lane_id = ${laneId} and l.id = m.lane_id`);
 }
 
-export interface Member extends Name {
+export interface Member extends Name, Zone {
   id: string;
   joinedAt: string;
 }
@@ -189,7 +190,7 @@ export async function openSharedLaneOf(tx: Tx, accountId: string): Promise<strin
 /** Who is in a lane, in the order of their ids. The scope must be that lane. */
 export function membersOf(tx: Tx, laneId: string) {
   return tx.rows(sql<Member>`
-    select a.id, a.first_name, a.last_name, m.joined_at from lane_members m join accounts a on a.id = m.account_id
+    select a.id, a.first_name, a.last_name, a.time_zone, a.next_time_zone, a.next_time_zone_on, m.joined_at from lane_members m join accounts a on a.id = m.account_id
     where m.lane_id = ${laneId} and m.left_at is null order by a.id`);
 }
 
@@ -199,11 +200,17 @@ export async function closeSharedLane(tx: Tx, laneId: string): Promise<void> {
   await tx.count(sql`update lane_members set left_at = ${tx.now} where lane_id = ${laneId}`);
 }
 
+interface Former {
+  laneId: string;
+  /** The earlier of the two partners' calendar days. */
+  lastDay: string;
+}
+
 /** Keeps who an account was paired with, in the words of the day they parted. */
-export async function insertFormerPartner(tx: Tx, accountId: string, laneId: string, { id, firstName, lastName, joinedAt }: Member): Promise<void> {
+export async function insertFormerPartner(tx: Tx, accountId: string, { laneId, lastDay }: Former, { id, firstName, lastName, joinedAt }: Member): Promise<void> {
   await tx.count(sql`
-    insert into relationship_history (id, account_id, lane_id, partner_id, partner_first_name, partner_last_name, paired_at, unpaired_at)
-    values (${uuidv7()}, ${accountId}, ${laneId}, ${id}, ${firstName}, ${lastName}, ${joinedAt}, greatest(${joinedAt}::timestamptz, ${tx.now}))`);
+    insert into relationship_history (id, account_id, lane_id, partner_id, partner_first_name, partner_last_name, paired_at, unpaired_at, last_day)
+    values (${uuidv7()}, ${accountId}, ${laneId}, ${id}, ${firstName}, ${lastName}, ${joinedAt}, greatest(${joinedAt}::timestamptz, ${tx.now}), ${lastDay})`);
 }
 
 /** The name under which an account knows somebody it was paired with, the latest one. */

@@ -116,8 +116,8 @@ describe('previous relationships', () => {
   test('are one’s own, the latest parting first, in pages', async () => {
     await unpair(maya, theo);
     await product.database.pool.query(
-      `insert into relationship_history (id, account_id, lane_id, partner_id, partner_first_name, partner_last_name, paired_at, unpaired_at)
-       select gen_random_uuid(), account_id, lane_id, partner_id, 'Theo', number::text, date '2020-01-01' + number, date '2020-02-01'
+      `insert into relationship_history (id, account_id, lane_id, partner_id, partner_first_name, partner_last_name, paired_at, unpaired_at, last_day)
+       select gen_random_uuid(), account_id, lane_id, partner_id, 'Theo', number::text, date '2020-01-01' + number, date '2020-02-01', date '2020-02-01'
        from relationship_history, generate_series(1, 22) number where account_id = $1`,
       [maya.id],
     );
@@ -162,7 +162,7 @@ describe('the database itself', () => {
     for (const write of [sql`update relationship_history set partner_first_name = 'Rex'`, sql`delete from relationship_history`]) {
       await expect(inScope(maya.id, lane, (tx) => tx.count(write))).rejects.toThrow('permission denied');
     }
-    const again = `insert into relationship_history select gen_random_uuid(), account_id, lane_id, partner_id, partner_first_name, partner_last_name, paired_at, unpaired_at from relationship_history where account_id = $1`;
+    const again = `insert into relationship_history select gen_random_uuid(), account_id, lane_id, partner_id, partner_first_name, partner_last_name, paired_at, unpaired_at, last_day from relationship_history where account_id = $1`;
     await expect(product.database.pool.query(again, [maya.id])).rejects.toThrow('relationship_history_once_per_time_together');
   });
 });

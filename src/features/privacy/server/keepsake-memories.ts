@@ -8,18 +8,17 @@ interface Lane {
   lane: ExportedLane;
   id: string;
   title: string;
-  today: string;
 }
 
 /** A lane as a timeline, year by year, newest first. It comes in pieces: a long life together is a long page. */
-export function* laneSection({ lane, id, title, today }: Lane, days: DayWords): Generator<Html> {
+export function* laneSection({ lane, id, title }: Lane, days: DayWords): Generator<Html> {
   const years = [...Map.groupBy(lane.memories, ({ date }) => date.slice(0, 4))];
   yield html`<section aria-labelledby="${id}"><h2 id="${id}">${title} <small>${words.dates(lane.memories.length)}</small></h2>`;
   if (lane.from && lane.until) yield html`<p class="quiet">${words.togetherFrom(days.dayOf(lane.from), days.dayOf(lane.until))}</p>`;
   if (years.length > 1) yield html`<ul class="years">${years.map(([year]) => html`<li><a href="#${id}-${year}">${year}</a></li>`)}</ul>`;
   for (const [year, memories] of years) {
     yield html`<section class="year" aria-labelledby="${id}-${year}"><h3 id="${id}-${year}">${year} <small>${words.dates(memories.length)}</small></h3><ol class="lane">`;
-    for (const memory of memories) yield memoryCard(memory, { partnerName: lane.partnerName ?? words.partner, today: lane.kind === 'former' ? null : today, days });
+    for (const memory of memories) yield memoryCard(memory, { partnerName: lane.partnerName ?? words.partner, isOver: lane.kind === 'former', days });
     yield html`</ol></section>`;
   }
   if (lane.memories.length === 0) yield html`<p class="quiet">${words.noMemories}</p>`;
@@ -28,14 +27,14 @@ export function* laneSection({ lane, id, title, today }: Lane, days: DayWords): 
 
 interface Seen {
   partnerName: string;
-  /** Null where nothing is to come any more. */
-  today: string | null;
+  /** Whether nothing is to come any more. */
+  isOver: boolean;
   days: DayWords;
 }
 
 function memoryCard(memory: ExportedMemory, seen: Seen): Html {
   const { id, type, date, time, activity, pebbles, credit, creditName, mood, notes } = memory;
-  const isUpcoming = type === 'planned' && seen.today !== null && date >= seen.today;
+  const isUpcoming = type === 'planned' && !seen.isOver;
   return html`<li>${stoneOf(id)}<article class="card">
 <div class="meta">${isUpcoming && html`<span class="tag upcoming">${words.upcoming}</span>`}<time datetime="${date}">${seen.days.day(date)}${time && ` at ${clockWords(time)}`}</time>${pebbles > 0 && html`<span class="pebbles">${words.pebbles(pebbles)}</span>`}</div>
 <h4>${activity}</h4>

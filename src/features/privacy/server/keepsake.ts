@@ -1,4 +1,3 @@
-import { dayAt } from '#features/accounts/rules.ts';
 import { keepsakeTexts as words } from '../text.ts';
 import { dayWords } from './day-words.ts';
 import type { ExportedLane } from './gather-lanes.ts';
@@ -18,10 +17,9 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; b
 export function* keepsake(gathered: Gathered): Generator<string> {
   const { profile, partner, moods, goals, badges } = gathered;
   const days = dayWords(profile.timeZone);
-  const today = dayAt(new Date(gathered.exportedAt), profile.timeZone);
   const partnerName = partner?.firstName ?? words.partner;
   const lanes = gathered.lanes
-    .map((lane, index) => ({ lane, id: `lane-${index}`, title: titleOf(lane), today }))
+    .map((lane, index) => ({ lane, id: `lane-${index}`, title: titleOf(lane) }))
     .filter(({ lane }, index) => index === 0 || lane.memories.length + lane.removed.length > 0);
   const title = partner ? words.together(profile.firstName, partner.firstName) : words.alone(profile.firstName);
   const sections = [
