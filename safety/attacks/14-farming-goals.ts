@@ -9,35 +9,42 @@ interface Template {
   pebbleReward: number;
 }
 
-/** A couple starts goals with rewards of their own, claims progress of 10⁹, and completes one template after another: two pay in a week. */
+/**
+ * A couple starts goals with rewards of their own, claims progress of 10⁹, and completes one template after another, from the first
+ * minute as a pair; then one of them goes on with four puppets. Two goals of a person pay in a week, and none on a pair's first day.
+ */
 export const attack: Attack = {
   number: '14',
   title: 'Farming goals',
   tries: { full: 1000, quick: 100 },
-  sabotage: { edits: [{ file: 'src/features/goals/rules.ts', find: 'export const paidGoals = { max: 2, days: 7 }', replace: 'export const paidGoals = { max: 2000, days: 7 }' }] },
+  sabotage: { edits: [{ file: 'src/features/goals/rules.ts', find: 'max: 2, days: 7, notInFirstHours: 24', replace: 'max: 2000, days: 7, notInFirstHours: 0' }] },
 
   async attempt(arena, tries) {
     const [maya, theo] = await arena.couple();
     const { templates } = await maya.read<{ templates: Template[] }>('goals.templates', { category: 'relationship' });
     let done = 0;
+    let early = 0;
+    for (const template of templates.slice(0, 3)) if ((await complete(maya, template)).paidEach) early += 1;
+    await arena.advance({ days: 1 });
     while (done < tries) {
       // Within the pace of a person, and a thousand tries within the week.
       await arena.advance({ minutes: 3 });
       done += await oneRound(arena, [maya, theo], templates[(done / 25) % templates.length]!);
     }
+    const puppets = await farmedWithPuppets(arena, templates[0]!);
     const payouts = await arena.sql<{ amount: number; reward: number }>(
       `select t.amount, g.pebble_reward as reward from pebble_transactions t join couple_goals g on g.id = t.source_id and t.source_kind = 'goal'
        where t.account_id = $1 and t.reason = 'goal_completed'`, [maya.id]);
     const dear = payouts.filter(({ amount, reward }) => amount !== reward || !templates.some(({ pebbleReward }) => pebbleReward === amount)).length;
 
-    await arena.advance({ days: 8 });
+    await arena.advance({ days: 7 });
     for (const person of [maya, theo]) await person.write('accounts.logIn', { email: person.email, password: person.password, timeZone: 'UTC' });
     const later = await complete(maya, templates[0]!);
     return {
-      tried: done,
-      succeeded: Math.max(0, payouts.length - 2) + dear,
-      control: { 'two goals of the week paid': payouts.length >= 2, 'and a week later one pays again': later.paidEach === templates[0]!.pebbleReward },
-      note: `${payouts.length} payouts`,
+      tried: done + 3 + puppets.tried,
+      succeeded: Math.max(0, payouts.length - 2) + dear + early + Math.max(0, puppets.paid - 2),
+      control: { 'two goals of the week paid': payouts.length >= 2, 'two of four puppets’ too': puppets.paid === 2, 'and a week later one pays again': later.paidEach === templates[0]!.pebbleReward },
+      note: `${payouts.length} payouts, ${puppets.paid} with four puppets`,
     };
   },
 };
@@ -54,6 +61,20 @@ async function oneRound(arena: Arena, [maya, theo]: [Person, Person], { id: temp
   await Promise.all([...forged, ...wrong].map(({ call, input }, index) => tried(arena.at(index, maya), call, input)));
   await Promise.all(whole.map(({ call, input }, index) => tried(arena.at(index, index % 2 === 0 ? maya : theo), call, input)));
   return 1 + forged.length + wrong.length + whole.length;
+}
+
+/** One person pairs with four others in turn, and completes two goals with each on the second day; says how many paid them. */
+async function farmedWithPuppets(arena: Arena, template: Template): Promise<{ tried: number; paid: number }> {
+  const [farmer, ...puppets] = await arena.people(5, 'Pago');
+  for (const puppet of puppets) {
+    await farmer!.pairWith(puppet);
+    await arena.advance({ days: 1 });
+    for (let number = 0; number < 2; number += 1) await complete(farmer!, template);
+    const { partner } = await farmer!.read<{ partner: { id: string; pairedAt: string } }>('pairing.status');
+    await farmer!.write('pairing.unpair', { partnerId: partner.id, pairedAt: partner.pairedAt });
+  }
+  const [sum] = await arena.sql<{ paid: number }>(`select count(*)::int as paid from pebble_transactions where account_id = $1 and reason = 'goal_completed'`, [farmer!.id]);
+  return { tried: 2 * puppets.length, paid: sum!.paid };
 }
 
 async function complete(person: Person, { id: templateId, targetValue }: Template): Promise<{ paidEach: number | null }> {

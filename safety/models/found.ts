@@ -64,8 +64,11 @@ const never: Record<string, string> = {
     where t.account_id = any($1) and t.reason in ('date_planned', 'memory_added') and (m.pebbles <> t.amount or m.author_id <> t.account_id)`,
   'a goal paid more than two people, or what it does not say': `
     select g.id from pebble_transactions t join couple_goals g on g.id = t.source_id and t.source_kind = 'goal' where t.account_id = any($1) and t.reason = 'goal_completed'
-    group by g.id having count(*) <> 2 or max(t.amount) <> max(g.paid_each) or min(t.amount) <> max(g.paid_each)`,
-  'more than two goals paid in 7 days': `
+    group by g.id having count(*) > 2 or max(t.amount) <> max(g.paid_each) or min(t.amount) <> max(g.paid_each)`,
+  'more than two goals paid one person in 7 days': `
+    select t.id from pebble_transactions t where t.account_id = any($1) and t.reason = 'goal_completed'
+      and (select count(*) from pebble_transactions o where o.account_id = t.account_id and o.reason = 'goal_completed' and o.created_at <= t.created_at and o.created_at > t.created_at - interval '7 days') > 2`,
+  'more than two goals of a couple paid in 7 days': `
     select g.id from couple_goals g where g.paid_each > 0 and g.lane_id in (select lane_id from lane_members where account_id = any($1))
       and (select count(*) from couple_goals o where o.lane_id = g.lane_id and o.paid_each > 0 and o.completed_at <= g.completed_at and o.completed_at > g.completed_at - interval '7 days') > 2`,
   'a voucher was claimed for anything but 500, or for nothing': `

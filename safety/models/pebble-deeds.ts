@@ -1,7 +1,7 @@
 /** What else moves pebbles: goals, rewards, and the configuration. */
 import { isHere, likely, newId, ok, pick, somebody, type Act, type Dice, type Scene } from './act.ts';
-import { book, goalPay, laneOf, membersOf, openLane, partnerOf, pay } from './rules.ts';
-import type { Config, Who, World } from './world.ts';
+import { book, goalPay, laneOf, membersOf, openLane, partnerOf, payGoal } from './rules.ts';
+import type { Config, Goal, Who, World } from './world.ts';
 
 const paired = (who: Who, then: (world: World, lane: string, partner: Who) => string) => (world: World) => {
   if (!isHere(world, who)) return 'signed_out';
@@ -37,22 +37,25 @@ export function addProgress(scene: Scene, dice: Dice): Act {
     const found = world.get('goal', goalId);
     if (found?.lane !== lane) return 'not_found';
     const step = world.get('step', input.id);
-    if (step) return step.goal === goalId && step.by === who ? ok([found.progress, found.status, found.paidEach]) : 'id_taken';
+    if (step) return step.goal === goalId && step.by === who ? ok([found.progress, found.status, found.paidEach, paidMe(world, who, found)]) : 'id_taken';
     if (found.status === 'completed') return 'already_completed';
     if (input.amount > found.target) return 'too_much';
     world.put('step', input.id, { goal: goalId, by: who });
     const progress = found.progress + input.amount;
     if (progress < found.target) {
       world.set('goal', goalId, { progress });
-      return ok([progress, 'active', null]);
+      return ok([progress, 'active', null, null]);
     }
     const paidEach = goalPay(world, found);
     world.set('goal', goalId, { progress, status: 'completed', completedAt: world.now, paidEach });
-    for (const one of membersOf(lane)) pay(world, { who: one, reason: 'goal_completed', source: goalId, amount: paidEach });
-    return ok([progress, 'completed', paidEach]);
+    const paid = membersOf(lane).map((one) => [one, payGoal(world, one, goalId, paidEach)] as const);
+    return ok([progress, 'completed', paidEach, new Map(paid).get(who)]);
   });
-  return { who, call: 'goals.addProgress', input, expected, matters: ({ currentProgress, status, paidEach }) => [currentProgress, status, paidEach] };
+  return { who, call: 'goals.addProgress', input, expected, matters: ({ currentProgress, status, paidEach, paidMe }) => [currentProgress, status, paidEach, paidMe] };
 }
+
+/** What a goal has paid somebody by now, or null while it is active. */
+const paidMe = (world: World, who: Who, { id, status }: Goal) => (status === 'active' ? null : (world.get('entry', `${who} goal_completed ${id}`)?.amount ?? 0));
 
 export function addTreat(scene: Scene, dice: Dice): Act {
   const who = aPartner(scene, dice.who);

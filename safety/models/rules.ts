@@ -101,10 +101,16 @@ export function completionPay(world: World, memory: Memory): number {
   return base > 0 && rate > 0 ? Math.max(1, award) : award;
 }
 
-/** Two goals of a couple pay within 7 days. */
+/** Two goals of a couple pay within 7 days, and none in its first 24 hours. */
 export function goalPay(world: World, goal: Goal): number {
   const lately = world.all('goal').filter(([, one]) => one.lane === goal.lane && (one.paidEach ?? 0) > 0 && one.completedAt > world.now - 7 * day).length;
-  return lately < 2 ? goal.reward : 0;
+  return lately < 2 && world.now >= world.get('pair', goal.lane)!.at + day ? goal.reward : 0;
+}
+
+/** Pays one of the two for a goal, unless two goals have paid them within 7 days, with whomever. */
+export function payGoal(world: World, who: Who, source: string, amount: number): number {
+  const lately = world.all('entry').filter(([, entry]) => entry.who === who && entry.reason === 'goal_completed' && entry.at > world.now - 7 * day).length;
+  return lately < 2 ? pay(world, { who, reason: 'goal_completed', source, amount }) : 0;
 }
 
 export const isPending = (world: World, { status, at }: PairRequest): boolean => status === 'pending' && at > world.now - 14 * day;

@@ -32,11 +32,14 @@ export const mustHold: Record<string, string> = {
   'dates rated by both that were not completed': `
     select m.id from memories m where m.paid_each is null and (m.lane_id, m.id) in (
       select lane_id, memory_id from date_ratings group by 1, 2 having count(*) = 2)`,
+  // Who had been paid for two other goals within 7 days was paid nothing.
   'goals that did not pay both': `
-    select g.id from couple_goals g
-    left join (select source_id, amount, count(*) as times from pebble_transactions where reason = 'goal_completed' group by 1, 2) t
-      on t.source_id = g.id and t.amount = g.paid_each
-    where g.paid_each > 0 and coalesce(t.times, 0) <> 2`,
+    select g.id from couple_goals g join lane_members m on m.lane_id = g.lane_id
+    left join pebble_transactions t on t.account_id = m.account_id and t.reason = 'goal_completed' and t.source_id = g.id
+    left join pebble_transactions o on t.id is null and o.account_id = m.account_id and o.reason = 'goal_completed'
+      and o.created_at <= g.completed_at and o.created_at > g.completed_at - interval '7 days'
+    where g.status = 'completed'
+    group by g.id, m.account_id, g.paid_each having coalesce(max(t.amount), case when count(o.id) < 2 then 0 else g.paid_each end) <> g.paid_each`,
   'goals that are not the sum of their steps': `
     select g.id from couple_goals g
     left join (select lane_id, goal_id, sum(progress_amount) as sum from goal_progress group by 1, 2) p on p.lane_id = g.lane_id and p.goal_id = g.id

@@ -34,8 +34,10 @@ export const goal = z.object({
   shares: z.object({ me: z.int(), partner: z.int() }),
   status: z.enum(goalStatuses),
   completedAt: z.nullable(instant),
-  /** What completing it paid each partner; 0 when two goals had been paid within 7 days. */
+  /** What completing it pays each; 0 in a pair's first 24 hours, or when two goals had been paid within 7 days. Null until it is completed. */
   paidEach: z.nullable(z.int()),
+  /** What it paid oneself: nothing when one's own two of the 7 days were paid, with whomever. */
+  paidMe: z.nullable(z.int()),
   startedBy: z.enum(['me', 'partner']),
   createdAt: instant,
 });
@@ -73,7 +75,7 @@ export const goals = {
     says: 'A page of the couple’s active or completed goals, newest first, and how many there are of both.',
     who: 'partner',
     input: z.strictObject({ status: choice(goalStatuses), cursor }),
-    output: z.object({ counts: z.record(z.enum(goalStatuses), z.int()), goals: z.array(goal), nextCursor }),
+    output: z.object({ counts: z.record(z.enum(goalStatuses), z.int()), goals: z.array(goal), /** Within a pair's first 24 hours: when they are over, and goals pay. */ payFrom: z.nullable(instant), nextCursor }),
   }),
   progress: read({
     says: 'A page of the steps taken towards a goal, the latest first.',
@@ -97,7 +99,7 @@ export const goals = {
       amount: z.int(wholeNumber).check(z.gte(1, wholeNumber), z.lte(goalMax.target, wholeNumber)),
       notes: optionalText(goalMax.notes),
     }),
-    output: z.object({ currentProgress: z.int(), status: z.enum(goalStatuses), paidEach: z.nullable(z.int()) }),
+    output: z.object({ currentProgress: z.int(), status: z.enum(goalStatuses), paidEach: z.nullable(z.int()), paidMe: z.nullable(z.int()) }),
     refusals: { already_completed: 'conflict', too_much: 'unacceptable', id_taken: 'conflict' },
   }),
   allTemplates: read({

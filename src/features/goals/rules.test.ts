@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { afterStep, ofLateSince, sharesOf, stepRefusal, typedAmount } from './rules.ts';
+import { afterStep, mayPay, ofLateSince, payFrom, sharesOf, stepRefusal, typedAmount } from './rules.ts';
 
 const fiveDates = { targetValue: 5, currentProgress: 3, status: 'active', pebbleReward: 100 } as const;
 
@@ -16,13 +16,13 @@ describe('a step', () => {
   });
 
   test.each([
-    ['short of the target leaves it active', 1, 0, { currentProgress: 4, status: 'active', paidEach: null }],
-    ['up to the target completes and pays', 2, 0, { currentProgress: 5, status: 'completed', paidEach: 100 }],
-    ['beyond the target is kept as it is', 5, 1, { currentProgress: 8, status: 'completed', paidEach: 100 }],
-    ['that completes a third goal of late pays nothing', 2, 2, { currentProgress: 5, status: 'completed', paidEach: 0 }],
-    ['short of the target is the same whatever was paid', 1, 2, { currentProgress: 4, status: 'active', paidEach: null }],
-  ] as const)('%s', (_, amount, paidOfLate, expected) => {
-    expect(afterStep(fiveDates, amount, paidOfLate)).toEqual(expected);
+    ['short of the target leaves it active', 1, true, { currentProgress: 4, status: 'active', paidEach: null }],
+    ['up to the target completes and pays', 2, true, { currentProgress: 5, status: 'completed', paidEach: 100 }],
+    ['beyond the target is kept as it is', 5, true, { currentProgress: 8, status: 'completed', paidEach: 100 }],
+    ['that completes a goal that may not pay pays nothing', 2, false, { currentProgress: 5, status: 'completed', paidEach: 0 }],
+    ['short of the target is the same whatever may be paid', 1, false, { currentProgress: 4, status: 'active', paidEach: null }],
+  ] as const)('%s', (_, amount, isPaid, expected) => {
+    expect(afterStep(fiveDates, amount, isPaid)).toEqual(expected);
   });
 
   test('and those after it sum up, complete once and never go back', () => {
@@ -34,7 +34,7 @@ describe('a step', () => {
         for (const amount of amounts.filter((one) => one <= targetValue)) {
           if (stepRefusal(goal, amount)) continue;
           taken += amount;
-          goal = { ...goal, ...afterStep(goal, amount, 0) };
+          goal = { ...goal, ...afterStep(goal, amount, true) };
           if (goal.status === 'completed') completions += 1;
         }
         expect(goal.currentProgress).toBe(taken);
@@ -43,6 +43,13 @@ describe('a step', () => {
       }),
     );
   });
+});
+
+test('two goals of late pay, and none in the first 24 hours of a pair', () => {
+  expect([0, 1, 2, 3].map(mayPay)).toEqual([true, true, false, false]);
+  const pairedAt = '2026-03-10T09:00:00.000Z';
+  expect(payFrom(pairedAt, new Date('2026-03-11T08:59:59.999Z'))).toBe('2026-03-11T09:00:00.000Z');
+  expect(payFrom(pairedAt, new Date('2026-03-11T09:00:00.000Z'))).toBeNull();
 });
 
 test('what was paid counts for seven days', () => {

@@ -12,8 +12,8 @@ export type GoalStatus = (typeof goalStatuses)[number];
 /** Longest texts of a template, its highest target and reward, and the longest notes of a step. */
 export const goalMax = { title: 120, description: 1000, target: 10_000, reward: 10_000, notes: 1000 } as const;
 
-/** So many goals of a couple pay within so many days; a further one is completed for the joy of it. */
-export const paidGoals = { max: 2, days: 7 } as const;
+/** So many goals pay within so many days, of a couple and of an account, and none in the first hours of a pair. */
+export const paidGoals = { max: 2, days: 7, notInFirstHours: 24 } as const;
 
 /** A template as its administrators write it. */
 export interface TemplateContent {
@@ -59,16 +59,29 @@ export function reaches({ currentProgress, targetValue }: Pick<Goal, 'currentPro
   return currentProgress + amount >= targetValue;
 }
 
-/** A goal once a step is taken: overshoot is kept, and reaching the target completes it, paid unless enough were of late. */
-export function afterStep(goal: Goal, amount: number, paidOfLate: number) {
+/** A goal once a step is taken: overshoot is kept, and reaching the target completes it, paid where the couple's goals pay now. */
+export function afterStep(goal: Goal, amount: number, isPaid: boolean) {
   const currentProgress = goal.currentProgress + amount;
   if (!reaches(goal, amount)) return { currentProgress, status: 'active', paidEach: null } as const;
-  return { currentProgress, status: 'completed', paidEach: paidOfLate < paidGoals.max ? goal.pebbleReward : 0 } as const;
+  return { currentProgress, status: 'completed', paidEach: isPaid ? goal.pebbleReward : 0 } as const;
 }
+
+/** Whether one more goal may pay: a couple its two, or one of the two their own share of it. */
+export function mayPay(paidOfLate: number): boolean {
+  return paidOfLate < paidGoals.max;
+}
+
+const hour = 60 * 60 * 1000;
 
 /** The moment from which paid goals count. */
 export function ofLateSince(now: Date): Date {
-  return new Date(now.getTime() - paidGoals.days * 24 * 60 * 60 * 1000);
+  return new Date(now.getTime() - paidGoals.days * 24 * hour);
+}
+
+/** From when on the goals of a pair pay, or null once they do. */
+export function payFrom(pairedAt: string, now: Date): string | null {
+  const from = new Date(Date.parse(pairedAt) + paidGoals.notInFirstHours * hour);
+  return from > now ? from.toISOString() : null;
 }
 
 /** How one of the two looks to the other: a shared lane has nobody else. */

@@ -51,7 +51,8 @@ export const goalTexts = {
   reward: (pebbles: number) => `+${pebbles} pebbles each`,
   noReward: 'For the joy of it',
   paid: (pebbles: number) => `+${pebbles} each`,
-  paidNothing: `Completed without pebbles: ${paidGoals.max} goals in ${paidGoals.days} days pay.`,
+  paidNothing: `Completed without pebbles: ${paidGoals.max} goals in ${paidGoals.days} days pay, and none in a pair’s first ${paidGoals.notInFirstHours} hours.`,
+  payFrom: (moment: string) => `Goals completed in a pair’s first ${paidGoals.notInFirstHours} hours pay no pebbles. Yours pay from ${moment}.`,
   completedOn: (day: string) => `Completed ${day}`,
 
   addProgress: 'Add Progress',

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { hasUnlocked, newBadge } from '#features/badges/server/testing/story.ts';
+import { faultsOf } from '#app/soundness.ts';
 import { closeUndoWindows } from '#features/memories/server/close-undo-windows.ts';
 import { plan } from '#features/memories/server/testing/story.ts';
+import { unpair } from '#features/pairing/server/testing/couples.ts';
 import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow, historyOf, logInAgain } from '#features/pebbles/server/testing/story.ts';
-import { addProgress, goalsOf, newGoal, stepsOf } from './testing/story.ts';
+import { addProgress, goalsOf, newGoal, stepsOf, settledCouple } from './testing/story.ts';
 
 let product: Product;
 let maya: Person;
@@ -17,13 +19,13 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 beforeEach(async () => {
   await atNoon(product);
-  [maya, theo] = await product.couple();
+  [maya, theo] = await settledCouple(product);
 });
 
 describe('progress', () => {
   test('sums up, and each sees what they and the other brought', async () => {
     const goalId = await newGoal(product, maya, { target: 10 });
-    expect(await addProgress(product, maya, goalId, { amount: 2 })).toEqual({ currentProgress: 2, status: 'active', paidEach: null });
+    expect(await addProgress(product, maya, goalId, { amount: 2 })).toEqual({ currentProgress: 2, status: 'active', paidEach: null, paidMe: null });
     await addProgress(product, theo, goalId, { amount: 3 });
     await addProgress(product, maya, goalId, { amount: 4 });
     expect((await goalsOf(maya)).goals).toMatchObject([{ currentProgress: 9, shares: { me: 6, partner: 3 } }]);
@@ -43,7 +45,7 @@ describe('progress', () => {
 
   test('twice with the same id is one step, also the one that completed it', async () => {
     const goalId = await newGoal(product, maya, { target: 2 });
-    for (const outcome of [{ currentProgress: 1, status: 'active', paidEach: null }, { currentProgress: 2, status: 'completed', paidEach: 60 }]) {
+    for (const outcome of [{ currentProgress: 1, status: 'active', paidEach: null, paidMe: null }, { currentProgress: 2, status: 'completed', paidEach: 60, paidMe: 60 }]) {
       const step = { id: crypto.randomUUID(), goalId, amount: 1 };
       for (let time = 0; time < 2; time += 1) expect(await maya.write('goals.addProgress', step)).toEqual(outcome);
     }
@@ -91,7 +93,7 @@ describe('reaching the target', () => {
   test('completes the goal with its overshoot, and pays both once, beyond the daily cap', async () => {
     const goalId = await newGoal(product, maya, { target: 5, reward: 200 });
     await addProgress(product, maya, goalId, { amount: 4 });
-    expect(await addProgress(product, theo, goalId, { amount: 3 })).toEqual({ currentProgress: 7, status: 'completed', paidEach: 200 });
+    expect(await addProgress(product, theo, goalId, { amount: 3 })).toEqual({ currentProgress: 7, status: 'completed', paidEach: 200, paidMe: 200 });
     const { goals, counts } = await goalsOf(maya, 'completed');
     expect(goals).toMatchObject([{ id: goalId, currentProgress: 7, shares: { me: 4, partner: 3 }, status: 'completed', paidEach: 200, completedAt: expect.any(String) as string }]);
     expect(counts).toEqual({ active: 0, completed: 1 });
@@ -139,6 +141,39 @@ describe('reaching the target', () => {
     expect([await balanceOf(maya), await balanceOf(theo)]).toEqual([60, 60]);
     expect((await historyOf(theo)).map(({ amount, activity }) => [amount, activity])).toEqual([[60, 'Somewhere new']]);
     await balancesEqualTheirLedgers(product);
+  });
+
+  test('in a pair’s first 24 hours pays nothing, and the list says from when on goals pay', async () => {
+    const [ines, ravi] = await product.couple();
+    const { pairedAt } = (await ines.read<{ partner: { pairedAt: string } }>('pairing.status')).partner;
+    const from = Date.parse(pairedAt) + 24 * 60 * 60_000;
+    const early = await newGoal(product, ines, { target: 1 });
+    expect((await goalsOf(ravi)).payFrom).toBe(new Date(from).toISOString());
+    product.clock.advance({ hours: 23, minutes: 59 });
+    expect(await addProgress(product, ravi, early)).toEqual({ currentProgress: 1, status: 'completed', paidEach: 0, paidMe: 0 });
+    product.clock.advance({ minutes: 1 });
+    expect((await goalsOf(ines, 'completed'))).toMatchObject({ payFrom: null, goals: [{ paidEach: 0, paidMe: 0 }] });
+    expect((await addProgress(product, ines, await newGoal(product, ravi, { target: 1 }))).paidEach).toBe(60);
+    expect([await balanceOf(ines), await balanceOf(ravi)]).toEqual([60, 60]);
+  });
+
+  test('pays two goals in seven days of one person, with however many partners; each is told what it paid them', async () => {
+    const reach = async (by: Person, other: Person) => addProgress(product, by, await newGoal(product, other, { target: 1 }));
+    for (let number = 0; number < 2; number += 1) await reach(maya, theo);
+    const noah = await product.person('Noah');
+    await unpair(maya, theo);
+    await maya.pairWith(noah);
+    product.clock.advance({ days: 2 });
+    expect(await reach(maya, noah)).toMatchObject({ status: 'completed', paidEach: 60, paidMe: 0 });
+    expect((await goalsOf(maya, 'completed')).goals).toMatchObject([{ paidMe: 0 }]);
+    expect((await goalsOf(noah, 'completed')).goals).toMatchObject([{ paidMe: 60 }]);
+    expect([await balanceOf(maya), await balanceOf(noah)]).toEqual([120, 60]);
+    product.clock.advance({ days: 5 });
+    for (const person of [maya, noah]) await logInAgain(person);
+    expect((await reach(noah, maya)).paidEach).toBe(60);
+    expect([await balanceOf(maya), await balanceOf(noah)]).toEqual([180, 120]);
+    const client = await product.database.pool.connect();
+    expect(await faultsOf(client).finally(() => client.release())).toEqual([]);
   });
 
   test('of a goal that promises nothing leaves the two that pay', async () => {

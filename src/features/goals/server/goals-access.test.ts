@@ -5,7 +5,7 @@ import { openProduct, type Product } from '#app/testing/product.ts';
 import { Stream } from '#app/testing/stream.ts';
 import { unpair } from '#features/pairing/server/testing/couples.ts';
 import { atNoon, balanceOf } from '#features/pebbles/server/testing/story.ts';
-import { addProgress, goalsOf, newGoal, start, stepsOf, template, templatesFor } from './testing/story.ts';
+import { addProgress, goalsOf, newGoal, start, stepsOf, template, templatesFor, settledCouple } from './testing/story.ts';
 
 let product: Product;
 let maya: Person;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 beforeEach(async () => {
   await atNoon(product);
-  [maya, theo] = await product.couple();
+  [maya, theo] = await settledCouple(product);
 });
 
 const everyCall = (goalId: string, templateId: string) =>
@@ -45,6 +45,7 @@ describe('when the lane closes', () => {
     await addProgress(product, theo, goalId);
     await unpair(maya, theo);
     await theo.pairWith(maya);
+    product.clock.advance({ days: 1 });
     expect((await goalsOf(maya)).goals).toMatchObject([{ id: goalId, currentProgress: 1, shares: { me: 0, partner: 1 } }]);
     expect(await addProgress(product, maya, goalId)).toMatchObject({ status: 'completed', paidEach: 60 });
   });

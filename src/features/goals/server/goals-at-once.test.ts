@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { RefusedCall, type Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { atNoon, balanceOf, balancesEqualTheirLedgers } from '#features/pebbles/server/testing/story.ts';
-import { goalsOf, newGoal, stepsOf, template } from './testing/story.ts';
+import { goalsOf, newGoal, stepsOf, template, settledCouple } from './testing/story.ts';
 
 let product: Product;
 let maya: Person;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 beforeEach(async () => {
   await atNoon(product);
-  [maya, theo] = await product.couple();
+  [maya, theo] = await settledCouple(product);
 });
 
 /** Both make calls, a hundred in all at once: how often each outcome came. A busy server may ask to come again; the call is the same then. */

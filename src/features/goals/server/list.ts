@@ -1,15 +1,16 @@
 import type { Partner } from '#features/accounts/server/identify-caller.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { pageOf, startOf } from '#platform/server/page.ts';
-import { sharesOf, whose, type GoalStatus } from '../rules.ts';
+import { payFrom, sharesOf, whose, type GoalStatus } from '../rules.ts';
 import { goalCounts, goalsPage } from './store.ts';
 
 const pageSize = 20;
 
 export async function list(tx: Tx, caller: Partner, { status, cursor }: { status: GoalStatus; cursor?: string | undefined }) {
   const start = startOf(cursor, 'instant');
-  const [counts, rows] = await Promise.all([goalCounts(tx, caller.laneId), goalsPage(tx, caller.laneId, status, start, pageSize + 1)]);
+  const by = { laneId: caller.laneId, accountId: caller.id };
+  const [{ pairedAt, ...counts }, rows] = await Promise.all([goalCounts(tx, caller.laneId), goalsPage(tx, by, status, start, pageSize + 1)]);
   const { page, nextCursor } = pageOf(rows, pageSize, ({ createdAt, id }) => ({ at: createdAt, id }));
   const goals = page.map(({ createdBy, shares, ...goal }) => ({ ...goal, startedBy: whose(caller, createdBy), shares: sharesOf(caller, shares) }));
-  return { counts, goals, nextCursor };
+  return { counts, goals, payFrom: payFrom(pairedAt, tx.now), nextCursor };
 }

@@ -8,7 +8,7 @@ import * as store from './store.ts';
 const pageSize = 20;
 
 export async function progress(tx: Tx, caller: Partner, { goalId, cursor }: { goalId: string; cursor?: string | undefined }) {
-  if (!(await store.goal(tx, caller.laneId, goalId))) throw new Refusal('not_found');
+  if (!(await store.goal(tx, { laneId: caller.laneId, accountId: caller.id }, goalId))) throw new Refusal('not_found');
   const rows = await store.stepsPage(tx, caller.laneId, goalId, startOf(cursor, 'instant'), pageSize + 1);
   const { page, nextCursor } = pageOf(rows, pageSize, ({ createdAt, id }) => ({ at: createdAt, id }));
   return { steps: page.map(({ accountId, ...step }) => ({ ...step, by: whose(caller, accountId) })), nextCursor };

@@ -7,12 +7,13 @@ import * as store from './store.ts';
 export async function start(tx: Tx, caller: Partner, { id, templateId }: { id: string; templateId: string }): Promise<{ id: string }> {
   const { laneId, partner } = caller;
   if (!(await store.takeTurn(tx, laneId))) throw new Refusal('not_paired');
-  const known = await store.goal(tx, laneId, id);
+  const by = { laneId, accountId: caller.id };
+  const known = await store.goal(tx, by, id);
   if (known?.createdBy === caller.id && known.templateId === templateId) return { id };
   const template = await store.activeTemplate(tx, templateId);
   if (!template) throw new Refusal('not_found');
   if (await store.hasActiveCopy(tx, laneId, templateId)) throw new Refusal('already_started');
-  if (!(await store.insertGoal(tx, { laneId, accountId: caller.id }, id, template))) throw new Refusal('id_taken');
+  if (!(await store.insertGoal(tx, by, id, template))) throw new Refusal('id_taken');
   tx.announce([caller.id, partner.id], { changed: 'goals', ids: [id] });
   return { id };
 }

@@ -27,6 +27,8 @@ export interface GoalRow extends TemplateRow {
   status: GoalStatus;
   completedAt: string | null;
   paidEach: number | null;
+  /** What it paid the one who asks. */
+  paidMe: number | null;
   createdAt: string;
 }
 
@@ -51,13 +53,16 @@ export function activeTemplate(tx: Tx, templateId: string) {
     from goal_templates where id = ${templateId} and is_active`);
 }
 
-const goalColumns = sql`g.id, g.template_id, g.created_by, g.title, g.description, g.category, g.target_value, g.target_unit,
-  g.pebble_reward, g.current_progress, g.status, g.completed_at, g.paid_each, g.created_at`;
+const goalColumns = (accountId: string) => sql`g.id, g.template_id, g.created_by, g.title, g.description, g.category, g.target_value, g.target_unit,
+  g.pebble_reward, g.current_progress, g.status, g.completed_at, g.paid_each, g.created_at,
+  case g.status when 'completed' then coalesce((
+    select t.amount from pebble_transactions t
+    where t.account_id = ${accountId} and t.source_kind = 'goal' and t.source_id = g.id and t.reason = 'goal_completed'), 0) end as paid_me`;
 
 /** Goals of a lane, newest first, with what each account brought to them. */
-export function goalsPage(tx: Tx, laneId: string, status: GoalStatus, start: PageKey | null, size: number) {
+export function goalsPage(tx: Tx, { laneId, accountId }: By, status: GoalStatus, start: PageKey | null, size: number) {
   return tx.rows(sql<GoalRow & { shares: { accountId: string; amount: number }[] }>`
-    select ${goalColumns},
+    select ${goalColumns(accountId)},
            (select coalesce(json_agg(json_build_object('accountId', account_id, 'amount', amount)), '[]')
             from (select account_id, sum(progress_amount)::int as amount from goal_progress p
                   where p.lane_id = g.lane_id and p.goal_id = g.id group by account_id) each) as shares
@@ -66,14 +71,16 @@ export function goalsPage(tx: Tx, laneId: string, status: GoalStatus, start: Pag
     order by g.created_at desc, g.id desc limit ${size}`);
 }
 
+/** How many goals a lane has, and since when its two are paired. */
 export function goalCounts(tx: Tx, laneId: string) {
-  return tx.one(sql<Record<GoalStatus, number>>`
-    select count(*) filter (where status = 'active')::int as active, count(*) filter (where status = 'completed')::int as completed
+  return tx.one(sql<Record<GoalStatus, number> & { pairedAt: string }>`
+    select count(*) filter (where status = 'active')::int as active, count(*) filter (where status = 'completed')::int as completed,
+           (select opened_at from lanes where id = ${laneId}) as paired_at
     from couple_goals where lane_id = ${laneId}`);
 }
 
-export function goal(tx: Tx, laneId: string, goalId: string) {
-  return tx.maybe(sql<GoalRow>`select ${goalColumns} from couple_goals g where g.lane_id = ${laneId} and g.id = ${goalId}`);
+export function goal(tx: Tx, { laneId, accountId }: By, goalId: string) {
+  return tx.maybe(sql<GoalRow>`select ${goalColumns(accountId)} from couple_goals g where g.lane_id = ${laneId} and g.id = ${goalId}`);
 }
 
 export async function hasActiveCopy(tx: Tx, laneId: string, templateId: string): Promise<boolean> {
@@ -102,9 +109,9 @@ export async function paidSince(tx: Tx, laneId: string, since: Date): Promise<nu
     select count(*)::int as count from couple_goals where lane_id = ${laneId} and paid_each > 0 and completed_at > ${since}`)).count;
 }
 
-/** Lets one write at a time change the goals of a lane, and keeps the lane open until it ends; false when it is closed. */
-export async function takeTurn(tx: Tx, laneId: string): Promise<boolean> {
-  return (await tx.maybe(sql`select id from lanes where id = ${laneId} and closed_at is null for no key update`)) !== undefined;
+/** Lets one write at a time change the goals of a lane, and keeps the lane open until it ends; says since when it is, or undefined when it is closed. */
+export async function takeTurn(tx: Tx, laneId: string): Promise<string | undefined> {
+  return (await tx.maybe(sql<{ openedAt: string }>`select opened_at from lanes where id = ${laneId} and closed_at is null for no key update`))?.openedAt;
 }
 
 /** Copies a template; false when the id is taken or the lane has an active copy of it. */

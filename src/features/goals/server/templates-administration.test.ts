@@ -5,7 +5,7 @@ import { openProduct, type Product } from '#app/testing/product.ts';
 import { grantRole } from '#features/accounts/server/roles.ts';
 import { atNoon, balanceOf, tally } from '#features/pebbles/server/testing/story.ts';
 import { asked, changed, check, create, exported, table, takeIn, update, written } from './testing/administration.ts';
-import { addProgress, goalsOf, start, templatesFor } from './testing/story.ts';
+import { addProgress, goalsOf, start, templatesFor, settledCouple } from './testing/story.ts';
 
 let product: Product;
 let ada: Person;
@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 beforeEach(async () => {
   await atNoon(product);
+  [maya, theo] = await settledCouple(product);
   [ada, grace] = [await administrator(product, 'Ada'), await administrator(product, 'Grace')];
-  [maya, theo] = await product.couple();
 });
 
 const browsed = async (id: string) => (await templatesFor(maya, 'relationship')).templates.find((template) => template.id === id);
@@ -77,7 +77,7 @@ test('goals that were started from a template keep what it promised when it is c
   await ada.write('goals.deleteTemplate', { id: template.id });
   expect((await goalsOf(theo)).goals).toMatchObject([{ ...promised, currentProgress: 2, status: 'active' }]);
   const before = [await balanceOf(maya), await balanceOf(theo)];
-  expect(await addProgress(product, theo, goalId, { amount: 2 })).toEqual({ currentProgress: 4, status: 'completed', paidEach: 90 });
+  expect(await addProgress(product, theo, goalId, { amount: 2 })).toEqual({ currentProgress: 4, status: 'completed', paidEach: 90, paidMe: 90 });
   expect([await balanceOf(maya), await balanceOf(theo)]).toEqual(before.map((balance) => balance + 90));
   expect((await goalsOf(maya, 'completed')).goals).toMatchObject([{ ...promised, templateId: template.id }]);
   const [stranger] = await product.couple();

@@ -14,15 +14,16 @@ import { besideFields, useAddProgress } from './progress-writes.ts';
 import type { Goal } from './queries.ts';
 import styles from './add-progress-dialog.module.css';
 
-type AddProgressDialogProps = { open: boolean; onOpen: (open: boolean) => void; goal: Goal; partner: string };
+type AddProgressDialogProps = { open: boolean; onOpen: (open: boolean) => void; goal: Goal; partner: string; unpaid: string | null };
 
 /** The id is made with the form: the same submit twice is the same step. */
 const blank = () => ({ id: newId(), amount: '1', notes: '' });
 
-export default function AddProgressDialog({ open, onOpen, goal, partner }: AddProgressDialogProps) {
+export default function AddProgressDialog({ open, onOpen, goal, partner, unpaid }: AddProgressDialogProps) {
   const add = useAddProgress();
   const [draft, change, forget] = useDraft(`progress of ${goal.id}`, blank());
   const amount = typedAmount(draft.amount, goal.targetValue);
+  const isReached = open && amount !== null && reaches(goal, amount);
   const submit = () => {
     // A second press may reach the form while it is leaving.
     if (!open || amount === null) return;
@@ -43,7 +44,7 @@ export default function AddProgressDialog({ open, onOpen, goal, partner }: AddPr
   const wrong = () => (amount === null ? { amount: goalTexts.amountWrong(goal.targetValue) } : undefined);
   return (
     <Dialog open={open} onClose={() => onOpen(false)} title={goalTexts.addProgress} description={goal.title}>
-      <Preview goal={open ? withStep(goal, amount ?? 0) : goal} partner={partner} reached={open && amount !== null && reaches(goal, amount)} />
+      <Preview goal={open ? withStep(goal, amount ?? 0) : goal} partner={partner} reached={isReached} unpaid={unpaid} />
       <Form check={wrong} errors={besideFields(add.error, goal.targetValue)} onSubmit={submit}>
         <div className={styles.amount}>
           <TextField
@@ -72,12 +73,13 @@ export default function AddProgressDialog({ open, onOpen, goal, partner }: AddPr
 }
 
 /** What the card will look like. */
-function Preview({ goal, partner, reached }: { goal: Goal; partner: string; reached: boolean }) {
+function Preview({ goal, partner, reached, unpaid }: { goal: Goal; partner: string; reached: boolean; unpaid: string | null }) {
   return (
     <div className={styles.preview}>
       <p aria-live="polite">
         <strong>{goalProgress(goal)}</strong> {reached && goalTexts.reaches}
       </p>
+      {reached && unpaid && <p className={styles.unpaid}>{unpaid}</p>}
       <GoalStones goal={goal} partner={partner} />
     </div>
   );

@@ -15,7 +15,9 @@ import styles from './goal-card.module.css';
 
 const AddProgressDialog = lazyOverlay(() => import('./add-progress-dialog.tsx'));
 
-export function GoalCard({ goal, partner }: { goal: Goal; partner: string }) {
+type GoalCardProps = { goal: Goal; partner: string; /** Why completing it now would pay nothing. */ unpaid: string | null };
+
+export function GoalCard({ goal, partner, unpaid }: GoalCardProps) {
   const [isAdding, setAdding] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const [heading, steps] = [useId(), useId()];
@@ -50,7 +52,7 @@ export function GoalCard({ goal, partner }: { goal: Goal; partner: string }) {
           </span>
         </p>
       </div>
-      {status === 'completed' && goal.paidEach === 0 && goal.pebbleReward > 0 && <p className={styles.unpaid}>{goalTexts.paidNothing}</p>}
+      {status === 'completed' && goal.paidMe === 0 && goal.pebbleReward > 0 && <p className={styles.unpaid}>{goalTexts.paidNothing}</p>}
       <div className={styles.actions}>
         {completedAt && <p className={styles.when}>{goalTexts.completedOn(dayOfInstant(completedAt))}</p>}
         {status === 'active' && (
@@ -65,14 +67,14 @@ export function GoalCard({ goal, partner }: { goal: Goal; partner: string }) {
         </button>
       </div>
       {isOpen && <StepList id={steps} goalId={id} partner={partner} />}
-      <AddProgressDialog open={isAdding} onOpen={setAdding} goal={goal} partner={partner} />
+      <AddProgressDialog open={isAdding} onOpen={setAdding} goal={goal} partner={partner} unpaid={unpaid} />
     </Card>
   );
 }
 
 /** What it promises, or once it is completed what it paid. */
-function Reward({ goal: { pebbleReward, paidEach } }: { goal: Goal }) {
-  if (paidEach) return <Tag tone="success">{goalTexts.paid(paidEach)}</Tag>;
-  if (paidEach === 0) return null;
+function Reward({ goal: { pebbleReward, paidMe } }: { goal: Goal }) {
+  if (paidMe) return <Tag tone="success">{goalTexts.paid(paidMe)}</Tag>;
+  if (paidMe === 0) return null;
   return pebbleReward > 0 ? <Tag tone="reward">{goalTexts.reward(pebbleReward)}</Tag> : <Tag>{goalTexts.noReward}</Tag>;
 }

@@ -38,7 +38,7 @@ export default function GoalCelebration({ open, goal, onClose }: GoalCelebration
           <Scene className={styles.scene} orb art={<Otter state="celebrating" bobbing />}>
             <p className={styles.words}>{goalTexts.reached}</p>
             <p>{goal.title}</p>
-            {goal.paidEach ? <p className={styles.paid}>{goalTexts.reachedPaid(goal.paidEach)}</p> : null}
+            {goal.paidMe ? <p className={styles.paid}>{goalTexts.reachedPaid(goal.paidMe)}</p> : null}
           </Scene>
           <div className={styles.stones} aria-hidden="true">
             {tints.map((tint) => (

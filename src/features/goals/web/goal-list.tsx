@@ -7,6 +7,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import type { GoalStatus } from '../rules.ts';
 import { goalTexts } from '../text.ts';
 import { GoalCard } from './goal-card.tsx';
+import { momentOf } from './goal-words.ts';
 import type { useGoals } from './queries.ts';
 import styles from './goals-page.module.css';
 
@@ -22,12 +23,15 @@ export function GoalList({ status, list, partner }: GoalListProps) {
     );
   }
   if (goals.length === 0) return <NoGoals status={status} />;
+  const payFrom = list.data?.pages[0]?.payFrom;
+  const unpaid = status === 'active' && payFrom ? goalTexts.payFrom(momentOf(payFrom)) : null;
   return (
     <>
+      {unpaid && <p className={styles.unpaid}>{unpaid}</p>}
       <ul className={styles.cards}>
         {goals.map((goal) => (
           <li key={goal.id}>
-            <GoalCard goal={goal} partner={partner} />
+            <GoalCard goal={goal} partner={partner} unpaid={goal.pebbleReward > 0 ? unpaid : null} />
           </li>
         ))}
       </ul>

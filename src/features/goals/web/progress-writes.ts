@@ -30,9 +30,9 @@ export function useAddProgress() {
       if (before && pages) queries.setQueryData(queryKey, { ...before, pages });
       return { before };
     },
-    onSuccess: ({ paidEach }) => {
+    onSuccess: ({ paidMe }) => {
       toast.success(goalTexts.progressUpdated);
-      if (paidEach) void queries.invalidateQueries({ queryKey: ['pebbles'] });
+      if (paidMe) void queries.invalidateQueries({ queryKey: ['pebbles'] });
     },
     onError: (fault, _, taken) => {
       queries.setQueryData(queryKey, taken?.before);

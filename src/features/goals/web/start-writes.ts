@@ -10,6 +10,7 @@ import type { Goal, GoalTemplate } from './queries.ts';
 interface Page {
   counts: Record<GoalStatus, number>;
   goals: Goal[];
+  payFrom: string | null;
   nextCursor: string | null;
 }
 
@@ -59,6 +60,7 @@ function withStart(page: Page, { id, template }: Start): Page {
     status: 'active',
     completedAt: null,
     paidEach: null,
+    paidMe: null,
     startedBy: 'me',
     createdAt: new Date().toISOString(),
   };

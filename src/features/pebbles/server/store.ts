@@ -73,6 +73,13 @@ export function earnedOn(tx: Tx, accountId: string, day: string) {
     where account_id = ${accountId} and created_at > ${longAgo} and (day = ${day} or created_at > ${yesterday}) and reason = any(${[...cappedReasons]})`);
 }
 
+/** How many goals have paid an account since, with whichever partner. */
+export async function goalsPaidSince(tx: Tx, accountId: string, since: Date): Promise<number> {
+  return (await tx.one(sql<{ count: number }>`
+    select count(*)::int as count from pebble_transactions
+    where account_id = ${accountId} and created_at > ${since} and reason = 'goal_completed'`)).count;
+}
+
 /** All that a memory has paid an account, net of a reversal, or undefined if nothing was ever paid. */
 export async function paidForMemory(tx: Tx, accountId: string, memoryId: string) {
   return tx.maybe(sql<{ amount: number; metadata: LedgerRow['metadata'] }>`

@@ -2,6 +2,13 @@ import type { Person } from '#app/testing/person.ts';
 import type { Product } from '#app/testing/product.ts';
 import type { GoalCategory, GoalStatus } from '../../rules.ts';
 
+/** Two people whose first day as a pair is over: from then on their goals pay. */
+export async function settledCouple(product: Product): Promise<[Person, Person]> {
+  const couple = await product.couple();
+  product.clock.advance({ days: 1 });
+  return couple;
+}
+
 export interface Goal {
   id: string;
   templateId: string;
@@ -14,12 +21,14 @@ export interface Goal {
   status: GoalStatus;
   completedAt: string | null;
   paidEach: number | null;
+  paidMe: number | null;
   startedBy: 'me' | 'partner';
 }
 
 export interface Goals {
   counts: Record<GoalStatus, number>;
   goals: Goal[];
+  payFrom: string | null;
   nextCursor: string | null;
 }
 
@@ -57,7 +66,7 @@ export async function newGoal(product: Product, person: Person, given: Parameter
 }
 
 /** Takes a step; no two of a story are taken in the same moment. */
-export async function addProgress({ clock }: Product, person: Person, goalId: string, given: object = {}): Promise<Pick<Goal, 'currentProgress' | 'status' | 'paidEach'>> {
+export async function addProgress({ clock }: Product, person: Person, goalId: string, given: object = {}): Promise<Pick<Goal, 'currentProgress' | 'status' | 'paidEach' | 'paidMe'>> {
   clock.advance({ minutes: 1 / 60 });
   return person.write('goals.addProgress', { id: crypto.randomUUID(), goalId, amount: 1, ...given });
 }
