@@ -37,9 +37,10 @@ export function addProgress(scene: Scene, dice: Dice): Act {
     const found = world.get('goal', goalId);
     if (found?.lane !== lane) return 'not_found';
     const step = world.get('step', input.id);
-    if (step) return step.goal === goalId && step.by === who ? ok([found.progress, found.status, found.paidEach, paidMe(world, who, found)]) : 'id_taken';
+    if (step?.goal === goalId && step.by === who) return ok([found.progress, found.status, found.paidEach, paidMe(world, who, found)]);
     if (found.status === 'completed') return 'already_completed';
     if (input.amount > found.target) return 'too_much';
+    if (step) return 'id_taken';
     world.put('step', input.id, { goal: goalId, by: who });
     const progress = found.progress + input.amount;
     if (progress < found.target) {
@@ -62,8 +63,9 @@ export function addTreat(scene: Scene, dice: Dice): Act {
   const id = newId(scene, 'treat', dice.a);
   const expected = paired(who, (world, lane) => {
     const known = world.get('treat', id);
-    if (known) return known.lane === lane && known.giver === who ? ok() : 'id_taken';
+    if (known?.lane === lane && known.giver === who) return ok();
     if (world.all('treat').filter(([, treat]) => treat.lane === lane && treat.giver === who).length >= 20) return 'jar_full';
+    if (known) return 'id_taken';
     world.put('treat', id, { lane, giver: who });
     return ok();
   });
