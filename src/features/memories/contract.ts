@@ -44,6 +44,7 @@ export const memory = z.object({
   date: z.iso.date(),
   time: z.nullable(clockTime),
   activity: z.string(),
+  /** What it paid its author; to the partner what its kind pays, since a clipped amount tells of memories kept private. */
   pebbles: z.int(),
   /** Whose idea it was, or who took the lead. */
   credit: z.enum(['me', 'partner', 'someone']),
@@ -58,8 +59,10 @@ export const memory = z.object({
   myRating: z.nullable(rating),
   partnerRated: z.boolean(),
   partnerRating: z.nullable(rating),
-  /** What completing it paid each partner, or null until both have rated. */
+  /** What completing it pays each partner, or null until both have rated. */
   paidEach: z.nullable(z.int()),
+  /** What of it was paid to oneself, as far as one's own daily cap went. The partner's share is theirs to know. */
+  paidMe: z.nullable(z.int()),
   /** What was changed of a plan when it was last changed: all that was saved at once. */
   lastChanges: z.array(change),
 });

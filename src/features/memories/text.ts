@@ -122,7 +122,8 @@ export const memoryTexts = {
   youRated: 'You rated this',
   partnerRated: 'Partner rated this',
   pebblesEarned: 'Pebbles earned!',
-  paidEach: (pebbles: number) => `+${pebbles} each`,
+  paid: (each: number, me: number) => (me < each ? `+${me} for you` : `+${each} each`),
+  paidLess: 'Your pebble limit of that day was reached',
 } as const;
 
 export const moodLabels: Record<(typeof moods)[number], string> = {

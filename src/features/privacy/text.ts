@@ -69,7 +69,7 @@ export const keepsakeTexts = {
   pebbles: (pebbles: number) => `+${pebbles}`,
   plannedBy: (name: string) => `Planned by ${name}`,
   ratedToo: (partner: string) => `${partner} has rated this. The stars show once you have, too.`,
-  pebblesEarned: (each: number) => `Pebbles earned! +${each} each`,
+  pebblesEarned: (each: number, me: number) => (me < each ? `Pebbles earned! +${me} for you: your pebble limit of that day was reached` : `Pebbles earned! +${each} each`),
   stars: (rating: number) => `${rating} of 5, ${['Poor', 'Fair', 'Good', 'Very Good', 'Excellent'][rating - 1]}`,
   removed: 'Recently removed',
   removedOn: (day: string) => `removed ${day}`,
@@ -159,12 +159,14 @@ lanes             Memory Lane ("shared"), what you keep to yourself ("solo")
                   has its memories, newest first: type ("planned" or "past"),
                   date, time, activity, notes, mood, venueUrl, pebbles, whose
                   idea it was (credit, creditName), reactions, comments,
-                  myRating and partnerRating (1 to 5, or null), and paidEach,
-                  what completing it paid each of you. "removed" lists what
+                  myRating and partnerRating (1 to 5, or null), paidEach, what
+                  completing it pays each of you, and paidMe, what of it was
+                  paid to you up to your daily limit. "removed" lists what
                   could still be brought back.
 moods             How you two rated each other since you were paired: by ("me"
                   or "partner"), emoji, label, comment, responses.
-goals             Your goals as a couple, with every step and who took it.
+goals             Your goals as a couple, with every step and who took it;
+                  paidEach and paidMe as above.
 badges            Your badges, unlocked or not, and those your partner unlocked
                   without what they keep to themselves.
 pebbles           Your balance, and the ledger it is the sum of.

@@ -50,7 +50,7 @@ describe('the archive of a pair that parted', () => {
     expect(hers.memories).toEqual([
       {
         id: swim, type: 'past', date: day(-3), time: null, activity: 'Swim', pebbles: 3, isMine: true, credit: 'partner', creditName: 'Theo Otter', venueUrl: null,
-        suggestionId: null, mood: '😍', notes: 'Cold', reactions: [{ reaction: '🔥', count: 1, mine: false }], commentCount: 2, partnerRated: true, paidEach: 10,
+        suggestionId: null, mood: '😍', notes: 'Cold', reactions: [{ reaction: '🔥', count: 1, mine: false }], commentCount: 2, partnerRated: true, paidEach: 10, paidMe: 10,
         myRating: { rating: 5, comment: null }, partnerRating: { rating: 1, comment: null }, lastChanges: [],
       },
     ]);

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Account } from '#features/accounts/server/identify-caller.ts';
+import { pay } from '#features/pebbles/rules.ts';
 import { reactions, type change, type memory } from '../contract.ts';
 import { ratingsFor, revealedFor, seenBy, typeOn } from '../rules.ts';
 import { memoryTexts } from '../text.ts';
@@ -17,10 +18,11 @@ export function memoriesAsSeenBy(reader: Reader, document: LaneDocument, { lastD
   const ratingsOf = Map.groupBy(document.ratings, ({ memoryId }) => memoryId);
   const changesOf = Map.groupBy(document.lastChanges, ({ memoryId }) => memoryId);
   const commentCountOf = new Map(document.commentCounts.map(({ memoryId, count }) => [memoryId, count]));
-  return document.memories.map(({ authorId, creditedTo, ...memory }) => ({
+  return document.memories.map(({ authorId, creditedTo, wasPlanned, pebbles, ...memory }) => ({
     ...memory,
     type: typeOn(laneDay, memory),
     isMine: authorId === reader.id,
+    pebbles: authorId === reader.id ? pebbles : pay[wasPlanned ? 'date_planned' : 'memory_added'],
     credit: seenBy(reader, creditedTo),
     creditName: nameSeenBy(reader, creditedTo),
     reactions: reactionsCounted(givenOn.get(memory.id)),

@@ -42,7 +42,7 @@ describe('planning a date', () => {
     expect(await maya.write('memories.planDate', planned)).toEqual({ id, pebbles: 5 });
     const common = {
       id, type: 'planned', date: day(1), time: '19:30', activity: 'Picnic', pebbles: 5, venueUrl: 'https://park.example/', suggestionId: null,
-      mood: null, notes: null, reactions: [], commentCount: 0, myRating: null, partnerRated: false, partnerRating: null, paidEach: null, lastChanges: [],
+      mood: null, notes: null, reactions: [], commentCount: 0, myRating: null, partnerRated: false, partnerRating: null, paidEach: null, paidMe: null, lastChanges: [],
     };
     expect(await timelineOf(maya)).toEqual([{ ...common, isMine: true, credit: 'partner', creditName: 'Theo Otter' }]);
     expect(await timelineOf(theo)).toEqual([{ ...common, isMine: false, credit: 'me', creditName: 'You' }]);
@@ -116,6 +116,15 @@ describe('adding a memory', () => {
     const lena = await product.person('Lena');
     await noah.pairWith(lena);
     expect([await timelineOf(noah), await timelineOf(lena)]).toEqual([[], []]);
+  });
+
+  test('shows the partner what its kind pays, however little the author’s day still allowed', async () => {
+    for (let number = 0; number < 16; number += 1) await remember(maya, { keepToMyself: true });
+    const clipped = await plan(maya, { date: day(1) });
+    const unpaid = await remember(maya, { date: day(-1) });
+    expect((await timelineOf(maya)).map(({ id, pebbles }) => [id, pebbles])).toEqual([[clipped, 2], [unpaid, 0]]);
+    expect((await timelineOf(theo)).map(({ id, pebbles }) => [id, pebbles])).toEqual([[clipped, 5], [unpaid, 3]]);
+    expect(await theo.read('memories.one', { memoryId: unpaid })).toMatchObject({ memory: { pebbles: 3 } });
   });
 
   test('alone cannot credit a partner', async () => {
@@ -513,5 +522,10 @@ describe('rating a date', () => {
     const memoryId = await remember(maya);
     expect(await complete(memoryId)).toEqual({ paidEach: 10, paidMe: 5 });
     expect([await balanceOf(maya), await balanceOf(theo)]).toEqual([13, 50]);
+    const unpaid = await remember(maya, { activity: 'Theatre' });
+    await complete(unpaid);
+    const cardsOf = async (person: Person) => (await timelineOf(person)).filter(({ id }) => [memoryId, unpaid].includes(id)).map(({ paidEach, paidMe }) => [paidEach, paidMe]);
+    expect((await cardsOf(theo)).sort()).toEqual([[10, 0], [10, 5]]);
+    expect(await cardsOf(maya)).toEqual([[10, 10], [10, 10]]);
   });
 });

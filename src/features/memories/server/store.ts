@@ -315,7 +315,10 @@ export interface LaneDocument {
     suggestionId: string | null;
     mood: Mood | null;
     notes: string | null;
+    wasPlanned: boolean;
     paidEach: number | null;
+    /** What completing it paid the reader. */
+    paidMe: number | null;
   }[];
   /** The reactions of the reader, and those of the other, one after the other. */
   reactions: { memoryId: string; mine: string | null; theirs: string | null }[];
@@ -339,7 +342,10 @@ async function laneDocument(tx: Tx, { laneId, accountId }: By, part: RawBuilder<
   const ofPage = sql`lane_id = ${laneId} and memory_id = any(array(select id from page))`;
   const { total, people, ...found } = await tx.one(sql<{ total: number; people: Zone[] | null } & InColumns<Omit<LaneDocument, 'total' | 'laneDay'>>>`
     with page as materialized (
-      select m.id, m.author_id, m.type, m.date, m.time, m.activity, m.pebbles, m.credited_to, m.venue_url, m.suggestion_id, m.mood, m.notes, m.paid_each
+      select m.id, m.author_id, m.type, m.date, m.time, m.activity, m.pebbles, m.credited_to, m.venue_url, m.suggestion_id, m.mood, m.notes, m.was_planned, m.paid_each,
+        case when m.paid_each is not null then coalesce((
+          select t.amount from pebble_transactions t
+          where t.account_id = ${accountId} and t.source_kind = 'memory' and t.source_id = m.id and t.reason = 'date_completed'), 0) end as paid_me
       from memories m where m.lane_id = ${laneId} and m.removed_at is null ${part})
     select
       (select coalesce(sum(amount), 0)::int from lane_totals where lane_id = ${laneId} and total = 'memories') as total,
@@ -381,7 +387,7 @@ function inColumns(columns: Record<string, string>): RawBuilder<unknown> {
 const columns = {
   memories: inColumns({
     id: 'id', authorId: 'author_id', type: 'type', date: 'date', time: 'time', activity: 'activity', pebbles: 'pebbles', creditedTo: 'credited_to',
-    venueUrl: 'venue_url', suggestionId: 'suggestion_id', mood: 'mood', notes: 'notes', paidEach: 'paid_each',
+    venueUrl: 'venue_url', suggestionId: 'suggestion_id', mood: 'mood', notes: 'notes', wasPlanned: 'was_planned', paidEach: 'paid_each', paidMe: 'paid_me',
   }),
   reactions: inColumns({ memoryId: 'memory_id', mine: 'mine', theirs: 'theirs' }),
   commentCounts: inColumns({ memoryId: 'memory_id', count: 'count' }),

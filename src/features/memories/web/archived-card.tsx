@@ -30,7 +30,7 @@ export function ArchivedCard({ memory, laneId, partnerName }: ArchivedCardProps)
         />
         {myRating && (
           <div className={`${areaStyles.area} ${paidEach === null ? '' : areaStyles.earned}`}>
-            {paidEach !== null && <Paid each={paidEach} />}
+            <Paid memory={memory} />
             <GivenRatings memory={memory} partnerName={partnerName} />
           </div>
         )}

@@ -3,12 +3,16 @@ import { memoryTexts, starLabels } from '../text.ts';
 import type { Memory } from './queries.ts';
 import styles from './rating-area.module.css';
 
-/** What completing a date paid each. */
-export function Paid({ each }: { each: number }) {
+/** What completing a date paid; nothing before both have rated. */
+export function Paid({ memory: { paidEach, paidMe } }: { memory: Pick<Memory, 'paidEach' | 'paidMe'> }) {
+  if (paidEach === null || paidMe === null) return null;
   return (
-    <strong className={styles.paid}>
-      {memoryTexts.pebblesEarned} <span>{memoryTexts.paidEach(each)}</span>
-    </strong>
+    <div>
+      <strong className={styles.paid}>
+        {memoryTexts.pebblesEarned} <span>{memoryTexts.paid(paidEach, paidMe)}</span>
+      </strong>
+      {paidMe < paidEach && <p className={styles.paidLess}>{memoryTexts.paidLess}</p>}
+    </div>
   );
 }
 

@@ -12,13 +12,13 @@ const RatingDialog = lazyOverlay(() => import('./rating-dialog.tsx'));
 
 /** Rate a past date; afterwards who has rated, and once both have, what each said and what it paid. */
 export function RatingArea({ memory, partnerName }: { memory: Memory; partnerName: string }) {
-  const { myRating, partnerRated, paidEach } = memory;
+  const { myRating, partnerRated, paidEach, paidMe } = memory;
   const [rating, setRating] = useState(false);
   const area = useRef<HTMLDivElement>(null);
-  useEarned(area, paidEach);
+  useEarned(area, paidMe);
   return (
     <div ref={area} className={`${styles.area} ${paidEach === null ? '' : styles.earned}`}>
-      {paidEach !== null && <Paid each={paidEach} />}
+      <Paid memory={memory} />
       <div className={styles.row}>
         {myRating ? <Tag tone="you">{memoryTexts.youRated}</Tag> : <span>How was it?</span>}
         {partnerRated && <Tag tone="partner">{memoryTexts.partnerRated}</Tag>}
@@ -35,10 +35,10 @@ export function RatingArea({ memory, partnerName }: { memory: Memory; partnerNam
 }
 
 /** The moment the second rating arrives, whoever gave it, a pebble sets off for the bar. */
-function useEarned(area: RefObject<HTMLElement | null>, paidEach: number | null) {
-  const before = useRef(paidEach);
+function useEarned(area: RefObject<HTMLElement | null>, paidMe: number | null) {
+  const before = useRef(paidMe);
   useEffect(() => {
-    if (before.current === null && paidEach && area.current) void sendPebble(area.current);
-    before.current = paidEach;
-  }, [area, paidEach]);
+    if (before.current === null && paidMe && area.current) void sendPebble(area.current);
+    before.current = paidMe;
+  }, [area, paidMe]);
 }

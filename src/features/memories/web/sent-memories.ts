@@ -53,6 +53,6 @@ function asMemory(sent: Sent, partnerName = ''): Memory {
     creditName: partnerName,
     isMine: true,
     pebbles: 0,
-    reactions: [], commentCount: 0, myRating: null, partnerRated: false, partnerRating: null, paidEach: null, lastChanges: [],
+    reactions: [], commentCount: 0, myRating: null, partnerRated: false, partnerRating: null, paidEach: null, paidMe: null, lastChanges: [],
   };
 }

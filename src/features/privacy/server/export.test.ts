@@ -41,7 +41,8 @@ describe('an export holds', () => {
     await theo.write('memories.react', { memoryId: swim, reaction: '🔥' });
     await commentOn(theo, swim, 'Your idea');
     await maya.write('memories.rateDate', { memoryId: swim, rating: 5, comment: 'Best' });
-    await theo.write('memories.rateDate', { memoryId: swim, rating: 4, comment: 'Sandy' });
+    await product.database.pool.query('update pebble_config set daily_cap = 1');
+    await theo.write('memories.rateDate', { memoryId: swim, rating: 4, comment: 'Sandy' }).finally(() => product.database.pool.query('update pebble_config set daily_cap = 50'));
     const hers = await exported(maya);
     expect(laneOf(hers, 'shared')).toMatchObject({
       partnerName: 'Theo Otter',
@@ -49,12 +50,12 @@ describe('an export holds', () => {
         { activity: 'Night market', type: 'planned', date: day(9), time: '19:30', venueUrl: 'https://example.org/market', credit: 'partner', creditName: 'Theo Otter' },
         {
           activity: 'Swim', type: 'past', date: day(-3), notes: 'Cold.\nVery.', mood: '😍', creditName: 'Theo Otter', reactions: [{ reaction: '🔥', count: 1 }],
-          comments: [{ author: 'partner', authorName: 'Theo Otter', comment: 'Your idea' }], myRating: { rating: 5, comment: 'Best' }, partnerRating: { rating: 4, comment: 'Sandy' },
+          comments: [{ author: 'partner', authorName: 'Theo Otter', comment: 'Your idea' }], myRating: { rating: 5, comment: 'Best' }, partnerRating: { rating: 4, comment: 'Sandy' }, paidEach: 10, paidMe: 0,
         },
       ],
     });
     expect(laneOf(hers, 'solo')!.memories).toMatchObject([{ activity: 'A walk alone', creditName: 'You' }]);
-    const shown = ['Night market', '7:30 PM', 'Cold.\nVery.', 'Your idea', 'Best', 'Sandy', 'A walk alone'];
+    const shown = ['Night market', '7:30 PM', 'Cold.\nVery.', 'Your idea', 'Best', 'Sandy', 'Pebbles earned! +0 for you: your pebble limit of that day was reached', 'A walk alone'];
     expect(mentioned(hers.files['index.html'], shown)).toEqual(shown);
     expect(mentioned((await exported(theo)).everything, ['A walk alone'])).toEqual([]);
   });

@@ -51,9 +51,9 @@ function venueLink(address: string | null): Html | null {
   return html`<a href="${url.href}" rel="noopener noreferrer nofollow">${url.hostname.replace(/^www\./, '')}</a>`;
 }
 
-function ratings({ myRating, partnerRated, partnerRating, paidEach }: ExportedMemory, { partnerName }: Seen): Html | null {
+function ratings({ myRating, partnerRated, partnerRating, paidEach, paidMe }: ExportedMemory, { partnerName }: Seen): Html | null {
   if (!myRating && !partnerRated) return null;
-  return html`<div class="stars">${myRating && stars(words.you, myRating)}${partnerRating ? stars(partnerName, partnerRating) : partnerRated && html`<p>${words.ratedToo(partnerName)}</p>`}${paidEach !== null && html`<p class="quiet">${words.pebblesEarned(paidEach)}</p>`}</div>`;
+  return html`<div class="stars">${myRating && stars(words.you, myRating)}${partnerRating ? stars(partnerName, partnerRating) : partnerRated && html`<p>${words.ratedToo(partnerName)}</p>`}${paidEach !== null && html`<p class="quiet">${words.pebblesEarned(paidEach, paidMe ?? 0)}</p>`}</div>`;
 }
 
 function stars(name: string, { rating, comment }: NonNullable<ExportedMemory['myRating']>): Html {
