@@ -25,6 +25,9 @@ test('a visitor narrows the ideas down with the filters, and going back undoes t
   await expect(ideas(page, ofFoodAtNight.length)).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('Time of Day')).toHaveValue('');
+  await page.getByLabel('Time of Day').selectOption('Any time');
+  await expect(titles(page)).toHaveText(ofFood.filter(({ time_of_day }) => time_of_day === 'any').map(({ title }) => title));
+  await page.goBack();
   await expect(ideas(page, ofFood.length)).toBeVisible();
 });
 

@@ -4,7 +4,7 @@ import { read, write } from '#platform/contract/call.ts';
 import { contentFormats, fileMax } from '#platform/contract/content-choices.ts';
 import { askedContent, contentFile, contentPage, fileFindings, fileRefusals, seen } from '#platform/contract/content.ts';
 import { boundedString, choice, cursor, id, instant, line, nextCursor, optionalLine, optionalText } from '#platform/contract/fields.ts';
-import { askedTimes, categories, costLevels, effortLevels, suggestionMax, timesOfDay, withoutBlankSteps } from './rules.ts';
+import { categories, costLevels, effortLevels, suggestionMax, timesOfDay, withoutBlankSteps } from './rules.ts';
 
 const step = z.object({ stepNumber: z.int(), activity: z.string(), notes: z.nullable(z.string()) });
 
@@ -33,18 +33,18 @@ export const keptSuggestion = z.extend(suggestion, {
 export const writtenSuggestion = {
   title: line(suggestionMax.title, { empty: 'Enter a title' }),
   description: z.pipe(optionalText(suggestionMax.description), z.transform((words) => words ?? '')),
-  /** In their order. What has only blanks for an activity is no step. Counted before each is read, too: a file may hold a million. */
+  /** In their order, or none. What has only blanks for an activity is no step. Counted before each is read, too: a file may hold a million. */
   steps: z.pipe(
     z.pipe(
       z.pipe(
-        z.array(z.unknown(), { error: 'Write at least one step' }).check(z.maxLength(5 * suggestionMax.steps, { error: `Up to ${suggestionMax.steps} steps` })),
+        z._default(z.array(z.unknown()), []).check(z.maxLength(5 * suggestionMax.steps, { error: `Up to ${suggestionMax.steps} steps` })),
         z.array(z.strictObject({ activity: optionalLine(suggestionMax.activity), notes: optionalLine(suggestionMax.notes) })),
       ),
       z.transform(withoutBlankSteps),
     ),
     z
       .array(z.object({ activity: z.string(), notes: z.nullable(z.string()) }))
-      .check(z.minLength(1, { error: 'Write at least one step' }), z.maxLength(suggestionMax.steps, { error: `Up to ${suggestionMax.steps} steps` })),
+      .check(z.maxLength(suggestionMax.steps, { error: `Up to ${suggestionMax.steps} steps` })),
   ),
 };
 
@@ -65,7 +65,7 @@ export const dateSuggestions = {
       category: z.optional(choice(categories)),
       costLevel: z.optional(choice(costLevels)),
       effortLevel: z.optional(choice(effortLevels)),
-      timeOfDay: z.optional(choice(askedTimes)),
+      timeOfDay: z.optional(choice(timesOfDay)),
       cursor,
     }),
     output: z.object({ total: z.int(), suggestions: z.array(suggestion), nextCursor }),

@@ -4,8 +4,6 @@ export const categories = ['romantic', 'adventure', 'relaxation', 'cultural', 'a
 export const costLevels = ['free', 'low', 'medium', 'high'] as const;
 export const effortLevels = ['low', 'medium', 'high'] as const;
 export const timesOfDay = ['morning', 'afternoon', 'evening', 'night', 'any'] as const;
-/** The times one can ask for: nobody has to ask for what suits any. */
-export const askedTimes = ['morning', 'afternoon', 'evening', 'night'] as const;
 
 export interface Kind {
   category: (typeof categories)[number];
@@ -56,7 +54,7 @@ export interface Filters {
   category?: Kind['category'] | undefined;
   costLevel?: Kind['costLevel'] | undefined;
   effortLevel?: Kind['effortLevel'] | undefined;
-  timeOfDay?: (typeof askedTimes)[number] | undefined;
+  timeOfDay?: Kind['timeOfDay'] | undefined;
 }
 
 /** The filters that an address asks for; what means nothing is left out. */
@@ -65,7 +63,7 @@ export function filtersOf(asked: Readonly<Record<string, unknown>>): Filters {
     category: oneOf(categories, asked.category),
     costLevel: oneOf(costLevels, asked.costLevel),
     effortLevel: oneOf(effortLevels, asked.effortLevel),
-    timeOfDay: oneOf(askedTimes, asked.timeOfDay),
+    timeOfDay: oneOf(timesOfDay, asked.timeOfDay),
   };
 }
 
@@ -77,6 +75,6 @@ export function letThrough({ category, costLevel, effortLevel, timeOfDay }: Filt
     category: category ? [category] : categories,
     costLevel: costLevel ? [costLevel] : costLevels,
     effortLevel: effortLevel ? [effortLevel] : effortLevels,
-    timeOfDay: timeOfDay ? [timeOfDay, 'any'] : timesOfDay,
+    timeOfDay: timeOfDay ? timesOfDay.filter((time) => time === timeOfDay || time === 'any') : timesOfDay,
   };
 }

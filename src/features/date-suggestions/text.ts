@@ -25,14 +25,12 @@ export const timeLabels: Labels<Kind['timeOfDay']> = {
   any: 'Any time',
 };
 
-const { any: _, ...askedTimeLabels } = timeLabels;
-
 /** A filter's name, the choice of all, and the others. Each says by itself what it is about: on phones nothing else does. */
 export const filterTexts = {
   category: { name: 'Category', all: 'All categories', choices: categoryLabels },
   costLevel: { name: 'Cost', all: 'All costs', choices: costLabels },
   effortLevel: { name: 'Effort', all: 'All efforts', choices: effortLabels },
-  timeOfDay: { name: 'Time of Day', all: 'All times', choices: askedTimeLabels },
+  timeOfDay: { name: 'Time of Day', all: 'All times', choices: timeLabels },
 } as const satisfies Record<keyof Filters, { name: string; all: string; choices: Labels<string> }>;
 
 export const suggestionTexts = {
@@ -118,5 +116,5 @@ export const keptTexts = {
   deleteFailed: 'Error deleting suggestion',
 
   importTitle: 'Import suggestions',
-  importColumns: 'Columns: title, category, cost_level, effort_level, time_of_day, step_1; id, description, is_active, step_1_notes, step_2 and so on as you like.',
+  importColumns: 'Columns: title, category, cost_level, effort_level, time_of_day; id, description, is_active, step_1, step_1_notes, step_2 and so on as you like.',
 } as const;

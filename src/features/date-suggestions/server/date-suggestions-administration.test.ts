@@ -40,6 +40,18 @@ describe('a suggestion', () => {
     expect((await create(ada, { steps: [blank, ...kite.steps, blank, last] })).steps).toEqual([...numbered, { stepNumber: 3, activity: 'Land it', notes: null }]);
   });
 
+  test.each([
+    ['no word of steps', { steps: undefined }],
+    ['no step', { steps: [] }],
+    ['blank steps alone', { steps: [{ activity: ' ', notes: 'Hm' }] }],
+  ])('needs its title alone: %s will do, and people see it', async (_, some) => {
+    const created = await create(ada, { ...some, title: 'Just walk', description: undefined });
+    expect(created).toMatchObject({ title: 'Just walk', description: '', steps: [] });
+    expect(await seenByPeople()).toMatchObject([{ title: 'Just walk', steps: [] }]);
+    const edited = await update(grace, created, { steps: kite.steps });
+    expect((await update(ada, edited, some)).steps).toEqual([]);
+  });
+
   test('is edited, steps and all, and the record says what changed', async () => {
     const created = await create(ada);
     product.clock.advance({ minutes: 1 });
@@ -69,9 +81,6 @@ describe('a suggestion', () => {
     ['a description of 1001', { description: 'a'.repeat(1001) }, 'description', 'Up to 1000'],
     ['a category there is not', { category: 'spa' }, 'category', 'Choose one'],
     ['a cost there is not', { costLevel: 'FREE' }, 'costLevel', 'Choose one'],
-    ['no word of steps', { steps: undefined }, 'steps', 'Write at least one step'],
-    ['no step', { steps: [] }, 'steps', 'Write at least one step'],
-    ['blank steps alone', { steps: [{ activity: ' ', notes: 'Hm' }] }, 'steps', 'Write at least one step'],
     ['21 steps', { steps: Array.from({ length: 21 }, () => ({ activity: 'Walk' })) }, 'steps', 'Up to 20 steps'],
     ['a step of 201', { steps: [{ activity: 'a'.repeat(201) }] }, 'steps', 'Up to 200'],
     ['notes of 1001', { steps: [{ activity: 'Walk', notes: 'a'.repeat(1001) }] }, 'steps', 'Up to 1000'],

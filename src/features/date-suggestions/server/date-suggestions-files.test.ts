@@ -52,7 +52,6 @@ describe('a file of suggestions', () => {
     const { entries, counts, seen } = await check(ada, text);
     expect(entries.flatMap(({ at, issues }) => issues.map(({ field, message }) => `${at} ${field}: ${message}`))).toEqual([
       '3 title: Enter a title',
-      '4 step_1: Write at least one step',
       '4 category: One of romantic, adventure, relaxation, cultural, active, food, entertainment',
       '4 time_of_day: One of morning, afternoon, evening, night, any',
       '5 step_1: Up to 200',

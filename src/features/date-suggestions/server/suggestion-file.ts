@@ -22,7 +22,7 @@ const entry = z.strictObject({
 export type SuggestionEntry = z.output<typeof entry>;
 
 const places = Array.from({ length: suggestionMax.steps }, (_, index) => index + 1);
-const required = ['title', 'category', 'cost_level', 'effort_level', 'time_of_day', 'step_1'];
+const required = ['title', 'category', 'cost_level', 'effort_level', 'time_of_day'];
 
 /** In a CSV each step has a column, and each step's notes another. */
 export const suggestionFile: ContentFile<SuggestionEntry> = {

@@ -28,14 +28,16 @@ export function SuggestionWords({ description, steps }: { description: string; s
   return (
     <>
       {description && <p className={styles.description}>{description}</p>}
-      <ol className={styles.steps}>
-        {steps.map(({ stepNumber, activity, notes }) => (
-          <li key={stepNumber}>
-            {activity}
-            {notes && <span className={styles.notes}>{notes}</span>}
-          </li>
-        ))}
-      </ol>
+      {steps.length > 0 && (
+        <ol className={styles.steps}>
+          {steps.map(({ stepNumber, activity, notes }) => (
+            <li key={stepNumber}>
+              {activity}
+              {notes && <span className={styles.notes}>{notes}</span>}
+            </li>
+          ))}
+        </ol>
+      )}
     </>
   );
 }
