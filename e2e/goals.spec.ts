@@ -23,7 +23,7 @@ async function addProgress(page: Page, title: string, amount: string, notes = ''
   await dialog.getByRole('button', { name: 'Add Progress' }).click();
 }
 
-test('two people pick a goal, bring it along together and celebrate when it is reached', async ({ couple }) => {
+test('two people pick a goal, bring it along together and celebrate when it is reached', async ({ couple, product }) => {
   const [maya, theo] = await couple();
 
   await test.step('she picks one from the templates, and both see it', async () => {
@@ -45,9 +45,22 @@ test('two people pick a goal, bring it along together and celebrate when it is r
     }
   });
 
+  await test.step('on their first day as a pair both read that it would not pay yet', async () => {
+    for (const { page } of [maya, theo]) await expect(page.getByText('Goals completed in a pair’s first 24 hours pay no pebbles. Yours pay from')).toBeVisible();
+    await goal(maya.page, sunrises.title).getByRole('button', { name: 'Add Progress' }).click();
+    const dialog = maya.page.getByRole('dialog', { name: 'Add Progress' });
+    await expect(dialog).not.toContainText('pay no pebbles');
+    await dialog.getByLabel('Progress Amount').fill('3');
+    await expect(dialog).toContainText('That reaches it!');
+    await expect(dialog).toContainText('pay no pebbles');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    product.clock.advance({ days: 1 });
+  });
+
   await test.step('each adds a step, and sees what the other brought', async () => {
     await addProgress(maya.page, sunrises.title, '1', 'From the roof');
     await expect(toast(maya.page, 'Progress updated!')).toBeVisible();
+    for (const { page } of [maya, theo]) await expect(page.getByText('pay no pebbles')).toBeHidden();
     await expect(goal(theo.page, sunrises.title)).toContainText('1 / 3 times');
     await addProgress(theo.page, sunrises.title, '1');
     await expect(goal(maya.page, sunrises.title)).toContainText('2 / 3 times');
@@ -108,8 +121,9 @@ test('an amount that is none stays in its form with a message; one that is refus
   expect(goals).toMatchObject([{ currentProgress: 2 }]);
 });
 
-test('a goal that was reached is told wherever one is, and one without pay says why', async ({ couple }) => {
+test('a goal that was reached is told wherever one is, and one without pay says why', async ({ couple, product }) => {
   const [maya, theo] = await couple();
+  product.clock.advance({ days: 1 });
   await theo.page.goto('/dashboard');
   await expect.poll(() => theo.page.evaluate(() => localStorage.getItem('goals-told'))).not.toBeNull();
   for (const { id, target_value: target } of firstGoals.slice(0, 3)) {
@@ -118,7 +132,7 @@ test('a goal that was reached is told wherever one is, and one without pay says 
   await expect(toast(theo.page, `You two reached a goal: ${firstGoals[2]!.title} 🦦`)).toBeVisible();
   await theo.page.getByRole('button', { name: 'See' }).first().click();
   await expect(theo.page.getByRole('tab', { name: 'Completed (3)', selected: true })).toBeVisible();
-  await expect(goal(theo.page, firstGoals[2]!.title)).toContainText('Completed without pebbles: 2 goals in 7 days pay.');
+  await expect(goal(theo.page, firstGoals[2]!.title)).toContainText('Completed without pebbles: 2 goals in 7 days pay, and none in a pair’s first 24 hours.');
   await expect(goal(theo.page, firstGoals[0]!.title)).toContainText(`+${firstGoals[0]!.pebble_reward} each`);
 });
 

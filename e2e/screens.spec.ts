@@ -104,6 +104,8 @@ async function liveTogether(maya: Person, theo: Person, { database }: Product, t
   await theo.write('moods.rate', { id: crypto.randomUUID(), emoji: '😍', comment: 'Made me tea without asking' });
   await maya.write('moods.rate', { id: crypto.randomUUID(), emoji: '🙂' });
   await theo.write('pebbles.addTreat', { id: crypto.randomUUID(), treat: 'Breakfast in bed' });
+  // The clock stands still, and a pair's first day would be over.
+  await database.pool.query(`update lanes set opened_at = opened_at - interval '1 day' where kind = 'shared'`);
   const { id: goalId } = await maya.write<{ id: string }>('goals.start', { id: id(3), templateId: firstGoals[0]!.id });
   await theo.write('goals.addProgress', { id: crypto.randomUUID(), goalId, amount: 2, notes: '' });
   for (const person of [maya, theo]) {
