@@ -24,6 +24,33 @@ test('a card says all there is to say of a plan and of a past date', async ({ co
   await expect(memory.getByRole('button', { name: /comments$/ })).toBeVisible();
 });
 
+test('a card says what completing paid oneself, and a plan is to come until its day is over for both', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  await product.database.pool.query(`update accounts set time_zone = 'Pacific/Kiritimati' where email = $1`, [maya.email]);
+  await product.database.pool.query(`update accounts set time_zone = 'Pacific/Pago_Pago' where email = $1`, [theo.email]);
+  const { me } = await theo.read<{ me: { today: string } }>('accounts.me');
+  await planned(theo, { activity: 'Night market crawl', date: me.today });
+  const swim = await remembered(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -3) });
+  await maya.write('memories.rateDate', { memoryId: swim, rating: 5, comment: '' });
+  await product.database.pool.query('update pebble_config set daily_cap = 6');
+  await theo.write('memories.rateDate', { memoryId: swim, rating: 4, comment: '' }).finally(() => product.database.pool.query('update pebble_config set daily_cap = 50'));
+  await Promise.all([maya, theo].map(({ page }) => page.goto('/dashboard')));
+  await expect(card(maya.page, 'Sunrise swim')).toContainText('Pebbles earned! +3 for you');
+  await expect(card(theo.page, 'Sunrise swim')).toContainText('Pebbles earned! +1 for you');
+  await expect(card(theo.page, 'Sunrise swim')).toContainText('Your pebble limit of that day was reached');
+
+  const tonight = card(maya.page, 'Night market crawl');
+  await expect(tonight).toContainText('Upcoming Date');
+  await expect(tonight).toContainText('not over yet');
+  await expect(tonight.getByRole('button', { name: 'Rate This Date' })).toHaveCount(0);
+  await tonight.getByRole('button', { name: 'More for Night market crawl' }).click();
+  await maya.page.getByRole('menuitem', { name: 'Edit' }).click();
+  await maya.page.getByRole('dialog').getByLabel('Time').fill('21:00');
+  await maya.page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(toast(maya.page, 'Saved')).toBeVisible();
+  await expect(card(theo.page, 'Night market crawl')).toContainText('9:00 PM');
+});
+
 test('each reaction plays when it is given and is taken back by a second press', async ({ couple, product }) => {
   const [maya] = await couple();
   const { page } = maya;
