@@ -32,8 +32,10 @@ test('a card says what completing paid oneself, and a plan is to come until its 
   await planned(theo, { activity: 'Night market crawl', date: me.today });
   const swim = await remembered(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -3) });
   await maya.write('memories.rateDate', { memoryId: swim, rating: 5, comment: '' });
-  await product.database.pool.query('update pebble_config set daily_cap = 6');
-  await theo.write('memories.rateDate', { memoryId: swim, rating: 4, comment: '' }).finally(() => product.database.pool.query('update pebble_config set daily_cap = 50'));
+  const setCap = (cap: number) => product.database.pool.query('update pebble_config set daily_cap = $1', [cap]);
+  await setCap(6);
+  await theo.write('memories.rateDate', { memoryId: swim, rating: 4, comment: '' });
+  await setCap(50);
   await Promise.all([maya, theo].map(({ page }) => page.goto('/dashboard')));
   await expect(card(maya.page, 'Sunrise swim')).toContainText('Pebbles earned! +3 for you');
   await expect(card(theo.page, 'Sunrise swim')).toContainText('Pebbles earned! +1 for you');

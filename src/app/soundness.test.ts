@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addProgress, newGoal } from '#features/goals/server/testing/story.ts';
 import { unpair } from '#features/pairing/server/testing/couples.ts';
 import { settle } from '#platform/server/backup/tables.ts';
 import { askDatabase } from './ask-database.ts';
@@ -19,6 +20,14 @@ beforeAll(async () => {
   await theo.write('memories.addComment', { id: randomUUID(), memoryId, comment: 'Yes' });
   const [ines, ravi] = await product.couple();
   await unpair(ines, ravi);
+  // Two goals with one partner have paid her, so that a third with another pays him alone.
+  const [noor, omar, pia] = [await product.person('Noor'), await product.person('Omar'), await product.person('Pia')];
+  for (const [partner, goals] of [[omar, 2], [pia, 1]] as const) {
+    await noor.pairWith(partner);
+    product.clock.advance({ days: 1 });
+    for (let number = 0; number < goals; number += 1) await addProgress(product, noor, await newGoal(product, noor, { target: 1 }));
+    if (partner === omar) await unpair(noor, omar);
+  }
 });
 afterAll(() => product.stop());
 

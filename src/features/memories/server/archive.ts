@@ -3,12 +3,12 @@ import type { Tx } from '#platform/server/database/transaction.ts';
 import { pageOf, startOf } from '#platform/server/page.ts';
 import { memoriesAsSeenBy } from './as-seen-by.ts';
 import { inFormerLane } from './former-lane.ts';
-import * as store from './store.ts';
+import { timelinePage } from './timeline-store.ts';
 import { pageSize } from './timeline.ts';
 
 export function archive(tx: Tx, caller: Account, { laneId, cursor }: { laneId: string; cursor?: string | undefined }) {
   return inFormerLane(tx, caller, laneId, async ({ partnerName, pairedAt, unpairedAt, lastDay, reader }) => {
-    const document = await store.timelinePage(tx, { laneId, accountId: caller.id }, startOf(cursor, 'day'), pageSize + 1);
+    const document = await timelinePage(tx, { laneId, accountId: caller.id }, startOf(cursor, 'day'), pageSize + 1);
     const memories = memoriesAsSeenBy(reader, document, { lastDay });
     const { page, nextCursor } = pageOf(memories, pageSize, ({ date, id }) => ({ at: date, id }));
     return { partnerName, pairedAt, unpairedAt, total: document.total, memories: page, nextCursor };

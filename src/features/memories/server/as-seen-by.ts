@@ -4,7 +4,8 @@ import { pay } from '#features/pebbles/rules.ts';
 import { reactions, type change, type memory } from '../contract.ts';
 import { ratingsFor, revealedFor, seenBy, typeOn } from '../rules.ts';
 import { memoryTexts } from '../text.ts';
-import type { ChangeRow, LaneDocument } from './store.ts';
+import type { ChangeRow } from './store.ts';
+import type { LaneDocument } from './timeline-store.ts';
 
 export type Memory = z.output<typeof memory>;
 

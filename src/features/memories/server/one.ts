@@ -3,9 +3,10 @@ import type { Account } from '#features/accounts/server/identify-caller.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { changeAsSeenBy, memoriesAsSeenBy } from './as-seen-by.ts';
 import * as store from './store.ts';
+import { timelineEntry } from './timeline-store.ts';
 
 export async function one(tx: Tx, caller: Account, { memoryId }: { memoryId: string }) {
-  const document = await store.timelineEntry(tx, { laneId: caller.laneId, accountId: caller.id }, memoryId);
+  const document = await timelineEntry(tx, { laneId: caller.laneId, accountId: caller.id }, memoryId);
   const [memory] = memoriesAsSeenBy(caller, document);
   if (!memory) throw new Refusal('not_found');
   const changes = await store.changesOf(tx, caller.laneId, memoryId);

@@ -42,7 +42,8 @@ describe('an export holds', () => {
     await commentOn(theo, swim, 'Your idea');
     await maya.write('memories.rateDate', { memoryId: swim, rating: 5, comment: 'Best' });
     await product.database.pool.query('update pebble_config set daily_cap = 1');
-    await theo.write('memories.rateDate', { memoryId: swim, rating: 4, comment: 'Sandy' }).finally(() => product.database.pool.query('update pebble_config set daily_cap = 50'));
+    await theo.write('memories.rateDate', { memoryId: swim, rating: 4, comment: 'Sandy' });
+    await product.database.pool.query('update pebble_config set daily_cap = 50');
     const hers = await exported(maya);
     expect(laneOf(hers, 'shared')).toMatchObject({
       partnerName: 'Theo Otter',

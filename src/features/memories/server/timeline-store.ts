@@ -1,0 +1,114 @@
+import { sql, type RawBuilder } from 'kysely';
+import { earliestDayAt, type Zone } from '#features/accounts/rules.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import type { PageKey } from '#platform/server/page.ts';
+import type { moods } from '../contract.ts';
+import type { MemoryType, Stars } from '../rules.ts';
+import { zonesIn, type By, type ChangeRow } from './store.ts';
+
+type Mood = (typeof moods)[number];
+
+/** A part of a lane's timeline with all that its cards show. */
+export interface LaneDocument {
+  total: number;
+  /** The earliest calendar day among the people of the lane; null where all have left. */
+  laneDay: string | null;
+  memories: {
+    id: string;
+    authorId: string;
+    type: MemoryType;
+    date: string;
+    time: string | null;
+    activity: string;
+    pebbles: number;
+    creditedTo: string | null;
+    venueUrl: string | null;
+    suggestionId: string | null;
+    mood: Mood | null;
+    notes: string | null;
+    wasPlanned: boolean;
+    paidEach: number | null;
+    /** What completing it paid the reader. */
+    paidMe: number | null;
+  }[];
+  /** The reactions of the reader, and those of the other, one after the other. */
+  reactions: { memoryId: string; mine: string | null; theirs: string | null }[];
+  commentCounts: { memoryId: string; count: number }[];
+  ratings: (Stars & { memoryId: string; accountId: string })[];
+  /** Of planned dates: what was saved last, latest first. */
+  lastChanges: (ChangeRow & { memoryId: string })[];
+}
+
+export function timelinePage(tx: Tx, scope: By, start: PageKey | null, size: number): Promise<LaneDocument> {
+  return laneDocument(tx, scope, sql`${start ? sql`and (m.date, m.id) < (${start.at}::date, ${start.id}::uuid)` : sql``} order by m.date desc, m.id desc limit ${size}`);
+}
+
+export function timelineEntry(tx: Tx, scope: By, memoryId: string): Promise<LaneDocument> {
+  return laneDocument(tx, scope, sql`and m.id = ${memoryId}`);
+}
+
+async function laneDocument(tx: Tx, { laneId, accountId }: By, part: RawBuilder<unknown>): Promise<LaneDocument> {
+  const ofPage = sql`lane_id = ${laneId} and memory_id = any(array(select id from page))`;
+  const { total, people, ...found } = await tx.one(sql<{ total: number; people: Zone[] | null } & InColumns<Omit<LaneDocument, 'total' | 'laneDay'>>>`
+    with page as materialized (
+      select m.id, m.author_id, m.type, m.date, m.time, m.activity, m.pebbles, m.credited_to, m.venue_url, m.suggestion_id, m.mood, m.notes, m.was_planned, m.paid_each,
+        case when m.paid_each is not null then coalesce((
+          select t.amount from pebble_transactions t
+          where t.account_id = ${accountId} and t.source_kind = 'memory' and t.source_id = m.id and t.reason = 'date_completed'), 0) end as paid_me
+      from memories m where m.lane_id = ${laneId} and m.removed_at is null ${part})
+    select
+      (select coalesce(sum(amount), 0)::int from lane_totals where lane_id = ${laneId} and total = 'memories') as total,
+      ${zonesIn(laneId)} as people,
+      (select ${columns.memories} from (select * from page order by date desc, id desc) page) as memories,
+      (select ${columns.reactions} from (
+        select memory_id, string_agg(reaction, '') filter (where account_id = ${accountId}) as mine,
+               string_agg(reaction, '') filter (where account_id <> ${accountId}) as theirs
+        from memory_reactions where ${ofPage} group by memory_id) given) as reactions,
+      (select ${columns.commentCounts} from (
+        select memory_id, count(*)::int as count from memory_comments where ${ofPage} group by memory_id) counted) as comment_counts,
+      (select ${columns.ratings} from date_ratings where ${ofPage}) as ratings,
+      (select ${columns.lastChanges} from (
+        select c.* from page p cross join lateral (
+          select c.memory_id, c.id, c.account_id, c.field, c.old_value, c.new_value,
+                 to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
+          from memory_changes c where c.lane_id = ${laneId} and c.memory_id = p.id
+          order by c.created_at desc fetch first row with ties) c
+        where p.type = 'planned' order by c.id desc) changed) as last_changes`);
+  return {
+    total,
+    laneDay: people && earliestDayAt(tx.now, people),
+    memories: rowsOf(found.memories),
+    reactions: rowsOf(found.reactions),
+    commentCounts: rowsOf(found.commentCounts),
+    ratings: rowsOf(found.ratings),
+    lastChanges: rowsOf(found.lastChanges),
+  };
+}
+
+/** Rows as one JSON array for each column: an object for each row takes the database, the wire and whoever reads it twice as long. */
+type InColumns<Tables> = { [Table in keyof Tables]: { [Key in keyof RowIn<Tables[Table]>]: RowIn<Tables[Table]>[Key][] | null } };
+type RowIn<Rows> = Rows extends (infer Row)[] ? Row : never;
+
+function inColumns(columns: Record<string, string>): RawBuilder<unknown> {
+  return sql.raw(`json_build_object(${Object.entries(columns).map(([key, column]) => `'${key}', json_agg(${column})`).join(', ')})`);
+}
+
+const columns = {
+  memories: inColumns({
+    id: 'id', authorId: 'author_id', type: 'type', date: 'date', time: 'time', activity: 'activity', pebbles: 'pebbles', creditedTo: 'credited_to',
+    venueUrl: 'venue_url', suggestionId: 'suggestion_id', mood: 'mood', notes: 'notes', wasPlanned: 'was_planned', paidEach: 'paid_each', paidMe: 'paid_me',
+  }),
+  reactions: inColumns({ memoryId: 'memory_id', mine: 'mine', theirs: 'theirs' }),
+  commentCounts: inColumns({ memoryId: 'memory_id', count: 'count' }),
+  ratings: inColumns({ memoryId: 'memory_id', accountId: 'account_id', rating: 'rating', comment: 'comment' }),
+  lastChanges: inColumns({ memoryId: 'memory_id', id: 'id', accountId: 'account_id', field: 'field', oldValue: 'old_value', newValue: 'new_value', createdAt: 'created_at' }),
+};
+
+function rowsOf<Row extends object>(columns: { [Key in keyof Row]: Row[Key][] | null }): Row[] {
+  const [keys, values] = [Object.keys(columns), Object.values<unknown[] | null>(columns)];
+  return Array.from({ length: values[0]?.length ?? 0 }, (_, at) => {
+    const row: Record<string, unknown> = {};
+    keys.forEach((key, column) => (row[key] = values[column]![at]));
+    return row as Row;
+  });
+}
