@@ -39,9 +39,16 @@ const journeys = (database: string, size: string): Step => ({
   tally: () => readTally(join(results, database), process.env.EVERYWHERE === '1' ? ['phone', 'desktop'] : [size]),
 });
 
+const browsers: Step = {
+  name: 'main screens in Firefox and WebKit',
+  command: ['node', 'e2e/browsers/run.ts'],
+  env: { TALLY: join(results, 'browsers') },
+  tally: () => readTally(join(results, 'browsers'), []),
+};
+
 // The quick ones side by side; what starts servers, databases and browsers has the machine for itself.
 const outcomes: Outcome[] = await Promise.all([types, lint, build].map(runStep));
-for (const step of [tests, attacks, journeys('embedded', 'phone'), journeys('postgres', 'desktop')]) outcomes.push(await runStep(step));
+for (const step of [tests, attacks, journeys('embedded', 'phone'), journeys('postgres', 'desktop'), browsers]) outcomes.push(await runStep(step));
 rmSync(results, { recursive: true, force: true });
 
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);

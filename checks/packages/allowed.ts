@@ -8,7 +8,9 @@ export const wouldRunScripts: Readonly<Record<string, string>> = Object.fromEntr
 
 /** The licences that may come in, and what each asks of us. */
 export const licences: Readonly<Record<string, string>> = {
+  '(MIT AND Zlib)': 'keep the notice',
   '(MIT OR CC0-1.0)': 'taken as MIT',
+  '(MIT OR GPL-3.0-or-later)': 'taken as MIT',
   '0BSD': 'asks for nothing',
   'Apache-2.0': 'keep the notice',
   'BSD-2-Clause': 'keep the notice',

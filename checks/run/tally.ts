@@ -6,15 +6,15 @@ export interface Tally {
   projects: Record<string, { passed: number; failed: number }>;
   /** What went wrong outside of any test, one sentence each. */
   faults: string[];
-  /** Names of tests that a busy machine made fail at first. */
-  secondTries: string[];
+  /** What is worth knowing and no failure, one sentence each. */
+  notes: string[];
   /** Whether the runner came to its end. */
   complete: boolean;
 }
 
 /** Keeps the tally in the file that TALLY names, test by test: a runner that is killed loses nothing. */
 export class TallyKeeper {
-  readonly #tally: Tally = { projects: {}, faults: [], secondTries: [], complete: false };
+  readonly #tally: Tally = { projects: {}, faults: [], notes: [], complete: false };
 
   count(project: string, passed: boolean): void {
     const of = (this.#tally.projects[project] ??= { passed: 0, failed: 0 });
@@ -27,7 +27,11 @@ export class TallyKeeper {
   }
 
   secondTry(name: string): void {
-    this.#tally.secondTries.push(name);
+    this.note(`passed at the second try only: ${name}`);
+  }
+
+  note(sentence: string): void {
+    this.#tally.notes.push(sentence);
     this.#keep();
   }
 
@@ -45,7 +49,7 @@ export class TallyKeeper {
 export function readTally(file: string, projects: readonly string[]): Outcome {
   const tally: Tally = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as Tally)
-    : { projects: {}, faults: [], secondTries: [], complete: false };
+    : { projects: {}, faults: [], notes: [], complete: false };
   const counts = Object.values(tally.projects);
   return {
     passed: counts.reduce((sum, { passed }) => sum + passed, 0),
@@ -55,6 +59,6 @@ export function readTally(file: string, projects: readonly string[]): Outcome {
       ...(tally.complete ? [] : ['it did not run to its end']),
       ...projects.filter((name) => !tally.projects[name]).map((name) => `the project "${name}" tested nothing`),
     ],
-    notes: tally.secondTries.map((name) => `passed at the second try only: ${name}`),
+    notes: tally.notes,
   };
 }

@@ -19,7 +19,7 @@ export interface Product {
 }
 
 /** The whole product, built web app included, in this process: on an empty embedded database, or on PostgreSQL where DATABASE says so. */
-export async function openProduct(clock = new MovableClock(), options: Pick<StartOptions, 'webFolder'> = {}): Promise<Product> {
+export async function openProduct(clock = new MovableClock(), options: Pick<StartOptions, 'webFolder'> = {}, environment: { DEMO: string } = { DEMO: 'off' }): Promise<Product> {
   const port = await freePort();
   const settings = readSettings({
     PORT: String(port),
@@ -30,7 +30,7 @@ export async function openProduct(clock = new MovableClock(), options: Pick<Star
     SECRET: secret,
     TRUST_PROXY: 'on',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
-    DEMO: 'off',
+    ...environment,
   });
   const letters: Letter[] = [];
   const { url, database, stop } = await start(settings, { clock, mail: { send: async (letter) => void letters.push(letter) }, ...options });

@@ -12,7 +12,6 @@ import { keepInstallQuestion } from '#platform/web/install.ts';
 import { FailedPage } from './failed-page.tsx';
 import { keepShell } from './keep-shell.ts';
 import { stepAside } from './left.ts';
-import { fade } from './page-change.ts';
 import { Crash } from './pages/crash.tsx';
 import { startDashboardReads } from './pages/dashboard-reads.ts';
 import { NotFound } from './pages/not-found.tsx';
@@ -24,7 +23,7 @@ if (!stepAside()) show();
 
 function show(): void {
   const queries = queryClient();
-  const router = createRouter(pages(queries), NotFound, fade);
+  const router = createRouter(pages(queries), NotFound);
   keepInstallQuestion();
   keepShell();
   router.onShown(() => whenRead(queries, firstScreenStands));

@@ -64,7 +64,7 @@ function useSend<New extends Sent>({ id, form, shownAt, forget }: Form, { send, 
   return {
     send: (input: New) => {
       mutate(input);
-      void router.navigate({ ...shownAt, fades: false });
+      void router.navigate(shownAt);
     },
     isBusy: last?.status === 'pending' || last?.status === 'success',
     errors: formErrors(last?.error, refusals),

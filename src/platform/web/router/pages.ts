@@ -19,6 +19,4 @@ export type Target = (To | { href: string }) & {
   replace?: boolean | undefined;
   /** `false` leaves the page scrolled as it is. */
   resetScroll?: boolean | undefined;
-  /** `false` draws it in the very frame, where the page before would fade into it: for what was just done and is to be seen there. */
-  fades?: boolean | undefined;
 };

@@ -63,11 +63,11 @@ test('what is handed over is there, also after going back, and stands in no addr
   expect(location.href).not.toContain('rateNow');
 });
 
-test('what was done is shown at once where it does not fade, and the second of two taps is not for what lies there now', async () => {
+test('the second of two taps is not for the page that lies there now', async () => {
   const router = await open('/dashboard');
   const clicked = vi.fn<() => void>();
   addEventListener('click', clicked);
-  await router.navigate({ to: '/goals', fades: false });
+  await router.navigate({ to: '/goals' });
   await expect.element(text('All goals')).toBeVisible();
   document.body.dispatchEvent(new MouseEvent('click', { detail: 2, bubbles: true }));
   expect(clicked).not.toHaveBeenCalled();
@@ -152,7 +152,7 @@ async function open(href: string, { guard, goals = () => Promise.resolve(Goals) 
       page('/join/$', () => Promise.resolve(Join)),
     ],
   };
-  const router = createRouter({ pages: [pages] }, Nowhere, async (draw) => draw());
+  const router = createRouter({ pages: [pages] }, Nowhere);
   createRoot(document.body.appendChild(document.createElement('div')), { onCaughtError: () => undefined }).render(
     <RouterView router={router} failed={Failed}>
       <Outlet />

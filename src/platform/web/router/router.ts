@@ -25,9 +25,9 @@ type Scroll = 'start' | 'back' | 'stays';
 
 /**
  * Leads from page to page. The page before stays until the next may be seen and its code is there; who goes on meanwhile is shown
- * only the last. `fade` is handed what draws the next page.
+ * only the last.
  */
-export function createRouter(pages: Branch, nowhere: ComponentType, fade: (draw: () => void) => Promise<void>) {
+export function createRouter(pages: Branch, nowhere: ComponentType) {
   const trails = trailsOf(pages);
   const entries = tabHistory((place, isWithinPage) => void show(place, isWithinPage ? 'stays' : 'back'));
   const listeners = new Set<() => void>();
@@ -36,7 +36,7 @@ export function createRouter(pages: Branch, nowhere: ComponentType, fade: (draw:
   let view: View | undefined;
   let turns = 0;
 
-  async function show(place: Place, scroll: Scroll, fades = true): Promise<void> {
+  async function show(place: Place, scroll: Scroll): Promise<void> {
     const turn = ++turns;
     here = place;
     tell();
@@ -46,21 +46,18 @@ export function createRouter(pages: Branch, nowhere: ComponentType, fade: (draw:
     if (way && 'elsewhere' in way) return go({ ...way.elsewhere, replace: true });
     const next = { turn, place, param: found?.param ?? '', search: found?.trail.page.search(place.search) ?? {}, ...(way ?? { screens: [nowhere] }) };
     const from = view?.place;
-    const draw = () => {
-      view = next;
-      flushSync(tell);
-      if (scroll === 'start') entries.scrollToStart();
-      if (scroll === 'back') entries.scrollBack();
-    };
-    if (!fades) ignoreSecondTap();
-    await (from && fades ? fade(draw) : draw());
+    view = next;
+    flushSync(tell);
+    if (scroll === 'start') entries.scrollToStart();
+    if (scroll === 'back') entries.scrollBack();
+    if (from && from.path !== place.path) ignoreSecondTap();
     for (const hear of audience) hear({ from, to: place });
   }
 
   function go(target: Target): Promise<void> {
     const place = placeOf(hrefOf(target), target.state === true ? here.state : target.state);
     entries.enter(place, target.replace === true || place.href === here.href);
-    return show(place, target.resetScroll === false ? 'stays' : 'start', target.fades);
+    return show(place, target.resetScroll === false ? 'stays' : 'start');
   }
 
   function tell() {

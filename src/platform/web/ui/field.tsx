@@ -14,7 +14,7 @@ export type FieldProps = {
 };
 
 type Frame = {
-  /** Choices that together are one control get a legend instead of a label. */
+  /** Choices that together are one control get a name for the group instead of a label. */
   group?: boolean;
   labelId?: string;
   children: ReactNode;
@@ -49,8 +49,11 @@ export function Field({ name, label, hint, optional, disabled, mistyped, group, 
   const invalid = message ? '' : undefined;
   if (group) {
     return (
-      <fieldset className={styles.field} data-invalid={invalid} disabled={disabled} aria-describedby={describedBy}>
-        <legend className={styles.label}>{words}</legend>
+      <fieldset className={styles.field} data-invalid={invalid} disabled={disabled} aria-labelledby={`${id}-label`} aria-describedby={describedBy}>
+        {/* No legend: in WebKit one keeps its first width when the phone is turned. */}
+        <div id={`${id}-label`} className={styles.label}>
+          {words}
+        </div>
         {below}
       </fieldset>
     );
