@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { fileNames } from './house/file-names.ts';
+import { movement } from './house/movement.ts';
 import { oneWriter } from './house/one-writer.ts';
 import { pureFiles } from './house/pure-files.ts';
 import { sizes } from './house/sizes.ts';
@@ -17,6 +18,7 @@ test.for([
   ['a table has one writer', oneWriter],
   ['plain dates, no barrels, no word that does not belong', wording],
   ['files are small', sizes],
+  ['what moves by itself comes to rest', movement],
 ] as const)('%s', ([, rule]) => {
   const complaints = rule(files);
   expect(complaints, complaints.join('\n')).toHaveLength(0);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fileNames } from './file-names.ts';
+import { movement } from './movement.ts';
 import { oneWriter } from './one-writer.ts';
 import { pureFiles } from './pure-files.ts';
 import { sizes } from './sizes.ts';
@@ -17,6 +18,12 @@ const around: Record<string, string> = {
 };
 
 const cases: Case[] = [
+  // what moves by itself
+  [movement, 'src/app/x.module.css', '.a {\n  animation: sway 18s linear infinite;\n}', /ends within 10 s/],
+  [movement, 'src/app/x.module.css', '.a {\n  animation: sway 4s ease-in-out 3;\n}', /ends within 10 s/],
+  [movement, 'src/app/x.module.css', '.a {\n  animation-iteration-count: infinite;\n}', /ends within 10 s/],
+  [movement, 'src/app/x.module.css', '.a {\n  animation: sway 480ms cubic-bezier(0.2, 30, 0.4, 1) 70ms 3 both, fade 9.6s;\n}', null],
+  [movement, 'src/platform/web/ui/skeleton.module.css', '.a {\n  animation: breathe 1.6s infinite;\n}', null],
   // 1: downwards
   [whoImportsWhom, 'src/platform/server/x.ts', imports('#features/pairing/rules.ts'), /platform knows nothing of the product/],
   [whoImportsWhom, 'src/features/moods/web/x.tsx', imports('#app/routes.tsx'), /app → features → platform, never upward/],

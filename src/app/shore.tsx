@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from '#platform/web/router/outlet.tsx';
+import { moveAgain } from '#platform/web/ui/move-again.ts';
 import { Otter, OtterHead, type OtterState } from '#platform/web/ui/otter.tsx';
 import styles from './shore.module.css';
 
@@ -9,6 +11,8 @@ const otters: Record<string, OtterState> = { '/reset-password': 'searching', '/j
 export function Shore() {
   const { path } = useLocation();
   const otter = Object.entries(otters).find(([start]) => path.startsWith(start))?.[1] ?? 'waving';
+  const scene = useRef<HTMLDivElement>(null);
+  useEffect(() => (scene.current ? moveAgain(scene.current) : undefined), []);
   return (
     <div className={styles.shore}>
       <header className={styles.top}>
@@ -18,7 +22,7 @@ export function Shore() {
           Otterway
         </a>
       </header>
-      <div className={styles.scene}>
+      <div ref={scene} className={styles.scene}>
         <p className={styles.line} aria-hidden="true">
           <span>Plan better dates.</span> <span>The Otter way.</span>
         </p>

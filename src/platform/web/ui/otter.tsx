@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { moveAgain } from './move-again.ts';
 import { Raft } from './otter-raft.tsx';
 import styles from './otter.module.css';
 
@@ -15,8 +16,11 @@ type OtterProps = {
 
 export function Otter({ state, who = 'you', label, bobbing, className = '' }: OtterProps) {
   const classes = [styles.otter, who === 'partner' && styles.partner, bobbing && styles.bobbing, className];
+  const drawing = useRef<SVGSVGElement>(null);
+  useEffect(() => (drawing.current ? moveAgain(drawing.current) : undefined), []);
   return (
     <svg
+      ref={drawing}
       viewBox={state === 'raft' ? '0 0 480 300' : '-30 16 300 284'}
       className={classes.filter(Boolean).join(' ')}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { dayFromNow } from './support/days.ts';
+import { remembered } from './support/memories.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+test('what moves by itself comes to rest, and moves again when it is touched', async ({ couple }) => {
+  const [{ page }] = await couple();
+  for (const path of ['/', '/dashboard', '/pebbles', '/profile']) {
+    await page.goto(path);
+    await expect(page.getByText('Loading...')).toHaveCount(0);
+    await expect(page.locator('[role=img], [aria-hidden]').first()).toBeAttached();
+    expect(await secondsOfMovement(page), path).toBeLessThanOrEqual(10);
+  }
+  await page.goto('/dashboard');
+  const otters = page.getByLabel('Your otters, holding paws');
+  await expect.poll(() => otters.evaluate((drawing) => drawing.getAnimations().length)).toBe(1);
+  await otters.evaluate((drawing) => drawing.getAnimations().forEach((movement) => movement.finish()));
+  await expect.poll(() => otters.evaluate((drawing) => drawing.getAnimations().length)).toBe(0);
+  await otters.hover();
+  await expect.poll(() => otters.evaluate((drawing) => drawing.getAnimations().length)).toBe(1);
+});
+
+test('beside a long lane the column of the couple stays in sight', async ({ couple, product }) => {
+  const [maya] = await couple();
+  for (let days = 1; days <= 8; days += 1) await remembered(maya, { activity: `Walk ${days}`, date: dayFromNow(product, -days) });
+  const { page } = maya;
+  for (const height of [800, 300]) {
+    await page.setViewportSize({ width: 1280, height });
+    await page.goto('/dashboard');
+    await page.getByRole('article', { name: 'Walk 4' }).evaluate((card) => card.scrollIntoView({ block: 'start' }));
+    const column = await page.getByRole('complementary', { name: 'You two' }).boundingBox();
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(800);
+    expect(column!.y).toBeGreaterThanOrEqual(-1);
+    expect(column!.y + column!.height).toBeLessThanOrEqual(height + 1);
+  }
+});
+
+/** Until the last animation of the page has ended. */
+function secondsOfMovement(page: Page): Promise<number> {
+  return page.evaluate(() => Math.max(0, ...document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0) / 1000)));
+}
