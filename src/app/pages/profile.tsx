@@ -1,9 +1,11 @@
+import { usePrefetchQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useMe, useLogOut } from '#features/accounts/web/queries.ts';
 import { PasswordCard } from '#features/accounts/web/password-card.tsx';
 import { SecondFactorCard } from '#features/accounts/web/second-factor-card.tsx';
 import { SessionsCard } from '#features/accounts/web/sessions-card.tsx';
 import { BringMemories } from '#features/memories/web/bring-memories.tsx';
+import { mineQuery } from '#features/memories/web/queries.ts';
 import { pairingFailures, pairingTexts } from '#features/pairing/text.ts';
 import { BlockedPeople } from '#features/pairing/web/blocked-people.tsx';
 import { NewCode } from '#features/pairing/web/new-code.tsx';
@@ -37,6 +39,7 @@ const ShareCode = lazyPart(() => import('#features/pairing/web/share-code.tsx'))
 export function ProfilePage() {
   const me = useMe();
   const pairing = usePairing();
+  usePrefetchQuery(mineQuery);
   useFailureToast(pairing, pairingFailures.load);
   const logOut = useLogOut();
   useScrollToAnchor(pairing.isSuccess);

@@ -1,3 +1,4 @@
+import { usePrefetchInfiniteQuery } from '@tanstack/react-query';
 import { Flag, Plus } from 'lucide-react';
 import { usePairing } from '#features/pairing/web/queries.ts';
 import { Link } from '#platform/web/router/link.tsx';
@@ -13,13 +14,15 @@ import type { GoalStatus } from '../rules.ts';
 import { goalTexts } from '../text.ts';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { GoalList } from './goal-list.tsx';
-import { useGoals } from './queries.ts';
+import { goalsQuery, useGoals } from './queries.ts';
 import { useReached } from './reached.ts';
 import styles from './goals-page.module.css';
 
 const GoalCelebration = lazyOverlay(() => import('./goal-celebration.tsx'));
 
 export function GoalsPage() {
+  usePrefetchInfiniteQuery(goalsQuery('active'));
+  usePrefetchInfiniteQuery(goalsQuery('completed'));
   const pairing = usePairing();
   const partner = pairing.data?.partner;
   return (
@@ -39,7 +42,7 @@ export function GoalsPage() {
           )
         }
       />
-      {pairing.isPending && <Skeleton className={styles.cards} shapes={[300, 300]} />}
+      {pairing.isPending && <Skeleton className={styles.cards} shapes={[300, 300, 280, 280]} />}
       {pairing.isError && !pairing.data && <ErrorState text={goalTexts.loadFailed} onRetry={() => void pairing.refetch()} />}
       {pairing.data && !partner && <NotPaired />}
       {partner && <OurGoals key={partner.id} partner={partner.firstName} />}

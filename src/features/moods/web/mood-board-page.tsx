@@ -1,3 +1,4 @@
+import { usePrefetchQuery } from '@tanstack/react-query';
 import { Smile } from 'lucide-react';
 import { usePairing } from '#features/pairing/web/queries.ts';
 import { Link } from '#platform/web/router/link.tsx';
@@ -10,10 +11,11 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { moodTexts } from '../text.ts';
 import { BoardView } from './board-view.tsx';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
-import { useBoard } from './queries.ts';
+import { boardQuery, useBoard } from './queries.ts';
 import styles from './mood-board-page.module.css';
 
 export function MoodBoardPage() {
+  usePrefetchQuery(boardQuery);
   const pairing = usePairing();
   const partner = pairing.data?.partner;
   return (

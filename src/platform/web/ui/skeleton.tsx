@@ -9,7 +9,7 @@ type SkeletonProps = {
   className?: string;
 };
 
-/** Grey shapes of what is coming; invisible for the first 150 ms, so that quick answers never flash. */
+/** Grey shapes of what is coming, from the first frame on. */
 export function Skeleton({ shapes = [180, 180, 180], label = 'Loading...', labelShown, className = '' }: SkeletonProps) {
   return (
     <div role="status" className={`${styles.skeleton} ${className}`}>
