@@ -18,7 +18,7 @@ export function useBadges() {
   return useQuery(badgesQuery);
 }
 
-/** Fails quietly: what could not be noted is celebrated once more the next time the product is opened. */
+/** Fails quietly: an unlock that could not be noted as seen is celebrated again at the next load. */
 export function useCelebrated() {
   return useMutation({ mutationFn: (badgeId: string) => api.write('celebrated', { badgeId }), retry: 2 });
 }
