@@ -47,7 +47,7 @@ export const adminTexts = {
   pairingRate: 'Pairing rate',
 
   trends: 'The last 12 weeks',
-  trendsHint: 'Weeks begin on Monday, in UTC. What fewer than 5 people did in a week is not shown.',
+  trendsHint: 'Weeks begin on Monday, in UTC. What fewer than 5 people did in a week is not shown, nor a week that would give it away.',
   signUps: 'Sign-ups',
   signUpsNote: 'New accounts',
   pairings: 'Pairings',
@@ -64,7 +64,8 @@ export const adminTexts = {
   soFar: 'so far',
   few: 'Fewer than 5 people',
   beside: 'Hidden, so that a smaller week stays hidden',
-  noWeekShown: 'Too few people so far. A week shows here once 5 people or more are part of it.',
+  tooFew: 'Too few people so far. A week shows here once 5 people or more are part of it.',
+  allHidden: 'No week shows yet: a larger one would give away a week of fewer than 5 people.',
 
   back: 'Back to admin dashboard',
   changes: 'Changes',

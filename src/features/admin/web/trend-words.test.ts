@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Slice } from '../rules.ts';
-import { firstToShow, weekInWords, weekOf } from './trend-words.ts';
+import { firstToShow, weekInWords, weekOf, whyNone } from './trend-words.ts';
 
 const few: Slice = { amount: null, withheld: 'few' };
 const beside: Slice = { amount: null, withheld: 'beside' };
@@ -17,6 +17,11 @@ test.each([
   ['why it has none', [{ slices: [few] }], 'Fewer than 5 people'],
   ['each of its faces', [{ emoji: '😍', slices: [shown(12)] }, { emoji: '😡', slices: [beside] }], 'Perfect angel: 12, Disaster: Hidden, so that a smaller week stays hidden'],
 ] as const)('a week says %s', (_, layers, words) => expect(weekInWords(layers, 0)).toBe(words));
+
+test.each([
+  ['too few people', [few, few], /^Too few people/],
+  ['a larger week that would give a smaller one away', [few, beside], /would give away/],
+] as const)('a plot without a week says that the reason is %s', (_, slices, words) => expect(whyNone([{ slices }])).toMatch(words));
 
 test.each([
   ['the latest that is over', [shown(1), shown(2), shown(3)], 1],

@@ -31,6 +31,11 @@ export function weekInWords(layers: readonly Layer[], week: number): string {
   return layers.map(({ emoji, slices }) => `${emoji ? `${moodOf(emoji).label}: ` : ''}${amountOf(slices[week]!)}`).join(', ');
 }
 
+/** Why no week shows: there are too few people, or enough in one that would give another away. */
+export function whyNone(layers: readonly Layer[]): string {
+  return layers.some(({ slices }) => slices.some(({ withheld }) => withheld === 'beside')) ? adminTexts.allHidden : adminTexts.tooFew;
+}
+
 /** The week that speaks first: the latest that is over and shown, else the running one. */
 export function firstToShow(layers: readonly Layer[]): number | undefined {
   const isShown = (week: number) => layers.some(({ slices }) => !slices[week]!.withheld);

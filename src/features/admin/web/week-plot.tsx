@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { moodOf } from '#features/moods/rules.ts';
 import { adminTexts } from '../text.ts';
-import { amountOf, firstToShow, mondayOf, weekInWords, weekOf, type Layer } from './trend-words.ts';
+import { amountOf, firstToShow, mondayOf, weekInWords, weekOf, whyNone, type Layer } from './trend-words.ts';
 import { WeekBars } from './week-bars.tsx';
 import styles from './week-plot.module.css';
 
@@ -31,7 +31,7 @@ export function WeekPlot({ title, note, weeks, layers }: WeekPlotProps) {
         <p className={styles.note}>{note}</p>
       </figcaption>
       {first === undefined ? (
-        <p className={styles.none}>{adminTexts.noWeekShown}</p>
+        <p className={styles.none}>{whyNone(layers)}</p>
       ) : (
         <p className={`${styles.said} ${layers.length > 1 ? styles.faces : ''}`} aria-hidden>
           <Said layers={layers} week={week} />
