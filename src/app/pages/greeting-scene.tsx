@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTimeline } from '#features/memories/web/queries.ts';
 import type { usePairing } from '#features/pairing/web/queries.ts';
 import { PebbleProgress } from '#features/pebbles/web/pebble-progress.tsx';
+import { isolated } from '#platform/contract/isolated.ts';
 import { Otter } from '#platform/web/ui/otter.tsx';
 import { Scene } from '#platform/web/ui/scene.tsx';
 import styles from './dashboard.module.css';
@@ -14,7 +15,7 @@ export function GreetingScene({ firstName, pairing }: GreetingSceneProps) {
   return (
     <Scene className={styles.scene} art={pairing && <SceneOtters isPaired={pairing.partner !== null} />}>
       <h1>
-        {greeting}, {firstName}
+        {greeting}, <bdi>{firstName}</bdi>
       </h1>
       <p className={styles.sub}>{pairing && memories !== undefined && whereabouts(memories, pairing.partner?.firstName)}</p>
       <PebbleProgress />
@@ -35,6 +36,6 @@ function greetingAt(hour: number): string {
 
 function whereabouts(memories: number, partner: string | undefined): string {
   const count = memories === 1 ? '1 memory' : `${memories} memories`;
-  if (partner) return memories === 0 ? `You and ${partner} have just pushed off.` : `You and ${partner} are ${count} down the river.`;
+  if (partner) return memories === 0 ? `You and ${isolated(partner)} have just pushed off.` : `You and ${isolated(partner)} are ${count} down the river.`;
   return memories === 0 ? 'The river is calm. Good time to look for company.' : `You are ${count} down the river.`;
 }

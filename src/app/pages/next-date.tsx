@@ -23,7 +23,7 @@ export function NextDate({ today }: { today: string }) {
   return (
     <Card title="Next date" className={styles.next}>
       <p className={styles.soon}>{howSoon(next.date, today)}</p>
-      <p className={styles.what}>{next.activity.split('\n')[0]}</p>
+      <p className={styles.what} dir="auto">{next.activity.split('\n')[0]}</p>
       <p className={styles.when}>{dateLine(next)}</p>
       <Link to="/plan-date" className={`${buttonClass({ tone: 'soft', wide: true })} ${styles.plan}`}>
         Plan another

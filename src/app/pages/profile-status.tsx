@@ -43,7 +43,7 @@ export function PairingStatus({ partner }: { partner: Partner | null }) {
 function Paired({ partner, onUnpair }: { partner: Partner; onUnpair: () => void }) {
   return (
     <>
-      <p className={styles.name}>
+      <p className={styles.name} dir="auto">
         {partner.firstName} {partner.lastName}
       </p>
       <p className={styles.detail}>Holding paws since {longDate(dayOf(new Date(partner.pairedAt)))}</p>
@@ -54,7 +54,7 @@ function Paired({ partner, onUnpair }: { partner: Partner; onUnpair: () => void 
         {pairingTexts.unpair}
       </Button>
       <a className={styles.sees} href="/safety#partner">
-        What {partner.firstName} can see
+        What <bdi>{partner.firstName}</bdi> can see
       </a>
     </>
   );

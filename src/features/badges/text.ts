@@ -1,4 +1,5 @@
 /** The words of badges: the specification's own, and words in its manner where it has none. */
+import { isolated } from '#platform/contract/isolated.ts';
 import type { RefusalTexts } from '#platform/contract/refusal-words.ts';
 import type { badges } from './contract.ts';
 import { badgeMax, type CriteriaType } from './rules.ts';
@@ -22,8 +23,8 @@ export const badgeTexts = {
   next: 'Next',
   done: 'Into the pocket',
   skip: 'Skip',
-  partnerUnlocked: (partner: string, { name, icon }: { name: string; icon: string }) => `${partner} unlocked ${name} ${icon}`,
-  partnerUnlockedMany: (partner: string, count: number) => `${partner} unlocked ${count} badges`,
+  partnerUnlocked: (partner: string, { name, icon }: { name: string; icon: string }) => `${isolated(partner)} unlocked ${isolated(name)} ${icon}`,
+  partnerUnlockedMany: (partner: string, count: number) => `${isolated(partner)} unlocked ${count} badges`,
   see: 'See',
 } as const;
 
@@ -83,7 +84,7 @@ export const adminBadgeTexts = {
   asks: (type: CriteriaType, required: number) => `${criteriaLabels[type]}: ${required.toLocaleString('en-US')}`,
 
   deleteTitle: 'Delete this badge?',
-  deleteText: ({ name }: { name: string }) => `Are you sure you want to delete ${name}? Whoever has unlocked it keeps it.`,
+  deleteText: ({ name }: { name: string }) => `Are you sure you want to delete ${isolated(name)}? Whoever has unlocked it keeps it.`,
 
   changedTitle: 'Somebody changed this badge meanwhile',
   importTitle: 'Import badges',

@@ -1,4 +1,5 @@
 /** The words of date suggestions. */
+import { isolated } from '#platform/contract/isolated.ts';
 import type { RefusalTexts } from '#platform/contract/refusal-words.ts';
 import type { dateSuggestions } from './contract.ts';
 import { suggestionMax, type Filters, type Kind } from './rules.ts';
@@ -97,7 +98,7 @@ export const keptTexts = {
   stepUp: (place: number) => `Move step ${place} up`,
   stepDown: (place: number) => `Move step ${place} down`,
   removeStep: (place: number) => `Remove step ${place}`,
-  stepMoved: (activity: string, place: number, of: number) => `${activity.trim() || 'The step'}: now step ${place} of ${of}`,
+  stepMoved: (activity: string, place: number, of: number) => `${isolated(activity.trim() || 'The step')}: now step ${place} of ${of}`,
   stepRemoved: (place: number) => `Step ${place} removed`,
 
   changedBy: (by: string | null) => `${by ?? 'Somebody'} changed this suggestion meanwhile`,
@@ -111,7 +112,7 @@ export const keptTexts = {
   editOne: 'Edit',
   deleteOne: 'Delete',
   deleteTitle: 'Delete this suggestion?',
-  deleteText: (title: string) => `“${title}” goes for good. Dates that were planned from it stay as they are.`,
+  deleteText: (title: string) => `“${isolated(title)}” goes for good. Dates that were planned from it stay as they are.`,
   deleted: 'Suggestion deleted',
   deleteFailed: 'Error deleting suggestion',
 

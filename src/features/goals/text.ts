@@ -1,4 +1,5 @@
 /** The words of goals: the specification's own, and words in its manner where it has none. */
+import { isolated } from '#platform/contract/isolated.ts';
 import type { RefusalTexts } from '#platform/contract/refusal-words.ts';
 import type { goals } from './contract.ts';
 import { goalMax, paidGoals, type GoalCategory, type GoalUnit } from './rules.ts';
@@ -60,6 +61,7 @@ export const goalTexts = {
   amountRange: (target: number, unit: string) => `1 to ${target} ${unit}`,
   amountWrong: (target: number) => `Whole number, 1 to ${target}`,
   notes: 'Notes',
+  withThis: (progress: string) => `With this: ${progress}.`,
   reaches: 'That reaches it!',
   progressUpdated: 'Progress updated!',
   progressFailed,
@@ -70,7 +72,7 @@ export const goalTexts = {
   tryAgain: 'Try again',
 
   reached: 'Goal completed!',
-  reachedNews: (title: string) => `You two reached a goal: ${title} 🦦`,
+  reachedNews: (title: string) => `You two reached a goal: ${isolated(title)} 🦦`,
   see: 'See',
   reachedPaid: (pebbles: number) => `+${pebbles} pebbles for each of you`,
 
@@ -147,7 +149,7 @@ export const adminTemplateTexts = {
 
   deleteTitle: 'Delete goal template',
   deleteText: () => 'Are you sure you want to delete this goal template?',
-  deleteHint: ({ title }: { title: string }) => `“${title}” can be started no more. Goals that were started from it go on.`,
+  deleteHint: ({ title }: { title: string }) => `“${isolated(title)}” can be started no more. Goals that were started from it go on.`,
 
   changedTitle: 'Somebody changed this goal template meanwhile',
   importTitle: 'Import goal templates',

@@ -1,4 +1,5 @@
 /** The words of memories: the specification's own, and words in its manner where it has none. */
+import { isolated } from '#platform/contract/isolated.ts';
 import type { RefusalTexts } from '#platform/contract/refusal-words.ts';
 import type { memories, moods } from './contract.ts';
 import { activityMax, inviteDays } from './rules.ts';
@@ -66,7 +67,7 @@ export const memoryTexts = {
   notOverYet: 'not over yet',
   past: 'Past Date',
   pebbles: (pebbles: number) => `+${pebbles}`,
-  plannedBy: (name: string) => `Planned by ${name}`,
+  plannedBy: (name: string) => `Planned by ${isolated(name)}`,
   whoseIdea: 'Whose idea was this?',
   notAnAddress: 'Start with https://',
   whoLed: 'Who took the lead?',
@@ -76,6 +77,7 @@ export const memoryTexts = {
   added: (pebbles: number) => earned('Memory added!', pebbles),
   addFailed: 'Failed to add memory',
   changed: 'Saved',
+  startOver: 'Start over',
   changeFailed: 'Failed to save',
   cancelled: 'Date cancelled',
   deleted: 'Memory deleted',
@@ -86,19 +88,19 @@ export const memoryTexts = {
   bin: 'Recently removed',
   binEmpty: 'Nothing was removed lately',
 
-  ours: (partner: string) => `You & ${partner}`,
+  ours: (partner: string) => `You & ${isolated(partner)}`,
   mine: 'Just mine',
   whose: 'Whose memories',
   onlyYou: 'Only you see these.',
-  noneMine: (partner: string) => `Nothing in here yet. What you keep to yourself stays here, and ${partner} never sees it unless you share it.`,
+  noneMine: (partner: string) => `Nothing in here yet. What you keep to yourself stays here, and ${isolated(partner)} never sees it unless you share it.`,
   keep: 'Keep it to myself',
-  keepHint: (partner: string) => `${partner} will not see it, unless you share it one day.`,
+  keepHint: (partner: string) => `${isolated(partner)} will not see it, unless you share it one day.`,
 
   share: 'Share',
-  shareWith: (partner: string) => `Share with ${partner}`,
+  shareWith: (partner: string) => `Share with ${isolated(partner)}`,
   shareAll: (count: number) => (count === 1 ? 'Share it' : `Share all ${count}`),
-  shared: (partner: string) => `${partner} can see it now`,
-  allShared: (count: number, partner: string) => (count === 1 ? `${partner} can see it now` : `${partner} can see all ${count} now`),
+  shared: (partner: string) => `${isolated(partner)} can see it now`,
+  allShared: (count: number, partner: string) => (count === 1 ? `${isolated(partner)} can see it now` : `${isolated(partner)} can see all ${count} now`),
   shareFailed: 'Failed to share',
   forGood: 'A share cannot be taken back.',
   starsLater: 'Your stars stay hidden until you have both rated.',

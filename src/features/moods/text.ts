@@ -1,4 +1,5 @@
 /** The words of moods: the specification's own, and words in its manner where it has none. */
+import { isolated } from '#platform/contract/isolated.ts';
 import type { RefusalTexts } from '#platform/contract/refusal-words.ts';
 import type { moods } from './contract.ts';
 
@@ -20,14 +21,14 @@ export const moodTexts = {
   notPaired: 'Pair with your partner first!',
   toDashboard: 'Go to Dashboard',
 
-  youAbout: (partner: string) => `You about ${partner}`,
-  aboutYou: (partner: string) => `${partner} about you`,
+  youAbout: (partner: string) => `You about ${isolated(partner)}`,
+  aboutYou: (partner: string) => `${isolated(partner)} about you`,
   notYetYou: 'Not rated yet',
-  notYetThey: (partner: string) => `${partner} hasn’t rated you yet`,
+  notYetThey: (partner: string) => `${isolated(partner)} hasn’t rated you yet`,
   update: 'Update Rating',
   rateNow: 'Rate Now',
 
-  rateTitle: (partner: string) => `How is ${partner}?`,
+  rateTitle: (partner: string) => `How is ${isolated(partner)}?`,
   faces: 'Pick a face',
   pickHint: 'Press a face to pick it. Press once more, or Submit Rating, to save.',
   saveHint: 'Press it again to save, or another face to save that one.',

@@ -1,4 +1,5 @@
 /** The words of pairing. */
+import { isolated } from '#platform/contract/isolated.ts';
 import type { RefusalTexts } from '#platform/contract/refusal-words.ts';
 import type { pairing } from './contract.ts';
 
@@ -12,14 +13,14 @@ export const pairingTexts = {
   linkCopied: 'Link copied to clipboard!',
   copyFailed: 'Copying did not work. Select the code and copy it.',
   waitingForPartner: 'Account created! Your partner will need to accept your pairing request.',
-  wantsToPair: (name: string) => `${name} wants to pair with you`,
-  paired: (name: string) => `You and ${name} are a raft now`,
+  wantsToPair: (name: string) => `${isolated(name)} wants to pair with you`,
+  paired: (name: string) => `You and ${isolated(name)} are a raft now`,
 
   unpair: 'Unpair',
   unpairing: 'Unpairing...',
-  unpairTitle: (name: string) => `Unpair from ${name}?`,
-  unpairQuestion: (name: string) => `Are you sure you want to unpair from ${name}? Your memories will be archived.`,
-  andBlock: (name: string) => `Block ${name} too`,
+  unpairTitle: (name: string) => `Unpair from ${isolated(name)}?`,
+  unpairQuestion: (name: string) => `Are you sure you want to unpair from ${isolated(name)}? Your memories will be archived.`,
+  andBlock: (name: string) => `Block ${isolated(name)} too`,
   andBlockHint: 'They can send you no request. They are not told.',
   unpaired: 'Successfully unpaired. Relationship archived.',
   noLongerPaired: "You're no longer paired",

@@ -1,4 +1,5 @@
 /** The words of pebbles: the specification's own, and words in its manner where it has none. */
+import { isolated } from '#platform/contract/isolated.ts';
 import type { RefusalTexts } from '#platform/contract/refusal-words.ts';
 import type { pebbles } from './contract.ts';
 import { hardDailyCap, jarMax, rewardThreshold, type NumberRange, type Reason } from './rules.ts';
@@ -51,11 +52,11 @@ export const pebbleTexts = {
 
   jar: 'Reward jar',
   mine: 'You will give',
-  partners: (partner: string) => `${partner} will give`,
+  partners: (partner: string) => `${isolated(partner)} will give`,
   partnersAlone: 'Your partner will give',
   count: (treats: number) => `${treats} / ${jarMax.treats}`,
-  noneOfMine: (partner: string) => `What would ${partner} claim ${rewardThreshold} pebbles for?`,
-  noneOfPartners: (partner: string) => `Nothing in ${partner}’s jar yet. Drop a hint.`,
+  noneOfMine: (partner: string) => `What would ${isolated(partner)} claim ${rewardThreshold} pebbles for?`,
+  noneOfPartners: (partner: string) => `Nothing in ${isolated(partner)}’s jar yet. Drop a hint.`,
   yourPartner: 'your partner',
   mineAlone: 'A treat is a promise to somebody. Connect with your partner, and fill your jar for them.',
   alone: 'Your partner’s treats show up here once you are paired.',
@@ -71,7 +72,7 @@ export const pebbleTexts = {
   removeFailed: 'Failed to take the treat out',
 
   claimTitle: 'Claim your reward',
-  claimLead: (partner: string) => `${rewardThreshold} pebbles for one treat of ${partner}’s.`,
+  claimLead: (partner: string) => `${rewardThreshold} pebbles for one treat of ${isolated(partner)}’s.`,
   choose: 'Which one?',
   chooseOne: 'Choose a treat',
   claimIt: `Claim for ${rewardThreshold} pebbles`,
@@ -79,15 +80,15 @@ export const pebbleTexts = {
   toDashboard: 'Go to Dashboard',
   claimFailed,
   claimed: 'It’s yours!',
-  claimedFrom: (partner: string) => `${partner} has the voucher. Choose your moment.`,
+  claimedFrom: (partner: string) => `${isolated(partner)} has the voucher. Choose your moment.`,
   done: 'Lovely',
 
   vouchers: 'Vouchers',
-  from: (partner: string) => `${partner} gives`,
+  from: (partner: string) => `${isolated(partner)} gives`,
   toGive: 'You give',
   claimedOn: (day: string) => `Claimed ${day}`,
   honouredOn: (day: string) => `Honoured ${day}`,
-  claimedNews: (partner: string, treat: string) => `${partner} claimed a treat: ${treat}`,
+  claimedNews: (partner: string, treat: string) => `${isolated(partner)} claimed a treat: ${isolated(treat)}`,
   see: 'See',
   honour: 'Honoured',
   honourIt: (treat: string) => `Honoured: ${treat}`,
@@ -104,7 +105,7 @@ export const configTexts = {
   saved: 'Configuration saved successfully!',
   save: 'Save Changes',
   saving: 'Saving...',
-  lastSaved: (moment: string, by: string | null) => `Last saved ${moment}${by ? ` by ${by}` : ''}`,
+  lastSaved: (moment: string, by: string | null) => `Last saved ${moment}${by ? ` by ${isolated(by)}` : ''}`,
   neverSaved: 'Never changed so far',
 
   baseRates: 'Base Rates',

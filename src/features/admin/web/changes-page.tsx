@@ -38,10 +38,10 @@ function Row({ change }: { change: Change }) {
   return (
     <Card as="li" className={styles.change}>
       <p className={styles.what}>
-        <Tag>{actOf(change.act)}</Tag> <b>{change.subjectName}</b>
+        <Tag>{actOf(change.act)}</Tag> <b dir="auto">{change.subjectName}</b>
       </p>
       <p className={styles.who}>
-        {change.byName} · <time dateTime={change.createdAt}>{momentOf(change.createdAt)}</time>
+        <bdi>{change.byName}</bdi> · <time dateTime={change.createdAt}>{momentOf(change.createdAt)}</time>
       </p>
       <dl className={styles.fields}>
         {changedFields(change).map(({ field, before, after }) => (

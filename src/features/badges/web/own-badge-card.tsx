@@ -13,8 +13,8 @@ export function OwnBadgeCard({ badge }: { badge: OwnBadge }) {
   return (
     <Card as="li" className={`${styles.badge} ${unlockedAt ? '' : styles.locked}`}>
       {unlockedAt ? <BadgeStone badge={badge} /> : <LockedStone icon={icon} percent={percent} />}
-      <b className={styles.name}>{name}</b>
-      <p className={styles.description}>{description}</p>
+      <b className={styles.name} dir="auto">{name}</b>
+      <p className={styles.description} dir="auto">{description}</p>
       {unlockedAt ? (
         <p className={styles.foot}>
           <Tag tone="reward">{badgeTexts.unlocked}</Tag>

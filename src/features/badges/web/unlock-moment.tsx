@@ -32,8 +32,8 @@ export default function UnlockMoment({ open, badge, isLast, onNext, onSkip }: Un
             <div key={shown.id} className={styles.words}>
               <p className={styles.kicker}>{badgeTexts.justUnlocked}</p>
               <UnlockStage badge={shown} />
-              <Dialog.Title className={styles.name}>{shown.name}</Dialog.Title>
-              <Dialog.Description className={styles.description}>{shown.description}</Dialog.Description>
+              <Dialog.Title className={styles.name} dir="auto">{shown.name}</Dialog.Title>
+              <Dialog.Description className={styles.description} dir="auto">{shown.description}</Dialog.Description>
             </div>
           )}
           <Button ref={next} large className={styles.next} onClick={onNext}>

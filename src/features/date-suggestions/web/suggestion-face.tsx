@@ -15,7 +15,7 @@ export function SuggestionHead({ category, title, titleId }: { category: Kind['c
       </Stone>
       <div>
         <p className={styles.category}>{categoryLabels[category]}</p>
-        <h3 id={titleId} className={styles.title}>
+        <h3 id={titleId} className={styles.title} dir="auto">
           {title}
         </h3>
       </div>
@@ -27,13 +27,13 @@ export function SuggestionHead({ category, title, titleId }: { category: Kind['c
 export function SuggestionWords({ description, steps }: { description: string; steps: readonly (Step & { stepNumber: number })[] }) {
   return (
     <>
-      {description && <p className={styles.description}>{description}</p>}
+      {description && <p className={styles.description} dir="auto">{description}</p>}
       {steps.length > 0 && (
         <ol className={styles.steps}>
           {steps.map(({ stepNumber, activity, notes }) => (
             <li key={stepNumber}>
-              {activity}
-              {notes && <span className={styles.notes}>{notes}</span>}
+              <bdi>{activity}</bdi>
+              {notes && <span className={styles.notes} dir="auto">{notes}</span>}
             </li>
           ))}
         </ol>

@@ -31,12 +31,12 @@ export function GoalCard({ goal, partner, unpaid }: GoalCardProps) {
         </Stone>
         <div>
           <p className={styles.category}>{categoryLabels[category]}</p>
-          <h2 id={heading} className={styles.title}>
+          <h2 id={heading} className={styles.title} dir="auto">
             {title}
           </h2>
         </div>
       </div>
-      {description && <p className={styles.description}>{description}</p>}
+      {description && <p className={styles.description} dir="auto">{description}</p>}
       <div className={styles.progress}>
         <p className={styles.count}>
           <strong>{goalProgress(goal)}</strong>
@@ -48,7 +48,7 @@ export function GoalCard({ goal, partner, unpaid }: GoalCardProps) {
             {goalTexts.you} {shares.me}
           </span>
           <span className={styles.theirs}>
-            {partner} {shares.partner}
+            <bdi>{partner}</bdi> {shares.partner}
           </span>
         </p>
       </div>

@@ -37,7 +37,7 @@ export default function GoalCelebration({ open, goal, onClose }: GoalCelebration
           </button>
           <Scene className={styles.scene} orb art={<Otter state="celebrating" bobbing />}>
             <p className={styles.words}>{goalTexts.reached}</p>
-            <p>{goal.title}</p>
+            <p dir="auto">{goal.title}</p>
             {goal.paidMe ? <p className={styles.paid}>{goalTexts.reachedPaid(goal.paidMe)}</p> : null}
           </Scene>
           <div className={styles.stones} aria-hidden="true">

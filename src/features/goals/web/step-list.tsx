@@ -28,9 +28,9 @@ export function StepList({ id, goalId, partner }: { id: string; goalId: string; 
             <li key={step} className={by === 'me' ? styles.mine : styles.theirs}>
               <strong>+{amount}</strong>
               <p>
-                <b>{by === 'me' ? goalTexts.you : partner}</b> <time dateTime={createdAt}>{dayOfInstant(createdAt)}</time>
+                <b dir="auto">{by === 'me' ? goalTexts.you : partner}</b> <time dateTime={createdAt}>{dayOfInstant(createdAt)}</time>
               </p>
-              {notes && <q>{notes}</q>}
+              {notes && <q dir="auto">{notes}</q>}
             </li>
           ))}
         </ol>

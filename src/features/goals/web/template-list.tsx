@@ -47,8 +47,8 @@ function TemplateCard({ template, onOpen }: { template: GoalTemplate; onOpen: ()
   const { title, description, targetValue, targetUnit, pebbleReward, isStarted } = template;
   return (
     <button type="button" className={styles.card} aria-haspopup="dialog" onClick={onOpen}>
-      <strong className={styles.title}>{title}</strong>
-      <span className={styles.description}>{description}</span>
+      <strong className={styles.title} dir="auto">{title}</strong>
+      <span className={styles.description} dir="auto">{description}</span>
       <span className={styles.tags}>
         <Tag>
           {targetValue} {targetUnit}

@@ -41,7 +41,7 @@ function Archived({ laneId, archive }: { laneId: string; archive: ReturnType<typ
   return (
     <div className={styles.columns}>
       <Scene className={styles.scene} art={<Otter state="sleeping" className={styles.otter} />}>
-        <h2>{first.partnerName}</h2>
+        <h2 dir="auto">{first.partnerName}</h2>
         <dl className={styles.days}>
           <dt>Paired</dt>
           <dd>{longDate(dayOf(new Date(first.pairedAt)))}</dd>

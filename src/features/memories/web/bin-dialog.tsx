@@ -37,7 +37,7 @@ function Removed({ lane }: { lane: Lane }) {
       {removed.map(({ id, activity, date, removedByMe }) => (
         <li key={id} className={styles.line}>
           <div>
-            <b>{activity.split('\n')[0]}</b>
+            <b dir="auto">{activity.split('\n')[0]}</b>
             <span>
               {longDate(date)} · removed by {removedByMe ? 'you' : 'your partner'}
             </span>

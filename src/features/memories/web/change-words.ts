@@ -1,3 +1,4 @@
+import { isolated } from '#platform/contract/isolated.ts';
 import { longDate } from '#platform/web/ui/calendar-day.ts';
 import { clock } from './memory-words.ts';
 import type { Change } from './queries.ts';
@@ -6,19 +7,19 @@ import type { Change } from './queries.ts';
 export function changeWords({ field, oldValue, newValue, byName }: Change): string {
   switch (field) {
     case 'date':
-      return `${byName} moved it from ${oldValue ? longDate(oldValue) : '–'} to ${newValue ? longDate(newValue) : '–'}`;
+      return `${isolated(byName)} moved it from ${oldValue ? longDate(oldValue) : '–'} to ${newValue ? longDate(newValue) : '–'}`;
     case 'time':
-      if (!newValue) return `${byName} took the time away`;
-      return oldValue ? `${byName} changed the time from ${clock(oldValue)} to ${clock(newValue)}` : `${byName} set the time to ${clock(newValue)}`;
+      if (!newValue) return `${isolated(byName)} took the time away`;
+      return oldValue ? `${isolated(byName)} changed the time from ${clock(oldValue)} to ${clock(newValue)}` : `${isolated(byName)} set the time to ${clock(newValue)}`;
     case 'activity':
-      return `${byName} renamed it; it was “${oldValue?.split('\n')[0]}”`;
+      return `${isolated(byName)} renamed it; it was “${isolated(oldValue?.split('\n')[0] ?? '')}”`;
     case 'venueUrl':
-      return newValue ? `${byName} ${oldValue ? 'changed' : 'added'} the venue` : `${byName} took the venue away`;
+      return newValue ? `${isolated(byName)} ${oldValue ? 'changed' : 'added'} the venue` : `${isolated(byName)} took the venue away`;
     case 'idea':
-      return `${byName} says it was the idea of ${newValue}`;
+      return `${isolated(byName)} says it was the idea of ${isolated(newValue ?? '')}`;
     case 'cancelled':
-      return `${byName} cancelled it`;
+      return `${isolated(byName)} cancelled it`;
     case 'restored':
-      return `${byName} brought it back`;
+      return `${isolated(byName)} brought it back`;
   }
 }

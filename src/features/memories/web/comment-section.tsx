@@ -69,8 +69,8 @@ function CommentLine({ comment: { id, author, authorName, comment }, onDelete }:
   return (
     <li className={styles.comment}>
       <div>
-        <b className={mine ? styles.mine : styles.theirs}>{mine ? memoryTexts.you : authorName || memoryTexts.someone}</b>
-        <p>{comment}</p>
+        <b className={mine ? styles.mine : styles.theirs} dir="auto">{mine ? memoryTexts.you : authorName || memoryTexts.someone}</b>
+        <p dir="auto">{comment}</p>
       </div>
       {mine && onDelete && (
         <Button tone="ghost" square aria-label="Delete comment" onClick={() => onDelete(id)}>

@@ -29,9 +29,9 @@ export function GivenRatings({ memory: { myRating, partnerRating }, partnerName 
 function Given({ name, given }: { name: string; given: NonNullable<Memory['myRating']> }) {
   return (
     <p>
-      <b>{name}</b>
+      <b dir="auto">{name}</b>
       <Stars className={styles.stars} value={given.rating} word={starLabels[given.rating - 1] ?? ''} />
-      {given.comment && <q>{given.comment}</q>}
+      {given.comment && <q dir="auto">{given.comment}</q>}
     </p>
   );
 }

@@ -27,7 +27,7 @@ export function MemoryFace({ face, today, titleId, tag, menu }: { face: Face; to
           {menu}
         </span>
       </div>
-      <h3 id={titleId} className={`${styles.activity} ${activity.includes('\n') ? styles.lines : ''}`}>
+      <h3 id={titleId} className={`${styles.activity} ${activity.includes('\n') ? styles.lines : ''}`} dir="auto">
         {activity}
       </h3>
       <div className={styles.meta}>
@@ -36,7 +36,7 @@ export function MemoryFace({ face, today, titleId, tag, menu }: { face: Face; to
         {mood && <Mood mood={mood} />}
       </div>
       {venueUrl && <Venue address={venueUrl} />}
-      {notes && <blockquote className={styles.notes}>“{notes}”</blockquote>}
+      {notes && <blockquote className={styles.notes} dir="auto">“{notes}”</blockquote>}
     </>
   );
 }
@@ -67,7 +67,7 @@ function Venue({ address }: { address: string }) {
   return (
     <a className={styles.venue} href={address} target="_blank" rel="noopener noreferrer nofollow">
       <MapPin size={18} aria-hidden />
-      {host.replace(/^www\./, '')}
+      <bdi>{host.replace(/^www\./, '')}</bdi>
       <span className="sr-only">(opens in a new tab)</span>
     </a>
   );

@@ -1,3 +1,4 @@
+import { isolated } from '#platform/contract/isolated.ts';
 import { memoryTexts } from '../text.ts';
 import type { Memory } from './queries.ts';
 
@@ -12,10 +13,10 @@ export function whatIsShown({ notes, mood, reactions, commentCount, myRating }: 
     reactions.length > 0 && 'your reactions',
     commentCount > 0 && (commentCount === 1 ? 'your comment' : `your ${commentCount} comments`),
   ].filter((one) => typeof one === 'string');
-  return [`${partner} will see ${list.format(shown)}.`, myRating && memoryTexts.starsLater, memoryTexts.forGood].filter(Boolean).join(' ');
+  return [`${isolated(partner)} will see ${list.format(shown)}.`, myRating && memoryTexts.starsLater, memoryTexts.forGood].filter(Boolean).join(' ');
 }
 
 export function whatIsShownOfAll(count: number, partner: string): string {
   const these = count === 1 ? 'the one memory' : `all ${count} memories`;
-  return `${partner} will see ${these} of Just mine, with your notes, moods, reactions and comments. ${memoryTexts.starsLater} ${memoryTexts.forGood}`;
+  return `${isolated(partner)} will see ${these} of Just mine, with your notes, moods, reactions and comments. ${memoryTexts.starsLater} ${memoryTexts.forGood}`;
 }

@@ -38,7 +38,7 @@ function Said({ rating }: { rating: MoodRating }) {
     <>
       <p className={styles.label}>{rating.label}</p>
       <p className={styles.line}>{moodOf(rating.emoji).line}</p>
-      {rating.comment && <q className={styles.comment}>{rating.comment}</q>}
+      {rating.comment && <q className={styles.comment} dir="auto">{rating.comment}</q>}
       <time className={styles.when} dateTime={rating.createdAt}>
         {momentLine(rating.createdAt)}
       </time>

@@ -41,7 +41,7 @@ function Entry({ rating, partner }: { rating: MoodRating; partner: string }) {
           <time dateTime={rating.createdAt}>{momentLine(rating.createdAt)}</time>
         </p>
         <h3 id={heading}>{rating.label}</h3>
-        {rating.comment && <q className={styles.comment}>{rating.comment}</q>}
+        {rating.comment && <q className={styles.comment} dir="auto">{rating.comment}</q>}
         <button type="button" className={styles.toggle} aria-expanded={isOpen} aria-controls={isOpen ? thread : undefined} onClick={() => setOpen(!isOpen)}>
           {moodTexts.responses(rating.responseCount)}
           <ChevronDown size={18} aria-hidden />

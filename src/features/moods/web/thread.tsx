@@ -48,9 +48,9 @@ function Line({ response: { author, comment, createdAt }, partner }: { response:
   return (
     <li className={mine ? styles.mine : styles.theirs}>
       <p className={styles.who}>
-        <b>{mine ? moodTexts.you : partner}</b> <time dateTime={createdAt}>{momentLine(createdAt)}</time>
+        <b dir="auto">{mine ? moodTexts.you : partner}</b> <time dateTime={createdAt}>{momentLine(createdAt)}</time>
       </p>
-      <p className={styles.words}>{comment}</p>
+      <p className={styles.words} dir="auto">{comment}</p>
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { isolated } from '#platform/contract/isolated.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { useBlockSender } from './request-writes.ts';
 
@@ -17,7 +18,7 @@ export default function BlockDialog({ open, onClose, request }: BlockDialogProps
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={`Block ${request.requesterName}?`}
+      title={`Block ${isolated(request.requesterName)}?`}
       text="Their request disappears and they can send you no other. They are not told."
       confirmText="Block"
       onConfirm={confirm}

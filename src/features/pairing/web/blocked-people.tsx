@@ -26,7 +26,7 @@ export function BlockedPeople() {
           <li key={id} className={styles.person}>
             <OtterHead who="partner" className={styles.head} />
             <p className={styles.words}>
-              <b>{name}</b>
+              <b dir="auto">{name}</b>
               <span>{pairingTexts.blockedOn(shortDay(blockedAt))}</span>
             </p>
             <Button tone="soft" aria-label={pairingTexts.unblockNamed(name)} onClick={() => unblock.mutate(id)}>

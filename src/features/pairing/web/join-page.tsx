@@ -47,7 +47,7 @@ function Connect({ code }: { code: string }) {
   if (!data.partner) return <ConnectForm code={code} onSent={toDashboard} />;
   return (
     <>
-      <p className={styles.lead}>You and {data.partner.firstName} are already paired, so there is nothing to do here.</p>
+      <p className={styles.lead}>You and <bdi>{data.partner.firstName}</bdi> are already paired, so there is nothing to do here.</p>
       <Link className={buttonClass({ large: true, wide: true })} to="/dashboard">
         Go to Dashboard
       </Link>

@@ -39,7 +39,7 @@ function Former({ laneId, partnerFirstName, partnerLastName, pairedAt, unpairedA
     <li className={styles.person}>
       <OtterHead who="partner" mood="sleep" className={styles.head} />
       <p className={styles.words}>
-        <b>{name}</b>
+        <b dir="auto">{name}</b>
         <span>
           <span className={styles.day}>{pairingTexts.pairedOn(shortDay(pairedAt))} ·</span> <span className={styles.day}>{pairingTexts.unpairedOn(shortDay(unpairedAt))}</span>
         </span>

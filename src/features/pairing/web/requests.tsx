@@ -17,7 +17,7 @@ export function IncomingRequest({ request, onBlock }: { request: Incoming; onBlo
     <li className={styles.request}>
       <OtterHead who="partner" className={styles.head} />
       <p className={styles.words}>
-        <b>{request.requesterName}</b>
+        <b dir="auto">{request.requesterName}</b>
         <span>
           wants to pair with you <span className={styles.since}>· {shortDay(request.createdAt)}</span>
         </span>

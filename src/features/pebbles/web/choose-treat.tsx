@@ -32,7 +32,7 @@ export function ChooseTreat({ partner, busy, onChoose, onClose }: ChooseTreatPro
           {treats.map(({ id, treat }) => (
             <label key={id} className={styles.treat}>
               <input type="radio" name="treat" value={id} checked={chosen === id} onChange={() => setChosen(id)} />
-              <span>{treat}</span>
+              <span dir="auto">{treat}</span>
             </label>
           ))}
         </div>

@@ -21,7 +21,7 @@ export function Claimed({ treat, partner, onDone }: { treat: string; partner: st
         <Otter state="celebrating" bobbing className={styles.otter} />
       </div>
       <p role="status" className={styles.words}>
-        <b>{treat}</b>
+        <b dir="auto">{treat}</b>
         {pebbleTexts.claimedFrom(partner)}
       </p>
       <Button ref={done} large wide onClick={onDone}>

@@ -25,7 +25,7 @@ export function RewardJar({ jar: { mine, partners }, partner }: RewardJarProps) 
           <ul className={styles.treats}>
             {partners.map(({ id, treat }) => (
               <li key={id} className={styles.treat}>
-                {treat}
+                <span dir="auto">{treat}</span>
               </li>
             ))}
           </ul>
@@ -67,7 +67,7 @@ function Mine({ treats }: { treats: Treat[] }) {
     <ul className={styles.treats}>
       {treats.map((treat) => (
         <li key={treat.id} className={styles.treat}>
-          {treat.treat}
+          <span dir="auto">{treat.treat}</span>
           <Button tone="ghost" square aria-label={pebbleTexts.remove(treat.treat)} onClick={() => remove.mutate(treat)}>
             <X aria-hidden />
           </Button>

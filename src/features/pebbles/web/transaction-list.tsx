@@ -41,7 +41,7 @@ function Row({ row: { amount, reason, activity, category, createdAt } }: { row: 
       <Stone tint={tints[reason]} size="m" empty={amount < 0} />
       <div className={styles.what}>
         <p className={styles.reason}>{titled(reason)}</p>
-        {activity && <p className={styles.activity}>{activity.split('\n')[0]}</p>}
+        {activity && <p dir="auto">{activity.split('\n')[0]}</p>}
         <p className={styles.when}>
           {category && <span>{titled(category)}</span>}
           <time dateTime={createdAt}>{timeOf(createdAt)}</time>

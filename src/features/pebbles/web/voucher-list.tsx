@@ -36,7 +36,7 @@ function Ticket({ voucher: { id, giver, treat, claimedAt, honouredAt }, partner 
     <li className={`${styles.ticket} ${honouredAt ? styles.honoured : ''}`}>
       <div className={styles.words}>
         <Tag tone={giver === 'me' ? 'you' : 'partner'}>{giver === 'me' ? pebbleTexts.toGive : pebbleTexts.from(partner)}</Tag>
-        <p className={styles.treat}>{treat}</p>
+        <p className={styles.treat} dir="auto">{treat}</p>
         <p className={styles.day}>{honouredAt ? pebbleTexts.honouredOn(shortDay(honouredAt)) : pebbleTexts.claimedOn(shortDay(claimedAt))}</p>
       </div>
       {giver === 'me' && !honouredAt && (

@@ -37,9 +37,9 @@ function memoryCard(memory: ExportedMemory, seen: Seen): Html {
   const isUpcoming = type === 'planned' && !seen.isOver;
   return html`<li>${stoneOf(id)}<article class="card">
 <div class="meta">${isUpcoming && html`<span class="tag upcoming">${words.upcoming}</span>`}<time datetime="${date}">${seen.days.day(date)}${time && ` at ${clockWords(time)}`}</time>${pebbles > 0 && html`<span class="pebbles">${words.pebbles(pebbles)}</span>`}</div>
-<h4>${activity}</h4>
+<h4 dir="auto">${activity}</h4>
 <div class="meta"><span class="who ${credit === 'me' ? '' : 'their'}">${words.plannedBy(creditName)}</span>${mood && html`<span class="emoji">${mood}</span>`}${venueLink(memory.venueUrl)}</div>
-${notes && html`<blockquote>${notes}</blockquote>`}${ratings(memory, seen)}${reactions(memory)}${talk(memory.comments.map(({ author, authorName, comment, createdAt }) => ({ isMine: author === 'me', name: authorName, said: comment, at: createdAt })), seen.days)}
+${notes && html`<blockquote dir="auto">${notes}</blockquote>`}${ratings(memory, seen)}${reactions(memory)}${talk(memory.comments.map(({ author, authorName, comment, createdAt }) => ({ isMine: author === 'me', name: authorName, said: comment, at: createdAt })), seen.days)}
 </article></li>
 `;
 }
@@ -57,7 +57,7 @@ function ratings({ myRating, partnerRated, partnerRating, paidEach, paidMe }: Ex
 }
 
 function stars(name: string, { rating, comment }: NonNullable<ExportedMemory['myRating']>): Html {
-  return html`<p><b>${name}</b> <i role="img" aria-label="${words.stars(rating)}">${starsOf(rating)}</i> ${comment && html`<q>${comment}</q>`}</p>`;
+  return html`<p><b dir="auto">${name}</b> <i role="img" aria-label="${words.stars(rating)}">${starsOf(rating)}</i> ${comment && html`<q dir="auto">${comment}</q>`}</p>`;
 }
 
 function reactions({ reactions }: ExportedMemory): Html | null {
@@ -75,10 +75,10 @@ interface Word {
 /** What the two said to each other under a date or a mood. */
 export function talk(said: readonly Word[], days: DayWords): Html | null {
   if (said.length === 0) return null;
-  return html`<ul class="talk">${said.map(({ isMine, name, said: text, at }) => html`<li><p><span class="who ${isMine ? '' : 'their'}">${name}</span><time datetime="${at}">${days.moment(at)}</time></p><p class="said">${text}</p></li>`)}</ul>`;
+  return html`<ul class="talk">${said.map(({ isMine, name, said: text, at }) => html`<li><p><span class="who ${isMine ? '' : 'their'}" dir="auto">${name}</span><time datetime="${at}">${days.moment(at)}</time></p><p class="said" dir="auto">${text}</p></li>`)}</ul>`;
 }
 
 function removedList({ removed }: ExportedLane, days: DayWords): Html | null {
   if (removed.length === 0) return null;
-  return html`<h3 class="sub">${words.removed}</h3><ul class="card list">${removed.map(({ activity, date, removedAt }) => html`<li class="row"><span>${activity}</span><time datetime="${date}">${days.day(date)}</time><span class="more">${words.removedOn(days.dayOf(removedAt))}</span></li>`)}</ul>`;
+  return html`<h3 class="sub">${words.removed}</h3><ul class="card list">${removed.map(({ activity, date, removedAt }) => html`<li class="row"><span dir="auto">${activity}</span><time datetime="${date}">${days.day(date)}</time><span class="more">${words.removedOn(days.dayOf(removedAt))}</span></li>`)}</ul>`;
 }

@@ -36,13 +36,13 @@ export const style = `
 :root{color-scheme:light dark;${variables};--display:"Bagel Fat One","Arial Rounded MT Bold",ui-rounded,system-ui,sans-serif;--shadow:0 1px 2px #0e2e350f,0 8px 24px -8px #0e2e3526}
 *,::before,::after{box-sizing:border-box;margin:0}
 html{-webkit-text-size-adjust:100%;scroll-padding-block:24px}
-body{overflow-wrap:break-word;font:400 1rem/1.55 Figtree,system-ui,sans-serif;color:var(--ink);background:var(--bg);-webkit-font-smoothing:antialiased}
+body{overflow-wrap:anywhere;font:400 1rem/1.55 Figtree,system-ui,sans-serif;color:var(--ink);background:var(--bg);-webkit-font-smoothing:antialiased}
 main,.scene,nav,footer p{width:min(100% - 32px,1000px);margin-inline:auto}
-h1,h2,.year h3,.big{font:400 1.6875rem/1.05 var(--display);text-wrap:balance;overflow-wrap:anywhere}
+h1,h2,.year h3,.big{font:400 1.6875rem/1.05 var(--display);text-wrap:balance}
 h1{font-size:clamp(2.1rem,5.4vw,3.6rem)}
 h2{margin:64px 0 18px;font-size:clamp(1.7rem,3.6vw,2.2rem)}
 h2 small,.year h3 small{margin-left:8px;font:600 1rem/1 Figtree,system-ui,sans-serif;color:var(--ink2)}
-h4,.card h3{font:750 1.156rem/1.35 Figtree,system-ui,sans-serif;white-space:pre-line;overflow-wrap:anywhere}
+h4,.card h3{font:750 1.156rem/1.35 Figtree,system-ui,sans-serif;white-space:pre-line}
 ul,ol{padding:0;list-style:none}
 a{color:var(--lagoon);font-weight:600}
 :focus-visible{outline:3px solid var(--lagoon);outline-offset:3px;border-radius:8px}
@@ -84,13 +84,13 @@ nav a:hover,.years a:hover{background:var(--sunk)}
 .tag.upcoming{background:var(--urchin);color:var(--urchin-ink)}
 .who::before{content:"";display:inline-block;width:9px;height:9px;margin-right:6px;border-radius:50%;background:var(--coral)}
 .who.their::before{background:var(--partner)}
-blockquote{margin-top:12px;padding:10px 14px;border-radius:4px 18px 18px;background:var(--bg);white-space:pre-line;overflow-wrap:anywhere}
+blockquote{margin-top:12px;padding:10px 14px;border-radius:4px 18px 18px;background:var(--bg);white-space:pre-line}
 .stars{display:grid;gap:6px;margin-top:12px;padding:12px 14px;border-radius:18px;background:var(--sun-soft)}
 .stars b{margin-right:6px}
 .stars i{display:inline-block;vertical-align:-3px;margin-right:6px}
 .stars svg{display:block;width:98px;height:19px;overflow:visible;fill:none;stroke:var(--sun-ink);stroke-width:1.6;stroke-linejoin:round}
 use.on{fill:var(--sun)}
-.stars q,.said{white-space:pre-line;overflow-wrap:anywhere}
+.stars q,.said{white-space:pre-line}
 .hearts{display:flex;flex-wrap:wrap;gap:6px;margin-top:12px}
 .hearts li{padding:3px 11px;border-radius:999px;background:var(--sunk);font-size:.95rem}
 .talk{display:grid;gap:10px;margin-top:14px;padding-top:14px;border-top:1.5px solid var(--line)}
@@ -115,7 +115,7 @@ summary{width:fit-content;padding:10px 16px;border-radius:999px;font-weight:650;
 summary+.badges{margin-top:14px}
 .badges p{font-size:.875rem;color:var(--ink2)}
 .card.list{display:grid;padding-block:7px}
-.row{display:flex;flex-wrap:wrap;align-items:baseline;gap:0 14px;padding:11px 0;overflow-wrap:anywhere}
+.row{display:flex;flex-wrap:wrap;align-items:baseline;gap:0 14px;padding:11px 0}
 .row+.row{border-top:1px solid var(--line)}
 .row>:nth-last-child(1 of .amount){margin-left:auto;font-weight:750}
 .row .more{color:var(--ink2)}
@@ -124,7 +124,6 @@ summary+.badges{margin-top:14px}
 h3.sub{margin:30px 0 12px;font:750 1.156rem/1.3 Figtree,system-ui,sans-serif}
 dl{display:grid;grid-template-columns:auto minmax(0,1fr);gap:8px 22px}
 dt{color:var(--ink2)}
-dd{overflow-wrap:anywhere}
 footer{--bed:color-mix(in srgb,var(--wave1) 45%,var(--bg));position:relative;margin-top:150px;padding:6px 0 34px;background:var(--bed)}
 footer svg{position:absolute;left:0;bottom:calc(100% - 1px);width:100%;height:64px;fill:var(--bed)}
 @media (min-width:768px){.scene{padding:44px 48px 96px;border-radius:44px}.scene>div{max-width:500px}.otters{left:auto;right:48px;bottom:-22px;width:min(40%,390px);transform:none}.otters.one{right:90px;width:230px}.wave{height:58px}.wave.back{height:84px}.card{padding:22px 26px}.lane{padding-left:44px}.lane>li{margin-left:-44px;padding-left:44px}}

@@ -1,4 +1,5 @@
 import { keepsakeTexts as words } from '../text.ts';
+import { isolated } from '#platform/contract/isolated.ts';
 import type { DayWords } from './day-words.ts';
 import type { ExportedGoal } from './gather-goals.ts';
 import type { ExportedMood } from './gather-moods.ts';
@@ -22,7 +23,7 @@ function moodCard({ by, emoji, label, comment, createdAt, responses }: ExportedM
   const said = responses.map(({ author, comment: text, createdAt: at }) => ({ isMine: author === 'me', name: author === 'me' ? words.you : partnerName, said: text, at }));
   return html`<li class="card mood"><span class="face emoji" aria-hidden="true">${emoji}</span><h4>${label}</h4>
 <p class="meta"><span class="who ${by === 'me' ? '' : 'their'}">${by === 'me' ? words.youAbout(partnerName) : words.aboutYou(partnerName)}</span><time datetime="${createdAt}">${days.moment(createdAt)}</time></p>
-${comment && html`<blockquote>${comment}</blockquote>`}${talk(said, days)}</li>
+${comment && html`<blockquote dir="auto">${comment}</blockquote>`}${talk(said, days)}</li>
 `;
 }
 
@@ -33,11 +34,11 @@ export function* goalSection(goals: readonly ExportedGoal[], partnerName: string
   for (const goal of goals) {
     const { title, description, currentProgress, targetValue, targetUnit, completedAt, shares, steps } = goal;
     const laid = Math.min(stones, Math.floor((currentProgress / targetValue) * stones));
-    yield html`<li class="card"><h3>${title}</h3><p class="quiet">${description}</p>
+    yield html`<li class="card"><h3 dir="auto">${title}</h3><p class="quiet" dir="auto">${description}</p>
 <div class="bar" aria-hidden="true">${Array.from({ length: stones }, (_, index) => html`<i ${index < laid ? html`class="on"` : ''}></i>`)}</div>
 <p><b>${words.progress(currentProgress, targetValue, targetUnit)}</b> <span class="quiet">${words.shares(shares, partnerName)}</span></p>
 ${completedAt && html`<p class="quiet">${words.completedOn(days.dayOf(completedAt))}</p>`}
-${steps.length > 0 && html`<ul class="talk">${steps.map(({ by, amount, notes, createdAt }) => html`<li><span class="who ${by === 'me' ? '' : 'their'}">${by === 'me' ? words.you : partnerName} +${amount}</span><time datetime="${createdAt}">${days.dayOf(createdAt)}</time>${notes && html`<p class="said">${notes}</p>`}</li>`)}</ul>`}</li>
+${steps.length > 0 && html`<ul class="talk">${steps.map(({ by, amount, notes, createdAt }) => html`<li><span class="who ${by === 'me' ? '' : 'their'}">${by === 'me' ? words.you : isolated(partnerName)} +${amount}</span><time datetime="${createdAt}">${days.dayOf(createdAt)}</time>${notes && html`<p class="said" dir="auto">${notes}</p>`}</li>`)}</ul>`}</li>
 `;
   }
   yield html`</ul></section>`;
@@ -53,5 +54,5 @@ ${locked.length > 0 && html`<details><summary>${words.locked(locked.length)}</su
 }
 
 function badgeGrid(badges: { id: string; icon: string; name: string; description: string; state: string }[]): Html {
-  return html`<ul class="badges">${badges.map(({ id, icon, name, description, state }) => html`<li class="card">${stoneOf(id, icon)}<h3>${name}</h3><p>${description}</p><p>${state}</p></li>`)}</ul>`;
+  return html`<ul class="badges">${badges.map(({ id, icon, name, description, state }) => html`<li class="card">${stoneOf(id, icon)}<h3 dir="auto">${name}</h3><p dir="auto">${description}</p><p>${state}</p></li>`)}</ul>`;
 }

@@ -28,7 +28,7 @@ export function ChangedMeanwhile({ title, fields, hint, letGo, onLetGo }: Change
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              <del>{before}</del> → <ins>{now}</ins>
+              <del dir="auto">{before}</del> → <ins dir="auto">{now}</ins>
             </dd>
           </div>
         ))}

@@ -29,8 +29,8 @@ export function ContentCard({ id, stone, kind, title, description, facts, isActi
       <div className={styles.stone}>{stone}</div>
       <div className={styles.words}>
         {kind && <p className={styles.kind}>{kind}</p>}
-        <h2>{title}</h2>
-        <p className={styles.description}>{description}</p>
+        <h2 dir="auto">{title}</h2>
+        <p className={styles.description} dir="auto">{description}</p>
         <p className={styles.facts}>
           {facts} {!isActive && <Tag>{contentTexts.states.inactive}</Tag>}
         </p>

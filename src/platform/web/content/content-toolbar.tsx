@@ -25,6 +25,7 @@ export function ContentToolbar({ asked, ask, total, one, many, exportLink, onImp
         <input
           className={styles.search}
           type="search"
+          dir="auto"
           aria-label={contentTexts.search(many)}
           placeholder={contentTexts.search(many)}
           maxLength={100}

@@ -26,7 +26,7 @@ export function Findings({ findings: { entries, counts }, format }: FindingsProp
       <ul className={styles.entries}>
         {(wrong.length > 0 ? wrong : steps).map(({ at, title, effect, issues }) => (
           <li key={`${at} ${title}`} data-effect={effect}>
-            <span className={styles.place}>{where(at)}</span> <b>{title}</b>
+            <span className={styles.place}>{where(at)}</span> <b dir="auto">{title}</b>
             {issues.map(({ field, message }) => (
               <span key={`${field} ${message}`} className={styles.issue}>
                 {field && <code>{field}</code>} {message}

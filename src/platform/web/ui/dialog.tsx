@@ -22,13 +22,13 @@ export function Dialog({ open, onClose, title, description, returnTo, children }
         <BaseDialog.Backdrop className={styles.backdrop} />
         <BaseDialog.Popup className={styles.popup} {...(returnTo ? { finalFocus: { current: returnTo } } : {})}>
           <div className={styles.top}>
-            <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
+            <BaseDialog.Title className={styles.title} dir="auto">{title}</BaseDialog.Title>
             <BaseDialog.Close className={buttonClass({ tone: 'ghost', square: true })} aria-label="Close">
               <X aria-hidden />
             </BaseDialog.Close>
           </div>
           <div className={styles.body}>
-            {description && <BaseDialog.Description className={styles.description}>{description}</BaseDialog.Description>}
+            {description && <BaseDialog.Description className={styles.description} dir="auto">{description}</BaseDialog.Description>}
             {children}
           </div>
         </BaseDialog.Popup>

@@ -24,5 +24,5 @@ export function TextArea({ name, label, hint, optional, disabled, onChange, requ
 }
 
 function Area(control: ComponentProps<'textarea'>) {
-  return <textarea {...control} {...useControl()} className={styles.control} />;
+  return <textarea dir="auto" {...control} {...useControl()} className={styles.control} />;
 }

@@ -20,5 +20,5 @@ export function TextField({ name, label, hint, optional, disabled, mistyped, onC
 }
 
 function Input(control: ComponentProps<'input'>) {
-  return <input type="text" {...control} {...useControl()} className={styles.control} />;
+  return <input type="text" dir="auto" {...control} {...useControl()} className={styles.control} />;
 }

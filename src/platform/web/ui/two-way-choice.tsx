@@ -32,7 +32,7 @@ export function TwoWayChoice({ name, label, you = 'You', partner, value, default
               onChange={() => onChange?.(side)}
             />
             <OtterHead who={who} mood="happy" />
-            {text}
+            <bdi>{text}</bdi>
           </label>
         ))}
       </div>
