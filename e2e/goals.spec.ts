@@ -96,6 +96,12 @@ test('an amount that is none stays in its form with a message; one that is refus
   await page.goto('/goals');
   await goal(page, dates.title).getByRole('button', { name: 'Add Progress' }).click();
   await expect(page.getByLabel('Progress Amount')).toHaveValue('1');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('0 / 5 dates');
+  await expect(dialog).not.toContainText('1 / 5 dates');
+  await page.getByRole('button', { name: 'One more' }).click();
+  await expect(dialog).toContainText('0 / 5 dates');
+  await expect(dialog).toContainText('With this: 2 / 5 dates.');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   for (const typed of ['0', '6', '1.5', '-1', 'two', '']) {

@@ -138,7 +138,7 @@ test('whoever is left and blocked finds nobody, until the block is lifted; a new
     ] as const) {
       await from.page.goto(`/join/${await to.code()}`);
       await from.page.getByRole('button', { name: 'Connect Partner' }).click();
-      await expect(toast(from.page, message)).toBeVisible();
+      await expect(from.page.getByText(message)).toBeVisible();
     }
   });
 

@@ -1,6 +1,6 @@
 import { dayButton, dayFromNow, inWords, openCalendar, pickDay } from './support/days.ts';
 import { logIn } from './support/people.ts';
-import { card, choose, toast } from './support/screen.ts';
+import { card, choose, expectApart, toast } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 interface Timeline {
@@ -58,7 +58,11 @@ test('what is wrong with a plan stands beside its field, and what was typed stay
   await page.goto('/plan-date');
   const plan = page.getByRole('button', { name: 'Plan Date' });
   await plan.click();
-  await expect(toast(page, 'Please select a date')).toBeVisible();
+  const selectDate = toast(page, 'Please select a date');
+  await expect(selectDate).toBeVisible();
+  await plan.click();
+  await expect(selectDate).toHaveCount(1);
+  await expectApart(page.locator('[data-sonner-toast]'), plan);
   await expect(page.getByRole('button', { name: /^Date / })).toHaveAccessibleDescription('Please select a date');
   await expect(page.getByLabel('What are you doing?')).toHaveAccessibleDescription('Describe the date (up to 200)');
 
@@ -67,6 +71,7 @@ test('what is wrong with a plan stands beside its field, and what was typed stay
   await pickDay(page, dayFromNow(product, 1));
   await choose(page, 'Theo');
   await plan.click();
+  await expect(selectDate).toHaveCount(0);
   await expect(page.getByLabel('Venue URL')).toHaveAccessibleDescription('Start with https://');
   await expect(page.getByLabel('Venue URL')).toHaveValue('javascript:alert(1)');
   await expect(page.getByLabel('What are you doing?')).toHaveValue('Night market crawl');

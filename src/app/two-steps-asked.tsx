@@ -9,7 +9,7 @@ import styles from './two-steps-asked.module.css';
 /** Administrators are asked to turn on the second factor, never forced: put away, it is asked again after the next log-in. */
 export function TwoStepsAsked() {
   const factor = useSecondFactor().data;
-  const [{ isPutAway }, change] = useDraft('two steps asked', { isPutAway: false });
+  const [{ isPutAway }, change] = useDraft('two steps asked', () => ({ isPutAway: false }));
   if (!factor || factor.onSince || isPutAway) return null;
   return (
     <aside className="page-width" aria-label={adminTexts.twoSteps}>

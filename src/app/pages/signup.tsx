@@ -25,13 +25,15 @@ export function SignupPage() {
   const signUp = useSignUp();
   const signUpWithCode = useSignUpWithCode();
   const least = useMinPasswordLength();
-  const [person, change, forget] = useDraft('sign-up', nobody);
+  const [person, change, forget] = useDraft('sign-up', () => nobody);
   // A draft of its own for each code that was shared, so that the latest link is the one filled in.
-  const [{ partnerCode }, changeCode, forgetCode] = useDraft(`partner code ${code}`, { partnerCode: code });
+  const [{ partnerCode }, changeCode, forgetCode] = useDraft(`partner code ${code}`, () => ({ partnerCode: code }));
 
+  const errorsOf = (fault: unknown) => ({ ...formErrors(fault, least), ...codeErrors(fault) });
   const welcome = (words: string) => {
     forget();
     forgetCode();
+    toast.dismiss(accountTexts.unexpected);
     toast.success(words);
     void navigate({ href: next ?? '/dashboard', state: true, replace: true });
   };
@@ -41,21 +43,22 @@ export function SignupPage() {
       { ...person, password, partnerCode },
       {
         onSuccess: ({ requestSent }) => welcome(requestSent ? accountTexts.accountCreated : pairingTexts.waitingForPartner),
-        onError: (fault) => toastRefusal(fault, { ...accountRefusals, ...signUpCodeRefusals }, accountTexts.unexpected),
+        onError: (fault) => {
+          if (Object.keys(errorsOf(fault)).length === 0) toastRefusal(fault, accountRefusals, accountTexts.unexpected);
+        },
       },
     );
   };
   const tooShort = ({ password = '' }) =>
     [...password].length < least ? { password: accountTexts.passwordTooShort(least) } : undefined;
 
-  const fault = (partnerCode ? signUpWithCode : signUp).error;
   return (
     <>
       <title>Sign up · Otterway</title>
       <h1 className={styles.title}>Sign up</h1>
       <p className={styles.lead}>{code ? 'One form, and your request is on its way.' : 'One river, two otters. It starts with you.'}</p>
       <Form
-        errors={{ ...formErrors(fault, least), ...codeErrors(fault) }}
+        errors={errorsOf((partnerCode ? signUpWithCode : signUp).error)}
         check={tooShort}
         onSubmit={({ password = '' }) => submit(password)}
       >

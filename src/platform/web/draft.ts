@@ -5,19 +5,37 @@ const ownerKey = 'drafts-of';
 
 /**
  * What is typed into a form and not yet sent, kept in this tab: it survives a reload and a session that ends.
- * Returns the values, a setter for some of them, and what forgets them once they are sent. Never for passwords.
+ * Returns the values, a setter for some of them, what forgets them once they are sent, and what also empties the form.
+ * `empty` is made anew for each form that is begun, so that an id in it is never used twice. Never for passwords.
  */
-export function useDraft<T extends object>(name: string, empty: T) {
-  const [values, setValues] = useState<T>(() => ({ ...empty, ...kept<T>(name) }));
-  // Two changes may come before one drawing, as when leaving a field completes it: the second builds on the first.
-  const change = (some: Partial<T>) =>
-    setValues((now) => {
-      const next = { ...now, ...some };
-      sessionStorage.setItem(prefix + name, JSON.stringify(next));
-      return next;
-    });
+export function useDraft<T extends object>(name: string, empty: () => T) {
+  const begun = () => ({ name, values: { ...empty(), ...kept<T>(name) } });
+  const [draft, setDraft] = useState(begun);
+  let { values } = draft;
+  if (draft.name !== name) {
+    const other = begun();
+    values = other.values;
+    setDraft(other);
+  }
+  const change = (some: Partial<T>) => {
+    // Two changes may come before one drawing, as when leaving a field completes it: the second builds on the first.
+    const next = { ...values, ...kept<T>(name), ...some };
+    sessionStorage.setItem(prefix + name, JSON.stringify(next));
+    setDraft({ name, values: next });
+  };
   const forget = () => sessionStorage.removeItem(prefix + name);
-  return [values, change, forget] as const;
+  const reset = () => {
+    forget();
+    setDraft({ name, values: empty() });
+  };
+  return [values, change, forget, reset] as const;
+}
+
+/** What is typed over something stored. Only what was typed is kept: the rest may change meanwhile. */
+export function useEditDraft<T extends object>(name: string, stored: T) {
+  const [typed, type, , reset] = useDraft<Partial<T>>(name, () => ({}));
+  const isTyped = Object.entries(typed).some(([field, value]) => value !== stored[field as keyof T]);
+  return { values: { ...stored, ...typed }, isTyped, type, reset };
 }
 
 /** Drafts belong to one account: when this tab is another one's, whichever way that came, they are gone. */

@@ -4,6 +4,7 @@ import { calls } from '#platform/web/api-client.ts';
 import { toastRefusal } from '#platform/web/refusal-toast.ts';
 import type { accounts } from '../contract.ts';
 import { accountRefusals, accountTexts } from '../text.ts';
+import { isBesideItsField } from './form-errors.ts';
 import { beginSession, timeZone } from './queries.ts';
 
 const api = calls<typeof accounts>('accounts');
@@ -28,7 +29,7 @@ export function useSignUp() {
     mutationFn: (input: { firstName: string; lastName: string; email: string; password: string }) =>
       api.write('signUp', { ...input, timeZone: timeZone() }),
     onSuccess: () => beginSession(queries),
-    onError: (fault) => toastRefusal(fault, accountRefusals, accountTexts.unexpected),
+    onError: sayUnlessShown,
   });
 }
 
@@ -42,6 +43,10 @@ export function useRequestPasswordReset() {
 export function useResetPassword() {
   return useMutation({
     mutationFn: (input: { token: string; password: string }) => api.write('resetPassword', input),
-    onError: (fault) => toastRefusal(fault, accountRefusals, accountTexts.unexpected),
+    onError: sayUnlessShown,
   });
+}
+
+function sayUnlessShown(fault: unknown): void {
+  if (!isBesideItsField(fault)) toastRefusal(fault, accountRefusals, accountTexts.unexpected);
 }

@@ -31,13 +31,14 @@ export function LoginPage() {
   const { next, leaving } = asked;
   const navigate = useNavigate();
   const logIn = useLogIn();
-  const [{ email }, change, forget] = useDraft('log-in', { email: '' });
+  const [{ email }, change, forget] = useDraft('log-in', () => ({ email: '' }));
   const [step, setStep] = useState<Step | null>(null);
 
   const submit = ({ code, ...typed }: Typed & { code?: string }) =>
     logIn.mutate({ ...typed, ...(code !== undefined && { code }) }, {
       onSuccess: () => {
         forget();
+        toast.dismiss(accountTexts.unexpected);
         toast.success(typed.keepAccount ? accountTexts.kept : accountTexts.welcomeBack);
         void navigate({ href: next ?? '/dashboard', state: true, replace: true });
       },

@@ -10,7 +10,7 @@ import styles from './welcome.module.css';
 /** Says the same whether or not the address has an account. */
 export function ResetRequest() {
   const request = useRequestPasswordReset();
-  const [{ email }, change] = useDraft('log-in', { email: '' });
+  const [{ email }, change] = useDraft('log-in', () => ({ email: '' }));
   return (
     <>
       <h1 className={styles.title}>Reset your password</h1>

@@ -16,7 +16,7 @@ import { useLogInAsAdministrator } from './queries.ts';
 export function AdminLoginPage() {
   const navigate = useNavigate();
   const logIn = useLogInAsAdministrator();
-  const [{ email }, change, forget] = useDraft('admin log-in', { email: '' });
+  const [{ email }, change, forget] = useDraft('admin log-in', () => ({ email: '' }));
   // What was right already, while the account asks for a code as well.
   const [password, setPassword] = useState<string | null>(null);
   const submit = (given: { password: string; code?: string }) =>

@@ -27,7 +27,7 @@ type SuggestionFormProps = {
 
 /** Creates a suggestion or edits one. What was typed stays with its suggestion until it is saved or cancelled. */
 export function SuggestionForm({ target, now, takesFocus, onDone }: SuggestionFormProps) {
-  const [draft, change, forget] = useDraft<SuggestionDraft>(target ? `suggestion ${target}` : 'suggestion', fresh(target));
+  const [draft, change, , letGo] = useDraft<SuggestionDraft>(target ? `suggestion ${target}` : 'suggestion', () => fresh(target));
   const formId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const isWide = useWideScreen();
@@ -43,10 +43,6 @@ export function SuggestionForm({ target, now, takesFocus, onDone }: SuggestionFo
   const isNew = target === null || isGone;
   const fields = { ...fieldsOf(base), ...draft.typed };
   const type = (some: Partial<SuggestionFields>) => change({ over: draft.over ?? now, typed: { ...draft.typed, ...some } });
-  const letGo = () => {
-    change(fresh(target));
-    forget();
-  };
   const save = useSaveSuggestion(isNew, {
     onDone: () => {
       letGo();

@@ -16,21 +16,21 @@ import styles from './add-progress-dialog.module.css';
 
 type AddProgressDialogProps = { open: boolean; onOpen: (open: boolean) => void; goal: Goal; partner: string; unpaid: string | null };
 
-/** The id is made with the form: the same submit twice is the same step. */
-const blank = () => ({ id: newId(), amount: '1', notes: '' });
+/** The id is made with the form: the same submit twice is the same step. Without an amount of the person's own it is one. */
+const blank = () => ({ id: newId(), amount: null as string | null, notes: '' });
 
 export default function AddProgressDialog({ open, onOpen, goal, partner, unpaid }: AddProgressDialogProps) {
   const add = useAddProgress();
-  const [draft, change, forget] = useDraft(`progress of ${goal.id}`, blank());
-  const amount = typedAmount(draft.amount, goal.targetValue);
+  const [draft, change, , reset] = useDraft(`progress of ${goal.id}`, blank);
+  const typed = draft.amount ?? '1';
+  const amount = typedAmount(typed, goal.targetValue);
   const isReached = open && amount !== null && reaches(goal, amount);
   const submit = () => {
     // A second press may reach the form while it is leaving.
     if (!open || amount === null) return;
     const sent = draft;
     onOpen(false);
-    change(blank());
-    forget();
+    reset();
     add.mutate(
       { id: sent.id, goalId: goal.id, amount, notes: sent.notes },
       {
@@ -44,7 +44,7 @@ export default function AddProgressDialog({ open, onOpen, goal, partner, unpaid 
   const wrong = () => (amount === null ? { amount: goalTexts.amountWrong(goal.targetValue) } : undefined);
   return (
     <Dialog open={open} onClose={() => onOpen(false)} title={goalTexts.addProgress} description={goal.title}>
-      <Preview goal={open ? withStep(goal, amount ?? 0) : goal} partner={partner} reached={isReached} unpaid={unpaid} />
+      <Progress goal={goal} partner={partner} chosen={draft.amount === null ? null : amount} unpaid={isReached ? unpaid : null} />
       <Form check={wrong} errors={besideFields(add.error, goal.targetValue)} onSubmit={submit}>
         <div className={styles.amount}>
           <TextField
@@ -53,8 +53,8 @@ export default function AddProgressDialog({ open, onOpen, goal, partner, unpaid 
             hint={goalTexts.amountRange(goal.targetValue, goal.targetUnit)}
             inputMode="numeric"
             autoComplete="off"
-            value={draft.amount}
-            onChange={(typed) => change({ amount: typed })}
+            value={typed}
+            onChange={(now) => change({ amount: now })}
           />
           <Button tone="soft" square aria-label="One less" disabled={amount !== null && amount <= 1} onClick={() => change({ amount: stepped(amount, -1, goal) })}>
             <Minus aria-hidden />
@@ -72,21 +72,19 @@ export default function AddProgressDialog({ open, onOpen, goal, partner, unpaid 
   );
 }
 
-/** What the card will look like. */
-function Preview({ goal, partner, reached, unpaid }: { goal: Goal; partner: string; reached: boolean; unpaid: string | null }) {
+/** How far the goal has come, and where the amount leads once the person has chosen one. */
+function Progress({ goal, partner, chosen, unpaid }: { goal: Goal; partner: string; chosen: number | null; unpaid: string | null }) {
+  const result = chosen !== null && goalProgress({ ...goal, currentProgress: goal.currentProgress + chosen });
   return (
-    <div className={styles.preview}>
-      <p aria-live="polite">
-        <strong>{goalProgress(goal)}</strong> {reached && goalTexts.reaches}
-      </p>
-      {reached && unpaid && <p className={styles.unpaid}>{unpaid}</p>}
+    <div className={styles.progress}>
+      <strong>{goalProgress(goal)}</strong>
       <GoalStones goal={goal} partner={partner} />
+      <p aria-live="polite">
+        {result && goalTexts.withThis(result)} {chosen !== null && reaches(goal, chosen) && goalTexts.reaches}
+      </p>
+      {unpaid && <p className={styles.unpaid}>{unpaid}</p>}
     </div>
   );
-}
-
-function withStep(goal: Goal, amount: number): Goal {
-  return { ...goal, currentProgress: goal.currentProgress + amount, shares: { ...goal.shares, me: goal.shares.me + amount } };
 }
 
 function stepped(amount: number | null, by: 1 | -1, { targetValue }: Goal): string {

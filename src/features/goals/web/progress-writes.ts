@@ -31,6 +31,7 @@ export function useAddProgress() {
       return { before };
     },
     onSuccess: ({ paidMe }) => {
+      toast.dismiss(goalTexts.progressFailed);
       toast.success(goalTexts.progressUpdated);
       if (paidMe) void queries.invalidateQueries({ queryKey: ['pebbles'] });
     },

@@ -38,7 +38,7 @@ export function AddMemoryPage() {
 function NewMemory({ partner }: { partner: string | undefined }) {
   const me = useMe();
   const { lane } = useSearch('/add-memory');
-  const [memory, change, forget] = useDraft(lane === 'mine' ? 'memory of mine' : 'memory', blankMemory(lane === 'mine'));
+  const [memory, change, forget] = useDraft(lane === 'mine' ? 'memory of mine' : 'memory', () => blankMemory(lane === 'mine'));
   // A draft may be older than the end of a pair.
   const keepToMyself = partner !== undefined && memory.keepToMyself;
   const leader = keepToMyself ? undefined : partner;

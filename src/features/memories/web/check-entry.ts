@@ -13,11 +13,14 @@ export function useChecked(entry: Entry, refused: FieldErrors, send: () => void)
   const missing = missingOf(entry);
   const submit = () => {
     if (missing.date) toast.error(selectDate, { id: 'date' });
-    if (Object.keys(missing).length > 0) setAsked(missing);
+    else toast.dismiss('date');
+    // A new object at each press: the form shows its messages anew.
+    if (Object.keys(missing).length > 0) setAsked({ ...missing });
     else send();
   };
   const stillMissing = Object.entries(asked).filter(([field]) => field in missing);
-  return { errors: { ...refused, ...Object.fromEntries(stillMissing) }, submit };
+  const errors: FieldErrors = { ...refused, ...Object.fromEntries(stillMissing) };
+  return { errors, toasted: errors.date === selectDate ? ['date'] : [], submit };
 }
 
 function missingOf({ activity, date, venueUrl = '' }: Entry): FieldErrors {

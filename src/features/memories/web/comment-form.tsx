@@ -10,7 +10,7 @@ import styles from './comment-section.module.css';
 /** Enter sends, Shift and Enter begin a new line. What is typed stays until it is sent, and comes back when it was refused. */
 export function CommentForm({ memoryId }: { memoryId: string }) {
   const add = useAddComment(memoryId);
-  const [{ comment }, change, forget] = useDraft(`comment on ${memoryId}`, { comment: '' });
+  const [{ comment }, change, forget] = useDraft(`comment on ${memoryId}`, () => ({ comment: '' }));
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const wrong = add.error instanceof Refusal ? add.error.data.issues?.[0]?.message : undefined;
@@ -36,6 +36,7 @@ export function CommentForm({ memoryId }: { memoryId: string }) {
         id={id}
         ref={box}
         className={styles.control}
+        dir="auto"
         rows={1}
         enterKeyHint="send"
         placeholder="Write a comment"

@@ -23,6 +23,7 @@ export function useAddComment(memoryId: string) {
       changeThread(queries, memoryId, (comments, isLast) => [...comments.filter((known) => known.id !== id), ...(isLast ? [mine] : [])]);
     },
     onSuccess: () => {
+      toast.dismiss(memoryTexts.addCommentFailed);
       toast.success(memoryTexts.commentAdded);
       void reread(memoryId);
     },

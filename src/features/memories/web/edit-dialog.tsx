@@ -1,13 +1,14 @@
 import { useMe } from '#features/accounts/web/queries.ts';
+import { useEditDraft } from '#platform/web/draft.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
-import { memoryRefusals, planRefusals } from '../text.ts';
+import { memoryRefusals, memoryTexts, planRefusals } from '../text.ts';
 import { formErrors } from './form-errors.ts';
 import { MemoryForm } from './memory-form.tsx';
 import { PlanForm } from './plan-form.tsx';
 import { useEditMemory, useEditPlan } from './plan-writes.ts';
 import type { Memory } from './queries.ts';
-import { pastOf, planOf, useTyped } from './typed-entry.ts';
+import { pastOf, planOf } from './typed-entry.ts';
 
 type EditDialogProps = {
   open: boolean;
@@ -18,7 +19,7 @@ type EditDialogProps = {
   partnerName: string | undefined;
 };
 
-/** Closes at once and opens again, with everything typed, when the server refuses. */
+/** Closes at once and opens again when the server refuses. What was typed stays until it is saved or let go. */
 export default function EditDialog({ isPlan, ...props }: EditDialogProps) {
   return isPlan ? <EditPlan {...props} /> : <EditMemory {...props} />;
 }
@@ -27,28 +28,28 @@ type EditProps = Omit<EditDialogProps, 'isPlan'>;
 
 function EditPlan({ open, onOpen, memory, today, partnerName = '' }: EditProps) {
   const me = useMe();
-  const edit = useEditPlan();
-  const [typed, change] = useTyped(open, edit.isError, planOf(memory));
+  const draft = useEditDraft(`edited plan ${memory.id}`, planOf(memory));
+  const edit = useEditPlan(draft.reset);
   const close = () => {
     edit.reset();
     onOpen(false);
   };
   const save = () => {
     onOpen(false);
-    edit.mutate({ memoryId: memory.id, ...typed }, { onError: () => onOpen(true) });
+    edit.mutate({ memoryId: memory.id, ...draft.values }, { onError: () => onOpen(true) });
   };
   return (
     <Dialog open={open} onClose={close} title="Edit date">
       <PlanForm
-        plan={typed}
-        change={change}
+        plan={draft.values}
+        change={draft.type}
         today={today}
         you={me.firstName}
         partner={partnerName}
         errors={formErrors(edit.error, planRefusals)}
         onSubmit={save}
       >
-        <Save busy={edit.isPending} />
+        <Save draft={draft} busy={edit.isPending} />
       </PlanForm>
     </Dialog>
   );
@@ -56,37 +57,44 @@ function EditPlan({ open, onOpen, memory, today, partnerName = '' }: EditProps) 
 
 function EditMemory({ open, onOpen, memory, today, partnerName }: EditProps) {
   const me = useMe();
-  const edit = useEditMemory();
-  const [typed, change] = useTyped(open, edit.isError, pastOf(memory));
+  const draft = useEditDraft(`edited memory ${memory.id}`, pastOf(memory));
+  const edit = useEditMemory(draft.reset);
   const close = () => {
     edit.reset();
     onOpen(false);
   };
   const save = () => {
     onOpen(false);
-    edit.mutate({ memoryId: memory.id, ...typed }, { onError: () => onOpen(true) });
+    edit.mutate({ memoryId: memory.id, ...draft.values }, { onError: () => onOpen(true) });
   };
   return (
     <Dialog open={open} onClose={close} title="Edit memory">
       <MemoryForm
-        memory={typed}
-        change={change}
+        memory={draft.values}
+        change={draft.type}
         today={today}
         you={me.firstName}
         partner={partnerName}
         errors={formErrors(edit.error, memoryRefusals)}
         onSubmit={save}
       >
-        <Save busy={edit.isPending} />
+        <Save draft={draft} busy={edit.isPending} />
       </MemoryForm>
     </Dialog>
   );
 }
 
-function Save({ busy }: { busy: boolean }) {
+function Save({ draft, busy }: { draft: { isTyped: boolean; reset: () => void }; busy: boolean }) {
   return (
-    <Button type="submit" large wide busy={busy}>
-      Save
-    </Button>
+    <>
+      {draft.isTyped && (
+        <Button tone="ghost" wide onClick={draft.reset}>
+          {memoryTexts.startOver}
+        </Button>
+      )}
+      <Button type="submit" large wide busy={busy}>
+        Save
+      </Button>
+    </>
   );
 }

@@ -31,7 +31,7 @@ export function MemoryForm({ memory, change, today, you, partner, errors, onSubm
   };
   const checked = useChecked(memory, errors, onSubmit);
   return (
-    <Form errors={checked.errors} onSubmit={checked.submit}>
+    <Form errors={checked.errors} toasted={checked.toasted} onSubmit={checked.submit}>
       <ActivityField label="What did you do?" placeholder="Sunrise swim, then pancakes" value={memory.activity} onChange={(activity) => change({ activity })} />
       <DateField
         name="date"

@@ -49,6 +49,7 @@ function useSend<New extends Sent>({ id, form, shownAt, forget }: Form, { send, 
     mutationFn: send,
     onSuccess: ({ pebbles }) => {
       forget();
+      toast.dismiss(failed);
       toast.success(done(pebbles));
       if (isAt(form.to)) void router.navigate(shownAt);
       void queries.invalidateQueries({ queryKey: ['pebbles'] });

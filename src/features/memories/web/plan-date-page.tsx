@@ -38,7 +38,7 @@ export function PlanDatePage() {
 function NewPlan({ partner }: { partner: string }) {
   const me = useMe();
   const { suggestion, steps } = useLocation().state;
-  const [plan, change, forget] = useDraft(suggestion ? `plan of ${suggestion.id}` : 'plan', blankPlan({ suggestion, steps }));
+  const [plan, change, forget] = useDraft(suggestion ? `plan of ${suggestion.id}` : 'plan', () => blankPlan({ suggestion, steps }));
   const planDate = usePlanDate({ id: plan.id, form: { to: '/plan-date', state: { suggestion, steps } }, shownAt: { to: '/dashboard' }, forget });
   const submit = () => {
     change({});

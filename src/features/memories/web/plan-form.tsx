@@ -24,7 +24,7 @@ type PlanFormProps = {
 export function PlanForm({ plan, change, today, you, partner, errors, onSubmit, children }: PlanFormProps) {
   const checked = useChecked(plan, errors, onSubmit);
   return (
-    <Form errors={checked.errors} onSubmit={checked.submit}>
+    <Form errors={checked.errors} toasted={checked.toasted} onSubmit={checked.submit}>
       <ActivityField label="What are you doing?" placeholder="Night market crawl, one stall each" value={plan.activity} onChange={(activity) => change({ activity })} />
       <DateField
         name="date"

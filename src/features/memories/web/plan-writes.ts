@@ -24,7 +24,7 @@ export interface PastMemory {
   notes: string;
 }
 
-export function useEditPlan() {
+export function useEditPlan(saved: () => void) {
   const reread = useReread();
   return useShownAtOnce({
     failed: memoryTexts.changeFailed,
@@ -40,13 +40,14 @@ export function useEditPlan() {
       lastChanges: [],
     }),
     done: (_, { memoryId }) => {
+      saved();
       toast.success(memoryTexts.changed);
       void reread(memoryId);
     },
   });
 }
 
-export function useEditMemory() {
+export function useEditMemory(saved: () => void) {
   const reread = useReread();
   return useShownAtOnce({
     failed: memoryTexts.changeFailed,
@@ -61,6 +62,7 @@ export function useEditMemory() {
       notes: notes.trim() || null,
     }),
     done: (_, { memoryId }) => {
+      saved();
       toast.success(memoryTexts.changed);
       void reread(memoryId);
     },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDraft } from '#platform/web/draft.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
-import { fieldErrors, Form } from '#platform/web/ui/form.tsx';
+import { fieldErrors, Form, type FieldErrors } from '#platform/web/ui/form.tsx';
 import { StarRating } from '#platform/web/ui/star-rating.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
@@ -15,25 +15,26 @@ type Draft = { rating?: number; comment: string };
 /** Stars and a word about a past date: final, and hidden from the partner until both have given theirs. */
 export default function RatingDialog({ open, onOpen, memory }: { open: boolean; onOpen: (open: boolean) => void; memory: Memory }) {
   const rate = useRateDate();
-  const [draft, change, forget] = useDraft<Draft>(`rating of ${memory.id}`, { comment: '' });
-  const [unset, setUnset] = useState(false);
+  const [draft, change, forget] = useDraft<Draft>(`rating of ${memory.id}`, () => ({ comment: '' }));
+  const [unset, setUnset] = useState<FieldErrors>();
   const submit = () => {
     if (!draft.rating) {
-      setUnset(true);
-      toast.error(memoryTexts.selectRating);
+      setUnset({ rating: memoryTexts.selectRating });
+      toast.error(memoryTexts.selectRating, { id: 'rating' });
       return;
     }
+    toast.dismiss('rating');
     onOpen(false);
     const stars = { memoryId: memory.id, rating: draft.rating, comment: draft.comment };
     rate.mutate(stars, { onSuccess: forget, onError: (fault) => onOpen(Object.keys(fieldErrors(fault)).length > 0) });
   };
   const pick = (rating: number) => {
-    setUnset(false);
+    setUnset(undefined);
     change({ rating });
   };
   return (
     <Dialog open={open} onClose={() => onOpen(false)} title={memoryTexts.rateTitle} description={memory.activity.split('\n')[0]}>
-      <Form errors={unset ? { rating: memoryTexts.selectRating } : fieldErrors(rate.error)} onSubmit={submit}>
+      <Form errors={unset ?? fieldErrors(rate.error)} toasted={unset ? ['rating'] : []} onSubmit={submit}>
         <StarRating name="rating" label="How was it?" value={draft.rating} onChange={pick} />
         <TextArea
           name="comment"

@@ -1,3 +1,4 @@
+import { useEditDraft } from '#platform/web/draft.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DateField } from '#platform/web/ui/date-field.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
@@ -9,14 +10,14 @@ import { useChecked } from './check-entry.ts';
 import { formErrors } from './form-errors.ts';
 import { useEditPlan } from './plan-writes.ts';
 import type { Memory } from './queries.ts';
-import { planOf, useTyped } from './typed-entry.ts';
+import { planOf } from './typed-entry.ts';
 
 type RescheduleDialogProps = { open: boolean; onOpen: (open: boolean) => void; memory: Memory; today: string };
 
 /** Another day or another hour; everything else stays as it is. */
 export default function RescheduleDialog({ open, onOpen, memory, today }: RescheduleDialogProps) {
-  const edit = useEditPlan();
-  const [plan, change] = useTyped(open, edit.isError, planOf(memory));
+  const { values: plan, type: change, reset } = useEditDraft(`rescheduled plan ${memory.id}`, planOf(memory));
+  const edit = useEditPlan(reset);
   const close = () => {
     edit.reset();
     onOpen(false);
@@ -28,7 +29,7 @@ export default function RescheduleDialog({ open, onOpen, memory, today }: Resche
   const checked = useChecked(plan, formErrors(edit.error, planRefusals), save);
   return (
     <Dialog open={open} onClose={close} title="Reschedule" description={plan.activity.split('\n')[0]}>
-      <Form errors={checked.errors} onSubmit={checked.submit}>
+      <Form errors={checked.errors} toasted={checked.toasted} onSubmit={checked.submit}>
         <DateField
           name="date"
           label="Date"

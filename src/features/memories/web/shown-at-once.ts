@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { Refusal } from '#platform/contract/refusal.ts';
 import { toastRefusal } from '#platform/web/refusal-toast.ts';
-import { cardRefusals } from '../text.ts';
+import { toast } from '#platform/web/ui/toasts.tsx';
+import { cardRefusals, refusedField } from '../text.ts';
 import { atOnce, withPending, type Change, type OnMemory } from './pending-writes.ts';
 import type { Timeline } from './known-page.ts';
 import type { Memory } from './queries.ts';
@@ -32,6 +34,7 @@ export function useShownAtOnce<Input extends OnMemory, Answer>({ send, change, f
       return { before, old };
     },
     onSuccess: (answer, input, { old }) => {
+      toast.dismiss(failed);
       done?.(answer, input);
       // Shown as if they were new, they have still to be read again.
       for (const { queryKey } of old) void queries.invalidateQueries({ queryKey, exact: true });
@@ -39,7 +42,8 @@ export function useShownAtOnce<Input extends OnMemory, Answer>({ send, change, f
     onError: (fault, input, taken) => {
       show(queries, taken?.before ?? [], (memory) => withPending(queries, memory, input));
       void queries.invalidateQueries({ queryKey: ['memories'] });
-      toastRefusal(fault, refusals, failed);
+      // What is about one field stands beside it in the form that opens again.
+      if (!(fault instanceof Refusal && fault.code in refusedField)) toastRefusal(fault, refusals, failed);
     },
   });
 }

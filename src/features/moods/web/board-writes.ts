@@ -23,6 +23,7 @@ export function useRate(saved: () => void) {
     },
     onSuccess: (mood) => {
       saved();
+      toast.dismiss(moodTexts.saveFailed);
       toast.success(moodTexts.saved(mood), { id: mood.id });
       void queries.invalidateQueries({ queryKey: ['moods'] });
     },

@@ -27,11 +27,7 @@ export function useRatingFlow(partnerId: string, openAtFirst: boolean): RatingFl
   // One id for each time the panel is open: the same rating sent twice is one.
   const [id, setId] = useState(newId);
   const [selected, setSelected] = useState<MoodEmoji | null>(null);
-  const [{ comment }, change, forget] = useDraft(`mood of ${partnerId}`, { comment: '' });
-  const clear = () => {
-    change({ comment: '' });
-    forget();
-  };
+  const [{ comment }, change, , clear] = useDraft(`mood of ${partnerId}`, () => ({ comment: '' }));
   const rate = useRate(clear);
 
   const open = () => {

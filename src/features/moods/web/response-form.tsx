@@ -11,7 +11,7 @@ import styles from './thread.module.css';
 /** Enter sends, Shift and Enter begin a new line. What is typed stays until it is sent, and comes back when it was refused. */
 export function ResponseForm({ moodRatingId }: { moodRatingId: string }) {
   const respond = useRespond(moodRatingId);
-  const [{ comment }, change, forget] = useDraft(`response to ${moodRatingId}`, { comment: '' });
+  const [{ comment }, change, forget] = useDraft(`response to ${moodRatingId}`, () => ({ comment: '' }));
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const wrong = fieldErrors(respond.error).comment;
@@ -38,6 +38,7 @@ export function ResponseForm({ moodRatingId }: { moodRatingId: string }) {
         id={id}
         ref={box}
         className={styles.control}
+        dir="auto"
         rows={1}
         enterKeyHint="send"
         placeholder={moodTexts.respond}

@@ -20,6 +20,7 @@ export function useRespond(moodRatingId: string) {
       changeCount(queries, moodRatingId, 1);
     },
     onSuccess: () => {
+      toast.dismiss(moodTexts.respondFailed);
       toast.success(moodTexts.responded);
       void queries.invalidateQueries({ queryKey: ['moods'] });
     },

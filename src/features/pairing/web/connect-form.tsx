@@ -1,24 +1,25 @@
-import { useState } from 'react';
+import { useDraft } from '#platform/web/draft.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CodeBoxes } from '#platform/web/ui/code-boxes.tsx';
-import { fieldErrors, Form, type FieldErrors } from '#platform/web/ui/form.tsx';
-import { wordsFor } from '#platform/contract/refusal-words.ts';
-import { pairingFailures, sendRefusals } from '../text.ts';
-import { useSendRequest } from './request-writes.ts';
+import { Form } from '#platform/web/ui/form.tsx';
+import { codeErrors, useSendRequest } from './request-writes.ts';
 
 interface ConnectFormProps {
   code?: string;
   onSent: () => void;
 }
 
-/** The partner's code in six boxes; what is wrong with it is said beside it too. */
+/** The partner's code in six boxes; what is wrong with it is said beside it. */
 export function ConnectForm({ code: given = '', onSent }: ConnectFormProps) {
-  const [code, setCode] = useState(given);
+  const [{ code }, change, , reset] = useDraft(`code ${given}`, () => ({ code: given }));
   const send = useSendRequest();
-  const errors: FieldErrors = send.error ? { code: wordsFor(send.error, sendRefusals, pairingFailures.sendRequest), ...fieldErrors(send.error) } : {};
+  const sent = () => {
+    reset();
+    onSent();
+  };
   return (
-    <Form errors={errors} onSubmit={() => send.mutate(code, { onSuccess: onSent })}>
-      <CodeBoxes name="code" label="Your partner's code" value={code} onChange={setCode} />
+    <Form errors={codeErrors(send.error)} onSubmit={() => send.mutate(code, { onSuccess: sent })}>
+      <CodeBoxes name="code" label="Your partner's code" value={code} onChange={(typed) => change({ code: typed })} />
       <Button type="submit" large wide disabled={code.length !== 6} busy={send.isPending} busyText="Connecting...">
         Connect Partner
       </Button>

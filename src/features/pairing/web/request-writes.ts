@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { beginSession, timeZone } from '#features/accounts/web/queries.ts';
 import { calls } from '#platform/web/api-client.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
 import { toastRefusal } from '#platform/web/refusal-toast.ts';
+import { fieldErrors, type FieldErrors } from '#platform/web/ui/form.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { pairing } from '../contract.ts';
 import { decideRefusals, pairingFailures, pairingTexts, sendRefusals } from '../text.ts';
@@ -18,16 +20,25 @@ export function useSignUpWithCode() {
   });
 }
 
+/** What is wrong with a code stands beside it. */
+export function codeErrors(fault: unknown): FieldErrors {
+  const words = fault instanceof Refusal && sendRefusals[fault.code as keyof typeof sendRefusals];
+  return words ? { code: words } : fieldErrors(fault);
+}
+
 /** Two people who ask each other are paired at once; then the news of it speaks for itself. */
 export function useSendRequest() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (code: string) => api.write('sendRequest', { code }),
     onSuccess: async ({ outcome }) => {
+      toast.dismiss(pairingFailures.sendRequest);
       toast.success(outcome === 'sent' ? pairingTexts.requestSent : pairingTexts.requestAccepted);
       await queries.invalidateQueries(outcome === 'sent' ? { queryKey: ['pairing'] } : {});
     },
-    onError: (fault) => toastRefusal(fault, sendRefusals, pairingFailures.sendRequest),
+    onError: (fault) => {
+      if (Object.keys(codeErrors(fault)).length === 0) toastRefusal(fault, {}, pairingFailures.sendRequest);
+    },
   });
 }
 

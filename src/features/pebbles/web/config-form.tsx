@@ -25,7 +25,7 @@ const decayThreshold = plainField('decayThreshold');
 const decayRate = plainField('decayRate');
 
 export function ConfigForm({ config }: { config: SavedConfig }) {
-  const [draft, change, forget] = useDraft('pebble configuration', nothing);
+  const [draft, change, , letGo] = useDraft('pebble configuration', () => nothing);
   const [chosen, choose] = useState('romantic');
   const save = useSaveConfig();
   const inForce = textsOf(config);
@@ -36,10 +36,6 @@ export function ConfigForm({ config }: { config: SavedConfig }) {
   const example = Object.keys(wrong).length === 0 ? wanted : null;
   const categories = Object.keys(config.categoryBonuses).sort();
   const category = categories.includes(chosen) ? chosen : (categories[0] ?? null);
-  const letGo = () => {
-    change(nothing);
-    forget();
-  };
   const submit = () => {
     if (!save.isPending) save.mutate({ ...wanted, seen: config.updatedAt }, { onSuccess: letGo });
   };

@@ -23,6 +23,7 @@ export function useSaveConfig() {
     mutationFn: (wanted: PebbleConfig & { seen: string }) => api.write('saveConfig', wanted),
     onSuccess: (saved) => {
       queries.setQueryData(configQuery.queryKey, saved);
+      toast.dismiss(configTexts.saveFailed);
       toast.success(configTexts.saved);
     },
     onError: (fault) => {

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { toastRefusal } from '#platform/web/refusal-toast.ts';
+import { toast } from '#platform/web/ui/toasts.tsx';
 
 interface Write<Input, Answer> {
   send: (input: Input) => Promise<Answer>;
@@ -22,7 +23,10 @@ export function useShownAtOnce<Input, Answer>({ send, show, refusals = {}, faile
       await queries.cancelQueries({ queryKey: ['pebbles'] });
       return { takeBack: show(queries, input) };
     },
-    onSuccess: (answer, input) => done?.(answer, input),
+    onSuccess: (answer, input) => {
+      toast.dismiss(failed);
+      done?.(answer, input);
+    },
     onError: (fault, _input, shown) => {
       shown?.takeBack();
       toastRefusal(fault, refusals, failed);

@@ -10,7 +10,7 @@ import styles from './treat-form.module.css';
 /** What is typed leaves the field when it is put in, and comes back when it was refused. */
 export function TreatForm() {
   const add = useAddTreat();
-  const [{ treat }, change, forget] = useDraft('treat', { treat: '' });
+  const [{ treat }, change, forget] = useDraft('treat', () => ({ treat: '' }));
   const missing = () => (treat.trim() === '' ? { treat: pebbleTexts.writeTreat } : undefined);
   const submit = () => {
     if (add.isPending) return;

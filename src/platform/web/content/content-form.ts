@@ -27,11 +27,7 @@ interface ContentFormOptions<Item, Typed> {
 export function useContentForm<Item extends Written, Typed extends object>({ kind, item, typedOf, onOpen }: ContentFormOptions<Item, Typed>) {
   const [freshId, setFreshId] = useState(newId);
   const nothing: Draft<Item, Typed> = { over: null, typed: {} };
-  const [{ over, typed }, change, forget] = useDraft(`${kind} ${item?.id ?? 'new'}`, nothing);
-  const letGo = () => {
-    change(nothing);
-    forget();
-  };
+  const [{ over, typed }, change, , letGo] = useDraft(`${kind} ${item?.id ?? 'new'}`, () => nothing);
   const onRefused = () => onOpen(true);
   return {
     id: item?.id ?? freshId,

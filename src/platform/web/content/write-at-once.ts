@@ -49,6 +49,7 @@ export function useWriteAtOnce<Item extends Kept, Input>({ lists, send, shows, d
     onSuccess: (item) => {
       if (item) put(queries, lists, item);
       showWaiting<Item>(queries, lists, mutationKey);
+      toast.dismiss(failed);
       toast.success(done);
       onDone?.(item);
     },

@@ -40,7 +40,7 @@ export function Field({ name, label, hint, optional, disabled, mistyped, group, 
         </p>
       )}
       {message && (
-        <div id={`${id}-message`} className={styles.error}>
+        <div id={`${id}-message`} className={message.isToasted ? 'sr-only' : styles.error}>
           {(message.isBrowsers && mistyped) || message.text}
         </div>
       )}

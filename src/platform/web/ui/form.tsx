@@ -11,13 +11,15 @@ type FormProps = {
   check?: ((values: FormValues) => FieldErrors | undefined) | undefined;
   /** Messages by field name, usually `fieldErrors(mutation.error)`. */
   errors?: FieldErrors | undefined;
+  /** Fields whose message a toast shows. */
+  toasted?: readonly string[] | undefined;
   className?: string;
   id?: string;
   children: ReactNode;
 };
 
 /** Keeps what was typed, puts each message beside its field and takes the focus to the first of them. */
-export function Form({ onSubmit, check, errors, className = '', id, children }: FormProps) {
+export function Form({ onSubmit, check, errors, toasted = [], className = '', id, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [shown, setShown] = useState(fresh(said(errors)));
   const [given, setGiven] = useState(errors);
@@ -54,7 +56,7 @@ export function Form({ onSubmit, check, errors, className = '', id, children }: 
 
   return (
     <form id={id} ref={form} className={`${styles.form} ${className}`} noValidate onInput={typed} onSubmit={submit}>
-      <FieldMessages value={shown.messages}>{children}</FieldMessages>
+      <FieldMessages value={withToasted(shown.messages, toasted)}>{children}</FieldMessages>
     </form>
   );
 }
@@ -70,6 +72,10 @@ type Messages = Record<string, FieldMessage>;
 
 function said(errors: FieldErrors = {}): Messages {
   return Object.fromEntries(Object.entries(errors).map(([name, text]) => [name, { text }]));
+}
+
+function withToasted(messages: Messages, toasted: readonly string[]): Messages {
+  return Object.fromEntries(Object.entries(messages).map(([name, message]) => [name, { ...message, isToasted: toasted.includes(name) }]));
 }
 
 /** Messages just arrived take the focus; what is left of them while typing does not. */

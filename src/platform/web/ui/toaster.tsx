@@ -15,8 +15,8 @@ export default function Toaster({ onReady }: { onReady: () => void }) {
       duration={4000}
       gap={14}
       hotkey={['altKey', 'KeyT']}
-      offset={{ bottom: 'calc(24px + var(--tab-bar, 0px))', right: 24 }}
-      mobileOffset={{ bottom: 'calc(16px + var(--tab-bar, 0px))', left: 16, right: 16 }}
+      offset={{ bottom: 'var(--toasts-above)', right: 24 }}
+      mobileOffset={{ bottom: 'var(--toasts-above)', left: 16, right: 16 }}
       toastOptions={{ className: styles.toast ?? '' }}
       style={{ '--width': '356px' } as React.CSSProperties}
     />

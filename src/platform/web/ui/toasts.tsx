@@ -17,7 +17,8 @@ export const toast = {
   warning: (text: string, options?: ToastOptions) => show('warning', text, options),
   error: (text: string, options?: ToastOptions) => show('error', text, options),
   loading: (text: string, options?: ToastOptions) => show('loading', text, options),
-  dismiss: (id: string) => void load().then((toaster) => toaster.toast.dismiss(id)),
+  /** Takes a toast away, if it still stands. */
+  dismiss: (id: string) => void (count > 0 && load().then((toaster) => toaster.toast.dismiss(id))),
 };
 
 /** The place toasts appear in, once per document; its code comes after the first paint. */
@@ -43,21 +44,15 @@ const standing = Promise.withResolvers<void>();
 const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
 let count = 0;
 
-function show(kind: Kind, text: string, { id = `toast-${++count}`, action, duration }: ToastOptions = {}) {
+function show(kind: Kind, text: string, { id = `toast-${count}`, action, duration }: ToastOptions = {}) {
+  count += 1;
   ask();
-  const position = kind === 'error' && isOverSheet() ? { position: 'top-center' as const } : {};
   void Promise.all([load(), standing.promise]).then(([toaster]) =>
     toaster.toast[kind](text, {
       id,
-      ...position,
       ...(duration === undefined ? {} : { duration }),
       ...(action ? { action: { label: action.label, onClick: action.onPress } } : {}),
     }),
   );
   return id;
-}
-
-/** On a phone a sheet has its button where toasts stand: what went wrong must not lie on the way to trying again. */
-function isOverSheet(): boolean {
-  return matchMedia('(max-width: 767px)').matches && document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 }

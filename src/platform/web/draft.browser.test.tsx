@@ -1,0 +1,42 @@
+import { createRoot } from 'react-dom/client';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { useDraft } from './draft.ts';
+import { TextField } from './ui/text-field.tsx';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  document.body.replaceChildren();
+});
+
+test('a form that turns to something else shows what was typed about that, and keeps the rest', async () => {
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  const notes = page.getByLabelText('Notes');
+  root.render(<Notes about="one goal" />);
+  await userEvent.type(notes, 'Half a word');
+  root.render(<Notes about="another goal" />);
+  await expect.element(notes).toHaveValue('');
+  root.render(<Notes about="one goal" />);
+  await expect.element(notes).toHaveValue('Half a word');
+});
+
+test('a form that is emptied stays empty after a reload', async () => {
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(<Notes about="one goal" />);
+  await userEvent.type(page.getByLabelText('Notes'), 'Half a word');
+  await userEvent.click(page.getByRole('button', { name: 'Start over' }));
+  await expect.element(page.getByLabelText('Notes')).toHaveValue('');
+  expect(sessionStorage).toHaveLength(0);
+});
+
+function Notes({ about }: { about: string }) {
+  const [{ notes }, change, , reset] = useDraft(`notes on ${about}`, () => ({ notes: '' }));
+  return (
+    <>
+      <TextField name="notes" label="Notes" value={notes} onChange={(typed) => change({ notes: typed })} />
+      <button type="button" onClick={reset}>
+        Start over
+      </button>
+    </>
+  );
+}
