@@ -14,7 +14,7 @@ const sizeHere = onPostgres ? 'desktop' : 'phone';
 
 /** Walked at one size alone: where the other one, or the other database, would tell nothing that stories and pictures do not. */
 const walkedOnce = {
-  phone: ['badges', 'date-suggestions', 'export', 'failures', 'install', 'invite', 'just-mine', 'mood-panel'],
+  phone: ['badges', 'date-suggestions', 'export', 'failures', 'install', 'invite', 'just-mine', 'mood-panel', 'written-words'],
   desktop: ['admin', 'admin-badges', 'admin-goals', 'admin-pebbles', 'admin-suggestions', 'archive', 'at-rest', 'leaving', 'reads', 'safety', 'two-steps'],
 };
 const leftTo = (size: keyof typeof walkedOnce) => (everywhere ? [] : walkedOnce[size].map((journey) => `**/${journey}.spec.ts`));
