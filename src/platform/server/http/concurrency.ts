@@ -34,7 +34,7 @@ const answeredPromptly = 4;
  * Bounds the requests that the server works on, in all and by address, and refuses more at once instead of letting everybody wait.
  * A request counts once its body is there and until its answer is made; those that wait for a body have bounds of their own.
  */
-export function limitConcurrency(server: FastifyInstance, limits: Limits, { cut }: Pick<Connections, 'cut'>): Concurrency {
+export function limitConcurrency(server: FastifyInstance, limits: Limits, { cut, whenClosed }: Pick<Connections, 'cut' | 'whenClosed'>): Concurrency {
   const open = semaphore({ max: Infinity, maxPerKey: limits.openPerAddress });
   const working = semaphore({ max: limits.requestsAtOnce, maxPerKey: limits.requestsPerAddress });
   const bodies = semaphore({ max: limits.bodiesAtOnce, maxPerKey: limits.bodiesPerAddress });
@@ -52,7 +52,7 @@ export function limitConcurrency(server: FastifyInstance, limits: Limits, { cut 
       return cut(request.raw.socket, request.address);
     }
     request.close = close;
-    whenClosed(request, reply, close);
+    whenClosed(request.raw, reply.raw, close);
   });
 
   const enter = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -66,7 +66,7 @@ export function limitConcurrency(server: FastifyInstance, limits: Limits, { cut 
       release();
     };
     request.leave = leave;
-    whenClosed(request, reply, leave);
+    whenClosed(request.raw, reply.raw, leave);
   };
 
   server.addHook('onRequest', enter);
@@ -81,7 +81,7 @@ export function limitConcurrency(server: FastifyInstance, limits: Limits, { cut 
     const isLong = (request.routeOptions.bodyLimit ?? 0) > limits.bodyBytes;
     const body = within(payload, isLong ? limits.requestSeconds : limits.bodySeconds);
     body.once('error', () => void reply.header('connection', 'close')).once('close', release);
-    whenClosed(request, reply, () => body.destroy());
+    whenClosed(request.raw, reply.raw, () => body.destroy());
     return body;
   });
   server.addHook('preValidation', enter);
@@ -96,17 +96,6 @@ export function limitConcurrency(server: FastifyInstance, limits: Limits, { cut 
     underWay: working.inUse,
     isStuck: () => working.inUse() >= maxReads && performance.now() - lastLeft > limits.stuckSeconds * 1000,
   };
-}
-
-/** Node says of a response whose turn on its connection never came that it is closed only by its connection. */
-function whenClosed({ raw: { socket } }: FastifyRequest, { raw: response }: FastifyReply, work: () => void): void {
-  const closed = () => {
-    socket.off('close', closed);
-    response.off('close', closed);
-    work();
-  };
-  socket.once('close', closed);
-  response.once('close', closed);
 }
 
 const withoutBody = new Set(['GET', 'HEAD']);

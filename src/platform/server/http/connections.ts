@@ -12,13 +12,16 @@ export interface Connections {
   isAnswering(socket: Socket): boolean;
   /** Keeps the connection of a request for its answer alone, however long that takes; false where the connection is cut instead. */
   dedicate(request: IncomingMessage): boolean;
+  /** Does some work once, when a request is answered to the end, or its connection is closed. */
+  whenClosed(request: IncomingMessage, response: ServerResponse, work: () => void): void;
   /** Closes the connection of an address that has too many, some time later. */
   cut(socket: Socket, address: string): void;
   closeAll(): void;
 }
 
 interface Connection {
-  unanswered: Set<ServerResponse>;
+  /** And what is to be done once each is answered to the end, or gone. */
+  unanswered: Map<ServerResponse, (() => void)[]>;
   isDedicated: boolean;
   isCut: boolean;
 }
@@ -57,25 +60,30 @@ export function limitConnections(limits: Limits, { isBehindProxy }: { isBehindPr
     else cut(socket, address);
   };
 
+  const opened = (socket: Socket): Connection => {
+    const connection: Connection = { unanswered: new Map(), isDedicated: false, isCut: false };
+    connections.set(socket, connection);
+    socket.once('close', () => [...connection.unanswered.keys()].forEach((response) => closed(connection, response)));
+    return connection;
+  };
+  const closed = (connection: Connection, response: ServerResponse) => {
+    const works = connection.unanswered.get(response) ?? [];
+    if (connection.unanswered.delete(response) && !connection.isDedicated) unanswered -= 1;
+    for (const work of works) work();
+  };
+
   /** Whether a request is to be handled. */
   const admit = (request: IncomingMessage, response: ServerResponse): boolean => {
     const { socket } = request;
-    const connection = connections.get(socket) ?? { unanswered: new Set(), isDedicated: false, isCut: false };
-    connections.set(socket, connection);
+    const connection = connections.get(socket) ?? opened(socket);
     if (connection.isCut) return false;
     if (connection.isDedicated || connection.unanswered.size >= limits.requestsPerConnection) {
       cutPipelining(socket, connection);
       return false;
     }
-    connection.unanswered.add(response);
+    connection.unanswered.set(response, []);
     unanswered += 1;
-    const answered = () => {
-      response.off('close', answered);
-      socket.off('close', answered);
-      if (connection.unanswered.delete(response) && !connection.isDedicated) unanswered -= 1;
-    };
-    response.once('close', answered);
-    socket.once('close', answered);
+    response.once('close', () => closed(connection, response));
     return true;
   };
 
@@ -99,7 +107,7 @@ export function limitConnections(limits: Limits, { isBehindProxy }: { isBehindPr
       return server;
     },
     unanswered: () => unanswered,
-    isAnswering: (socket) => [...(connections.get(socket)?.unanswered ?? [])].some(({ headersSent }) => headersSent),
+    isAnswering: (socket) => [...(connections.get(socket)?.unanswered.keys() ?? [])].some(({ headersSent }) => headersSent),
     dedicate: ({ socket }) => {
       const connection = connections.get(socket);
       if (!connection) return true;
@@ -112,6 +120,13 @@ export function limitConnections(limits: Limits, { isBehindProxy }: { isBehindPr
       unanswered -= 1;
       socket.setTimeout(0);
       return true;
+    },
+    whenClosed: ({ socket }, response, work) => {
+      const connection = connections.get(socket);
+      if (!connection) return void response.once('close', work);
+      const works = connection.unanswered.get(response);
+      if (works) works.push(work);
+      else work();
     },
     cut,
     closeAll: () => servers.forEach((server) => server.closeAllConnections()),
