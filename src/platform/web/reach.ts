@@ -4,10 +4,11 @@ import { useSyncExternalStore } from 'react';
 const firstWait = 1_000;
 const longestWait = 8_000;
 const answersWithin = 5_000;
+/** One failure may be this page on its way out. */
+const shownAfter = 2;
 
 const changes = new EventTarget();
-let isOut = false;
-let wait = firstWait;
+let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let asking: Promise<void> | undefined;
 
@@ -16,15 +17,15 @@ export function checkReach(): void {
   asking ??= ask().finally(() => (asking = undefined));
 }
 
-/** Whether the server was out of reach when it was last asked. */
+/** Whether the server was out of reach when it was last asked, and before. */
 export function useOutOfReach(): boolean {
-  return useSyncExternalStore(watch, () => isOut, () => false);
+  return useSyncExternalStore(watch, () => failures >= shownAfter, () => false);
 }
 
 /** Calls whenever the server is back in reach. Returns what ends that. */
 export function onBack(act: () => void): () => void {
   return watch(() => {
-    if (!isOut) act();
+    if (failures === 0) act();
   });
 }
 
@@ -40,14 +41,12 @@ export async function readiness(): Promise<{ disk?: string } | null> {
 
 async function ask(): Promise<void> {
   clearTimeout(timer);
-  const isReached = (await readiness()) !== null;
-  wait = isReached ? firstWait : Math.min(wait * 2, longestWait);
-  if (!isReached) timer = setTimeout(checkReach, wait * (0.5 + Math.random() / 2));
-  if (isOut !== isReached) return;
-  isOut = !isReached;
-  const listen = isOut ? addEventListener : removeEventListener;
+  const before = failures;
+  failures = (await readiness()) === null ? before + 1 : 0;
+  if (failures > 0) timer = setTimeout(checkReach, Math.min(firstWait * 2 ** before, longestWait) * (0.5 + Math.random() / 2));
+  const listen = failures > 0 ? addEventListener : removeEventListener;
   for (const event of ['online', 'focus', 'visibilitychange']) listen(event, checkReach);
-  changes.dispatchEvent(new Event('change'));
+  if (failures === shownAfter || (failures === 0 && before > 0)) changes.dispatchEvent(new Event('change'));
 }
 
 function watch(changed: () => void): () => void {
