@@ -89,6 +89,15 @@ if (process.env.DATABASE === 'postgres') {
       await expect(open(settings)).rejects.toThrow(`as a superuser run: grant otterway_app to ${settings.name}`);
     });
 
+    test('who cannot keep temporary tables from the serving role is told what to run', async () => {
+      const settings = await withUser('in role otterway_app');
+      const admin = new pg.Client({ connectionString: process.env.TEST_POSTGRES_URL! });
+      await admin.connect();
+      await admin.query(`alter database ${settings.name} owner to current_user`);
+      await admin.end();
+      await expect(open(settings)).rejects.toThrow(`run: revoke temporary on database ${settings.name} from public`);
+    });
+
     test('who is a superuser serves requests under the bound role all the same', async () => {
       const { database, close } = await open(await withUser('superuser'));
       const role = await database.transaction({ account: null, lane: null }, new Date(), (tx) => tx.one(sql`select current_user as name, (select count(*) from accounts) as seen`));

@@ -16,9 +16,10 @@ export async function prepareRole(pool: Pool): Promise<void> {
     await takeRole(client);
     // A table of its own would stand before ours, also in functions that see more than the role does.
     await client.query(`do $$ begin execute format('revoke temporary on database %I from public', current_database()); end $$`);
-    const { rows } = await client.query<{ unbound: boolean }>(
-      `select rolsuper or rolbypassrls as unbound from pg_roles where rolname = 'otterway_app'`,
-    );
+    const { rows } = await client.query<{ unbound: boolean; shadows: boolean; database: string }>(`
+      select rolsuper or rolbypassrls as unbound, has_database_privilege(oid, current_database(), 'temporary') as shadows, quote_ident(current_database()) as database
+      from pg_roles where rolname = 'otterway_app'`);
+    if (rows[0]?.shadows) throw new Error(`the role otterway_app may make temporary tables; as the owner of the database run: revoke temporary on database ${rows[0].database} from public`);
     if (rows[0]?.unbound !== false) throw new Error('the role otterway_app bypasses row-level security; take that right from it');
   } finally {
     await client.query('select pg_advisory_unlock_all()').catch(() => {});
