@@ -10,6 +10,7 @@ import { startServer } from './rig/product.ts';
 import { median, table } from './timing.ts';
 import { auditor, type Audit } from './web/auditor.ts';
 import { coupleWith, type Couple } from './web/couple.ts';
+import { idlePages } from './web/idle.ts';
 import { reactionTaps, type Taps } from './web/reaction-taps.ts';
 import { usualBundles } from './web/usual.ts';
 import { writesOnScreen } from './web/writes-on-screen.ts';
@@ -30,6 +31,9 @@ try {
   console.log(`${await pages(couples)}\n`);
   console.log(`${usual.sizes()}\n`);
   console.log(`${tapsTable(await reactionTaps(server.url, couples.at(-1)!))}\n`);
+  const share = (of: number) => `${(of * 100).toFixed(1)} %`;
+  const idle = await idlePages(server.url, couples[0]!);
+  console.log(`${table(['page that nobody touches', 'one core while it moves', 'and at rest'], idle.map(({ path, moving, resting }) => [path, share(moving), share(resting)]))}\n`);
   console.log(table(['write, answered after 2 s', 'frames until it is on screen', 'of them at most'], await writesOnScreen(server.url, couples.at(-1)!)));
 } finally {
   await usual.stop();

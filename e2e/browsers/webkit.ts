@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Builder, By, Capabilities, error, until, type WebElement } from 'selenium-webdriver';
 import { freePort } from '../../checks/postgres/free-port.ts';
-import { chromiumLaunch } from '../support/chromium.ts';
 import { patience, type DrivenBrowser } from './driven-browser.ts';
 
 /** The window's own buttons would keep it wider than a phone. */
@@ -20,11 +19,10 @@ export async function openWebKit(driverPath: string, { composited }: Drawing): P
   const settings = mkdtempSync(join(tmpdir(), 'otterway-webkit-'));
   mkdirSync(join(settings, 'gtk-3.0'));
   writeFileSync(join(settings, 'gtk-3.0', 'gtk.css'), narrowWindow);
-  const { FONTCONFIG_FILE } = (await chromiumLaunch()).env;
   const display = await startDisplay();
   const port = await freePort();
   const service = spawn(driverPath, [`--port=${port}`], {
-    env: { ...process.env, WEBKIT_DISABLE_COMPOSITING_MODE: composited ? '0' : '1', DISPLAY: display.name, FONTCONFIG_FILE, XDG_CONFIG_HOME: settings },
+    env: { ...process.env, WEBKIT_DISABLE_COMPOSITING_MODE: composited ? '0' : '1', DISPLAY: display.name, XDG_CONFIG_HOME: settings },
     stdio: 'ignore',
   });
   const stop = () => {
