@@ -1,0 +1,74 @@
+import type { Person } from '#app/testing/person.ts';
+import { hostileClients } from '../availability/hostile-clients.ts';
+import { RecoveryCodeHolder } from '../availability/recovery-code-holder.ts';
+import { readDuring, useByRight, type RightfulUse } from '../availability/rightful-use.ts';
+import { startStreamingProxy } from '../availability/streaming-proxy.ts';
+import type { Arena } from '../rig/arena.ts';
+import type { Attack } from '../rig/attack.ts';
+
+const one = ['198.51.100.1'];
+const few = [...one, '198.51.100.2', '198.51.100.3', '198.51.100.4'];
+
+/** Strangers at one address, and at a few, hold what a server has for everybody: directly, and through a proxy that buffers nothing. */
+export const attack: Attack = {
+  number: '21',
+  title: 'One address against all',
+  /** Rounds of four rightful requests beside each hostile client. */
+  tries: { full: 20, quick: 2 },
+  sabotage: { edits: [] },
+
+  async attempt(arena, rounds, { quick }) {
+    const [maya] = await arena.couple();
+    const uses: RightfulUse[] = [];
+    const afterwards: RightfulUse[] = [];
+    for (const index of quick ? [0] : arena.servers.keys()) {
+      const member = arena.at(index, maya);
+      uses.push(...await besideHashing(arena, member, index), ...await besideHostileClients(arena, member, index, { rounds, quick }));
+      await arena.advance({ minutes: 1 });
+      afterwards.push(await useByRight(member, { port: portOf(arena, index), today: today(arena), rounds: 1 }));
+    }
+    const failures = Map.groupBy(uses.flatMap(({ failed }) => failed), (failure) => failure);
+    return {
+      tried: uses.reduce((sum, { asked }) => sum + asked, 0),
+      succeeded: uses.reduce((sum, { failed }) => sum + failed.length, 0),
+      control: { 'she is served once it is over': afterwards.every(({ failed }) => failed.length === 0) },
+      note: [...failures].map(([failure, times]) => `${failure} ${times.length} times`).join(', ') || `live stream open within ${Math.max(...uses.map(({ streamAfter }) => streamAfter)).toFixed(0)} ms`,
+    };
+  },
+};
+
+const portOf = ({ servers }: Arena, index: number) => Number(new URL(servers[index]!.url).port);
+const today = (arena: Arena) => arena.now().toISOString().slice(0, 10);
+
+async function besideHostileClients(arena: Arena, member: Person, index: number, { rounds, quick }: { rounds: number; quick: boolean }): Promise<RightfulUse[]> {
+  const direct = portOf(arena, index);
+  const proxy = await startStreamingProxy(direct);
+  const ways = [
+    { name: 'directly', port: direct, addresses: one },
+    ...(quick ? [] : [{ name: 'directly, from a few addresses', port: direct, addresses: few }, { name: 'by a proxy', port: proxy.port, addresses: one }]),
+    { name: 'by a proxy, from a few addresses', port: proxy.port, addresses: few },
+  ];
+  const uses: RightfulUse[] = [];
+  for (const [client, start] of Object.entries(hostileClients)) {
+    for (const { name, port, addresses } of ways) {
+      // All that is counted by the minute begins anew.
+      await arena.advance({ minutes: 1 });
+      const clients = addresses.map((address) => start({ port, address }));
+      await Promise.all(clients.map(({ started }) => started));
+      const { failed, ...use } = await useByRight(member, { port, today: today(arena), rounds });
+      uses.push({ ...use, failed: failed.map((failure) => `${client} ${name}: ${failure}`) });
+      for (const { stop } of clients) stop();
+    }
+  }
+  await proxy.close();
+  return uses;
+}
+
+/** Three accounts have recovery codes hashed, ten at a time, while she reads. */
+async function besideHashing(arena: Arena, member: Person, server: number): Promise<RightfulUse[]> {
+  const holders = await Promise.all(['Noor', 'Theo', 'Ines'].map(async (name) => new RecoveryCodeHolder(await arena.person(name, { server }))));
+  const confirmed = await Promise.all(holders.map((holder) => holder.begin(() => arena.now())));
+  const uses = [await readDuring(member, Promise.all(confirmed.map((confirm) => confirm())))];
+  uses.push(await readDuring(member, Promise.all(holders.map((holder) => holder.renew()))));
+  return uses;
+}

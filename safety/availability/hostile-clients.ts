@@ -1,0 +1,138 @@
+/** Clients that hold a server's resources instead of using it, over raw connections: an HTTP library reads answers and waits its turn. */
+import { randomBytes } from 'node:crypto';
+import { connect, type Socket } from 'node:net';
+import type { RecoveryCodeHolder } from './recovery-code-holder.ts';
+
+export interface Target {
+  port: number;
+  /** What a trusted proxy says in X-Forwarded-For. */
+  address: string;
+}
+
+export interface HostileClient {
+  /** Resolves once every connection has sent what it sends. */
+  started: Promise<unknown>;
+  stop(): void;
+}
+
+/** How much one address does of each. */
+export const usualSize = { pipelined: 260, documents: 250, halfBodies: 210, prefetches: 24, halfRequests: 25, streams: 400 };
+
+/** What is cut off is begun again so many milliseconds later. */
+const pauseMs = 1_000;
+
+/** Requests queued behind a live stream on one connection. */
+export function pipelineBehindStream(target: Target, { pipelined } = usualSize): HostileClient {
+  return hold(1, target, get('/api/live', target) + get('/login', target).repeat(pipelined));
+}
+
+/** Many answers asked for on one connection, none of which is read. */
+export function unreadAnswers(target: Target, { documents } = usualSize): HostileClient {
+  return hold(1, target, get('/openapi.json', target).repeat(documents), { reads: false });
+}
+
+/** Many connections, each with half a request body. */
+export function halfSentBodies(target: Target, { halfBodies } = usualSize): HostileClient {
+  return hold(halfBodies, target, halfBody(target));
+}
+
+/** Prefetches by unknown sessions, each again as soon as the one before is answered. */
+export function prefetchesOfStrangers(target: Target, { prefetches } = usualSize): HostileClient {
+  return each(prefetches, () => askAgainAndAgain(target, () => get('/api/read-ahead/dashboard', target, `cookie: s=${randomBytes(32).toString('base64url')}\r\n`)));
+}
+
+/** Live streams of strangers while half-sent requests make the server look busy. */
+export function strangersAtTheStream(target: Target, { halfRequests, streams } = usualSize): HostileClient {
+  const half = hold(halfRequests, target, halfBody(target));
+  const asking = hold(streams, target, get('/api/live', target));
+  return { started: Promise.all([half.started, asking.started]), stop: () => [half, asking].forEach((client) => client.stop()) };
+}
+
+/** New recovery codes for accounts of one's own, by a recovery code each time: eleven slow hashes. */
+export function recoveryCodeHashing(holders: readonly RecoveryCodeHolder[]): HostileClient {
+  let stopped = false;
+  for (const holder of holders) {
+    const renew = async () => {
+      while (!stopped) await holder.renew().catch(() => new Promise((resolve) => setTimeout(resolve, pauseMs)));
+    };
+    void renew();
+  }
+  return { started: Promise.resolve(), stop: () => void (stopped = true) };
+}
+
+export const hostileClients = { unreadAnswers, halfSentBodies, prefetchesOfStrangers, strangersAtTheStream, pipelineBehindStream };
+
+const headers = ({ address }: Target) => `Host: localhost\r\nX-Forwarded-For: ${address}\r\n`;
+const get = (path: string, target: Target, more = '') => `GET ${path} HTTP/1.1\r\n${headers(target)}${more}\r\n`;
+const halfBody = (target: Target) => `POST /api/accounts/logIn HTTP/1.1\r\n${headers(target)}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"email":"`;
+
+function each(count: number, start: () => HostileClient): HostileClient {
+  const clients = Array.from({ length: count }, start);
+  return { started: Promise.all(clients.map(({ started }) => started)), stop: () => clients.forEach((client) => client.stop()) };
+}
+
+/** Connections that send their bytes at once and then stay as long as the server lets them. */
+function hold(count: number, { port }: Target, bytes: string, { reads = true } = {}): HostileClient {
+  return each(count, () => {
+    let stopped = false;
+    let socket: Socket;
+    const sent = Promise.withResolvers<void>();
+    const open = () => {
+      if (stopped) return;
+      socket = connect(port, '127.0.0.1', () => socket.write(bytes, () => sent.resolve()));
+      socket.on('error', () => {}).once('close', () => {
+        sent.resolve();
+        setTimeout(open, pauseMs).unref();
+      });
+      if (reads) return void socket.resume();
+      // Whoever does not read learns only by writing that the connection is gone.
+      const asking = setInterval(() => socket.write(bytes.slice(0, bytes.indexOf('\r\n\r\n') + 4)), pauseMs);
+      socket.once('close', () => clearInterval(asking));
+    };
+    open();
+    return {
+      started: sent.promise,
+      stop: () => {
+        stopped = true;
+        socket.destroy();
+      },
+    };
+  });
+}
+
+/** One connection with one request under way at a time. */
+function askAgainAndAgain({ port }: Target, request: () => string): HostileClient {
+  let stopped = false;
+  let socket: Socket;
+  const sent = Promise.withResolvers<void>();
+  const open = () => {
+    if (stopped) return;
+    let text = '';
+    socket = connect(port, '127.0.0.1', () => socket.write(request(), () => sent.resolve())).setEncoding('latin1');
+    socket.on('data', (chunk: string) => {
+      text += chunk;
+      if (!isWhole(text)) return;
+      text = '';
+      socket.write(request());
+    });
+    socket.on('error', () => {}).once('close', () => {
+      sent.resolve();
+      setTimeout(open, pauseMs).unref();
+    });
+  };
+  open();
+  return {
+    started: sent.promise,
+    stop: () => {
+      stopped = true;
+      socket.destroy();
+    },
+  };
+}
+
+function isWhole(text: string): boolean {
+  const head = text.indexOf('\r\n\r\n');
+  if (head < 0) return false;
+  const length = /\r\ncontent-length: (\d+)/i.exec(text.slice(0, head));
+  return length ? text.length >= head + 4 + Number(length[1]) : text.endsWith('0\r\n\r\n');
+}

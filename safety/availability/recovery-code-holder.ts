@@ -1,0 +1,26 @@
+import type { Person } from '#app/testing/person.ts';
+import { Authenticator } from '#features/accounts/server/testing/authenticator.ts';
+
+/** An account whose second factor costs the server ten slow hashes or more each time it gets new recovery codes. */
+export class RecoveryCodeHolder {
+  readonly #person: Person;
+  #codes: string[] = [];
+
+  constructor(person: Person) {
+    this.#person = person;
+  }
+
+  /** Begins to turn the second factor on, and returns what makes the first codes. */
+  async begin(now: () => Date): Promise<() => Promise<void>> {
+    const { secret } = await this.#person.write<{ secret: string }>('accounts.startSecondFactor', { password: this.#person.password });
+    return () => this.#keep('accounts.confirmSecondFactor', { code: new Authenticator(secret, now).code() });
+  }
+
+  renew(): Promise<void> {
+    return this.#keep('accounts.renewRecoveryCodes', { password: this.#person.password, code: this.#codes[0] });
+  }
+
+  async #keep(call: string, input: object): Promise<void> {
+    this.#codes = (await this.#person.write<{ recoveryCodes: string[] }>(call, input)).recoveryCodes;
+  }
+}
