@@ -14,6 +14,8 @@ export interface Work {
   seconds: number;
   /** The one status that counts. */
   status?: number;
+  /** In seconds: with it, another status or no answer in time is counted, and the load goes on. Without, either is a fault. */
+  answerWithin?: number;
 }
 
 export interface Load {
@@ -25,26 +27,31 @@ export interface Load {
   processor: number;
 }
 
-export type FromLoad = { began: true } | { ended: { operations: number; seconds: number; p50: number; p99: number } } | { fault: string };
+export interface CountedLoad extends Load {
+  /** How many operations failed, by the status that came instead, or by 'none'. */
+  failed: Record<string, number>;
+}
+
+export type FromLoad = { began: true } | { ended: { operations: number; seconds: number; p50: number; p99: number; failed: Record<string, number> } } | { fault: string };
 
 /**
  * Loads a server from a process of its own. Any answer that is not the expected status is a fault of the bench or of the server,
- * never a figure. `pid` is the server's, to tell what an operation costs it.
+ * never a figure, unless `answerWithin` is given. `pid` is the server's, to tell what an operation costs it.
  */
-export async function load(work: Work, pid?: number): Promise<Load> {
+export async function load(work: Work, pid?: number): Promise<CountedLoad> {
   const [program, ...args] = pinned(cores.others, [process.execPath, fileURLToPath(new URL('load-process.ts', import.meta.url))]);
   const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], serialization: 'advanced' });
   let before = 0;
   const processor = () => (pid === undefined ? Number.NaN : processorSeconds(pid));
   try {
-    return await new Promise<Load>((resolve, reject) => {
+    return await new Promise<CountedLoad>((resolve, reject) => {
       child.once('error', reject).once('exit', () => reject(new Error('the load ended before it was done')));
       child.on('message', (message: FromLoad) => {
         if ('began' in message) before = processor();
         else if ('fault' in message) reject(new Error(message.fault));
         else {
-          const { operations, seconds, p50, p99 } = message.ended;
-          resolve({ perSecond: operations / seconds, operations, p50, p99, processor: ((processor() - before) / operations) * 1e6 });
+          const { operations, seconds, p50, p99, failed } = message.ended;
+          resolve({ perSecond: operations / seconds, operations, p50, p99, failed, processor: ((processor() - before) / operations) * 1e6 });
         }
       });
       child.send(work);

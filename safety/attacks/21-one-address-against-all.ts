@@ -1,7 +1,7 @@
 import type { Person } from '#app/testing/person.ts';
 import { hostileClients } from '../availability/hostile-clients.ts';
 import { RecoveryCodeHolder } from '../availability/recovery-code-holder.ts';
-import { readDuring, useByRight, type RightfulUse } from '../availability/rightful-use.ts';
+import { readDuring, askByRight, type RightfulUse } from '../availability/rightful-use.ts';
 import { startStreamingProxy } from '../availability/streaming-proxy.ts';
 import type { Arena } from '../rig/arena.ts';
 import type { Attack } from '../rig/attack.ts';
@@ -25,7 +25,7 @@ export const attack: Attack = {
       const member = arena.at(index, maya);
       uses.push(...await besideHashing(arena, member, index), ...await besideHostileClients(arena, member, index, { rounds, quick }));
       await arena.advance({ minutes: 1 });
-      afterwards.push(await useByRight(member, { port: portOf(arena, index), today: today(arena), rounds: 1 }));
+      afterwards.push(await askByRight(member, { port: portOf(arena, index), today: today(arena), rounds: 1 }));
     }
     const failures = Map.groupBy(uses.flatMap(({ failed }) => failed), (failure) => failure);
     return {
@@ -55,7 +55,7 @@ async function besideHostileClients(arena: Arena, member: Person, index: number,
       await arena.advance({ minutes: 1 });
       const clients = addresses.map((address) => start({ port, address }));
       await Promise.all(clients.map(({ started }) => started));
-      const { failed, ...use } = await useByRight(member, { port, today: today(arena), rounds });
+      const { failed, ...use } = await askByRight(member, { port, today: today(arena), rounds });
       uses.push({ ...use, failed: failed.map((failure) => `${client} ${name}: ${failure}`) });
       for (const { stop } of clients) stop();
     }

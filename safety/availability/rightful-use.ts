@@ -14,7 +14,7 @@ const answerWithin = 3_000;
 const streamWithin = 5_000;
 
 /** Reads, a page and a write in turn, each waited for before the next, while the live stream is opened beside them. */
-export async function useByRight(member: Person, { port, today, rounds }: { port: number; today: string; rounds: number }): Promise<RightfulUse> {
+export async function askByRight(member: Person, { port, today, rounds }: { port: number; today: string; rounds: number }): Promise<RightfulUse> {
   const failed: string[] = [];
   const opened = openStream(member, port);
   let asked = 1;
@@ -59,7 +59,8 @@ async function ask({ cookie, address }: Person, url: string, body?: object): Pro
   }
 }
 
-function openStream({ cookie, address }: Person, port: number): Promise<number | null> {
+/** Milliseconds until the live stream is open; null where it is refused or takes too long. */
+export function openStream({ cookie, address }: Person, port: number): Promise<number | null> {
   const began = performance.now();
   return new Promise((resolve) => {
     const asked = get({ host: '127.0.0.1', port, path: '/api/live', agent: false, headers: { cookie, 'x-forwarded-for': address } }, (answer) => {

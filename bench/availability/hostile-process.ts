@@ -1,0 +1,49 @@
+/** All hostile clients at once, from as many addresses as asked for, in a process whose processor time can be told. */
+import { Person } from '#app/testing/person.ts';
+import { hostileClients, recoveryCodeHashing, usualSize, type HostileClient } from '../../safety/availability/hostile-clients.ts';
+import { RecoveryCodeHolder } from '../../safety/availability/recovery-code-holder.ts';
+import { password } from '../rig/couples.ts';
+import { openDoors } from '../rig/doors.ts';
+
+export interface Hostile {
+  port: number;
+  addresses: number;
+  /** Together they do so many times what one does by itself. */
+  times: number;
+  /** Which clients; all of them where none is named. */
+  only?: readonly string[];
+}
+
+export type HostileDoor = { prepare: { url: string; cookies: readonly string[] } } | { start: Hostile } | { stop: true };
+
+const holders: RecoveryCodeHolder[] = [];
+const clients: HostileClient[] = [];
+
+openDoors(async (door: HostileDoor) => {
+  if ('prepare' in door) await prepare(door.prepare);
+  else if ('start' in door) await start(door.start);
+  else for (const client of clients.splice(0)) client.stop();
+  return null;
+});
+
+/** Turns the second factor on for seeded accounts that take part. */
+async function prepare({ url, cookies }: { url: string; cookies: readonly string[] }): Promise<void> {
+  for (const [at, cookie] of cookies.entries()) {
+    const holder = new RecoveryCodeHolder(Object.assign(new Person(url, 'Nobody'), { cookie, password, address: addressAt(at) }));
+    await (await holder.begin(() => new Date()))();
+    holders.push(holder);
+  }
+}
+
+async function start({ port, addresses, times, only }: Hostile): Promise<void> {
+  const taking = (name: string) => !only || only.includes(name);
+  for (let at = 0; at < addresses; at += 1) {
+    const part = (whole: number) => Math.floor((whole * times * (at + 1)) / addresses) - Math.floor((whole * times * at) / addresses);
+    const size = Object.fromEntries(Object.entries(usualSize).map(([what, whole]) => [what, part(whole)])) as typeof usualSize;
+    for (const [name, begin] of Object.entries(hostileClients)) if (taking(name)) clients.push(begin({ port, address: addressAt(at) }, size));
+  }
+  if (taking('recoveryCodeHashing')) clients.push(recoveryCodeHashing(holders));
+  await Promise.all(clients.map(({ started }) => started));
+}
+
+const addressAt = (at: number) => `198.51.${100 + (at >> 8)}.${at & 255}`;

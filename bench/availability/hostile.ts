@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { cores, pinned } from '../rig/cores.ts';
+import type { HostileDoor } from './hostile-process.ts';
+
+export interface HostileProcess {
+  pid: number;
+  ask(door: HostileDoor): Promise<void>;
+  end(): void;
+}
+
+export function startHostile(): HostileProcess {
+  const [program, ...args] = pinned(cores.others, [process.execPath, fileURLToPath(new URL('hostile-process.ts', import.meta.url))]);
+  const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  return {
+    pid: child.pid!,
+    ask: (door) => new Promise((resolve, reject) => {
+      child.once('message', (message: { answer: unknown } | { fault: string }) => ('fault' in message ? reject(new Error(message.fault)) : resolve()));
+      child.send(door);
+    }),
+    end: () => void child.kill(),
+  };
+}
