@@ -1,5 +1,5 @@
 import type { Person } from '#app/testing/person.ts';
-import { hostileClients } from '../availability/hostile-clients.ts';
+import { hostileClients, usualSize } from '../availability/hostile-clients.ts';
 import { RecoveryCodeHolder } from '../availability/recovery-code-holder.ts';
 import { readDuring, askByRight, type RightfulUse } from '../availability/rightful-use.ts';
 import { startStreamingProxy } from '../availability/streaming-proxy.ts';
@@ -9,7 +9,7 @@ import type { Attack } from '../rig/attack.ts';
 const one = ['198.51.100.1'];
 const few = [...one, '198.51.100.2', '198.51.100.3', '198.51.100.4'];
 
-/** Strangers at one address, and at a few, hold what a server has for everybody: directly, and through a proxy that buffers nothing. */
+/** Strangers at one address, and at a few, hold what a server has for everybody: directly, and through a proxy that does not buffer. */
 export const attack: Attack = {
   number: '21',
   title: 'One address against all',
@@ -38,6 +38,8 @@ export const attack: Attack = {
 };
 
 const portOf = ({ servers }: Arena, index: number) => Number(new URL(servers[index]!.url).port);
+/** In the quick form a few addresses do together what one does. */
+const shared = (addresses: number) => Object.fromEntries(Object.entries(usualSize).map(([what, count]) => [what, Math.ceil(count / addresses)])) as typeof usualSize;
 const today = (arena: Arena) => arena.now().toISOString().slice(0, 10);
 
 async function besideHostileClients(arena: Arena, member: Person, index: number, { rounds, quick }: { rounds: number; quick: boolean }): Promise<RightfulUse[]> {
@@ -53,7 +55,7 @@ async function besideHostileClients(arena: Arena, member: Person, index: number,
     for (const { name, port, addresses } of ways) {
       // All that is counted by the minute begins anew.
       await arena.advance({ minutes: 1 });
-      const clients = addresses.map((address) => start({ port, address }));
+      const clients = addresses.map((address) => start({ port, address }, quick ? shared(addresses.length) : usualSize));
       await Promise.all(clients.map(({ started }) => started));
       const { failed, ...use } = await askByRight(member, { port, today: today(arena), rounds });
       uses.push({ ...use, failed: failed.map((failure) => `${client} ${name}: ${failure}`) });
