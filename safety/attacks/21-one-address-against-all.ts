@@ -47,9 +47,9 @@ async function besideHostileClients(arena: Arena, member: Person, index: number,
   const direct = portOf(arena, index);
   const proxy = await startStreamingProxy(direct);
   const ways = [
-    { name: 'directly', port: direct, addresses: one },
-    ...(quick ? [] : [{ name: 'directly, from a few addresses', port: direct, addresses: few }, { name: 'by a proxy', port: proxy.port, addresses: one }]),
-    { name: 'by a proxy, from a few addresses', port: proxy.port, addresses: few },
+    { name: 'by a proxy', port: proxy.port, addresses: one },
+    ...(quick ? [] : [{ name: 'by a proxy, from a few addresses', port: proxy.port, addresses: few }, { name: 'directly', port: direct, addresses: one }]),
+    { name: 'directly, from a few addresses', port: direct, addresses: few },
   ];
   const uses: RightfulUse[] = [];
   for (const [client, start] of Object.entries(hostileClients)) {
@@ -58,6 +58,8 @@ async function besideHostileClients(arena: Arena, member: Person, index: number,
       await arena.advance({ minutes: 1 });
       const clients = addresses.map((address) => start({ port, address }, quick ? shared(addresses.length) : usualSize));
       await Promise.all(clients.map(({ started }) => started));
+      // Answered after what they sent has come as far.
+      await fetch(`http://127.0.0.1:${port}/healthz`);
       const { failed, ...use } = await askByRight(member, { port, today: today(arena), rounds });
       uses.push({ ...use, failed: failed.map((failure) => `${client} ${name}: ${failure}`) });
       for (const { stop } of clients) stop();
