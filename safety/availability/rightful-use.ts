@@ -10,8 +10,8 @@ export interface RightfulUse {
   streamAfter: number;
 }
 
-const answerWithin = 3_000;
-const streamWithin = 5_000;
+const answerWithin = 10_000;
+const streamWithin = 15_000;
 
 /** Reads, a page and a write in turn, each waited for before the next, while the live stream is opened beside them. */
 export async function askByRight(member: Person, { port, today, rounds }: { port: number; today: string; rounds: number }): Promise<RightfulUse> {
