@@ -5,6 +5,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Person } from '#app/testing/person.ts';
 import { openStream } from '../safety/availability/rightful-use.ts';
 import { startHostile, type HostileProcess } from './availability/hostile.ts';
@@ -75,7 +76,7 @@ async function compareAll(on: string, how: HowToStart, run: (server: Server, sql
       rows.push(rowOf(count, compared));
       console.error(`${on}: ${rows.at(-1)!.join('  ')}`);
     }
-    console.log(`On ${on}:\n\n${table(['hostile addresses', 'undisturbed, a second', 'p50', 'p99', 'beside them', 'p50', 'p99', 'of the undisturbed', '503', 'other failures', 'live stream open within', 'no live stream', 'their processor time', 'the server’s'], rows)}\n`);
+    console.log(`On ${on}:\n\n${table(['hostile addresses', 'undisturbed, a second', 'p50', 'p99', 'beside them', 'p50', 'p99', 'of the undisturbed', '503', 'other failures', 'live stream open within', 'no live stream', 'their processor time', 'the server’s for them alone'], rows)}\n`);
   } finally {
     hostile.end();
     await server.stop();
@@ -87,7 +88,7 @@ interface Round {
   beside: CountedLoad;
   /** For each live stream that was asked for, milliseconds until it was open; null where it was not. */
   streams: (number | null)[];
-  /** Share of a core. */
+  /** Shares of a core: what the hostile clients take beside the load, and what they take of the server without it. */
   hostileProcessor: number;
   serverProcessor: number;
 }
@@ -97,12 +98,20 @@ async function compare({ port, pid, url }: Server, hostile: HostileProcess, coun
   const undisturbed = await load(work, pid);
   if (Object.keys(undisturbed.failed).length > 0) throw new Error(`undisturbed, requests failed: ${JSON.stringify(undisturbed.failed)}`);
   await hostile.ask({ start: { port, addresses: count, times: Math.min(count, mostTimes), ...(only && { only }) } });
-  const [began, hostileBefore, serverBefore] = [performance.now(), processorSeconds(hostile.pid), processorSeconds(pid)];
-  const [beside, streams] = await Promise.all([load(work, pid), openStreams(url, port)]);
-  const took = (performance.now() - began) / 1000;
-  const [hostileProcessor, serverProcessor] = [(processorSeconds(hostile.pid) - hostileBefore) / took, (processorSeconds(pid) - serverBefore) / took];
+  const serverProcessor = await processorShare(pid, () => pause(seconds * 500));
+  let beside: CountedLoad;
+  let streams: (number | null)[];
+  const hostileProcessor = await processorShare(hostile.pid, async () => {
+    [beside, streams] = await Promise.all([load(work, pid), openStreams(url, port)]);
+  });
   await hostile.ask({ stop: true });
-  return { undisturbed, beside, streams, hostileProcessor, serverProcessor };
+  return { undisturbed, beside: beside!, streams: streams!, hostileProcessor, serverProcessor };
+}
+
+async function processorShare(pid: number, work: () => Promise<unknown>): Promise<number> {
+  const [began, before] = [performance.now(), processorSeconds(pid)];
+  await work();
+  return ((processorSeconds(pid) - before) * 1000) / (performance.now() - began);
 }
 
 /** One after the other, a second apart, while the load runs. */
@@ -112,7 +121,7 @@ async function openStreams(url: string, port: number): Promise<(number | null)[]
   const streams: (number | null)[] = [];
   while (performance.now() < until) {
     streams.push(await openStream(member, port));
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await pause(1_000);
   }
   return streams;
 }
