@@ -35,6 +35,9 @@ async function chooseFile(dialog: Locator, name: string, text: string): Promise<
 // What is suggested is there for every journey that follows on the same server.
 test.afterEach(({ product }) => product.database.pool.query('delete from date_suggestions where updated_by is not null'));
 
+/** As the server answers to a step that no field lets one type. */
+const wrongSteps = { code: 'invalid_input', data: { issues: [{ field: 'steps', message: 'Up to 200' }] } };
+
 test('an administrator finds, writes and orders: a suggestion is seen by people as soon as it is created', async ({ person, product, visitor }) => {
   const { page } = await administrator(person, 'Ada', product);
 
@@ -60,8 +63,7 @@ test('an administrator finds, writes and orders: a suggestion is seen by people 
     await press(page, 'Create Suggestion');
     await expect(page.getByText('Enter a title')).toBeVisible();
     await page.getByLabel('Title', { exact: true }).fill('Fly a kite');
-    await page.route('/api/dateSuggestions/createSuggestion', (route) =>
-      route.fulfill({ status: 422, json: { code: 'invalid_input', data: { issues: [{ field: 'steps', message: 'Up to 200' }] } } }));
+    await page.route('/api/dateSuggestions/createSuggestion', (route) => route.fulfill({ status: 422, json: wrongSteps }));
     await press(page, 'Create Suggestion');
     await expect(toast(page, 'Error creating steps')).toBeVisible();
     await expect(step(page, 1)).toBeFocused();
@@ -123,9 +125,10 @@ test('two administrators edit a suggestion; it is turned off and deleted, at onc
     await page.getByLabel('Title', { exact: true }).fill('Fly two kites');
     await press(page, 'Remove step 3');
     await press(page, 'Remove step 2');
-    await step(page, 1).fill(' ');
+    await page.route('/api/dateSuggestions/updateSuggestion', (route) => route.fulfill({ status: 422, json: wrongSteps }));
     await press(page, 'Update Suggestion');
     await expect(toast(page, 'Error updating steps')).toBeVisible();
+    await page.unroute('/api/dateSuggestions/updateSuggestion');
     await step(page, 1).fill('Build it');
     await press(page, 'Add Step');
     await step(page, 2).fill('Fly it');
