@@ -24,7 +24,6 @@ describe.runIf(process.env.DATABASE !== 'postgres')('a data directory that was t
     const tried = await openProduct({ demo: true, dataDir });
     await tried.visitor().write('accounts.logIn', demoLogIn);
     expect(await admin('list')).toEqual({ status: 0, said: 'admin@demo.example\n' });
-    expect(await admin('grant', 'nobody@example.org')).toEqual({ status: 1, said: 'There is no account with the email nobody@example.org.\n' });
     const maya = await tried.person('Maya');
     expect(await admin('grant', maya.email)).toEqual({ status: 0, said: `${maya.email} is an administrator now. 1 session has ended.\n` });
     const { said } = await admin('reset-link', maya.email.toUpperCase());
@@ -34,7 +33,6 @@ describe.runIf(process.env.DATABASE !== 'postgres')('a data directory that was t
 
     await expect(openProduct({ dataDir, host: '0.0.0.0' })).rejects.toThrow('remove them with: npm run admin -- remove-demo');
     expect(await admin('remove-demo')).toEqual({ status: 0, said: '3 demo accounts are erased, with what they owned.\n' });
-    expect(await admin('remove-demo')).toEqual({ status: 0, said: 'There are no demo accounts.\n' });
 
     const served = await openProduct({ dataDir, publicUrl: 'https://otters.example' });
     expect(await served.visitor().refused('accounts.logIn', demoLogIn)).toMatchObject({ code: 'wrong_email_or_password' });
