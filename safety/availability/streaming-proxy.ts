@@ -1,5 +1,5 @@
 /** The least that passes requests on as a proxy does that buffers no bodies: one request of a connection after the other. */
-import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { pipeline } from 'node:stream';
 
@@ -10,13 +10,12 @@ export interface StreamingProxy {
 
 /** X-Forwarded-For passes as the client sent it: clients on one machine say by it where they are. */
 export async function startStreamingProxy(serverPort: number): Promise<StreamingProxy> {
-  const kept = new Agent({ keepAlive: true });
   const last = new WeakMap<Socket, Promise<void>>();
 
   const pass = (asked: IncomingMessage, answer: ServerResponse) => new Promise<void>((resolve) => {
     if (answer.destroyed) return resolve();
     answer.once('close', resolve);
-    const onward = request({ agent: kept, host: '127.0.0.1', port: serverPort, path: asked.url, method: asked.method, headers: asked.headers }, (answered) => {
+    const onward = request({ host: '127.0.0.1', port: serverPort, path: asked.url, method: asked.method, headers: asked.headers }, (answered) => {
       const { connection: _, ...headers } = answered.headers;
       answer.writeHead(answered.statusCode!, headers).flushHeaders();
       pipeline(answered, answer, () => {});
@@ -35,7 +34,6 @@ export async function startStreamingProxy(serverPort: number): Promise<Streaming
     port: (server.address() as AddressInfo).port,
     close: async () => {
       server.closeAllConnections();
-      kept.destroy();
       await new Promise((resolve) => server.close(resolve));
     },
   };
