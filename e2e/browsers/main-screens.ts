@@ -43,6 +43,7 @@ export async function walkMainScreens(browser: DrivenBrowser, origin: string, pi
     await browser.see('//table');
     await browser.saveScreenshot(join(pictures, `calendar-${width}.png`));
     await browser.press('//td[not(@data-disabled) and not(@data-outside)]//button');
+    await browser.until(`!document.querySelector('table')`, 'the calendar is gone');
   }
   await browser.press(button('Plan Date'));
   await browser.see('//article[.//*[text()="Row to the island"]]');
