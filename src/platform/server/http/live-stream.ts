@@ -62,10 +62,10 @@ function write({ response }: OpenStream, text: string): void {
   else response.write(text);
 }
 
-/** Whoever has not read what came before waits for no end either. */
+/** A page that has not read what came before is cut. What was written a moment ago has not reached the socket, and is sent with the end. */
 function end({ response, waiting }: OpenStream): void {
   if (!response.headersSent) waiting.abort(new Refusal('unavailable'));
-  else if (response.writableLength > 0) response.destroy();
+  else if ((response.socket?.writableLength ?? 0) > 0) response.destroy();
   else response.end();
 }
 
