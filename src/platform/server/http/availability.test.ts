@@ -196,13 +196,17 @@ describe('a connection', () => {
 });
 
 test('an address with several requests open hears late that one more is refused, and has a bound on them', async () => {
-  const { url, asked, stop } = await slowServer({ requestsPerAddress: 5, openPerAddress: 6, refusalSeconds: 60 });
+  const { url, served, asked, stop } = await slowServer({ requestsPerAddress: 5, openPerAddress: 6, refusalSeconds: 60 });
   for (let count = 0; count < 5; count += 1) send(slow(hostile), url);
   await soon(() => expect(asked()).toBe(5));
   const refused = send(slow(hostile), url);
   const other = send(written('/none', { headers: { 'x-forwarded-for': '192.0.2.1' } }), url);
   await soon(() => expect(other.status).toBe(404));
   expect(refused.text).toBe('');
+  refused.socket.destroy();
+  await soon(() => expect(served[5]!.destroyed).toBe(true));
+  expect((await fetch(`${url}/none`)).status).toBe(404);
+  expect(asked(), 'who leaves before hearing of it is not served').toBe(5);
   await stop();
 
   const bounded = await slowServer({ openPerAddress: 2, refusalSeconds: 0.1 });

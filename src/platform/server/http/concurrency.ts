@@ -88,8 +88,13 @@ export function limitConcurrency(server: FastifyInstance, limits: Limits, { cut,
   server.addHook('onSend', (request, reply, payload, done) => {
     request.leave?.();
     const isRefused = (reply.statusCode === 429 || reply.statusCode === 503) && request.url !== '/readyz';
-    if (isRefused && open.inUseBy(request.address) > answeredPromptly) setTimeout(done, limits.refusalSeconds * 1000, null, payload).unref();
-    else done(null, payload);
+    if (!isRefused || open.inUseBy(request.address) <= answeredPromptly) return done(null, payload);
+    const late = setTimeout(done, limits.refusalSeconds * 1000, null, payload).unref();
+    // Fastify takes a response that closes for an answered one and would go on with the request, to answer it twice.
+    reply.raw.once('close', () => {
+      clearTimeout(late);
+      if (!reply.raw.headersSent) reply.hijack();
+    });
   });
 
   return {
