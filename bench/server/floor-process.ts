@@ -20,7 +20,7 @@ interface Caller extends Seeded {
 }
 
 const { DATABASE_URL, DATA_DIR, PORT } = process.env;
-const { pool, close } = DATABASE_URL ? opened(DATABASE_URL) : await openEmbeddedPool(DATA_DIR!, { error: () => {} } as never);
+const { pool, close } = DATABASE_URL ? opened(DATABASE_URL) : await openEmbeddedPool(DATA_DIR!, { error: () => {}, warn: () => {} } as never);
 let callers = new Map<string, Caller>();
 let calls = new Map<string, Recorded[]>();
 let cursorIds = new Map<string, string>();

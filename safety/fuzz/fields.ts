@@ -64,8 +64,8 @@ function textsIn(schema: z.ZodMiniType, name: string): typeof texts {
 
 /** Whether a schema hands on what it has not looked at. */
 function isUnread(schema: z.ZodMiniType): boolean {
-  const { type, element, out } = definition(schema);
-  return type === 'unknown' || (element !== undefined && isUnread(element)) || (out !== undefined && isUnread(out));
+  const { type, element, innerType, out } = definition(schema);
+  return type === 'unknown' || [element, innerType, out].some((within) => within !== undefined && isUnread(within));
 }
 
 interface Definition {

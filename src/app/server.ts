@@ -8,8 +8,7 @@ import { systemClock, type Clock } from '#platform/server/clock.ts';
 import { openOwnerDoor } from '#platform/server/backup/owner-door.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
 import { elsewhere, watchDisk } from '#platform/server/disk.ts';
-import { countedAddress } from '#platform/server/http/address.ts';
-import { admission } from '#platform/server/http/admission.ts';
+import { admission, pacedAddress } from '#platform/server/http/admission.ts';
 import { apiDocument } from '#platform/server/http/api-document.ts';
 import { serveCalls } from '#platform/server/http/calls.ts';
 import type { Exchange } from '#platform/server/http/exchange.ts';
@@ -113,7 +112,7 @@ remove them with: npm run admin -- remove-demo`);
     },
     addressOf: (request) => request.address,
     listenersOf: (keys) => listenersOf(database, keys, clock.now()),
-    paceStranger: (address) => paced('read', countedAddress({ address, settings }), clock.now()),
+    paceStranger: (address) => paced('read', pacedAddress({ address, settings }), clock.now()),
     enter: entrance(underWay),
     dedicate,
     opened,

@@ -73,7 +73,7 @@ export const codeLimits = [
 ] as const;
 
 /** How often an account may be given new recovery codes, when turning the second factor on or later: ten slow hashes each time. */
-export const recoveryCodeLimits = [{ bucket: 'recovery-codes-day', by: 'account', max: 10, minutes: 24 * 60 }] as const;
+export const recoveryCodeLimits = [{ bucket: 'recovery-codes-day', by: 'account', max: 5, minutes: 24 * 60 }] as const;
 
 /** An IANA time zone as the browser reports it, by its one canonical name from then on. */
 export const timeZone = boundedString(64, { error: 'Unknown time zone' }).check(

@@ -4,6 +4,8 @@ import { turns } from '#platform/server/turns.ts';
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const inTurn = turns({ atOnce: 2, mayQueue: 16 });
+/** Somebody who makes recovery codes needs ten hashes: they leave a thread to those who log in. */
+const oneByOne = turns({ atOnce: 1, mayQueue: 16 });
 
 /** Argon2id. Two at once and a short queue: a flood of log-ins is answered 'try again', not with a server out of memory. */
 export function hashPassword(password: string): Promise<string> {
@@ -19,7 +21,7 @@ export async function checkPassword(password: string, passwordHash: string | und
 /** The same for what must be found again by its hash alone. Salted by its owner: guesses are worth one account at a time. */
 export function hashOwned(secret: string, owner: string): Promise<Buffer> {
   const salt = createHash('sha256').update(owner).digest().subarray(0, 16);
-  return inTurn(() => hashRaw(secret, { ...cost, salt }));
+  return oneByOne(() => inTurn(() => hashRaw(secret, { ...cost, salt })));
 }
 
 const nobodysHash = hash(crypto.randomUUID(), cost);

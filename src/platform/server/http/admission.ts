@@ -1,7 +1,7 @@
 import type { CallMeta } from '../../contract/call.ts';
 import { countedAddress } from './address.ts';
 import type { Exchange } from './exchange.ts';
-import type { Pace } from './pace.ts';
+import type { Pace, Paced } from './pace.ts';
 
 /** How many session tokens a server remembers the account of. */
 const remembered = 20_000;
@@ -38,8 +38,14 @@ export function admission<A extends { id: string }>(
  * keep its owner from ending that session, logging in and out and choosing a new password go by address in any case, and what
  * asks for the password again by session, as its attempts do.
  */
-function paceOf({ kind, who, limits }: Pick<CallMeta, 'kind' | 'who' | 'limits'>, exchange: Exchange, account: string | null | undefined): string | null {
+function paceOf({ kind, who, limits }: Pick<CallMeta, 'kind' | 'who' | 'limits'>, exchange: Exchange, account: string | null | undefined): Paced | null {
   const isWayOut = kind === 'write' && who === 'visitor';
-  if (!account || isWayOut) return countedAddress(exchange);
-  return limits.some(({ by }) => by === 'session') ? exchange.sessionToken : account;
+  if (!account || isWayOut) return pacedAddress(exchange);
+  return { by: 'account', key: limits.some(({ by }) => by === 'session') ? exchange.sessionToken! : account };
+}
+
+/** By the address, or null where it is not counted. */
+export function pacedAddress(exchange: Pick<Exchange, 'address' | 'settings'>): Paced | null {
+  const key = countedAddress(exchange);
+  return key === null ? null : { by: 'address', key };
 }

@@ -11,6 +11,8 @@ declare module 'fastify' {
     address: string;
     /** Counts it no more among the open requests of its address. */
     close: () => void;
+    /** Refused because its address calls too often; set by whoever refuses it. */
+    isAddressTooFast: boolean;
     /** Gives its place among the requests under way back; null while it has none. */
     leave: (() => void) | null;
   }
@@ -27,7 +29,7 @@ const uncounted = new Set(['/healthz', '/readyz', '/api/live']);
 /** Of the room for requests. What it could not read a page asks for again by itself, though not what a person did, nor its own code. */
 const shareOfReads = 0.7;
 
-/** An address with more requests open than this hears late that one is refused, so that it cannot ask again and again at once. */
+/** An address with more requests open than this, or one that calls too often, hears late that a request is refused: it would only ask again at once. */
 const answeredPromptly = 4;
 
 /**
@@ -43,6 +45,7 @@ export function limitConcurrency(server: FastifyInstance, limits: Limits, { cut,
   server.decorateRequest('address', '');
   server.decorateRequest('close');
   server.decorateRequest('leave', null);
+  server.decorateRequest('isAddressTooFast', false);
 
   server.addHook('onRequest', async (request, reply) => {
     request.address = addressOf(request.ip);
@@ -88,7 +91,8 @@ export function limitConcurrency(server: FastifyInstance, limits: Limits, { cut,
   server.addHook('onSend', (request, reply, payload, done) => {
     request.leave?.();
     const isRefused = (reply.statusCode === 429 || reply.statusCode === 503) && request.url !== '/readyz';
-    if (!isRefused || open.inUseBy(request.address) <= answeredPromptly) return done(null, payload);
+    const isLate = request.isAddressTooFast || open.inUseBy(request.address) > answeredPromptly;
+    if (!isRefused || !isLate) return done(null, payload);
     const late = setTimeout(done, limits.refusalSeconds * 1000, null, payload).unref();
     // Fastify takes a response that closes for an answered one and would go on with the request, to answer it twice.
     reply.raw.once('close', () => {

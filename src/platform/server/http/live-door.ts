@@ -1,8 +1,8 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../../contract/refusal.ts';
 import { askedTogether } from './asked-together.ts';
-import { statusOfRefusal, refusalOfFault } from './refusals.ts';
+import { sendFault } from './refusals.ts';
 import type { OpenStream } from './open-streams.ts';
 
 export interface Listener {
@@ -54,7 +54,7 @@ export function liveDoor(server: FastifyInstance, { keyOf, addressOf, listenersO
       keep({ ...listener, key, address, response, waiting });
       await enter(address, waiting.signal);
     } catch (fault) {
-      return refuse(fault, request, reply);
+      return sendFault(request, reply, fault);
     }
     reply.hijack();
     // One that the server ended is logged as any other answer.
@@ -64,15 +64,4 @@ export function liveDoor(server: FastifyInstance, { keyOf, addressOf, listenersO
     opened(request);
     return reply;
   });
-}
-
-function refuse(fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = fault instanceof Refusal ? fault : refusalOfFault(fault, {});
-  if (!refusal) throw fault;
-  const { code, data } = refusal;
-  const status = statusOfRefusal(code)!;
-  request.refusal = code;
-  if (status === 429) reply.header('retry-after', '60');
-  if (status === 503) reply.header('retry-after', '1');
-  return reply.code(status).send({ code, data });
 }

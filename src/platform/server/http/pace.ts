@@ -5,11 +5,26 @@ const minute = 60_000;
 
 type Kind = 'read' | 'write';
 
+export interface Paced {
+  by: 'account' | 'address';
+  key: string;
+}
+
+/** Too many calls within the minute. */
+export class TooFast extends Refusal {
+  readonly by: Paced['by'];
+
+  constructor(by: Paced['by']) {
+    super('too_many_attempts', { minutes: 1 });
+    this.by = by;
+  }
+}
+
 export interface Pace {
   /** Counts one call, and refuses it with the minute to wait where there were too many. */
-  (kind: Kind, who: string | null, now: Date): void;
+  (kind: Kind, who: Paced | null, now: Date): void;
   /** Refuses in the same way where the next call would be too many, and counts nothing. */
-  check(kind: Kind, who: string | null, now: Date): void;
+  check(kind: Kind, who: Paced | null, now: Date): void;
 }
 
 /**
@@ -20,19 +35,19 @@ export function pace({ writesPerMinute, readsPerMinute }: Limits): Pace {
   const most = { read: readsPerMinute, write: writesPerMinute };
   let current = 0;
   let counts = new Map<string, number>();
-  const counted = (kind: Kind, who: string, now: Date): number => {
+  const counted = (kind: Kind, { by, key }: Paced, now: Date): number => {
     const of = Math.floor(now.getTime() / minute);
     if (of !== current) [current, counts] = [of, new Map()];
-    const count = counts.get(`${kind} ${who}`) ?? 0;
-    if (count >= most[kind]) throw new Refusal('too_many_attempts', { minutes: 1 });
+    const count = counts.get(`${kind} ${key}`) ?? 0;
+    if (count >= most[kind]) throw new TooFast(by);
     return count;
   };
-  const count = (kind: Kind, who: string | null, now: Date) => {
+  const count = (kind: Kind, who: Paced | null, now: Date) => {
     if (who === null) return;
     const before = counted(kind, who, now);
-    counts.set(`${kind} ${who}`, before + 1);
+    counts.set(`${kind} ${who.key}`, before + 1);
   };
-  const check = (kind: Kind, who: string | null, now: Date) => {
+  const check = (kind: Kind, who: Paced | null, now: Date) => {
     if (who !== null) counted(kind, who, now);
   };
   return Object.assign(count, { check });

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../contract/refusal.ts';
 import { DatabaseBusy } from '../database/database.ts';
+import { TooFast } from './pace.ts';
 
 const common: Record<string, number> = {
   invalid_input: 422,
@@ -34,8 +35,10 @@ export function refusalOfFault(fault: unknown, refusalOfConstraint: Record<strin
 }
 
 /** Answers with a refusal: its code, or the words that a person reads who followed a link. */
-export function sendRefusal(request: FastifyRequest, reply: FastifyReply, { code, data }: Refusal, { status, words }: { status: number; words?: string | undefined }): FastifyReply {
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal, { status, words }: { status: number; words?: string | undefined }): FastifyReply {
+  const { code, data } = refusal;
   request.refusal = code;
+  request.isAddressTooFast = refusal instanceof TooFast && refusal.by === 'address';
   if (code === 'too_many_attempts') reply.header('retry-after', String((data.minutes ?? 1) * 60));
   if (status === 503) reply.header('retry-after', code === 'disk_full' ? '60' : '1');
   return words ? reply.code(status).type('text/plain; charset=utf-8').send(words) : reply.code(status).send({ code, data });
