@@ -20,7 +20,7 @@ export const attack: Attack = {
       { file: 'src/platform/server/http/security-headers.ts', find: `    'content-security-policy': contentPolicy(),\n`, replace: '' },
       {
         file: 'src/platform/server/http/pages.ts',
-        find: `reply.header('content-security-policy', policies.get(file)).header('cache-control', 'no-cache').sendFile(file)`,
+        find: `reply.header('content-security-policy', policies.get(file)).header('cache-control', 'no-cache').sendFile(file, documentFolder)`,
         replace: `reply.type('text/html').send(readFileSync(join(folder, file), 'utf8').replace('<head>', ${JSON.stringify(`<head>${careless}`)}))`,
       },
     ],

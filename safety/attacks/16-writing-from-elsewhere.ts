@@ -25,7 +25,7 @@ export const attack: Attack = {
   title: 'Writing from another site, and planted sessions',
   tries: { full: 10, quick: 1 },
   sabotage: {
-    edits: [{ file: 'src/platform/server/http/calls.ts', find: "            if (bound.meta.kind === 'write' && !isSameOrigin(request, exchange.settings)) throw new Refusal('forbidden');\n", replace: '' }],
+    edits: [{ file: 'src/platform/server/http/calls.ts', find: "            if (!isRead && !isSameOrigin(request, exchange.settings)) throw new Refusal('forbidden');\n", replace: '' }],
   },
 
   async attempt(arena, victims) {
@@ -56,8 +56,12 @@ export const attack: Attack = {
   },
 };
 
+let sent = 0;
+
+/** From ten addresses in turn: one alone would be told to slow down. */
 async function foreign(person: Person, call: string, input: object, headers: Record<string, string>): Promise<number> {
-  const { url, cookie, address } = person;
+  const { url, cookie } = person;
+  const address = `198.18.16.${1 + (sent++ % 10)}`;
   const response = await fetch(`${url}/api/${call.replace('.', '/')}`, {
     method: 'POST',
     headers: { cookie, 'x-forwarded-for': address, 'content-type': 'application/json', ...headers },
