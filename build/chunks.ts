@@ -4,7 +4,7 @@ type Name = (id: string, bundle: Rolldown.ChunkingContext) => string | null;
 
 /** Parts that nearly every page is made of, and what is too small to be a file of its own. */
 const parts =
-  /web\/(failure-toast|refusal-toast|ui\/(calendar-day|card|count-up|empty-state|load-more|motion|page-header|pebble-bar|reactions|scene|skeleton|tag))\.|refusal-words|isolated|bring-memories\.|@tanstack|lucide-react\/.*icons\/(award|flag|trash)\./;
+  /web\/(failure-toast|error-toast|ui\/(calendar-day|card|count-up|empty-state|load-more|motion|page-header|pebble-bar|reactions|scene|skeleton|tag))\.|error-messages|isolated|bring-memories\.|@tanstack|lucide-react\/.*icons\/(award|flag|trash)\./;
 /** What the dashboard shares with the pages around it. */
 export const partsOfHome =
   /features\/(memories\/(text|web\/(given-ratings|lane-heading|memory-face|more-memories|sent-memories|talk-button|writes))|pebbles\/(rules|web\/(pebble-progress|pebbles-icon))|moods\/(rules|web\/(mood-words|queries)))\.|web\/pebble-flight\./;

@@ -39,10 +39,10 @@ test('every requirement of levels 1 and 2 has one row', () => {
 
 test('every row says what is asked, how it stands, and where or why', () => {
   const { asked, beyond } = rowsOf(asvs);
-  const faults = [...asked, ...beyond].filter(
+  const errors = [...asked, ...beyond].filter(
     ({ asks, verdict, why }) => asks.trim() === '' || why.trim() === '' || !['met', 'n/a', 'not met'].includes(verdict),
   );
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('the sums are those of the rows', () => {

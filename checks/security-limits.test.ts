@@ -45,7 +45,7 @@ test.for([
   ['Headers', [`within ${limits.headersSeconds} s`, `within ${limits.requestSeconds} s`]],
   ['At once', [`${limits.requestsAtOnce} requests a server`, `${limits.requestsPerAddress} of one address`]],
   ['Connections', [thousands(limits.connections), `${thousands(limits.connectionsPerAddress)} of an address`, `${limits.requestsPerConnection} requests at once`, `${limits.idleSeconds} s without progress`]],
-  ['One address', [`${limits.openPerAddress} requests open`, `${limits.refusalSeconds} s late`]],
+  ['One address', [`${limits.openPerAddress} requests open`, `${limits.rejectionDelaySeconds} s late`]],
   ['Embedded database', [`${limits.querySeconds} s a statement`]],
   ['Stopping', [`${limits.drainSeconds} s for requests`]],
   ['Pebbles', [`${thousands(hardDailyCap)} a day`, `in ${paidGoals.days} days`]],

@@ -10,8 +10,8 @@ const servingPassword = random();
 
 try {
   mkdirSync(folder, { mode: 0o700 });
-} catch (fault) {
-  console.error((fault as NodeJS.ErrnoException).code === 'EEXIST'
+} catch (error) {
+  console.error((error as NodeJS.ErrnoException).code === 'EEXIST'
     ? 'deploy/secrets is there already. With new ones the database could not be opened, nor what is sealed in it.'
     : 'The folder deploy cannot be written to by this user; run this as its owner.');
   process.exit(1);

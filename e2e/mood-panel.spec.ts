@@ -38,14 +38,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const page = await openBoard(maya);
     await page.getByRole('button', { name: 'View 1 response' }).click();
     await expect(page.getByText('Why?')).toBeVisible();
-    await expectNoFault(page);
+    await expectNoError(page);
     await page.getByRole('button', { name: 'Update Rating' }).click();
     await face(page, 'Meh').click();
-    await expectNoFault(page);
+    await expectNoError(page);
   });
 }
 
-async function expectNoFault(page: Page): Promise<void> {
+async function expectNoError(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }

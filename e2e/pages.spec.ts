@@ -275,7 +275,7 @@ async function back(page: Page): Promise<void> {
   await expect(page).toHaveURL('/dashboard');
 }
 
-/** No fault of accessibility, no error in the console, nothing sticking out on the smallest phone or a wide screen. */
+/** No error of accessibility, no error in the console, nothing sticking out on the smallest phone or a wide screen. */
 async function isSound(page: Page, path: string): Promise<void> {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && !/404 \(Not Found\)/.test(message.text()) && errors.push(message.text()));

@@ -153,7 +153,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await maya.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const page = await openPebbles(maya);
     await expect(vouchers(page)).toHaveCount(2);
-    await expectNoFault(page);
+    await expectNoError(page);
     const { width } = page.viewportSize()!;
     for (const narrow of [320, width]) {
       await page.setViewportSize({ width: narrow, height: 800 });
@@ -161,14 +161,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
     await claimButton(page).click();
     await page.getByRole('dialog').getByText('A song').click();
-    await expectNoFault(page);
+    await expectNoError(page);
     await page.getByRole('button', { name: 'Claim for 500 pebbles' }).click();
     await expect(page.getByRole('button', { name: 'Lovely' })).toBeFocused();
-    await expectNoFault(page);
+    await expectNoError(page);
   });
 }
 
-async function expectNoFault(page: Page): Promise<void> {
+async function expectNoError(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }

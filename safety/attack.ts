@@ -55,9 +55,9 @@ tally?.complete();
 console.log(failed === 0 ? 'No attack succeeded where it must not, and nobody was turned away who belongs.' : `${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-async function attackAll(kind: Kind, opened: { arena: Arena } | { fault: unknown }): Promise<void> {
+async function attackAll(kind: Kind, opened: { arena: Arena } | { error: unknown }): Promise<void> {
   console.log(`\n${names[kind]}`);
-  if ('fault' in opened) throw opened.fault;
+  if ('error' in opened) throw opened.error;
   const { arena } = opened;
   for (const attack of attacks.filter(({ on }) => on?.includes(kind) ?? true)) {
     const { result, seconds } = await attempted(attack, arena);
@@ -81,7 +81,7 @@ async function attackWithoutDefence(): Promise<void> {
   for (const [index, attack] of attacks.entries()) {
     const opened = await next!;
     next = opening(attacks[index + 1]);
-    const { result, seconds } = 'fault' in opened ? { result: notPlayed(opened.fault), seconds: 0 } : await attempted(attack, opened.arena);
+    const { result, seconds } = 'error' in opened ? { result: notPlayed(opened.error), seconds: 0 } : await attempted(attack, opened.arena);
     const isShown = 'arena' in opened && result.succeeded > 0;
     print(attack, result, seconds, '', isShown ? [] : ['it does not succeed without its defence: what it shows is not what defends', ...unserved(result)]);
     tally?.count('attacks-without', isShown);
@@ -89,12 +89,12 @@ async function attackWithoutDefence(): Promise<void> {
   }
 }
 
-function begun(arena: Promise<Arena>): Promise<{ arena: Arena } | { fault: unknown }> {
-  return arena.then((arena) => ({ arena }), (fault: unknown) => ({ fault }));
+function begun(arena: Promise<Arena>): Promise<{ arena: Arena } | { error: unknown }> {
+  return arena.then((arena) => ({ arena }), (error: unknown) => ({ error }));
 }
 
-function notPlayed(fault: unknown): Result {
-  return { tried: 1, succeeded: 0, control: { [`it could be played to its end (${fault instanceof Error ? fault.stack : String(fault)})`]: false } };
+function notPlayed(error: unknown): Result {
+  return { tried: 1, succeeded: 0, control: { [`it could be played to its end (${error instanceof Error ? error.stack : String(error)})`]: false } };
 }
 
 function unserved({ control }: Result): string[] {

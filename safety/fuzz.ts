@@ -20,14 +20,14 @@ for (const kind of ['postgres', 'embedded'] as const) {
   await told(`over the wire and through files, ${kind}`, () => onServer(kind, { inputs: given('INPUTS', 98_000) / 2, files: given('FILES', 1_000) / 2 }, dice));
 }
 if (given('TEXTS', 50) > 0) await told('through forms in a browser', () => inBrowser(given('TEXTS', 50), screens, console.error));
-const faults = all.flatMap(({ faults: found }) => found);
-console.log(`${all.reduce((sum, { inputs }) => sum + inputs, 0)} inputs, ${faults.length} faults`);
-process.exit(faults.length === 0 ? 0 : 1);
+const errors = all.flatMap(({ errors: found }) => found);
+console.log(`${all.reduce((sum, { inputs }) => sum + inputs, 0)} inputs, ${errors.length} faults`);
+process.exit(errors.length === 0 ? 0 : 1);
 
 async function told(name: string, work: () => Promise<Findings>): Promise<void> {
   const began = performance.now();
   const findings = await work();
   all.push(findings);
-  console.log(`${name}: ${findings.counts}; ${findings.faults.length} faults, ${((performance.now() - began) / 1000).toFixed(0)} s`);
-  for (const fault of findings.faults.slice(0, 30)) console.log(`  ${fault}`);
+  console.log(`${name}: ${findings.counts}; ${findings.errors.length} faults, ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  for (const error of findings.errors.slice(0, 30)) console.log(`  ${error}`);
 }

@@ -15,7 +15,7 @@ export function startHostile(): HostileProcess {
   return {
     pid: child.pid!,
     ask: (door) => new Promise((resolve, reject) => {
-      child.once('message', (message: { answer: unknown } | { fault: string }) => ('fault' in message ? reject(new Error(message.fault)) : resolve()));
+      child.once('message', (message: { answer: unknown } | { error: string }) => ('error' in message ? reject(new Error(message.error)) : resolve()));
       child.send(door);
     }),
     end: () => void child.kill(),

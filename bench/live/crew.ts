@@ -12,9 +12,9 @@ export function hire(program: string): Crew {
   const [command, ...args] = pinned(cores.others, [process.execPath, fileURLToPath(new URL(program, import.meta.url))]);
   const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], serialization: 'advanced' });
   const waiting: PromiseWithResolvers<unknown>[] = [];
-  child.on('message', (message: { answer: unknown } | { fault: string }) => {
+  child.on('message', (message: { answer: unknown } | { error: string }) => {
     const asked = waiting.shift()!;
-    if ('fault' in message) asked.reject(new Error(message.fault));
+    if ('error' in message) asked.reject(new Error(message.error));
     else asked.resolve(message.answer);
   });
   child.once('exit', () => waiting.forEach(({ reject }) => reject(new Error(`${program} has ended`))));

@@ -54,8 +54,8 @@ export function startCouples(port: number, couples: number, pauseMs: number) {
           resolve({ status, text: came });
         }).on('error', lost);
       });
-      const lost = (fault: NodeJS.ErrnoException) => {
-        failed(fault.code ?? fault.message);
+      const lost = (error: NodeJS.ErrnoException) => {
+        failed(error.code ?? error.message);
         resolve({ status: 0, text: '' });
       };
       asked.on('error', lost);

@@ -13,9 +13,9 @@ pg.Client.prototype.query = function (this: pg.Client, ...asked: [unknown, unkno
   // What leads every statement that a replica answers.
   if (statement.leads?.some(({ name }) => name === 'come_as_far_as')) {
     const { callback } = statement;
-    statement.callback = (fault, result) => {
-      if (!fault) byReplicas += 1;
-      callback?.(fault, result);
+    statement.callback = (error, result) => {
+      if (!error) byReplicas += 1;
+      callback?.(error, result);
     };
   }
   return (query as (...all: unknown[]) => unknown).apply(this, asked);

@@ -6,7 +6,7 @@ export function openDoors(answer: (door: never) => Promise<unknown>): void {
     turn = turn.then(() =>
       answer(door as never).then(
         (answered) => void process.send?.({ answer: answered }),
-        (fault: unknown) => void process.send?.({ fault: String(fault) }),
+        (error: unknown) => void process.send?.({ error: String(error) }),
       ),
     );
   });

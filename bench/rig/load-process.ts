@@ -8,7 +8,7 @@ const tell = (message: FromLoad) => void process.send?.(message);
 // Whoever started it gone, nobody would end it.
 process.once('disconnect', () => process.exit(1));
 process.once('message', (work: Work) => {
-  run(work).catch((fault: unknown) => tell({ fault: String(fault) }));
+  run(work).catch((error: unknown) => tell({ error: String(error) }));
 });
 
 async function run({ port, operations, once = false, connections, warmUpSeconds, seconds, status = 200, answerWithin }: Work): Promise<void> {
@@ -79,7 +79,7 @@ async function open(port: number) {
     [text, size] = ['', -1];
     waiting?.resolve(answer);
   });
-  const lost = (fault?: Error) => waiting?.reject(new Error(`the connection was lost: ${fault?.message ?? 'closed'}`));
+  const lost = (error?: Error) => waiting?.reject(new Error(`the connection was lost: ${error?.message ?? 'closed'}`));
   await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject));
   socket.on('error', lost).on('close', () => lost());
   const ask = (request: string) => {

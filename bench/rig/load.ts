@@ -14,7 +14,7 @@ export interface Work {
   seconds: number;
   /** The one status that counts. */
   status?: number;
-  /** In seconds: with it, another status or no answer in time is counted, and the load goes on. Without, either is a fault. */
+  /** In seconds: with it, another status or no answer in time is counted, and the load goes on. Without, either is an error. */
   answerWithin?: number;
 }
 
@@ -32,10 +32,10 @@ export interface CountedLoad extends Load {
   failed: Record<string, number>;
 }
 
-export type FromLoad = { began: true } | { ended: { operations: number; seconds: number; p50: number; p99: number; failed: Record<string, number> } } | { fault: string };
+export type FromLoad = { began: true } | { ended: { operations: number; seconds: number; p50: number; p99: number; failed: Record<string, number> } } | { error: string };
 
 /**
- * Loads a server from a process of its own. Any answer that is not the expected status is a fault of the bench or of the server,
+ * Loads a server from a process of its own. Any answer that is not the expected status is an error of the bench or of the server,
  * never a figure, unless `answerWithin` is given. `pid` is the server's, to tell what an operation costs it.
  */
 export async function load(work: Work, pid?: number): Promise<CountedLoad> {
@@ -48,7 +48,7 @@ export async function load(work: Work, pid?: number): Promise<CountedLoad> {
       child.once('error', reject).once('exit', () => reject(new Error('the load ended before it was done')));
       child.on('message', (message: FromLoad) => {
         if ('began' in message) before = processor();
-        else if ('fault' in message) reject(new Error(message.fault));
+        else if ('error' in message) reject(new Error(message.error));
         else {
           const { operations, seconds, p50, p99, failed } = message.ended;
           resolve({ perSecond: operations / seconds, operations, p50, p99, failed, processor: ((processor() - before) / operations) * 1e6 });

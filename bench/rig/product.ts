@@ -52,11 +52,11 @@ export async function startServer({ env, program = productProgram, node = proces
   closeSync(log);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const waiting: PromiseWithResolvers<unknown>[] = [];
-  child.on('message', (message: { answer: unknown } | { fault: string } | string) => {
+  child.on('message', (message: { answer: unknown } | { error: string } | string) => {
     // Some programs say by themselves that they are ready.
     if (typeof message === 'string') return;
     const asked = waiting.shift()!;
-    if ('fault' in message) asked.reject(new Error(message.fault));
+    if ('error' in message) asked.reject(new Error(message.error));
     else asked.resolve(message.answer);
   });
   void ended.then(() => waiting.forEach(({ reject }) => reject(new Error('the server has ended'))));

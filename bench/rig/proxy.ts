@@ -42,10 +42,10 @@ export async function startProxy(ports: readonly number[]): Promise<Proxy> {
       answered.pipe(answer).on('error', () => {});
       answered.on('error', () => answer.destroy());
     });
-    onward.on('error', (fault: NodeJS.ErrnoException) => {
-      if (fault.code === 'ECONNREFUSED' && tries < places.length) return pass(asked, body, answer, tries + 1);
+    onward.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ECONNREFUSED' && tries < places.length) return pass(asked, body, answer, tries + 1);
       if (answer.headersSent) return void answer.destroy();
-      answer.writeHead(502).end(JSON.stringify({ code: `${fault.code ?? fault.message}${onward.reusedSocket ? ' on a kept connection' : ''}` }));
+      answer.writeHead(502).end(JSON.stringify({ code: `${error.code ?? error.message}${onward.reusedSocket ? ' on a kept connection' : ''}` }));
     });
     answer.once('close', () => answer.writableFinished || onward.destroy());
     onward.end(body);

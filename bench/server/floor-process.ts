@@ -44,7 +44,7 @@ const server = createServer((request, response) => {
       await answer(call, body, caller);
       response.writeHead(200, call.head).end(call.body);
     })
-    .catch((fault: unknown) => response.writeHead(500).end(String(fault)));
+    .catch((error: unknown) => response.writeHead(500).end(String(error)));
 });
 server.listen(Number(PORT), '127.0.0.1');
 

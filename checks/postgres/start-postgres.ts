@@ -24,9 +24,9 @@ export async function startPostgres(further: readonly string[] = []): Promise<Po
     try {
       makeCluster(bin, folder);
       return await serve(bin, folder, await freePort(), further);
-    } catch (fault) {
+    } catch (error) {
       rmSync(folder, { recursive: true, force: true });
-      if (attempt === 3) throw fault;
+      if (attempt === 3) throw error;
     }
   }
 }

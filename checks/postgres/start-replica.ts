@@ -24,9 +24,9 @@ export async function startReplica(primary: Pick<Postgres, 'url'>, further: read
       writeFileSync(join(folder, name), text);
       if (unprivileged.uid) chownSync(join(folder, name), unprivileged.uid, unprivileged.uid);
     }
-  } catch (fault) {
+  } catch (error) {
     rmSync(folder, { recursive: true, force: true });
-    throw fault;
+    throw error;
   } finally {
     await client.end();
   }

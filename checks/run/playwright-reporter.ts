@@ -14,7 +14,7 @@ export default class PlaywrightReporter implements Reporter {
   }
 
   onError({ message }: TestError): void {
-    this.#keeper.fault(`an error outside of any test: ${message ?? 'unknown'}`);
+    this.#keeper.error(`an error outside of any test: ${message ?? 'unknown'}`);
   }
 
   onEnd({ status }: FullResult): void {

@@ -14,7 +14,7 @@ export interface Step {
 export interface Outcome {
   passed: number;
   failed: number;
-  faults: string[];
+  errors: string[];
   /** What is worth knowing and no failure. */
   notes: string[];
 }
@@ -35,15 +35,15 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 export async function runStep(step: Step): Promise<Outcome> {
   const began = performance.now();
   const { ok, late, signal, output, processor } = await execute(step);
-  const tally = step.tally?.() ?? { passed: ok ? 1 : 0, failed: 0, faults: [], notes: [] };
-  const faults = [...tally.faults, ...(late ? [`it was stopped after ${longest / 60_000} minutes`] : []), ...(signal && !late ? [`it was ended by ${signal}`] : [])];
-  if (!ok && faults.length === 0 && tally.failed === 0) faults.push('it ended with an error');
-  const failed = tally.failed + faults.length;
+  const tally = step.tally?.() ?? { passed: ok ? 1 : 0, failed: 0, errors: [], notes: [] };
+  const errors = [...tally.errors, ...(late ? [`it was stopped after ${longest / 60_000} minutes`] : []), ...(signal && !late ? [`it was ended by ${signal}`] : [])];
+  if (!ok && errors.length === 0 && tally.failed === 0) errors.push('it ended with an error');
+  const failed = tally.failed + errors.length;
   if (failed > 0) console.log(output);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const busy = processor === null ? '' : `, ${processor.toFixed(0)} s of processor time`;
   console.log(`${failed > 0 ? '✗' : '✓'} ${step.name}: ${tally.passed} passed, ${failed} failed, ${seconds} s${busy}`);
-  for (const line of [...faults, ...tally.notes]) console.log(`  ${line}`);
+  for (const line of [...errors, ...tally.notes]) console.log(`  ${line}`);
   return { ...tally, failed };
 }
 
@@ -82,8 +82,8 @@ function execute({ command: [program, ...options], env }: Step): Promise<Ending>
       resolve({ ok, late, signal, output, processor: processor?.stop() ?? null });
     };
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
-    child.once('error', (fault) => {
-      output += String(fault);
+    child.once('error', (error) => {
+      output += String(error);
       ended(false);
     });
     child.once('close', (code, signal) => ended(code === 0, signal));

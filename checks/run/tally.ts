@@ -5,7 +5,7 @@ import type { Outcome } from './step.ts';
 export interface Tally {
   projects: Record<string, { passed: number; failed: number }>;
   /** What went wrong outside of any test, one sentence each. */
-  faults: string[];
+  errors: string[];
   /** What is worth knowing and no failure, one sentence each. */
   notes: string[];
   /** Whether the runner came to its end. */
@@ -14,7 +14,7 @@ export interface Tally {
 
 /** Keeps the tally in the file that TALLY names, test by test: a runner that is killed loses nothing. */
 export class TallyKeeper {
-  readonly #tally: Tally = { projects: {}, faults: [], notes: [], complete: false };
+  readonly #tally: Tally = { projects: {}, errors: [], notes: [], complete: false };
 
   count(project: string, passed: boolean): void {
     const of = (this.#tally.projects[project] ??= { passed: 0, failed: 0 });
@@ -22,8 +22,8 @@ export class TallyKeeper {
     this.#keep();
   }
 
-  fault(sentence: string): void {
-    this.#tally.faults.push(sentence);
+  error(sentence: string): void {
+    this.#tally.errors.push(sentence);
   }
 
   secondTry(name: string): void {
@@ -45,17 +45,17 @@ export class TallyKeeper {
   }
 }
 
-/** Reads a tally; what did not run to its end, or tested nothing in one of its projects, is a fault. */
+/** Reads a tally; what did not run to its end, or tested nothing in one of its projects, is an error. */
 export function readTally(file: string, projects: readonly string[]): Outcome {
   const tally: Tally = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as Tally)
-    : { projects: {}, faults: [], notes: [], complete: false };
+    : { projects: {}, errors: [], notes: [], complete: false };
   const counts = Object.values(tally.projects);
   return {
     passed: counts.reduce((sum, { passed }) => sum + passed, 0),
     failed: counts.reduce((sum, { failed }) => sum + failed, 0),
-    faults: [
-      ...tally.faults,
+    errors: [
+      ...tally.errors,
       ...(tally.complete ? [] : ['it did not run to its end']),
       ...projects.filter((name) => !tally.projects[name]).map((name) => `the project "${name}" tested nothing`),
     ],

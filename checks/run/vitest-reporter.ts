@@ -11,11 +11,11 @@ export default class VitestReporter implements Reporter {
   }
 
   onTestModuleEnd(module: TestModule): void {
-    for (const { message } of module.errors()) this.#keeper.fault(`${module.relativeModuleId} could not run: ${message}`);
+    for (const { message } of module.errors()) this.#keeper.error(`${module.relativeModuleId} could not run: ${message}`);
   }
 
   onTestRunEnd(_modules: readonly TestModule[], unhandled: readonly { message?: string }[]): void {
-    for (const { message } of unhandled) this.#keeper.fault(`an error outside of any test: ${message ?? 'unknown'}`);
+    for (const { message } of unhandled) this.#keeper.error(`an error outside of any test: ${message ?? 'unknown'}`);
     this.#keeper.complete();
   }
 }

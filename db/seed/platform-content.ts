@@ -26,9 +26,9 @@ async function once(pool: Pool, name: string, insert: (client: PoolClient) => Pr
     const { rowCount } = await client.query('insert into seeded_content (name, seeded_at) values ($1, now()) on conflict do nothing', [name]);
     if (rowCount === 1) await insert(client);
     await client.query('commit');
-  } catch (fault) {
+  } catch (error) {
     await client.query('rollback').catch((fatal: Error) => (broken = fatal));
-    throw fault;
+    throw error;
   } finally {
     client.release(broken);
   }

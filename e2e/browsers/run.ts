@@ -40,18 +40,18 @@ async function run({ name, programs, open }: Kind): Promise<void> {
   const pictures = join(results, name);
   rmSync(pictures, { recursive: true, force: true });
   mkdirSync(pictures, { recursive: true });
-  const faults = await faultsIn(await open(onPath(programs[0])!), pictures);
-  console.log([`${name}: ${faults.length === 0 ? 'the main screens work' : 'failed'}, pictures in ${pictures}`, ...faults].join('\n  '));
-  keeper?.count(name, faults.length === 0);
-  if (faults.length > 0) failed = 1;
+  const errors = await errorsIn(await open(onPath(programs[0])!), pictures);
+  console.log([`${name}: ${errors.length === 0 ? 'the main screens work' : 'failed'}, pictures in ${pictures}`, ...errors].join('\n  '));
+  keeper?.count(name, errors.length === 0);
+  if (errors.length > 0) failed = 1;
 }
 
-async function faultsIn(browser: DrivenBrowser, pictures: string): Promise<string[]> {
+async function errorsIn(browser: DrivenBrowser, pictures: string): Promise<string[]> {
   try {
     await walkMainScreens(browser, product.url, pictures);
     return await browser.errors();
-  } catch (fault) {
-    return [String(fault), ...(await browser.errors().catch(() => ['the page is gone']))];
+  } catch (error) {
+    return [String(error), ...(await browser.errors().catch(() => ['the page is gone']))];
   } finally {
     await browser.close().catch(() => undefined);
   }

@@ -67,17 +67,17 @@ export async function openWebKit(driverPath: string, { composited }: Drawing): P
       },
       close: () => driver.quit().finally(stop),
     };
-  } catch (fault) {
+  } catch (error) {
     stop();
-    throw fault;
+    throw error;
   }
 }
 
 const passing = [error.StaleElementReferenceError, error.ElementNotInteractableError, error.ElementClickInterceptedError];
 
-function isPassing(fault: unknown): false {
-  if (passing.some((kind) => fault instanceof kind)) return false;
-  throw fault;
+function isPassing(error: unknown): false {
+  if (passing.some((kind) => error instanceof kind)) return false;
+  throw error;
 }
 
 /** WebDriver tells of no errors, so the page collects its own from the moment it is loaded. */

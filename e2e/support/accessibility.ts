@@ -3,18 +3,18 @@ import { expect, type Page } from '@playwright/test';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What is on screen has no fault that axe knows of, by the WCAG 2.2 rules of levels A and AA. */
+/** What is on screen has no error that axe knows of, by the WCAG 2.2 rules of levels A and AA. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Looked at again where something is wrong: what fades has colours of its own for a moment. However long one look takes.
-  let faults = await faultsOf(page);
-  for (let looks = 1; faults.length > 0 && looks < 4; looks += 1) {
+  let errors = await errorsOf(page);
+  for (let looks = 1; errors.length > 0 && looks < 4; looks += 1) {
     await page.waitForTimeout(500);
-    faults = await faultsOf(page);
+    errors = await errorsOf(page);
   }
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 }
 
-async function faultsOf(page: Page): Promise<string[]> {
+async function errorsOf(page: Page): Promise<string[]> {
   // Guards beside a menu pass the focus on the moment they get it; nobody ever stands on one.
   const { violations } = await new AxeBuilder({ page }).withTags(rules).exclude('[data-base-ui-focus-guard]').analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);

@@ -30,19 +30,19 @@ export const test = base.extend<Journey, { product: Product }>({
   celebrations: [false, { option: true }],
   baseURL: async ({ product }, use) => use(product.url),
   context: async ({ context, celebrations }, use) => {
-    const faults = await watched(context, celebrations);
+    const errors = await watched(context, celebrations);
     await use(context);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   },
   visitor: async ({ browser, celebrations }, use) => {
-    const opened: { context: BrowserContext; faults: string[] }[] = [];
+    const opened: { context: BrowserContext; errors: string[] }[] = [];
     await use(async (server) => {
       const context = await browser.newContext(server && { baseURL: server.url });
-      opened.push({ context, faults: await watched(context, celebrations) });
+      opened.push({ context, errors: await watched(context, celebrations) });
       return context.newPage();
     });
     for (const { context } of opened) await context.close();
-    expect(opened.flatMap(({ faults }) => faults)).toEqual([]);
+    expect(opened.flatMap(({ errors }) => errors)).toEqual([]);
   },
   person: async ({ visitor }, use) => use(async (firstName) => signedUp(await visitor(), firstName)),
   couple: async ({ person }, use) =>
@@ -54,14 +54,14 @@ export const test = base.extend<Journey, { product: Product }>({
 });
 
 async function watched(context: BrowserContext, celebrations: boolean): Promise<string[]> {
-  const faults: string[] = [];
+  const errors: string[] = [];
   if (!celebrations) await context.addInitScript(withoutBadges);
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` });
-  context.on('weberror', (fault) => faults.push(fault.error().stack || String(fault.error())));
+  context.on('weberror', (error) => errors.push(error.error().stack || String(error.error())));
   context.on('console', (message) => {
-    if (/Content Security Policy|was blocked|Minified React error/.test(message.text())) faults.push(message.text());
+    if (/Content Security Policy|was blocked|Minified React error/.test(message.text())) errors.push(message.text());
   });
-  return faults;
+  return errors;
 }
 
 /** In the page: it is told of no badges. A route would be asked for every request, and switch the browser's cache off. */

@@ -1,4 +1,4 @@
-import { RefusedCall, type Person } from '#app/testing/person.ts';
+import { RequestError, type Person } from '#app/testing/person.ts';
 import type { Couple } from './load.ts';
 import { reader } from './sender.ts';
 import type { Stage } from './stage.ts';
@@ -81,7 +81,7 @@ async function foundBy(stage: Stage, couple: Couple, promised: readonly Promised
 
 /** What is gone is lost with all that was under it. */
 function nothingThere(fault: unknown): null {
-  if (fault instanceof RefusedCall && fault.status === 404) return null;
+  if (fault instanceof RequestError && fault.status === 404) return null;
   throw fault;
 }
 

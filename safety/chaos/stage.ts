@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { askDatabase } from '#app/ask-database.ts';
-import { faultsOf } from '#app/soundness.ts';
+import { errorsOf } from '#app/soundness.ts';
 import { readSettings } from '#platform/server/settings.ts';
 import { startBroker, type Broker } from '../../checks/broker/start-broker.ts';
 import type { Kind } from '../rig/arena.ts';
@@ -103,7 +103,7 @@ async function checkPostgres(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    return await faultsOf(client);
+    return await errorsOf(client);
   } finally {
     await client.end();
   }

@@ -17,8 +17,8 @@ export interface Call {
   meta: CallMeta;
   input: z.ZodMiniType;
   fields: Field[];
-  /** The refusals it declares. */
-  refusals: string[];
+  /** The errors it declares. */
+  errors: string[];
 }
 
 /** Every call of the contract with every field of its input, and where the limits of each lie. */
@@ -28,7 +28,7 @@ export const calls: Call[] = Object.entries(contract).flatMap(([feature, verbs])
     const { shape } = definition(inputSchema);
     if (!shape) throw new Error(`the input of ${feature}.${verb} has no fields to walk`);
     const fields = Object.entries(shape).map(([name, schema]) => ({ name, schema, atLimits: limits(schema) }));
-    return { name: `${feature}.${verb}`, meta, input: inputSchema, fields, refusals: Object.keys(errorMap) };
+    return { name: `${feature}.${verb}`, meta, input: inputSchema, fields, errors: Object.keys(errorMap) };
   }),
 );
 
@@ -109,7 +109,7 @@ function around(value: number): string[] {
   return [value - 1, value, value + 1, value + 0.5, -value].map(String);
 }
 
-/** A limit may be no more than a refusal of what lies beyond: then it is found as anybody would find it, by trying. */
+/** A limit may be no more than an error of what lies beyond: then it is found as anybody would find it, by trying. */
 function aroundLongest(schema: z.ZodMiniType, letter: string): string[] {
   return aroundLast((length) => schema.safeParse(letter.repeat(length)).success, 32_768).filter((length) => length >= 0).map((length) => JSON.stringify(letter.repeat(length)));
 }

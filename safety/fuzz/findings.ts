@@ -5,7 +5,7 @@ export class Findings {
   accepted = 0;
   /** Texts that were read back as they had been sent. */
   cameBack = 0;
-  serverFaults = 0;
+  serverErrors = 0;
   hangs = 0;
   scripts = 0;
   outbound = 0;
@@ -14,14 +14,14 @@ export class Findings {
   /** Most bytes that a server has held. */
   memory = 0;
   note = '';
-  readonly faults: string[] = [];
+  readonly errors: string[] = [];
 
-  fault(what: string): void {
-    this.faults.push(what);
+  error(what: string): void {
+    this.errors.push(what);
   }
 
   get counts(): string {
-    const { inputs, refused, accepted, cameBack, serverFaults, hangs, scripts, outbound, slowest, memory, note } = this;
-    return `${inputs} inputs, ${refused} refused, ${accepted} accepted, ${cameBack} read back as sent, ${serverFaults} 5xx, ${hangs} hangs, ${scripts} scripts run, ${outbound} outbound, slowest ${Math.round(slowest)} ms${memory ? `, ${Math.round(memory / 1e6)} MB held` : ''}${note && `, ${note}`}`;
+    const { inputs, refused, accepted, cameBack, serverErrors, hangs, scripts, outbound, slowest, memory, note } = this;
+    return `${inputs} inputs, ${refused} refused, ${accepted} accepted, ${cameBack} read back as sent, ${serverErrors} 5xx, ${hangs} hangs, ${scripts} scripts run, ${outbound} outbound, slowest ${Math.round(slowest)} ms${memory ? `, ${Math.round(memory / 1e6)} MB held` : ''}${note && `, ${note}`}`;
   }
 }

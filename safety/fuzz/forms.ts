@@ -48,7 +48,7 @@ export const screens: readonly Screen[] = [
 
 export interface Typed {
   fields: number;
-  /** Refusals after which what was typed still stood there. */
+  /** errors after which what was typed still stood there. */
   kept: number;
 }
 
@@ -70,7 +70,7 @@ export async function throughForm(browser: Browser, person: Person, screen: Scre
   findings.outbound += seen.outbound;
   findings.hangs += seen.hangs;
   findings.inputs += typed.fields;
-  for (const stopped of seen.stopped) findings.fault(stopped);
+  for (const stopped of seen.stopped) findings.error(stopped);
   return typed;
 }
 
@@ -100,7 +100,7 @@ async function fill(page: Page, screen: Screen, text: string, typed: Typed, find
   let filled = await filledIn(page, screen, text, seen);
   // What came in meanwhile may have drawn the button anew just when it was pressed.
   if (filled.length === 0) filled = await filledIn(page, screen, text, seen);
-  if (filled.length === 0) return findings.fault(`${path} has nothing to fill in: is it opened another way now? ${text}`);
+  if (filled.length === 0) return findings.error(`${path} has nothing to fill in: is it opened another way now? ${text}`);
   typed.fields += filled.length;
   const before = page.url();
   // What the page itself refuses is not sent at all.
@@ -115,6 +115,6 @@ async function fill(page: Page, screen: Screen, text: string, typed: Typed, find
     // A password is asked for anew; a field that has gone was sent.
     if (now === null || (await field.getAttribute('type').catch(() => null)) === 'password') continue;
     if (now === value) typed.kept += 1;
-    else findings.fault(`${path} forgot what was typed after a refusal: ${JSON.stringify(value)} became ${JSON.stringify(now)}`);
+    else findings.error(`${path} forgot what was typed after a refusal: ${JSON.stringify(value)} became ${JSON.stringify(now)}`);
   }
 }

@@ -33,14 +33,14 @@ test('every text of every call and file has a length, which is checked before an
 
 test('bad input over the wire and in files is refused with words, changes nothing, and what is taken comes back as it was sent', { timeout: 180_000 }, async () => {
   const dice = chance();
-  const { counts, faults, cameBack, refused } = await onServer(kind, { inputs: 600, files: 60 }, dice);
+  const { counts, errors, cameBack, refused } = await onServer(kind, { inputs: 600, files: 60 }, dice);
   console.log(`SEED=${dice.seed} ${kind}: ${counts}`);
-  expect(faults, `SEED=${dice.seed}`).toEqual([]);
+  expect(errors, `SEED=${dice.seed}`).toEqual([]);
   expect(Math.min(cameBack, refused)).toBeGreaterThan(5);
 });
 
 test.runIf(kind === 'embedded')('what is typed into forms stays text, and stays there when it is refused', { timeout: 180_000 }, async () => {
-  const { counts, faults } = await inBrowser(1, screens.slice(0, 3));
+  const { counts, errors } = await inBrowser(1, screens.slice(0, 3));
   console.log(counts);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });

@@ -48,13 +48,13 @@ async function through(scene: Scene, ada: Person, { check, take }: { check: stri
   const before = await scene.digest();
   const checked = await send(ada, check, file, findings);
   const touched = changedBetween(before, await scene.digest());
-  if (touched) findings.fault(`${check} changed ${touched}: ${JSON.stringify(file.text).slice(0, 200)}`);
+  if (touched) findings.error(`${check} changed ${touched}: ${JSON.stringify(file.text).slice(0, 200)}`);
   const found = checked.ok ? (JSON.parse(checked.body) as { seen: string; counts: Record<string, number> }) : null;
   const taken = await send(ada, take, { ...file, seen: found?.seen ?? '' }, findings);
   const isRight = found && !found.counts.wrong;
-  if (taken.ok && !isRight) findings.fault(`${take} took a file that its check calls wrong: ${JSON.stringify(file.text).slice(0, 200)}`);
+  if (taken.ok && !isRight) findings.error(`${take} took a file that its check calls wrong: ${JSON.stringify(file.text).slice(0, 200)}`);
   const refusedYet = taken.ok ? '' : changedBetween(before, await scene.digest());
-  if (refusedYet) findings.fault(`${take} refused a file and changed ${refusedYet}: ${JSON.stringify(file.text).slice(0, 200)}`);
+  if (refusedYet) findings.error(`${take} refused a file and changed ${refusedYet}: ${JSON.stringify(file.text).slice(0, 200)}`);
 }
 
 async function send(ada: Person, call: string, input: object, findings: Findings): Promise<{ ok: boolean; body: string }> {
@@ -68,15 +68,15 @@ async function send(ada: Person, call: string, input: object, findings: Findings
     findings.slowest = Math.max(findings.slowest, performance.now() - began);
     if (response.ok) findings.accepted += 1;
     else findings.refused += 1;
-    if (response.status >= 500) findings.serverFaults += 1;
-    const declared = ['invalid_input', 'not_found', ...refusals(call)];
-    if (!response.ok && (response.status >= 500 || !declared.includes((JSON.parse(body) as { code: string }).code))) findings.fault(`${call} answered ${response.status} ${body.slice(0, 200)} to ${JSON.stringify(input).slice(0, 300)}`);
+    if (response.status >= 500) findings.serverErrors += 1;
+    const declared = ['invalid_input', 'not_found', ...errors(call)];
+    if (!response.ok && (response.status >= 500 || !declared.includes((JSON.parse(body) as { code: string }).code))) findings.error(`${call} answered ${response.status} ${body.slice(0, 200)} to ${JSON.stringify(input).slice(0, 300)}`);
     return { ok: response.ok, body };
-  } catch (fault) {
+  } catch (error) {
     findings.hangs += 1;
-    findings.fault(`${call} was not answered (${String((fault as Error).cause ?? fault)}): ${JSON.stringify(input).slice(0, 300)}`);
+    findings.error(`${call} was not answered (${String((error as Error).cause ?? error)}): ${JSON.stringify(input).slice(0, 300)}`);
     return { ok: false, body: '' };
   }
 }
 
-const refusals = (name: string): string[] => calls.find((call: Call) => call.name === name)!.refusals;
+const errors = (name: string): string[] => calls.find((call: Call) => call.name === name)!.errors;

@@ -32,7 +32,7 @@ export async function inBrowser(texts: number, some = screens, tell: (done: stri
     await arena.stop();
     await databases.stop();
   }
-  if (findings.scripts + findings.outbound + findings.hangs > 0) findings.fault('a text ran, called out or stopped a page');
+  if (findings.scripts + findings.outbound + findings.hangs > 0) findings.error('a text ran, called out or stopped a page');
   return findings;
 }
 

@@ -37,13 +37,13 @@ export async function onServer(kind: Kind, wanted: { inputs: number; files: numb
 
 async function stillWell({ servers, log }: Arena, findings: Findings): Promise<void> {
   for (const { url, pid, isAlive } of servers) {
-    if (!isAlive() || !(await fetch(`${url}/readyz`)).ok) findings.fault('a server is not ready any more');
+    if (!isAlive() || !(await fetch(`${url}/readyz`)).ok) findings.error('a server is not ready any more');
     const bytes = memoryOf(pid);
     findings.memory = Math.max(findings.memory, bytes);
-    if (bytes > mostMemory) findings.fault(`a server holds ${bytes} bytes`);
+    if (bytes > mostMemory) findings.error(`a server holds ${bytes} bytes`);
   }
   const failed = log().filter((line) => line.includes('"status":500') || line.includes('"level":60'));
-  if (failed.length > 0) findings.fault(`the log tells of failures: ${failed[0]}`);
+  if (failed.length > 0) findings.error(`the log tells of failures: ${failed[0]}`);
 }
 
 /** What a process has held at most, where the system tells. */

@@ -50,8 +50,8 @@ export async function atRest(page: Page, path: string, seen: Seen): Promise<void
   try {
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.locator('main, [role=main], form, h1').first().waitFor();
-  } catch (fault) {
+  } catch (error) {
     seen.hangs += 1;
-    seen.stopped.push(`${path}: ${String(fault).slice(0, 200)}`);
+    seen.stopped.push(`${path}: ${String(error).slice(0, 200)}`);
   }
 }

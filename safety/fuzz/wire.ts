@@ -60,10 +60,10 @@ export async function overTheWire(scene: Scene, all: readonly Input[], findings:
     const before = await scene.digest();
     const answers = await eightAtATime(hopeless.map((input) => () => send(scene, input, findings)));
     answers.forEach((answer, index) => {
-      if (answer?.ok) findings.fault(`${told(hopeless[index]!)} was accepted, and its contract refuses it`);
+      if (answer?.ok) findings.error(`${told(hopeless[index]!)} was accepted, and its contract refuses it`);
     });
     const touched = changedBetween(before, await scene.digest());
-    if (touched) findings.fault(`${touched} changed, and all of it was refused: ${[...new Set(hopeless.map(({ call }) => call.name))].join(', ')}`);
+    if (touched) findings.error(`${touched} changed, and all of it was refused: ${[...new Set(hopeless.map(({ call }) => call.name))].join(', ')}`);
     await hopeful(scene, batch.filter((input) => !hopeless.includes(input)), findings);
     for (const server of scene.arena.servers) if (!server.isAlive()) throw new Error(`the server ended at ${batch.map(told).join(' ')}`);
   }
@@ -80,7 +80,7 @@ async function hopeful(scene: Scene, some: readonly Input[], findings: Findings)
     const answer = await send(scene, { ...input, fields }, findings);
     const after = await scene.digest();
     const touched = changedBetween(before, after);
-    if (answer && touched && (!answer.ok || input.call.meta.kind === 'read')) findings.fault(`${told(input)} was ${answer.ok ? 'read' : `refused with ${answer.code}`} and changed ${touched}`);
+    if (answer && touched && (!answer.ok || input.call.meta.kind === 'read')) findings.error(`${told(input)} was ${answer.ok ? 'read' : `refused with ${answer.code}`} and changed ${touched}`);
     if (answer?.ok && typeof fields !== 'string') await comesBack(scene, input, fields, answer.body, findings);
     before = after;
   }
@@ -105,9 +105,9 @@ async function send({ callerOf }: Scene, { call, odd, fields }: Input, findings:
     const body = await response.text();
     findings.slowest = Math.max(findings.slowest, performance.now() - began);
     return judged(call, `${told({ call, odd, fields })} → ${response.status}`, response, body, findings);
-  } catch (fault) {
-    if ((fault as Error).name === 'TimeoutError') findings.hangs += 1;
-    findings.fault(`${told({ call, odd, fields })} was not answered: ${String((fault as Error).cause ?? fault)}`);
+  } catch (error) {
+    if ((error as Error).name === 'TimeoutError') findings.hangs += 1;
+    findings.error(`${told({ call, odd, fields })} was not answered: ${String((error as Error).cause ?? error)}`);
     return null;
   }
 }
@@ -147,12 +147,12 @@ function judged(call: Call, what: string, { ok, status, headers }: Response, bod
     return { ok, code: '', body };
   }
   findings.refused += 1;
-  if (status >= 500 && status !== 503) findings.serverFaults += 1;
+  if (status >= 500 && status !== 503) findings.serverErrors += 1;
   const answer = parsed(body) as { code?: unknown; data?: { issues?: { field?: unknown; message?: unknown }[] } } | undefined;
   const code = typeof answer?.code === 'string' ? answer.code : '';
-  const isDeclared = [...common, ...call.refusals].includes(code) && headers.get('content-type')?.startsWith('application/json');
+  const isDeclared = [...common, ...call.errors].includes(code) && headers.get('content-type')?.startsWith('application/json');
   const tells = status !== 422 || code !== 'invalid_input' || (answer?.data?.issues?.length && answer.data.issues.every(({ field, message }) => typeof field === 'string' && typeof message === 'string' && message !== ''));
-  if (!isDeclared || !tells || status < 400 || (status >= 500 && (status !== 503 || code !== 'unavailable'))) findings.fault(`${what} ${body.slice(0, 300)}`);
+  if (!isDeclared || !tells || status < 400 || (status >= 500 && (status !== 503 || code !== 'unavailable'))) findings.error(`${what} ${body.slice(0, 300)}`);
   return { ok, code, body };
 }
 
@@ -171,7 +171,7 @@ async function comesBack(scene: Scene, { call, odd }: Input, fields: Record<stri
   if (kept === '') return;
   const read = body + (await scene.readBack(call, Object.fromEntries(Object.entries(fields).map(([name, json]) => [name, parsed(json)]))));
   if (read.includes(JSON.stringify(kept))) findings.cameBack += 1;
-  else if (read.length > body.length + 2) findings.fault(`${call.name} took ${odd} ${JSON.stringify(sent).slice(0, 200)}, and it did not come back`);
+  else if (read.length > body.length + 2) findings.error(`${call.name} took ${odd} ${JSON.stringify(sent).slice(0, 200)}, and it did not come back`);
 }
 
 const texts = new Set(['activity', 'notes', 'comment', 'treat', 'name', 'description', 'title', 'firstName', 'lastName']);

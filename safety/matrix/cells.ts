@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { contract } from '#app/api.ts';
 import type { Product } from '#app/testing/product.ts';
 import type { CallMeta } from '#platform/contract/call.ts';
-import { statusOfRefusal } from '#platform/server/http/refusals.ts';
+import { statusOfErrorCode } from '#platform/server/http/errors.ts';
 import { callers, castAs, paired, signedOut, standIn, type Caller, type Standing } from './callers.ts';
 import type { Outcome, Row, Scene } from './table.ts';
 import { makers, type Kind, type Thing } from './things.ts';
@@ -12,7 +12,7 @@ export interface Call {
   name: string;
   kind: CallMeta['kind'];
   who: CallMeta['who'];
-  statusOf(refusal: string): number | undefined;
+  statusOf(domainError: string): number | undefined;
 }
 
 /** Every call of a contract. */
@@ -22,7 +22,7 @@ export function callsOf(given: object = contract): Call[] {
       name: `${feature}.${verb}`,
       kind: meta.kind,
       who: meta.who,
-      statusOf: (refusal: string) => statusOfRefusal(refusal) ?? (errorMap as Record<string, { status?: number } | undefined>)[refusal]?.status,
+      statusOf: (domainError: string) => statusOfErrorCode(domainError) ?? (errorMap as Record<string, { status?: number } | undefined>)[domainError]?.status,
     })),
   );
 }

@@ -9,7 +9,7 @@ import { newcomer } from './cast.ts';
 import { enrich, makers, until, type Kind, type Thing } from './things.ts';
 import type { World } from './world.ts';
 
-/** Served and something changed, served and nothing did, or the code of a refusal, upon which nothing changes either. */
+/** Served and something changed, served and nothing did, or the code of an error, upon which nothing changes either. */
 export type Outcome = 'done' | 'answered' | (string & {});
 
 export interface Scene {

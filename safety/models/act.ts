@@ -5,7 +5,7 @@ export interface Act {
   who: Who | 'administrator';
   call: string;
   input: Record<string, unknown>;
-  /** Does it to the world, and says what is answered: 'ok', with what matters of the answer, or the code of a refusal. */
+  /** Does it to the world, and says what is answered: 'ok', with what matters of the answer, or the code of an error. */
   expected(world: World): string;
   /** What matters of a real answer. */
   matters?(answer: Record<string, unknown>): unknown;

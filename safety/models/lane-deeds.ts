@@ -99,8 +99,8 @@ export function deleteMemory(scene: Scene, dice: Dice): Act {
   const expected = signedIn(who, (world) => {
     const memory = memoryFor(world, who, id);
     if (!memory) return 'not_found';
-    const fault = notTheirPast(world, who, memory);
-    if (fault) return fault;
+    const error = notTheirPast(world, who, memory);
+    if (error) return error;
     world.set('memory', id, { type: 'past', removedAt: world.now });
     return ok();
   });
@@ -150,8 +150,8 @@ export function editMemory(scene: Scene, dice: Dice): Act {
   const expected = signedIn(who, (world) => {
     const memory = memoryFor(world, who, id);
     if (!memory) return 'not_found';
-    const fault = notTheirPast(world, who, memory);
-    if (fault) return fault;
+    const error = notTheirPast(world, who, memory);
+    if (error) return error;
     if (date > today(world, who)) return 'too_late';
     world.set('memory', id, { type: 'past', date, activity });
     return ok();

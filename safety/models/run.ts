@@ -46,9 +46,9 @@ async function live(stage: Stage, counts: Counts, { seed, longest, path = '', sh
       await history.begin();
       await fc.asyncModelRun(() => ({ model: {}, real: history }), phases);
       await history.end();
-    } catch (fault) {
+    } catch (error) {
       failedAt ||= Date.now();
-      throw fault;
+      throw error;
     }
   });
   const details = await fc.check(property, { seed, numRuns: 1, endOnFailure: shrinkSeconds === 0, ...(runPath && { path: runPath }) });

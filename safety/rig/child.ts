@@ -20,7 +20,7 @@ const { database, stop } = await start(readSettings(process.env), {
 process.on('message', ({ ask, door }: { ask: number; door: Door }) => {
   opened(door).then(
     (answer) => tell({ ask, answer }),
-    (fault: unknown) => tell({ ask, fault: String(fault) }),
+    (error: unknown) => tell({ ask, error: String(error) }),
   );
 });
 

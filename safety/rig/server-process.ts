@@ -63,7 +63,7 @@ export async function startServer(env: Record<string, string>, { edits = [], wit
     if ('letter' in message) return void letters.push(message.letter);
     const asked = waiting.get(message.ask);
     waiting.delete(message.ask);
-    if ('fault' in message) asked?.reject(new Error(message.fault));
+    if ('error' in message) asked?.reject(new Error(message.error));
     else asked?.resolve(message.answer);
   });
   const isAlive = () => child.exitCode === null && child.signalCode === null;

@@ -2,7 +2,7 @@ import type { Person } from '#app/testing/person.ts';
 
 export interface Tried {
   status: number;
-  /** The refusal, or 'done'. */
+  /** The error, or 'done'. */
   code: string;
   body: string;
 }

@@ -55,7 +55,7 @@ async function onDatabase(settings: Settings, command: string, email: string): P
 try {
   assertRuntime();
   process.exitCode = await run(process.argv.slice(2));
-} catch (fault) {
-  console.error(inWords(fault));
+} catch (error) {
+  console.error(inWords(error));
   process.exitCode = 1;
 }

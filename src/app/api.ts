@@ -36,8 +36,8 @@ export const features = {
   admin: adminApi,
 };
 
-/** The refusals that constraints of the database stand for, when two calls meet in the same moment. */
-export const refusalOfConstraint: Record<string, string> = {
+/** The errors that constraints of the database stand for, when two calls meet in the same moment. */
+export const errorCodeOfConstraint: Record<string, string> = {
   accounts_one_per_email: 'email_taken',
   lane_members_one_open_shared_lane_each: 'already_paired',
   date_ratings_once_per_person: 'already_rated',

@@ -19,7 +19,7 @@ import { prepareRole } from '#platform/server/database/serving-role.ts';
 import { inMemory, type Settings } from '#platform/server/settings.ts';
 import { leftOut, otherSecret, secretMark } from './left-out.ts';
 import { refuseNewer, rehearse, restore } from './restore-backup.ts';
-import { faultsOf } from './soundness.ts';
+import { errorsOf } from './soundness.ts';
 import type { Person } from './testing/person.ts';
 import { emptyDatabase, openProduct, type Product } from './testing/product.ts';
 
@@ -103,16 +103,16 @@ async function rowsOf({ database }: Pick<Product, 'database'>): Promise<Manifest
   }
 }
 
-async function contentOf(of: Pick<Product, 'database'>): Promise<{ rows: Manifest; faults: string[] }> {
+async function contentOf(of: Pick<Product, 'database'>): Promise<{ rows: Manifest; errors: string[] }> {
   const rows = await rowsOf(of);
   const client = await of.database.pool.connect();
-  return { rows, faults: await faultsOf(client).finally(() => client.release()) };
+  return { rows, errors: await errorsOf(client).finally(() => client.release()) };
 }
 
 describe('a backup', () => {
   test('brings everything back, sound and countable, and the couple goes on', async () => {
     const before = await contentOf(product);
-    expect(before.faults).toEqual([]);
+    expect(before.errors).toEqual([]);
     const file = await backUp();
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect((await inspectBackup(file)).manifest).toEqual(before.rows);
@@ -126,7 +126,7 @@ describe('a backup', () => {
     const { balance } = await person.read<{ balance: number }>('pebbles.balance');
     const { pebbles } = await person.write<{ pebbles: number }>('memories.planDate', { id: randomUUID(), activity: 'Home again', date: day(5), idea: 'me' });
     expect(await person.read('pebbles.balance')).toMatchObject({ balance: balance + pebbles });
-    expect((await contentOf(again)).faults).toEqual([]);
+    expect((await contentOf(again)).errors).toEqual([]);
     await again.stop();
   });
 
@@ -171,7 +171,7 @@ describe('a backup', () => {
     await restore(updated, settings, { takenAt: head.takenAt });
     await within(settings, async (opened) => {
       expect((await opened.database.pool.query('select email from accounts')).rows).toEqual([{ email: 'old@example.org' }]);
-      expect((await contentOf(opened)).faults).toEqual([]);
+      expect((await contentOf(opened)).errors).toEqual([]);
     });
   });
 
@@ -210,7 +210,7 @@ describe('a database', () => {
       const client = await opened.database.pool.connect();
       await expect(loadBackup(client, file, () => Promise.reject(new Error('the power failed')))).rejects.toThrow('the power failed');
       client.release();
-      expect(await contentOf(opened)).toEqual({ rows: before, faults: [] });
+      expect(await contentOf(opened)).toEqual({ rows: before, errors: [] });
     });
     expect(await restore(file, settings, { takenAt: '', replace: true })).toBe(0);
   });
@@ -302,7 +302,7 @@ describe('who left for good since the backup was taken', () => {
     expect(of(ben)).toMatchObject({ name: 'Theo', leaving: false, paired: false });
     expect(of(undone)).toMatchObject({ name: 'Undone', leaving: false });
     expect(of(gone)).toMatchObject({ name: 'Someone', paired: false });
-    expect((await contentOf(again)).faults).toEqual([]);
+    expect((await contentOf(again)).errors).toEqual([]);
     await again.stop();
   });
 

@@ -43,7 +43,7 @@ function named(kind: string): string {
 try {
   assertRuntime();
   process.exitCode = await run(process.argv.slice(2));
-} catch (fault) {
-  console.error(inWords(fault));
+} catch (error) {
+  console.error(inWords(error));
   process.exitCode = 1;
 }

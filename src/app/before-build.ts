@@ -8,7 +8,7 @@ try {
   const settings = readSettings(process.env, { makes: false });
   await refuseTakenPort(settings);
   if (!settings.databaseUrl) refuseTakenDirectory(settings.dataDir);
-} catch (fault) {
-  console.error(inWords(fault));
+} catch (error) {
+  console.error(inWords(error));
   process.exitCode = 1;
 }

@@ -8,7 +8,7 @@ import { transactionOn } from '#platform/server/database/database.ts';
 const words = 'a canary sings 🐤 «ŝ» \u2028 "\\';
 
 /** Lets somebody write a memory and tries to read it, as them and as a stranger, as a server would. Nothing of it stays. */
-export async function canaryFaults(client: ClientBase): Promise<string[]> {
+export async function probeErrors(client: ClientBase): Promise<string[]> {
   await client.query('savepoint canary');
   try {
     const [bird, stranger, id] = [randomUUID(), randomUUID(), randomUUID()];
@@ -22,8 +22,8 @@ export async function canaryFaults(client: ClientBase): Promise<string[]> {
     const read = await memory(tx, bird, id);
     await tx.enter({ account: stranger, lane: stranger });
     return [...(read?.activity === words ? [] : ['what was written is not what is read']), ...(await seenBy(client, bird))];
-  } catch (fault) {
-    return [`a memory cannot be written: ${(fault as Error).message}`];
+  } catch (error) {
+    return [`a memory cannot be written: ${(error as Error).message}`];
   } finally {
     await client.query('rollback to savepoint canary');
   }
@@ -35,10 +35,10 @@ async function seenBy(client: ClientBase, other: string): Promise<string[]> {
     select c.relname as table from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and has_table_privilege(c.oid, 'select')
       and c.relname in (select tablename from pg_policies where schemaname = 'public')`);
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const { table } of rows) {
     const { rowCount } = await client.query(`select from ${client.escapeIdentifier(table)} t where t::text like '%' || $1 || '%' limit 1`, [other]);
-    if (rowCount) faults.push(`a stranger sees rows of ${table}`);
+    if (rowCount) errors.push(`a stranger sees rows of ${table}`);
   }
-  return faults;
+  return errors;
 }

@@ -13,15 +13,15 @@ async function run(given: string[]): Promise<number> {
   }
   let answer = '';
   for await (const part of askDatabase('check', forOwner(readSettings(process.env, { makes: false })))) answer += String(part);
-  const faults = JSON.parse(answer) as string[];
-  console.log(faults.join('\n') || 'Nothing is wrong: schema, constraints, references, ledger, pairs, figures, and who sees what.');
-  return faults.length === 0 ? 0 : 1;
+  const errors = JSON.parse(answer) as string[];
+  console.log(errors.join('\n') || 'Nothing is wrong: schema, constraints, references, ledger, pairs, figures, and who sees what.');
+  return errors.length === 0 ? 0 : 1;
 }
 
 try {
   assertRuntime();
   process.exitCode = await run(process.argv.slice(2));
-} catch (fault) {
-  console.error(inWords(fault));
+} catch (error) {
+  console.error(inWords(error));
   process.exitCode = 1;
 }

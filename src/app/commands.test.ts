@@ -21,8 +21,8 @@ describe.runIf(process.env.DATABASE !== 'postgres')('a command', () => {
   async function typed(command: string, words: readonly string[], env: Record<string, string> = {}): Promise<{ status: number; said: string; complaint: string }> {
     const file = fileURLToPath(new URL(`${command}.ts`, import.meta.url));
     return new Promise((resolve) => {
-      execFile(process.execPath, [file, ...words], { cwd: folder, env: { PATH: process.env.PATH, DATA_DIR: 'none', ...env } }, (fault, said, complaint) =>
-        resolve({ status: fault ? Number(fault.code) : 0, said, complaint }));
+      execFile(process.execPath, [file, ...words], { cwd: folder, env: { PATH: process.env.PATH, DATA_DIR: 'none', ...env } }, (error, said, complaint) =>
+        resolve({ status: error ? Number(error.code) : 0, said, complaint }));
     });
   }
 
@@ -83,7 +83,7 @@ describe.runIf(process.env.DATABASE !== 'postgres')('a command', () => {
   test.concurrent('on a Node that is too old says which is needed, whichever it is', async ({ expect }) => {
     const older = 'data:text/javascript,Object.defineProperty(process,"versions",{value:{...process.versions,node:"20.1.0"}})';
     const run = fileURLToPath(new URL('run.js', import.meta.url));
-    const complaint = await new Promise((resolve) => void execFile(process.execPath, ['--import', older, run, 'start'], (_fault, _said, words) => resolve(words)));
+    const complaint = await new Promise((resolve) => void execFile(process.execPath, ['--import', older, run, 'start'], (_error, _said, words) => resolve(words)));
     expect(complaint).toMatch(/^Node 26 is needed, this is \S+; start with "npm start", which brings its own\n$/);
     expect(readFileSync(run, 'utf8')).not.toMatch(/^import /m);
   });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '../../db/seed/demo.ts';
-import { faultsOf } from './soundness.ts';
+import { errorsOf } from './soundness.ts';
 import { openProduct } from './testing/product.ts';
 
 /** On the embedded database, where alone there is a demo. */
@@ -15,8 +15,8 @@ describe.runIf(process.env.DATABASE !== 'postgres')('a data directory that was t
 
   const admin = (...words: string[]) => new Promise<{ status: number; said: string }>((resolve) => {
     const file = fileURLToPath(new URL('administrators.ts', import.meta.url));
-    execFile(process.execPath, [file, ...words], { env: { PATH: process.env.PATH, DATA_DIR: dataDir } }, (fault, said, complaint) =>
-      resolve({ status: fault ? Number(fault.code) : 0, said: said + complaint }));
+    execFile(process.execPath, [file, ...words], { env: { PATH: process.env.PATH, DATA_DIR: dataDir } }, (error, said, complaint) =>
+      resolve({ status: error ? Number(error.code) : 0, said: said + complaint }));
   });
   const demoLogIn = { email: 'admin@demo.example', password: demoPassword, timeZone: 'UTC' };
 
@@ -41,7 +41,7 @@ describe.runIf(process.env.DATABASE !== 'postgres')('a data directory that was t
       (select count(*)::int from treats) as treats, (select count(*)::int from accounts where erased_at is null) as accounts, (select count(*)::int from lanes) as lanes`;
     expect((await pool.query(left)).rows).toEqual([{ memories: 0, goals: 0, moods: 0, treats: 0, accounts: 1, lanes: 1 }]);
     const client = await pool.connect();
-    expect(await faultsOf(client)).toEqual([]);
+    expect(await errorsOf(client)).toEqual([]);
     client.release();
     await served.stop();
   });

@@ -1,7 +1,7 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { wordsFor } from '#platform/contract/refusal-words.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { wordsFor } from '#platform/contract/error-messages.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import { checkReach, onBack } from '#platform/web/reach.ts';
 import { useRouter } from '#platform/web/router/outlet.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
@@ -13,7 +13,7 @@ export function FailedPage({ error }: { error: unknown }) {
   const router = useRouter();
   const { reset: forget } = useQueryErrorResetBoundary();
   if (error instanceof PageOutOfReach) return <LoadAnew />;
-  if (!(error instanceof Refusal)) return <Crash error={error} />;
+  if (!(error instanceof DomainError)) return <Crash error={error} />;
   const again = () => {
     forget();
     void router.invalidate();

@@ -1,11 +1,11 @@
-/** What a person can do about a fault of the machine, which names itself by a code; the words of any other fault are its own. */
-export function inWords(fault: unknown): string {
-  if (!(fault instanceof Error)) return String(fault);
-  const { code, path, address, port, message } = fault as NodeJS.ErrnoException & { address?: string; port?: number };
+/** What a person can do about an error of the machine, which names itself by a code; the words of any other error are its own. */
+export function inWords(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, path, address, port, message } = error as NodeJS.ErrnoException & { address?: string; port?: number };
   switch (code) {
     case 'EADDRINUSE': return `port ${port} is taken by another program; stop it, or set PORT to another one`;
     case 'EADDRNOTAVAIL': return `this machine has no address ${address}; set HOST to one that it has, or leave it out`;
-    case 'ENOTFOUND': case 'EAI_AGAIN': return `nobody knows the address ${(fault as { hostname?: string }).hostname}; set HOST to one that this machine has, or leave it out`;
+    case 'ENOTFOUND': case 'EAI_AGAIN': return `nobody knows the address ${(error as { hostname?: string }).hostname}; set HOST to one that this machine has, or leave it out`;
     case 'EACCES': case 'EPERM':
       return path ? `this user may not write ${path}; give it that right, or choose another place (DATA_DIR)` : `this user may not listen on port ${port}; set PORT to one above 1023`;
     case 'EROFS': return `${path} cannot be written: its disk is read-only; choose another place (DATA_DIR)`;

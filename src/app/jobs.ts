@@ -48,11 +48,11 @@ async function runIfDue({ name, every, run }: (typeof jobs)[number], database: D
     try {
       const done = await run(database, clock.now());
       if (done > 0) log.info({ job: name, done });
-    } catch (fault) {
+    } catch (error) {
       await returnJob(database, name, clock.now());
-      throw fault;
+      throw error;
     }
-  } catch (fault) {
-    log.error({ err: fault, job: name }, 'a job failed and will run again');
+  } catch (error) {
+    log.error({ err: error, job: name }, 'a job failed and will run again');
   }
 }

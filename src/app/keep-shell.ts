@@ -2,7 +2,7 @@
 export function keepShell(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const register = () => {
-    navigator.serviceWorker.register('/service-worker.js').catch((fault: unknown) => console.warn(fault));
+    navigator.serviceWorker.register('/service-worker.js').catch((error: unknown) => console.warn(error));
   };
   if (document.readyState === 'complete') register();
   else addEventListener('load', register, { once: true });

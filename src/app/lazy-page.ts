@@ -10,9 +10,9 @@ export function lazyPage<Name extends string>(load: () => Promise<Record<Name, C
   const fetched = () =>
     loadTwice(load).then(
       (module) => module[name],
-      (fault: unknown) => {
+      (error: unknown) => {
         page = undefined;
-        throw isOutOfReach(fault) ? new PageOutOfReach('The page is out of reach', { cause: fault }) : fault;
+        throw isOutOfReach(error) ? new PageOutOfReach('The page is out of reach', { cause: error }) : error;
       },
     );
   return () => (page ??= fetched());

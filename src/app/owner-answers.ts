@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import { writeBackup } from '#platform/server/backup/write-backup.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { leftOut, secretMark } from './left-out.ts';
-import { faultsOf } from './soundness.ts';
+import { errorsOf } from './soundness.ts';
 
 /** What the commands of an owner ask of a database, each answered with text. */
 export const ownerAnswers = {
@@ -12,7 +12,7 @@ export const ownerAnswers = {
     yield JSON.stringify(await listDeletions(client, now));
   },
   check: async function* (client: ClientBase) {
-    yield JSON.stringify(await faultsOf(client));
+    yield JSON.stringify(await errorsOf(client));
   },
 };
 

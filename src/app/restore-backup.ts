@@ -13,7 +13,7 @@ import { openDatabase, openEmbeddedPool } from '#platform/server/database/open-d
 import { prepareRole } from '#platform/server/database/serving-role.ts';
 import { inMemory, type Settings } from '#platform/server/settings.ts';
 import { leftOut } from './left-out.ts';
-import { faultsWithin } from './soundness.ts';
+import { errorsWithin } from './soundness.ts';
 
 const silent = Fastify({ logger: false }).log;
 
@@ -51,8 +51,8 @@ export async function rehearse(file: string, head: Head): Promise<string> {
 }
 
 async function refuseUnsound(client: ClientBase): Promise<void> {
-  const faults = await faultsWithin(client);
-  if (faults.length > 0) throw new UnusableBackup(`what the backup holds is not sound:\n${faults.join('\n')}`);
+  const errors = await errorsWithin(client);
+  if (errors.length > 0) throw new UnusableBackup(`what the backup holds is not sound:\n${errors.join('\n')}`);
 }
 
 export interface RestoreOptions {

@@ -56,7 +56,7 @@ async function listIn(file: string | undefined): Promise<DeletionList> {
 try {
   assertRuntime();
   process.exitCode = await run(process.argv.slice(2));
-} catch (fault) {
-  console.error(inWords(fault));
+} catch (error) {
+  console.error(inWords(error));
   process.exitCode = 1;
 }

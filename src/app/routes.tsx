@@ -69,9 +69,9 @@ export function pages(queries: QueryClient): Branch {
     return me?.isAdministrator ? { to: '/admin/dashboard' } : undefined;
   };
   const onlyAdministrators: Guard = async ({ path }) => {
-    const { me } = await whoIsThere().catch((fault: unknown) => {
+    const { me } = await whoIsThere().catch((error: unknown) => {
       if (path === '/admin/goals') tell(({ permissionsFailed }) => permissionsFailed);
-      throw fault;
+      throw error;
     });
     if (!me) return { to: '/admin/login' };
     return me.isAdministrator ? undefined : turnedAway(path);

@@ -25,7 +25,7 @@ import { limits as usualLimits, type Limits } from '#platform/server/limits.ts';
 import type { LogSink } from '#platform/server/log.ts';
 import { openMail, sayWhereLettersGo, type Mail } from '#platform/server/mail.ts';
 import { inMemory, isForThisMachine, type Settings } from '#platform/server/settings.ts';
-import { contract, features, refusalOfConstraint } from './api.ts';
+import { contract, features, errorCodeOfConstraint } from './api.ts';
 import { answersOf } from './ask-database.ts';
 import { seedDemo } from '../../db/seed/demo.ts';
 import { hasDemo } from '../../db/seed/remove-demo.ts';
@@ -103,7 +103,7 @@ remove them with: npm run admin -- remove-demo`);
   });
 
   ({ notReady } = health(server, { database, disk, live, isStuck }));
-  const reads = serveCalls(server, { features, exchangeOf, admitted, callerAs, refusalOfConstraint, disk });
+  const reads = serveCalls(server, { features, exchangeOf, admitted, callerAs, errorCodeOfConstraint, disk });
   await apiDocument(server, contract, { title: 'Otterway', version: '1' });
   liveStream(server, live, {
     keyOf: (request) => {

@@ -7,7 +7,7 @@ import { addProgress, newGoal } from '#features/goals/server/testing/story.ts';
 import { unpair } from '#features/pairing/server/testing/couples.ts';
 import { settle } from '#platform/server/backup/tables.ts';
 import { askDatabase } from './ask-database.ts';
-import { faultsOf, faultsWithin, mustHold } from './soundness.ts';
+import { errorsOf, errorsWithin, mustHold } from './soundness.ts';
 import { openProduct, type Product } from './testing/product.ts';
 
 let product: Product;
@@ -35,7 +35,7 @@ test('a database that people live in is sound, and looking leaves nothing behind
   const client = await product.database.pool.connect();
   const count = async () => (await client.query('select (select count(*) from accounts) as accounts, (select sum(amount) from figures) as figures')).rows[0] as object;
   const before = await count();
-  expect(await faultsOf(client)).toEqual([]);
+  expect(await errorsOf(client)).toEqual([]);
   expect(await count()).toEqual(before);
   client.release();
 });
@@ -71,7 +71,7 @@ test.for<[string, string | RegExp]>([
     await client.query('begin');
     await settle(client);
     await client.query(sabotage);
-    expect((await faultsWithin(client)).join('\n')).toMatch(sentence);
+    expect((await errorsWithin(client)).join('\n')).toMatch(sentence);
   } finally {
     await client.query('rollback');
     client.release();

@@ -2,8 +2,8 @@ import type { ClientBase } from 'pg';
 import { migrationsOf } from '#platform/server/backup/write-backup.ts';
 import { settle } from '#platform/server/backup/tables.ts';
 import { migrations } from '#platform/server/database/migrate.ts';
-import { schemaFaults } from '#platform/server/database/schema-faults.ts';
-import { canaryFaults } from './canary.ts';
+import { schemaErrors } from '#platform/server/database/schema-errors.ts';
+import { probeErrors } from './canary.ts';
 
 /**
  * What must hold of the rows together, and no constraint can say: each with the rows for which it does not. Nothing is asked once for
@@ -71,36 +71,36 @@ export const mustHold: Record<string, string> = {
 };
 
 /** Everything that is wrong with a database, as sentences; it stays as it is. */
-export async function faultsOf(client: ClientBase): Promise<string[]> {
+export async function errorsOf(client: ClientBase): Promise<string[]> {
   await client.query('begin isolation level repeatable read');
   try {
     await settle(client);
-    return await faultsWithin(client);
+    return await errorsWithin(client);
   } finally {
     await client.query('rollback');
   }
 }
 
 /** Within a transaction of which nothing need be kept yet. */
-export async function faultsWithin(client: ClientBase): Promise<string[]> {
-  const version = await versionFaults(client);
+export async function errorsWithin(client: ClientBase): Promise<string[]> {
+  const version = await versionErrors(client);
   if (version.length > 0) return version;
-  return [...(await schemaFaults(client)), ...(await ruleFaults(client)), ...(await strangers(client)), ...(await canaryFaults(client))];
+  return [...(await schemaErrors(client)), ...(await ruleErrors(client)), ...(await strangers(client)), ...(await probeErrors(client))];
 }
 
-async function versionFaults(client: ClientBase): Promise<string[]> {
+async function versionErrors(client: ClientBase): Promise<string[]> {
   const applied = await migrationsOf(client);
   if (applied.join() === migrations.join()) return [];
   return [`the database has version ${applied.at(-1)}, and this is ${migrations.at(-1)}: start the server of this version once, or check with that of the database`];
 }
 
-async function ruleFaults(client: ClientBase): Promise<string[]> {
-  const faults: string[] = [];
+async function ruleErrors(client: ClientBase): Promise<string[]> {
+  const errors: string[] = [];
   for (const [what, where] of Object.entries(mustHold)) {
     const { rows } = await client.query<{ id: string; count: number }>(`select id::text, count(*) over ()::int as count from (${where}) wrong limit 1`);
-    if (rows[0]) faults.push(`${what}: ${rows[0].count}, such as ${rows[0].id}`);
+    if (rows[0]) errors.push(`${what}: ${rows[0].count}, such as ${rows[0].id}`);
   }
-  return faults;
+  return errors;
 }
 
 /** Whatever lies in a lane was written by somebody who is or was in it. */
@@ -109,10 +109,10 @@ async function strangers(client: ClientBase): Promise<string[]> {
     select a.attrelid::regclass::text as table, a.attname as writer from pg_attribute a join pg_attribute l on l.attrelid = a.attrelid and l.attname = 'lane_id'
     join pg_class c on c.oid = a.attrelid and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
     where a.attname in ('account_id', 'author_id', 'partner_id', 'claimed_by', 'giver', 'created_by') order by 1, 2`);
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const { table, writer } of rows) {
     const found = await client.query(`select from ${table} t where not exists (select from lane_members m where m.lane_id = t.lane_id and m.account_id = t.${writer}) limit 1`);
-    if (found.rowCount) faults.push(`rows of ${table} in a lane that their ${writer} was never in`);
+    if (found.rowCount) errors.push(`rows of ${table} in a lane that their ${writer} was never in`);
   }
-  return faults;
+  return errors;
 }

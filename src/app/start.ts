@@ -22,7 +22,7 @@ try {
       });
     });
   }
-} catch (fault) {
-  console.error(inWords(fault));
+} catch (error) {
+  console.error(inWords(error));
   process.exit(1);
 }

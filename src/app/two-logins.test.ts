@@ -37,8 +37,8 @@ describe.runIf(process.env.DATABASE === 'postgres')('a server with two logins', 
   async function command(name: string, ...words: string[]): Promise<{ status: number; said: string }> {
     const env = { PATH: process.env.PATH, DATABASE_URL: servingUrl, DATABASE_OWNER_URL: ownerUrl, SECRET: product.settings.secret };
     return new Promise((resolve) => {
-      execFile(process.execPath, [fileURLToPath(new URL(`${name}.ts`, import.meta.url)), ...words], { env, cwd: folder }, (fault, said, complaint) =>
-        resolve({ status: fault ? Number(fault.code) : 0, said: said + complaint }));
+      execFile(process.execPath, [fileURLToPath(new URL(`${name}.ts`, import.meta.url)), ...words], { env, cwd: folder }, (error, said, complaint) =>
+        resolve({ status: error ? Number(error.code) : 0, said: said + complaint }));
     });
   }
 
@@ -64,7 +64,7 @@ describe.runIf(process.env.DATABASE === 'postgres')('a server with two logins', 
     const { rows: tables } = await client.query<{ name: string }>(`select tablename as name from pg_policies where policyname like '%\\_guard'`);
     expect(tables.length).toBeGreaterThan(20);
     for (const { name } of tables) {
-      const seen = await client.query(`begin; set local role otterway_app; reset role; select from "${name}"`).catch((fault: unknown) => fault as { code: string });
+      const seen = await client.query(`begin; set local role otterway_app; reset role; select from "${name}"`).catch((error: unknown) => error as { code: string });
       await client.query('rollback');
       expect(Array.isArray(seen) ? (seen.at(-1) as pg.QueryResult).rowCount : (seen as { code: string }).code, name).toSatisfy((answer) => answer === 0 || answer === '42501');
     }

@@ -1,13 +1,13 @@
-import { accountRefusals, accountTexts } from '#features/accounts/text.ts';
+import { accountErrors, accountTexts } from '#features/accounts/text.ts';
 import { formErrors } from '#features/accounts/web/form-errors.ts';
 import { NewPasswordField } from '#features/accounts/web/new-password-field.tsx';
 import { useMinPasswordLength } from '#features/accounts/web/queries.ts';
 import { useSignUp } from '#features/accounts/web/log-in-writes.ts';
-import { pairingTexts, signUpCodeRefusals } from '#features/pairing/text.ts';
+import { pairingTexts, signUpCodeErrors } from '#features/pairing/text.ts';
 import { useSignUpWithCode } from '#features/pairing/web/request-writes.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import { useDraft } from '#platform/web/draft.ts';
-import { toastRefusal } from '#platform/web/refusal-toast.ts';
+import { toastError } from '#platform/web/error-toast.ts';
 import { Link } from '#platform/web/router/link.tsx';
 import { useNavigate, useSearch } from '#platform/web/router/outlet.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -29,7 +29,7 @@ export function SignupPage() {
   // A draft of its own for each code that was shared, so that the latest link is the one filled in.
   const [{ partnerCode }, changeCode, forgetCode] = useDraft(`partner code ${code}`, () => ({ partnerCode: code }));
 
-  const errorsOf = (fault: unknown) => ({ ...formErrors(fault, least), ...codeErrors(fault) });
+  const errorsOf = (error: unknown) => ({ ...formErrors(error, least), ...codeErrors(error) });
   const welcome = (words: string) => {
     forget();
     forgetCode();
@@ -43,8 +43,8 @@ export function SignupPage() {
       { ...person, password, partnerCode },
       {
         onSuccess: ({ requestSent }) => welcome(requestSent ? accountTexts.accountCreated : pairingTexts.waitingForPartner),
-        onError: (fault) => {
-          if (Object.keys(errorsOf(fault)).length === 0) toastRefusal(fault, accountRefusals, accountTexts.unexpected);
+        onError: (error) => {
+          if (Object.keys(errorsOf(error)).length === 0) toastError(error, accountErrors, accountTexts.unexpected);
         },
       },
     );
@@ -83,9 +83,9 @@ export function SignupPage() {
   );
 }
 
-function codeErrors(fault: unknown): Record<string, string> {
-  if (!(fault instanceof Refusal)) return {};
-  if (fault.code === 'unknown_code') return { partnerCode: signUpCodeRefusals.unknown_code };
-  if (fault.code === 'already_paired') return { partnerCode: signUpCodeRefusals.already_paired };
+function codeErrors(error: unknown): Record<string, string> {
+  if (!(error instanceof DomainError)) return {};
+  if (error.code === 'unknown_code') return { partnerCode: signUpCodeErrors.unknown_code };
+  if (error.code === 'already_paired') return { partnerCode: signUpCodeErrors.already_paired };
   return {};
 }

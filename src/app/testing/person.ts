@@ -43,13 +43,13 @@ export class Person {
     return this.#answered(await this.ask(call, { body: JSON.stringify(input) }));
   }
 
-  /** The refusal of a call that must not succeed. */
-  async refused(call: string, input: unknown = {}, kind: 'read' | 'write' = 'write'): Promise<RefusedCall> {
+  /** The error of a call that must not succeed. */
+  async refused(call: string, input: unknown = {}, kind: 'read' | 'write' = 'write'): Promise<RequestError> {
     try {
       await (kind === 'write' ? this.write(call, input) : this.read(call, input as Record<string, string>));
-    } catch (fault) {
-      if (fault instanceof RefusedCall) return fault;
-      throw fault;
+    } catch (error) {
+      if (error instanceof RequestError) return error;
+      throw error;
     }
     throw new Error(`${call} was not refused`);
   }
@@ -70,18 +70,18 @@ export class Person {
   }
 
   async #answered<T>(response: Response): Promise<T> {
-    const answer = (await response.json()) as T & { code: string; data: RefusedCall['data'] };
-    if (!response.ok) throw new RefusedCall(response.status, answer.code, answer.data);
+    const answer = (await response.json()) as T & { code: string; data: RequestError['data'] };
+    if (!response.ok) throw new RequestError(response.status, answer.code, answer.data);
     return answer;
   }
 }
 
-export class RefusedCall extends Error {
+export class RequestError extends Error {
   readonly status: number;
   readonly code: string;
   readonly data: { issues?: { field: string; message: string }[]; minutes?: number };
 
-  constructor(status: number, code: string, data: RefusedCall['data']) {
+  constructor(status: number, code: string, data: RequestError['data']) {
     super(`${status} ${code} ${JSON.stringify(data)}`);
     this.status = status;
     this.code = code;

@@ -38,7 +38,7 @@ export class MovableClock implements Clock {
 const onPostgres = () => process.env.DATABASE === 'postgres';
 
 /** Tests do in a second, from one address, what people do in an hour from many. */
-const generous = { writesPerMinute: 1_000_000, readsPerMinute: 1_000_000, requestsPerAddress: 200, refusalSeconds: 0 };
+const generous = { writesPerMinute: 1_000_000, readsPerMinute: 1_000_000, requestsPerAddress: 200, rejectionDelaySeconds: 0 };
 
 export async function openProduct(given: Partial<Settings> = {}, options: StartOptions = {}): Promise<Product> {
   const settings = { ...settingsOn(onPostgres() && !given.databaseUrl ? await preparedPostgres() : null), ...given };

@@ -48,7 +48,7 @@ export const knownPassword = password('Enter your password');
  * What a call may answer that asks for the password of somebody who is logged in, and how often a session may try it, as at
  * log-in: whoever guesses with a copied cookie keeps its owner out on no other browser, and comes by no further session.
  */
-export const confirmRefusals = { wrong_password: 'unacceptable' } as const;
+export const confirmErrors = { wrong_password: 'unacceptable' } as const;
 export const confirmLimits = [
   { bucket: 'confirm', by: 'session', max: 5, minutes: 1 },
   { bucket: 'confirm-day', by: 'session', max: 100, minutes: 24 * 60 },
@@ -60,7 +60,7 @@ export const code = boundedString(64, { error: 'Enter the code' }).check(
   z.minLength(1, { error: 'Enter the code' }),
 );
 
-const codeRefusals = { ...confirmRefusals, wrong_code: 'unacceptable', second_factor_off: 'conflict' } as const;
+const codeErrors = { ...confirmErrors, wrong_code: 'unacceptable', second_factor_off: 'conflict' } as const;
 
 /**
  * How often codes may be tried once the password was right, wherever they are asked for; as a failed log-in each counts there
@@ -83,7 +83,7 @@ export const timeZone = boundedString(64, { error: 'Unknown time zone' }).check(
 
 export const signUpFields = { firstName: name, lastName: name, email, password: newPassword };
 
-export const signUpRefusals = { email_taken: 'conflict', password_too_short: 'unacceptable', password_too_common: 'unacceptable' } as const;
+export const signUpErrors = { email_taken: 'conflict', password_too_short: 'unacceptable', password_too_common: 'unacceptable' } as const;
 export const signUpLimits = [{ bucket: 'sign-up', by: 'address', max: 20, minutes: 60 }] as const;
 
 export const logInFields = {
@@ -93,7 +93,7 @@ export const logInFields = {
   code: z.optional(code),
   timeZone,
 };
-export const logInRefusals = { wrong_email_or_password: 'unacceptable', second_factor_needed: 'unacceptable', wrong_code: 'unacceptable' } as const;
+export const logInErrors = { wrong_email_or_password: 'unacceptable', second_factor_needed: 'unacceptable', wrong_code: 'unacceptable' } as const;
 export const logInLimits = [{ bucket: 'log-in-address', by: 'address', max: 25, minutes: 5 }] as const;
 
 /** How often the password of one account may be guessed, from everywhere together. */
@@ -143,7 +143,7 @@ export const accounts = {
     who: 'visitor',
     input: z.strictObject({ ...signUpFields, timeZone }),
     output: z.object({ me }),
-    refusals: signUpRefusals,
+    errors: signUpErrors,
     limits: signUpLimits,
   }),
   logIn: write({
@@ -155,7 +155,7 @@ export const accounts = {
       keepAccount: z.optional(z.boolean()),
     }),
     output: z.object({ me }),
-    refusals: { ...logInRefusals, deletion_pending: 'conflict' },
+    errors: { ...logInErrors, deletion_pending: 'conflict' },
     limits: logInLimits,
   }),
   logOut: write({
@@ -179,7 +179,7 @@ export const accounts = {
     who: 'visitor',
     input: z.strictObject({ token: boundedString(100), password: newPassword }),
     output: z.object({}),
-    refusals: { reset_link_spent: 'unacceptable', password_too_short: 'unacceptable', password_too_common: 'unacceptable' },
+    errors: { reset_link_spent: 'unacceptable', password_too_short: 'unacceptable', password_too_common: 'unacceptable' },
     limits: [{ bucket: 'reset-try', by: 'address', max: 30, minutes: 60 }],
   }),
   sessions: read({
@@ -193,7 +193,7 @@ export const accounts = {
     who: 'account',
     input: z.strictObject({ sessionId: id, password: knownPassword }),
     output: z.object({}),
-    refusals: confirmRefusals,
+    errors: confirmErrors,
     limits: confirmLimits,
   }),
   endOtherSessions: write({
@@ -201,7 +201,7 @@ export const accounts = {
     who: 'account',
     input: z.strictObject({ password: knownPassword }),
     output: z.object({ ended: z.int() }),
-    refusals: confirmRefusals,
+    errors: confirmErrors,
     limits: confirmLimits,
   }),
   changePassword: write({
@@ -209,7 +209,7 @@ export const accounts = {
     who: 'account',
     input: z.strictObject({ password: knownPassword, newPassword }),
     output: z.object({}),
-    refusals: { ...confirmRefusals, password_too_short: 'unacceptable', password_too_common: 'unacceptable' },
+    errors: { ...confirmErrors, password_too_short: 'unacceptable', password_too_common: 'unacceptable' },
     limits: confirmLimits,
   }),
   secondFactor: read({
@@ -228,7 +228,7 @@ export const accounts = {
       /** To be scanned or opened by it. */
       link: z.string(),
     }),
-    refusals: { ...confirmRefusals, second_factor_on: 'conflict' },
+    errors: { ...confirmErrors, second_factor_on: 'conflict' },
     limits: confirmLimits,
   }),
   confirmSecondFactor: write({
@@ -236,7 +236,7 @@ export const accounts = {
     who: 'account',
     input: z.strictObject({ code }),
     output: z.object({ recoveryCodes: z.array(z.string()) }),
-    refusals: { wrong_code: 'unacceptable', second_factor_on: 'conflict', set_up_over: 'conflict' },
+    errors: { wrong_code: 'unacceptable', second_factor_on: 'conflict', set_up_over: 'conflict' },
     limits: [
       { bucket: 'set-up', by: 'session', max: 10, minutes: 1 },
       { bucket: 'set-up-hour', by: 'session', max: 60, minutes: 60 },
@@ -247,7 +247,7 @@ export const accounts = {
     who: 'account',
     input: z.strictObject({ password: knownPassword, code }),
     output: z.object({ recoveryCodes: z.array(z.string()) }),
-    refusals: codeRefusals,
+    errors: codeErrors,
     limits: confirmLimits,
   }),
   turnOffSecondFactor: write({
@@ -255,7 +255,7 @@ export const accounts = {
     who: 'account',
     input: z.strictObject({ password: knownPassword, code }),
     output: z.object({}),
-    refusals: codeRefusals,
+    errors: codeErrors,
     limits: confirmLimits,
   }),
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayAfter, dayAt, deviceOf, pairingCode, pairingCodeAlphabet, passwordFault, sessionExpiry, sessionLife, turnedOffByResetUntil, zoneAt } from './rules.ts';
+import { dayAfter, dayAt, deviceOf, pairingCode, pairingCodeAlphabet, passwordError, sessionExpiry, sessionLife, turnedOffByResetUntil, zoneAt } from './rules.ts';
 
 describe('a pairing code', () => {
   test('is six letters that nobody mistakes, whatever the chance', () => {
@@ -89,8 +89,8 @@ describe('a new password', () => {
     ['Maya@Example.org', 'password_too_common'],
     ['OTTERWAY', 'password_too_common'],
     ['otterways', null],
-  ] as const)('%j is answered with %s', ([password, fault]) => {
-    expect(passwordFault(password, rules)).toBe(fault);
+  ] as const)('%j is answered with %s', ([password, error]) => {
+    expect(passwordError(password, rules)).toBe(error);
   });
 });
 

@@ -44,10 +44,10 @@ export function dayAfter(day: string): string {
   return new Date(Date.UTC(year, month - 1, dayOfMonth + 1)).toISOString().slice(0, 10);
 }
 
-export type PasswordFault = 'password_too_short' | 'password_too_common' | null;
+export type PasswordError = 'password_too_short' | 'password_too_common' | null;
 
 /** Whether a new password will do. Length counts characters as people see them in a form: code points. */
-export function passwordFault(password: string, { atLeast, isCommon, known }: { atLeast: number; isCommon: (password: string) => boolean; known: readonly string[] }): PasswordFault {
+export function passwordError(password: string, { atLeast, isCommon, known }: { atLeast: number; isCommon: (password: string) => boolean; known: readonly string[] }): PasswordError {
   if ([...password].length < atLeast) return 'password_too_short';
   const folded = password.toLowerCase();
   return isCommon(folded) || known.some((word) => word.toLowerCase() === folded) ? 'password_too_common' : null;

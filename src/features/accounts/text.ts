@@ -1,6 +1,6 @@
 /** The words of accounts. */
 import { contactAddress } from '#platform/contract/contact.ts';
-import type { RefusalTexts } from '#platform/contract/refusal-words.ts';
+import type { ErrorMessages } from '#platform/contract/error-messages.ts';
 import type { accounts } from './contract.ts';
 import { inFours, resetLinkMinutes, resetTurnsOffDays, turnedOffByResetUntil } from './rules.ts';
 
@@ -93,7 +93,7 @@ export const accountTexts = {
   passwordTooShort: (least: number) => `At least ${least} characters`,
 } as const;
 
-export const accountRefusals: RefusalTexts<typeof accounts> = {
+export const accountErrors: ErrorMessages<typeof accounts> = {
   wrong_email_or_password: 'Wrong email or password',
   second_factor_needed: 'Enter the code from your authenticator app',
   wrong_code: 'That code is not right. Try the newest one.',

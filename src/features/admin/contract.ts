@@ -1,6 +1,6 @@
 /** Administration: the door of the administrators, the figures of the platform, and the record of what was changed. */
 import * as z from 'zod/mini';
-import { logInFields, logInLimits, logInRefusals, me } from '#features/accounts/contract.ts';
+import { logInFields, logInLimits, logInErrors, me } from '#features/accounts/contract.ts';
 import { moodEmoji } from '#features/moods/rules.ts';
 import { read, write } from '#platform/contract/call.ts';
 import { cursor, day, id, instant, nextCursor } from '#platform/contract/fields.ts';
@@ -14,7 +14,7 @@ export const admin = {
     who: 'visitor',
     input: z.strictObject(logInFields),
     output: z.object({ me }),
-    refusals: { ...logInRefusals, not_administrator: 'forbidden' },
+    errors: { ...logInErrors, not_administrator: 'forbidden' },
     limits: logInLimits,
   }),
   stats: read({

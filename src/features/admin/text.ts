@@ -1,8 +1,8 @@
 /** The words of administration: the specification's own, and words in its manner where it has none. */
-import type { RefusalTexts } from '#platform/contract/refusal-words.ts';
+import type { ErrorMessages } from '#platform/contract/error-messages.ts';
 import type { admin } from './contract.ts';
 
-export const logInRefusals: RefusalTexts<typeof admin, 'logIn'> = {
+export const logInErrors: ErrorMessages<typeof admin, 'logIn'> = {
   wrong_email_or_password: 'Wrong email or password',
   second_factor_needed: 'Enter the code from your authenticator app',
   wrong_code: 'That code is not right. Try the newest one.',

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { read, write } from '#platform/contract/call.ts';
 import { contentFormats, fileMax } from '#platform/contract/content-choices.ts';
-import { askedContent, contentFile, contentPage, fileFindings, fileRefusals, seen } from '#platform/contract/content.ts';
+import { askedContent, contentFile, contentPage, fileFindings, fileErrors, seen } from '#platform/contract/content.ts';
 import { boundedString, choice, id, instant, line, text } from '#platform/contract/fields.ts';
 import { asksOutOfRange, badgeMax, criteriaOf, criteriaTypes, emojiOf } from './rules.ts';
 import { badgeFormTexts } from './text.ts';
@@ -66,14 +66,14 @@ export const badges = {
     who: 'administrator',
     input: z.strictObject({ id, ...content }),
     output: adminBadge,
-    refusals: { id_taken: 'conflict' },
+    errors: { id_taken: 'conflict' },
   }),
   updateBadge: write({
     says: 'Change a badge, or turn it on or off. Refused when it was changed since `seen`. Who has unlocked it keeps it.',
     who: 'administrator',
     input: z.strictObject({ id, ...content, seen }),
     output: adminBadge,
-    refusals: { changed_meanwhile: 'conflict' },
+    errors: { changed_meanwhile: 'conflict' },
   }),
   deleteBadge: write({
     says: 'Delete a badge. Who has unlocked it keeps it; to anybody else it is gone.',
@@ -99,7 +99,7 @@ export const badges = {
     who: 'administrator',
     input: z.strictObject({ ...contentFile, seen: boundedString(100) }),
     output: z.object({ counts: fileFindings.shape.counts }),
-    refusals: fileRefusals,
+    errors: fileErrors,
     bodyBytes: fileMax.bytes,
   }),
 };

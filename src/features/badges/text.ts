@@ -1,6 +1,6 @@
 /** The words of badges: the specification's own, and words in its manner where it has none. */
 import { isolated } from '#platform/contract/isolated.ts';
-import type { RefusalTexts } from '#platform/contract/refusal-words.ts';
+import type { ErrorMessages } from '#platform/contract/error-messages.ts';
 import type { badges } from './contract.ts';
 import { badgeMax, type CriteriaType } from './rules.ts';
 
@@ -45,7 +45,7 @@ export const badgeFormTexts = {
 
 const changedMeanwhile = 'This badge was changed meanwhile. What you typed is still here';
 
-export const adminBadgeRefusals: RefusalTexts<typeof badges, 'createBadge' | 'updateBadge'> = {
+export const adminBadgeErrors: ErrorMessages<typeof badges, 'createBadge' | 'updateBadge'> = {
   id_taken: 'Failed to create badge',
   changed_meanwhile: changedMeanwhile,
 };

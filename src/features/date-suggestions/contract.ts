@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { read, write } from '#platform/contract/call.ts';
 import { contentFormats, fileMax } from '#platform/contract/content-choices.ts';
-import { askedContent, contentFile, contentPage, fileFindings, fileRefusals, seen } from '#platform/contract/content.ts';
+import { askedContent, contentFile, contentPage, fileFindings, fileErrors, seen } from '#platform/contract/content.ts';
 import { boundedString, choice, cursor, id, instant, line, nextCursor, optionalLine, optionalText } from '#platform/contract/fields.ts';
 import { categories, costLevels, effortLevels, suggestionMax, timesOfDay, withoutBlankSteps } from './rules.ts';
 
@@ -93,14 +93,14 @@ export const dateSuggestions = {
     who: 'administrator',
     input: z.strictObject({ id, ...content }),
     output: z.object({ suggestion: keptSuggestion }),
-    refusals: { id_taken: 'conflict' },
+    errors: { id_taken: 'conflict' },
   }),
   updateSuggestion: write({
     says: 'Change a suggestion and its steps, unless somebody else did since it was seen.',
     who: 'administrator',
     input: z.strictObject({ suggestionId: id, ...content, seen }),
     output: z.object({ suggestion: keptSuggestion }),
-    refusals: { changed_meanwhile: 'conflict' },
+    errors: { changed_meanwhile: 'conflict' },
   }),
   deleteSuggestion: write({
     says: 'Delete a suggestion. Dates that were planned from it keep what they have of it.',
@@ -126,7 +126,7 @@ export const dateSuggestions = {
     who: 'administrator',
     input: z.strictObject({ ...contentFile, seen: boundedString(100) }),
     output: z.object({ counts: fileFindings.shape.counts }),
-    refusals: fileRefusals,
+    errors: fileErrors,
     bodyBytes: fileMax.bytes,
   }),
 };

@@ -1,6 +1,6 @@
 /** The words of date suggestions. */
 import { isolated } from '#platform/contract/isolated.ts';
-import type { RefusalTexts } from '#platform/contract/refusal-words.ts';
+import type { ErrorMessages } from '#platform/contract/error-messages.ts';
 import type { dateSuggestions } from './contract.ts';
 import { suggestionMax, type Filters, type Kind } from './rules.ts';
 
@@ -46,7 +46,7 @@ export const suggestionTexts = {
   loadFailed: 'Failed to load suggestions',
 } as const;
 
-export const saveRefusals: RefusalTexts<typeof dateSuggestions, 'createSuggestion' | 'updateSuggestion'> & { not_found: string } = {
+export const saveErrors: ErrorMessages<typeof dateSuggestions, 'createSuggestion' | 'updateSuggestion'> & { not_found: string } = {
   id_taken: 'This suggestion stands in the list already',
   changed_meanwhile: 'This suggestion was changed meanwhile',
   not_found: 'This suggestion was deleted meanwhile',

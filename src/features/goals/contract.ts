@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { read, write } from '#platform/contract/call.ts';
 import { contentFormats, fileMax } from '#platform/contract/content-choices.ts';
-import { askedContent, contentFile, contentPage, fileFindings, fileRefusals, seen } from '#platform/contract/content.ts';
+import { askedContent, contentFile, contentPage, fileFindings, fileErrors, seen } from '#platform/contract/content.ts';
 import { boundedString, choice, cursor, id, instant, line, nextCursor, optionalText } from '#platform/contract/fields.ts';
 import { goalCategories, goalMax, goalStatuses, goalUnits } from './rules.ts';
 import { templateFormTexts } from './text.ts';
@@ -88,7 +88,7 @@ export const goals = {
     who: 'partner',
     input: z.strictObject({ id, templateId: id }),
     output: z.object({ id }),
-    refusals: { already_started: 'conflict', id_taken: 'conflict' },
+    errors: { already_started: 'conflict', id_taken: 'conflict' },
   }),
   addProgress: write({
     says: 'Add progress to an active goal. Reaching the target completes it and pays both partners, once.',
@@ -100,7 +100,7 @@ export const goals = {
       notes: optionalText(goalMax.notes),
     }),
     output: z.object({ currentProgress: z.int(), status: z.enum(goalStatuses), paidEach: z.nullable(z.int()), paidMe: z.nullable(z.int()) }),
-    refusals: { already_completed: 'conflict', too_much: 'unacceptable', id_taken: 'conflict' },
+    errors: { already_completed: 'conflict', too_much: 'unacceptable', id_taken: 'conflict' },
   }),
   allTemplates: read({
     says: 'A page of all goal templates, whether active or not.',
@@ -113,14 +113,14 @@ export const goals = {
     who: 'administrator',
     input: z.strictObject({ id, ...content }),
     output: adminTemplate,
-    refusals: { id_taken: 'conflict' },
+    errors: { id_taken: 'conflict' },
   }),
   updateTemplate: write({
     says: 'Change a goal template, or turn it on or off. Refused when it was changed since `seen`. Goals that were started from it stay as they are.',
     who: 'administrator',
     input: z.strictObject({ id, ...content, seen }),
     output: adminTemplate,
-    refusals: { changed_meanwhile: 'conflict' },
+    errors: { changed_meanwhile: 'conflict' },
   }),
   deleteTemplate: write({
     says: 'Delete a goal template. Goals that were started from it stay as they are.',
@@ -146,7 +146,7 @@ export const goals = {
     who: 'administrator',
     input: z.strictObject({ ...contentFile, seen: boundedString(100) }),
     output: z.object({ counts: fileFindings.shape.counts }),
-    refusals: fileRefusals,
+    errors: fileErrors,
     bodyBytes: fileMax.bytes,
   }),
 };

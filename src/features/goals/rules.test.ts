@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { afterStep, mayPay, ofLateSince, payFrom, sharesOf, stepRefusal, typedAmount } from './rules.ts';
+import { afterStep, mayPay, ofLateSince, payFrom, sharesOf, stepError, typedAmount } from './rules.ts';
 
 const fiveDates = { targetValue: 5, currentProgress: 3, status: 'active', pebbleReward: 100 } as const;
 
@@ -11,8 +11,8 @@ describe('a step', () => {
     ['larger than the whole goal is refused', fiveDates, 6, 'too_much'],
     ['towards a completed goal is refused', { ...fiveDates, status: 'completed' }, 1, 'already_completed'],
     ['too large towards a completed goal is refused for its being completed', { ...fiveDates, status: 'completed' }, 9, 'already_completed'],
-  ] as const)('%s', (_, goal, amount, refusal) => {
-    expect(stepRefusal(goal, amount)).toBe(refusal);
+  ] as const)('%s', (_, goal, amount, domainError) => {
+    expect(stepError(goal, amount)).toBe(domainError);
   });
 
   test.each([
@@ -32,7 +32,7 @@ describe('a step', () => {
         let goal: Parameters<typeof afterStep>[0] = { targetValue, currentProgress: 0, status: 'active', pebbleReward: 100 };
         let [taken, completions] = [0, 0];
         for (const amount of amounts.filter((one) => one <= targetValue)) {
-          if (stepRefusal(goal, amount)) continue;
+          if (stepError(goal, amount)) continue;
           taken += amount;
           goal = { ...goal, ...afterStep(goal, amount, true) };
           if (goal.status === 'completed') completions += 1;

@@ -49,7 +49,7 @@ interface Goal {
 }
 
 /** Why a step cannot be taken, or null when it can. */
-export function stepRefusal({ status, targetValue }: Pick<Goal, 'status' | 'targetValue'>, amount: number): 'already_completed' | 'too_much' | null {
+export function stepError({ status, targetValue }: Pick<Goal, 'status' | 'targetValue'>, amount: number): 'already_completed' | 'too_much' | null {
   if (status === 'completed') return 'already_completed';
   return amount > targetValue ? 'too_much' : null;
 }

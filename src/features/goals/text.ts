@@ -1,6 +1,6 @@
 /** The words of goals: the specification's own, and words in its manner where it has none. */
 import { isolated } from '#platform/contract/isolated.ts';
-import type { RefusalTexts } from '#platform/contract/refusal-words.ts';
+import type { ErrorMessages } from '#platform/contract/error-messages.ts';
 import type { goals } from './contract.ts';
 import { goalMax, paidGoals, type GoalCategory, type GoalUnit } from './rules.ts';
 
@@ -10,13 +10,13 @@ const notPaired = 'You need to be paired with a partner to set goals';
 const startFailed = 'Failed to create goal';
 const progressFailed = 'Failed to update progress';
 
-export const startRefusals: RefusalTexts<Contract, 'start'> & { not_paired: string } = {
+export const startErrors: ErrorMessages<Contract, 'start'> & { not_paired: string } = {
   not_paired: notPaired,
   already_started: 'You two are already on it',
   id_taken: startFailed,
 };
 
-export const progressRefusals: RefusalTexts<Contract, 'addProgress'> & { not_paired: string } = {
+export const progressErrors: ErrorMessages<Contract, 'addProgress'> & { not_paired: string } = {
   not_paired: notPaired,
   already_completed: 'You two have reached this goal already',
   too_much: 'That is more than the whole goal',
@@ -112,7 +112,7 @@ export const templateFormTexts = {
 
 const saveTemplateFailed = 'Failed to save goal template';
 
-export const adminTemplateRefusals: RefusalTexts<Contract, 'createTemplate' | 'updateTemplate'> = {
+export const adminTemplateErrors: ErrorMessages<Contract, 'createTemplate' | 'updateTemplate'> = {
   id_taken: saveTemplateFailed,
   changed_meanwhile: 'This goal template was changed meanwhile. What you typed is still here',
 };

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  activityFault,
+  activityError,
   canRestore,
   changesOf,
   creditedTo,
   isSimilar,
   lastPlannableDay,
-  memoryChangeFault,
-  memoryDayFault,
+  memoryChangeError,
+  memoryDayError,
   peopleOf,
-  planChangeFault,
-  planDayFault,
+  planChangeError,
+  planDayError,
   ratingsFor,
   revealedFor,
   seenBy,
@@ -28,11 +28,11 @@ describe('the day of a planned date', () => {
     ['five years ahead will do', '2031-11-21', null],
     ['a day more is too late', '2031-11-22', 'too_late'],
     ['a far year is too late', '9999-12-31', 'too_late'],
-  ])('%s', (_, date, fault) => expect(planDayFault(date, today)).toBe(fault));
+  ])('%s', (_, date, error) => expect(planDayError(date, today)).toBe(error));
 
   test('five years from a leap day end with that February', () => {
-    expect(planDayFault('2033-02-28', '2028-02-29')).toBeNull();
-    expect(planDayFault('2033-03-01', '2028-02-29')).toBe('too_late');
+    expect(planDayError('2033-02-28', '2028-02-29')).toBeNull();
+    expect(planDayError('2033-03-01', '2028-02-29')).toBe('too_late');
     expect(lastPlannableDay('2027-02-28')).toBe('2032-02-28');
   });
 });
@@ -44,13 +44,13 @@ describe('the day of a past memory', () => {
     ['a leap day will do', '2024-02-29', null],
     ['today will do', '2026-11-21', null],
     ['tomorrow is too late', '2026-11-22', 'too_late'],
-  ])('%s', (_, date, fault) => expect(memoryDayFault(date, today)).toBe(fault));
+  ])('%s', (_, date, error) => expect(memoryDayError(date, today)).toBe(error));
 
   test('only today can be both planned and remembered', () => {
     const anyDay = fc.date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
     fc.assert(
       fc.property(anyDay, anyDay, (date, now) => {
-        const both = planDayFault(date, now) === null && memoryDayFault(date, now) === null;
+        const both = planDayError(date, now) === null && memoryDayError(date, now) === null;
         expect(both).toBe(date === now && now >= '1950-01-01');
       }),
     );
@@ -67,7 +67,7 @@ describe('an activity', () => {
     ['made of steps ends there', 'x'.repeat(2001), 'suggestion', 'activity_too_long'],
     ['made of steps has room for 20 lines', lines(20), 'suggestion', null],
     ['made of steps has no 21st line', lines(21), 'suggestion', 'too_many_lines'],
-  ])('%s', (_, activity, suggestionId, fault) => expect(activityFault(activity, suggestionId)).toBe(fault));
+  ])('%s', (_, activity, suggestionId, error) => expect(activityError(activity, suggestionId)).toBe(error));
 });
 
 describe('a planned date', () => {
@@ -81,18 +81,18 @@ describe('a planned date', () => {
   });
 
   test('may be changed by either partner until its day is over for both', () => {
-    expect(planChangeFault({ ...plan, laneDay: today })).toBeNull();
-    expect(planChangeFault({ ...plan, laneDay: '2026-11-22' })).toBe('not_planned');
-    expect(planChangeFault({ ...plan, laneDay: today, type: 'past' })).toBe('not_planned');
-    expect(planChangeFault({ ...plan, laneDay: today, removedAt: '2026-11-21T10:00:00.000Z' })).toBe('removed');
+    expect(planChangeError({ ...plan, laneDay: today })).toBeNull();
+    expect(planChangeError({ ...plan, laneDay: '2026-11-22' })).toBe('not_planned');
+    expect(planChangeError({ ...plan, laneDay: today, type: 'past' })).toBe('not_planned');
+    expect(planChangeError({ ...plan, laneDay: today, removedAt: '2026-11-21T10:00:00.000Z' })).toBe('removed');
   });
 
   test('once past may be changed by its author alone', () => {
     const past = { ...plan, date: '2026-11-20', laneDay: today };
-    expect(memoryChangeFault(past, { id: 'maya' })).toBeNull();
-    expect(memoryChangeFault(past, { id: 'theo' })).toBe('not_yours');
-    expect(memoryChangeFault({ ...plan, laneDay: today }, { id: 'maya' })).toBe('not_past');
-    expect(memoryChangeFault({ ...past, removedAt: '2026-11-21T10:00:00.000Z' }, { id: 'maya' })).toBe('removed');
+    expect(memoryChangeError(past, { id: 'maya' })).toBeNull();
+    expect(memoryChangeError(past, { id: 'theo' })).toBe('not_yours');
+    expect(memoryChangeError({ ...plan, laneDay: today }, { id: 'maya' })).toBe('not_past');
+    expect(memoryChangeError({ ...past, removedAt: '2026-11-21T10:00:00.000Z' }, { id: 'maya' })).toBe('removed');
   });
 
   test('tells old and new of what was changed, and nothing else', () => {

@@ -14,23 +14,23 @@ export function lastPlannableDay(today: Day): Day {
 /** Longest activity typed by hand, and longest one made of a suggestion's steps. */
 export const activityMax = { typed: 200, steps: 2000, lines: 20 } as const;
 
-export type WindowFault = 'too_early' | 'too_late' | null;
+export type WindowError = 'too_early' | 'too_late' | null;
 
-export function planDayFault(date: Day, today: Day): WindowFault {
+export function planDayError(date: Day, today: Day): WindowError {
   return outside(date, today, lastPlannableDay(today));
 }
 
-export function memoryDayFault(date: Day, today: Day): WindowFault {
+export function memoryDayError(date: Day, today: Day): WindowError {
   return outside(date, earliestMemory, today);
 }
 
-function outside(date: Day, first: Day, last: Day): WindowFault {
+function outside(date: Day, first: Day, last: Day): WindowError {
   if (date < first) return 'too_early';
   return date > last ? 'too_late' : null;
 }
 
 /** An activity made of a suggestion's steps may be longer than one typed by hand. */
-export function activityFault(activity: string, suggestionId: string | null): 'activity_too_long' | 'too_many_lines' | null {
+export function activityError(activity: string, suggestionId: string | null): 'activity_too_long' | 'too_many_lines' | null {
   if (activity.split('\n').length > activityMax.lines) return 'too_many_lines';
   return [...activity].length > (suggestionId ? activityMax.steps : activityMax.typed) ? 'activity_too_long' : null;
 }
@@ -44,16 +44,16 @@ export function typeOn(laneDay: Day, { type, date }: { type: MemoryType; date: D
 
 /** `laneDay` is the earliest calendar day among the people of the lane. */
 type Known = { type: MemoryType; date: Day; laneDay: Day; authorId: string; removedAt: string | null };
-export type ChangeFault = 'removed' | 'not_planned' | 'not_past' | 'not_yours' | null;
+export type ChangeError = 'removed' | 'not_planned' | 'not_past' | 'not_yours' | null;
 
 /** Editing and cancelling a planned date is for either partner. */
-export function planChangeFault(memory: Known): ChangeFault {
+export function planChangeError(memory: Known): ChangeError {
   if (memory.removedAt) return 'removed';
   return typeOn(memory.laneDay, memory) === 'planned' ? null : 'not_planned';
 }
 
 /** Editing and deleting a past memory is for its author. */
-export function memoryChangeFault(memory: Known, { id }: { id: string }): ChangeFault {
+export function memoryChangeError(memory: Known, { id }: { id: string }): ChangeError {
   if (memory.removedAt) return 'removed';
   if (typeOn(memory.laneDay, memory) !== 'past') return 'not_past';
   return memory.authorId === id ? null : 'not_yours';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryRefusals, memoryTexts, planRefusals } from './text.ts';
+import { memoryErrors, memoryTexts, planErrors } from './text.ts';
 
 test.each([
   [5, 'Date planned! You earned 5 pebbles 🦦'],
@@ -14,5 +14,5 @@ test.each([
 ])('a memory that was paid %i says so', (pebbles, words) => expect(memoryTexts.added(pebbles)).toBe(words));
 
 test('a day that is out of range is told by what it should be', () => {
-  expect([planRefusals.too_early, memoryRefusals.too_late, memoryRefusals.too_early]).toEqual(['Today or later', 'Today or earlier', '1950 or later']);
+  expect([planErrors.too_early, memoryErrors.too_late, memoryErrors.too_early]).toEqual(['Today or later', 'Today or earlier', '1950 or later']);
 });

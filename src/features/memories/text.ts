@@ -1,6 +1,6 @@
 /** The words of memories: the specification's own, and words in its manner where it has none. */
 import { isolated } from '#platform/contract/isolated.ts';
-import type { RefusalTexts } from '#platform/contract/refusal-words.ts';
+import type { ErrorMessages } from '#platform/contract/error-messages.ts';
 import type { memories, moods } from './contract.ts';
 import { activityMax, inviteDays } from './rules.ts';
 
@@ -14,7 +14,7 @@ const notThisDate = {
 } as const;
 
 /** For the form of a planned date, and for cancelling one. */
-export const planRefusals: RefusalTexts<Contract, 'planDate' | 'editPlan' | 'cancelDate'> = {
+export const planErrors: ErrorMessages<Contract, 'planDate' | 'editPlan' | 'cancelDate'> = {
   ...notThisDate,
   too_early: 'Today or later',
   too_late: 'Up to five years ahead',
@@ -24,26 +24,26 @@ export const planRefusals: RefusalTexts<Contract, 'planDate' | 'editPlan' | 'can
 };
 
 /** For the form of a past memory, and for deleting and restoring one. */
-export const memoryRefusals: RefusalTexts<Contract, 'addMemory' | 'editMemory' | 'deleteMemory' | 'restoreMemory'> = {
+export const memoryErrors: ErrorMessages<Contract, 'addMemory' | 'editMemory' | 'deleteMemory' | 'restoreMemory'> = {
   ...notThisDate,
   too_early: '1950 or later',
   too_late: 'Today or earlier',
   no_partner: 'Choose who took the lead',
-  activity_too_long: planRefusals.activity_too_long,
-  too_many_lines: planRefusals.too_many_lines,
+  activity_too_long: planErrors.activity_too_long,
+  too_many_lines: planErrors.too_many_lines,
   id_taken: 'Failed to add memory',
   too_late_to_restore: 'This can no longer be undone',
 };
 
 /** For what is done on a memory's card. */
-export const cardRefusals: RefusalTexts<Contract, Exclude<keyof Contract, 'planDate' | 'editPlan' | 'cancelDate' | 'addMemory' | 'editMemory' | 'deleteMemory' | 'restoreMemory'>> = {
+export const cardErrors: ErrorMessages<Contract, Exclude<keyof Contract, 'planDate' | 'editPlan' | 'cancelDate' | 'addMemory' | 'editMemory' | 'deleteMemory' | 'restoreMemory'>> = {
   not_past: notThisDate.not_past,
   already_rated: "You've already rated this date",
   removed: notThisDate.removed,
   id_taken: 'Failed to add comment',
 };
 
-/** Refusals that are about one field of a form, and stand beside it. */
+/** errors that are about one field of a form, and stand beside it. */
 export const refusedField: Readonly<Record<string, string>> = {
   too_early: 'date',
   too_late: 'date',
@@ -119,7 +119,7 @@ export const memoryTexts = {
   rateTitle: 'Rate Your Date',
   selectRating: 'Please select a rating',
   rated: 'Date rated successfully!',
-  alreadyRated: cardRefusals.already_rated,
+  alreadyRated: cardErrors.already_rated,
   ratingFailed: 'Failed to submit rating',
   youRated: 'You rated this',
   partnerRated: 'Partner rated this',

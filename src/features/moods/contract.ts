@@ -39,13 +39,13 @@ export const moods = {
     who: 'partner',
     input: z.strictObject({ id, emoji, comment: optionalText(commentMax) }),
     output: z.object({ id, emoji: z.enum(moodEmoji), label: z.string() }),
-    refusals: { id_taken: 'conflict' },
+    errors: { id_taken: 'conflict' },
   }),
   respond: write({
     says: 'Respond to a rating, one’s own or the partner’s.',
     who: 'partner',
     input: z.strictObject({ id, moodRatingId: id, comment: text(commentMax) }),
     output: z.object({ id }),
-    refusals: { id_taken: 'conflict' },
+    errors: { id_taken: 'conflict' },
   }),
 };

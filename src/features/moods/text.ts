@@ -1,6 +1,6 @@
 /** The words of moods: the specification's own, and words in its manner where it has none. */
 import { isolated } from '#platform/contract/isolated.ts';
-import type { RefusalTexts } from '#platform/contract/refusal-words.ts';
+import type { ErrorMessages } from '#platform/contract/error-messages.ts';
 import type { moods } from './contract.ts';
 
 type Contract = typeof moods;
@@ -9,9 +9,9 @@ const pairFirst = 'You must be paired with your partner first';
 const saveFailed = 'Failed to save mood';
 const respondFailed = 'Failed to add response';
 
-export const rateRefusals: RefusalTexts<Contract, 'rate'> & { not_paired: string } = { not_paired: pairFirst, id_taken: saveFailed };
+export const rateErrors: ErrorMessages<Contract, 'rate'> & { not_paired: string } = { not_paired: pairFirst, id_taken: saveFailed };
 
-export const respondRefusals: RefusalTexts<Contract, 'respond'> & { not_paired: string } = { not_paired: pairFirst, id_taken: respondFailed };
+export const respondErrors: ErrorMessages<Contract, 'respond'> & { not_paired: string } = { not_paired: pairFirst, id_taken: respondFailed };
 
 export const moodTexts = {
   title: 'Mood Board',

@@ -1,6 +1,6 @@
 /** Pairing: two people link their accounts with a six-character code and from then on share a lane. */
 import * as z from 'zod/mini';
-import { signUpFields, signUpLimits, signUpRefusals, timeZone } from '#features/accounts/contract.ts';
+import { signUpFields, signUpLimits, signUpErrors, timeZone } from '#features/accounts/contract.ts';
 import { read, write } from '#platform/contract/call.ts';
 import { boundedString, cursor, id, instant, nextCursor } from '#platform/contract/fields.ts';
 
@@ -52,7 +52,7 @@ export const pairing = {
     who: 'visitor',
     input: z.strictObject({ ...signUpFields, timeZone, partnerCode: code('Invalid pairing code') }),
     output: z.object({ requestSent: z.boolean() }),
-    refusals: { ...signUpRefusals, unknown_code: 'unacceptable', already_paired: 'conflict' },
+    errors: { ...signUpErrors, unknown_code: 'unacceptable', already_paired: 'conflict' },
     limits: [...signUpLimits, codeLimits[2]],
   }),
   sendRequest: write({
@@ -60,7 +60,7 @@ export const pairing = {
     who: 'account',
     input: z.strictObject({ code: code('Invalid pairing code. Please try again.') }),
     output: z.object({ outcome: z.enum(['sent', 'paired']) }),
-    refusals: {
+    errors: {
       unknown_code: 'unacceptable',
       own_code: 'unacceptable',
       you_blocked_them: 'conflict',
@@ -76,28 +76,28 @@ export const pairing = {
     who: 'account',
     input: z.strictObject({ requestId: id }),
     output: z.object({}),
-    refusals: { no_longer_pending: 'conflict' },
+    errors: { no_longer_pending: 'conflict' },
   }),
   acceptRequest: write({
     says: 'Accept a pending request: links both people and opens their shared lane.',
     who: 'account',
     input: z.strictObject({ requestId: id }),
     output: z.object({ partnerFirstName: z.string() }),
-    refusals: { no_longer_pending: 'conflict', already_paired: 'conflict', you_are_paired: 'conflict' },
+    errors: { no_longer_pending: 'conflict', already_paired: 'conflict', you_are_paired: 'conflict' },
   }),
   rejectRequest: write({
     says: 'Reject a pending request; the requester may ask again after 24 hours.',
     who: 'account',
     input: z.strictObject({ requestId: id }),
     output: z.object({}),
-    refusals: { no_longer_pending: 'conflict' },
+    errors: { no_longer_pending: 'conflict' },
   }),
   blockSender: write({
     says: 'Let the sender of a request one received send no other, whatever has become of it, unless it led to a pair. To them it is rejected, and once that is forgotten the code unknown.',
     who: 'account',
     input: z.strictObject({ requestId: id }),
     output: z.object({}),
-    refusals: { no_longer_pending: 'conflict' },
+    errors: { no_longer_pending: 'conflict' },
   }),
   unpair: write({
     says: 'Leave the partner one names, alone and at once; with `block`, they can send no request any more. Names the moment the two were paired at: sent again, or late, it leaves those alone who are paired again.',

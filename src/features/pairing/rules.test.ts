@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { codeFault, expiredBefore, rejectionForgottenBefore } from './rules.ts';
+import { codeError, expiredBefore, rejectionForgottenBefore } from './rules.ts';
 
 const maya = { id: 'maya', isPaired: false };
 const theo = { id: 'theo', isPaired: false, isClosed: false, hasBlockedMe: false, hasRejectedMe: false, isBlockedByMe: false };
@@ -22,28 +22,28 @@ describe('a code', () => {
     ['looks unknown where each has blocked the other', { me: maya, owner: { ...theo, hasBlockedMe: true, isBlockedByMe: true } }, 'unknown_code'],
     ['is of no use to who is paired', { me: { ...maya, isPaired: true }, owner: theo }, 'you_are_paired'],
     ['of oneself is of no use to who is paired', { me: { ...maya, isPaired: true }, owner: { ...theo, id: 'maya', isPaired: true } }, 'you_are_paired'],
-  ] as const)('%s', ([, facts, fault]) => {
-    expect(codeFault(facts)).toBe(fault);
+  ] as const)('%s', ([, facts, error]) => {
+    expect(codeError(facts)).toBe(error);
   });
 
   test('never tells a blocked sender from one with a wrong code, nor who takes no requests from nobody', () => {
     fc.assert(fc.property(fc.boolean(), fc.boolean(), fc.boolean(), fc.boolean(), (isPaired, mineIsPaired, isClosed, isBlockedByMe) => {
       const me = { ...maya, isPaired: mineIsPaired };
-      expect(codeFault({ me, owner: { ...theo, isPaired, isBlockedByMe, isClosed, hasBlockedMe: !isClosed } })).toBe(codeFault({ me, owner: null }));
+      expect(codeError({ me, owner: { ...theo, isPaired, isBlockedByMe, isClosed, hasBlockedMe: !isClosed } })).toBe(codeError({ me, owner: null }));
     }));
   });
 
   test('never tells a block from the rejection it came with', () => {
     fc.assert(fc.property(fc.boolean(), fc.boolean(), fc.boolean(), fc.boolean(), (isPaired, mineIsPaired, isClosed, isBlockedByMe) => {
       const [me, owner] = [{ ...maya, isPaired: mineIsPaired }, { ...theo, isPaired, isBlockedByMe, isClosed, hasRejectedMe: true }];
-      expect(codeFault({ me, owner: { ...owner, hasBlockedMe: true } })).toBe(codeFault({ me, owner }));
+      expect(codeError({ me, owner: { ...owner, hasBlockedMe: true } })).toBe(codeError({ me, owner }));
     }));
   });
 
   test('pairs nobody with themselves, and nobody twice', () => {
     const person = fc.record({ id: fc.constantFrom('maya', 'theo'), isPaired: fc.boolean() });
     fc.assert(fc.property(person, fc.record({ id: fc.constantFrom('maya', 'theo'), isPaired: fc.boolean(), isClosed: fc.boolean(), hasBlockedMe: fc.boolean(), hasRejectedMe: fc.boolean(), isBlockedByMe: fc.boolean() }), (me, owner) => {
-      if (codeFault({ me, owner }) !== null) return;
+      if (codeError({ me, owner }) !== null) return;
       expect([me.isPaired, owner.isPaired, me.id === owner.id, owner.isClosed, owner.hasBlockedMe && !owner.hasRejectedMe, owner.isBlockedByMe]).toEqual([false, false, false, false, false, false]);
     }));
   });

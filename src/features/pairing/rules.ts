@@ -26,7 +26,7 @@ interface Facts {
  * Why a code cannot be used, or null when it can. That of somebody who takes no requests, or none of this sender, looks like one
  * that nobody has; but a block that came with a rejection looks like any rejection until that is forgotten.
  */
-export function codeFault({ owner, me }: Facts): 'you_are_paired' | 'unknown_code' | 'own_code' | 'you_blocked_them' | 'already_paired' | null {
+export function codeError({ owner, me }: Facts): 'you_are_paired' | 'unknown_code' | 'own_code' | 'you_blocked_them' | 'already_paired' | null {
   if (me.isPaired) return 'you_are_paired';
   if (!owner) return 'unknown_code';
   if (owner.id === me.id) return 'own_code';

@@ -1,6 +1,6 @@
 /** The words of pairing. */
 import { isolated } from '#platform/contract/isolated.ts';
-import type { RefusalTexts } from '#platform/contract/refusal-words.ts';
+import type { ErrorMessages } from '#platform/contract/error-messages.ts';
 import type { pairing } from './contract.ts';
 
 export const pairingTexts = {
@@ -69,7 +69,7 @@ export const pairingFailures = {
   unblock: 'Failed to unblock',
 } as const;
 
-export const sendRefusals: RefusalTexts<typeof pairing, 'sendRequest'> = {
+export const sendErrors: ErrorMessages<typeof pairing, 'sendRequest'> = {
   unknown_code: 'Invalid pairing code. Please try again.',
   own_code: "You can't pair with yourself! 🦦",
   you_blocked_them: 'You have blocked this person. Unblock them on your profile first.',
@@ -79,14 +79,14 @@ export const sendRefusals: RefusalTexts<typeof pairing, 'sendRequest'> = {
   inbox_full: 'This person has too many requests waiting. Try again later.',
 };
 
-export const decideRefusals: RefusalTexts<typeof pairing, 'acceptRequest' | 'rejectRequest' | 'blockSender' | 'withdrawRequest'> = {
+export const decideErrors: ErrorMessages<typeof pairing, 'acceptRequest' | 'rejectRequest' | 'blockSender' | 'withdrawRequest'> = {
   no_longer_pending: 'This request is no longer open',
-  already_paired: sendRefusals.already_paired,
-  you_are_paired: sendRefusals.you_are_paired,
+  already_paired: sendErrors.already_paired,
+  you_are_paired: sendErrors.you_are_paired,
 };
 
 /** Sign-up says some things differently from the connect dialog; what is about the account stands in the texts of accounts. */
-export const signUpCodeRefusals: Pick<RefusalTexts<typeof pairing, 'signUpWithCode'>, 'unknown_code' | 'already_paired'> = {
+export const signUpCodeErrors: Pick<ErrorMessages<typeof pairing, 'signUpWithCode'>, 'unknown_code' | 'already_paired'> = {
   unknown_code: 'Invalid pairing code',
   already_paired: 'This partner is already paired with someone else',
 };

@@ -87,7 +87,7 @@ export const pebbles = {
     who: 'partner',
     input: z.strictObject({ id, treat: treatText }),
     output: z.object({ id }),
-    refusals: { jar_full: 'conflict', id_taken: 'conflict' },
+    errors: { jar_full: 'conflict', id_taken: 'conflict' },
   }),
   removeTreat: write({
     says: 'Take an own treat out of the jar. What was claimed of it stays claimed; removing it twice is removing it once.',
@@ -100,14 +100,14 @@ export const pebbles = {
     who: 'partner',
     input: z.strictObject({ id, treatId: id }),
     output: z.object({ id, treat: z.string() }),
-    refusals: { not_enough_pebbles: 'conflict', treat_gone: 'conflict', id_taken: 'conflict' },
+    errors: { not_enough_pebbles: 'conflict', treat_gone: 'conflict', id_taken: 'conflict' },
   }),
   honour: write({
     says: 'Honour a voucher; its giver may, and it cannot be taken back.',
     who: 'partner',
     input: z.strictObject({ voucherId: id }),
     output: z.object({}),
-    refusals: { not_yours: 'forbidden' },
+    errors: { not_yours: 'forbidden' },
   }),
   config: read({
     says: 'What the awards go by, for administrators.',
@@ -130,6 +130,6 @@ export const pebbles = {
       seen: instant,
     }),
     output: pebbleConfig,
-    refusals: { changed_meanwhile: 'conflict', unknown_category: 'unacceptable' },
+    errors: { changed_meanwhile: 'conflict', unknown_category: 'unacceptable' },
   }),
 };

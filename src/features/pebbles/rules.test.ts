@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addTreatRefusal, canClaim, claimRefusal, completionAward, configNumber, configNumberWrong, configRanges, hardDailyCap, honouring, rewardThreshold, withinDailyCap, type PebbleConfig } from './rules.ts';
+import { addTreatErrors, canClaim, claimError, completionAward, configNumber, configNumberWrong, configRanges, hardDailyCap, honouring, rewardThreshold, withinDailyCap, type PebbleConfig } from './rules.ts';
 import { amountText, titled } from './text.ts';
 import { progressTexts } from './web/progress-words.ts';
 
@@ -197,9 +197,9 @@ describe('a reward', () => {
     [499, 'not_enough_pebbles'],
     [500, null],
     [1240, null],
-  ])('at %i pebbles is refused with %s', (balance, refusal) => {
-    expect(claimRefusal(balance)).toBe(refusal);
-    expect(canClaim(balance)).toBe(refusal === null);
+  ])('at %i pebbles is refused with %s', (balance, domainError) => {
+    expect(claimError(balance)).toBe(domainError);
+    expect(canClaim(balance)).toBe(domainError === null);
   });
 
   test('is claimed exactly when no pebble is missing', () => {
@@ -208,7 +208,7 @@ describe('a reward', () => {
   });
 
   test('is promised by at most twenty treats', () => {
-    expect([0, 19, 20, 21].map(addTreatRefusal)).toEqual([null, null, 'jar_full', 'jar_full']);
+    expect([0, 19, 20, 21].map(addTreatErrors)).toEqual([null, null, 'jar_full', 'jar_full']);
   });
 
   test('is honoured by its giver, once', () => {

@@ -114,12 +114,12 @@ export function withinDailyCap(amount: number, { earnedToday, earnedLately, dail
 /** How many treats a reward jar holds, and how long each may be. */
 export const jarMax = { treats: 20, treat: 200 } as const;
 
-export function addTreatRefusal(treatsInJar: number): 'jar_full' | null {
+export function addTreatErrors(treatsInJar: number): 'jar_full' | null {
   return treatsInJar >= jarMax.treats ? 'jar_full' : null;
 }
 
 /** Claiming books the whole reward: it takes a full bar, and whatever lies beyond it stays. */
-export function claimRefusal(balance: number): 'not_enough_pebbles' | null {
+export function claimError(balance: number): 'not_enough_pebbles' | null {
   return canClaim(balance) ? null : 'not_enough_pebbles';
 }
 

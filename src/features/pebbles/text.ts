@@ -1,6 +1,6 @@
 /** The words of pebbles: the specification's own, and words in its manner where it has none. */
 import { isolated } from '#platform/contract/isolated.ts';
-import type { RefusalTexts } from '#platform/contract/refusal-words.ts';
+import type { ErrorMessages } from '#platform/contract/error-messages.ts';
 import type { pebbles } from './contract.ts';
 import { hardDailyCap, jarMax, rewardThreshold, type NumberRange, type Reason } from './rules.ts';
 
@@ -10,25 +10,25 @@ const notPaired = 'You must be paired with your partner first';
 const addFailed = 'Failed to add treat';
 const claimFailed = 'Failed to claim reward';
 
-export const jarRefusals: RefusalTexts<Contract, 'addTreat' | 'removeTreat'> & { not_paired: string } = {
+export const jarErrors: ErrorMessages<Contract, 'addTreat' | 'removeTreat'> & { not_paired: string } = {
   not_paired: notPaired,
   jar_full: `Your jar is full: ${jarMax.treats} treats. Take one out first`,
   id_taken: addFailed,
 };
 
-export const claimRefusals: RefusalTexts<Contract, 'claim'> & { not_paired: string } = {
+export const claimErrors: ErrorMessages<Contract, 'claim'> & { not_paired: string } = {
   not_paired: notPaired,
   not_enough_pebbles: `A reward takes ${rewardThreshold} pebbles`,
   treat_gone: 'This treat has just left the jar',
   id_taken: claimFailed,
 };
 
-export const honourRefusals: RefusalTexts<Contract, 'honour'> & { not_paired: string } = {
+export const honourErrors: ErrorMessages<Contract, 'honour'> & { not_paired: string } = {
   not_paired: notPaired,
   not_yours: 'Only whoever gives this treat can say so',
 };
 
-export const configRefusals: RefusalTexts<Contract, 'saveConfig'> = {
+export const configErrors: ErrorMessages<Contract, 'saveConfig'> = {
   changed_meanwhile: 'The configuration was changed meanwhile. What you typed is still here',
   unknown_category: 'The categories have changed. Load the page again',
 };

@@ -1,6 +1,6 @@
 /** Privacy: everything a person may take along, and leaving for good. */
 import * as z from 'zod/mini';
-import { confirmLimits, confirmRefusals, knownPassword } from '#features/accounts/contract.ts';
+import { confirmLimits, confirmErrors, knownPassword } from '#features/accounts/contract.ts';
 import { read, write } from '#platform/contract/call.ts';
 import { boundedString, id, instant, notFound } from '#platform/contract/fields.ts';
 import { exportStates } from './rules.ts';
@@ -28,7 +28,7 @@ export const privacy = {
     who: 'account',
     input: z.strictObject({ password: knownPassword }),
     output: z.object({}),
-    refusals: { ...confirmRefusals, twice_a_day: 'conflict' },
+    errors: { ...confirmErrors, twice_a_day: 'conflict' },
     limits: confirmLimits,
   }),
   makeDownloadLink: write({
@@ -36,21 +36,21 @@ export const privacy = {
     who: 'account',
     input: z.strictObject({}),
     output: z.object({ link: z.string() }),
-    refusals: { nothing_to_download: 'missing' },
+    errors: { nothing_to_download: 'missing' },
   }),
   downloadExport: read({
     says: 'The export as a ZIP, for the session its link was made for, once. It is the one read that spends what it reads.',
     who: 'account',
     input: z.strictObject({ token: boundedString(100, { error: notFound }) }),
     output: z.file(),
-    refusals: { link_spent: 'missing' },
+    errors: { link_spent: 'missing' },
   }),
   deleteAccount: write({
     says: 'Leave for good, with the password again: signed out and hidden at once, erased in 14 days, until then to be taken back by logging in.',
     who: 'account',
     input: z.strictObject({ password: knownPassword }),
     output: z.object({ erasedOn: instant }),
-    refusals: confirmRefusals,
+    errors: confirmErrors,
     limits: confirmLimits,
   }),
 };

@@ -1,19 +1,19 @@
 /** The words of privacy. */
 import { deletionDays } from '#features/accounts/rules.ts';
 import { isolated } from '#platform/contract/isolated.ts';
-import type { RefusalTexts } from '#platform/contract/refusal-words.ts';
+import type { ErrorMessages } from '#platform/contract/error-messages.ts';
 import type { privacy } from './contract.ts';
 
 type Contract = typeof privacy;
 
-export const exportRefusals: RefusalTexts<Contract, 'startExport' | 'makeDownloadLink'> = {
+export const exportErrors: ErrorMessages<Contract, 'startExport' | 'makeDownloadLink'> = {
   wrong_password: 'That is not your password',
   twice_a_day: 'Twice a day is the most. Try again tomorrow.',
   nothing_to_download: 'This download has run out. Start a new one.',
 };
 
 /** For whoever follows a download link by hand. */
-export const downloadRefusals: RefusalTexts<Contract, 'downloadExport'> & { signed_out: string; not_found: string } = {
+export const downloadErrors: ErrorMessages<Contract, 'downloadExport'> & { signed_out: string; not_found: string } = {
   link_spent: 'This download link was used already, or its 15 minutes are over. You can start a new download on your Otterway profile.',
   not_found: 'This is no download link. You can start a download on your Otterway profile.',
   signed_out: 'Log in to Otterway in this browser first, then start the download on your profile.',
@@ -187,7 +187,7 @@ Until then you can change your mind: log in and choose “Keep my account”. If
 choose a new password as well.`,
 });
 
-export const deletionRefusals: RefusalTexts<Contract, 'deleteAccount'> = {
+export const deletionErrors: ErrorMessages<Contract, 'deleteAccount'> = {
   wrong_password: 'That is not your password',
 };
 

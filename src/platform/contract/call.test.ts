@@ -11,12 +11,12 @@ test('a call says who may make it, or does not compile', () => {
   // @ts-expect-error: there is no such caller
   write({ says: 'Nothing.', who: 'somebody', input, output });
   // @ts-expect-error: there is no such reason to refuse
-  write({ says: 'Nothing.', who: 'account', input, output, refusals: { gone: 'vanished' } });
+  write({ says: 'Nothing.', who: 'account', input, output, errors: { gone: 'vanished' } });
   expect(read({ says: 'Nothing.', who: 'visitor', input, output })['~orpc'].meta).toEqual({ who: 'visitor', kind: 'read', limits: [] });
 });
 
-test('a read is a GET, a write a POST, and a refusal has the status of its reason', () => {
-  const declared = { says: 'Nothing.', who: 'account', input, output, refusals: { theirs: 'forbidden', gone: 'missing', late: 'conflict', odd: 'unacceptable' } } as const;
+test('a read is a GET, a write a POST, and an error has the status of its reason', () => {
+  const declared = { says: 'Nothing.', who: 'account', input, output, errors: { theirs: 'forbidden', gone: 'missing', late: 'conflict', odd: 'unacceptable' } } as const;
   expect(read(declared)['~orpc'].route.method).toBe('GET');
   const { route, errorMap } = write(declared)['~orpc'];
   expect(route.method).toBe('POST');

@@ -20,22 +20,22 @@ export interface CallMeta {
   bodyBytes?: number | undefined;
 }
 
-type Refusals = Record<string, 'forbidden' | 'missing' | 'conflict' | 'unacceptable'>;
+type DeclaredErrors = Record<string, 'forbidden' | 'missing' | 'conflict' | 'unacceptable'>;
 
-interface Declaration<I extends $ZodType, O extends $ZodType, W extends CallerClass, R extends Refusals> {
+interface Declaration<I extends $ZodType, O extends $ZodType, W extends CallerClass, R extends DeclaredErrors> {
   /** One sentence for the API document. */
   says: string;
   who: W;
   input: I;
   output: O;
-  /** Every refusal this call may answer with, besides those any call may (see `CommonRefusal`). */
-  refusals?: R;
+  /** Every error this call may answer with, besides those any call may (see `CommonErrorCode`). */
+  errors?: R;
   limits?: readonly Limit[];
   bodyBytes?: number;
 }
 
-/** Refusals any call may answer with, declared once. */
-export type CommonRefusal = 'invalid_input' | 'signed_out' | 'not_found' | 'forbidden' | 'too_many_attempts' | 'unavailable' | 'disk_full';
+/** errors any call may answer with, declared once. */
+export type CommonErrorCode = 'invalid_input' | 'signed_out' | 'not_found' | 'forbidden' | 'too_many_attempts' | 'unavailable' | 'disk_full';
 
 const statusOf = { forbidden: 403, missing: 404, conflict: 409, unacceptable: 422 } as const;
 
@@ -46,15 +46,15 @@ export const read = /* @__PURE__ */ declare('read');
 export const write = /* @__PURE__ */ declare('write');
 
 function declare<K extends 'read' | 'write'>(kind: K) {
-  return <I extends $ZodType, O extends $ZodType, const W extends CallerClass, const R extends Refusals = {}>(
+  return <I extends $ZodType, O extends $ZodType, const W extends CallerClass, const R extends DeclaredErrors = {}>(
     declaration: Declaration<I, O, W, R>,
   ) => {
     const meta = { who: declaration.who, kind, limits: declaration.limits ?? [], bodyBytes: declaration.bodyBytes };
-    const refusals = Object.entries(declaration.refusals ?? {});
+    const errors = Object.entries(declaration.errors ?? {});
     return oc
       .$meta<CallMeta & { who: W; kind: K }>(meta)
       .route({ method: kind === 'read' ? 'GET' : 'POST', summary: declaration.says })
-      .errors(Object.fromEntries(refusals.map(([code, reason]) => [code, { status: statusOf[reason] }])) as { [C in keyof R]: { status: number } })
+      .errors(Object.fromEntries(errors.map(([code, reason]) => [code, { status: statusOf[reason] }])) as { [C in keyof R]: { status: number } })
       .input(declaration.input)
       .output(declaration.output);
   };

@@ -55,7 +55,7 @@ export const fileFindings = z.object({
 export type FileFindings = z.output<typeof fileFindings>;
 
 /** Why a file that was checked cannot be taken in. */
-export const fileRefusals = { wrong_entries: 'unacceptable', changed_meanwhile: 'conflict' } as const;
+export const fileErrors = { wrong_entries: 'unacceptable', changed_meanwhile: 'conflict' } as const;
 
 /** Longer than any id, number or choice that stands in a file. */
 const writtenMax = 100;

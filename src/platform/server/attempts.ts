@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Limit } from '../contract/call.ts';
-import { Refusal } from '../contract/refusal.ts';
+import { DomainError } from '../contract/domain-error.ts';
 import type { Database } from './database/database.ts';
 import { countedAddress } from './http/address.ts';
 import type { Exchange } from './http/exchange.ts';
@@ -57,7 +57,7 @@ async function take({ database, now }: Exchange, { max, minutes }: Limit, bucket
     await tx.count(sql`insert into attempts (bucket, at) values (${bucket}, ${now})`);
     return 0;
   });
-  if (wait > 0) throw new Refusal('too_many_attempts', { minutes: wait });
+  if (wait > 0) throw new DomainError('too_many_attempts', { minutes: wait });
 }
 
 function bucketOf({ settings }: Exchange, bucket: string, who: string): string {

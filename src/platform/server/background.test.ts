@@ -18,13 +18,13 @@ test('a server that stops tells the work in its background, and waits for it', a
 });
 
 test('work that fails is logged, and the next begins', async () => {
-  const faults: unknown[] = [];
-  const inBackground = background(systemClock, { error: ({ err }: { err: Error }) => faults.push(err.message) } as unknown as FastifyBaseLogger);
+  const errors: unknown[] = [];
+  const inBackground = background(systemClock, { error: ({ err }: { err: Error }) => errors.push(err.message) } as unknown as FastifyBaseLogger);
   const done: string[] = [];
   inBackground.start(async () => {
     throw new Error('it broke');
   });
   inBackground.start(async () => void done.push('next'));
   await inBackground.stop();
-  expect([faults, done]).toEqual([['it broke'], ['next']]);
+  expect([errors, done]).toEqual([['it broke'], ['next']]);
 });

@@ -19,7 +19,7 @@ export function background(clock: Clock, log: FastifyBaseLogger): Background & {
   return {
     start: (work) => {
       const done = work({ now: () => clock.now(), stopping: stopping.signal })
-        .catch((fault: unknown) => log.error({ err: fault }, 'work in the background failed'))
+        .catch((error: unknown) => log.error({ err: error }, 'work in the background failed'))
         .finally(() => underWay.delete(done));
       underWay.add(done);
     },

@@ -23,6 +23,6 @@ export async function watchDisk(folder: string, leastBytes: number, log: Fastify
     low = isLow;
   };
   await look();
-  const timer = setInterval(() => void look().catch((fault: unknown) => log.error({ err: fault }, 'the disk cannot be looked at')), 1_000).unref();
+  const timer = setInterval(() => void look().catch((error: unknown) => log.error({ err: error }, 'the disk cannot be looked at')), 1_000).unref();
   return { isLow: () => low, stop: () => clearInterval(timer) };
 }

@@ -24,7 +24,7 @@ export interface Limits {
   /** After which a connection is cut on which nothing moves while it is asked or answered: a caller who does not read. */
   idleSeconds: number;
   /** How late an address that goes on asking hears that it is refused, or that its connection is cut. */
-  refusalSeconds: number;
+  rejectionDelaySeconds: number;
   /** After which a server that refuses requests and answers none says that it is not ready. */
   stuckSeconds: number;
   /** How long requests under way may take once the server is told to stop. */
@@ -51,7 +51,7 @@ export const limits: Limits = {
   bodySeconds: 5,
   requestSeconds: 15,
   idleSeconds: 25,
-  refusalSeconds: 3,
+  rejectionDelaySeconds: 3,
   stuckSeconds: 1,
   drainSeconds: 8,
   querySeconds: 10,

@@ -15,7 +15,7 @@ export function logOptions({ logLevel }: Settings, given?: LogSink) {
   return {
     level: logLevel === 'silent' ? 'info' : logLevel,
     base: null,
-    serializers: { err: (fault: unknown) => withoutContent(fault) },
+    serializers: { err: (error: unknown) => withoutContent(error) },
     stream,
   };
 }
@@ -31,14 +31,14 @@ const levels: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 4
 
 /** A line as a person reads it at a terminal; nothing of a request that went well, and of where it listens, which is said otherwise. */
 export function onTerminal(line: string): string {
-  const { level, time, msg = '', err, reqId: _, ...more } = JSON.parse(line) as { level: number; time: number; msg?: string; err?: LoggedFault; reqId?: string };
+  const { level, time, msg = '', err, reqId: _, ...more } = JSON.parse(line) as { level: number; time: number; msg?: string; err?: LoggedError; reqId?: string };
   if (level === 30 && ('call' in more || msg.startsWith('Server listening'))) return '';
   const facts = Object.entries(more).map(([name, value]) => `${name}=${String(value)}`);
   const reasons = err ? [`\n  ${err.message}${err.code ? ` (${err.code})` : ''}`, ...(level >= 50 ? [`\n${err.stack}`] : [])] : [];
   return `${new Date(time).toTimeString().slice(0, 8)} ${levels[level] ?? level}: ${[msg, ...facts].filter(Boolean).join(' ')}${reasons.join('')}\n`;
 }
 
-type LoggedFault = {
+type LoggedError = {
   type: string;
   code?: string;
   message: string;
@@ -46,24 +46,24 @@ type LoggedFault = {
   table?: string;
   column?: string;
   stack: string;
-  cause?: LoggedFault;
+  cause?: LoggedError;
 };
 
-/** What is known of a fault, less what may quote a row or an input: a database says both in its messages and details, a mail server says to whom. */
-function withoutContent(fault: unknown, depth = 0): LoggedFault {
-  if (!(fault instanceof Error)) return { type: typeof fault, message: 'not an error', stack: '' };
-  const { code, constraint, table, column, severity, command } = fault as Error & Record<string, unknown>;
+/** What is known of an error, less what may quote a row or an input: a database says both in its messages and details, a mail server says to whom. */
+function withoutContent(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' };
+  const { code, constraint, table, column, severity, command } = error as Error & Record<string, unknown>;
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
   const quotes = severity !== undefined ? 'refused by the database' : typeof command === 'string' ? 'refused by the mail server' : undefined;
-  const stack = fault.stack?.split('\n').filter((line) => /^\s+at /.test(line)).join('\n');
+  const stack = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)).join('\n');
   return {
-    type: fault.name,
+    type: error.name,
     code: text(code),
-    message: quotes ?? fault.message,
+    message: quotes ?? error.message,
     constraint: text(constraint),
     table: text(table),
     column: text(column),
     stack: stack ?? '',
-    ...(fault.cause !== undefined && depth < 3 && { cause: withoutContent(fault.cause, depth + 1) }),
+    ...(error.cause !== undefined && depth < 3 && { cause: withoutContent(error.cause, depth + 1) }),
   };
 }

@@ -33,8 +33,8 @@ export async function sayWhereLettersGo({ smtpUrl, dataDir }: Settings, log: Fas
   const late = pause(triedFor, null, { ref: false }).then(() => Promise.reject(new Error('no answer within 10 seconds')));
   try {
     await Promise.race([transport.verify(), late]);
-  } catch (fault) {
-    const [why = ''] = (fault as Error).message.split('\n');
+  } catch (error) {
+    const [why = ''] = (error as Error).message.split('\n');
     log.warn(`the mail server at ${new URL(smtpUrl).host} does not take letters (${why}): nobody gets one until SMTP_URL is right or it answers`);
   } finally {
     transport.close();

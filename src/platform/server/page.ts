@@ -1,6 +1,6 @@
 /** Pages of long lists, cut by key instead of by number: what is added meanwhile neither repeats nor hides a row. */
 import { isCleanText, notFound } from '../contract/fields.ts';
-import { Refusal } from '../contract/refusal.ts';
+import { DomainError } from '../contract/domain-error.ts';
 
 /** The day, instant or text that the list is ordered by, and the row id that settles ties. */
 export interface PageKey {
@@ -21,7 +21,7 @@ export function startOf(cursor: string | undefined, kind: 'day' | 'instant' | 't
   const text = Buffer.from(cursor, 'base64url').toString();
   const [at, id] = [text.slice(0, Math.max(text.lastIndexOf(' '), 0)), text.slice(text.lastIndexOf(' ') + 1)];
   if (!uuid.test(id) || !(kind === 'text' ? isCleanText(at) : isInstant(kind === 'day' ? `${at}T00:00:00.000Z` : at))) {
-    throw new Refusal('invalid_input', { issues: [{ field: 'cursor', message: notFound }] });
+    throw new DomainError('invalid_input', { issues: [{ field: 'cursor', message: notFound }] });
   }
   return { at, id };
 }

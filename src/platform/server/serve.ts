@@ -14,7 +14,7 @@ export type Callers = Record<CallerClass, { scope: Scope; position: string | nul
 type InTransaction<P extends Callers, W extends CallerClass, I, O> = (tx: Tx, caller: P[W], input: I, exchange: Exchange) => Promise<O>;
 type Outside<P extends Callers, W extends CallerClass, I, O> = {
   outside: (exchange: Exchange, caller: P[W], input: I) => Promise<O>;
-  /** For a read that people follow as a link: what to say to them, by refusal, where a web app would be told a code. */
+  /** For a read that people follow as a link: what to say to them, by error, where a web app would be told a code. */
   words?: Readonly<Record<string, string>>;
 };
 

@@ -151,8 +151,8 @@ function inFile(env: Record<string, string | undefined>, name: string): string |
   if (!file) return undefined;
   try {
     return readFileSync(file, 'utf8').trim();
-  } catch (fault) {
-    throw new Error(`${name}_FILE cannot be used: ${fault instanceof Error ? fault.message : String(fault)}`, { cause: fault });
+  } catch (error) {
+    throw new Error(`${name}_FILE cannot be used: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
 }
 

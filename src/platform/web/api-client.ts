@@ -1,6 +1,6 @@
 import type { AnyContractProcedure, InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
 import type { CallMeta } from '../contract/call.ts';
-import { Refusal, type RefusalData } from '../contract/refusal.ts';
+import { DomainError, type ErrorData } from '../contract/domain-error.ts';
 import { readAlready } from './read-ahead.ts';
 import { checkReach } from './reach.ts';
 import { foundReadOnly } from './read-only.ts';
@@ -11,7 +11,7 @@ type Verbs<C extends Contract, K extends CallMeta['kind']> = { [V in keyof C]: M
 
 /**
  * The calls of one feature, typed from its contract: `calls<typeof memories>('memories').write('planDate', { … })`.
- * A refused call throws `Refusal`; without a network, or when the server fails, its code is `unavailable`.
+ * A refused call throws `DomainError`; without a network, or when the server fails, its code is `unavailable`.
  */
 export function calls<C extends Contract>(feature: string) {
   return {
@@ -34,19 +34,19 @@ async function ask(path: string, init: RequestInit): Promise<unknown> {
   try {
     response = await fetch(path, { ...init, credentials: 'same-origin' });
     body = await response.json();
-  } catch (fault) {
-    if (init.signal?.aborted) throw fault;
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
     checkReach();
-    throw new Refusal('unavailable');
+    throw new DomainError('unavailable');
   }
   if (response.ok) {
     if (init.method === 'POST') foundReadOnly(false);
     return body;
   }
-  const { code, data } = body as { code?: string; data?: RefusalData };
+  const { code, data } = body as { code?: string; data?: ErrorData };
   if (code === 'disk_full') foundReadOnly(true);
   else if (response.status >= 500) checkReach();
-  throw new Refusal(response.status >= 500 || !code ? 'unavailable' : code, data ?? {});
+  throw new DomainError(response.status >= 500 || !code ? 'unavailable' : code, data ?? {});
 }
 
 function query(input: object): string {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { wordsFor } from '../contract/refusal-words.ts';
-import { Refusal } from '../contract/refusal.ts';
+import { wordsFor } from '../contract/error-messages.ts';
+import { DomainError } from '../contract/domain-error.ts';
 import { toast } from './ui/toasts.tsx';
 
 interface Failing {
@@ -14,7 +14,7 @@ interface Failing {
  * the page that asked is about to say so.
  */
 export function useFailureToast({ isError, errorUpdatedAt, error }: Failing, words: string | (() => Promise<string>)): void {
-  const isSilent = error instanceof Refusal && error.code === 'not_paired';
+  const isSilent = error instanceof DomainError && error.code === 'not_paired';
   const failedAt = isError && !isSilent ? errorUpdatedAt : 0;
   useEffect(() => {
     if (failedAt > 0) void Promise.resolve(typeof words === 'string' ? words : words()).then((text) => toast.error(wordsFor(error, {}, text), { id: text }));

@@ -96,9 +96,9 @@ describe('signing up', () => {
     ['timeZone', '+02:00', 'Unknown time zone'],
     ['timeZone', "UTC'; drop table accounts; --", 'Unknown time zone'],
   ] as const)('refuses the %s %j beside its field', async ([field, value, message]) => {
-    const refusal = await product.visitor().refused('accounts.signUp', someone({ [field]: value }));
-    expect(refusal).toMatchObject({ status: 422, code: 'invalid_input' });
-    expect(refusal.data.issues).toContainEqual({ field, message });
+    const domainError = await product.visitor().refused('accounts.signUp', someone({ [field]: value }));
+    expect(domainError).toMatchObject({ status: 422, code: 'invalid_input' });
+    expect(domainError.data.issues).toContainEqual({ field, message });
   });
 
   test.for(['J. R.', 'J.R.R.', 'O\'Brien', 'Jean-Luc', 'St. John', 'St.John', 'علی\u200Cرضا', 'Zoë 2nd', 'Łucja', '佐藤'])('takes the name %j', async (firstName) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Exchange } from '#platform/server/http/exchange.ts';
-import { deviceOf, passwordFault } from '../rules.ts';
+import { deviceOf, passwordError } from '../rules.ts';
 import { passwordChangedLetter } from '../text.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { confirmPassword, onceConfirmed } from './confirm-password.ts';
@@ -14,12 +14,12 @@ import { deletePendingSecret, deleteSessionsOf, renewSession, setPassword, spend
 /** Sets a new password. Every other session ends, open reset links and a second factor half set up are gone, and this session gets a new token. */
 export async function changePassword(exchange: Exchange, caller: Account, { password, newPassword }: { password: string; newPassword: string }) {
   const confirmed = await confirmPassword(exchange, caller, password);
-  const fault = passwordFault(newPassword, {
+  const error = passwordError(newPassword, {
     atLeast: exchange.settings.minPasswordLength,
     isCommon: isCommonPassword,
     known: [caller.email, caller.firstName, caller.lastName, 'otterway'],
   });
-  if (fault) throw new Refusal(fault);
+  if (error) throw new DomainError(error);
   const passwordHash = await hashPassword(newPassword);
   const token = randomBytes(32).toString('base64url');
   await onceConfirmed(exchange, caller, confirmed, async (tx) => {

@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { Exchange } from '#platform/server/http/exchange.ts';
 import type { Settings } from '#platform/server/settings.ts';
@@ -18,7 +18,7 @@ export async function confirmSecondFactor(exchange: Exchange, { id, sessionId, s
   const { recoveryCodes, hashes } = await newRecoveryCodes(exchange, id);
   await database.transaction(scope, now, async (tx) => {
     await takeTurn(tx, id);
-    if (!(await holdSession(tx, sessionId))) throw new Refusal('signed_out');
+    if (!(await holdSession(tx, sessionId))) throw new DomainError('signed_out');
     await turnOnSecondFactor(tx, id, await firstStep(tx));
     await setRecoveryCodes(tx, id, hashes);
     tx.announce([id], { changed: 'session-ended', ids: await deleteSessionsOf(tx, id, { but: sessionId }) });
@@ -31,9 +31,9 @@ export async function confirmSecondFactor(exchange: Exchange, { id, sessionId, s
 /** The step whose code this is for the secret that is being set up. */
 async function stepOfFirstCode(tx: Tx, accountId: string, code: string, settings: Settings): Promise<number> {
   const factor = await secondFactorOf(tx, accountId);
-  if (factor?.confirmedAt) throw new Refusal('second_factor_on');
-  if (!factor || setUpIsOver(factor.startedAt, tx.now)) throw new Refusal('set_up_over');
+  if (factor?.confirmedAt) throw new DomainError('second_factor_on');
+  if (!factor || setUpIsOver(factor.startedAt, tx.now)) throw new DomainError('set_up_over');
   const step = stepOfCode(code, factor.sealed, { settings, accountId, now: tx.now });
-  if (step === null) throw new Refusal('wrong_code');
+  if (step === null) throw new DomainError('wrong_code');
   return step;
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Exchange } from '#platform/server/http/exchange.ts';
 import { confirmPassword, onceConfirmed } from './confirm-password.ts';
 import type { Account } from './identify-caller.ts';
@@ -8,7 +8,7 @@ import { deleteSession } from './store.ts';
 export async function endSession(exchange: Exchange, caller: Account, { sessionId, password }: { sessionId: string; password: string }) {
   const confirmed = await confirmPassword(exchange, caller, password);
   return onceConfirmed(exchange, caller, confirmed, async (tx) => {
-    if (!(await deleteSession(tx, sessionId))) throw new Refusal('not_found');
+    if (!(await deleteSession(tx, sessionId))) throw new DomainError('not_found');
     tx.announce([caller.id], { changed: 'session-ended', ids: [sessionId] });
     tx.announce([caller.id], { changed: 'accounts' });
     return {};

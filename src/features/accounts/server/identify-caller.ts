@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import type { CallerClass } from '#platform/contract/call.ts';
 import type { Scope } from '#platform/server/database/transaction.ts';
 import type { Exchange } from '#platform/server/http/exchange.ts';
@@ -72,11 +72,11 @@ export function callerOf(row: CallerRow, now: Date): Account | null {
 /** The caller that a call demands; refuses an account, or a visitor, that is not of that class. */
 export function callerAs<W extends CallerClass>(account: Account | null, who: W, { log }: Pick<Exchange, 'log'>): OtterwayCallers[W] {
   if (who === 'visitor') return { kind: 'visitor', account, scope: account?.scope ?? nobody, position: account?.position ?? null } as OtterwayCallers[W];
-  if (!account) throw new Refusal('signed_out');
-  if (who === 'partner' && !account.partner) throw new Refusal('not_paired');
+  if (!account) throw new DomainError('signed_out');
+  if (who === 'partner' && !account.partner) throw new DomainError('not_paired');
   if (who === 'administrator' && !account.isAdministrator) {
     log.warn('somebody who is no administrator was refused');
-    throw new Refusal('forbidden');
+    throw new DomainError('forbidden');
   }
   return account as OtterwayCallers[W];
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import { forgetAttempts, takeAttempt, takeBackAttempt } from '#platform/server/attempts.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { Exchange } from '#platform/server/http/exchange.ts';
@@ -33,13 +33,13 @@ export async function logIn(exchange: Exchange, { email, password, code, timeZon
   const found = await database.read(nobody, now, (tx) => credentialsOf(tx, email));
   const device = await knownDeviceOf(exchange, found?.accountId);
   const countedAs = await countGuess(exchange, device, email);
-  if (!(await checkPassword(password, found?.passwordHash)) || !found) throw new Refusal('wrong_email_or_password');
+  if (!(await checkPassword(password, found?.passwordHash)) || !found) throw new DomainError('wrong_email_or_password');
   if (code !== undefined) await countCode(exchange, device ?? found.accountId);
   const typed = code === undefined ? undefined : await typedCode(code, found.accountId);
   const scope = { account: found.accountId, lane: found.accountId };
   const entry = await database.transaction(scope, now, async (tx) => {
     // The password may have been changed while this one was checked.
-    if ((await takeTurn(tx, found.accountId)) !== found.passwordHash) throw new Refusal('wrong_email_or_password');
+    if ((await takeTurn(tx, found.accountId)) !== found.passwordHash) throw new DomainError('wrong_email_or_password');
     await spendCode(tx, found.accountId, typed, settings);
     const isAdministrator = (await roleOf(tx, found.accountId)) === 'administrator' && !(await deletionOf(tx, found.accountId));
     const inForce = zoneAt(now, await ownerOf(tx, found.accountId));
@@ -49,7 +49,7 @@ export async function logIn(exchange: Exchange, { email, password, code, timeZon
   });
   const account = entry.token === null ? null : await identifyCaller({ ...exchange, sessionToken: entry.token });
   // Ended already: by a new password, or by leaving for good. Whoever tries again is told.
-  if (entry.token !== null && !account) throw new Refusal('unavailable');
+  if (entry.token !== null && !account) throw new DomainError('unavailable');
   await forgetGuesses(exchange, countedAs, email);
   if (code !== undefined) await forgetCodes(exchange, device ?? found.accountId);
   await endFormerSession(exchange);
@@ -60,7 +60,7 @@ export async function logIn(exchange: Exchange, { email, password, code, timeZon
   exchange.setDevice(entry.device);
   if (entry.isKept) postLetter(exchange, email, deletionTakenBackLetter);
   if (entry.isNewBrowser) postLetter(exchange, email, newBrowserLetter(deviceOf(exchange.userAgent), now, entry.inForce));
-  if (!account) throw new Refusal('not_administrator');
+  if (!account) throw new DomainError('not_administrator');
   return { me: meOf(account) };
 }
 
@@ -70,8 +70,8 @@ async function countGuess(exchange: Exchange, device: string | null, email: stri
     try {
       await takeAttempt(exchange, knownDeviceLimits, { account: device });
       return device;
-    } catch (fault) {
-      if (!(fault instanceof Refusal)) throw fault;
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
     }
   }
   await takeAttempt(exchange, guessLimits, { input: { email } });
@@ -92,8 +92,8 @@ async function forgetGuesses(exchange: Exchange, device: string | null, email: s
 async function takeDeletionBack(tx: Tx, accountId: string, keepAccount: boolean): Promise<boolean> {
   const deletion = await deletionOf(tx, accountId);
   if (!deletion) return false;
-  if (Date.parse(deletion.dueAt) <= tx.now.getTime()) throw new Refusal('wrong_email_or_password');
-  if (!keepAccount) throw new Refusal('deletion_pending', { until: deletion.dueAt });
+  if (Date.parse(deletion.dueAt) <= tx.now.getTime()) throw new DomainError('wrong_email_or_password');
+  if (!keepAccount) throw new DomainError('deletion_pending', { until: deletion.dueAt });
   await deleteDeletion(tx, accountId);
   return true;
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import { takeAttempt } from '#platform/server/attempts.ts';
 import type { Exchange } from '#platform/server/http/exchange.ts';
 import { recoveryCodeLimits } from '../contract.ts';
@@ -20,10 +20,10 @@ export async function renewRecoveryCodes(exchange: Exchange, caller: Account, { 
   await countCode(exchange, device ?? caller.id);
   const typed = await typedCode(code, caller.id);
   const isOn = await exchange.database.read(caller.scope, exchange.now, (tx) => findCode(tx, caller.id, typed, exchange.settings));
-  if (!isOn) throw new Refusal('second_factor_off');
+  if (!isOn) throw new DomainError('second_factor_off');
   const { recoveryCodes, hashes } = await newRecoveryCodes(exchange, caller.id);
   await onceConfirmed(exchange, caller, confirmed, async (tx) => {
-    if (!(await spendCode(tx, caller.id, typed, exchange.settings))) throw new Refusal('second_factor_off');
+    if (!(await spendCode(tx, caller.id, typed, exchange.settings))) throw new DomainError('second_factor_off');
     await setRecoveryCodes(tx, caller.id, hashes);
     tx.announce([caller.id], { changed: 'accounts' });
   });

@@ -4,7 +4,7 @@ import { resetLink } from './reset-link.ts';
 
 /** Mails a reset link, if the address has an account; the answer does not tell, and does not wait for the mail. */
 export async function requestPasswordReset(exchange: Exchange, { email }: { email: string }) {
-  void mailLink(exchange, email).catch((fault: unknown) => exchange.log.error({ err: fault }, 'a password reset could not be mailed'));
+  void mailLink(exchange, email).catch((error: unknown) => exchange.log.error({ err: error }, 'a password reset could not be mailed'));
   return Promise.resolve({});
 }
 

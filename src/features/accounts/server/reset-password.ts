@@ -1,9 +1,9 @@
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import { forgetAttempts } from '#platform/server/attempts.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { Exchange } from '#platform/server/http/exchange.ts';
 import { guessLimits } from '../contract.ts';
-import { deviceOf, passwordFault, turnedOffByResetUntil, zoneAt } from '../rules.ts';
+import { deviceOf, passwordError, turnedOffByResetUntil, zoneAt } from '../rules.ts';
 import { passwordChangedLetter, passwordResetLetter } from '../text.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { tokenHash } from './identify-caller.ts';
@@ -19,18 +19,18 @@ import { accountOfReset, deletePendingSecret, deleteSecondFactor, deleteSessions
 export async function resetPassword(exchange: Exchange, { token, password }: { token: string; password: string }) {
   const { database, now, settings } = exchange;
   const refuseUnfit = (...known: string[]) => {
-    const fault = passwordFault(password, { atLeast: settings.minPasswordLength, isCommon: isCommonPassword, known: [...known, 'otterway'] });
-    if (fault) throw new Refusal(fault);
+    const error = passwordError(password, { atLeast: settings.minPasswordLength, isCommon: isCommonPassword, known: [...known, 'otterway'] });
+    if (error) throw new DomainError(error);
   };
   refuseUnfit();
   const nobody = { account: null, lane: null };
   const link = tokenHash(token);
   const accountId = await database.read(nobody, now, (tx) => accountOfReset(tx, link));
-  if (!accountId) throw new Refusal('reset_link_spent');
+  if (!accountId) throw new DomainError('reset_link_spent');
   const passwordHash = await hashPassword(password);
   const { owner, turnedOff } = await database.transaction({ account: accountId, lane: null }, now, async (tx) => {
     await takeTurn(tx, accountId);
-    if (!(await spendPasswordReset(tx, link))) throw new Refusal('reset_link_spent');
+    if (!(await spendPasswordReset(tx, link))) throw new DomainError('reset_link_spent');
     const owner = await ownerOf(tx, accountId);
     // Whose it is only the link tells; refused, it can be used again.
     refuseUnfit(owner.email, owner.firstName, owner.lastName);

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { Exchange } from '#platform/server/http/exchange.ts';
-import { dayAt, pairingCode, passwordFault } from '../rules.ts';
+import { dayAt, pairingCode, passwordError } from '../rules.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { openSession } from './open-session.ts';
 import { hashPassword } from './passwords.ts';
@@ -23,12 +23,12 @@ export interface SignUp {
  */
 export async function signUp<T>(exchange: Exchange, input: SignUp, within: (tx: Tx, make: () => Promise<void>, id: string) => Promise<T>) {
   const { database, now, settings } = exchange;
-  const fault = passwordFault(input.password, {
+  const error = passwordError(input.password, {
     atLeast: settings.minPasswordLength,
     isCommon: isCommonPassword,
     known: [input.email, input.firstName, input.lastName, 'otterway'],
   });
-  if (fault) throw new Refusal(fault);
+  if (error) throw new DomainError(error);
   const passwordHash = await hashPassword(input.password);
   const id = uuidv7();
   const scope = { account: id, lane: id };
@@ -44,7 +44,7 @@ export async function signUp<T>(exchange: Exchange, input: SignUp, within: (tx: 
 async function insertWithFreshCode(tx: Tx, account: SignUp & { id: string; passwordHash: string }): Promise<void> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     if (await insertAccount(tx, { ...account, pairingCode: pairingCode(randomBytes(6)) })) return;
-    if (await credentialsOf(tx, account.email)) throw new Refusal('email_taken');
+    if (await credentialsOf(tx, account.email)) throw new DomainError('email_taken');
   }
   throw new Error('no free pairing code found');
 }

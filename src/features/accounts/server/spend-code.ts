@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import { forgetAttempts, takeAttempt } from '#platform/server/attempts.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { Exchange } from '#platform/server/http/exchange.ts';
@@ -30,7 +30,7 @@ export async function spendCode(tx: Tx, accountId: string, typed: TypedCode | un
   const found = await findCode(tx, accountId, typed, settings);
   if (!found) return false;
   const isSpent = found.step === null ? await deleteRecoveryCode(tx, accountId, found.recoveryHash) : await takeStep(tx, accountId, found.step);
-  if (!isSpent) throw new Refusal('wrong_code');
+  if (!isSpent) throw new DomainError('wrong_code');
   return true;
 }
 
@@ -38,11 +38,11 @@ export async function spendCode(tx: Tx, accountId: string, typed: TypedCode | un
 export async function findCode(tx: Tx, accountId: string, typed: TypedCode | undefined, settings: Settings) {
   const factor = await secondFactorOf(tx, accountId);
   if (!factor?.confirmedAt) return null;
-  if (!typed) throw new Refusal('second_factor_needed');
+  if (!typed) throw new DomainError('second_factor_needed');
   const step = stepOfCode(typed.code, factor.sealed, { settings, accountId, now: tx.now });
   if (step !== null) return { step };
   const { recoveryHash } = typed;
-  if (!recoveryHash || !(await hasRecoveryCode(tx, accountId, recoveryHash))) throw new Refusal('wrong_code');
+  if (!recoveryHash || !(await hasRecoveryCode(tx, accountId, recoveryHash))) throw new DomainError('wrong_code');
   return { step, recoveryHash };
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Exchange } from '#platform/server/http/exchange.ts';
 import { seal } from '#platform/server/seal.ts';
 import { confirmPassword, onceConfirmed } from './confirm-password.ts';
@@ -12,7 +12,7 @@ export async function startSecondFactor(exchange: Exchange, caller: Account, { p
   const confirmed = await confirmPassword(exchange, caller, password);
   const secret = randomBytes(20);
   await onceConfirmed(exchange, caller, confirmed, async (tx) => {
-    if (!(await setPendingSecret(tx, caller.id, seal(secret, exchange.settings, caller.id)))) throw new Refusal('second_factor_on');
+    if (!(await setPendingSecret(tx, caller.id, seal(secret, exchange.settings, caller.id)))) throw new DomainError('second_factor_on');
   });
   return { secret: asTyped(secret), link: appLink(secret, caller.email) };
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Exchange } from '#platform/server/http/exchange.ts';
 import { deviceOf } from '../rules.ts';
 import { secondFactorOffLetter } from '../text.ts';
@@ -16,7 +16,7 @@ export async function turnOffSecondFactor(exchange: Exchange, caller: Account, {
   await countCode(exchange, device ?? caller.id);
   const typed = await typedCode(code, caller.id);
   await onceConfirmed(exchange, caller, confirmed, async (tx) => {
-    if (!(await spendCode(tx, caller.id, typed, exchange.settings))) throw new Refusal('second_factor_off');
+    if (!(await spendCode(tx, caller.id, typed, exchange.settings))) throw new DomainError('second_factor_off');
     await deleteSecondFactor(tx, caller.id);
     tx.announce([caller.id], { changed: 'accounts' });
   });

@@ -1,19 +1,19 @@
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import { fieldErrors, type FieldErrors } from '#platform/web/ui/form.tsx';
-import { accountRefusals, accountTexts } from '../text.ts';
+import { accountErrors, accountTexts } from '../text.ts';
 
-/** Messages beside the fields of sign-up, of passwords and of codes: refused values, and refusals that are about one field. */
-export function formErrors(fault: unknown, minPasswordLength: number, newPassword = 'password'): FieldErrors {
-  if (!(fault instanceof Refusal)) return {};
-  if (fault.code === 'email_taken') return { email: accountRefusals.email_taken };
-  if (fault.code === 'wrong_password') return { password: accountRefusals.wrong_password };
-  if (fault.code === 'wrong_code') return { code: accountRefusals.wrong_code };
-  if (fault.code === 'password_too_common') return { [newPassword]: accountRefusals.password_too_common };
-  if (fault.code === 'password_too_short') return { [newPassword]: accountTexts.passwordTooShort(minPasswordLength) };
-  return fieldErrors(fault);
+/** Messages beside the fields of sign-up, of passwords and of codes: refused values, and errors that are about one field. */
+export function formErrors(error: unknown, minPasswordLength: number, newPassword = 'password'): FieldErrors {
+  if (!(error instanceof DomainError)) return {};
+  if (error.code === 'email_taken') return { email: accountErrors.email_taken };
+  if (error.code === 'wrong_password') return { password: accountErrors.wrong_password };
+  if (error.code === 'wrong_code') return { code: accountErrors.wrong_code };
+  if (error.code === 'password_too_common') return { [newPassword]: accountErrors.password_too_common };
+  if (error.code === 'password_too_short') return { [newPassword]: accountTexts.passwordTooShort(minPasswordLength) };
+  return fieldErrors(error);
 }
 
 /** Whether the form says it all. */
-export function isBesideItsField(fault: unknown): boolean {
-  return Object.keys(formErrors(fault, 0)).length > 0;
+export function isBesideItsField(error: unknown): boolean {
+  return Object.keys(formErrors(error, 0)).length > 0;
 }

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import { calls } from '#platform/web/api-client.ts';
-import { toastRefusal } from '#platform/web/refusal-toast.ts';
+import { toastError } from '#platform/web/error-toast.ts';
 import type { accounts } from '../contract.ts';
-import { accountRefusals, accountTexts } from '../text.ts';
+import { accountErrors, accountTexts } from '../text.ts';
 import { isBesideItsField } from './form-errors.ts';
 import { beginSession, timeZone } from './queries.ts';
 
@@ -17,8 +17,8 @@ export function useLogIn() {
   return useMutation({
     mutationFn: (input: { email: string; password: string; code?: string; keepAccount?: boolean }) => api.write('logIn', { ...input, timeZone: timeZone() }),
     onSuccess: () => beginSession(queries),
-    onError: (fault) => {
-      if (!(fault instanceof Refusal && askedOnThePage.has(fault.code))) toastRefusal(fault, accountRefusals, accountTexts.unexpected);
+    onError: (error) => {
+      if (!(error instanceof DomainError && askedOnThePage.has(error.code))) toastError(error, accountErrors, accountTexts.unexpected);
     },
   });
 }
@@ -36,7 +36,7 @@ export function useSignUp() {
 export function useRequestPasswordReset() {
   return useMutation({
     mutationFn: (input: { email: string }) => api.write('requestPasswordReset', input),
-    onError: (fault) => toastRefusal(fault, accountRefusals, accountTexts.unexpected),
+    onError: (error) => toastError(error, accountErrors, accountTexts.unexpected),
   });
 }
 
@@ -47,6 +47,6 @@ export function useResetPassword() {
   });
 }
 
-function sayUnlessShown(fault: unknown): void {
-  if (!isBesideItsField(fault)) toastRefusal(fault, accountRefusals, accountTexts.unexpected);
+function sayUnlessShown(error: unknown): void {
+  if (!isBesideItsField(error)) toastError(error, accountErrors, accountTexts.unexpected);
 }

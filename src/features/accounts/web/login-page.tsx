@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import { Link } from '#platform/web/router/link.tsx';
 import { useNavigate, useSearch } from '#platform/web/router/outlet.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -42,11 +42,11 @@ export function LoginPage() {
         toast.success(typed.keepAccount ? accountTexts.kept : accountTexts.welcomeBack);
         void navigate({ href: next ?? '/dashboard', state: true, replace: true });
       },
-      onError: (fault) => {
-        if (!(fault instanceof Refusal)) return;
-        if (fault.code === 'deletion_pending') setStep({ asks: 'whether to keep it', typed: { ...typed, ...(code !== undefined && { code }) }, until: fault.data.until ?? '' });
-        else if (fault.code === 'second_factor_needed' || fault.code === 'wrong_code') setStep({ asks: 'code', typed });
-        else if (fault.code === 'wrong_email_or_password') setStep(null);
+      onError: (error) => {
+        if (!(error instanceof DomainError)) return;
+        if (error.code === 'deletion_pending') setStep({ asks: 'whether to keep it', typed: { ...typed, ...(code !== undefined && { code }) }, until: error.data.until ?? '' });
+        else if (error.code === 'second_factor_needed' || error.code === 'wrong_code') setStep({ asks: 'code', typed });
+        else if (error.code === 'wrong_email_or_password') setStep(null);
       },
     });
 

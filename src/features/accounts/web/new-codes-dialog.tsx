@@ -24,7 +24,7 @@ function Renew({ onCodes, onDone }: { onCodes: (codes: string[]) => void; onDone
       confirmText={accountTexts.makeCodes}
       busyText={accountTexts.making}
       onConfirm={(given) =>
-        renew.mutate(given, { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes), onError: (fault) => isDoneAlready(fault) && onDone() })
+        renew.mutate(given, { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes), onError: (error) => isDoneAlready(error) && onDone() })
       }
     />
   );

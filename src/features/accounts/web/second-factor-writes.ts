@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import { calls } from '#platform/web/api-client.ts';
-import { toastRefusal } from '#platform/web/refusal-toast.ts';
+import { toastError } from '#platform/web/error-toast.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { accounts } from '../contract.ts';
-import { accountRefusals, accountTexts } from '../text.ts';
+import { accountErrors, accountTexts } from '../text.ts';
 import { isBesideItsField } from './form-errors.ts';
 import { secondFactorQuery } from './queries.ts';
 
@@ -18,8 +18,8 @@ function useChange<I, O>(change: (input: I) => Promise<O>, done?: string) {
     // A secret that has been seen is not kept.
     gcTime: 0,
     onSuccess: () => done && toast.success(done),
-    onError: (fault) => {
-      if (!isBesideItsField(fault)) toastRefusal(fault, accountRefusals, accountTexts.secondFactorChangeFailed);
+    onError: (error) => {
+      if (!isBesideItsField(error)) toastError(error, accountErrors, accountTexts.secondFactorChangeFailed);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: secondFactorQuery.queryKey }),
   });
@@ -31,6 +31,6 @@ export const useRenewRecoveryCodes = () => useChange((input: { password: string;
 export const useTurnOffSecondFactor = () => useChange((input: { password: string; code: string }) => api.write('turnOffSecondFactor', input), accountTexts.turnedOff);
 
 /** Somebody did it already, on another device: nothing is left to do here. */
-export function isDoneAlready(fault: unknown): boolean {
-  return fault instanceof Refusal && ['second_factor_on', 'second_factor_off'].includes(fault.code);
+export function isDoneAlready(error: unknown): boolean {
+  return error instanceof DomainError && ['second_factor_on', 'second_factor_off'].includes(error.code);
 }

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import { calls } from '#platform/web/api-client.ts';
-import { toastRefusal } from '#platform/web/refusal-toast.ts';
+import { toastError } from '#platform/web/error-toast.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { accounts } from '../contract.ts';
-import { accountRefusals, accountTexts } from '../text.ts';
+import { accountErrors, accountTexts } from '../text.ts';
 import { isBesideItsField } from './form-errors.ts';
 import { sessionsQuery } from './queries.ts';
 
@@ -17,16 +17,16 @@ export function useEndSession() {
     mutationFn: async (input: { sessionId: string; password: string }) => {
       try {
         await api.write('endSession', input);
-      } catch (fault) {
+      } catch (error) {
         // It ended by itself meanwhile.
-        if (!(fault instanceof Refusal && fault.code === 'not_found')) throw fault;
+        if (!(error instanceof DomainError && error.code === 'not_found')) throw error;
       }
     },
     onSuccess: () => {
       toast.success(accountTexts.sessionEnded);
       return queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     },
-    onError: (fault) => sayUnlessShown(fault, accountTexts.endFailed),
+    onError: (error) => sayUnlessShown(error, accountTexts.endFailed),
   });
 }
 
@@ -38,7 +38,7 @@ export function useEndOtherSessions() {
       toast.success(accountTexts.othersEnded(ended));
       return queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     },
-    onError: (fault) => sayUnlessShown(fault, accountTexts.endFailed),
+    onError: (error) => sayUnlessShown(error, accountTexts.endFailed),
   });
 }
 
@@ -51,11 +51,11 @@ export function useChangePassword() {
       return api.write('changePassword', input);
     },
     onSuccess: () => toast.success(accountTexts.newPasswordSaved),
-    onError: (fault) => sayUnlessShown(fault, accountTexts.changeFailed),
+    onError: (error) => sayUnlessShown(error, accountTexts.changeFailed),
     onSettled: () => queries.invalidateQueries(),
   });
 }
 
-function sayUnlessShown(fault: unknown, fallback: string): void {
-  if (!isBesideItsField(fault)) toastRefusal(fault, accountRefusals, fallback);
+function sayUnlessShown(error: unknown, fallback: string): void {
+  if (!isBesideItsField(error)) toastError(error, accountErrors, fallback);
 }

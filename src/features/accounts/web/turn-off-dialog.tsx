@@ -22,7 +22,7 @@ function TurnOff({ onDone }: { onDone: () => void }) {
       tone="danger"
       confirmText={accountTexts.turnOff}
       busyText={accountTexts.turningOff}
-      onConfirm={(given) => turnOff.mutate(given, { onSuccess: onDone, onError: (fault) => isDoneAlready(fault) && onDone() })}
+      onConfirm={(given) => turnOff.mutate(given, { onSuccess: onDone, onError: (error) => isDoneAlready(error) && onDone() })}
     />
   );
 }

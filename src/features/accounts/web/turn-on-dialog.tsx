@@ -22,7 +22,7 @@ export default function TurnOnDialog({ open, onClose, place }: SecondFactorDialo
 function Steps({ codes }: { codes: ReturnType<typeof useUnsavedCodes> }) {
   const start = useStartSecondFactor();
   const confirm = useConfirmSecondFactor();
-  const leaveIfDone = (fault: unknown) => isDoneAlready(fault) && codes.leave();
+  const leaveIfDone = (error: unknown) => isDoneAlready(error) && codes.leave();
 
   if (codes.shown) return <RecoveryCodes codes={codes.shown} warned={codes.warned} onSaved={codes.leave} />;
   if (start.data) {
@@ -36,10 +36,10 @@ function Steps({ codes }: { codes: ReturnType<typeof useUnsavedCodes> }) {
             { code },
             {
               onSuccess: ({ recoveryCodes }) => codes.show(recoveryCodes),
-              onError: (fault) => {
-                leaveIfDone(fault);
+              onError: (error) => {
+                leaveIfDone(error);
                 // Too late for this secret: back to the password.
-                if ('code' in fault && fault.code === 'set_up_over') start.reset();
+                if ('code' in error && error.code === 'set_up_over') start.reset();
               },
             },
           )

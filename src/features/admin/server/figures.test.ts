@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { RefusedCall, type Person } from '#app/testing/person.ts';
+import { RequestError, type Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { dayAt } from '#features/accounts/rules.ts';
 import { grantRole } from '#features/accounts/server/roles.ts';
@@ -80,7 +80,7 @@ describe('the counters', () => {
         for (const one of people) if (!(await partnerOf(one))) single.push(one);
         const [one, other] = single;
         if (one && other) await one.pairWith(other);
-        else throw new RefusedCall(409, 'nobody_is_free', {});
+        else throw new RequestError(409, 'nobody_is_free', {});
       },
       sleep: async (one) => {
         product.clock.advance({ hours: 9 });
@@ -100,9 +100,9 @@ describe('the counters', () => {
       try {
         await acts[name]!(anybody());
         done.add(name);
-      } catch (fault) {
+      } catch (error) {
         // What a rule refuses is part of the story.
-        if (!(fault instanceof RefusedCall)) throw fault;
+        if (!(error instanceof RequestError)) throw error;
       }
       expect(await kept(), `after ${name}`).toEqual(await counted());
     }

@@ -5,8 +5,8 @@ import type { Exchange } from '#platform/server/http/exchange.ts';
 export async function logIn(exchange: Exchange, input: { email: string; password: string; code?: string | undefined; timeZone: string }) {
   try {
     return await logInAnybody(exchange, input, { asAdministrator: true });
-  } catch (fault) {
-    exchange.log.warn({ code: (fault as { code?: string }).code }, 'an administrator log-in was refused');
-    throw fault;
+  } catch (error) {
+    exchange.log.warn({ code: (error as { code?: string }).code }, 'an administrator log-in was refused');
+    throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { resetTurnsOffDays } from '#features/accounts/rules.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import { useDraft } from '#platform/web/draft.ts';
 import { useNavigate } from '#platform/web/router/outlet.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -9,7 +9,7 @@ import { fieldErrors, Form } from '#platform/web/ui/form.tsx';
 import { PasswordField } from '#platform/web/ui/password-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { adminTexts, logInRefusals } from '../text.ts';
+import { adminTexts, logInErrors } from '../text.ts';
 import styles from './login-page.module.css';
 import { useLogInAsAdministrator } from './queries.ts';
 
@@ -28,20 +28,20 @@ export function AdminLoginPage() {
           toast.success(adminTexts.welcome);
           void navigate({ to: '/admin/dashboard', replace: true });
         },
-        onError: (fault) => {
-          if (!(fault instanceof Refusal)) return;
-          if (fault.code === 'second_factor_needed') setPassword(given.password);
-          else if (fault.code === 'wrong_email_or_password' || fault.code === 'not_administrator') setPassword(null);
+        onError: (error) => {
+          if (!(error instanceof DomainError)) return;
+          if (error.code === 'second_factor_needed') setPassword(given.password);
+          else if (error.code === 'wrong_email_or_password' || error.code === 'not_administrator') setPassword(null);
         },
       },
     );
   if (password !== null) {
-    const isWrong = logIn.error instanceof Refusal && logIn.error.code === 'wrong_code';
+    const isWrong = logIn.error instanceof DomainError && logIn.error.code === 'wrong_code';
     return (
       <>
         <title>Log in · Otterway Admin</title>
         <CodeStep
-          errors={isWrong ? { code: logInRefusals.wrong_code } : fieldErrors(logIn.error)}
+          errors={isWrong ? { code: logInErrors.wrong_code } : fieldErrors(logIn.error)}
           busy={logIn.isPending}
           resetHelpsDays={resetTurnsOffDays}
           onCode={(code) => submit({ password, code })}

@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { beginSession, timeZone } from '#features/accounts/web/queries.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import { calls } from '#platform/web/api-client.ts';
-import { toastRefusal } from '#platform/web/refusal-toast.ts';
+import { toastError } from '#platform/web/error-toast.ts';
 import { forgetDrafts } from '#platform/web/draft.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { accounts } from '#features/accounts/contract.ts';
 import type { admin } from '../contract.ts';
-import { adminTexts, logInRefusals } from '../text.ts';
+import { adminTexts, logInErrors } from '../text.ts';
 
 const api = calls<typeof admin>('admin');
 const accountsApi = calls<typeof accounts>('accounts');
@@ -24,12 +24,12 @@ export function useLogInAsAdministrator() {
   return useMutation({
     mutationFn: (input: { email: string; password: string; code?: string }) => api.write('logIn', { ...input, timeZone: timeZone() }),
     onSuccess: () => beginSession(queries),
-    onError: (fault) => {
+    onError: (error) => {
       // The page asks for the code.
-      if (fault instanceof Refusal && (fault.code === 'second_factor_needed' || fault.code === 'wrong_code')) return;
+      if (error instanceof DomainError && (error.code === 'second_factor_needed' || error.code === 'wrong_code')) return;
       // Whoever was signed in here and is no administrator no longer is.
       void beginSession(queries);
-      toastRefusal(fault, logInRefusals, adminTexts.loginFailed);
+      toastError(error, logInErrors, adminTexts.loginFailed);
     },
   });
 }
@@ -43,7 +43,7 @@ export function useLogOutAsAdministrator() {
       toast.success(adminTexts.loggedOut);
       setTimeout(() => location.assign('/'), seen);
     },
-    onError: (fault) => toastRefusal(fault, {}, adminTexts.logOutFailed),
+    onError: (error) => toastError(error, {}, adminTexts.logOutFailed),
   });
 }
 

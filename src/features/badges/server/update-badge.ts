@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Account } from '#features/accounts/server/identify-caller.ts';
 import { recordChange } from '#features/accounts/server/record-change.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { contentOf, contentSent, type SentBadge } from '../rules.ts';
 import * as store from './store.ts';
@@ -11,10 +11,10 @@ export async function updateBadge(tx: Tx, administrator: Account, { id, seen, ..
   const wanted = contentSent(sent);
   await store.takeContentTurn(tx);
   const known = await store.badge(tx, id);
-  if (!known) throw new Refusal('not_found');
+  if (!known) throw new DomainError('not_found');
   const before = contentOf(known);
   if (isDeepStrictEqual(before, wanted)) return known;
-  if (known.updatedAt !== seen) throw new Refusal('changed_meanwhile');
+  if (known.updatedAt !== seen) throw new DomainError('changed_meanwhile');
   await store.putBadge(tx, id, wanted);
   await recordChange(tx, administrator, { act: 'badges.updateBadge', subjectId: id, subjectName: wanted.name, before, after: wanted });
   return (await store.badge(tx, id))!;

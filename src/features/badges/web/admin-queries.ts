@@ -6,7 +6,7 @@ import { calls } from '#platform/web/api-client.ts';
 import { useWriteAtOnce } from '#platform/web/content/write-at-once.ts';
 import type { adminBadge, badges } from '../contract.ts';
 import { contentOf, type BadgeContent } from '../rules.ts';
-import { adminBadgeRefusals, adminBadgeTexts } from '../text.ts';
+import { adminBadgeErrors, adminBadgeTexts } from '../text.ts';
 
 export type AdminBadge = z.output<typeof adminBadge>;
 
@@ -26,7 +26,7 @@ export const useAllBadges = (input: AskedContent) => useInfiniteQuery(allBadgesQ
 
 interface Saved {
   onDone: () => void;
-  onRefused: () => void;
+  onError: () => void;
 }
 
 /** A badge as a call takes it. */
@@ -35,30 +35,30 @@ function sentOf(badge: BadgeContent & { id: string }) {
   return { id: badge.id, ...rest, criteria: { type, required } };
 }
 
-export function useCreateBadge({ onDone, onRefused }: Saved) {
+export function useCreateBadge({ onDone, onError }: Saved) {
   return useWriteAtOnce({
     lists,
     send: (badge: AdminBadge) => api.write('createBadge', sentOf(badge)),
     shows: (badge) => badge,
     done: adminBadgeTexts.created,
     failed: adminBadgeTexts.createFailed,
-    refusals: adminBadgeRefusals,
+    errors: adminBadgeErrors,
     onDone,
-    onRefused,
+    onError,
   });
 }
 
 /** Saves over what is on screen, and over nothing else. */
-export function useUpdateBadge({ onDone, onRefused }: Saved) {
+export function useUpdateBadge({ onDone, onError }: Saved) {
   return useWriteAtOnce({
     lists,
     send: (badge: AdminBadge) => api.write('updateBadge', { ...sentOf(badge), seen: badge.updatedAt }),
     shows: (badge) => badge,
     done: adminBadgeTexts.updated,
     failed: adminBadgeTexts.updateFailed,
-    refusals: adminBadgeRefusals,
+    errors: adminBadgeErrors,
     onDone,
-    onRefused,
+    onError,
   });
 }
 
@@ -70,7 +70,7 @@ export function useTurnBadge() {
     shows: (badge) => badge,
     done: adminBadgeTexts.updated,
     failed: adminBadgeTexts.updateFailed,
-    refusals: { ...adminBadgeRefusals, changed_meanwhile: adminBadgeTexts.changedTitle },
+    errors: { ...adminBadgeErrors, changed_meanwhile: adminBadgeTexts.changedTitle },
   });
 }
 

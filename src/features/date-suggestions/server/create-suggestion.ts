@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Account } from '#features/accounts/server/identify-caller.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { contentOf, type SuggestionContent } from '../rules.ts';
 import { anySuggestion } from './store.ts';
@@ -10,6 +10,6 @@ import { addSuggestion } from './write-suggestion.ts';
 export async function createSuggestion(tx: Tx, administrator: Account, { id, ...content }: SuggestionContent & { id: string }) {
   const added = await addSuggestion(tx, administrator, 'dateSuggestions.createSuggestion', id, content);
   const suggestion = await anySuggestion(tx, id);
-  if (!suggestion || (!added && !isDeepStrictEqual(contentOf(suggestion), content))) throw new Refusal('id_taken');
+  if (!suggestion || (!added && !isDeepStrictEqual(contentOf(suggestion), content))) throw new DomainError('id_taken');
   return { suggestion };
 }

@@ -1,10 +1,10 @@
 import type { Visitor } from '#features/accounts/server/identify-caller.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { activeSuggestion } from './store.ts';
 
 export async function one(tx: Tx, _visitor: Visitor, { suggestionId }: { suggestionId: string }) {
   const suggestion = await activeSuggestion(tx, suggestionId);
-  if (!suggestion) throw new Refusal('not_found');
+  if (!suggestion) throw new DomainError('not_found');
   return { suggestion };
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Account } from '#features/accounts/server/identify-caller.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { contentOf, type SuggestionContent } from '../rules.ts';
 import { anySuggestion, lockSuggestion } from './store.ts';
@@ -9,9 +9,9 @@ import { changeSuggestion } from './write-suggestion.ts';
 /** Changes a suggestion and its steps in one act, unless somebody did since `seen`. The same content again changes nothing. */
 export async function updateSuggestion(tx: Tx, administrator: Account, { suggestionId, seen, ...content }: SuggestionContent & { suggestionId: string; seen: string }) {
   const before = await lockSuggestion(tx, suggestionId);
-  if (!before) throw new Refusal('not_found');
+  if (!before) throw new DomainError('not_found');
   if (isDeepStrictEqual(contentOf(before), content)) return { suggestion: before };
-  if (before.updatedAt !== seen) throw new Refusal('changed_meanwhile');
+  if (before.updatedAt !== seen) throw new DomainError('changed_meanwhile');
   await changeSuggestion(tx, administrator, 'dateSuggestions.updateSuggestion', before, content);
   return { suggestion: (await anySuggestion(tx, suggestionId))! };
 }

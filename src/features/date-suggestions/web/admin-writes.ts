@@ -1,22 +1,22 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import { calls } from '#platform/web/api-client.ts';
 import { useWriteAtOnce } from '#platform/web/content/write-at-once.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { dateSuggestions } from '../contract.ts';
 import { contentOf } from '../rules.ts';
-import { keptTexts, saveRefusals } from '../text.ts';
+import { keptTexts, saveErrors } from '../text.ts';
 import { lists, ones, type KeptSuggestion } from './admin-queries.ts';
 
 const api = calls<typeof dateSuggestions>('dateSuggestions');
 
 interface Saved {
   onDone: () => void;
-  onRefused: (fault: unknown) => void;
+  onError: (error: unknown) => void;
 }
 
 /** Creates what is new; saves the rest over what was seen of it, and over nothing else. */
-export function useSaveSuggestion(isNew: boolean, { onDone, onRefused }: Saved) {
+export function useSaveSuggestion(isNew: boolean, { onDone, onError }: Saved) {
   const queries = useQueryClient();
   const failed = isNew ? keptTexts.createFailed : keptTexts.updateFailed;
   return useWriteAtOnce<KeptSuggestion, KeptSuggestion>({
@@ -25,15 +25,15 @@ export function useSaveSuggestion(isNew: boolean, { onDone, onRefused }: Saved) 
     shows: (suggestion) => suggestion,
     done: isNew ? keptTexts.created : keptTexts.updated,
     failed: failed.suggestion,
-    refusals: saveRefusals,
+    errors: saveErrors,
     onDone: (saved) => {
       remember(queries, saved);
       onDone();
     },
-    onRefused: (fault) => {
-      tellOfFields(fault, failed);
+    onError: (error) => {
+      tellOfFields(error, failed);
       void queries.invalidateQueries({ queryKey: ones });
-      onRefused(fault);
+      onError(error);
     },
   });
 }
@@ -47,7 +47,7 @@ export function useTurnSuggestion() {
     shows: (suggestion) => suggestion,
     done: keptTexts.updated,
     failed: keptTexts.updateFailed.suggestion,
-    refusals: saveRefusals,
+    errors: saveErrors,
     onDone: (saved) => remember(queries, saved),
   });
 }
@@ -86,7 +86,7 @@ function sentOf(suggestion: KeptSuggestion) {
 }
 
 /** Beside a field stands what is wrong with it; here, in the specification's words, whether that is the suggestion or its steps. */
-function tellOfFields(fault: unknown, failed: { suggestion: string; steps: string }): void {
-  const field = fault instanceof Refusal && fault.code === 'invalid_input' ? fault.data.issues?.[0]?.field : undefined;
+function tellOfFields(error: unknown, failed: { suggestion: string; steps: string }): void {
+  const field = error instanceof DomainError && error.code === 'invalid_input' ? error.data.issues?.[0]?.field : undefined;
   if (field) toast.error(field === 'steps' ? failed.steps : failed.suggestion);
 }

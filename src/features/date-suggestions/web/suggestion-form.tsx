@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import { ChangedMeanwhile } from '#platform/web/content/changed-meanwhile.tsx';
 import { useDraft } from '#platform/web/draft.ts';
 import { newId } from '#platform/web/new-id.ts';
@@ -7,7 +7,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { fieldErrors, Form } from '#platform/web/ui/form.tsx';
 import { useWideScreen } from '#platform/web/wide-screen.ts';
-import { keptTexts, saveRefusals } from '../text.ts';
+import { keptTexts, saveErrors } from '../text.ts';
 import type { KeptSuggestion } from './admin-queries.ts';
 import { useSaveSuggestion } from './admin-writes.ts';
 import { StepFields } from './step-fields.tsx';
@@ -50,7 +50,7 @@ export function SuggestionForm({ target, now, takesFocus, onDone }: SuggestionFo
       if (target === null && isWide) focusTitle();
     },
     // What somebody else did is told above the fields, and not to be missed.
-    onRefused: (fault) => fault instanceof Refusal && fault.code in saveRefusals && heading.current?.focus(),
+    onError: (error) => error instanceof DomainError && error.code in saveErrors && heading.current?.focus(),
   });
   const cancel = () => {
     letGo();

@@ -1,10 +1,10 @@
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Partner } from '#features/accounts/server/identify-caller.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
 import { book } from '#features/pebbles/server/book.ts';
 import { goalsPaidSince } from '#features/pebbles/server/store.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import { afterStep, mayPay, ofLateSince, payFrom, reaches, stepRefusal } from '../rules.ts';
+import { afterStep, mayPay, ofLateSince, payFrom, reaches, stepError } from '../rules.ts';
 import * as store from './store.ts';
 
 type Outcome = Pick<store.GoalRow, 'currentProgress' | 'status' | 'paidEach' | 'paidMe'>;
@@ -14,13 +14,13 @@ export async function addProgress(tx: Tx, caller: Partner, step: store.NewStep):
   const { laneId, partner } = caller;
   const by = { laneId, accountId: caller.id };
   const pairedAt = await store.takeTurn(tx, laneId);
-  if (pairedAt === undefined) throw new Refusal('not_paired');
+  if (pairedAt === undefined) throw new DomainError('not_paired');
   const goal = await store.goal(tx, by, step.goalId);
-  if (!goal) throw new Refusal('not_found');
-  const refusal = stepRefusal(goal, step.amount) ?? ((await store.insertStep(tx, by, step)) ? null : 'id_taken');
-  if (refusal) {
+  if (!goal) throw new DomainError('not_found');
+  const domainError = stepError(goal, step.amount) ?? ((await store.insertStep(tx, by, step)) ? null : 'id_taken');
+  if (domainError) {
     if ((await store.goalOfOwnStep(tx, by, step.id)) === goal.id) return outcomeOf(goal);
-    throw new Refusal(refusal);
+    throw new DomainError(domainError);
   }
   const isPaid = reaches(goal, step.amount) && payFrom(pairedAt, tx.now) === null && mayPay(await store.paidSince(tx, laneId, ofLateSince(tx.now)));
   const now = afterStep(goal, step.amount, isPaid);

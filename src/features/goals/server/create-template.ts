@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Account } from '#features/accounts/server/identify-caller.ts';
 import { recordChange } from '#features/accounts/server/record-change.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { contentOf, type TemplateContent } from '../rules.ts';
 import * as store from './store.ts';
@@ -10,7 +10,7 @@ import * as store from './store.ts';
 export async function createTemplate(tx: Tx, administrator: Account, { id, ...wanted }: TemplateContent & { id: string }) {
   await store.takeTemplateTurn(tx);
   const known = await store.template(tx, id);
-  if (known && !isDeepStrictEqual(contentOf(known), contentOf(wanted))) throw new Refusal('id_taken');
+  if (known && !isDeepStrictEqual(contentOf(known), contentOf(wanted))) throw new DomainError('id_taken');
   if (known) return known;
   await store.putTemplate(tx, id, wanted);
   await recordChange(tx, administrator, { act: 'goals.createTemplate', subjectId: id, subjectName: wanted.title, before: null, after: wanted });

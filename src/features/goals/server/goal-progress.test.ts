@@ -82,8 +82,8 @@ describe('progress', () => {
     ['a moment of one’s own', { createdAt: '2020-01-01T00:00:00.000Z' }, 'createdAt'],
   ])('of %s is refused, and changes nothing', async (_, given, field) => {
     const goalId = await newGoal(product, maya);
-    const refusal = await maya.refused('goals.addProgress', { id: crypto.randomUUID(), goalId, amount: 1, ...given });
-    expect(refusal).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field }] } });
+    const domainError = await maya.refused('goals.addProgress', { id: crypto.randomUUID(), goalId, amount: 1, ...given });
+    expect(domainError).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field }] } });
     expect((await goalsOf(maya)).goals).toMatchObject([{ currentProgress: 0 }]);
   });
 });

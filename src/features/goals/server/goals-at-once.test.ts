@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { RefusedCall, type Person } from '#app/testing/person.ts';
+import { RequestError, type Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { atNoon, balanceOf, balancesEqualTheirLedgers } from '#features/pebbles/server/testing/story.ts';
 import { goalsOf, newGoal, stepsOf, template, settledCouple } from './testing/story.ts';
@@ -31,9 +31,9 @@ async function aHundredTimes(call: string, input: (number: number) => object): P
   return tally;
 }
 
-function codeOf(fault: unknown): string {
-  if (fault instanceof RefusedCall) return fault.code;
-  throw fault;
+function codeOf(error: unknown): string {
+  if (error instanceof RequestError) return error.code;
+  throw error;
 }
 
 test('a hundred steps of both complete a goal of sixty once, and pay each once', async () => {

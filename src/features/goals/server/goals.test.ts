@@ -96,8 +96,8 @@ describe('starting a goal', () => {
     ['a status', { status: 'completed' }, 'status'],
     ['somebody else to share it', { partnerId: crypto.randomUUID() }, 'partnerId'],
   ])('with %s is refused', async (_, given, field) => {
-    const refusal = await maya.refused('goals.start', { id: crypto.randomUUID(), templateId: await template(product), ...given });
-    expect(refusal).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field }] } });
+    const domainError = await maya.refused('goals.start', { id: crypto.randomUUID(), templateId: await template(product), ...given });
+    expect(domainError).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field }] } });
     expect((await goalsOf(maya)).goals).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Partner } from '#features/accounts/server/identify-caller.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { pageOf, startOf } from '#platform/server/page.ts';
@@ -8,7 +8,7 @@ import * as store from './store.ts';
 const pageSize = 20;
 
 export async function progress(tx: Tx, caller: Partner, { goalId, cursor }: { goalId: string; cursor?: string | undefined }) {
-  if (!(await store.goal(tx, { laneId: caller.laneId, accountId: caller.id }, goalId))) throw new Refusal('not_found');
+  if (!(await store.goal(tx, { laneId: caller.laneId, accountId: caller.id }, goalId))) throw new DomainError('not_found');
   const rows = await store.stepsPage(tx, caller.laneId, goalId, startOf(cursor, 'instant'), pageSize + 1);
   const { page, nextCursor } = pageOf(rows, pageSize, ({ createdAt, id }) => ({ at: createdAt, id }));
   return { steps: page.map(({ accountId, ...step }) => ({ ...step, by: whose(caller, accountId) })), nextCursor };

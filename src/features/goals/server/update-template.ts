@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Account } from '#features/accounts/server/identify-caller.ts';
 import { recordChange } from '#features/accounts/server/record-change.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { contentOf, type TemplateContent } from '../rules.ts';
 import * as store from './store.ts';
@@ -10,10 +10,10 @@ import * as store from './store.ts';
 export async function updateTemplate(tx: Tx, administrator: Account, { id, seen, ...wanted }: TemplateContent & { id: string; seen: string }) {
   await store.takeTemplateTurn(tx);
   const known = await store.template(tx, id);
-  if (!known) throw new Refusal('not_found');
+  if (!known) throw new DomainError('not_found');
   const before = contentOf(known);
   if (isDeepStrictEqual(before, contentOf(wanted))) return known;
-  if (known.updatedAt !== seen) throw new Refusal('changed_meanwhile');
+  if (known.updatedAt !== seen) throw new DomainError('changed_meanwhile');
   await store.putTemplate(tx, id, wanted);
   await recordChange(tx, administrator, { act: 'goals.updateTemplate', subjectId: id, subjectName: wanted.title, before, after: wanted });
   return (await store.template(tx, id))!;

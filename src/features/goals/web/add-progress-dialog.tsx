@@ -34,9 +34,9 @@ export default function AddProgressDialog({ open, onOpen, goal, partner, unpaid 
     add.mutate(
       { id: sent.id, goalId: goal.id, amount, notes: sent.notes },
       {
-        onError: (fault) => {
+        onError: (error) => {
           change(sent);
-          if (Object.keys(besideFields(fault, goal.targetValue)).length > 0) onOpen(true);
+          if (Object.keys(besideFields(error, goal.targetValue)).length > 0) onOpen(true);
         },
       },
     );

@@ -6,7 +6,7 @@ import { calls } from '#platform/web/api-client.ts';
 import { useWriteAtOnce } from '#platform/web/content/write-at-once.ts';
 import type { adminTemplate, goals } from '../contract.ts';
 import { contentOf, type TemplateContent } from '../rules.ts';
-import { adminTemplateRefusals, adminTemplateTexts } from '../text.ts';
+import { adminTemplateErrors, adminTemplateTexts } from '../text.ts';
 
 export type AdminTemplate = z.output<typeof adminTemplate>;
 
@@ -26,7 +26,7 @@ export const useAllTemplates = (input: AskedContent) => useInfiniteQuery(allTemp
 
 interface Saved {
   onDone: () => void;
-  onRefused: () => void;
+  onError: () => void;
 }
 
 /** A template as a call takes it. */
@@ -34,30 +34,30 @@ function sentOf(template: TemplateContent & { id: string }) {
   return { id: template.id, ...contentOf(template) };
 }
 
-export function useCreateTemplate({ onDone, onRefused }: Saved) {
+export function useCreateTemplate({ onDone, onError }: Saved) {
   return useWriteAtOnce({
     lists,
     send: (template: AdminTemplate) => api.write('createTemplate', sentOf(template)),
     shows: (template) => template,
     done: adminTemplateTexts.created,
     failed: adminTemplateTexts.saveFailed,
-    refusals: adminTemplateRefusals,
+    errors: adminTemplateErrors,
     onDone,
-    onRefused,
+    onError,
   });
 }
 
 /** Saves over what is on screen, and over nothing else. */
-export function useUpdateTemplate({ onDone, onRefused }: Saved) {
+export function useUpdateTemplate({ onDone, onError }: Saved) {
   return useWriteAtOnce({
     lists,
     send: (template: AdminTemplate) => api.write('updateTemplate', { ...sentOf(template), seen: template.updatedAt }),
     shows: (template) => template,
     done: adminTemplateTexts.updated,
     failed: adminTemplateTexts.saveFailed,
-    refusals: adminTemplateRefusals,
+    errors: adminTemplateErrors,
     onDone,
-    onRefused,
+    onError,
   });
 }
 
@@ -69,7 +69,7 @@ export function useTurnTemplate() {
     shows: (template) => template,
     done: adminTemplateTexts.updated,
     failed: adminTemplateTexts.saveFailed,
-    refusals: { ...adminTemplateRefusals, changed_meanwhile: adminTemplateTexts.changedTitle },
+    errors: { ...adminTemplateErrors, changed_meanwhile: adminTemplateTexts.changedTitle },
   });
 }
 

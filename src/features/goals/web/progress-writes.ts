@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import { calls } from '#platform/web/api-client.ts';
-import { toastRefusal } from '#platform/web/refusal-toast.ts';
+import { toastError } from '#platform/web/error-toast.ts';
 import { fieldErrors, type FieldErrors } from '#platform/web/ui/form.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { goals } from '../contract.ts';
-import { goalTexts, progressRefusals } from '../text.ts';
+import { goalTexts, progressErrors } from '../text.ts';
 import { goalsQuery, type Goal } from './queries.ts';
 
 const api = calls<typeof goals>('goals');
@@ -35,17 +35,17 @@ export function useAddProgress() {
       toast.success(goalTexts.progressUpdated);
       if (paidMe) void queries.invalidateQueries({ queryKey: ['pebbles'] });
     },
-    onError: (fault, _, taken) => {
+    onError: (error, _, taken) => {
       queries.setQueryData(queryKey, taken?.before);
-      if (Object.keys(besideFields(fault, 0)).length === 0) toastRefusal(fault, progressRefusals, goalTexts.progressFailed);
+      if (Object.keys(besideFields(error, 0)).length === 0) toastError(error, progressErrors, goalTexts.progressFailed);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['goals'] }),
   });
 }
 
 /** What belongs beside a field of the form, for a goal with this target. */
-export function besideFields(fault: unknown, target: number): FieldErrors {
-  return fault instanceof Refusal && fault.code === 'too_much' ? { amount: goalTexts.amountWrong(target) } : fieldErrors(fault);
+export function besideFields(error: unknown, target: number): FieldErrors {
+  return error instanceof DomainError && error.code === 'too_much' ? { amount: goalTexts.amountWrong(target) } : fieldErrors(error);
 }
 
 function withStep(goal: Goal, { goalId, amount }: NewStep): Goal {

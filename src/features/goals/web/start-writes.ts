@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { calls } from '#platform/web/api-client.ts';
-import { toastRefusal } from '#platform/web/refusal-toast.ts';
+import { toastError } from '#platform/web/error-toast.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { goals } from '../contract.ts';
 import type { GoalStatus } from '../rules.ts';
-import { goalTexts, startRefusals } from '../text.ts';
+import { goalTexts, startErrors } from '../text.ts';
 import type { Goal, GoalTemplate } from './queries.ts';
 
 interface Page {
@@ -34,9 +34,9 @@ export function useStart() {
       changeFirstPage(queries, (page) => withStart(page, started));
     },
     onSuccess: () => toast.success(goalTexts.goalAdded),
-    onError: (fault, { id }) => {
+    onError: (error, { id }) => {
       changeFirstPage(queries, (page) => withoutGoal(page, id));
-      toastRefusal(fault, startRefusals, goalTexts.startFailed);
+      toastError(error, startErrors, goalTexts.startFailed);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['goals'] }),
   });

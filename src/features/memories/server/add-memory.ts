@@ -1,10 +1,10 @@
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Account } from '#features/accounts/server/identify-caller.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
 import { book } from '#features/pebbles/server/book.ts';
 import { pay } from '#features/pebbles/rules.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import { activityFault, creditedTo, memoryDayFault, peopleOf } from '../rules.ts';
+import { activityError, creditedTo, memoryDayError, peopleOf } from '../rules.ts';
 import { inLane } from './in-lane.ts';
 import { storedOutcome } from './stored-outcome.ts';
 import * as store from './store.ts';
@@ -24,11 +24,11 @@ export function addMemory(tx: Tx, caller: Account, { keepToMyself, ...memory }: 
 }
 
 async function addTo(tx: Tx, caller: Account, { id, activity, date, lead, mood, notes }: PastDate): Promise<{ id: string; pebbles: number }> {
-  const fault = memoryDayFault(date, caller.today) ?? activityFault(activity, null);
-  if (fault) throw new Refusal(fault);
+  const error = memoryDayError(date, caller.today) ?? activityError(activity, null);
+  if (error) throw new DomainError(error);
   const leader = creditedTo(lead, caller);
-  if (!leader) throw new Refusal('no_partner');
-  if (!(await store.holdOpen(tx, caller.laneId))) throw new Refusal('not_found');
+  if (!leader) throw new DomainError('no_partner');
+  if (!(await store.holdOpen(tx, caller.laneId))) throw new DomainError('not_found');
   const added = await store.insertMemory(tx, {
     id,
     laneId: caller.laneId,

@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Account } from '#features/accounts/server/identify-caller.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { pageOf, startOf } from '#platform/server/page.ts';
@@ -26,7 +26,7 @@ export function comments(tx: Tx, caller: Account, thread: Thread) {
 /** A page of a thread, its authors named for the reader: with a name of the partner's own given, by that. */
 export async function commentsAsSeenBy(tx: Tx, { laneId, ...pair }: Reader, { memoryId, cursor }: Thread) {
   const memory = await store.memory(tx, laneId, memoryId);
-  if (!memory || memory.removedAt) throw new Refusal('not_found');
+  if (!memory || memory.removedAt) throw new DomainError('not_found');
   const rows = await store.comments(tx, laneId, memoryId, startOf(cursor, 'instant'), pageSize + 1);
   const { page, nextCursor } = pageOf(rows, pageSize, ({ createdAt, id }) => ({ at: createdAt, id }));
   const named = (accountId: string, name: string | null) => {

@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Partner } from '#features/accounts/server/identify-caller.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import { activityFault, changesOf, creditedTo, peopleOf, planChangeFault, planDayFault } from '../rules.ts';
+import { activityError, changesOf, creditedTo, peopleOf, planChangeError, planDayError } from '../rules.ts';
 import { earnInvite } from './earn-invite.ts';
 import * as store from './store.ts';
 
@@ -18,11 +18,11 @@ interface Edit {
 /** Edits or reschedules a planned date; who changed what, old and new, is kept for the partner to see. */
 export async function editPlan(tx: Tx, caller: Partner, { memoryId, idea, ...edit }: Edit) {
   const memory = await store.lockMemory(tx, caller.laneId, memoryId);
-  if (!memory) throw new Refusal('not_found');
+  if (!memory) throw new DomainError('not_found');
   // A day that is over for the caller alone may stay, and may not be chosen anew.
-  const dayFault = edit.date === memory.date ? null : planDayFault(edit.date, caller.today);
-  const fault = planChangeFault(memory) ?? dayFault ?? activityFault(edit.activity, memory.suggestionId);
-  if (fault) throw new Refusal(fault);
+  const dayError = edit.date === memory.date ? null : planDayError(edit.date, caller.today);
+  const error = planChangeError(memory) ?? dayError ?? activityError(edit.activity, memory.suggestionId);
+  if (error) throw new DomainError(error);
   const plan = { ...edit, idea: creditedTo(idea, caller) };
   const changes = changesOf({ ...memory, idea: memory.creditedTo }, plan);
   if (changes.length === 0) return {};

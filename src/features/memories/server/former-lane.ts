@@ -1,5 +1,5 @@
 import type { Account } from '#features/accounts/server/identify-caller.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { nameOf } from './as-seen-by.ts';
 import * as store from './store.ts';
@@ -19,7 +19,7 @@ export interface Archive {
 /** Does a part in a shared lane that the caller was in and has left; an open one, and anybody else's, is as good as unknown. */
 export async function inFormerLane<Answer>(tx: Tx, caller: Account, laneId: string, part: (archive: Archive) => Promise<Answer>): Promise<Answer> {
   const left = await store.formerLane(tx, { laneId, accountId: caller.id });
-  if (!left) throw new Refusal('not_found');
+  if (!left) throw new DomainError('not_found');
   const partner = { id: left.partnerId, firstName: left.partnerFirstName, lastName: left.partnerLastName };
   const { pairedAt, unpairedAt, lastDay } = left;
   const archive = { laneId, partnerName: nameOf(partner), pairedAt, unpairedAt, lastDay, reader: { id: caller.id, partner } };

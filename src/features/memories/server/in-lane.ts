@@ -1,5 +1,5 @@
 import type { Account } from '#features/accounts/server/identify-caller.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { Lane } from '../rules.ts';
 
@@ -31,8 +31,8 @@ export function whereItIs<Input, Answer>(act: Act<Input, Answer>): Act<Input, An
 async function unlessMissing<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await answer;
-  } catch (fault) {
-    if (fault instanceof Refusal && fault.code === 'not_found') return undefined;
-    throw fault;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'not_found') return undefined;
+    throw error;
   }
 }

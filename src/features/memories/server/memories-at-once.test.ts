@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { RefusedCall, type Person } from '#app/testing/person.ts';
+import { RequestError, type Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow } from '#features/pebbles/server/testing/story.ts';
 import { closeUndoWindows } from './close-undo-windows.ts';
@@ -30,9 +30,9 @@ async function aHundredTimes(call: string, input: object): Promise<Record<string
   return tally;
 }
 
-function codeOf(fault: unknown): string {
-  if (fault instanceof RefusedCall) return fault.code;
-  throw fault;
+function codeOf(error: unknown): string {
+  if (error instanceof RequestError) return error.code;
+  throw error;
 }
 
 const changesOf = async (memoryId: string) =>

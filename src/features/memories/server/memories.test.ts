@@ -95,8 +95,8 @@ describe('planning a date', () => {
   test('takes no field that is not the person’s to say', async () => {
     const mine = { id: crypto.randomUUID(), activity: 'Picnic', date: day(1), idea: 'me' };
     for (const field of ['pebbles', 'type', 'authorId', 'laneId', 'paidEach', 'category', 'creditedTo', 'planned_by']) {
-      const refusal = await maya.refused('memories.planDate', { ...mine, [field]: 'past' });
-      expect(refusal).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field }] } });
+      const domainError = await maya.refused('memories.planDate', { ...mine, [field]: 'past' });
+      expect(domainError).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field }] } });
     }
     expect(await timelineOf(maya)).toEqual([]);
   });

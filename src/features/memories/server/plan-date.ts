@@ -1,11 +1,11 @@
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Partner } from '#features/accounts/server/identify-caller.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
 import { suggestionCategory } from '#features/date-suggestions/server/store.ts';
 import { book } from '#features/pebbles/server/book.ts';
 import { pay } from '#features/pebbles/rules.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import { activityFault, creditedTo, peopleOf, planDayFault } from '../rules.ts';
+import { activityError, creditedTo, peopleOf, planDayError } from '../rules.ts';
 import { earnInvite } from './earn-invite.ts';
 import { storedOutcome } from './stored-outcome.ts';
 import * as store from './store.ts';
@@ -23,11 +23,11 @@ interface Plan {
 /** Plans a date in the shared lane and pays its author; the same id again is the same date, paid once. */
 export async function planDate(tx: Tx, caller: Partner, plan: Plan): Promise<{ id: string; pebbles: number }> {
   const { id, activity, idea, suggestionId = null } = plan;
-  const fault = planDayFault(plan.date, caller.today) ?? activityFault(activity, suggestionId);
-  if (fault) throw new Refusal(fault);
+  const error = planDayError(plan.date, caller.today) ?? activityError(activity, suggestionId);
+  if (error) throw new DomainError(error);
   // Deleted while they had it before them, it is planned like an idea of their own.
   const category = (suggestionId && (await suggestionCategory(tx, suggestionId))) || null;
-  if (!(await store.holdOpen(tx, caller.laneId))) throw new Refusal('not_found');
+  if (!(await store.holdOpen(tx, caller.laneId))) throw new DomainError('not_found');
   const added = await store.insertMemory(tx, {
     ...plan,
     laneId: caller.laneId,

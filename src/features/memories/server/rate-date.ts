@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Account } from '#features/accounts/server/identify-caller.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
 import { completionAward } from '#features/pebbles/rules.ts';
@@ -18,10 +18,10 @@ interface Rating {
 export async function rateDate(tx: Tx, caller: Account, { memoryId, ...stars }: Rating): Promise<{ paidEach: number | null; paidMe: number }> {
   const { laneId } = caller;
   const memory = await store.lockMemory(tx, laneId, memoryId);
-  if (!memory || memory.removedAt) throw new Refusal('not_found');
-  if (typeOn(memory.laneDay, memory) === 'planned') throw new Refusal('not_past');
+  if (!memory || memory.removedAt) throw new DomainError('not_found');
+  if (typeOn(memory.laneDay, memory) === 'planned') throw new DomainError('not_past');
   if (memory.type === 'planned') await store.turnPast(tx, laneId, memoryId);
-  if (!(await store.insertRating(tx, { laneId, accountId: caller.id }, memoryId, stars))) throw new Refusal('already_rated');
+  if (!(await store.insertRating(tx, { laneId, accountId: caller.id }, memoryId, stars))) throw new DomainError('already_rated');
   tx.announce(peopleOf(caller), { changed: 'memories', ids: [memoryId] });
   const outcome = await outcomeOf(tx, caller, memory);
   if (memory.type === 'planned' || outcome.paidEach !== null) await unlockBadges(tx, laneId);

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Account } from '#features/accounts/server/identify-caller.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
@@ -10,10 +10,10 @@ import * as store from './store.ts';
 /** Undoes a cancellation or a deletion while its window is open; restoring what is there changes nothing. */
 export async function restoreMemory(tx: Tx, caller: Account, { memoryId }: { memoryId: string }) {
   const memory = await store.lockMemory(tx, caller.laneId, memoryId);
-  if (!memory) throw new Refusal('not_found');
+  if (!memory) throw new DomainError('not_found');
   const { type, removedAt, reversedAt } = memory;
   if (!removedAt) return {};
-  if (!canRestore({ type, removedAt, reversedAt }, tx.now)) throw new Refusal('too_late_to_restore');
+  if (!canRestore({ type, removedAt, reversedAt }, tx.now)) throw new DomainError('too_late_to_restore');
   await store.restore(tx, caller.laneId, memoryId);
   const restored = { id: uuidv7(), field: 'restored', oldValue: null, newValue: null } as const;
   await store.insertChanges(tx, { laneId: caller.laneId, accountId: caller.id }, memoryId, [restored]);

@@ -1,13 +1,13 @@
 import type { Partner } from '#features/accounts/server/identify-caller.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { peopleOf } from '../rules.ts';
 import * as store from './store.ts';
 
 /** Moves every memory of one's own into the shared lane, for good and for no pay; what is in the bin stays one's own. */
 export async function shareAll(tx: Tx, caller: Partner): Promise<{ shared: number }> {
-  if (!(await store.holdOpen(tx, caller.laneId))) throw new Refusal('not_found');
+  if (!(await store.holdOpen(tx, caller.laneId))) throw new DomainError('not_found');
   const shared = await store.shareSolo(tx, null);
   await store.setSharingChoice(tx, { laneId: caller.laneId, accountId: caller.id });
   if (shared.length === 0) return { shared: 0 };

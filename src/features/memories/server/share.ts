@@ -1,6 +1,6 @@
 import type { Partner } from '#features/accounts/server/identify-caller.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { peopleOf } from '../rules.ts';
 import { inLane } from './in-lane.ts';
@@ -8,7 +8,7 @@ import * as store from './store.ts';
 
 /** Moves a memory of one's own into the shared lane, for good and for no pay; one that is there already stays as it is. */
 export async function share(tx: Tx, caller: Partner, { memoryId }: { memoryId: string }) {
-  if (!(await store.holdOpen(tx, caller.laneId))) throw new Refusal('not_found');
+  if (!(await store.holdOpen(tx, caller.laneId))) throw new DomainError('not_found');
   const shared = await store.shareSolo(tx, memoryId);
   if (shared.length === 0) return alreadyShared(tx, caller, memoryId);
   await store.setSharingChoice(tx, { laneId: caller.laneId, accountId: caller.id });
@@ -20,5 +20,5 @@ export async function share(tx: Tx, caller: Partner, { memoryId }: { memoryId: s
 async function alreadyShared(tx: Tx, caller: Partner, memoryId: string) {
   if (await store.memory(tx, caller.laneId, memoryId)) return {};
   const removed = await inLane(tx, caller, 'solo', ({ laneId }) => store.memory(tx, laneId, memoryId));
-  throw new Refusal(removed ? 'removed' : 'not_found');
+  throw new DomainError(removed ? 'removed' : 'not_found');
 }

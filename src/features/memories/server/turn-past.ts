@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Account } from '#features/accounts/server/identify-caller.ts';
 import { earliestDayAt } from '#features/accounts/rules.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
@@ -10,7 +10,7 @@ import * as store from './store.ts';
 export async function turnPast(tx: Tx, caller: Account): Promise<{ turned: number }> {
   const ids = await store.turnPastBefore(tx, caller.laneId, earliestDayAt(tx.now, await store.peopleOfLane(tx, caller.laneId)));
   if (ids.length === 0) return { turned: 0 };
-  if (!(await store.holdOpen(tx, caller.laneId))) throw new Refusal('not_found');
+  if (!(await store.holdOpen(tx, caller.laneId))) throw new DomainError('not_found');
   tx.announce(peopleOf(caller), { changed: 'memories', ids });
   await unlockBadges(tx, caller.laneId);
   return { turned: ids.length };

@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Account } from '#features/accounts/server/identify-caller.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { peopleOf } from '../rules.ts';
@@ -7,7 +7,7 @@ import * as store from './store.ts';
 /** Takes an own reaction away, if it is there. */
 export async function unreact(tx: Tx, caller: Account, { memoryId, reaction }: { memoryId: string; reaction: string }) {
   const memory = await store.lockMemory(tx, caller.laneId, memoryId);
-  if (!memory || memory.removedAt) throw new Refusal('not_found');
+  if (!memory || memory.removedAt) throw new DomainError('not_found');
   if (await store.deleteReaction(tx, { laneId: caller.laneId, accountId: caller.id }, memoryId, reaction)) {
     tx.announce(peopleOf(caller), { changed: 'memories', ids: [memoryId] });
   }

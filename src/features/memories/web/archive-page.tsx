@@ -1,5 +1,5 @@
 import { Archive } from 'lucide-react';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { Link } from '#platform/web/router/link.tsx';
 import { useParam } from '#platform/web/router/outlet.tsx';
@@ -23,7 +23,7 @@ import laneStyles from './memory-lane.module.css';
 export function ArchivePage() {
   const laneId = useParam();
   const archive = useArchive(laneId);
-  const isNowhere = archive.error instanceof Refusal && archive.error.code !== 'unavailable';
+  const isNowhere = archive.error instanceof DomainError && archive.error.code !== 'unavailable';
   return (
     <main className="page-width">
       <title>Archive · Otterway</title>

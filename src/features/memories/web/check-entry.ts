@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FieldErrors } from '#platform/web/ui/form.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { memoryTexts, planRefusals } from '../text.ts';
+import { memoryTexts, planErrors } from '../text.ts';
 
 type Entry = { activity: string; date: string; venueUrl?: string };
 
@@ -25,7 +25,7 @@ export function useChecked(entry: Entry, refused: FieldErrors, send: () => void)
 
 function missingOf({ activity, date, venueUrl = '' }: Entry): FieldErrors {
   return {
-    ...(activity.trim() === '' && { activity: planRefusals.activity_too_long }),
+    ...(activity.trim() === '' && { activity: planErrors.activity_too_long }),
     ...(date === '' && { date: selectDate }),
     ...(venueUrl.trim() !== '' && !/^https?:\/\//i.test(venueUrl.trim()) && { venueUrl: memoryTexts.notAnAddress }),
   };

@@ -1,6 +1,6 @@
 import { SendHorizontal } from 'lucide-react';
 import { useId, useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import { useDraft } from '#platform/web/draft.ts';
 import { newId } from '#platform/web/new-id.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -13,7 +13,7 @@ export function CommentForm({ memoryId }: { memoryId: string }) {
   const [{ comment }, change, forget] = useDraft(`comment on ${memoryId}`, () => ({ comment: '' }));
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
-  const wrong = add.error instanceof Refusal ? add.error.data.issues?.[0]?.message : undefined;
+  const wrong = add.error instanceof DomainError ? add.error.data.issues?.[0]?.message : undefined;
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
     if (comment.trim() === '' || add.isPending) return;

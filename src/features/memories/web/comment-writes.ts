@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { calls } from '#platform/web/api-client.ts';
-import { toastRefusal } from '#platform/web/refusal-toast.ts';
+import { toastError } from '#platform/web/error-toast.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { memories } from '../contract.ts';
-import { cardRefusals, memoryTexts } from '../text.ts';
+import { cardErrors, memoryTexts } from '../text.ts';
 import { commentsQuery } from './queries.ts';
 import { useReread } from './writes.ts';
 
@@ -27,9 +27,9 @@ export function useAddComment(memoryId: string) {
       toast.success(memoryTexts.commentAdded);
       void reread(memoryId);
     },
-    onError: (fault, { id }) => {
+    onError: (error, { id }) => {
       changeThread(queries, memoryId, (comments) => comments.filter((known) => known.id !== id));
-      toastRefusal(fault, cardRefusals, memoryTexts.addCommentFailed);
+      toastError(error, cardErrors, memoryTexts.addCommentFailed);
       void reread(memoryId);
     },
   });
@@ -50,9 +50,9 @@ export function useDeleteComment(memoryId: string) {
       toast.success(memoryTexts.commentDeleted);
       void reread(memoryId);
     },
-    onError: (fault, _, taken) => {
+    onError: (error, _, taken) => {
       queries.setQueryData(commentsQuery(memoryId).queryKey, taken?.before);
-      toastRefusal(fault, cardRefusals, memoryTexts.deleteCommentFailed);
+      toastError(error, cardErrors, memoryTexts.deleteCommentFailed);
       void reread(memoryId);
     },
   });

@@ -2,7 +2,7 @@ import { useMe } from '#features/accounts/web/queries.ts';
 import { useEditDraft } from '#platform/web/draft.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
-import { memoryRefusals, memoryTexts, planRefusals } from '../text.ts';
+import { memoryErrors, memoryTexts, planErrors } from '../text.ts';
 import { formErrors } from './form-errors.ts';
 import { MemoryForm } from './memory-form.tsx';
 import { PlanForm } from './plan-form.tsx';
@@ -46,7 +46,7 @@ function EditPlan({ open, onOpen, memory, today, partnerName = '' }: EditProps) 
         today={today}
         you={me.firstName}
         partner={partnerName}
-        errors={formErrors(edit.error, planRefusals)}
+        errors={formErrors(edit.error, planErrors)}
         onSubmit={save}
       >
         <Save draft={draft} busy={edit.isPending} />
@@ -75,7 +75,7 @@ function EditMemory({ open, onOpen, memory, today, partnerName }: EditProps) {
         today={today}
         you={me.firstName}
         partner={partnerName}
-        errors={formErrors(edit.error, memoryRefusals)}
+        errors={formErrors(edit.error, memoryErrors)}
         onSubmit={save}
       >
         <Save draft={draft} busy={edit.isPending} />

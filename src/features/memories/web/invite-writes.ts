@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { calls } from '#platform/web/api-client.ts';
-import { toastRefusal } from '#platform/web/refusal-toast.ts';
+import { toastError } from '#platform/web/error-toast.ts';
 import type { memories } from '../contract.ts';
-import { cardRefusals, inviteTexts } from '../text.ts';
+import { cardErrors, inviteTexts } from '../text.ts';
 import { inviteQuery } from './queries.ts';
 
 const api = calls<typeof memories>('memories');
@@ -14,9 +14,9 @@ export function useHideInvite() {
   return useMutation({
     mutationFn: () => api.write('hideInvite', {}),
     onMutate: () => void show(true),
-    onError: (fault) => {
+    onError: (error) => {
       show(false);
-      toastRefusal(fault, cardRefusals, inviteTexts.hideFailed);
+      toastError(error, cardErrors, inviteTexts.hideFailed);
     },
   });
 }

@@ -6,7 +6,7 @@ import type { Handed, To } from '#platform/web/router/pages.ts';
 import { whenIdle } from '#platform/web/ui/first-screen.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { memories } from '../contract.ts';
-import { memoryRefusals, memoryTexts, planRefusals } from '../text.ts';
+import { memoryErrors, memoryTexts, planErrors } from '../text.ts';
 import { formErrors, toastUnlessBeside } from './form-errors.ts';
 import { sending, useLastTry, type NewMemory, type NewPlan, type Sent } from './sent-memories.ts';
 
@@ -24,20 +24,20 @@ interface Form {
 }
 
 export const usePlanDate = (form: Form) =>
-  useSend<NewPlan>(form, { send: (plan) => api.write('planDate', plan), refusals: planRefusals, done: memoryTexts.planned, failed: memoryTexts.planFailed });
+  useSend<NewPlan>(form, { send: (plan) => api.write('planDate', plan), errors: planErrors, done: memoryTexts.planned, failed: memoryTexts.planFailed });
 
 export const useAddMemory = (form: Form) =>
-  useSend<NewMemory>(form, { send: (memory) => api.write('addMemory', memory), refusals: memoryRefusals, done: memoryTexts.added, failed: memoryTexts.addFailed });
+  useSend<NewMemory>(form, { send: (memory) => api.write('addMemory', memory), errors: memoryErrors, done: memoryTexts.added, failed: memoryTexts.addFailed });
 
 interface Write<New extends Sent> {
   send: (input: New) => Promise<{ pebbles: number }>;
-  refusals: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
   done: (pebbles: number) => string;
   failed: string;
 }
 
 /** What is sent stands in its lane at once, and the form gives way to it; refused, it leaves the lane, and the form is back with what was typed. */
-function useSend<New extends Sent>({ id, form, shownAt, forget }: Form, { send, refusals, done, failed }: Write<New>) {
+function useSend<New extends Sent>({ id, form, shownAt, forget }: Form, { send, errors, done, failed }: Write<New>) {
   const queries = useQueryClient();
   const router = useRouter();
   const last = useLastTry(id);
@@ -56,8 +56,8 @@ function useSend<New extends Sent>({ id, form, shownAt, forget }: Form, { send, 
       // It stays what was sent until the lane has been read with it.
       return queries.invalidateQueries({ queryKey: ['memories'] });
     },
-    onError: (fault) => {
-      toastUnlessBeside(fault, refusals, failed);
+    onError: (error) => {
+      toastUnlessBeside(error, errors, failed);
       // Whoever has gone on meanwhile is left where they are; whoever's session has ended is on their way to log in, and then back.
       if (isAt(shownAt.to, '/login')) void router.navigate({ ...form, replace: true });
     },
@@ -68,6 +68,6 @@ function useSend<New extends Sent>({ id, form, shownAt, forget }: Form, { send, 
       void router.navigate(shownAt);
     },
     isBusy: last?.status === 'pending' || last?.status === 'success',
-    errors: formErrors(last?.error, refusals),
+    errors: formErrors(last?.error, errors),
   };
 }

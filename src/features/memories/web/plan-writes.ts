@@ -1,7 +1,7 @@
 import { calls } from '#platform/web/api-client.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { memories } from '../contract.ts';
-import { memoryRefusals, memoryTexts, planRefusals } from '../text.ts';
+import { memoryErrors, memoryTexts, planErrors } from '../text.ts';
 import type { Memory } from './queries.ts';
 import { useShownAtOnce } from './shown-at-once.ts';
 import { useReread } from './writes.ts';
@@ -28,7 +28,7 @@ export function useEditPlan(saved: () => void) {
   const reread = useReread();
   return useShownAtOnce({
     failed: memoryTexts.changeFailed,
-    refusals: planRefusals,
+    errors: planErrors,
     send: (input: Plan & { memoryId: string }) => api.write('editPlan', input),
     change: (memory, { activity, date, time, venueUrl, idea }) => ({
       ...memory,
@@ -51,7 +51,7 @@ export function useEditMemory(saved: () => void) {
   const reread = useReread();
   return useShownAtOnce({
     failed: memoryTexts.changeFailed,
-    refusals: memoryRefusals,
+    errors: memoryErrors,
     send: (input: PastMemory & { memoryId: string }) => api.write('editMemory', input),
     change: (memory, { activity, date, lead, mood, notes }) => ({
       ...memory,

@@ -26,7 +26,7 @@ export default function RatingDialog({ open, onOpen, memory }: { open: boolean; 
     toast.dismiss('rating');
     onOpen(false);
     const stars = { memoryId: memory.id, rating: draft.rating, comment: draft.comment };
-    rate.mutate(stars, { onSuccess: forget, onError: (fault) => onOpen(Object.keys(fieldErrors(fault)).length > 0) });
+    rate.mutate(stars, { onSuccess: forget, onError: (error) => onOpen(Object.keys(fieldErrors(error)).length > 0) });
   };
   const pick = (rating: number) => {
     setUnset(undefined);

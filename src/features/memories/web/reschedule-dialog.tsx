@@ -5,7 +5,7 @@ import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { lastPlannableDay } from '../rules.ts';
-import { planRefusals } from '../text.ts';
+import { planErrors } from '../text.ts';
 import { useChecked } from './check-entry.ts';
 import { formErrors } from './form-errors.ts';
 import { useEditPlan } from './plan-writes.ts';
@@ -26,7 +26,7 @@ export default function RescheduleDialog({ open, onOpen, memory, today }: Resche
     onOpen(false);
     edit.mutate({ memoryId: memory.id, ...plan }, { onError: () => onOpen(true) });
   };
-  const checked = useChecked(plan, formErrors(edit.error, planRefusals), save);
+  const checked = useChecked(plan, formErrors(edit.error, planErrors), save);
   return (
     <Dialog open={open} onClose={close} title="Reschedule" description={plan.activity.split('\n')[0]}>
       <Form errors={checked.errors} toasted={checked.toasted} onSubmit={checked.submit}>

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { calls } from '#platform/web/api-client.ts';
-import { toastRefusal } from '#platform/web/refusal-toast.ts';
+import { toastError } from '#platform/web/error-toast.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { memories } from '../contract.ts';
-import { cardRefusals, memoryTexts } from '../text.ts';
+import { cardErrors, memoryTexts } from '../text.ts';
 import { mineQuery, timelineQuery } from './queries.ts';
 import { useShownAtOnce } from './shown-at-once.ts';
 import { useReread } from './writes.ts';
@@ -66,10 +66,10 @@ function useAnswer<Done>({ send, leaves, done, failed }: Answer<Done>) {
       return before;
     },
     onSuccess: done,
-    onError: (fault, _, before) => {
+    onError: (error, _, before) => {
       queries.setQueryData(mine, before?.mine);
       queries.setQueryData(timeline, before?.timeline);
-      toastRefusal(fault, cardRefusals, failed);
+      toastError(error, cardErrors, failed);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['memories'] }),
   });

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { Refusal } from '#platform/contract/refusal.ts';
-import { toastRefusal } from '#platform/web/refusal-toast.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
+import { toastError } from '#platform/web/error-toast.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { cardRefusals, refusedField } from '../text.ts';
+import { cardErrors, refusedField } from '../text.ts';
 import { atOnce, withPending, type Change, type OnMemory } from './pending-writes.ts';
 import type { Timeline } from './known-page.ts';
 import type { Memory } from './queries.ts';
@@ -11,16 +11,16 @@ interface Write<Input extends OnMemory, Answer> {
   send: (input: Input) => Promise<Answer>;
   /** The memory once this is done, or null when it leaves the timeline. Doing it twice is doing it once. */
   change: Change<Input>;
-  /** What the toast says when it fails: a word for each refusal, else this. */
+  /** What the toast says when it fails: a word for each error, else this. */
   failed: string;
-  refusals?: Readonly<Record<string, string>>;
+  errors?: Readonly<Record<string, string>>;
   done?: (answer: Answer, input: Input) => void;
 }
 
 export const timelineKey = ['memories', 'timeline'];
 
 /** A write on one memory that is seen before the server answers, and taken back when it refuses. */
-export function useShownAtOnce<Input extends OnMemory, Answer>({ send, change, failed, refusals = cardRefusals, done }: Write<Input, Answer>) {
+export function useShownAtOnce<Input extends OnMemory, Answer>({ send, change, failed, errors = cardErrors, done }: Write<Input, Answer>) {
   const queries = useQueryClient();
   return useMutation({
     ...atOnce,
@@ -39,11 +39,11 @@ export function useShownAtOnce<Input extends OnMemory, Answer>({ send, change, f
       // Shown as if they were new, they have still to be read again.
       for (const { queryKey } of old) void queries.invalidateQueries({ queryKey, exact: true });
     },
-    onError: (fault, input, taken) => {
+    onError: (error, input, taken) => {
       show(queries, taken?.before ?? [], (memory) => withPending(queries, memory, input));
       void queries.invalidateQueries({ queryKey: ['memories'] });
       // What is about one field stands beside it in the form that opens again.
-      if (!(fault instanceof Refusal && fault.code in refusedField)) toastRefusal(fault, refusals, failed);
+      if (!(error instanceof DomainError && error.code in refusedField)) toastError(error, errors, failed);
     },
   });
 }

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { calls } from '#platform/web/api-client.ts';
 import { readAgain } from '#platform/web/read-again.ts';
-import { toastRefusal } from '#platform/web/refusal-toast.ts';
+import { toastError } from '#platform/web/error-toast.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { memories } from '../contract.ts';
-import { memoryRefusals, memoryTexts, planRefusals } from '../text.ts';
+import { memoryErrors, memoryTexts, planErrors } from '../text.ts';
 import type { Memory } from './queries.ts';
 import { useShownAtOnce } from './shown-at-once.ts';
 
@@ -53,7 +53,7 @@ export function useRemoveMemory() {
   const restore = useRestoreMemory();
   return useShownAtOnce({
     failed: memoryTexts.removeFailed,
-    refusals: { ...memoryRefusals, ...planRefusals },
+    errors: { ...memoryErrors, ...planErrors },
     send: ({ memoryId, type }: { memoryId: string; type: Memory['type'] }) =>
       api.write(type === 'planned' ? 'cancelDate' : 'deleteMemory', { memoryId }),
     change: () => null,
@@ -71,7 +71,7 @@ export function useRestoreMemory() {
   return useMutation({
     mutationFn: (input: { memoryId: string }) => api.write('restoreMemory', input),
     onSuccess: () => toast.success(memoryTexts.restored),
-    onError: (fault) => toastRefusal(fault, memoryRefusals, memoryTexts.restoreFailed),
+    onError: (error) => toastError(error, memoryErrors, memoryTexts.restoreFailed),
     onSettled: () => reread(),
   });
 }

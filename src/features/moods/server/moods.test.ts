@@ -90,8 +90,8 @@ describe('rating the partner', () => {
     ['a comment with a NUL', { comment: 'a\0b' }, 'comment'],
     ['a comment that is no text', { comment: 7 }, 'comment'],
   ])('with %s is refused, and writes nothing', async (_, given, field) => {
-    const refusal = await maya.refused('moods.rate', { id: crypto.randomUUID(), emoji: '🙂', ...given });
-    expect(refusal).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field }] } });
+    const domainError = await maya.refused('moods.rate', { id: crypto.randomUUID(), emoji: '🙂', ...given });
+    expect(domainError).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field }] } });
     expect((await boardOf(maya)).history).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Partner } from '#features/accounts/server/identify-caller.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import * as store from './store.ts';
@@ -7,9 +7,9 @@ import * as store from './store.ts';
 export async function respond(tx: Tx, caller: Partner, row: { id: string; moodRatingId: string; comment: string }): Promise<{ id: string }> {
   const { laneId, partner } = caller;
   const by = { laneId, accountId: caller.id };
-  if (!(await store.holdOpen(tx, laneId))) throw new Refusal('not_paired');
-  if (!(await store.openRating(tx, laneId, row.moodRatingId))) throw new Refusal('not_found');
+  if (!(await store.holdOpen(tx, laneId))) throw new DomainError('not_paired');
+  if (!(await store.openRating(tx, laneId, row.moodRatingId))) throw new DomainError('not_found');
   if (await store.insertResponse(tx, by, row)) tx.announce([caller.id, partner.id], { changed: 'moods', ids: [row.moodRatingId] });
-  else if ((await store.ratingOfOwnResponse(tx, by, row.id)) !== row.moodRatingId) throw new Refusal('id_taken');
+  else if ((await store.ratingOfOwnResponse(tx, by, row.id)) !== row.moodRatingId) throw new DomainError('id_taken');
   return { id: row.id };
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Partner } from '#features/accounts/server/identify-caller.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { pageOf, startOf } from '#platform/server/page.ts';
@@ -8,7 +8,7 @@ import * as store from './store.ts';
 const pageSize = 50;
 
 export async function responses(tx: Tx, caller: Partner, { moodRatingId, cursor }: { moodRatingId: string; cursor?: string | undefined }) {
-  if (!(await store.openRating(tx, caller.laneId, moodRatingId))) throw new Refusal('not_found');
+  if (!(await store.openRating(tx, caller.laneId, moodRatingId))) throw new DomainError('not_found');
   const rows = await store.responses(tx, caller.laneId, moodRatingId, startOf(cursor, 'instant'), pageSize + 1);
   const { page, nextCursor } = pageOf(rows, pageSize, ({ createdAt, id }) => ({ at: createdAt, id }));
   return { responses: page.map(({ accountId, ...response }) => ({ ...response, author: whose(caller, accountId) })), nextCursor };

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { calls } from '#platform/web/api-client.ts';
-import { toastRefusal } from '#platform/web/refusal-toast.ts';
+import { toastError } from '#platform/web/error-toast.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { moods } from '../contract.ts';
 import { boardOf } from '../rules.ts';
-import { moodTexts, rateRefusals } from '../text.ts';
+import { moodTexts, rateErrors } from '../text.ts';
 import { rating, withRating, type NewRating } from './pending-ratings.ts';
 import type { Board } from './queries.ts';
 
@@ -27,10 +27,10 @@ export function useRate(saved: () => void) {
       toast.success(moodTexts.saved(mood), { id: mood.id });
       void queries.invalidateQueries({ queryKey: ['moods'] });
     },
-    onError: (fault, { id }) => {
+    onError: (error, { id }) => {
       changeBoard(queries, (board) => withoutRating(board, id));
       void queries.invalidateQueries({ queryKey: ['moods'] });
-      toastRefusal(fault, rateRefusals, moodTexts.saveFailed);
+      toastError(error, rateErrors, moodTexts.saveFailed);
     },
   });
 }

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { calls } from '#platform/web/api-client.ts';
-import { toastRefusal } from '#platform/web/refusal-toast.ts';
+import { toastError } from '#platform/web/error-toast.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { moods } from '../contract.ts';
-import { moodTexts, respondRefusals } from '../text.ts';
+import { moodTexts, respondErrors } from '../text.ts';
 import { boardQuery, responsesQuery, type Response } from './queries.ts';
 
 const api = calls<typeof moods>('moods');
@@ -24,11 +24,11 @@ export function useRespond(moodRatingId: string) {
       toast.success(moodTexts.responded);
       void queries.invalidateQueries({ queryKey: ['moods'] });
     },
-    onError: (fault, { id }) => {
+    onError: (error, { id }) => {
       changeThread(queries, moodRatingId, (responses) => responses.filter((known) => known.id !== id));
       changeCount(queries, moodRatingId, -1);
       void queries.invalidateQueries({ queryKey: ['moods'] });
-      toastRefusal(fault, respondRefusals, moodTexts.respondFailed);
+      toastError(error, respondErrors, moodTexts.respondFailed);
     },
   });
 }

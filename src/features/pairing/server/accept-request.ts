@@ -1,5 +1,5 @@
 import type { Account } from '#features/accounts/server/identify-caller.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { pair } from './pair.ts';
 import { receivedRequest } from './received-request.ts';
@@ -9,10 +9,10 @@ import { decideRequest, isPaired, lockPair, senderOf } from './store.ts';
 export async function acceptRequest(tx: Tx, me: Account, { requestId }: { requestId: string }): Promise<{ partnerFirstName: string }> {
   const { requesterId } = await receivedRequest(tx, me, requestId);
   await lockPair(tx, me.id, requesterId);
-  if (await isPaired(tx, me.id)) throw new Refusal('you_are_paired');
-  if (await tx.as({ account: requesterId, lane: null }, () => isPaired(tx, requesterId))) throw new Refusal('already_paired');
+  if (await isPaired(tx, me.id)) throw new DomainError('you_are_paired');
+  if (await tx.as({ account: requesterId, lane: null }, () => isPaired(tx, requesterId))) throw new DomainError('already_paired');
   const requester = await senderOf(tx, requestId);
-  if (!requester || !(await decideRequest(tx, requestId, 'accepted'))) throw new Refusal('no_longer_pending');
+  if (!requester || !(await decideRequest(tx, requestId, 'accepted'))) throw new DomainError('no_longer_pending');
   await pair(tx, requesterId, me.id);
   return { partnerFirstName: requester.firstName };
 }

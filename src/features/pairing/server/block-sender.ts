@@ -1,5 +1,5 @@
 import type { Account } from '#features/accounts/server/identify-caller.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { blockPerson } from './block-person.ts';
 import { arePaired } from './leave-partner.ts';
@@ -11,7 +11,7 @@ export async function blockSender(tx: Tx, me: Account, { requestId }: { requestI
   const { requesterId } = await receivedRequest(tx, me, requestId);
   await lockPair(tx, me.id, requesterId);
   const sender = await senderOf(tx, requestId);
-  if (!sender || (await arePaired(tx, me.id, requesterId))) throw new Refusal('no_longer_pending');
+  if (!sender || (await arePaired(tx, me.id, requesterId))) throw new DomainError('no_longer_pending');
   await blockPerson(tx, me, { ...sender, id: requesterId });
   return {};
 }

@@ -60,8 +60,8 @@ describe('asking to pair', () => {
   });
 
   test.for(['', 'ABC12', 'ABC1234', 'ıııııı', 'ＡＢＣＤＥＦ', 'ABC 23', 'ABC-23', 'ＡBCDEF', 'ABCDE\0', 'ABCDE\u0301', '%_%_%_', '٢٣٤٥٦٧', 123456, null, ['ABCDEF'], { eq: 'ABCDEF' }])('is refused with the code %j', async (code) => {
-    const refusal = await maya.refused('pairing.sendRequest', { code });
-    expect(refusal).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field: 'code', message: 'Invalid pairing code. Please try again.' }] } });
+    const domainError = await maya.refused('pairing.sendRequest', { code });
+    expect(domainError).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field: 'code', message: 'Invalid pairing code. Please try again.' }] } });
   });
 });
 

@@ -1,11 +1,11 @@
 import type { Account } from '#features/accounts/server/identify-caller.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { findRequest, type PairingRequest } from './store.ts';
 
 /** The request, if the caller is its recipient; anybody else learns that there is none. */
 export async function receivedRequest(tx: Tx, me: Account, requestId: string): Promise<PairingRequest> {
   const request = await findRequest(tx, requestId);
-  if (request?.recipientId !== me.id) throw new Refusal('not_found');
+  if (request?.recipientId !== me.id) throw new DomainError('not_found');
   return request;
 }

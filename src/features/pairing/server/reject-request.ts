@@ -1,5 +1,5 @@
 import type { Account } from '#features/accounts/server/identify-caller.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { receivedRequest } from './received-request.ts';
 import { decideRequest, lockPair } from './store.ts';
@@ -8,7 +8,7 @@ export async function rejectRequest(tx: Tx, me: Account, { requestId }: { reques
   const { requesterId } = await receivedRequest(tx, me, requestId);
   // Sent again at the same moment, it is either sent before this answer or refused because of it.
   await lockPair(tx, me.id, requesterId);
-  if (!(await decideRequest(tx, requestId, 'rejected'))) throw new Refusal('no_longer_pending');
+  if (!(await decideRequest(tx, requestId, 'rejected'))) throw new DomainError('no_longer_pending');
   tx.announce([me.id, requesterId], { changed: 'pairing' });
   return {};
 }

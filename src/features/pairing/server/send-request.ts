@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import type { Account } from '#features/accounts/server/identify-caller.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import { codeFault, inboxSize } from '../rules.ts';
+import { codeError, inboxSize } from '../rules.ts';
 import { pair } from './pair.ts';
 import { decideRequest, expireRequestsOf, insertRequest, isPaired, lockPair, ownerOfCode, pendingBetween, pendingInInbox } from './store.ts';
 
@@ -20,17 +20,17 @@ export async function sendRequest(tx: Tx, me: Pick<Account, 'id'>, { code }: { c
     await pair(tx, me.id, owner.id);
     return { outcome: 'paired' };
   }
-  if (hasRejectedMe) throw new Refusal('rejected_recently');
+  if (hasRejectedMe) throw new DomainError('rejected_recently');
   const waiting = await tx.as({ account: owner.id, lane: null }, () => pendingInInbox(tx, owner.id));
-  if (waiting >= inboxSize) throw new Refusal('inbox_full');
-  if (!(await insertRequest(tx, { id: uuidv7(), requesterId: me.id, recipientId: owner.id }))) throw new Refusal('signed_out');
+  if (waiting >= inboxSize) throw new DomainError('inbox_full');
+  if (!(await insertRequest(tx, { id: uuidv7(), requesterId: me.id, recipientId: owner.id }))) throw new DomainError('signed_out');
   tx.announce([me.id, owner.id], { changed: 'pairing' });
   return { outcome: 'sent' };
 }
 
 async function usableOwner(tx: Tx, me: Pick<Account, 'id'>, code: string): Promise<{ id: string; hasRejectedMe: boolean }> {
   const owner = await ownerOfCode(tx, code, me.id);
-  const fault = codeFault({ owner, me: { id: me.id, isPaired: await isPaired(tx, me.id) } });
-  if (fault || !owner) throw new Refusal(fault ?? 'unknown_code');
+  const error = codeError({ owner, me: { id: me.id, isPaired: await isPaired(tx, me.id) } });
+  if (error || !owner) throw new DomainError(error ?? 'unknown_code');
   return owner;
 }

@@ -1,5 +1,5 @@
 import type { Account } from '#features/accounts/server/identify-caller.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { sendRequest } from './send-request.ts';
 import { takeWaitingCode } from './store.ts';
@@ -11,8 +11,8 @@ export async function sendWaitingRequest(tx: Tx, me: Pick<Account, 'id'>): Promi
   try {
     await sendRequest(tx, me, { code });
     return { sent: true };
-  } catch (fault) {
-    if (fault instanceof Refusal) return { sent: false };
-    throw fault;
+  } catch (error) {
+    if (error instanceof DomainError) return { sent: false };
+    throw error;
   }
 }

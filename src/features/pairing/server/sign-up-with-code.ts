@@ -1,5 +1,5 @@
 import { signUp, type SignUp } from '#features/accounts/server/sign-up.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Exchange } from '#platform/server/http/exchange.ts';
 import { sendWaitingRequest } from './send-waiting-request.ts';
 import { keepWaitingCode, ownerOfCode } from './store.ts';
@@ -8,16 +8,16 @@ import { keepWaitingCode, ownerOfCode } from './store.ts';
 export async function signUpWithCode(exchange: Exchange, { partnerCode, ...person }: SignUp & { partnerCode: string }) {
   const { me, scope } = await signUp(exchange, person, async (tx, make, id) => {
     const owner = await ownerOfCode(tx, partnerCode, null);
-    if (!owner || owner.isClosed) throw new Refusal('unknown_code');
-    if (owner.isPaired) throw new Refusal('already_paired');
+    if (!owner || owner.isClosed) throw new DomainError('unknown_code');
+    if (owner.isPaired) throw new DomainError('already_paired');
     await make();
     await keepWaitingCode(tx, id, partnerCode);
   });
   try {
     const { sent } = await exchange.database.transaction(scope, exchange.now, (tx) => sendWaitingRequest(tx, me));
     return { requestSent: sent };
-  } catch (fault) {
-    exchange.log.error({ err: fault }, 'the request of a sign-up could not be stored and waits');
+  } catch (error) {
+    exchange.log.error({ err: error }, 'the request of a sign-up could not be stored and waits');
     return { requestSent: false };
   }
 }

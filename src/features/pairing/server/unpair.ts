@@ -1,5 +1,5 @@
 import type { Account } from '#features/accounts/server/identify-caller.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { blockPerson } from './block-person.ts';
 import { arePaired, leavePartner, type Parting } from './leave-partner.ts';
@@ -13,7 +13,7 @@ export async function unpair(tx: Tx, me: Account, { block = false, ...parting }:
   const { partnerId } = parting;
   if (me.partner?.id === partnerId) await leavePartner(tx, me.id, parting);
   const former = await formerPartner(tx, me.id, partnerId);
-  if (!former) throw new Refusal('not_found');
+  if (!former) throw new DomainError('not_found');
   if (block) {
     await lockPair(tx, me.id, partnerId);
     if (!(await arePaired(tx, me.id, partnerId))) await blockPerson(tx, me, { ...former, id: partnerId });

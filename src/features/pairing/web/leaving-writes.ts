@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { calls } from '#platform/web/api-client.ts';
-import { toastRefusal } from '#platform/web/refusal-toast.ts';
+import { toastError } from '#platform/web/error-toast.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { pairing } from '../contract.ts';
 import { pairingFailures, pairingTexts } from '../text.ts';
@@ -20,8 +20,8 @@ export function useUnpair() {
       toast.success(pairingTexts.unpaired);
       return queries.invalidateQueries({ queryKey: ['pairing'] });
     },
-    onError: (fault) => {
-      toastRefusal(fault, {}, pairingFailures.unpair);
+    onError: (error) => {
+      toastError(error, {}, pairingFailures.unpair);
       return queries.invalidateQueries({ queryKey: ['pairing'] });
     },
   });
@@ -37,7 +37,7 @@ export function useRenewCode() {
       queries.setQueryData(pairingQuery.queryKey, (status) => status && { ...status, pairingCode });
       toast.success(pairingTexts.codeRenewed);
     },
-    onError: (fault) => toastRefusal(fault, {}, pairingFailures.renewCode),
+    onError: (error) => toastError(error, {}, pairingFailures.renewCode),
     onSettled: () => queries.invalidateQueries({ queryKey: ['pairing'] }),
   });
 }
@@ -57,9 +57,9 @@ export function useUnblock() {
       return { before };
     },
     onSuccess: () => void toast.success(pairingTexts.unblocked),
-    onError: (fault, _blockId, kept) => {
+    onError: (error, _blockId, kept) => {
       queries.setQueryData(blocksQuery.queryKey, kept?.before);
-      toastRefusal(fault, {}, pairingFailures.unblock);
+      toastError(error, {}, pairingFailures.unblock);
     },
     onSettled: () => queries.invalidateQueries(blocksQuery),
   });

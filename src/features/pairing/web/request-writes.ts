@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { beginSession, timeZone } from '#features/accounts/web/queries.ts';
 import { calls } from '#platform/web/api-client.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
-import { toastRefusal } from '#platform/web/refusal-toast.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
+import { toastError } from '#platform/web/error-toast.ts';
 import { fieldErrors, type FieldErrors } from '#platform/web/ui/form.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { pairing } from '../contract.ts';
-import { decideRefusals, pairingFailures, pairingTexts, sendRefusals } from '../text.ts';
+import { decideErrors, pairingFailures, pairingTexts, sendErrors } from '../text.ts';
 import { pairingQuery } from './queries.ts';
 
 const api = calls<typeof pairing>('pairing');
@@ -21,9 +21,9 @@ export function useSignUpWithCode() {
 }
 
 /** What is wrong with a code stands beside it. */
-export function codeErrors(fault: unknown): FieldErrors {
-  const words = fault instanceof Refusal && sendRefusals[fault.code as keyof typeof sendRefusals];
-  return words ? { code: words } : fieldErrors(fault);
+export function codeErrors(error: unknown): FieldErrors {
+  const words = error instanceof DomainError && sendErrors[error.code as keyof typeof sendErrors];
+  return words ? { code: words } : fieldErrors(error);
 }
 
 /** Two people who ask each other are paired at once; then the news of it speaks for itself. */
@@ -36,8 +36,8 @@ export function useSendRequest() {
       toast.success(outcome === 'sent' ? pairingTexts.requestSent : pairingTexts.requestAccepted);
       await queries.invalidateQueries(outcome === 'sent' ? { queryKey: ['pairing'] } : {});
     },
-    onError: (fault) => {
-      if (Object.keys(codeErrors(fault)).length === 0) toastRefusal(fault, {}, pairingFailures.sendRequest);
+    onError: (error) => {
+      if (Object.keys(codeErrors(error)).length === 0) toastError(error, {}, pairingFailures.sendRequest);
     },
   });
 }
@@ -51,8 +51,8 @@ export function useAcceptRequest() {
       toast.success(pairingTexts.requestAccepted);
       return queries.invalidateQueries();
     },
-    onError: (fault) => {
-      toastRefusal(fault, decideRefusals, pairingFailures.acceptRequest);
+    onError: (error) => {
+      toastError(error, decideErrors, pairingFailures.acceptRequest);
       return queries.invalidateQueries({ queryKey: ['pairing'] });
     },
   });
@@ -69,9 +69,9 @@ export function useTakeRequests() {
       queries.setQueryData(pairingQuery.queryKey, before && { ...before, takesRequests });
       return { before };
     },
-    onError: (fault, _take, kept) => {
+    onError: (error, _take, kept) => {
       queries.setQueryData(pairingQuery.queryKey, kept?.before);
-      toastRefusal(fault, {}, pairingFailures.takeRequests);
+      toastError(error, {}, pairingFailures.takeRequests);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['pairing'] }),
   });
@@ -110,9 +110,9 @@ function useDecision(verb: 'rejectRequest' | 'blockSender' | 'withdrawRequest', 
       return { before };
     },
     onSuccess: () => void toast.success(texts.done),
-    onError: (fault, _requestId, kept) => {
+    onError: (error, _requestId, kept) => {
       queries.setQueryData(pairingQuery.queryKey, kept?.before);
-      toastRefusal(fault, decideRefusals, texts.failed);
+      toastError(error, decideErrors, texts.failed);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['pairing'] }),
   });

@@ -112,14 +112,14 @@ describe('a number of the configuration', () => {
     ['categoryBonuses', { ...defaults.categoryBonuses, food: 1001 }, 'Between 0 and 1000'],
   ])('%s of %j is refused beside its field, and changes nothing', async (field, value, message) => {
     const before = await inForce();
-    const refusal = await ada.refused('pebbles.saveConfig', { ...defaults, [field]: value, seen: await seenBy(ada) });
-    expect(refusal).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field, message }] } });
+    const domainError = await ada.refused('pebbles.saveConfig', { ...defaults, [field]: value, seen: await seenBy(ada) });
+    expect(domainError).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field, message }] } });
     expect(await inForce()).toEqual(before);
   });
 
   test('of 31,000 digits is refused by its length, before it is read', async () => {
-    const refusal = await ada.refused('pebbles.saveConfig', { ...defaults, baseRateManual: `${'9'.repeat(31_000)}x`, seen: await seenBy(ada) });
-    expect(refusal).toMatchObject({ code: 'invalid_input', data: { issues: [{ field: 'baseRateManual', message: 'Not a number' }] } });
+    const domainError = await ada.refused('pebbles.saveConfig', { ...defaults, baseRateManual: `${'9'.repeat(31_000)}x`, seen: await seenBy(ada) });
+    expect(domainError).toMatchObject({ code: 'invalid_input', data: { issues: [{ field: 'baseRateManual', message: 'Not a number' }] } });
   });
 
   test('cannot be left out, nor be one that there is not', async () => {

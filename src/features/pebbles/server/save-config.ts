@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Account } from '#features/accounts/server/identify-caller.ts';
 import { recordChange } from '#features/accounts/server/record-change.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
@@ -11,8 +11,8 @@ export async function saveConfig(tx: Tx, administrator: Account, { seen, ...want
   const savedAt = await store.lockConfig(tx);
   const inForce = await store.config(tx);
   if (!isDeepStrictEqual(inForce, wanted)) {
-    if (savedAt !== seen) throw new Refusal('changed_meanwhile');
-    if (!sameCategories(inForce.categoryBonuses, wanted.categoryBonuses)) throw new Refusal('unknown_category');
+    if (savedAt !== seen) throw new DomainError('changed_meanwhile');
+    if (!sameCategories(inForce.categoryBonuses, wanted.categoryBonuses)) throw new DomainError('unknown_category');
     await store.updateConfig(tx, administrator.id, wanted);
     const change = { act: 'pebbles.saveConfig', subjectId: null, subjectName: 'Pebble configuration' };
     await recordChange(tx, administrator, { ...change, before: inOneLevel(inForce), after: inOneLevel(wanted) });

@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import { calls } from '#platform/web/api-client.ts';
-import { toastRefusal } from '#platform/web/refusal-toast.ts';
+import { toastError } from '#platform/web/error-toast.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { pebbleConfig, pebbles } from '../contract.ts';
 import type { PebbleConfig } from '../rules.ts';
-import { configRefusals, configTexts } from '../text.ts';
+import { configErrors, configTexts } from '../text.ts';
 
 export type SavedConfig = z.output<typeof pebbleConfig>;
 
@@ -26,9 +26,9 @@ export function useSaveConfig() {
       toast.dismiss(configTexts.saveFailed);
       toast.success(configTexts.saved);
     },
-    onError: (fault) => {
-      toastRefusal(fault, configRefusals, configTexts.saveFailed);
-      if (fault instanceof Refusal && fault.code in configRefusals) void queries.invalidateQueries({ queryKey: configQuery.queryKey });
+    onError: (error) => {
+      toastError(error, configErrors, configTexts.saveFailed);
+      if (error instanceof DomainError && error.code in configErrors) void queries.invalidateQueries({ queryKey: configQuery.queryKey });
     },
   });
 }

@@ -3,7 +3,7 @@ import { calls } from '#platform/web/api-client.ts';
 import { newId } from '#platform/web/new-id.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { pebbles } from '../contract.ts';
-import { jarRefusals, pebbleTexts } from '../text.ts';
+import { jarErrors, pebbleTexts } from '../text.ts';
 import { jarQuery, type Treat } from './queries.ts';
 import { useShownAtOnce } from './shown-at-once.ts';
 
@@ -16,7 +16,7 @@ export const useAddTreat = () =>
       changeMine(queries, (mine) => [...mine, { id, treat: treat.trim() }]);
       return () => changeMine(queries, (mine) => mine.filter((known) => known.id !== id));
     },
-    refusals: jarRefusals,
+    errors: jarErrors,
     failed: pebbleTexts.addFailed,
   });
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import { calls } from '#platform/web/api-client.ts';
 import { lateWords } from '#platform/web/late-words.ts';
 import type { pebbles, transaction, treat, voucher } from '../contract.ts';
@@ -17,9 +17,9 @@ export const balanceQuery = queryOptions({
   queryFn: async ({ signal }) => {
     try {
       return await api.read('balance', {}, signal);
-    } catch (fault) {
-      if (!signal.aborted && !isSignedOut(fault)) void words().then(({ pebbleTexts }) => console.error(pebbleTexts.loadFailed, fault));
-      throw fault;
+    } catch (error) {
+      if (!signal.aborted && !isSignedOut(error)) void words().then(({ pebbleTexts }) => console.error(pebbleTexts.loadFailed, error));
+      throw error;
     }
   },
   select: ({ balance }) => balance,
@@ -49,4 +49,4 @@ export const useHistory = () => useInfiniteQuery(historyQuery);
 export const useJar = () => useQuery(jarQuery);
 export const useVouchers = ({ enabled = true } = {}) => useInfiniteQuery({ ...vouchersQuery, enabled });
 
-const isSignedOut = (fault: unknown) => fault instanceof Refusal && fault.code === 'signed_out';
+const isSignedOut = (error: unknown) => error instanceof DomainError && error.code === 'signed_out';

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { calls } from '#platform/web/api-client.ts';
 import type { pebbles } from '../contract.ts';
 import { rewardThreshold } from '../rules.ts';
-import { claimRefusals, honourRefusals, pebbleTexts } from '../text.ts';
+import { claimErrors, honourErrors, pebbleTexts } from '../text.ts';
 import { balanceQuery, vouchersQuery, type Voucher } from './queries.ts';
 import { useShownAtOnce } from './shown-at-once.ts';
 
@@ -23,7 +23,7 @@ export const useClaim = () =>
         changeFirstPage(queries, (vouchers) => vouchers.filter((known) => known.id !== id));
       };
     },
-    refusals: claimRefusals,
+    errors: claimErrors,
     failed: pebbleTexts.claimFailed,
   });
 
@@ -36,7 +36,7 @@ export const useHonour = () =>
       honour(new Date().toISOString());
       return () => honour(null);
     },
-    refusals: honourRefusals,
+    errors: honourErrors,
     failed: pebbleTexts.honourFailed,
   });
 

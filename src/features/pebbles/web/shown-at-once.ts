@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { toastRefusal } from '#platform/web/refusal-toast.ts';
+import { toastError } from '#platform/web/error-toast.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 
 interface Write<Input, Answer> {
   send: (input: Input) => Promise<Answer>;
   /** Shows it before the server answers, and returns what takes exactly that back. */
   show: (queries: QueryClient, input: Input) => () => void;
-  refusals?: Readonly<Record<string, string>>;
+  errors?: Readonly<Record<string, string>>;
   failed: string;
   done?: (answer: Answer, input: Input) => void;
 }
@@ -14,7 +14,7 @@ interface Write<Input, Answer> {
 const atOnce = { mutationKey: ['pebbles', 'at once'] };
 
 /** A write that is seen at once and taken back when it is refused; the truth is read when the last one under way has ended. */
-export function useShownAtOnce<Input, Answer>({ send, show, refusals = {}, failed, done }: Write<Input, Answer>) {
+export function useShownAtOnce<Input, Answer>({ send, show, errors = {}, failed, done }: Write<Input, Answer>) {
   const queries = useQueryClient();
   return useMutation({
     ...atOnce,
@@ -27,9 +27,9 @@ export function useShownAtOnce<Input, Answer>({ send, show, refusals = {}, faile
       toast.dismiss(failed);
       done?.(answer, input);
     },
-    onError: (fault, _input, shown) => {
+    onError: (error, _input, shown) => {
       shown?.takeBack();
-      toastRefusal(fault, refusals, failed);
+      toastError(error, errors, failed);
     },
     onSettled: () => {
       if (queries.isMutating(atOnce) === 1) void queries.invalidateQueries({ queryKey: ['pebbles'] });

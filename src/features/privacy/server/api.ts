@@ -1,6 +1,6 @@
 import { serve } from '#features/accounts/server/serve.ts';
 import { privacy } from '../contract.ts';
-import { downloadRefusals } from '../text.ts';
+import { downloadErrors } from '../text.ts';
 import { deleteAccount } from './delete-account.ts';
 import { downloadExport } from './download-export.ts';
 import { exportStatus } from './export-status.ts';
@@ -11,6 +11,6 @@ export const privacyApi = serve(privacy, {
   exportStatus,
   startExport: { outside: (exchange, caller, input) => startExport(exchange, caller, input) },
   makeDownloadLink,
-  downloadExport: { outside: (exchange, caller, input) => downloadExport(exchange, caller, input), words: downloadRefusals },
+  downloadExport: { outside: (exchange, caller, input) => downloadExport(exchange, caller, input), words: downloadErrors },
   deleteAccount: { outside: deleteAccount },
 });

@@ -30,10 +30,10 @@ export async function buildExport(exchange: Exchange, later: Later, account: Acc
       const zip = await zipOf(exportFiles(await gatherInOneLane(exchange, later, account, progress)), later.now());
       await write((tx) => store.setReady(tx, account.id, id, zip, expiryOf(tx.now)));
     });
-  } catch (fault) {
+  } catch (error) {
     await write((tx) => store.setFailed(tx, account.id, id));
-    if (fault instanceof Interrupted) exchange.log.info({ why: fault.message }, 'an export was given up');
-    else throw fault;
+    if (error instanceof Interrupted) exchange.log.info({ why: error.message }, 'an export was given up');
+    else throw error;
   }
 }
 
@@ -45,8 +45,8 @@ async function gatherInOneLane(exchange: Exchange, later: Later, account: Accoun
   for (let left = tries; current && left > 0; left -= 1) {
     try {
       return await gather(readAs(exchange, later, current), progress);
-    } catch (fault) {
-      if (!(fault instanceof MovedOn)) throw fault;
+    } catch (error) {
+      if (!(error instanceof MovedOn)) throw error;
     }
     current = await identifyCaller({ ...exchange, now: later.now() });
   }

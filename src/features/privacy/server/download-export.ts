@@ -1,5 +1,5 @@
 import { tokenHash, type Account } from '#features/accounts/server/identify-caller.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Exchange } from '#platform/server/http/exchange.ts';
 import { takeBytes } from './store.ts';
 
@@ -10,6 +10,6 @@ export async function downloadExport({ database, now }: Exchange, { id, sessionI
     if (bytes) tx.announce([id], { changed: 'privacy', session: sessionId });
     return bytes;
   });
-  if (!zip) throw new Refusal('link_spent');
+  if (!zip) throw new DomainError('link_spent');
   return new File([new Uint8Array(zip)], `otterway-export-${today}.zip`, { type: 'application/zip' });
 }

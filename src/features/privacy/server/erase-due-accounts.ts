@@ -16,16 +16,16 @@ import { deleteExports } from './store.ts';
  */
 export async function eraseDueAccounts(database: Database, now: Date): Promise<number> {
   const due = await database.transaction({ account: null, lane: null }, now, (tx) => tx.asOwner(() => accountsDueForErasure(tx)));
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   let erased = 0;
   for (const accountId of due) {
     try {
       if (await eraseIfDue(database, now, accountId)) erased += 1;
-    } catch (fault) {
-      faults.push(fault);
+    } catch (error) {
+      errors.push(error);
     }
   }
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} of ${due.length} accounts could not be erased`);
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} of ${due.length} accounts could not be erased`);
   return erased;
 }
 

@@ -5,7 +5,7 @@ import { openProduct, type Product } from '#app/testing/product.ts';
 import { browsers, logInElsewhere, sessionsOf } from '#features/accounts/server/testing/browsers.ts';
 import { unpair } from '#features/pairing/server/testing/couples.ts';
 import type { CallMeta } from '#platform/contract/call.ts';
-import { downloadRefusals } from '../text.ts';
+import { downloadErrors } from '../text.ts';
 import { forgetExports } from './forget-exports.ts';
 import { latestExport } from './store.ts';
 import { exported, follow, latestOf, linkFor, settled, start, stateOf, unpacked } from './testing/story.ts';
@@ -129,9 +129,9 @@ describe('a download', () => {
   test('that is not there is said in plain words to whoever follows a link by hand', async () => {
     await exported(maya);
     for (const [person, link, status, words] of [
-      [maya, '/api/privacy/downloadExport?token=used', 404, downloadRefusals.link_spent],
-      [maya, `/api/privacy/downloadExport?token=${'x'.repeat(101)}`, 404, downloadRefusals.not_found],
-      [product.visitor(), '/api/privacy/downloadExport?token=used', 401, downloadRefusals.signed_out],
+      [maya, '/api/privacy/downloadExport?token=used', 404, downloadErrors.link_spent],
+      [maya, `/api/privacy/downloadExport?token=${'x'.repeat(101)}`, 404, downloadErrors.not_found],
+      [product.visitor(), '/api/privacy/downloadExport?token=used', 401, downloadErrors.signed_out],
     ] as const) {
       const page = await follow(person, link, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
       expect({ status: page.status, type: page.headers.get('content-type'), text: await page.text() }).toEqual({ status, type: 'text/plain; charset=utf-8', text: words });

@@ -1,5 +1,5 @@
 import { identifyCaller, type Account, type Partner } from '#features/accounts/server/identify-caller.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Later } from '#platform/server/background.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { Exchange } from '#platform/server/http/exchange.ts';
@@ -26,8 +26,8 @@ export function readAs(exchange: Exchange, later: Later, { laneId }: Account): R
     if (caller.laneId !== laneId) throw new MovedOn();
     try {
       return await exchange.database.read(caller.scope, now, (tx) => part(tx, caller));
-    } catch (fault) {
-      throw fault instanceof Refusal ? new MovedOn(fault.code) : fault;
+    } catch (error) {
+      throw error instanceof DomainError ? new MovedOn(error.code) : error;
     }
   };
 }

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { confirmPassword, onceConfirmed } from '#features/accounts/server/confirm-password.ts';
 import type { Account } from '#features/accounts/server/identify-caller.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { Exchange } from '#platform/server/http/exchange.ts';
 import { countedSince, exportsADay, stalledBefore, stateAt } from '../rules.ts';
@@ -21,7 +21,7 @@ async function begin(tx: Tx, { id: accountId, sessionId }: Account): Promise<str
   await store.failStalled(tx, accountId, stalledBefore(tx.now));
   const latest = await store.latestExport(tx, accountId, sessionId);
   if (latest && ['building', 'ready'].includes(stateAt(tx.now, latest))) return null;
-  if ((await store.exportsSince(tx, accountId, countedSince(tx.now))) >= exportsADay) throw new Refusal('twice_a_day');
+  if ((await store.exportsSince(tx, accountId, countedSince(tx.now))) >= exportsADay) throw new DomainError('twice_a_day');
   const id = uuidv7();
   await store.insertExport(tx, accountId, id, sessionId);
   tx.announce([accountId], { changed: 'privacy', session: sessionId });

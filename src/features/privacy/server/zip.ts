@@ -13,8 +13,8 @@ const encoder = new TextEncoder();
 /** Packs files piece by piece; every few milliseconds of it all other requests have their turn. */
 export async function zipOf(files: readonly TextFile[], at: Date): Promise<Buffer> {
   const packed: Uint8Array[] = [];
-  const zip = new Zip((fault, bytes) => {
-    if (fault) throw fault;
+  const zip = new Zip((error, bytes) => {
+    if (error) throw error;
     packed.push(bytes);
   });
   let sinceTurn = 0;

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { fieldErrors, Form } from '#platform/web/ui/form.tsx';
 import { PasswordField } from '#platform/web/ui/password-field.tsx';
-import { deletionRefusals, deletionTexts } from '../text.ts';
+import { deletionErrors, deletionTexts } from '../text.ts';
 import { useDeleteAccount } from './deletion-writes.ts';
 
 export function DeleteAccountForm() {
   const leave = useDeleteAccount();
-  const isWrong = leave.error instanceof Refusal && leave.error.code === 'wrong_password';
-  const errors = isWrong ? { password: deletionRefusals.wrong_password } : fieldErrors(leave.error);
+  const isWrong = leave.error instanceof DomainError && leave.error.code === 'wrong_password';
+  const errors = isWrong ? { password: deletionErrors.wrong_password } : fieldErrors(leave.error);
   const field = useRef<HTMLDivElement>(null);
   // The button that led here is gone, and the focus with it.
   useEffect(() => field.current?.querySelector('input')?.focus(), []);

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import { calls } from '#platform/web/api-client.ts';
 import { forgetDrafts } from '#platform/web/draft.ts';
-import { toastRefusal } from '#platform/web/refusal-toast.ts';
+import { toastError } from '#platform/web/error-toast.ts';
 import { dayOf } from '#platform/web/ui/calendar-day.ts';
 import type { privacy } from '../contract.ts';
 import { deletionTexts } from '../text.ts';
@@ -17,8 +17,8 @@ export function useDeleteAccount() {
       forgetDrafts();
       location.assign(`/login?leaving=${dayOf(new Date(erasedOn))}`);
     },
-    onError: (fault) => {
-      if (!(fault instanceof Refusal && fault.code === 'wrong_password')) toastRefusal(fault, {}, deletionTexts.failed);
+    onError: (error) => {
+      if (!(error instanceof DomainError && error.code === 'wrong_password')) toastError(error, {}, deletionTexts.failed);
     },
   });
 }

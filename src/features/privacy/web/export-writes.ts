@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import { calls } from '#platform/web/api-client.ts';
-import { toastRefusal } from '#platform/web/refusal-toast.ts';
+import { toastError } from '#platform/web/error-toast.ts';
 import { fieldErrors, type FieldErrors } from '#platform/web/ui/form.tsx';
 import type { privacy } from '../contract.ts';
-import { exportRefusals, privacyTexts } from '../text.ts';
+import { exportErrors, privacyTexts } from '../text.ts';
 import { exportQuery } from './queries.ts';
 
 const api = calls<typeof privacy>('privacy');
@@ -14,8 +14,8 @@ export function useStartExport() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (input: { password: string }) => api.write('startExport', input),
-    onError: (fault) => {
-      if (Object.keys(besideThePassword(fault)).length === 0) toastRefusal(fault, exportRefusals, privacyTexts.startFailed);
+    onError: (error) => {
+      if (Object.keys(besideThePassword(error)).length === 0) toastError(error, exportErrors, privacyTexts.startFailed);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: exportQuery.queryKey }),
   });
@@ -27,17 +27,17 @@ export function useDownload() {
   return useMutation({
     mutationFn: () => api.write('makeDownloadLink', {}),
     onSuccess: ({ link }) => Object.assign(document.createElement('a'), { href: link, download: '' }).click(),
-    onError: (fault) => toastRefusal(fault, exportRefusals, privacyTexts.downloadFailed),
+    onError: (error) => toastError(error, exportErrors, privacyTexts.downloadFailed),
     onSettled: () => queries.invalidateQueries({ queryKey: exportQuery.queryKey }),
   });
 }
 
 /** What belongs beside the field of the form. */
-export function besideThePassword(fault: unknown): FieldErrors {
-  return fault instanceof Refusal && fault.code === 'wrong_password' ? { password: exportRefusals.wrong_password } : fieldErrors(fault);
+export function besideThePassword(error: unknown): FieldErrors {
+  return error instanceof DomainError && error.code === 'wrong_password' ? { password: exportErrors.wrong_password } : fieldErrors(error);
 }
 
 /** No password helps any more today. */
-export function isAboutTheDay(fault: unknown): boolean {
-  return fault instanceof Refusal && fault.code === 'twice_a_day';
+export function isAboutTheDay(error: unknown): boolean {
+  return error instanceof DomainError && error.code === 'twice_a_day';
 }

@@ -22,9 +22,9 @@ export async function loadBackup(client: ClientBase, file: string, finish: (clie
     if (wrong.length > 0) throw new UnusableBackup(`what arrived is not what was saved: ${wrong.join('; ')}`);
     await finish(client);
     await client.query('commit');
-  } catch (fault) {
+  } catch (error) {
     await client.query('rollback').catch(() => {});
-    throw fault;
+    throw error;
   }
 }
 
@@ -34,8 +34,8 @@ async function insertAll(client: ClientBase, file: string, tables: readonly Tabl
     else if ('manifest' in part) return part.manifest;
     else {
       const name = client.escapeIdentifier(part.table);
-      await client.query(`insert into ${name} select * from unnest($1::text[]::${name}[])`, [part.rows]).catch((fault: Error) => {
-        throw new UnusableBackup(`rows of ${part.table} cannot be taken in: ${fault.message}`, { cause: fault });
+      await client.query(`insert into ${name} select * from unnest($1::text[]::${name}[])`, [part.rows]).catch((error: Error) => {
+        throw new UnusableBackup(`rows of ${part.table} cannot be taken in: ${error.message}`, { cause: error });
       });
     }
   }

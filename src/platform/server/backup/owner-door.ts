@@ -33,15 +33,15 @@ export async function openOwnerDoor(dataDir: string, answers: Answers, log: Fast
     socket.once('data', (asked: Buffer) => {
       const answer = answerTo(asked.toString(), answers);
       if (!answer) return void socket.destroy();
-      pipeline(Readable.from(andFinish(answer)), socket).catch((fault: unknown) => log.error({ err: fault }, 'an answer to the owner failed'));
+      pipeline(Readable.from(andFinish(answer)), socket).catch((error: unknown) => log.error({ err: error }, 'an answer to the owner failed'));
     });
   });
   try {
     door.listen(path);
     await once(door, 'listening');
     chmodSync(path, 0o600);
-  } catch (fault) {
-    log.warn({ err: fault }, 'a backup will need this server to be stopped');
+  } catch (error) {
+    log.warn({ err: error }, 'a backup will need this server to be stopped');
     return async () => {};
   }
   door.unref();

@@ -18,9 +18,9 @@ export async function writePrivateFile(file: string, text: AsyncIterable<string 
     await verify(draft);
     await rename(draft, file);
     await syncFolder(dirname(file));
-  } catch (fault) {
+  } catch (error) {
     await rm(draft, { force: true });
-    throw fault;
+    throw error;
   }
 }
 

@@ -15,10 +15,10 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
   await refuseOtherFiles(file);
   try {
     yield* parts(linesOf(createReadStream(file).pipe(createGunzip())));
-  } catch (fault) {
-    if (fault instanceof UnusableBackup) throw fault;
-    if (fault instanceof SyntaxError || String((fault as NodeJS.ErrnoException).code).startsWith('Z_')) throw damaged((fault as Error).message);
-    throw fault;
+  } catch (error) {
+    if (error instanceof UnusableBackup) throw error;
+    if (error instanceof SyntaxError || String((error as NodeJS.ErrnoException).code).startsWith('Z_')) throw damaged((error as Error).message);
+    throw error;
   }
 }
 

@@ -2,7 +2,7 @@ import { parse, type CsvError } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import type * as z from 'zod/mini';
 import { fileMax, type ContentFormat } from '../../contract/content-choices.ts';
-import type { FieldIssue } from '../../contract/refusal.ts';
+import type { FieldIssue } from '../../contract/domain-error.ts';
 
 /** No entry of ours is as long, in characters; one that never ends is given up. */
 const longestRecord = 100_000;
@@ -42,8 +42,8 @@ export function writeFile<Entry>(entries: readonly Entry[], format: ContentForma
 /** Reads a file entry by entry, each with all that is wrong with it. What is wrong with the file itself stands at 0. */
 export function readFile<Entry>(text: string, format: ContentFormat, file: ContentFile<Entry>): ReadEntry<Entry>[] {
   const raw = format === 'json' ? rawOfJson(text) : rawOfCsv(text, file);
-  if (typeof raw === 'string') return [fault(raw)];
-  if (raw.length > fileMax.entries) return [fault(`Up to ${fileMax.entries} entries in one file`)];
+  if (typeof raw === 'string') return [fileError(raw)];
+  if (raw.length > fileMax.entries) return [fileError(`Up to ${fileMax.entries} entries in one file`)];
   return raw.map(({ at, value, issues }) => {
     const title = titleOf(value);
     if (issues) return { at, title, issues };
@@ -107,7 +107,7 @@ function csvLines(text: string): { at: number; record: string[] }[] | string {
 const escaped = (cell: string) => cell.replace(/(?<=^|[;\t\r\n])(?=["' ]*[=+\-@\t\r＝＋－＠])/g, "'");
 const unescaped = (cell: string) => cell.replace(/(?<=^|[;\t\r\n])'(?=["' ]*[=+\-@\t\r＝＋－＠])/g, '');
 
-const fault = (message: string) => ({ at: 0, title: '', issues: [{ field: '', message }] });
+const fileError = (message: string) => ({ at: 0, title: '', issues: [{ field: '', message }] });
 
 function titleOf(value: unknown): string {
   const { title, name } = { ...(value as { title?: unknown; name?: unknown } | null) };

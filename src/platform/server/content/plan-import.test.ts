@@ -39,11 +39,11 @@ describe('what taking entries in would do', () => {
 });
 
 describe('taking in', () => {
-  const refusalOf = (taking: () => unknown) => {
+  const domainErrorOf = (taking: () => unknown) => {
     try {
       return taking();
-    } catch (refusal) {
-      return (refusal as { code?: string }).code;
+    } catch (domainError) {
+      return (domainError as { code?: string }).code;
     }
   };
 
@@ -52,12 +52,12 @@ describe('taking in', () => {
     const changed = there.map((one) => (one.id === 'a' ? { ...one, worth: 8, updatedAt: '2' } : one));
     const now = planned([{ name: 'Razor', worth: 3 }, { id: 'a', name: 'Cockle', worth: 6 }], changed);
     expect(stepsToTake(shown, shown.findings.seen)).toHaveLength(2);
-    expect(refusalOf(() => stepsToTake(now, shown.findings.seen))).toBe('changed_meanwhile');
+    expect(domainErrorOf(() => stepsToTake(now, shown.findings.seen))).toBe('changed_meanwhile');
   });
 
   test('is refused while one entry is wrong, and done when there is nothing to do', () => {
     const wrong = planned([{ name: 'Twin', worth: 1 }, { name: 'Razor', worth: 3 }]);
-    expect(refusalOf(() => stepsToTake(wrong, wrong.findings.seen))).toBe('wrong_entries');
+    expect(domainErrorOf(() => stepsToTake(wrong, wrong.findings.seen))).toBe('wrong_entries');
     expect(stepsToTake(planned([{ id: 'a', name: 'Cockle', worth: 5 }]), 'of before')).toEqual([]);
   });
 });

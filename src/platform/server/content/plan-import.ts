@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FileFindings } from '../../contract/content.ts';
-import { Refusal } from '../../contract/refusal.ts';
+import { DomainError } from '../../contract/domain-error.ts';
 import type { ReadEntry } from './content-file.ts';
 
 interface Known {
@@ -56,8 +56,8 @@ export function planImport<Entry extends { id?: string | undefined }, T extends 
 
 /** The steps of a plan, refused unless all of it is right and it does what its administrator was shown. */
 export function stepsToTake<Entry, T extends Known>({ steps, findings }: ImportPlan<Entry, T>, seen: string): ImportStep<Entry, T>[] {
-  if (findings.counts.wrong) throw new Refusal('wrong_entries');
-  if (steps.length > 0 && findings.seen !== seen) throw new Refusal('changed_meanwhile');
+  if (findings.counts.wrong) throw new DomainError('wrong_entries');
+  if (steps.length > 0 && findings.seen !== seen) throw new DomainError('changed_meanwhile');
   return steps;
 }
 

@@ -1,6 +1,6 @@
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, DummyDriver, sql, type RawBuilder } from 'kysely';
 import type { ClientBase, Pool, PoolClient } from 'pg';
-import { Refusal } from '../../contract/refusal.ts';
+import { DomainError } from '../../contract/domain-error.ts';
 import type { Live } from '../live/live.ts';
 import type { Replicas } from './replicas.ts';
 import { answerOf, Reading, Transaction, type Scope, type Tx } from './transaction.ts';
@@ -38,8 +38,8 @@ export class Database {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.#attempt(scope, now, work);
-      } catch (fault) {
-        if (attempt === 3 || !isPassing(fault)) throw fault;
+      } catch (error) {
+        if (attempt === 3 || !isPassing(error)) throw error;
       }
     }
   }
@@ -53,8 +53,8 @@ export class Database {
     if (position && replica) {
       try {
         return await this.#lend(replica.pool, nothing, (client) => work(new Reading(client, compiler, scope, now, position)));
-      } catch (fault) {
-        if (fault instanceof Refusal) throw fault;
+      } catch (error) {
+        if (error instanceof DomainError) throw error;
         replica.rest(position);
       }
     }
@@ -88,20 +88,20 @@ export class Database {
     });
   }
 
-  /** Lends a connection out, and gets it back with nothing open on it; `undo` is asked of it after a fault. */
+  /** Lends a connection out, and gets it back with nothing open on it; `undo` is asked of it after an error. */
   async #lend<T>(pool: Pool, undo: string, work: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await connected(pool);
     let broken: Error | undefined;
-    const lost = (fault: Error) => (broken = fault);
+    const lost = (error: Error) => (broken = error);
     // Cut off between two statements, a connection says so to nobody but who listens; unheard, it would end the process.
     client.on('error', lost);
     try {
       return await work(client);
-    } catch (fault) {
+    } catch (error) {
       // One that was cut off in the middle of a statement says so here.
       if (!broken) await client.query(undo).catch(lost);
-      if (broken && !(fault instanceof Refusal)) throw new DatabaseBusy('the database connection was lost', { cause: fault });
-      throw fault;
+      if (broken && !(error instanceof DomainError)) throw new DatabaseBusy('the database connection was lost', { cause: error });
+      throw error;
     } finally {
       client.off('error', lost);
       client.release(broken);
@@ -124,16 +124,16 @@ export function transactionOn(client: ClientBase, scope: Scope, now: Date): Tran
 async function connected(pool: Pool): Promise<PoolClient> {
   try {
     return await pool.connect();
-  } catch (fault) {
-    throw new DatabaseBusy('no database connection', { cause: fault });
+  } catch (error) {
+    throw new DatabaseBusy('no database connection', { cause: error });
   }
 }
 
 const serializationFailure = '40001';
 const deadlockDetected = '40P01';
 
-function isPassing(fault: unknown): boolean {
-  const code = (fault as { code?: unknown }).code;
+function isPassing(error: unknown): boolean {
+  const code = (error as { code?: unknown }).code;
   return code === serializationFailure || code === deadlockDetected;
 }
 

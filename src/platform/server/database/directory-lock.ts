@@ -41,9 +41,9 @@ function refuseLiving(owner: number | null, file: string, directory: string): vo
 function ownerIn(file: string): number | null {
   try {
     return Number(readFileSync(file, 'utf8'));
-  } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw fault;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
   }
 }
 
@@ -52,9 +52,9 @@ function removeStale(file: string, owner: number): void {
   const moved = `${file}.stale.${process.pid}`;
   try {
     renameSync(file, moved);
-  } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return;
-    throw fault;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    throw error;
   }
   if (!Object.is(ownerIn(moved), owner)) linked(moved, file);
   unlinkSync(moved);
@@ -65,9 +65,9 @@ function linked(from: string, to: string): boolean {
   try {
     linkSync(from, to);
     return true;
-  } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw fault;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
   }
 }
 
@@ -76,7 +76,7 @@ function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
-  } catch (fault) {
-    return (fault as NodeJS.ErrnoException).code === 'EPERM';
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -48,9 +48,9 @@ export async function openEmbedded(dataDir: string, { querySeconds, broken, copy
   try {
     await told();
     if (dataDir === inMemory && !copyOf) blank ??= await copy();
-  } catch (fault) {
+  } catch (error) {
     unlock();
-    throw fault;
+    throw error;
   }
   const sockets: WorkerSocket[] = [];
   // Ticks are counted, not time: a computer that slept in mid-query wakes up to a late answer, not to a stuck one.
@@ -136,10 +136,10 @@ class WorkerSocket extends Duplex {
     done();
   }
 
-  override _destroy(fault: Error | null, done: (fault: Error | null) => void): void {
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     this.#unanswered = 0;
     this.#port.close();
-    done(fault);
+    done(error);
   }
 
   setNoDelay(): this {

@@ -9,7 +9,7 @@ export interface Lead {
 
 /** What `pg` does with a statement, as far as it is done differently here. */
 interface Sent {
-  callback: (fault: Error | null, result: QueryResult) => void;
+  callback: (error: Error | null, result: QueryResult) => void;
   submit(connection: Wire): Error | null;
   handleDataRow(row: unknown): void;
   handleCommandComplete(command: unknown, connection: Wire): void;
@@ -72,7 +72,7 @@ export function queryLed<Row extends QueryResultRow>(client: ClientBase, leads: 
   }
   const { promise, resolve, reject } = Promise.withResolvers<QueryResult<Row>>();
   const statement = new LedStatement(config, leads);
-  statement.callback = (fault, result) => (fault ? reject(fault) : resolve(result as QueryResult<Row>));
+  statement.callback = (error, result) => (error ? reject(error) : resolve(result as QueryResult<Row>));
   client.query(statement as unknown as pg.Query);
   return promise;
 }

@@ -39,7 +39,7 @@ const endWhenBroken: Watch = {
 async function openPostgres(url: string, { databaseOwnerUrl, liveUrl, replicaUrls, secret }: Settings, log: FastifyBaseLogger): Promise<OpenDatabase> {
   const ownerUrl = databaseOwnerUrl ?? url;
   const migrator = new pg.Pool({ connectionString: ownerUrl, max: 2, connectionTimeoutMillis: 10_000 });
-  migrator.on('error', (fault) => log.error({ err: fault }, 'database connection lost'));
+  migrator.on('error', (error) => log.error({ err: error }, 'database connection lost'));
   let identity = '';
   try {
     (await reachPostgres(migrator, ownerUrl, databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL')).release();
@@ -57,9 +57,9 @@ async function openPostgres(url: string, { databaseOwnerUrl, liveUrl, replicaUrl
   const closePools = () => Promise.all([...new Set([pool, ownPool])].map((one) => one.end()));
   try {
     await assertServingLogin(pool, url, log);
-  } catch (fault) {
+  } catch (error) {
     await closePools();
-    throw fault;
+    throw error;
   }
   const live = liveUrl ? await brokerLive(liveUrl, secret, log) : await postgresLive(url, log);
   const replicas = replicaUrls.length > 0 ? openReplicas(replicaUrls, identity, log) : undefined;
@@ -77,7 +77,7 @@ async function openPostgres(url: string, { databaseOwnerUrl, liveUrl, replicaUrl
 
 /** Whoever holds the connection hears of its end by the query they asked; without a listener it would end the process too. */
 function surviveLostConnections(pool: pg.Pool, log: FastifyBaseLogger): void {
-  pool.on('error', (fault) => log.error({ err: fault }, 'database connection lost'));
+  pool.on('error', (error) => log.error({ err: error }, 'database connection lost'));
   pool.on('connect', (client) => client.on('error', () => {}));
 }
 
@@ -113,9 +113,9 @@ async function openOwn(dataDir: string, log: FastifyBaseLogger, watch: Watch): P
   try {
     await prepareRole(pool);
     await migrate(pool);
-  } catch (fault) {
+  } catch (error) {
     await close();
-    throw fault;
+    throw error;
   }
   const live = localLive();
   const database = new Database(pool, live);

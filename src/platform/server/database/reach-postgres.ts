@@ -4,8 +4,8 @@ import pg from 'pg';
 export async function reachPostgres(pool: pg.Pool, url: string, setting = 'DATABASE_URL'): Promise<pg.PoolClient> {
   try {
     return await pool.connect();
-  } catch (fault) {
-    throw new Error(`PostgreSQL cannot be reached${placeIn(url)} (${reasonOf(fault)}); start it, or set ${setting} to where it is`, { cause: fault });
+  } catch (error) {
+    throw new Error(`PostgreSQL cannot be reached${placeIn(url)} (${reasonOf(error)}); start it, or set ${setting} to where it is`, { cause: error });
   }
 }
 
@@ -19,7 +19,7 @@ function placeIn(url: string): string {
 }
 
 /** A name with several addresses fails with a reason for each, and with no words of its own. */
-function reasonOf(fault: unknown): string {
-  if (fault instanceof AggregateError) return reasonOf(fault.errors[0]);
-  return fault instanceof Error ? fault.message : String(fault);
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
+  return error instanceof Error ? error.message : String(error);
 }

@@ -47,7 +47,7 @@ export function openReplicas(urls: readonly string[], identity: string, log: Fas
     const untilItAnswers = async (position: string) => {
       let isTold = false;
       for (const began = performance.now(); isOpen; await pause(askedEvery, undefined, { ref: false })) {
-        const why = await faultOf(pool, identity, position);
+        const why = await errorOf(pool, identity, position);
         if (!why) {
           if (isTold) log.info({ replica: at + 1 }, 'a replica answers again');
           answering.push(replica);
@@ -79,13 +79,13 @@ export async function identityOf(pool: Pool): Promise<string> {
 }
 
 /** Why a replica cannot be relied on now, in words that quote nothing; null where it can. */
-async function faultOf(pool: Pool, identity: string, position: string): Promise<string | null> {
+async function errorOf(pool: Pool, identity: string, position: string): Promise<string | null> {
   try {
     if ((await identityOf(pool)) !== identity) return 'it is no copy of this database';
     await pool.query('select come_as_far_as($1, 0)', [position]);
     return null;
-  } catch (fault) {
-    const { code } = fault as { code?: string };
+  } catch (error) {
+    const { code } = error as { code?: string };
     return code === behind ? 'it is behind' : (code ?? 'no connection');
   }
 }

@@ -35,15 +35,15 @@ async function tables(): Promise<Table[]> {
   return rows;
 }
 
-/** What the server's role is answered in a scope, or the code of the database's refusal. */
+/** What the server's role is answered in a scope, or the code of the database's error. */
 async function asServer(statement: string, scope: { account?: string; lane?: string } = {}): Promise<number | string> {
   const client = await pool.connect();
   try {
     await client.query('begin');
     await client.query(`select set_config('role', 'otterway_app', true), set_config('app.account', $1, true), set_config('app.lane', $2, true)`, [scope.account ?? '', scope.lane ?? '']);
     return (await client.query(statement)).rowCount ?? 0;
-  } catch (fault) {
-    return (fault as { code: string }).code;
+  } catch (error) {
+    return (error as { code: string }).code;
   } finally {
     await client.query('rollback');
     client.release();

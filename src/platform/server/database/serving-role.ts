@@ -34,13 +34,13 @@ async function makeRole(client: PoolClient): Promise<void> {
         if to_regrole('otterway_app') is null then create role otterway_app nologin; end if;
       exception when duplicate_object or unique_violation then null;
       end $$`);
-  } catch (fault) {
-    if ((fault as { code?: string }).code !== insufficientPrivilege) throw fault;
+  } catch (error) {
+    if ((error as { code?: string }).code !== insufficientPrivilege) throw error;
     const { rows: [me] } = await client.query<{ name: string; database: string }>('select quote_ident(current_user) as name, quote_ident(current_database()) as database');
     throw new Error(`the database user ${me!.name} may not create the role that serves requests; as a superuser run, once:
 create role otterway_app nologin;
 grant otterway_app to ${me!.name};
-revoke temporary on database ${me!.database} from public;`, { cause: fault });
+revoke temporary on database ${me!.database} from public;`, { cause: error });
   }
 }
 
@@ -52,9 +52,9 @@ async function takeRole(client: PoolClient): Promise<void> {
   if (me?.may) return;
   try {
     await client.query('grant otterway_app to current_user');
-  } catch (fault) {
-    if ((fault as { code?: string }).code !== insufficientPrivilege) throw fault;
-    throw new Error(`the database user ${me?.name} may not act as otterway_app; as a superuser run: grant otterway_app to ${me?.name}`, { cause: fault });
+  } catch (error) {
+    if ((error as { code?: string }).code !== insufficientPrivilege) throw error;
+    throw new Error(`the database user ${me?.name} may not act as otterway_app; as a superuser run: grant otterway_app to ${me?.name}`, { cause: error });
   }
 }
 

@@ -15,7 +15,7 @@ export interface Tx {
   /** The moment of the call by the server's clock, the same for the whole transaction. */
   readonly now: Date;
   rows<Row>(query: RawBuilder<Row>): Promise<Row[]>;
-  /** Exactly one row; anything else is a fault of ours. */
+  /** Exactly one row; anything else is an error of ours. */
   one<Row>(query: RawBuilder<Row>): Promise<Row>;
   maybe<Row>(query: RawBuilder<Row>): Promise<Row | undefined>;
   /** Runs a write and tells how many rows it changed. */
@@ -79,10 +79,10 @@ abstract class Scoped implements Tx {
       const result = await part();
       await this.enter(before);
       return result;
-    } catch (fault) {
-      // A refusal may be caught within the transaction; after a fault of the database nothing runs any more, this included.
+    } catch (error) {
+      // an error may be caught within the transaction; after an error of the database nothing runs any more, this included.
       await this.enter(before).catch(() => {});
-      throw fault;
+      throw error;
     }
   }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Refusal } from '../../contract/refusal.ts';
+import { DomainError } from '../../contract/domain-error.ts';
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { Stream } from '#app/testing/stream.ts';
@@ -42,10 +42,10 @@ test.runIf(process.env.DATABASE === 'postgres')('a connection that is cut off be
 
 test.runIf(process.env.DATABASE === 'postgres')('a connection that is cut off in the middle of a statement says that the database is busy, and the next one is answered', async () => {
   for (const does of [run, read]) {
-    const fault = does(scopeOf(maya), (tx) => tx.rows(sql`select pg_sleep(20)`)).catch((thrown: unknown) => thrown);
+    const error = does(scopeOf(maya), (tx) => tx.rows(sql`select pg_sleep(20)`)).catch((thrown: unknown) => thrown);
     const isAsleep = `query like 'select pg_sleep(20)' and state = 'active'`;
     await vi.waitFor(async () => expect((await product.database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${isAsleep}`)).rowCount).toBe(1));
-    expect(await fault).toBeInstanceOf(DatabaseBusy);
+    expect(await error).toBeInstanceOf(DatabaseBusy);
     expect(await does(scopeOf(maya), accountsSeen)).toBe(1);
   }
 });
@@ -85,7 +85,7 @@ describe('the scope of a transaction', () => {
   test('is gone with it, whether it commits, is refused or fails', async () => {
     const endings: ((tx: Tx) => Promise<unknown>)[] = [
       accountsSeen,
-      () => Promise.reject(new Refusal('not_found')),
+      () => Promise.reject(new DomainError('not_found')),
       noSuchTable,
       (tx) => tx.as(scopeOf(maya), () => noSuchTable(tx)),
     ];
@@ -113,7 +113,7 @@ describe('the scope of a transaction', () => {
     const partsSeen = async (tx: Tx) => {
       const inside = await tx.as(scopeOf(theo), () => idSeen(tx));
       const between = await idSeen(tx);
-      await tx.as(scopeOf(theo), () => Promise.reject(new Refusal('not_found'))).catch(() => {});
+      await tx.as(scopeOf(theo), () => Promise.reject(new DomainError('not_found'))).catch(() => {});
       return [inside, between, await idSeen(tx)];
     };
     for (const does of [run, read]) expect(await does(scopeOf(maya), partsSeen)).toEqual([theo.id, maya.id, maya.id]);

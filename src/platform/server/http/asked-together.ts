@@ -14,8 +14,8 @@ export function askedTogether<Value>(ask: (keys: readonly string[]) => Promise<R
       try {
         const found = await ask(some.map(({ key }) => key));
         for (const { key, answer } of some) answer.resolve(found.get(key));
-      } catch (fault) {
-        for (const { answer } of some) answer.reject(fault);
+      } catch (error) {
+        for (const { answer } of some) answer.reject(error);
       }
     }
     isAsking = false;

@@ -196,7 +196,7 @@ describe('a connection', () => {
 });
 
 test('an address with several requests open hears late that one more is refused, and has a bound on them', async () => {
-  const { url, served, asked, stop } = await slowServer({ requestsPerAddress: 5, openPerAddress: 6, refusalSeconds: 60 });
+  const { url, served, asked, stop } = await slowServer({ requestsPerAddress: 5, openPerAddress: 6, rejectionDelaySeconds: 60 });
   for (let count = 0; count < 5; count += 1) send(slow(hostile), url);
   await soon(() => expect(asked()).toBe(5));
   const refused = send(slow(hostile), url);
@@ -209,7 +209,7 @@ test('an address with several requests open hears late that one more is refused,
   expect(asked(), 'who leaves before hearing of it is not served').toBe(5);
   await stop();
 
-  const bounded = await slowServer({ openPerAddress: 2, refusalSeconds: 0.1 });
+  const bounded = await slowServer({ openPerAddress: 2, rejectionDelaySeconds: 0.1 });
   for (let count = 0; count < 2; count += 1) send(slow(hostile), bounded.url);
   await soon(() => expect(bounded.asked()).toBe(2));
   const oneMore = send(slow(hostile), bounded.url);

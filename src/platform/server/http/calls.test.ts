@@ -103,7 +103,7 @@ describe('a request', () => {
     const before = await everything();
     // Whoever is still writing may see the connection close before the answer.
     const outcome = await maya.ask('accounts.logIn', { body: JSON.stringify({ email: 'x'.repeat(10 * 1024 * 1024) }) })
-      .then(({ status }) => String(status), (fault: { cause?: { code?: string } }) => fault.cause?.code);
+      .then(({ status }) => String(status), (error: { cause?: { code?: string } }) => error.cause?.code);
     expect(outcome).toMatch(/^(413|EPIPE|ECONNRESET|UND_ERR_SOCKET)$/);
     expect(await everything()).toBe(before);
     expect((await maya.ask('accounts.logIn', { body: JSON.stringify({ email: 'x'.repeat(33 * 1024) }) })).status).toBe(413);

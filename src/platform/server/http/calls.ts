@@ -3,7 +3,7 @@ import { call as run, implement } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { $ZodType } from 'zod/v4/core';
 import { notFound } from '../../contract/fields.ts';
-import { Refusal, type FieldIssue } from '../../contract/refusal.ts';
+import { DomainError, type FieldIssue } from '../../contract/domain-error.ts';
 import type { CallerClass } from '../../contract/call.ts';
 import type { Tx } from '../database/transaction.ts';
 import { takeAttempt } from '../attempts.ts';
@@ -13,7 +13,7 @@ import type { Admission } from './admission.ts';
 import { compileSchema } from './compiled-schemas.ts';
 import type { Exchange } from './exchange.ts';
 import { isSameOrigin } from './same-origin.ts';
-import { refusalOfFault, sendRefusal, statusOfRefusal } from './refusals.ts';
+import { toDomainError, sendDomainError, statusOfErrorCode } from './errors.ts';
 
 export interface CallServer<Account extends { id: string }> {
   /** Every feature's calls. */
@@ -21,10 +21,10 @@ export interface CallServer<Account extends { id: string }> {
   exchangeOf(request: FastifyRequest, reply: FastifyReply): Exchange;
   /** Whose session a request names, counted. */
   admitted: Admission<Account>;
-  /** The caller that a call demands; throws a refusal when this account, or nobody, may not make it. */
+  /** The caller that a call demands; throws an error when this account, or nobody, may not make it. */
   callerAs(account: Account | null, who: CallerClass, exchange: Exchange): Callers[CallerClass] & { id?: string };
-  /** Which refusal a violated constraint stands for. */
-  refusalOfConstraint: Record<string, string>;
+  /** Which error a violated constraint stands for. */
+  errorCodeOfConstraint: Record<string, string>;
   disk: Disk;
 }
 
@@ -34,7 +34,7 @@ export type AnswerRead<Account> = (exchange: Exchange, account: Account | null) 
 /** Serves every call as `GET` or `POST /api/<feature>/<verb>`; answers what answers each read, by its path. */
 export function serveCalls<Account extends { id: string }>(
   server: FastifyInstance,
-  { features, exchangeOf, admitted, callerAs, refusalOfConstraint, disk }: CallServer<Account>,
+  { features, exchangeOf, admitted, callerAs, errorCodeOfConstraint, disk }: CallServer<Account>,
 ): ReadonlyMap<string, AnswerRead<Account>> {
   const reads = new Map<string, AnswerRead<Account>>();
   for (const [feature, calls] of Object.entries(features)) {
@@ -46,11 +46,11 @@ export function serveCalls<Account extends { id: string }>(
         .handler(({ context, input }) => answer(bound, context.exchange, context.caller, input));
       const answered = async (exchange: Exchange, account: Account | null, input: unknown) =>
         run(procedure, input as never, { context: { exchange, caller: callerAs(account, bound.meta.who, exchange) } });
-      const refuse = (fault: unknown, request: FastifyRequest, reply: FastifyReply) => {
-        const refusal = refusalOf(fault) ?? refusalOfFault(fault, refusalOfConstraint);
-        if (!refusal) throw fault;
-        const words = isOpenedAsPage(request) ? wordsOf(bound)?.[refusal.code] : undefined;
-        return sendRefusal(request, reply, refusal, { status: statusOfRefusal(refusal.code) ?? declaredStatus(bound, refusal.code), words });
+      const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+        const domainError = domainErrorOf(error) ?? toDomainError(error, errorCodeOfConstraint);
+        if (!domainError) throw error;
+        const words = isOpenedAsPage(request) ? wordsOf(bound)?.[domainError.code] : undefined;
+        return sendDomainError(request, reply, domainError, { status: statusOfErrorCode(domainError.code) ?? declaredStatus(bound, domainError.code), words });
       };
       const url = `/api/${feature}/${verb}`;
       const isRead = bound.meta.kind === 'read';
@@ -67,21 +67,21 @@ export function serveCalls<Account extends { id: string }>(
             const exchange = exchangeOf(request, reply);
             await admitted(exchange, bound.meta)
               .then((account) => callerAs(account, bound.meta.who, exchange))
-              .catch((fault: unknown) => refuse(fault, request, reply));
+              .catch((error: unknown) => refuse(error, request, reply));
           },
         }),
         handler: async (request, reply) => {
           const exchange = exchangeOf(request, reply);
           try {
-            if (!isRead && !isSameOrigin(request, exchange.settings)) throw new Refusal('forbidden');
-            if (!isRead && disk.isLow()) throw new Refusal('disk_full');
+            if (!isRead && !isSameOrigin(request, exchange.settings)) throw new DomainError('forbidden');
+            if (!isRead && disk.isLow()) throw new DomainError('disk_full');
             // Behind a large body it is asked again who calls, and not counted again.
             const account = await admitted(exchange, bound.meta, { isCounted: !isLarge });
             request.accountId = account?.id ?? null;
             const output = await answered(exchange, account, isRead ? { ...(request.query as object) } : request.body);
             return output instanceof File ? await attach(reply, output) : output;
-          } catch (fault) {
-            return refuse(fault, request, reply);
+          } catch (error) {
+            return refuse(error, request, reply);
           }
         },
       });
@@ -112,12 +112,12 @@ async function answer({ meta, verb }: BoundCall, exchange: Exchange, caller: Cal
   return meta.kind === 'read' ? database.read(caller.scope, now, work, caller.position) : database.transaction(caller.scope, now, work);
 }
 
-/** What is the caller's fault is refused; anything else is ours and goes to the log. */
-function refusalOf(fault: unknown): Refusal | null {
-  if (fault instanceof Refusal) return fault;
-  if (fault instanceof ORPCError && fault.code === 'BAD_REQUEST' && fault.cause instanceof ValidationError) {
-    const issues = issuesOf(fault.cause);
-    return issues.every(({ message }) => message === notFound) ? new Refusal('not_found') : new Refusal('invalid_input', { issues });
+/** What is the caller's error is refused; anything else is ours and goes to the log. */
+function domainErrorOf(error: unknown): DomainError | null {
+  if (error instanceof DomainError) return error;
+  if (error instanceof ORPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError) {
+    const issues = issuesOf(error.cause);
+    return issues.every(({ message }) => message === notFound) ? new DomainError('not_found') : new DomainError('invalid_input', { issues });
   }
   return null;
 }
@@ -132,6 +132,6 @@ function issuesOf({ issues }: ValidationError): FieldIssue[] {
 
 function declaredStatus({ procedure }: BoundCall, code: string): number {
   const status = procedure['~orpc'].errorMap[code]?.status;
-  if (status === undefined) throw new Error(`a refusal the contract does not declare: ${code}`);
+  if (status === undefined) throw new Error(`an error the contract does not declare: ${code}`);
   return status;
 }

@@ -93,7 +93,7 @@ export function limitConcurrency(server: FastifyInstance, limits: Limits, { cut,
     const isRefused = (reply.statusCode === 429 || reply.statusCode === 503) && request.url !== '/readyz';
     const isLate = request.isAddressTooFast || open.inUseBy(request.address) > answeredPromptly;
     if (!isRefused || !isLate) return done(null, payload);
-    const late = setTimeout(done, limits.refusalSeconds * 1000, null, payload).unref();
+    const late = setTimeout(done, limits.rejectionDelaySeconds * 1000, null, payload).unref();
     // Fastify takes a response that closes for an answered one and would go on with the request, to answer it twice.
     reply.raw.once('close', () => {
       clearTimeout(late);
@@ -117,7 +117,7 @@ function isBodyThere({ method, raw, headers }: FastifyRequest): boolean {
 function within(payload: RequestPayload, seconds: number): Readable {
   const body = new PassThrough();
   const late = setTimeout(() => body.destroy(Object.assign(new Error('the body took too long'), { statusCode: 408 })), seconds * 1000);
-  payload.once('error', (fault) => body.destroy(fault));
+  payload.once('error', (error) => body.destroy(error));
   body.once('close', () => clearTimeout(late));
   return payload.pipe(body);
 }

@@ -46,7 +46,7 @@ export function limitConnections(limits: Limits, { isBehindProxy }: { isBehindPr
     const release = permits.tryAcquire(address);
     if (!release) return void socket.destroy();
     socket.pause().once('close', release);
-    setTimeout(() => socket.destroy(), limits.refusalSeconds * 1000).unref();
+    setTimeout(() => socket.destroy(), limits.rejectionDelaySeconds * 1000).unref();
   };
   const cutPipelining = (socket: Socket, connection: Connection) => {
     connection.isCut = true;

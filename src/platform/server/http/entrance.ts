@@ -1,4 +1,4 @@
-import { Refusal } from '../../contract/refusal.ts';
+import { DomainError } from '../../contract/domain-error.ts';
 
 const beat = 10;
 const perBeat = 5;
@@ -59,7 +59,7 @@ export function entrance(underWay: () => number): (address: string, signal: Abor
 
   return async (address, signal) => {
     signal.throwIfAborted();
-    if (count >= mayWait) throw new Refusal('unavailable');
+    if (count >= mayWait) throw new DomainError('unavailable');
     await new Promise<void>((resolve, reject) => {
       const line = waiting.get(address) ?? new Set();
       waiting.set(address, line.add(resolve));

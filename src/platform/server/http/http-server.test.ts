@@ -209,11 +209,11 @@ describe('the log', () => {
 });
 
 test('a fault of the database is logged without the words it quotes', async () => {
-  const fault: unknown = await product.database.pool.query('select $1::text::int', ['CANARY']).catch((thrown: unknown) => thrown);
-  expect(String(fault)).toContain('CANARY');
+  const error: unknown = await product.database.pool.query('select $1::text::int', ['CANARY']).catch((thrown: unknown) => thrown);
+  expect(String(error)).toContain('CANARY');
   const written: string[] = [];
   const { server } = httpServer(product.settings, limits, { write: (line) => written.push(line) });
-  server.log.error({ err: new Error('a job failed', { cause: fault }) });
+  server.log.error({ err: new Error('a job failed', { cause: error }) });
   await server.close();
   expect(JSON.parse(written[0]!)).toMatchObject({ err: { message: 'a job failed', cause: { code: '22P02', stack: expect.stringContaining('at ') } } });
   expect(written.join('')).not.toContain('CANARY');
@@ -233,9 +233,9 @@ test('a letter that a mail server refuses is logged without the address it was f
   const written: string[] = [];
   const { server } = httpServer(product.settings, limits, { write: (line) => written.push(line) });
   const mail = openMail({ ...product.settings, smtpUrl: `smtp://127.0.0.1:${(smtp.address() as AddressInfo).port}` }, server.log);
-  const fault: unknown = await mail.send({ to: 'canary@example.org', subject: 'Hello', text: 'Hello' }).catch((thrown: unknown) => thrown);
-  expect(String(fault)).toContain('canary');
-  server.log.error({ err: fault }, 'a letter could not be sent: Hello');
+  const error: unknown = await mail.send({ to: 'canary@example.org', subject: 'Hello', text: 'Hello' }).catch((thrown: unknown) => thrown);
+  expect(String(error)).toContain('canary');
+  server.log.error({ err: error }, 'a letter could not be sent: Hello');
   await server.close();
   smtp.close();
   expect(JSON.parse(written[0]!)).toMatchObject({ err: { code: 'EENVELOPE', message: 'refused by the mail server' } });

@@ -13,7 +13,7 @@ declare module 'fastify' {
     /** The account that is calling, once it is known. */
     accountId: string | null;
     /** The code that a call was refused with. */
-    refusal: string | null;
+    domainError: string | null;
   }
 }
 
@@ -35,10 +35,10 @@ export function httpServer(settings: Settings, limits: Limits = usual, log?: Log
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: answerNoRequest(headers, connections.isAnswering),
     // An address that cannot be read meets no hook.
-    frameworkErrors: (_fault, _request, reply: unknown) => void (reply as FastifyReply).code(400).headers(headers).send({ code: 'invalid_input', data: {} }),
+    frameworkErrors: (_error, _request, reply: unknown) => void (reply as FastifyReply).code(400).headers(headers).send({ code: 'invalid_input', data: {} }),
   });
   server.decorateRequest('accountId', null);
-  server.decorateRequest('refusal', null);
+  server.decorateRequest('domainError', null);
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
@@ -49,14 +49,14 @@ export function httpServer(settings: Settings, limits: Limits = usual, log?: Log
   server.addHook('onRequest', async (_request, reply) => void (isLeaving && reply.header('connection', 'close')));
   const { underWay, isStuck } = limitConcurrency(server, limits, connections);
   server.addHook('onResponse', async (request, reply) => {
-    const { accountId, refusal, address } = request;
+    const { accountId, domainError, address } = request;
     const who = accountId && keyed(accountId);
-    const refused = refusal && { refused: refusal, from: keyed(address) };
+    const refused = domainError && { refused: domainError, from: keyed(address) };
     request.log.info({ call: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime), ...(who && { who }), ...refused });
   });
-  server.setErrorHandler((fault: { statusCode?: number }, request, reply) => {
-    const status = fault.statusCode ?? 500;
-    if (status >= 500) request.log.error({ err: fault }, 'request failed');
+  server.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) request.log.error({ err: error }, 'request failed');
     return reply.code(status).send({ code: status >= 500 ? 'unavailable' : 'invalid_input', data: {} });
   });
   server.setNotFoundHandler((request, reply) => {

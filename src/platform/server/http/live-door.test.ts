@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RawConnection, written } from '#app/testing/raw-connection.ts';
-import { Refusal } from '../../contract/refusal.ts';
+import { DomainError } from '../../contract/domain-error.ts';
 import { DatabaseBusy } from '../database/database.ts';
 import { limits } from '../limits.ts';
 import { limitConnections } from './connections.ts';
@@ -35,7 +35,7 @@ describe('the door of the streams', () => {
     });
     server.server.on('connection', (socket) => served.push(socket));
     server.addHook('onRequest', async (_request, reply) => void reply.headers({ 'x-frame': 'none', 'cache-control': 'no-store' }));
-    server.setErrorHandler((_fault, _request, reply) => reply.code(500).send({ code: 'unavailable', data: {} }));
+    server.setErrorHandler((_error, _request, reply) => reply.code(500).send({ code: 'unavailable', data: {} }));
     server.get('/slow', async () => open.then(() => 'slow'));
     const door = {
       keyOf: ({ headers }: { headers: Record<string, unknown> }) => (headers['x-who'] as string | undefined) ?? null,
@@ -48,7 +48,7 @@ describe('the door of the streams', () => {
         return new Map(keys.filter((key) => key === 'maya' || key === 'late').map((key) => [key, { account: key, session: key }]));
       },
       paceStranger: () => {
-        if ((strangers += 1) > 2) throw new Refusal('too_many_attempts', { minutes: 1 });
+        if ((strangers += 1) > 2) throw new DomainError('too_many_attempts', { minutes: 1 });
       },
       enter: async (_address: string, signal: AbortSignal) => {
         waiting += 1;
@@ -128,7 +128,7 @@ describe('the door of the streams', () => {
   test('ends for whom it is told to while they wait, in words', async () => {
     const maya = new RawConnection(url, request('maya'));
     await soon(() => expect(waiting).toBe(1));
-    kept[0]!.waiting.abort(new Refusal('unavailable'));
+    kept[0]!.waiting.abort(new DomainError('unavailable'));
     await soon(() => expect(maya.isClosed).toBe(true));
     expect(maya.text).toMatch(/^HTTP\/1\.1 503 Service Unavailable\r\n[^]*\{"code":"unavailable","data":\{\}\}$/);
   });

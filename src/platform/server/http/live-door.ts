@@ -1,8 +1,8 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal } from '../../contract/refusal.ts';
+import { DomainError } from '../../contract/domain-error.ts';
 import { askedTogether } from './asked-together.ts';
-import { sendFault } from './refusals.ts';
+import { sendError } from './errors.ts';
 import type { OpenStream } from './open-streams.ts';
 
 export interface Listener {
@@ -16,7 +16,7 @@ export interface Door {
   addressOf(request: FastifyRequest): string;
   /** Those of the keys that belong to a session, and to whose. */
   listenersOf(keys: readonly string[]): Promise<ReadonlyMap<string, Listener>>;
-  /** Counts a call of somebody whom nobody knows, and throws a refusal where there were too many. */
+  /** Counts a call of somebody whom nobody knows, and throws an error where there were too many. */
   paceStranger(address: string): void;
   /** Waits until one more page may read everything it shows; rejects with the reason of the signal. */
   enter(address: string, signal: AbortSignal): Promise<void>;
@@ -45,16 +45,16 @@ export function liveDoor(server: FastifyInstance, { keyOf, addressOf, listenersO
       const listener = key === null ? undefined : await listenerOf(key);
       if (!listener || key === null) {
         paceStranger(address);
-        throw new Refusal('signed_out');
+        throw new DomainError('signed_out');
       }
       const { raw: response } = reply;
-      if (response.destroyed) throw new Refusal('unavailable');
+      if (response.destroyed) throw new DomainError('unavailable');
       const waiting = new AbortController();
-      response.once('close', () => waiting.abort(new Refusal('unavailable')));
+      response.once('close', () => waiting.abort(new DomainError('unavailable')));
       keep({ ...listener, key, address, response, waiting });
       await enter(address, waiting.signal);
-    } catch (fault) {
-      return sendFault(request, reply, fault);
+    } catch (error) {
+      return sendError(request, reply, error);
     }
     reply.hijack();
     // One that the server ended is logged as any other answer.

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../../contract/refusal.ts';
+import { DomainError } from '../../contract/domain-error.ts';
 import type { Live, LiveMessage } from '../live/live.ts';
 import { liveDoor, type Door } from './live-door.ts';
 import { openStreams, type OpenStream } from './open-streams.ts';
@@ -64,7 +64,7 @@ function write({ response }: OpenStream, text: string): void {
 
 /** A page that has not read what came before is cut. What was written a moment ago has not reached the socket, and is sent with the end. */
 function end({ response, waiting }: OpenStream): void {
-  if (!response.headersSent) waiting.abort(new Refusal('unavailable'));
+  if (!response.headersSent) waiting.abort(new DomainError('unavailable'));
   else if ((response.socket?.writableLength ?? 0) > 0) response.destroy();
   else response.end();
 }

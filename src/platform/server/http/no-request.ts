@@ -8,14 +8,14 @@ const statuses: Record<string, string> = {
 const body = JSON.stringify({ code: 'invalid_input', data: {} });
 
 /** Answers what never became a request, and so meets no hook: with the words and headers of every other answer. */
-export function answerNoRequest(headers: Record<string, string>, isAnswering: (socket: Socket) => boolean): (fault: ConnectionError, socket: Socket) => void {
-  return (fault, socket) => {
-    if (fault.code === 'ECONNRESET' || socket.destroyed) return;
+export function answerNoRequest(headers: Record<string, string>, isAnswering: (socket: Socket) => boolean): (error: ConnectionError, socket: Socket) => void {
+  return (error, socket) => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
     // In the middle of another answer nothing else can be said.
     if (!socket.writable || isAnswering(socket)) return void socket.destroy();
     const all = { ...headers, date: new Date().toUTCString(), connection: 'close', 'content-type': 'application/json; charset=utf-8', 'content-length': body.length };
     const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
-    socket.write(`HTTP/1.1 ${statuses[fault.code] ?? '400 Bad Request'}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+    socket.write(`HTTP/1.1 ${statuses[error.code] ?? '400 Bad Request'}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
     socket.destroySoon();
   };
 }

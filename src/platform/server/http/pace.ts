@@ -1,4 +1,4 @@
-import { Refusal } from '../../contract/refusal.ts';
+import { DomainError } from '../../contract/domain-error.ts';
 import type { Limits } from '../limits.ts';
 
 const minute = 60_000;
@@ -11,7 +11,7 @@ export interface Paced {
 }
 
 /** Too many calls within the minute. */
-export class TooFast extends Refusal {
+export class TooFast extends DomainError {
   readonly by: Paced['by'];
 
   constructor(by: Paced['by']) {

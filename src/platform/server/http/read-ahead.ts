@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readAheadAt } from '../../contract/read-ahead.ts';
-import { Refusal } from '../../contract/refusal.ts';
+import { DomainError } from '../../contract/domain-error.ts';
 import type { Admission } from './admission.ts';
 import type { AnswerRead } from './calls.ts';
 import type { Exchange } from './exchange.ts';
-import { refusalOfFault, sendFault } from './refusals.ts';
+import { toDomainError, sendError } from './errors.ts';
 
 interface ReadAhead<Account> {
   exchangeOf(request: FastifyRequest, reply: FastifyReply): Exchange;
@@ -33,14 +33,14 @@ export function serveReadAhead<Account extends { id: string }>(
         request.accountId = account?.id ?? null;
         const answers = await Promise.all(paths.map(async (path) => [path, await reads.get(path)!(exchange, account).catch(leftOut(request))] as const));
         return Object.fromEntries(answers.filter(([, answer]) => answer !== undefined));
-      } catch (fault) {
-        return sendFault(request, reply, fault);
+      } catch (error) {
+        return sendError(request, reply, error);
       }
     });
   }
 }
 
-const leftOut = (request: FastifyRequest) => (fault: unknown) => {
-  if (!(fault instanceof Refusal) && !refusalOfFault(fault, {})) request.log.error({ err: fault }, 'request failed');
+const leftOut = (request: FastifyRequest) => (error: unknown) => {
+  if (!(error instanceof DomainError) && !toDomainError(error, {})) request.log.error({ err: error }, 'request failed');
   return undefined;
 };

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { recentChangesAt, type RecentChanges } from '../../contract/recent-changes.ts';
-import { Refusal } from '../../contract/refusal.ts';
+import { DomainError } from '../../contract/domain-error.ts';
 import type { Live, LiveMessage } from '../live/live.ts';
 import type { Admission } from './admission.ts';
 import type { Exchange } from './exchange.ts';
-import { sendFault } from './refusals.ts';
+import { sendError } from './errors.ts';
 
 /** Messages are kept for as long as the newer half is filled, at least this long unless there are too many. */
 const keptFor = 45_000;
@@ -35,11 +35,11 @@ export function serveRecentChanges<Account extends { id: string; sessionId: stri
   server.get(recentChangesAt, { exposeHeadRoute: false }, async (request, reply) => {
     try {
       const account = await admitted(exchangeOf(request, reply), counted);
-      if (!account) throw new Refusal('signed_out');
+      if (!account) throw new DomainError('signed_out');
       request.accountId = account.id;
       return recent.of(account);
-    } catch (fault) {
-      return sendFault(request, reply, fault);
+    } catch (error) {
+      return sendError(request, reply, error);
     }
   });
   server.addHook('preClose', async () => {

@@ -25,15 +25,15 @@ export async function brokerLive(url: string, secret: string, log: FastifyBaseLo
 
   const open = async () => {
     const broker = await connect(optionsOf(url));
-    let refusal: Error | undefined;
-    const refused = (fault: Error) => {
-      refusal = fault;
-      log.error({ err: fault }, 'the broker refused this server its live updates');
+    let domainError: Error | undefined;
+    const refused = (error: Error) => {
+      domainError = error;
+      log.error({ err: error }, 'the broker refused this server its live updates');
       void broker.close();
     };
     broker.subscribe(subject, {
-      callback: (fault, message) => {
-        if (fault) refused(fault);
+      callback: (error, message) => {
+        if (error) refused(error);
         else if (message.string() === missed) readAnew();
         else hear(message.string());
       },
@@ -45,7 +45,7 @@ export async function brokerLive(url: string, secret: string, log: FastifyBaseLo
     broker.publish(subject, '');
     await flushed(broker);
     await turn();
-    if (refusal) throw refusal;
+    if (domainError) throw domainError;
     return {
       ended: broker.closed(),
       publish: (text: string) => !broker.isClosed() && broker.publish(subject, text),
@@ -61,8 +61,8 @@ export async function brokerLive(url: string, secret: string, log: FastifyBaseLo
     const message = read(text);
     try {
       if (message) tell(message);
-    } catch (fault) {
-      log.error({ err: fault }, 'a live update could not be told');
+    } catch (error) {
+      log.error({ err: error }, 'a live update could not be told');
     }
   };
 
@@ -76,8 +76,8 @@ export async function brokerLive(url: string, secret: string, log: FastifyBaseLo
     },
   });
   // A server that cannot reach it serves all the same, as one does that loses it later.
-  await line.make().catch((fault: unknown) => {
-    log.error({ err: fault }, 'live updates cannot reach their broker');
+  await line.make().catch((error: unknown) => {
+    log.error({ err: error }, 'live updates cannot reach their broker');
     void line.makeAgain();
   });
   return {

@@ -174,7 +174,7 @@ async function gateTo({ url }: Broker): Promise<{ url: string; shut(): void; ope
 /** What travels while somebody acts. */
 async function subjectIn(nats: Awaited<ReturnType<typeof connect>>, act: () => Promise<unknown>): Promise<{ subject: string; text: string }> {
   const heard: { subject: string; text: string }[] = [];
-  const listening = nats.subscribe('otterway.>', { callback: (_fault, message) => void heard.push({ subject: message.subject, text: message.string() }) });
+  const listening = nats.subscribe('otterway.>', { callback: (_error, message) => void heard.push({ subject: message.subject, text: message.string() }) });
   await nats.flush();
   await act();
   await withinASecond(() => expect(heard.length).toBeGreaterThan(0));

@@ -28,7 +28,7 @@ export function useContentForm<Item extends Written, Typed extends object>({ kin
   const [freshId, setFreshId] = useState(newId);
   const nothing: Draft<Item, Typed> = { over: null, typed: {} };
   const [{ over, typed }, change, , letGo] = useDraft(`${kind} ${item?.id ?? 'new'}`, () => nothing);
-  const onRefused = () => onOpen(true);
+  const onError = () => onOpen(true);
   return {
     id: item?.id ?? freshId,
     /** What there was when the typing began, if somebody changed it since. */
@@ -43,9 +43,9 @@ export function useContentForm<Item extends Written, Typed extends object>({ kin
         letGo();
         setFreshId(newId());
       },
-      onRefused,
+      onError,
     },
-    updating: { onDone: letGo, onRefused },
+    updating: { onDone: letGo, onError },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { contentOrders, contentStates, fileEffects } from '../../contract/content-choices.ts';
-import type { fileRefusals } from '../../contract/content.ts';
+import type { fileErrors } from '../../contract/content.ts';
 
 /** The words around lists and files of content, whatever it is. */
 export const contentTexts = {
@@ -37,8 +37,8 @@ export const contentTexts = {
   taking: 'Importing...',
   taken: (added: number, changed: number) => `Imported: ${added} new, ${changed} changed`,
   takeFailed: 'Failed to import this file',
-  refusals: {
+  errors: {
     wrong_entries: 'Something in this file is wrong',
     changed_meanwhile: 'Something was changed meanwhile. Look again at what this file would do',
-  } satisfies Record<keyof typeof fileRefusals, string>,
+  } satisfies Record<keyof typeof fileErrors, string>,
 } as const;

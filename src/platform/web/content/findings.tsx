@@ -5,7 +5,7 @@ import styles from './import-dialog.module.css';
 
 type FindingsProps = { findings: FileFindings; format: ContentFormat };
 
-/** What a file would do: how many entries of each kind, then every fault, then what is new or changed by name. */
+/** What a file would do: how many entries of each kind, then every error, then what is new or changed by name. */
 export function Findings({ findings: { entries, counts }, format }: FindingsProps) {
   const where = (at: number) => (at === 0 ? contentTexts.wholeFile : contentTexts.place[format](at));
   const wrong = entries.filter(({ effect }) => effect === 'wrong');

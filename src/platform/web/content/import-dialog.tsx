@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ContentFormat } from '../../contract/content-choices.ts';
 import type { FileFindings } from '../../contract/content.ts';
 import { fileMax } from '../../contract/content-choices.ts';
-import { wordsFor } from '../../contract/refusal-words.ts';
+import { wordsFor } from '../../contract/error-messages.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { toast } from '../ui/toasts.tsx';
@@ -50,7 +50,7 @@ export default function ImportDialog({ open, onClose, title, columns, check, tak
     } else {
       checking.mutate(
         { format: /\.json$/i.test(picked.name) ? 'json' : 'csv', text },
-        { onError: (fault) => void toast.error(wordsFor(fault, {}, contentTexts.checkFailed)) },
+        { onError: (error) => void toast.error(wordsFor(error, {}, contentTexts.checkFailed)) },
       );
     }
   };
@@ -63,8 +63,8 @@ export default function ImportDialog({ open, onClose, title, columns, check, tak
           onTaken();
           leave();
         },
-        onError: (fault) => {
-          toast.error(wordsFor(fault, contentTexts.refusals, contentTexts.takeFailed));
+        onError: (error) => {
+          toast.error(wordsFor(error, contentTexts.errors, contentTexts.takeFailed));
           checking.mutate(picked);
         },
       },

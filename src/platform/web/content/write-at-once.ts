@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type InfiniteData, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { toastRefusal } from '../refusal-toast.ts';
+import { toastError } from '../error-toast.ts';
 import { toast } from '../ui/toasts.tsx';
 
 interface Kept {
@@ -21,13 +21,13 @@ interface ContentWrite<Item extends Kept, Input> {
   shows: (input: Input) => Shown<Item>;
   done: string;
   failed: string;
-  refusals?: Readonly<Record<string, string>>;
+  errors?: Readonly<Record<string, string>>;
   onDone?: (item: Item | null) => void;
-  onRefused?: (fault: unknown) => void;
+  onError?: (error: unknown) => void;
 }
 
 /** A write of one piece of content: the lists show it before the server answers, and take it back when it refuses. One runs after another. */
-export function useWriteAtOnce<Item extends Kept, Input>({ lists, send, shows, done, failed, refusals = {}, onDone, onRefused }: ContentWrite<Item, Input>) {
+export function useWriteAtOnce<Item extends Kept, Input>({ lists, send, shows, done, failed, errors = {}, onDone, onError }: ContentWrite<Item, Input>) {
   const queries = useQueryClient();
   const mutationKey = [...lists, 'write'];
   const idOf = (input: Input) => {
@@ -53,11 +53,11 @@ export function useWriteAtOnce<Item extends Kept, Input>({ lists, send, shows, d
       toast.success(done);
       onDone?.(item);
     },
-    onError: (fault, _, taken) => {
+    onError: (error, _, taken) => {
       for (const [key, list] of taken?.before ?? []) queries.setQueryData(key, list);
       showWaiting<Item>(queries, lists, mutationKey);
-      toastRefusal(fault, refusals, failed);
-      onRefused?.(fault);
+      toastError(error, errors, failed);
+      onError?.(error);
     },
     onSettled: () => {
       // Not waited for: what was refused can be sent again at once.

@@ -30,10 +30,10 @@ export function RouterView({ router, failed, children }: RouterViewProps) {
 /** Where a frame lets the page in. */
 export function Outlet() {
   const { failed: Failure } = useContexts();
-  const { screens, fault, turn } = useView();
+  const { screens, error, turn } = useView();
   const depth = use(DepthContext);
   const Screen = screens[depth];
-  if (!Screen) return fault && <Failure error={fault.error} />;
+  if (!Screen) return error && <Failure error={error.error} />;
   return (
     <DepthContext value={depth + 1}>
       <Boundary turn={turn} failed={Failure}>

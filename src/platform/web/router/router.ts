@@ -15,7 +15,7 @@ export interface View {
   param: string;
   screens: ComponentType[];
   /** What went wrong on the way, and under how many frames to say so. */
-  fault?: { error: unknown } | undefined;
+  error?: { error: unknown } | undefined;
 }
 
 export type Shown = { from: Place | undefined; to: Place };
@@ -90,7 +90,7 @@ export function createRouter(pages: Branch, nowhere: ComponentType) {
 }
 
 /** Past the guards, while the code is on its way. */
-async function walk({ screens, guards }: Trail, place: Place): Promise<{ elsewhere: Target } | Pick<View, 'screens' | 'fault'>> {
+async function walk({ screens, guards }: Trail, place: Place): Promise<{ elsewhere: Target } | Pick<View, 'screens' | 'error'>> {
   const loading = screens.map((screen) => screen());
   for (const one of loading) one.catch(() => undefined);
   const drawn: ComponentType[] = [];
@@ -103,6 +103,6 @@ async function walk({ screens, guards }: Trail, place: Place): Promise<{ elsewhe
     for (const one of loading.slice(drawn.length)) drawn.push(await one);
     return { screens: drawn };
   } catch (error) {
-    return { screens: drawn, fault: { error } };
+    return { screens: drawn, error: { error } };
   }
 }

@@ -5,10 +5,10 @@ export async function keepLoading<T>(load: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await load();
-    } catch (fault) {
-      console.warn(fault);
+    } catch (error) {
+      console.warn(error);
       await patience(Math.min(1000 * 2 ** attempt, 30_000));
-      const loaded = await again<T>(fault, attempt).catch(() => undefined);
+      const loaded = await again<T>(error, attempt).catch(() => undefined);
       if (loaded) return loaded;
     }
   }
@@ -18,21 +18,21 @@ export async function keepLoading<T>(load: () => Promise<T>): Promise<T> {
 export async function loadTwice<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
-  } catch (fault) {
+  } catch (error) {
     await patience(1000);
-    return (await again<T>(fault, 0)) ?? load();
+    return (await again<T>(error, 0)) ?? load();
   }
 }
 
 /** Each browser has its own words for code that does not come; the last ones are the build's, for styles. */
-export function isOutOfReach(fault: unknown): fault is Error {
-  return fault instanceof Error && /dynamically imported module|Importing a module script failed|Unable to preload CSS/i.test(fault.message);
+export function isOutOfReach(error: unknown): error is Error {
+  return error instanceof Error && /dynamically imported module|Importing a module script failed|Unable to preload CSS/i.test(error.message);
 }
 
 /** Browsers ask for a module once in the life of a page, and remember that it did not come: it must be called by another address. */
-async function again<T>(fault: unknown, attempt: number): Promise<T | undefined> {
+async function again<T>(error: unknown, attempt: number): Promise<T | undefined> {
   fetchStylesAgain();
-  const [address] = (isOutOfReach(fault) && /https?:\S+\.js\b/.exec(fault.message)) || [];
+  const [address] = (isOutOfReach(error) && /https?:\S+\.js\b/.exec(error.message)) || [];
   return address ? ((await import(/* @vite-ignore */ `${address}?again=${attempt}`)) as T) : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { RefusedCall, type Person } from '#app/testing/person.ts';
+import { RequestError, type Person } from '#app/testing/person.ts';
 import type { Product } from '#app/testing/product.ts';
 import type { Reason } from '../../rules.ts';
 
@@ -79,7 +79,7 @@ export async function tally(calls: Promise<unknown>[]): Promise<Record<string, n
   return counted;
 }
 
-function codeOf(fault: unknown): string {
-  if (fault instanceof RefusedCall) return fault.code;
-  throw fault;
+function codeOf(error: unknown): string {
+  if (error instanceof RequestError) return error.code;
+  throw error;
 }

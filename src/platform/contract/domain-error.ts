@@ -1,22 +1,22 @@
 /** A refused call: thrown by a verb on the server and by the client in the browser, with a code that the contract declares. */
-export class Refusal extends Error {
+export class DomainError extends Error {
   readonly code: string;
-  readonly data: RefusalData;
+  readonly data: ErrorData;
 
-  constructor(code: string, data: RefusalData = {}) {
+  constructor(code: string, data: ErrorData = {}) {
     super(code);
-    this.name = 'Refusal';
+    this.name = 'DomainError';
     this.code = code;
     this.data = data;
   }
 }
 
-export interface RefusalData {
+export interface ErrorData {
   /** With `invalid_input`: what is wrong, by field. */
   issues?: readonly FieldIssue[];
   /** With `too_many_attempts`: when to try again. */
   minutes?: number;
-  /** With a refusal that ends by itself at a known moment: when. */
+  /** With an error that ends by itself at a known moment: when. */
   until?: string;
 }
 

@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg';
 const described = new URL('../../../../db/schema.sql', import.meta.url);
 
 /** What is missing or asleep of the schema, and rows that its own constraints would refuse, as sentences. */
-export async function schemaFaults(client: ClientBase): Promise<string[]> {
+export async function schemaErrors(client: ClientBase): Promise<string[]> {
   return [...(await missing(client)), ...(await asleep(client)), ...(await brokenConstraints(client)), ...(await unboundRole(client))];
 }
 
@@ -52,12 +52,12 @@ async function brokenConstraints(client: ClientBase): Promise<string[]> {
       cross join lateral (select pg_get_indexdef(i.indexrelid, n, true) as part from generate_series(1, i.indnkeyatts) n) k
     where i.indisunique group by c.oid, i.indexrelid, i.indrelid, i.indpred`);
   await client.query('set local enable_indexscan = off; set local enable_indexonlyscan = off; set local enable_bitmapscan = off');
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const { name, broken } of rows) {
     const count = (await client.query<{ count: number }>(broken)).rows[0]?.count ?? 0;
-    if (count > 0) faults.push(`${count} rows break ${name}`);
+    if (count > 0) errors.push(`${count} rows break ${name}`);
   }
-  return faults;
+  return errors;
 }
 
 function unboundRole(client: ClientBase): Promise<string[]> {

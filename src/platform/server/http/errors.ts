@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '../../contract/domain-error.ts';
+import { DatabaseBusy } from '../database/database.ts';
+import { TooFast } from './pace.ts';
+
+const common: Record<string, number> = {
+  invalid_input: 422,
+  signed_out: 401,
+  forbidden: 403,
+  not_paired: 403,
+  not_found: 404,
+  too_many_attempts: 429,
+  unavailable: 503,
+  disk_full: 503,
+};
+
+/** The HTTP status of an error that any call may answer with. */
+export function statusOfErrorCode(code: string): number | undefined {
+  return common[code];
+}
+
+/** Too slow, locked out or cut off: nothing was written, and the same call may succeed shortly. */
+const passing = new Set(['57014', '55P03', '40001', '40P01', '57P01', '57P02', '57P03', '53300', '08006', '08003', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
+
+const uniqueViolation = '23505';
+const diskFull = '53100';
+
+/** Turns an error of the database into an error where one stands for it; null leaves it an error of ours. */
+export function toDomainError(error: unknown, errorCodeOfConstraint: Record<string, string>): DomainError | null {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  if (error instanceof DatabaseBusy || (code !== undefined && passing.has(code))) return new DomainError('unavailable');
+  if (code === diskFull) return new DomainError('disk_full');
+  const domainError = code === uniqueViolation && constraint !== undefined ? errorCodeOfConstraint[constraint] : undefined;
+  return domainError === undefined ? null : new DomainError(domainError);
+}
+
+/** Answers with an error: its code, or the words that a person reads who followed a link. */
+export function sendDomainError(request: FastifyRequest, reply: FastifyReply, domainError: DomainError, { status, words }: { status: number; words?: string | undefined }): FastifyReply {
+  const { code, data } = domainError;
+  request.domainError = code;
+  request.isAddressTooFast = domainError instanceof TooFast && domainError.by === 'address';
+  if (code === 'too_many_attempts') reply.header('retry-after', String((data.minutes ?? 1) * 60));
+  if (status === 503) reply.header('retry-after', code === 'disk_full' ? '60' : '1');
+  return words ? reply.code(status).type('text/plain; charset=utf-8').send(words) : reply.code(status).send({ code, data });
+}
+
+/** Answers with the error that an error stands for where no call has declared others; throws what is an error of ours. */
+export function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const domainError = error instanceof DomainError ? error : toDomainError(error, {});
+  if (!domainError) throw error;
+  return sendDomainError(request, reply, domainError, { status: statusOfErrorCode(domainError.code)! });
+}
