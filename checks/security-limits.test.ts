@@ -18,9 +18,9 @@ const page = document('docs/security.md');
 const said = (of: string) => new RegExp(`^\\| ${of} \\| (.*) \\|$`, 'm').exec(page)?.[1];
 
 /** The limits of a call as the page says them: '5 a minute'. */
-const limitsOf = (procedure: { '~orpc': { meta: unknown } }) => inWords((procedure['~orpc'].meta as CallMeta).limits);
+const limitsOf = (procedure: { '~orpc': { meta: unknown } }) => explainError((procedure['~orpc'].meta as CallMeta).limits);
 
-function inWords(limits: readonly { max: number; minutes: number }[]): string[] {
+function explainError(limits: readonly { max: number; minutes: number }[]): string[] {
   const spans: Record<number, string> = { 1: 'a minute', 5: 'in 5 minutes', 60: 'an hour', [24 * 60]: 'a day' };
   return limits.map(({ max, minutes }) => `${max} ${spans[minutes]}`);
 }
@@ -29,10 +29,10 @@ const hour = 60 * 60_000;
 const thousands = (count: number) => count.toLocaleString('en-US');
 
 test.for([
-  ['Log-in', [...inWords(guessLimits), ...limitsOf(accounts.logIn)]],
-  ['Log-in from a known browser', inWords(knownDeviceLimits)],
-  ['Codes of the second factor', inWords(codeLimits)],
-  ['New recovery codes', inWords(recoveryCodeLimits)],
+  ['Log-in', [...explainError(guessLimits), ...limitsOf(accounts.logIn)]],
+  ['Log-in from a known browser', explainError(knownDeviceLimits)],
+  ['Codes of the second factor', explainError(codeLimits)],
+  ['New recovery codes', explainError(recoveryCodeLimits)],
   ['The password again', limitsOf(accounts.changePassword)],
   ['Sign-up', limitsOf(accounts.signUp)],
   ['Reset links', limitsOf(accounts.requestPasswordReset).map((limit, index) => (index === 0 ? limit : limit.replace(' an hour', ' by address')))],

@@ -29,7 +29,7 @@ test('Maya sees where she is signed in, ends the other one, and its page notices
     await expect(phone).toHaveURL('/dashboard');
     await expect(lines(maya)).toHaveCount(2);
     await expect(lines(maya).last()).toContainText('Safari on iPhone');
-    expect(product.letters.filter(({ to }) => to === maya.email)).toMatchObject([{ subject: 'A new log-in to your account', text: expect.stringContaining('Safari on iPhone') }]);
+    expect(product.emails.filter(({ to }) => to === maya.email)).toMatchObject([{ subject: 'A new log-in to your account', text: expect.stringContaining('Safari on iPhone') }]);
     await expectAccessible(maya.page);
   });
 
@@ -79,7 +79,7 @@ test('Maya changes her password: she stays, every other browser is out', async (
   await expect(toast(maya.page, 'Password changed. Every other session has ended.')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(phone).toHaveURL(/\/login/);
-  expect(product.letters.findLast(({ to }) => to === maya.email)).toMatchObject({ subject: 'Your password was changed' });
+  expect(product.emails.findLast(({ to }) => to === maya.email)).toMatchObject({ subject: 'Your password was changed' });
   await maya.page.reload();
   await expect(maya.page).toHaveURL('/profile');
 
@@ -123,7 +123,7 @@ test('Maya deletes her account, keeps it after all, and leaves for good; Theo’
     await expect(page.getByText(`Your account will be erased on ${erasedOn()}. Until then, log in to keep it.`)).toBeVisible();
     await expectAccessible(page);
     await expect(theo.page.getByText('Not paired yet')).toBeVisible();
-    expect(product.letters.findLast(({ to }) => to === maya.email)).toMatchObject({ subject: 'Your account will be erased', text: expect.stringContaining(erasedOn()) });
+    expect(product.emails.findLast(({ to }) => to === maya.email)).toMatchObject({ subject: 'Your account will be erased', text: expect.stringContaining(erasedOn()) });
   });
 
   await test.step('logging in again asks whether to keep it, and keeps it', async () => {

@@ -235,7 +235,7 @@ test.describe('in both colours and at every width', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`no page a visitor sees has an accessibility fault or an edge beyond the screen, in ${colorScheme} colours`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      for (const path of signedOut) await isSound(page, path);
+      for (const path of signedOut) await passesChecks(page, path);
     });
 
     test(`no page of a couple, nor what opens above it, has an accessibility fault, in ${colorScheme} colours`, async ({ couple, product }) => {
@@ -244,7 +244,7 @@ test.describe('in both colours and at every width', () => {
       const { page } = maya;
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await fill(maya, theo, product);
-      for (const path of signedIn) await isSound(page, path);
+      for (const path of signedIn) await passesChecks(page, path);
       await page.goto('/dashboard');
       await opens(page, card(page, 'Sunrise swim').getByRole('button', { name: 'Rate This Date' }), page.getByRole('dialog', { name: 'Rate Your Date' }));
       await opens(page, page.getByRole('button', { name: 'More for Sunrise swim' }), page.getByRole('menu'));
@@ -259,7 +259,7 @@ test.describe('in both colours and at every width', () => {
     test(`no page of somebody alone has an accessibility fault, in ${colorScheme} colours`, async ({ person }) => {
       const { page } = await person('Maya');
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      for (const path of signedIn) await isSound(page, path);
+      for (const path of signedIn) await passesChecks(page, path);
       await page.goto('/dashboard');
       const dialog = page.getByRole('dialog', { name: 'Connect with Your Partner' });
       await page.getByRole('button', { name: 'Connect Now' }).click();
@@ -276,7 +276,7 @@ async function back(page: Page): Promise<void> {
 }
 
 /** No error of accessibility, no error in the console, nothing sticking out on the smallest phone or a wide screen. */
-async function isSound(page: Page, path: string): Promise<void> {
+async function passesChecks(page: Page, path: string): Promise<void> {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && !/404 \(Not Found\)/.test(message.text()) && errors.push(message.text()));
   const size = page.viewportSize()!;

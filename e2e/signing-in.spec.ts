@@ -72,7 +72,7 @@ test('Maya forgot her password and chooses a new one through the mailed link, on
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('status').filter({ hasText: maya.email })).toBeVisible();
 
-  const link = () => product.letters.findLast(({ to, subject }) => to === maya.email && subject === 'Choose a new password')?.text.match(/http\S+/)?.[0] ?? '';
+  const link = () => product.emails.findLast(({ to, subject }) => to === maya.email && subject === 'Choose a new password')?.text.match(/http\S+/)?.[0] ?? '';
   await expect.poll(link).not.toBe('');
   const choose = async (words: string) => {
     await page.goto(link());

@@ -130,7 +130,7 @@ test('Ada is asked to turn two-step log-in on, does, comes in with codes from th
     await off.getByRole('button', { name: 'Turn off' }).click();
     await expect(toast(page, 'Two-step log-in is off')).toBeVisible();
     await expect(two(page).getByRole('button', { name: 'Turn on' })).toBeVisible();
-    expect(product.letters.filter(({ to }) => to === ada.email).map(({ subject }) => subject)).toEqual(
+    expect(product.emails.filter(({ to }) => to === ada.email).map(({ subject }) => subject)).toEqual(
       expect.arrayContaining(['Two-step log-in was turned on', 'You have new recovery codes', 'Two-step log-in was turned off']),
     );
   });
@@ -142,7 +142,7 @@ test('Maya, locked out by somebody who knew her password, is back in through the
   await page.emulateMedia(inItsColours(isMobile));
   await page.goto('/profile');
   await expect(two(page).getByRole('button', { name: 'Turn on' })).toBeVisible();
-  const letter = (subject: string) => product.letters.findLast((each) => each.to === maya.email && each.subject === subject)?.text ?? '';
+  const email = (subject: string) => product.emails.findLast((each) => each.to === maya.email && each.subject === subject)?.text ?? '';
 
   await test.step('whoever turns it on is told first that every other browser is signed out, and Maya’s is', async () => {
     const theirs = await visitor();
@@ -159,7 +159,7 @@ test('Maya, locked out by somebody who knew her password, is back in through the
     await codeField(theirs).fill(new Authenticator(key.replaceAll(' ', ''), () => product.clock.now()).code());
     await dialog.getByRole('button', { name: 'Turn on' }).click();
     await expect(page).toHaveURL(/\/login/);
-    await expect.poll(() => letter('Two-step log-in was turned on')).toContain('within 7 days');
+    await expect.poll(() => email('Two-step log-in was turned on')).toContain('within 7 days');
   });
 
   await test.step('the code step shows the way on, and where to write', async () => {
@@ -171,11 +171,11 @@ test('Maya, locked out by somebody who knew her password, is back in through the
     await page.getByRole('link', { name: 'a new password' }).click();
     await page.getByLabel('Email').fill(maya.email);
     await page.getByRole('button', { name: 'Send the link' }).click();
-    await expect.poll(() => letter('Choose a new password')).not.toBe('');
+    await expect.poll(() => email('Choose a new password')).not.toBe('');
   });
 
   await test.step('the new password is enough, and a letter says so', async () => {
-    await page.goto(/http\S+/.exec(letter('Choose a new password'))![0]);
+    await page.goto(/http\S+/.exec(email('Choose a new password'))![0]);
     await page.getByLabel('Password', { exact: true }).fill('a whole new river');
     await page.getByRole('button', { name: 'Save password' }).click();
     await expect(page).toHaveURL('/login');
@@ -183,6 +183,6 @@ test('Maya, locked out by somebody who knew her password, is back in through the
     await expect(page).toHaveURL('/dashboard');
     await page.goto('/profile');
     await expect(two(page).getByRole('button', { name: 'Turn on' })).toBeVisible();
-    await expect.poll(() => letter('Your password was changed, and two-step log-in turned off')).not.toBe('');
+    await expect.poll(() => email('Your password was changed, and two-step log-in turned off')).not.toBe('');
   });
 });

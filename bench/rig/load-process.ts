@@ -27,7 +27,7 @@ async function run({ port, operations, once = false, connections, warmUpSeconds,
     tell({ began: true });
   }, warmUpSeconds * 1000);
   setTimeout(() => (over = true), (warmUpSeconds + seconds) * 1000).unref();
-  const caller = async (first: Connection) => {
+  const principal = async (first: Connection) => {
     let connection = first;
     for (let operation = take(); operation; operation = take()) {
       const from = performance.now();
@@ -46,7 +46,7 @@ async function run({ port, operations, once = false, connections, warmUpSeconds,
     }
     connection.close();
   };
-  await Promise.all(opened.map(caller));
+  await Promise.all(opened.map(principal));
   const ended = performance.now();
   clearTimeout(measure);
   if (took.length === 0 && answerWithin === undefined) throw new Error('nothing was answered while it was measured; prepare more operations, or measure longer');

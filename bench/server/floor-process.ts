@@ -1,12 +1,12 @@
 /**
- * The floor: what is left when nothing but Node, the bare driver and the database do the work. It looks a caller up in a map, runs the
+ * The floor: what is left when nothing but Node, the bare driver and the database do the work. It looks a principal up in a map, runs the
  * statements that the product ran, in the same steps, and writes the bytes that the product wrote. It checks and logs nothing.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { verify } from '@node-rs/argon2';
 import pg from 'pg';
-import { tokenHash } from '#features/accounts/server/identify-caller.ts';
+import { tokenHash } from '#features/accounts/server/auth.ts';
 import { queryLed, type Lead } from '#platform/server/database/led-statement.ts';
 import { openEmbeddedPool } from '#platform/server/database/open-database.ts';
 import { everybody, password, type Seeded } from '../rig/couples.ts';
@@ -15,19 +15,19 @@ import { named, type Recorded, type Value } from './floor.ts';
 
 export type FloorDoor = { couples: number; passwordHash: string; cursorIds: Map<string, string>; calls: Recorded[] };
 
-interface Caller extends Seeded {
+interface Principal extends Seeded {
   tokenHash: Buffer;
 }
 
 const { DATABASE_URL, DATA_DIR, PORT } = process.env;
 const { pool, close } = DATABASE_URL ? opened(DATABASE_URL) : await openEmbeddedPool(DATA_DIR!, { error: () => {}, warn: () => {} } as never);
-let callers = new Map<string, Caller>();
+let principals = new Map<string, Principal>();
 let calls = new Map<string, Recorded[]>();
 let cursorIds = new Map<string, string>();
 let passwordHash = '';
 
 openDoors(async (door: FloorDoor) => {
-  callers = new Map(everybody(door.couples).flatMap((one): [string, Caller][] => [one.cookie, one.email].map((key) => [key, { ...one, tokenHash: tokenHash(one.token) }])));
+  principals = new Map(everybody(door.couples).flatMap((one): [string, Principal][] => [one.cookie, one.email].map((key) => [key, { ...one, tokenHash: tokenHash(one.token) }])));
   calls = Map.groupBy(door.calls.map((call) => ({ ...call, body: Buffer.from(call.body) })), ({ path }) => path);
   ({ cursorIds, passwordHash } = door);
 });
@@ -39,9 +39,9 @@ const server = createServer((request, response) => {
   const made = calls.get(end < 0 ? url : url.slice(0, end))!;
   bodyOf(request)
     .then(async (body) => {
-      const caller = callers.get(request.headers.cookie ?? body.email!)!;
-      const call = made.find(({ slot }) => slot === caller.slot) ?? made[0]!;
-      await answer(call, body, caller);
+      const principal = principals.get(request.headers.cookie ?? body.email!)!;
+      const call = made.find(({ slot }) => slot === principal.slot) ?? made[0]!;
+      await answer(call, body, principal);
       response.writeHead(200, call.head).end(call.body);
     })
     .catch((error: unknown) => response.writeHead(500).end(String(error)));
@@ -64,12 +64,12 @@ async function bodyOf(request: IncomingMessage): Promise<Body> {
   });
 }
 
-async function answer({ transactions, checksPassword }: Recorded, body: Body, caller: Caller): Promise<void> {
+async function answer({ transactions, checksPassword }: Recorded, body: Body, principal: Principal): Promise<void> {
   if (checksPassword) await verify(passwordHash, password);
   for (const batches of transactions) {
     const client = await pool.connect();
     try {
-      const filled = (values: Value[]) => values.map((value) => valueOf(value, body, caller));
+      const filled = (values: Value[]) => values.map((value) => valueOf(value, body, principal));
       for (const batch of batches) await Promise.all(batch.map(({ leads, ...statement }) => asked(client, { ...statement, values: filled(statement.values) } as pg.QueryConfig, leads.map((lead) => ({ ...lead, values: filled(lead.values) as string[] })))));
     } finally {
       client.release();
@@ -79,13 +79,13 @@ async function answer({ transactions, checksPassword }: Recorded, body: Body, ca
 
 const asked = (client: pg.PoolClient, statement: pg.QueryConfig, leads: Lead[]) => (leads.length > 0 ? queryLed(client, leads, statement) : client.query(statement));
 
-function valueOf(value: Value, body: Body, caller: Caller): unknown {
+function valueOf(value: Value, body: Body, principal: Principal): unknown {
   if ('is' in value) return value.is;
-  if ('of' in value) return caller[value.of];
-  if ('filled' in value) return named.reduce((text, key) => text.replaceAll(`{${key}}`, caller[key]), value.filled);
+  if ('of' in value) return principal[value.of];
+  if ('filled' in value) return named.reduce((text, key) => text.replaceAll(`{${key}}`, principal[key]), value.filled);
   if ('body' in value) return body[value.body];
   if ('now' in value) return new Date(Date.now() + value.now);
-  if ('cursor' in value) return cursorIds.get(caller.lane);
+  if ('cursor' in value) return cursorIds.get(principal.lane);
   if (value.fresh === 'id') return randomUUID();
   return value.fresh === 'text' ? randomBytes(32).toString('base64url') : randomBytes(32);
 }

@@ -1,4 +1,4 @@
-import { tokenHash } from '#features/accounts/server/identify-caller.ts';
+import { tokenHash } from '#features/accounts/server/auth.ts';
 import type { Server } from '../rig/product.ts';
 import { password, person, type Seeded } from '../rig/couples.ts';
 import { freshId } from '../rig/requests.ts';

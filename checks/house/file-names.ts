@@ -35,7 +35,7 @@ function unanswered(files: Tree): Complaint[] {
     const [, room] = /^(src\/features\/[^/]+)\/contract\.ts$/.exec(path) ?? [];
     if (!room) return [];
     return [...text.matchAll(/^ {2}(\w+): write\(/gm)].flatMap(([, call = '']) => {
-      const file = `${room}/server/${call.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
+      const file = `${room}/server/${call.replace(/[A-Z]/g, (email) => `-${email.toLowerCase()}`)}.ts`;
       const answers = new RegExp(`^export (?:async )?(?:function|const) ${call}\\b`, 'm').test(files.get(file) ?? '');
       return answers ? [] : [`${path} declares the write ${call}: the function ${call} in ${file} is what answers it`];
     });

@@ -45,7 +45,7 @@ const cases: Case[] = [
   [whoImportsWhom, 'src/features/memories/server/x.ts', imports('#features/pebbles/server/api.ts'), /private to pebbles/],
   [whoImportsWhom, 'src/features/memories/server/x.ts', imports('#features/pebbles/server/store.ts', '{ countStones, addStone }'), /addStone writes/],
   [whoImportsWhom, 'src/features/memories/server/x.ts', imports('#features/pebbles/server/store.ts', '{ countStones }'), null],
-  [whoImportsWhom, 'src/features/memories/server/x.ts', imports('#features/pebbles/server/book.ts'), null],
+  [whoImportsWhom, 'src/features/memories/server/x.ts', imports('#features/pebbles/server/credit-pebbles.ts'), null],
   [whoImportsWhom, 'src/features/memories/web/x.ts', imports('#features/pebbles/web/queries.ts'), null],
   // spelling
   [whoImportsWhom, 'src/features/memories/rules.ts', imports('./contract'), /carries its ending/],

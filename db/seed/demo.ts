@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { insertAccount } from '#features/accounts/server/store.ts';
-import type { Account, Partner } from '#features/accounts/server/identify-caller.ts';
+import type { Account, Partner } from '#features/accounts/server/auth.ts';
 import { dayAt } from '#features/accounts/rules.ts';
 import { addProgress } from '#features/goals/server/add-progress.ts';
 import { start } from '#features/goals/server/start.ts';
@@ -56,7 +56,7 @@ export async function seedDemo(database: Database, now: Date): Promise<void> {
   const other = { maya: 'theo', theo: 'maya' } as const;
   const at = (daysAgo: number) => new Date(now.getTime() - daysAgo * day);
   const as = (name: 'maya' | 'theo', moment: Date) => partnerAt(moment, { ...people[name], id: ids[name] }, { ...people[other[name]], id: ids[other[name]] }, lane);
-  const act = <T>(name: 'maya' | 'theo', daysAgo: number, verb: (tx: Parameters<typeof planDate>[0], caller: Partner) => Promise<T>) =>
+  const act = <T>(name: 'maya' | 'theo', daysAgo: number, verb: (tx: Parameters<typeof planDate>[0], principal: Partner) => Promise<T>) =>
     database.transaction(as(name, at(daysAgo)).scope, at(daysAgo), (tx) => verb(tx, as(name, at(daysAgo))));
 
   for (const story of stories) {
@@ -64,34 +64,34 @@ export async function seedDemo(database: Database, now: Date): Promise<void> {
     const date = dayAt(at(story.daysAgo), localZone);
     const { activity, idea, by } = story;
     const told = story.planned
-      ? await act(by, story.planned.daysAgo, (tx, caller) => planDate(tx, caller, { id, activity, date, idea, time: story.planned?.time ?? null, venueUrl: story.planned?.venueUrl ?? null }))
-      : await act(by, Math.max(story.daysAgo - 0.3, 0), (tx, caller) => addMemory(tx, caller, { id, activity, date, lead: idea, mood: story.mood ?? null, notes: story.notes ?? null }));
+      ? await act(by, story.planned.daysAgo, (tx, principal) => planDate(tx, principal, { id, activity, date, idea, time: story.planned?.time ?? null, venueUrl: story.planned?.venueUrl ?? null }))
+      : await act(by, Math.max(story.daysAgo - 0.3, 0), (tx, principal) => addMemory(tx, principal, { id, activity, date, lead: idea, mood: story.mood ?? null, notes: story.notes ?? null }));
     const after = Math.max(story.daysAgo - 1.2, 0);
-    if (story.daysAgo > 1) await act(by, after, (tx, caller) => turnPast(tx, caller));
-    for (const [name, reaction] of story.reactions ?? []) await act(name, after, (tx, caller) => react(tx, caller, { memoryId: told.id, reaction }));
-    for (const [name, comment] of story.comments ?? []) await act(name, after, (tx, caller) => addComment(tx, caller, { id: uuidv7(), memoryId: told.id, comment }));
-    for (const [name, rating, comment] of story.ratings ?? []) await act(name, after, (tx, caller) => rateDate(tx, caller, { memoryId: told.id, rating, comment: comment ?? null }));
+    if (story.daysAgo > 1) await act(by, after, (tx, principal) => turnPast(tx, principal));
+    for (const [name, reaction] of story.reactions ?? []) await act(name, after, (tx, principal) => react(tx, principal, { memoryId: told.id, reaction }));
+    for (const [name, comment] of story.comments ?? []) await act(name, after, (tx, principal) => addComment(tx, principal, { id: uuidv7(), memoryId: told.id, comment }));
+    for (const [name, rating, comment] of story.ratings ?? []) await act(name, after, (tx, principal) => rateDate(tx, principal, { memoryId: told.id, rating, comment: comment ?? null }));
   }
 
   for (const { by, daysAgo, activity, mood = null, notes = null } of kept) {
     const date = dayAt(at(daysAgo), localZone);
-    await act(by, daysAgo, (tx, caller) => addMemory(tx, caller, { id: uuidv7(), activity, date, lead: 'me', mood, notes, keepToMyself: true }));
+    await act(by, daysAgo, (tx, principal) => addMemory(tx, principal, { id: uuidv7(), activity, date, lead: 'me', mood, notes, keepToMyself: true }));
   }
 
   for (const { by, daysAgo, emoji, comment, responses } of toldMoods) {
-    const { id } = await act(by, daysAgo, (tx, caller) => rate(tx, caller, { id: uuidv7(), emoji, comment: comment ?? null }));
+    const { id } = await act(by, daysAgo, (tx, principal) => rate(tx, principal, { id: uuidv7(), emoji, comment: comment ?? null }));
     for (const [index, [name, response]] of (responses ?? []).entries()) {
-      await act(name, daysAgo - 0.05 * (index + 1), (tx, caller) => respond(tx, caller, { id: uuidv7(), moodRatingId: id, comment: response }));
+      await act(name, daysAgo - 0.05 * (index + 1), (tx, principal) => respond(tx, principal, { id: uuidv7(), moodRatingId: id, comment: response }));
     }
   }
 
-  for (const { by, daysAgo, treat } of toldTreats) await act(by, daysAgo, (tx, caller) => addTreat(tx, caller, { id: uuidv7(), treat }));
+  for (const { by, daysAgo, treat } of toldTreats) await act(by, daysAgo, (tx, principal) => addTreat(tx, principal, { id: uuidv7(), treat }));
 
   for (const { by, daysAgo, title, steps } of toldGoals) {
     const templateId = firstGoals.find((template) => template.title === title)!.id;
-    const { id } = await act(by, daysAgo, (tx, caller) => start(tx, caller, { id: uuidv7(), templateId }));
+    const { id } = await act(by, daysAgo, (tx, principal) => start(tx, principal, { id: uuidv7(), templateId }));
     for (const [name, ago, amount, notes] of steps) {
-      await act(name, ago, (tx, caller) => addProgress(tx, caller, { id: uuidv7(), goalId: id, amount, notes: notes ?? null }));
+      await act(name, ago, (tx, principal) => addProgress(tx, principal, { id: uuidv7(), goalId: id, amount, notes: notes ?? null }));
     }
   }
 
@@ -99,8 +99,8 @@ export async function seedDemo(database: Database, now: Date): Promise<void> {
 }
 
 /** What the story unlocked has been seen: the first page is not to open with a pile of celebrations. */
-async function celebrateAll(tx: Tx, caller: Account): Promise<void> {
-  for (const { id } of toCelebrate((await mine(tx, caller)).badges)) await celebrated(tx, caller, { badgeId: id });
+async function celebrateAll(tx: Tx, principal: Account): Promise<void> {
+  for (const { id } of toCelebrate((await mine(tx, principal)).badges)) await celebrated(tx, principal, { badgeId: id });
 }
 
 /** How to log in as each of them, for whoever starts the server. */

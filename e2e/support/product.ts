@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createDatabase } from '../../checks/postgres/create-database.ts';
 import { freePort } from '../../checks/postgres/free-port.ts';
 import { start, type StartOptions } from '#app/server.ts';
-import type { Letter } from '#platform/server/mail.ts';
+import type { Email } from '#platform/server/mail.ts';
 import { readSettings } from '#platform/server/settings.ts';
 import { MovableClock } from '#app/testing/product.ts';
 
@@ -11,8 +11,8 @@ export const secret = 'only-for-journeys-and-long-enough-to-pass';
 export interface Product {
   url: string;
   clock: MovableClock;
-  /** Every letter sent so far. */
-  letters: Letter[];
+  /** Every email sent so far. */
+  emails: Email[];
   /** For what no screen can bring about, such as pebbles from nowhere. */
   database: Awaited<ReturnType<typeof start>>['database'];
   stop(): Promise<void>;
@@ -32,9 +32,9 @@ export async function openProduct(clock = new MovableClock(), options: Pick<Star
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     ...environment,
   });
-  const letters: Letter[] = [];
-  const { url, database, stop } = await start(settings, { clock, mail: { send: async (letter) => void letters.push(letter) }, ...options });
-  return { url, clock, letters, database, stop };
+  const emails: Email[] = [];
+  const { url, database, stop } = await start(settings, { clock, mail: { send: async (email) => void emails.push(email) }, ...options });
+  return { url, clock, emails, database, stop };
 }
 
 export async function emptyDatabase(): Promise<string> {

@@ -1,11 +1,11 @@
-import { callers, type Caller } from '../matrix/callers.ts';
+import { principals, type Principal } from '../matrix/callers.ts';
 import { callsOf, cellsOf, changedSince, complaintsOf, differences, everything, tryAll } from '../matrix/cells.ts';
 import { worldOn } from '../matrix/on-arena.ts';
 import { table } from '../matrix/table.ts';
 import type { Attack } from '../rig/attack.ts';
 import { tried } from '../rig/tried.ts';
 
-const actors: Caller[] = ['somebody with another partner', 'a former partner', 'the partner', 'somebody alone', 'somebody blocked', 'an administrator', 'a visitor'];
+const actors: Principal[] = ['somebody with another partner', 'a former partner', 'the partner', 'somebody alone', 'somebody blocked', 'an administrator', 'a visitor'];
 
 /**
  * In every call that names something, people name what is not theirs: memories, comments, moods, goals, treats, requests, sessions.
@@ -30,7 +30,7 @@ export const attack: Attack = {
       for (const row of [table[call.name]!].flat().filter(({ names }) => names)) {
         // Pace and limits are those of a real server.
         if ((rows += 1) % 8 === 0) await arena.advance({ minutes: 1 });
-        const cells = cellsOf(world, call, row).filter(({ caller, column, expected }) => attackers.includes(caller) && (column === 'other' || column === 'missing' || column === 'former') && expected !== 'done');
+        const cells = cellsOf(world, call, row).filter(({ principal, column, expected }) => attackers.includes(principal) && (column === 'other' || column === 'missing' || column === 'former') && expected !== 'done');
         const answers = await tryAll(world, cells);
         count += answers.length;
         gains.push(...answers.flatMap((one) => complaintsOf(world, one)), ...differences(answers));
@@ -46,7 +46,7 @@ export const attack: Attack = {
       tried: count,
       succeeded: gains.length,
       control: { 'her partner reads what she wrote for both': memory.activity.startsWith('canary'), 'and comments on it': code === 'done' },
-      note: [`${attackers.length} of ${Object.keys(callers).length} kinds of caller`, ...gains.slice(0, 2).map((one) => one.slice(0, 120))].join('; '),
+      note: [`${attackers.length} of ${Object.keys(principals).length} kinds of caller`, ...gains.slice(0, 2).map((one) => one.slice(0, 120))].join('; '),
     };
   },
 };

@@ -3,12 +3,12 @@ import type { Person } from '#app/testing/person.ts';
 import { Canaries } from '../matrix/canaries.ts';
 import { again, type Name } from '../matrix/cast.ts';
 import { callsOf, cellsOf, send } from '../matrix/cells.ts';
-import { callers, castAs, type Caller } from '../matrix/callers.ts';
+import { principals, castAs, type Principal } from '../matrix/callers.ts';
 import { worldOn } from '../matrix/on-arena.ts';
 import { table } from '../matrix/table.ts';
 import type { Attack } from '../rig/attack.ts';
 
-const readers: Caller[] = ['the partner', 'a former partner', 'somebody with another partner', 'somebody alone', 'an administrator', 'somebody blocked', 'a visitor'];
+const readers: Principal[] = ['the partner', 'a former partner', 'somebody with another partner', 'somebody alone', 'an administrator', 'somebody blocked', 'a visitor'];
 
 /** Everything anybody wrote carries a mark. People read all there is to read, and ask for it in others' names. */
 export const attack: Attack = {
@@ -24,15 +24,15 @@ export const attack: Attack = {
     const leaks: string[] = [];
     let bodies = 0;
     const asked = readers.slice(0, kinds);
-    const signedIn = asked.flatMap((reader) => callers[reader] ?? []);
+    const signedIn = asked.flatMap((reader) => principals[reader] ?? []);
     const streams = await Promise.all(signedIn.map(async (name) => [name, await Stream.of(world.people[name])] as const));
 
     for (const reader of asked) {
       await arena.advance({ minutes: 1 });
-      const viewer: Name | 'visitor' = callers[reader] ?? 'visitor';
+      const viewer: Name | 'visitor' = principals[reader] ?? 'visitor';
       const mayas = { accountId: maya.id, account_id: maya.id, userId: maya.id, profile_id: maya.id, laneId: world.standing(maya, 'past')!.laneId!, partnerId: maya.id };
       for (const call of callsOf().filter(({ kind, name }) => kind === 'read' && name !== 'privacy.downloadExport')) {
-        for (const cell of [table[call.name]!].flat().flatMap((row) => cellsOf(world, call, row)).filter(({ caller }) => caller === reader)) {
+        for (const cell of [table[call.name]!].flat().flatMap((row) => cellsOf(world, call, row)).filter(({ principal }) => principal === reader)) {
           for (const smuggled of [{}, mayas]) {
             const { text } = await send(world, cell, castAs(world, reader), smuggled);
             bodies += 1;

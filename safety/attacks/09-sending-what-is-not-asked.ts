@@ -29,15 +29,15 @@ export const attack: Attack = {
 
     for (const call of callsOf().filter(({ kind }) => kind === 'write')) {
       const row = [table[call.name]!].flat()[0]!;
-      const caller = row.who === 'administrator' ? 'an administrator' : 'the owner';
-      const cells = cellsOf(world, call, row).filter((cell) => cell.caller === caller);
+      const principal = row.who === 'administrator' ? 'an administrator' : 'the owner';
+      const cells = cellsOf(world, call, row).filter((cell) => cell.principal === principal);
       const cell = cells.find(({ column }) => column === 'own') ?? cells[0]!;
-      const asked = Object.keys(row.input?.({ world, it: cell.it, ...castAs(world, caller) }) ?? {});
+      const asked = Object.keys(row.input?.({ world, it: cell.it, ...castAs(world, principal) }) ?? {});
       const smuggled = columns.filter((column) => !asked.includes(column) && !optional.includes(column));
       const some = alone === Number.POSITIVE_INFINITY ? smuggled : Array.from({ length: alone }, () => oneOf(smuggled));
       for (const columnsAtOnce of [smuggled, ...some.map((column) => [column])]) {
         if ((requests += 1) % 50 === 0) await aMinute();
-        const { status, text } = await send(world, cell, castAs(world, caller), Object.fromEntries(columnsAtOnce.map((column) => [column, 1000])));
+        const { status, text } = await send(world, cell, castAs(world, principal), Object.fromEntries(columnsAtOnce.map((column) => [column, 1000])));
         const { data } = JSON.parse(text) as { data?: { issues?: { field: string; message: string }[] } };
         const refused = new Set((data?.issues ?? []).filter(({ message }) => message === 'Not a field of this call').map(({ field }) => field));
         const passed = columnsAtOnce.filter((column) => !refused.has(column));
@@ -64,10 +64,10 @@ export const attack: Attack = {
 
     async function columnNames(): Promise<string[]> {
       const rows = await arena.sql<{ name: string }>(`select distinct column_name::text as name from information_schema.columns where table_schema = 'public' order by 1`);
-      return [...new Set(rows.flatMap(({ name }) => [name, name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())]))];
+      return [...new Set(rows.flatMap(({ name }) => [name, name.replace(/_(\w)/g, (_, email: string) => email.toUpperCase())]))];
     }
   },
 };
 
-/** Columns by whose name some call takes what its caller may choose. */
+/** Columns by whose name some call takes what its principal may choose. */
 const optional = ['mood', 'notes', 'time', 'venueUrl', 'suggestionId', 'comment', 'code', 'cursor', 'block', 'description'];

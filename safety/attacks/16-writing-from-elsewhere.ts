@@ -25,7 +25,7 @@ export const attack: Attack = {
   title: 'Writing from another site, and planted sessions',
   tries: { full: 10, quick: 1 },
   sabotage: {
-    edits: [{ file: 'src/platform/server/http/calls.ts', find: "            if (!isRead && !isSameOrigin(request, exchange.settings)) throw new DomainError('forbidden');\n", replace: '' }],
+    edits: [{ file: 'src/platform/server/http/calls.ts', find: "            if (!isRead && !isSameOrigin(request, context.settings)) throw new DomainError('forbidden');\n", replace: '' }],
   },
 
   async attempt(arena, victims) {

@@ -40,7 +40,7 @@ export const attack: Attack = {
     }
     if (taken > 0) return { tried: tries, succeeded: taken, control: {} };
 
-    const letter = arena.letters().some(({ to, subject }) => to === maya.email && subject === 'A new log-in to your account');
+    const email = arena.emails().some(({ to, subject }) => to === maya.email && subject === 'A new log-in to your account');
     const fetched = await exportOfAnother(arena, maya, desk);
     const change = await afterNewPassword(arena, maya, [copied, desk]);
     return {
@@ -49,7 +49,7 @@ export const attack: Attack = {
       control: {
         'from another browser her password counts all the while': turnedAway === 0,
         'she takes her own data along, with her password': fetched.served,
-        'she is written to when somebody logs in from a new browser': letter,
+        'she is written to when somebody logs in from a new browser': email,
         'with a new password she stays where she is, and hears what changes': change.served,
       },
       note: `out after ${change.milliseconds.toFixed(0)} ms`,

@@ -1,4 +1,4 @@
-import { callers, type Caller } from '../matrix/callers.ts';
+import { principals, type Principal } from '../matrix/callers.ts';
 import { callsOf, cellsOf, changedSince, complaintsOf, everything, tryAll } from '../matrix/cells.ts';
 import { worldOn } from '../matrix/on-arena.ts';
 import { table } from '../matrix/table.ts';
@@ -11,19 +11,19 @@ export const attack: Attack = {
   title: 'Administering without the role',
   tries: { full: 20, quick: 2 },
   sabotage: {
-    edits: [{ file: 'src/features/accounts/server/identify-caller.ts', find: "who === 'administrator' && !account.isAdministrator", replace: "who === 'administrator' && !account" }],
+    edits: [{ file: 'src/features/accounts/server/auth.ts', find: "who === 'administrator' && !account.isAdministrator", replace: "who === 'administrator' && !account" }],
   },
 
   async attempt(arena, demotions) {
     const world = await worldOn(arena);
-    const others: Caller[] = (Object.keys(callers) as Caller[]).filter((caller) => caller !== 'an administrator');
+    const others: Principal[] = (Object.keys(principals) as Principal[]).filter((principal) => principal !== 'an administrator');
     const calls = callsOf().filter(({ who }) => who === 'administrator');
     const gains: string[] = [];
     let count = 0;
 
     const before = await everything(world.product);
     for (const call of calls) {
-      const answers = await tryAll(world, [table[call.name]!].flat().flatMap((row) => cellsOf(world, call, row)).filter(({ caller }) => others.includes(caller)));
+      const answers = await tryAll(world, [table[call.name]!].flat().flatMap((row) => cellsOf(world, call, row)).filter(({ principal }) => others.includes(principal)));
       count += answers.length;
       gains.push(...answers.flatMap((one) => complaintsOf(world, one)));
     }
@@ -43,7 +43,7 @@ export const attack: Attack = {
     }
 
     // What an administrator is served has nothing of people's, and is what the others were refused.
-    const reads = await tryAll(world, calls.filter(({ kind }) => kind === 'read').flatMap((call) => [table[call.name]!].flat().flatMap((row) => cellsOf(world, call, row))).filter(({ caller, column }) => caller === 'an administrator' && column !== 'missing'));
+    const reads = await tryAll(world, calls.filter(({ kind }) => kind === 'read').flatMap((call) => [table[call.name]!].flat().flatMap((row) => cellsOf(world, call, row))).filter(({ principal, column }) => principal === 'an administrator' && column !== 'missing'));
     gains.push(...reads.flatMap(({ cell, answer }) => world.canaries.leakedTo('ada', answer.text).map((canary) => `${canary} for an administrator in ${cell.call.name}`)));
     const made = await tried(world.people.ada, 'badges.createBadge', { id: crypto.randomUUID(), name: 'Made by right', description: 'By an administrator', icon: '🦦', criteria: { type: 'total_dates', required: 9000 }, isActive: false });
     return {

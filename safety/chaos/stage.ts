@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { askDatabase } from '#app/ask-database.ts';
+import { runOwnerCommand } from '#app/ask-database.ts';
 import { errorsOf } from '#app/soundness.ts';
 import { readSettings } from '#platform/server/settings.ts';
 import { startBroker, type Broker } from '../../checks/broker/start-broker.ts';
@@ -111,6 +111,6 @@ async function checkPostgres(url: string): Promise<string[]> {
 
 async function checkEmbedded(dataDir: string): Promise<string[]> {
   let answer = '';
-  for await (const part of askDatabase('check', readSettings({ DATA_DIR: dataDir, SECRET: secret }))) answer += String(part);
+  for await (const part of runOwnerCommand('check', readSettings({ DATA_DIR: dataDir, SECRET: secret }))) answer += String(part);
   return JSON.parse(answer) as string[];
 }

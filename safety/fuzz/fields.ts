@@ -99,7 +99,7 @@ function limits(schema: z.ZodMiniType): string[] {
   const values = [
     ...made.flatMap(({ checks = [] }) => checks.map(({ _zod }) => _zod.def).flatMap(({ check, value }) => (/than/.test(check) ? around(value!) : []))),
     ...aroundLast((number) => schema.safeParse(number).success, 2 ** 40).map(String),
-    ...(['a', '🦦', 'e\u0301'].flatMap((letter) => aroundLongest(schema, letter))),
+    ...(['a', '🦦', 'e\u0301'].flatMap((email) => aroundLongest(schema, email))),
     ...made.flatMap(({ entries = {} }) => Object.values(entries).flatMap((one) => [one, one.toUpperCase(), ` ${one}`, one.slice(0, -1)].map((text) => JSON.stringify(text)))),
   ];
   return [...new Set(values)];
@@ -110,8 +110,8 @@ function around(value: number): string[] {
 }
 
 /** A limit may be no more than an error of what lies beyond: then it is found as anybody would find it, by trying. */
-function aroundLongest(schema: z.ZodMiniType, letter: string): string[] {
-  return aroundLast((length) => schema.safeParse(letter.repeat(length)).success, 32_768).filter((length) => length >= 0).map((length) => JSON.stringify(letter.repeat(length)));
+function aroundLongest(schema: z.ZodMiniType, email: string): string[] {
+  return aroundLast((length) => schema.safeParse(email.repeat(length)).success, 32_768).filter((length) => length >= 0).map((length) => JSON.stringify(email.repeat(length)));
 }
 
 function aroundLast(fits: (size: number) => boolean, most: number): number[] {

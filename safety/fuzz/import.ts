@@ -22,7 +22,7 @@ const oddFiles: readonly string[] = [
 
 /** Files with one odd cell or line, checked and, where the check lets them, taken in; then files that are none. */
 export async function throughFiles(scene: Scene, wanted: number, { below, oneOf }: Chance, findings: Findings): Promise<void> {
-  const ada = scene.callerOf(calls.find(({ meta }) => meta.who === 'administrator')!);
+  const ada = scene.principalOf(calls.find(({ meta }) => meta.access === 'administrator')!);
   for (let file = 0; file < wanted; file += 1) {
     const room = rooms[file % rooms.length]!;
     const format = below(2) ? 'csv' : 'json';

@@ -10,7 +10,7 @@ type Digest = Record<string, string>;
 /** Who calls, and something valid to send for every field of every call: one of it is then made odd. */
 export interface Scene {
   arena: Arena;
-  callerOf(call: Call): Person;
+  principalOf(call: Call): Person;
   /** An input that would be served. */
   valid(call: Call): Promise<Valid>;
   /** What reads answer the texts that a call has stored. */
@@ -158,7 +158,7 @@ export async function setScene(arena: Arena): Promise<Scene> {
   };
   return {
     arena,
-    callerOf: ({ name, meta: { who } }) => (who === 'administrator' ? ada : who === 'visitor' && name !== 'accounts.me' ? arena.visitor() : who === 'visitor' ? visitor : maya),
+    principalOf: ({ name, meta: { access } }) => (access === 'administrator' ? ada : access === 'visitor' && name !== 'accounts.me' ? arena.visitor() : access === 'visitor' ? visitor : maya),
     valid: async ({ name, fields }) => {
       const input = valid[name];
       if (!input && fields.some(({ name: field }) => field !== 'cursor')) throw new Error(`nobody has said what is valid for ${name}: safety/fuzz/scene.ts`);

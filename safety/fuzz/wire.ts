@@ -96,8 +96,8 @@ interface Answer {
 
 const longest = 10_000;
 
-async function send({ callerOf }: Scene, { call, odd, fields }: Input, findings: Findings): Promise<Answer | null> {
-  const person = callerOf(call);
+async function send({ principalOf }: Scene, { call, odd, fields }: Input, findings: Findings): Promise<Answer | null> {
+  const person = principalOf(call);
   const began = performance.now();
   findings.inputs += 1;
   try {

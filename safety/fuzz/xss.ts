@@ -11,7 +11,7 @@ const bases: readonly string[] = [
 
 const dressings: readonly ((text: string) => string)[] = [
   (text) => text,
-  (text) => (text.includes('<') ? text : `<!-- ${text}`).replace(/<(\/?)(\w+)/g, (_all, slash: string, tag: string) => `<${slash}${[...tag].map((letter, index) => (index % 2 ? letter : letter.toUpperCase())).join('')}`),
+  (text) => (text.includes('<') ? text : `<!-- ${text}`).replace(/<(\/?)(\w+)/g, (_all, slash: string, tag: string) => `<${slash}${[...tag].map((email, index) => (index % 2 ? email : email.toUpperCase())).join('')}`),
   (text) => `"'>${text}`,
   (text) => `</textarea></title></style></script>${text}`,
   (text) => `&lt;b&gt; ${text.replaceAll(' ', '/')}`,

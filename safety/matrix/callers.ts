@@ -2,8 +2,8 @@ import type { Person } from '#app/testing/person.ts';
 import { unpair } from '#features/pairing/server/testing/couples.ts';
 import { again, block, couple, demote, makeAdministrator, newcomer, type Cast, type Name } from './cast.ts';
 
-/** Every class of caller, and who of the cast stands for it. */
-export const callers = {
+/** Every class of principal, and who of the cast stands for it. */
+export const principals = {
   'a visitor': null,
   'somebody alone': 'robin',
   'somebody with another partner': 'sam',
@@ -18,34 +18,34 @@ export const callers = {
   'a former administrator': 'grace',
 } as const satisfies Record<string, Name | null>;
 
-export type Caller = keyof typeof callers;
+export type Principal = keyof typeof principals;
 
-export const signedOut: readonly Caller[] = ['a visitor', 'somebody leaving', 'somebody logged out'];
-export const paired: readonly Caller[] = ['somebody with another partner', 'the owner', 'the partner', 'a former partner with a new one'];
+export const signedOut: readonly Principal[] = ['a visitor', 'somebody leaving', 'somebody logged out'];
+export const paired: readonly Principal[] = ['somebody with another partner', 'the owner', 'the partner', 'a former partner with a new one'];
 
 export interface Standing {
   me: Person;
   partner: Person | null;
 }
 
-export function castAs({ product, people, partnerOf }: Cast, caller: Caller): Standing {
-  const name = callers[caller];
+export function castAs({ product, people, partnerOf }: Cast, principal: Principal): Standing {
+  const name = principals[principal];
   return name ? { me: again(people[name]), partner: partnerOf(people[name]) } : { me: product.visitor(), partner: null };
 }
 
-/** Somebody new of the same class, for calls after which the caller is not who they were. */
-export async function standIn(cast: Cast, caller: Caller): Promise<Standing> {
+/** Somebody new of the same class, for calls after which the principal is not who they were. */
+export async function standIn(cast: Cast, principal: Principal): Promise<Standing> {
   const { product } = cast;
-  if (signedOut.includes(caller)) return castAs(cast, caller);
-  if (paired.includes(caller)) {
+  if (signedOut.includes(principal)) return castAs(cast, principal);
+  if (paired.includes(principal)) {
     const [me, partner] = await couple(cast);
     return { me, partner };
   }
-  const me = await newcomer(cast, caller === 'somebody blocked' ? ['robin'] : []);
-  if (caller === 'an administrator' || caller === 'a former administrator') await makeAdministrator(product, me);
-  if (caller === 'a former administrator') await demote(product, me);
-  if (caller === 'somebody blocked') await block(me, cast.people.robin);
-  if (caller === 'a former partner') {
+  const me = await newcomer(cast, principal === 'somebody blocked' ? ['robin'] : []);
+  if (principal === 'an administrator' || principal === 'a former administrator') await makeAdministrator(product, me);
+  if (principal === 'a former administrator') await demote(product, me);
+  if (principal === 'somebody blocked') await block(me, cast.people.robin);
+  if (principal === 'a former partner') {
     const other = await newcomer(cast);
     await me.pairWith(other);
     await unpair(other, me);

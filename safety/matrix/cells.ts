@@ -3,7 +3,7 @@ import { contract } from '#app/api.ts';
 import type { Product } from '#app/testing/product.ts';
 import type { CallMeta } from '#platform/contract/call.ts';
 import { statusOfErrorCode } from '#platform/server/http/errors.ts';
-import { callers, castAs, paired, signedOut, standIn, type Caller, type Standing } from './callers.ts';
+import { principals, castAs, paired, signedOut, standIn, type Principal, type Standing } from './callers.ts';
 import type { Outcome, Row, Scene } from './table.ts';
 import { makers, type Kind, type Thing } from './things.ts';
 import type { World } from './world.ts';
@@ -11,7 +11,7 @@ import type { World } from './world.ts';
 export interface Call {
   name: string;
   kind: CallMeta['kind'];
-  who: CallMeta['who'];
+  who: CallMeta['access'];
   statusOf(domainError: string): number | undefined;
 }
 
@@ -21,7 +21,7 @@ export function callsOf(given: object = contract): Call[] {
     Object.entries(verbs as (typeof contract)['memories']).map(([verb, { '~orpc': { meta, errorMap } }]) => ({
       name: `${feature}.${verb}`,
       kind: meta.kind,
-      who: meta.who,
+      who: meta.access,
       statusOf: (domainError: string) => statusOfErrorCode(domainError) ?? (errorMap as Record<string, { status?: number } | undefined>)[domainError]?.status,
     })),
   );
@@ -29,11 +29,11 @@ export function callsOf(given: object = contract): Call[] {
 
 type Column = 'own' | 'shared' | 'former' | 'other' | 'missing' | 'is';
 
-/** One call by one caller upon one thing, and what must come of it. */
+/** One call by one principal upon one thing, and what must come of it. */
 export interface Cell {
   call: Call;
   row: Row;
-  caller: Caller;
+  principal: Principal;
   column: Column;
   /** In words, for whoever reads that it went wrong. */
   object: string;
@@ -43,23 +43,23 @@ export interface Cell {
 
 const platformKinds: readonly (Kind | undefined)[] = ['suggestion', 'template', 'adminBadge', 'adminSuggestion', 'adminTemplate'];
 
-/** All cells of a row of the table: every class of caller upon every thing of theirs and of others. */
+/** All cells of a row of the table: every class of principal upon every thing of theirs and of others. */
 export function cellsOf(world: World, call: Call, row: Row): Cell[] {
-  return (Object.keys(callers) as Caller[]).flatMap((caller) =>
-    objectsFor(world, row, caller).map(([column, object, it]) => ({ call, row, caller, column, object, it, expected: expectedOf(row, caller, column) })),
+  return (Object.keys(principals) as Principal[]).flatMap((principal) =>
+    objectsFor(world, row, principal).map(([column, object, it]) => ({ call, row, principal, column, object, it, expected: expectedOf(row, principal, column) })),
   );
 }
 
-function expectedOf(row: Row, caller: Caller, column: Column): Outcome {
-  if (row.who !== 'visitor' && signedOut.includes(caller)) return 'signed_out';
-  if (row.who === 'administrator' && caller !== 'an administrator') return 'forbidden';
-  if (row.who === 'partner' && !paired.includes(caller)) return 'not_paired';
-  const exception = row.but?.[caller];
+function expectedOf(row: Row, principal: Principal, column: Column): Outcome {
+  if (row.who !== 'visitor' && signedOut.includes(principal)) return 'signed_out';
+  if (row.who === 'administrator' && principal !== 'an administrator') return 'forbidden';
+  if (row.who === 'partner' && !paired.includes(principal)) return 'not_paired';
+  const exception = row.but?.[principal];
   if (exception !== undefined) return exception;
   return row[column] ?? (column === 'missing' ? row.other : undefined) ?? 'not_found';
 }
 
-function objectsFor(world: World, { names: kind }: Row, caller: Caller): [Column, string, Thing][] {
+function objectsFor(world: World, { names: kind }: Row, principal: Principal): [Column, string, Thing][] {
   const nothing = { id: missingId(kind) };
   if (!kind) return [['is', 'nothing in particular', nothing]];
   const { maya, theo, noah, omar, sam, robin } = world.people;
@@ -67,10 +67,10 @@ function objectsFor(world: World, { names: kind }: Row, caller: Caller): [Column
   if (platformKinds.includes(kind)) {
     found.push(['own', 'what is in use', world.standing(maya, kind)], ['other', 'what is out of use', world.unused[kind]]);
   } else {
-    const me = callers[caller] ? world.people[callers[caller]] : null;
+    const me = principals[principal] ? world.people[principals[principal]] : null;
     const partner = me && world.partnerOf(me);
     const ex = me === maya ? noah : me === noah || me === omar ? maya : null;
-    if (me && !signedOut.includes(caller)) found.push(['own', 'their own', world.standing(me, kind) ?? (kind === 'link' || kind === 'resetLink' ? nothing : null)]);
+    if (me && !signedOut.includes(principal)) found.push(['own', 'their own', world.standing(me, kind) ?? (kind === 'link' || kind === 'resetLink' ? nothing : null)]);
     if (me && ex) found.push(['former', 'their own, of a lane they left', world.former(me, ex, kind)]);
     if (me && ex) found.push(['former', 'their former partner’s, of then', kind === 'person' ? world.standing(ex, kind) : world.former(ex, me, kind)]);
     if (partner) found.push(['shared', 'their partner’s', world.standing(partner, kind)]);
@@ -117,8 +117,8 @@ export async function tryAll(world: World, cells: readonly Cell[]): Promise<Trie
   const tried: Tried[] = [];
   for (let from = 0; from < cells.length; from += 8) {
     tried.push(...(await Promise.all(cells.slice(from, from + 8).map(async (cell) => {
-      const standing = castAs(world, cell.caller);
-      return { cell, answer: await send(world, cell, standing), viewer: callers[cell.caller] ?? 'visitor' };
+      const standing = castAs(world, cell.principal);
+      return { cell, answer: await send(world, cell, standing), viewer: principals[cell.principal] ?? 'visitor' };
     }))));
   }
   return tried;
@@ -138,8 +138,8 @@ export async function doIt(world: World, cell: Cell): Promise<Tried & { changed:
 
 /** The same, without a look at what it changed. */
 export async function doUnseen(world: World, cell: Cell, around: (call: () => Promise<Answer>) => Promise<Answer> = (call) => call()): Promise<Tried> {
-  const { row, caller } = cell;
-  const standing = row.turns ? await standIn(world, caller) : castAs(world, caller);
+  const { row, principal } = cell;
+  const standing = row.turns ? await standIn(world, principal) : castAs(world, principal);
   const scene: Scene = { world, ...standing, it: await newThing(world, cell, standing) };
   const prepared = (await row.prepare?.(scene)) ?? {};
   const answer = await around(() => send(world, { ...cell, it: scene.it }, standing, prepared));
@@ -182,11 +182,11 @@ const textOfRow: Record<string, string> = {
 
 /** What is wrong with what came of a cell, in words. */
 export function complaintsOf(world: World, { cell, answer, viewer }: Tried): string[] {
-  const { call, caller, object, expected } = cell;
+  const { call, principal, object, expected } = cell;
   const status = expected === 'done' || expected === 'answered' ? 200 : call.statusOf(expected);
   const outcome = expected === 'done' ? 'answered' : expected;
   const leaked = world.canaries.leakedTo(viewer, answer.text);
-  const said = `${call.name} by ${caller} upon ${object}`;
+  const said = `${call.name} by ${principal} upon ${object}`;
   return [
     ...(answer.outcome === outcome && answer.status === status ? [] : [`${said}: ${answer.status} ${answer.outcome}, where ${status} ${outcome} is right`]),
     ...(leaked.length > 0 ? [`${said} shows ${leaked.join(', ')}`] : []),
@@ -197,18 +197,18 @@ export function complaintsOf(world: World, { cell, answer, viewer }: Tried): str
 export function differences(tried: readonly Tried[]): string[] {
   return tried.filter(({ cell }) => cell.column === 'missing').flatMap(({ cell: missing, answer }) =>
     tried
-      .filter(({ cell }) => cell.caller === missing.caller && cell.column !== 'missing' && cell.expected === missing.expected && !(cell.call.kind === 'read' && cell.expected === 'answered'))
+      .filter(({ cell }) => cell.principal === missing.principal && cell.column !== 'missing' && cell.expected === missing.expected && !(cell.call.kind === 'read' && cell.expected === 'answered'))
       .filter(({ answer: other }) => other.bytes !== answer.bytes)
-      .map(({ cell, answer: other }) => `${cell.call.name} by ${cell.caller} upon ${cell.object}: ${other.bytes}, and upon what nobody has: ${answer.bytes}`),
+      .map(({ cell, answer: other }) => `${cell.call.name} by ${cell.principal} upon ${cell.object}: ${other.bytes}, and upon what nobody has: ${answer.bytes}`),
   );
 }
 
-const few: readonly Caller[] = ['somebody alone', 'the owner', 'a former partner'];
+const few: readonly Principal[] = ['somebody alone', 'the owner', 'a former partner'];
 
 /** Everything that is wrong with a row: what came of its cells, and whether what had to change did and nothing else. */
 export async function tryRow(world: World, call: Call, row: Row): Promise<{ cells: number; complaints: string[] }> {
   const { product } = world;
-  const cells = cellsOf(world, call, row).filter((cell) => !row.costly || !changes(cell) || few.includes(cell.caller));
+  const cells = cellsOf(world, call, row).filter((cell) => !row.costly || !changes(cell) || few.includes(cell.principal));
   await product.database.pool.query('delete from attempts');
   const before = await everything(product);
   const tried = await tryAll(world, cells.filter((cell) => !changes(cell)));
@@ -219,7 +219,7 @@ export async function tryRow(world: World, call: Call, row: Row): Promise<{ cell
     await product.database.pool.query('delete from attempts');
     const done = await doIt(world, cell);
     complaints.push(...complaintsOf(world, done));
-    if (!done.changed) complaints.push(`${call.name} by ${cell.caller} upon ${cell.object} changed nothing`);
+    if (!done.changed) complaints.push(`${call.name} by ${cell.principal} upon ${cell.object} changed nothing`);
   }
   return { cells: cells.length, complaints };
 }
@@ -227,8 +227,8 @@ export async function tryRow(world: World, call: Call, row: Row): Promise<{ cell
 /** What a page of another site gets done with somebody's cookie: nothing. */
 export async function fromElsewhere(world: World, call: Call, row: Row): Promise<string[]> {
   const complaints: string[] = [];
-  for (const cell of cellsOf(world, call, row).filter(({ caller, column }) => (caller === 'the owner' || caller === 'an administrator') && (column === 'own' || column === 'is'))) {
-    const { status, outcome } = await send(world, cell, castAs(world, cell.caller), {}, { 'sec-fetch-site': 'cross-site' });
+  for (const cell of cellsOf(world, call, row).filter(({ principal, column }) => (principal === 'the owner' || principal === 'an administrator') && (column === 'own' || column === 'is'))) {
+    const { status, outcome } = await send(world, cell, castAs(world, cell.principal), {}, { 'sec-fetch-site': 'cross-site' });
     if (status !== 403 || outcome !== 'forbidden') complaints.push(`${call.name} from another site: ${status} ${outcome}`);
   }
   return complaints;

@@ -11,7 +11,7 @@ import { openProduct, type Product } from '#app/testing/product.ts';
 import { Stream } from '#app/testing/stream.ts';
 import { follow, linkFor, unpacked } from '#features/privacy/server/testing/story.ts';
 import { Canaries } from './canaries.ts';
-import { callers } from './callers.ts';
+import { principals } from './callers.ts';
 import { again, names } from './cast.ts';
 import { callsOf, cellsOf, changedSince, differences, everything, fromElsewhere, tryAll, tryRow, unclassified, type Call } from './cells.ts';
 import { table } from './table.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   streams = await Promise.all(signedIn.map(async (name) => [name, await Stream.of(world.people[name])] as const));
 });
 afterAll(async () => {
-  console.log(`${calls.length} calls, ${Object.keys(callers).length} kinds of caller: ${figures.cells} cells, ${figures.complaints} of them wrong; ${world?.canaries.size} canaries`);
+  console.log(`${calls.length} calls, ${Object.keys(principals).length} kinds of caller: ${figures.cells} cells, ${figures.complaints} of them wrong; ${world?.canaries.size} canaries`);
   for (const [, stream] of streams ?? []) stream.close();
   await product.stop();
   rmSync(webFolder, { recursive: true });
@@ -99,9 +99,9 @@ describe('no canary comes to whom it is not for', () => {
   });
 
   test('in a letter', () => {
-    const leaks = product.letters.flatMap(({ to, subject, text }) => world.canaries.leakedTo(names.find((name) => world.people[name].email === to) ?? 'nobody', `${subject}\n${text}`));
+    const leaks = product.emails.flatMap(({ to, subject, text }) => world.canaries.leakedTo(names.find((name) => world.people[name].email === to) ?? 'nobody', `${subject}\n${text}`));
     expect(leaks).toEqual([]);
-    expect(product.letters.length).toBeGreaterThan(10);
+    expect(product.emails.length).toBeGreaterThan(10);
   });
 
   test('on a stream, where no word of anybody’s is', () => {
@@ -181,7 +181,7 @@ describe('it is found out', () => {
   test('when somebody else’s is answered in other words than what nobody has', async () => {
     const tried = await tryAll(world, cellsOf(world, calls.find(({ name }) => name === 'memories.one')!, [table['memories.one']!].flat()[0]!));
     expect(differences(tried)).toEqual([]);
-    const told = tried.map((one) => (one.cell.caller === 'the partner' && one.cell.column === 'other' ? { ...one, answer: { ...one.answer, bytes: `${one.answer.bytes} ` } } : one));
+    const told = tried.map((one) => (one.cell.principal === 'the partner' && one.cell.column === 'other' ? { ...one, answer: { ...one.answer, bytes: `${one.answer.bytes} ` } } : one));
     expect(differences(told)).toEqual([expect.stringMatching(/^memories\.one by the partner upon somebody else’s/), expect.stringMatching(/of a lane that closed/)]);
   });
 });

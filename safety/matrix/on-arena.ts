@@ -42,8 +42,8 @@ function productOn(arena: Arena): Product {
     clock: { now: () => arena.now(), advance: (by: { minutes?: number }) => void arena.advance(by) },
     database: { pool: { query } },
     visitor: () => arena.visitor(),
-    get letters() {
-      return arena.letters();
+    get emails() {
+      return arena.emails();
     },
   } as unknown as Product;
 }

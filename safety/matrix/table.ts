@@ -4,7 +4,7 @@ import { browsers, logInElsewhere } from '#features/accounts/server/testing/brow
 import { codeOf, partingFrom } from '#features/pairing/server/testing/couples.ts';
 import { daysFromNow } from '#features/pebbles/server/testing/story.ts';
 import { stateOf } from '#features/privacy/server/testing/story.ts';
-import { paired, signedOut, type Caller } from './callers.ts';
+import { paired, signedOut, type Principal } from './callers.ts';
 import { newcomer } from './cast.ts';
 import { enrich, makers, until, type Kind, type Thing } from './things.ts';
 import type { World } from './world.ts';
@@ -24,24 +24,24 @@ export interface Row {
   who: 'visitor' | 'account' | 'partner' | 'administrator';
   /** What kind of thing the call names. What is not said below is not found. */
   names?: Kind;
-  /** The caller's, made in the lane that is open to them. */
+  /** The principal's, made in the lane that is open to them. */
   own?: Outcome;
   /** Their partner's. */
   shared?: Outcome;
-  /** Either's, of a lane that the caller has left. */
+  /** Either's, of a lane that the principal has left. */
   former?: Outcome;
   /** Anybody else's; and, unless said otherwise, what nobody has. */
   other?: Outcome;
   missing?: Outcome;
   /** What comes of a call that names nothing. */
   is?: Outcome;
-  /** Classes of callers for whom something else comes of it. */
-  but?: Partial<Record<Caller, Outcome>>;
-  /** Afterwards the caller is not who they were: each time it is somebody new. */
+  /** Classes of principals for whom something else comes of it. */
+  but?: Partial<Record<Principal, Outcome>>;
+  /** Afterwards the principal is not who they were: each time it is somebody new. */
   turns?: boolean;
-  /** What it takes is slow: it is done in the name of a few kinds of caller, and refused to all as always. */
+  /** What it takes is slow: it is done in the name of a few kinds of principal, and refused to all as always. */
   costly?: boolean;
-  /** Refused or not, something changes: the session ends that the caller had, and the browser is noted. */
+  /** Refused or not, something changes: the session ends that the principal had, and the browser is noted. */
   leavesTrace?: boolean;
   /** What must be there for the call to be done. */
   prepare?: (scene: Scene) => Promise<Record<string, unknown> | void>;
@@ -62,7 +62,7 @@ const idOf = { own: 'id_taken', shared: 'id_taken', former: 'id_taken', other: '
 const password = ({ me }: Scene) => ({ password: me.password });
 const memoryId = ({ it }: Scene) => ({ memoryId: it.id });
 const fresh = () => crypto.randomUUID();
-const for_ = (classes: readonly Caller[], outcome: Outcome) => Object.fromEntries(classes.map((one) => [one, outcome])) as Partial<Record<Caller, Outcome>>;
+const for_ = (classes: readonly Principal[], outcome: Outcome) => Object.fromEntries(classes.map((one) => [one, outcome])) as Partial<Record<Principal, Outcome>>;
 const today = ({ world }: Scene) => daysFromNow(world.product, 0);
 const tomorrow = ({ world }: Scene) => daysFromNow(world.product, 1);
 const somebodyNew = () => ({ firstName: 'New', lastName: 'Otter', email: `new.${fresh()}@example.org`, password: 'river stones at dusk', timeZone: 'UTC' });
@@ -91,7 +91,7 @@ const secondFactor = async ({ me, world }: Scene) => {
   return { password: me.password, code: recoveryCodes[0]! };
 };
 
-/** Who may make which call upon what, and what comes of it. What a call is sent would be right if the caller were. */
+/** Who may make which call upon what, and what comes of it. What a call is sent would be right if the principal were. */
 export const table: Record<string, Row | Row[]> = {
   'accounts.me': { ...visitor, is: 'answered' },
   'accounts.signUp': { ...visitor, is: 'done', turns: true, input: somebodyNew },

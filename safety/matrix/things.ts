@@ -141,11 +141,11 @@ export const makers: Record<Kind, Maker> = {
     return { id: new URL(await linkFor(author), author.url).searchParams.get('token')! };
   },
   resetLink: async ({ cast: { product }, author: { email } }) => {
-    const letters = () => product.letters.filter(({ to, text }) => to === email && text.includes('token='));
-    const before = letters().length;
+    const emails = () => product.emails.filter(({ to, text }) => to === email && text.includes('token='));
+    const before = emails().length;
     await product.visitor().write('accounts.requestPasswordReset', { email });
-    await until(async () => letters().length > before);
-    return { id: /token=([\w-]{43})/.exec(letters().at(-1)!.text)![1]! };
+    await until(async () => emails().length > before);
+    return { id: /token=([\w-]{43})/.exec(emails().at(-1)!.text)![1]! };
   },
   /** Platform content, as administrators name it. */
   adminBadge: ({ cast }) => content.badge(cast, false),

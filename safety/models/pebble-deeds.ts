@@ -1,6 +1,6 @@
 /** What else moves pebbles: goals, rewards, and the configuration. */
 import { isHere, likely, newId, ok, pick, somebody, type Act, type Dice, type Scene } from './act.ts';
-import { book, goalPay, laneOf, membersOf, openLane, partnerOf, payGoal } from './rules.ts';
+import { creditPebbles, goalPay, laneOf, membersOf, openLane, partnerOf, payGoal } from './rules.ts';
 import type { Config, Goal, Who, World } from './world.ts';
 
 const paired = (who: Who, then: (world: World, lane: string, partner: Who) => string) => (world: World) => {
@@ -96,7 +96,7 @@ export function claim(scene: Scene, dice: Dice): Act {
     if (treat?.lane !== lane || treat.giver !== partner) return 'treat_gone';
     if (known) return 'id_taken';
     world.put('voucher', id, { lane, by: who, giver: partner, isHonoured: false });
-    book(world, { who, reason: 'reward_claimed', source: id, amount: -500 });
+    creditPebbles(world, { who, reason: 'reward_claimed', source: id, amount: -500 });
     return ok();
   });
   return { who, call: 'pebbles.claim', input: { id, treatId }, expected };

@@ -65,7 +65,7 @@ export function pay(world: World, { who, reason, source, amount }: { who: Who; r
   const key = `${who} ${reason} ${source}`;
   const paid = capped.has(reason) ? Math.max(0, Math.min(amount, room(world, who))) : amount;
   if (paid === 0 || world.get('entry', key)) return 0;
-  book(world, { who, reason, source, amount: paid });
+  creditPebbles(world, { who, reason, source, amount: paid });
   return paid;
 }
 
@@ -81,7 +81,7 @@ function room(world: World, who: Who): number {
   return Math.min(cap - onThisDay, 2 * cap - in24Hours);
 }
 
-export function book(world: World, { who, reason, source, amount }: Omit<Entry, 'day' | 'at'>): void {
+export function creditPebbles(world: World, { who, reason, source, amount }: Omit<Entry, 'day' | 'at'>): void {
   world.put('entry', `${who} ${reason} ${source}`, { who, reason, source, amount, day: today(world, who), at: world.now });
   world.set('human', who, { balance: world.get('human', who)!.balance + amount });
 }
@@ -156,7 +156,7 @@ export function passTime(world: World, to: number): void {
 function reverse(world: World, id: string, memory: Memory): void {
   for (const who of membersOf(memory.lane)) {
     const paid = world.all('entry').reduce((sum, [, entry]) => sum + (entry.who === who && entry.source === id && isOfMemory(entry) ? entry.amount : 0), 0);
-    if (paid > 0) book(world, { who, reason: memory.type === 'planned' ? 'date_cancelled' : 'memory_deleted', source: id, amount: -paid });
+    if (paid > 0) creditPebbles(world, { who, reason: memory.type === 'planned' ? 'date_cancelled' : 'memory_deleted', source: id, amount: -paid });
   }
   world.set('memory', id, { reversed: true, activity: 'A date', stars: {} });
 }

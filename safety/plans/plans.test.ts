@@ -102,7 +102,7 @@ describe.runIf(process.env.DATABASE === 'postgres')('on a platform of ten millio
     const made: Cell[] = [];
     for (const row of rows) {
       const cells = cellsOf(world, call, row);
-      const byOwner = [...cells.filter(({ caller }) => caller === 'the owner'), ...cells];
+      const byOwner = [...cells.filter(({ principal }) => principal === 'the owner'), ...cells];
       const done = byOwner.find(({ expected }) => expected === 'done');
       const others = byOwner.filter((cell, at) => !changes(cell) && at === byOwner.findIndex(({ column, expected }) => column === cell.column && expected === cell.expected));
       await aside.query('delete from attempts');

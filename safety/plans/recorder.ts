@@ -13,7 +13,7 @@ export async function haveItTold(superuser: pg.Pool): Promise<void> {
     'auto_explain.log_timing': 'off',
     'auto_explain.log_format': 'json',
     'auto_explain.log_level': 'notice',
-    // One plan for all callers, which is what a server settles on once it has run a statement some times.
+    // One plan for all principals, which is what a server settles on once it has run a statement some times.
     plan_cache_mode: 'force_generic_plan',
   };
   for (const [name, value] of Object.entries(settings)) await superuser.query(`alter database ${one!.database} set ${name} = '${value}'`);

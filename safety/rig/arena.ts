@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Person } from '#app/testing/person.ts';
-import type { Letter } from '#platform/server/mail.ts';
+import type { Email } from '#platform/server/mail.ts';
 import type { Databases } from './databases.ts';
 import { Patient } from './patient.ts';
 import type { Sabotage } from './sabotage.ts';
@@ -29,7 +29,7 @@ export interface Arena {
   now(): Date;
   /** What is true in the end, past every policy: days as text, counts as numbers. */
   sql<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
-  letters(): Letter[];
+  emails(): Email[];
   log(): string[];
   stop(): Promise<void>;
 }
@@ -71,7 +71,7 @@ export async function openArena(databases: Databases, kind: Kind, { edits, sql =
     now: () => new Date(Date.now() + ahead),
     sql: async <Row>(text: string, values: unknown[] = []) =>
       database.pool ? (await database.pool.query(text, values)).rows as Row[] : servers[0]!.sql<Row>(text, values),
-    letters: () => servers.flatMap(({ letters }) => letters),
+    emails: () => servers.flatMap(({ emails }) => emails),
     log: () => servers.flatMap(({ log }) => log),
     stop: async () => {
       await Promise.all(servers.map((server) => server.stop()));

@@ -4,7 +4,7 @@ import { systemClock } from '#platform/server/clock.ts';
 import { readSettings } from '#platform/server/settings.ts';
 import type { Door, FromChild } from './doors.ts';
 
-/** One server in a process of its own, with doors that no real one has: its clock, its jobs, its letters and its database. */
+/** One server in a process of its own, with doors that no real one has: its clock, its jobs, its emails and its database. */
 let ahead = 0;
 const clock = { now: () => new Date(systemClock.now().getTime() + ahead) };
 const tell = (message: FromChild) => process.send?.(message);
@@ -14,7 +14,7 @@ process.once('disconnect', () => process.exit(1));
 
 const { database, stop } = await start(readSettings(process.env), {
   clock,
-  mail: { send: async (letter) => void tell({ letter }) },
+  mail: { send: async (email) => void tell({ email }) },
 });
 
 process.on('message', ({ ask, door }: { ask: number; door: Door }) => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Letter } from '#platform/server/mail.ts';
+import type { Email } from '#platform/server/mail.ts';
 import { freePort } from '../../checks/postgres/free-port.ts';
 import type { Door, FromChild } from './doors.ts';
 import { withEdits, type Edit } from './sabotage.ts';
@@ -12,7 +12,7 @@ export interface ServerProcess {
   pid: number;
   /** What it has logged, line by line. */
   log: string[];
-  letters: Letter[];
+  emails: Email[];
   /** Whether it still runs; a server that ends by itself has lost. */
   isAlive(): boolean;
   /** Sets its clock so much ahead of the real one, or behind. */
@@ -49,7 +49,7 @@ export async function startServer(env: Record<string, string>, { edits = [], wit
     serialization: 'advanced',
   });
   const log: string[] = [];
-  const letters: Letter[] = [];
+  const emails: Email[] = [];
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let complaint = '';
   let rest = '';
@@ -60,7 +60,7 @@ export async function startServer(env: Record<string, string>, { edits = [], wit
     log.push(...lines);
   });
   child.on('message', (message: FromChild) => {
-    if ('letter' in message) return void letters.push(message.letter);
+    if ('email' in message) return void emails.push(message.email);
     const asked = waiting.get(message.ask);
     waiting.delete(message.ask);
     if ('error' in message) asked?.reject(new Error(message.error));
@@ -89,7 +89,7 @@ export async function startServer(env: Record<string, string>, { edits = [], wit
     url,
     pid: child.pid!,
     log,
-    letters,
+    emails,
     isAlive,
     setAhead: async (ahead) => void (await ask({ ahead })),
     runJobs: async () => void (await ask({ jobs: 'now' })),

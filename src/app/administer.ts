@@ -4,7 +4,7 @@ import { resetSecondFactor } from '#features/accounts/server/reset-second-factor
 import { administrators, normalisedEmail } from '#features/accounts/server/roles.ts';
 import { signOutEverywhere } from '#features/accounts/server/sign-out-everywhere.ts';
 import { resetLinkMinutes } from '#features/accounts/rules.ts';
-import { secondFactorResetLetter } from '#features/accounts/text.ts';
+import { secondFactorResetEmail } from '#features/accounts/text.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Mail } from '#platform/server/mail.ts';
 import type { Settings } from '#platform/server/settings.ts';
@@ -34,7 +34,7 @@ export const administrations: Record<string, (on: On, email: string) => Promise<
     const to = await resetSecondFactor(database.pool, email);
     if (!to) return failed(`There is no account with the email ${email} that has two-step log-in on.`);
     // Whoever asked for it may not have been the account's owner.
-    await mail.send({ to, ...secondFactorResetLetter });
+    await mail.send({ to, ...secondFactorResetEmail });
     return done(`Two-step log-in is off for ${to}, and they have been written to.`);
   },
   'reset-link': async (on, email) => {

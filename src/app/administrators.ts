@@ -1,12 +1,12 @@
 import Fastify from 'fastify';
-import { askOwnerDoor } from '#platform/server/backup/owner-door.ts';
+import { askAdminSocket } from '#platform/server/admin-socket.ts';
 import { refuseMissing } from '#platform/server/database/open-as-it-is.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
 import { openMail } from '#platform/server/mail.ts';
 import { assertRuntime } from '#platform/server/runtime.ts';
 import { forOwner, readSettings, type Settings } from '#platform/server/settings.ts';
 import { administrations, withoutEmail, type Administered } from './administer.ts';
-import { inWords } from './in-words.ts';
+import { explainError } from './in-words.ts';
 
 const silent = Fastify({ logger: false }).log;
 
@@ -35,7 +35,7 @@ async function run([command = '', email = '', ...more]: string[]): Promise<numbe
 
 /** The server that runs on the embedded database, which is its alone; null where none does. */
 async function askServer({ databaseUrl, dataDir }: Settings, command: string, email: string): Promise<Administered | null> {
-  const answer = databaseUrl ? null : await askOwnerDoor(dataDir, 'administer', command, email);
+  const answer = databaseUrl ? null : await askAdminSocket(dataDir, 'administer', command, email);
   if (!answer) return null;
   let text = '';
   for await (const part of answer) text += String(part);
@@ -56,6 +56,6 @@ try {
   assertRuntime();
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  console.error(inWords(error));
+  console.error(explainError(error));
   process.exitCode = 1;
 }

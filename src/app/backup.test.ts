@@ -17,7 +17,7 @@ import { migrate, migrations } from '#platform/server/database/migrate.ts';
 import { openDatabase, openEmbeddedPool } from '#platform/server/database/open-database.ts';
 import { prepareRole } from '#platform/server/database/serving-role.ts';
 import { inMemory, type Settings } from '#platform/server/settings.ts';
-import { leftOut, otherSecret, secretMark } from './left-out.ts';
+import { backupExclusions, otherSecret, secretMark } from './left-out.ts';
 import { refuseNewer, rehearse, restore } from './restore-backup.ts';
 import { errorsOf } from './soundness.ts';
 import type { Person } from './testing/person.ts';
@@ -63,7 +63,7 @@ const newFile = () => join(folder, `${(files += 1)}.backup.gz`);
 async function backUp({ database, settings }: Pick<Product, 'database' | 'settings'> = product): Promise<string> {
   const file = newFile();
   const client = await database.pool.connect();
-  await writePrivateFile(file, writeBackup(client, { now: new Date(), secretMark: secretMark(settings), leftOut }), { packed: true }).finally(() => client.release());
+  await writePrivateFile(file, writeBackup(client, { now: new Date(), secretMark: secretMark(settings), backupExclusions }), { packed: true }).finally(() => client.release());
   return file;
 }
 
@@ -96,7 +96,7 @@ async function rowsOf({ database }: Pick<Product, 'database'>): Promise<Manifest
   try {
     await client.query('begin');
     await settle(client);
-    return await manifestOf(client, (await tablesOf(client)).filter(({ name }) => !leftOut.includes(name)));
+    return await manifestOf(client, (await tablesOf(client)).filter(({ name }) => !backupExclusions.includes(name)));
   } finally {
     await client.query('rollback');
     client.release();
@@ -132,7 +132,7 @@ describe('a backup', () => {
 
   test('leaves out what would open a door again', async () => {
     const text = gunzipSync(readFileSync(await backUp())).toString();
-    for (const table of leftOut) expect(text).not.toContain(`{"table":"${table}"}`);
+    for (const table of backupExclusions) expect(text).not.toContain(`{"table":"${table}"}`);
     expect(text).toContain('I remember');
   });
 

@@ -4,8 +4,8 @@ import { writePrivateFile } from '#platform/server/backup/private-file.ts';
 import { inspectBackup } from '#platform/server/backup/read-backup.ts';
 import { assertRuntime } from '#platform/server/runtime.ts';
 import { forOwner, readSettings } from '#platform/server/settings.ts';
-import { askDatabase } from './ask-database.ts';
-import { inWords } from './in-words.ts';
+import { runOwnerCommand } from './ask-database.ts';
+import { explainError } from './in-words.ts';
 
 const usage = `npm run backup                       writes otterway-<time>.backup.gz here
 npm run backup -- FILE               writes FILE, which must not be there yet
@@ -23,11 +23,11 @@ async function run(given: string[]): Promise<number> {
   const settings = forOwner(readSettings(process.env, { makes: false }));
   await refuseTaken(file);
   if (isList) {
-    await writePrivateFile(file, askDatabase('deletions', settings));
+    await writePrivateFile(file, runOwnerCommand('deletions', settings));
     console.log(`The list of deletions is ${resolve(file)}.`);
     return 0;
   }
-  await writePrivateFile(file, askDatabase('backup', settings), { packed: true, verify: async (draft) => void (await inspectBackup(draft)) });
+  await writePrivateFile(file, runOwnerCommand('backup', settings), { packed: true, verify: async (draft) => void (await inspectBackup(draft)) });
   const { head, manifest } = await inspectBackup(file);
   const rows = Object.values(manifest).reduce((sum, table) => sum + table.rows, 0);
   console.log(`${resolve(file)} holds ${rows} rows of ${head.tables.length} tables, version ${head.migrations.at(-1)}, as of ${head.takenAt}.
@@ -44,6 +44,6 @@ try {
   assertRuntime();
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  console.error(inWords(error));
+  console.error(explainError(error));
   process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 import { refuseTakenDirectory } from '#platform/server/database/directory-lock.ts';
 import { refuseTakenPort } from '#platform/server/http/taken-port.ts';
 import { readSettings } from '#platform/server/settings.ts';
-import { inWords } from './in-words.ts';
+import { explainError } from './in-words.ts';
 
 /** What would stop a start, looked at before the web app is built: settings, the port, a server that runs already. */
 try {
@@ -9,6 +9,6 @@ try {
   await refuseTakenPort(settings);
   if (!settings.databaseUrl) refuseTakenDirectory(settings.dataDir);
 } catch (error) {
-  console.error(inWords(error));
+  console.error(explainError(error));
   process.exitCode = 1;
 }

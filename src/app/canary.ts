@@ -11,17 +11,17 @@ const words = 'a canary sings 🐤 «ŝ» \u2028 "\\';
 export async function probeErrors(client: ClientBase): Promise<string[]> {
   await client.query('savepoint canary');
   try {
-    const [bird, stranger, id] = [randomUUID(), randomUUID(), randomUUID()];
-    const tx = transactionOn(client, { account: bird, lane: bird }, new Date());
-    for (const account of [stranger, bird]) {
+    const [author, stranger, id] = [randomUUID(), randomUUID(), randomUUID()];
+    const tx = transactionOn(client, { account: author, lane: author }, new Date());
+    for (const account of [stranger, author]) {
       await tx.enter({ account, lane: account });
       const names = { firstName: 'Canary', lastName: 'Bird', email: `${account}@canary.invalid`, passwordHash: 'none', timeZone: 'UTC' };
       await insertAccount(tx, { id: account, pairingCode: pairingCode(randomBytes(6)), ...names });
     }
-    await insertMemory(tx, { id, laneId: bird, authorId: bird, creditedTo: bird, type: 'past', date: '2026-01-01', activity: words, pebbles: 0 });
-    const read = await memory(tx, bird, id);
+    await insertMemory(tx, { id, laneId: author, authorId: author, creditedTo: author, type: 'past', date: '2026-01-01', activity: words, pebbles: 0 });
+    const read = await memory(tx, author, id);
     await tx.enter({ account: stranger, lane: stranger });
-    return [...(read?.activity === words ? [] : ['what was written is not what is read']), ...(await seenBy(client, bird))];
+    return [...(read?.activity === words ? [] : ['what was written is not what is read']), ...(await seenBy(client, author))];
   } catch (error) {
     return [`a memory cannot be written: ${(error as Error).message}`];
   } finally {

@@ -1,7 +1,7 @@
 import { assertRuntime } from '#platform/server/runtime.ts';
 import { forOwner, readSettings } from '#platform/server/settings.ts';
-import { askDatabase } from './ask-database.ts';
-import { inWords } from './in-words.ts';
+import { runOwnerCommand } from './ask-database.ts';
+import { explainError } from './in-words.ts';
 
 const usage = 'npm run check    says what is wrong with the database, and changes nothing; it takes no further words';
 
@@ -12,7 +12,7 @@ async function run(given: string[]): Promise<number> {
     return 2;
   }
   let answer = '';
-  for await (const part of askDatabase('check', forOwner(readSettings(process.env, { makes: false })))) answer += String(part);
+  for await (const part of runOwnerCommand('check', forOwner(readSettings(process.env, { makes: false })))) answer += String(part);
   const errors = JSON.parse(answer) as string[];
   console.log(errors.join('\n') || 'Nothing is wrong: schema, constraints, references, ledger, pairs, figures, and who sees what.');
   return errors.length === 0 ? 0 : 1;
@@ -22,6 +22,6 @@ try {
   assertRuntime();
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  console.error(inWords(error));
+  console.error(explainError(error));
   process.exitCode = 1;
 }

@@ -1,5 +1,5 @@
 /** What a person can do about an error of the machine, which names itself by a code; the words of any other error are its own. */
-export function inWords(error: unknown): string {
+export function explainError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, path, address, port, message } = error as NodeJS.ErrnoException & { address?: string; port?: number };
   switch (code) {

@@ -2,7 +2,7 @@
  * Whoever left in a hurry (`public/quick-exit.js`) and goes back in the same tab, or somebody after them, comes to the harmless
  * page once more and not to a screen of ours. Asking for Otterway anew is what ends that.
  */
-export function stepAside(): boolean {
+export function guardQuickExit(): boolean {
   addEventListener('pageshow', ({ persisted }) => {
     const to = sessionStorage.getItem('left');
     if (persisted && to) goTo(to);

@@ -11,7 +11,7 @@ import { firstScreenStands } from '#platform/web/ui/first-screen.ts';
 import { keepInstallQuestion } from '#platform/web/install.ts';
 import { FailedPage } from './failed-page.tsx';
 import { keepShell } from './keep-shell.ts';
-import { stepAside } from './left.ts';
+import { guardQuickExit } from './left.ts';
 import { Crash } from './pages/crash.tsx';
 import { startDashboardReads } from './pages/dashboard-reads.ts';
 import { NotFound } from './pages/not-found.tsx';
@@ -19,7 +19,7 @@ import { queryClient } from './query-client.ts';
 import { Root } from './root.tsx';
 import { pages } from './routes.tsx';
 
-if (!stepAside()) show();
+if (!guardQuickExit()) show();
 
 function show(): void {
   const queries = queryClient();

@@ -2,12 +2,12 @@ import { listDeletions } from '#features/accounts/server/deletion-list.ts';
 import type { ClientBase } from 'pg';
 import { writeBackup } from '#platform/server/backup/write-backup.ts';
 import type { Settings } from '#platform/server/settings.ts';
-import { leftOut, secretMark } from './left-out.ts';
+import { backupExclusions, secretMark } from './left-out.ts';
 import { errorsOf } from './soundness.ts';
 
 /** What the commands of an owner ask of a database, each answered with text. */
-export const ownerAnswers = {
-  backup: (client: ClientBase, settings: Settings, now: Date) => writeBackup(client, { now, secretMark: secretMark(settings), leftOut }),
+export const ownerCommands = {
+  backup: (client: ClientBase, settings: Settings, now: Date) => writeBackup(client, { now, secretMark: secretMark(settings), backupExclusions }),
   deletions: async function* (client: ClientBase, _settings: Settings, now: Date) {
     yield JSON.stringify(await listDeletions(client, now));
   },
@@ -16,4 +16,4 @@ export const ownerAnswers = {
   },
 };
 
-export type Question = keyof typeof ownerAnswers;
+export type Question = keyof typeof ownerCommands;

@@ -12,8 +12,8 @@ import { openAsItIs } from '#platform/server/database/open-as-it-is.ts';
 import { openDatabase, openEmbeddedPool } from '#platform/server/database/open-database.ts';
 import { prepareRole } from '#platform/server/database/serving-role.ts';
 import { inMemory, type Settings } from '#platform/server/settings.ts';
-import { leftOut } from './left-out.ts';
-import { errorsWithin } from './soundness.ts';
+import { backupExclusions } from './left-out.ts';
+import { integrityErrorsIn } from './soundness.ts';
 
 const silent = Fastify({ logger: false }).log;
 
@@ -35,14 +35,14 @@ export async function rehearse(file: string, head: Head): Promise<string> {
     await migrate(pool, isOlder ? head.migrations.at(-1) : undefined);
     const client = await pool.connect();
     try {
-      await loadBackup(client, file, isOlder ? undefined : refuseUnsound);
+      await loadBackup(client, file, isOlder ? undefined : refuseFailedChecks);
     } finally {
       client.release();
     }
     if (!isOlder) return file;
     await migrate(pool);
     const updated = `${file}.updated`;
-    const [reader, options] = [await pool.connect(), { now: new Date(head.takenAt), secretMark: head.secretMark, leftOut }];
+    const [reader, options] = [await pool.connect(), { now: new Date(head.takenAt), secretMark: head.secretMark, backupExclusions }];
     await writePrivateFile(updated, writeBackup(reader, options), { packed: true }).finally(() => reader.release());
     return updated;
   } finally {
@@ -50,8 +50,8 @@ export async function rehearse(file: string, head: Head): Promise<string> {
   }
 }
 
-async function refuseUnsound(client: ClientBase): Promise<void> {
-  const errors = await errorsWithin(client);
+async function refuseFailedChecks(client: ClientBase): Promise<void> {
+  const errors = await integrityErrorsIn(client);
   if (errors.length > 0) throw new UnusableBackup(`what the backup holds is not sound:\n${errors.join('\n')}`);
 }
 
@@ -82,7 +82,7 @@ export async function restore(file: string, settings: Settings, { takenAt, list 
       }
       const lists = [...(there!.accounts > 0 ? [await listDeletions(client, now)] : []), ...(list ? [list] : [])];
       await loadBackup(client, file, async (loaded) => {
-        await refuseUnsound(loaded);
+        await refuseFailedChecks(loaded);
         for (const deletions of lists.sort((a, b) => a.takenAt.localeCompare(b.takenAt))) await putDeletionsBack(loaded, deletions, takenAt);
       });
       known = lists.length > 0;

@@ -7,7 +7,7 @@ import { assertRuntime } from '#platform/server/runtime.ts';
 import { forOwner, readSettings } from '#platform/server/settings.ts';
 import { otherSecret } from './left-out.ts';
 import { refuseNewer, refuseRunning, rehearse, restore } from './restore-backup.ts';
-import { inWords } from './in-words.ts';
+import { explainError } from './in-words.ts';
 
 const usage = `npm run restore -- FILE --verify     restores into a database in memory, checks everything, and touches nothing else
 npm run restore -- FILE              restores into an empty database
@@ -57,6 +57,6 @@ try {
   assertRuntime();
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  console.error(inWords(error));
+  console.error(explainError(error));
   process.exitCode = 1;
 }

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { callerAs, identifyCaller } from '#features/accounts/server/identify-caller.ts';
-import { listenerKey, listenersOf } from '#features/accounts/server/identify-listener.ts';
+import { authorize, authenticate } from '#features/accounts/server/auth.ts';
+import { listenerKey, listenersOf } from '#features/accounts/server/auth-listener.ts';
 import { background } from '#platform/server/background.ts';
 import { systemClock, type Clock } from '#platform/server/clock.ts';
-import { openOwnerDoor } from '#platform/server/backup/owner-door.ts';
+import { startAdminSocket } from '#platform/server/admin-socket.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
 import { elsewhere, watchDisk } from '#platform/server/disk.ts';
 import { admission, pacedAddress } from '#platform/server/http/admission.ts';
 import { apiDocument } from '#platform/server/http/api-document.ts';
 import { serveCalls } from '#platform/server/http/calls.ts';
-import type { Exchange } from '#platform/server/http/exchange.ts';
+import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { entrance } from '#platform/server/http/entrance.ts';
 import { health } from '#platform/server/http/health.ts';
 import { httpServer } from '#platform/server/http/http-server.ts';
@@ -23,10 +23,10 @@ import { serveRecentChanges } from '#platform/server/http/recent-changes.ts';
 import { sessionCookie } from '#platform/server/http/session-cookie.ts';
 import { limits as usualLimits, type Limits } from '#platform/server/limits.ts';
 import type { LogSink } from '#platform/server/log.ts';
-import { openMail, sayWhereLettersGo, type Mail } from '#platform/server/mail.ts';
+import { openMail, logEmailTransport, type Mail } from '#platform/server/mail.ts';
 import { inMemory, isForThisMachine, type Settings } from '#platform/server/settings.ts';
 import { contract, features, errorCodeOfConstraint } from './api.ts';
-import { answersOf } from './ask-database.ts';
+import { adminSocketCommands } from './ask-database.ts';
 import { seedDemo } from '../../db/seed/demo.ts';
 import { hasDemo } from '../../db/seed/remove-demo.ts';
 import { seedPlatformContent } from '../../db/seed/platform-content.ts';
@@ -78,12 +78,12 @@ export async function start(settings: Settings, { clock = systemClock, mail: giv
 remove them with: npm run admin -- remove-demo`);
   }
   const mail = givenMail ?? openMail(settings, server.log);
-  if (!givenMail) void sayWhereLettersGo(settings, server.log);
+  if (!givenMail) void logEmailTransport(settings, server.log);
   const cookie = sessionCookie(settings);
   const inBackground = background(clock, server.log);
   const paced = pace(limits);
-  const { admitted, remember } = admission((exchange: Exchange) => identifyCaller(exchange), paced);
-  const exchangeOf = (request: FastifyRequest, reply: FastifyReply): Exchange => ({
+  const { admitted, remember } = admission((context: RequestContext) => authenticate(context), paced);
+  const contextOf = (request: FastifyRequest, reply: FastifyReply): RequestContext => ({
     database,
     settings,
     mail,
@@ -103,7 +103,7 @@ remove them with: npm run admin -- remove-demo`);
   });
 
   ({ notReady } = health(server, { database, disk, live, isStuck }));
-  const reads = serveCalls(server, { features, exchangeOf, admitted, callerAs, errorCodeOfConstraint, disk });
+  const reads = serveCalls(server, { features, contextOf, admitted, authorize, errorCodeOfConstraint, disk });
   await apiDocument(server, contract, { title: 'Otterway', version: '1' });
   liveStream(server, live, {
     keyOf: (request) => {
@@ -117,11 +117,11 @@ remove them with: npm run admin -- remove-demo`);
     dedicate,
     opened,
   });
-  serveRecentChanges(server, live, { exchangeOf, admitted });
-  serveReadAhead(server, firstViews, { exchangeOf, admitted, reads });
+  serveRecentChanges(server, live, { contextOf, admitted });
+  serveReadAhead(server, firstViews, { contextOf, admitted, reads });
   if (settings.web) await servePages(server, { folder: webFolder, documents: { ...staticPages, ...documentsOf(firstViews) }, contactEmail: settings.contactEmail, isKnown: isKnownPath });
   const stopJobs = jobs ? startJobs(ownDatabase, clock, server.log) : async () => {};
-  const closeDoor = isOwn ? await openOwnerDoor(settings.dataDir, answersOf(ownDatabase, settings, mail), server.log) : null;
+  const closeDoor = isOwn ? await startAdminSocket(settings.dataDir, adminSocketCommands(ownDatabase, settings, mail), server.log) : null;
   await server.listen({ port: settings.port, host: settings.host });
 
   const { port } = server.server.address() as { port: number };

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addProgress, newGoal } from '#features/goals/server/testing/story.ts';
 import { unpair } from '#features/pairing/server/testing/couples.ts';
 import { settle } from '#platform/server/backup/tables.ts';
-import { askDatabase } from './ask-database.ts';
-import { errorsOf, errorsWithin, mustHold } from './soundness.ts';
+import { runOwnerCommand } from './ask-database.ts';
+import { errorsOf, integrityErrorsIn, mustHold } from './soundness.ts';
 import { openProduct, type Product } from './testing/product.ts';
 
 let product: Product;
@@ -71,7 +71,7 @@ test.for<[string, string | RegExp]>([
     await client.query('begin');
     await settle(client);
     await client.query(sabotage);
-    expect((await errorsWithin(client)).join('\n')).toMatch(sentence);
+    expect((await integrityErrorsIn(client)).join('\n')).toMatch(sentence);
   } finally {
     await client.query('rollback');
     client.release();
@@ -91,7 +91,7 @@ if (process.env.DATABASE !== 'postgres') {
     expect(statSync(join(dataDir, 'owner.sock')).mode & 0o077).toBe(0);
     const asked = async (question: 'check' | 'deletions' | 'backup') => {
       let text = '';
-      for await (const part of askDatabase(question, running.settings)) text += String(part);
+      for await (const part of runOwnerCommand(question, running.settings)) text += String(part);
       return text;
     };
     const [check, deletions, backup] = await Promise.all([asked('check'), asked('deletions'), asked('backup')]);

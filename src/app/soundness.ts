@@ -75,14 +75,14 @@ export async function errorsOf(client: ClientBase): Promise<string[]> {
   await client.query('begin isolation level repeatable read');
   try {
     await settle(client);
-    return await errorsWithin(client);
+    return await integrityErrorsIn(client);
   } finally {
     await client.query('rollback');
   }
 }
 
 /** Within a transaction of which nothing need be kept yet. */
-export async function errorsWithin(client: ClientBase): Promise<string[]> {
+export async function integrityErrorsIn(client: ClientBase): Promise<string[]> {
   const version = await versionErrors(client);
   if (version.length > 0) return version;
   return [...(await schemaErrors(client)), ...(await ruleErrors(client)), ...(await strangers(client)), ...(await probeErrors(client))];

@@ -3,7 +3,7 @@ import { assertRuntime } from '#platform/server/runtime.ts';
 import { readSettings } from '#platform/server/settings.ts';
 import { demoLogins } from '../../db/seed/demo.ts';
 import { start } from './server.ts';
-import { inWords } from './in-words.ts';
+import { explainError } from './in-words.ts';
 
 try {
   assertRuntime();
@@ -23,6 +23,6 @@ try {
     });
   }
 } catch (error) {
-  console.error(inWords(error));
+  console.error(explainError(error));
   process.exit(1);
 }

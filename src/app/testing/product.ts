@@ -1,5 +1,5 @@
 import { systemClock, type Clock } from '#platform/server/clock.ts';
-import type { Letter } from '#platform/server/mail.ts';
+import type { Email } from '#platform/server/mail.ts';
 import { inMemory, type Settings } from '#platform/server/settings.ts';
 import { start, type StartOptions } from '../server.ts';
 import { emptyPostgres, preparedEmbedded, preparedPostgres } from './databases.ts';
@@ -13,8 +13,8 @@ export interface Product {
   /** With the rights of the schema's owner; the same where one login does both. */
   ownDatabase: Awaited<ReturnType<typeof start>>['ownDatabase'];
   settings: Settings;
-  /** Every letter sent so far. */
-  letters: Letter[];
+  /** Every email sent so far. */
+  emails: Email[];
   /** Somebody new, signed up and logged in. */
   person(firstName?: string, options?: { timeZone?: string }): Promise<Person>;
   /** Two people who are paired. */
@@ -43,11 +43,11 @@ const generous = { writesPerMinute: 1_000_000, readsPerMinute: 1_000_000, reques
 export async function openProduct(given: Partial<Settings> = {}, options: StartOptions = {}): Promise<Product> {
   const settings = { ...settingsOn(onPostgres() && !given.databaseUrl ? await preparedPostgres() : null), ...given };
   const clock = new MovableClock();
-  const letters: Letter[] = [];
+  const emails: Email[] = [];
   const { url, database, ownDatabase, stop } = await start(settings, {
     ...(settings.databaseUrl ? {} : { copyOf: await preparedEmbedded() }),
     clock,
-    mail: { send: async (letter) => void letters.push(letter) },
+    mail: { send: async (email) => void emails.push(email) },
     // Tests move the clock, and run by hand what is due then.
     jobs: false,
     ...options,
@@ -60,7 +60,7 @@ export async function openProduct(given: Partial<Settings> = {}, options: StartO
     database,
     ownDatabase,
     settings,
-    letters,
+    emails,
     visitor: () => new Person(url, 'Nobody'),
     person: async (firstName = 'Maya', { timeZone = 'UTC' } = {}) => {
       people += 1;

@@ -12,8 +12,8 @@ describe('a pairing code', () => {
   test('uses every letter of the alphabet equally often', () => {
     const seen = new Map<string, number>();
     for (let byte = 0; byte < 256; byte += 1) {
-      const letter = pairingCode(new Uint8Array(6).fill(byte))[0]!;
-      seen.set(letter, (seen.get(letter) ?? 0) + 1);
+      const email = pairingCode(new Uint8Array(6).fill(byte))[0]!;
+      seen.set(email, (seen.get(email) ?? 0) + 1);
     }
     expect([...seen.keys()].sort()).toEqual(pairingCodeAlphabet.split('').sort());
     expect(new Set(seen.values())).toEqual(new Set([8]));

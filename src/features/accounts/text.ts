@@ -108,7 +108,7 @@ export const accountErrors: ErrorMessages<typeof accounts> = {
   reset_link_spent: 'This link has expired or was already used',
 };
 
-export const resetLetter = (link: string) => ({
+export const resetEmail = (link: string) => ({
   subject: 'Choose a new password',
   text: `Somebody, hopefully you, asked for a new password for Otterway.
 
@@ -140,19 +140,19 @@ If it was you, there is nothing to do. If it was not, ${ifNot(moment, says)}`,
 const newPasswordAtOnce = `choose a new password at once: use “Forgot your password?” on the
 log-in page. That ends every session.`;
 
-export const newBrowserLetter = tellOwner('A new log-in to your account', 'Somebody, hopefully you, logged in to your Otterway account from a browser that it does not know yet.');
-export const passwordChangedLetter = tellOwner('Your password was changed', 'The password of your Otterway account was changed.');
+export const newBrowserEmail = tellOwner('A new log-in to your account', 'Somebody, hopefully you, logged in to your Otterway account from a browser that it does not know yet.');
+export const passwordChangedEmail = tellOwner('Your password was changed', 'The password of your Otterway account was changed.');
 
 /** With the password alone somebody else may have turned it on: the way back in leads over the mailbox, for as long as it says. */
-export const secondFactorOnLetter = tellOwner(
+export const secondFactorOnEmail = tellOwner(
   'Two-step log-in was turned on',
   'From now on, logging in to your Otterway account asks for a code from an authenticator app.\nEvery other session has ended.',
   (moment, says) => `choose a new password through “Forgot your password?” on the log-in
 page within ${resetTurnsOffDays} days, until ${says(turnedOffByResetUntil(moment))}: that also turns
 two-step log-in off and ends every session. Afterwards it stays on; then write to ${contactAddress}.`,
 );
-export const secondFactorOffLetter = tellOwner('Two-step log-in was turned off', 'Logging in to your Otterway account no longer asks for a code: the password alone is enough.');
-export const recoveryCodesLetter = tellOwner(
+export const secondFactorOffEmail = tellOwner('Two-step log-in was turned off', 'Logging in to your Otterway account no longer asks for a code: the password alone is enough.');
+export const recoveryCodesEmail = tellOwner(
   'You have new recovery codes',
   'New recovery codes were made for your Otterway account, with your password and a code. Those from before no longer work.',
   () => `${newPasswordAtOnce} Then log in with a code from your app and make new recovery codes
@@ -160,14 +160,14 @@ on your profile: the ones made now stop working. If two-step log-in was turned o
 turns it off instead, and no recovery code is left. Without app and recovery codes, write to ${contactAddress}.`,
 );
 
-/** For a password reset that turned the second factor off as well: one letter says both. */
-export const passwordResetLetter = tellOwner(
+/** For a password reset that turned the second factor off as well: one email says both. */
+export const passwordResetEmail = tellOwner(
   'Your password was changed, and two-step log-in turned off',
   `The password of your Otterway account was changed. Two-step log-in, turned on less than ${resetTurnsOffDays} days before, was turned off with it:
 the new password alone is enough. To have it on, turn it on again on your profile.`,
 );
 
-export const secondFactorResetLetter = {
+export const secondFactorResetEmail = {
   subject: 'Two-step log-in was turned off',
   text: `Somebody, hopefully you, told us that they have lost both their authenticator app and their recovery codes. So two-step
 log-in was turned off for your Otterway account: the password alone is enough again.
@@ -184,7 +184,7 @@ Each of these lets you in once, instead of a code from your authenticator app. Y
 ${codes.map((code) => inFours(code)).join('\n')}
 `;
 
-export const deletionTakenBackLetter = {
+export const deletionTakenBackEmail = {
   subject: 'Your account stays',
   text: `Somebody, hopefully you, logged in to your Otterway account and took its deletion back. Nothing is erased.
 

@@ -10,16 +10,16 @@ const slice = z.object({ amount: z.nullable(z.int()), withheld: z.nullable(z.enu
 
 export const admin = {
   logIn: write({
-    says: 'Log in as an administrator. Anybody else gets no session, and leaves the one they had.',
-    who: 'visitor',
+    summary: 'Log in as an administrator. Anybody else gets no session, and leaves the one they had.',
+    access: 'visitor',
     input: z.strictObject(logInFields),
     output: z.object({ me }),
     errors: { ...logInErrors, not_administrator: 'forbidden' },
     limits: logInLimits,
   }),
   stats: read({
-    says: 'How many people and things there are on the platform; never a word of content.',
-    who: 'administrator',
+    summary: 'How many people and things there are on the platform; never a word of content.',
+    access: 'administrator',
     input: z.strictObject({}),
     output: z.object({
       totalAccounts: z.int(),
@@ -31,8 +31,8 @@ export const admin = {
     }),
   }),
   trends: read({
-    says: 'How many people signed up and paired, what they planned, kept, earned and felt, by week. Slices of fewer than five people are withheld.',
-    who: 'administrator',
+    summary: 'How many people signed up and paired, what they planned, kept, earned and felt, by week. Slices of fewer than five people are withheld.',
+    access: 'administrator',
     input: z.strictObject({}),
     output: z.object({
       weeks: z.array(day('')),
@@ -45,8 +45,8 @@ export const admin = {
     }),
   }),
   changes: read({
-    says: 'What administrators changed, newest first.',
-    who: 'administrator',
+    summary: 'What administrators changed, newest first.',
+    access: 'administrator',
     input: z.strictObject({ cursor }),
     output: z.object({
       changes: z.array(

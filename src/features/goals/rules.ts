@@ -85,8 +85,8 @@ export function payFrom(pairedAt: string, now: Date): string | null {
 }
 
 /** How one of the two looks to the other: a shared lane has nobody else. */
-export function whose(caller: { id: string }, accountId: string): 'me' | 'partner' {
-  return accountId === caller.id ? 'me' : 'partner';
+export function whose(principal: { id: string }, accountId: string): 'me' | 'partner' {
+  return accountId === principal.id ? 'me' : 'partner';
 }
 
 interface Share {
@@ -95,8 +95,8 @@ interface Share {
 }
 
 /** What each of the two brought to a goal. */
-export function sharesOf(caller: { id: string }, shares: readonly Share[]): { me: number; partner: number } {
-  const of = (one: 'me' | 'partner') => shares.filter(({ accountId }) => whose(caller, accountId) === one).reduce((sum, { amount }) => sum + amount, 0);
+export function sharesOf(principal: { id: string }, shares: readonly Share[]): { me: number; partner: number } {
+  const of = (one: 'me' | 'partner') => shares.filter(({ accountId }) => whose(principal, accountId) === one).reduce((sum, { amount }) => sum + amount, 0);
   return { me: of('me'), partner: of('partner') };
 }
 

@@ -23,27 +23,27 @@ export const response = z.object({ id, moodRatingId: id, author: z.enum(['me', '
 
 export const moods = {
   board: read({
-    says: 'How each partner rated the other last, and their latest 20 ratings, newest first.',
-    who: 'partner',
+    summary: 'How each partner rated the other last, and their latest 20 ratings, newest first.',
+    access: 'partner',
     input: z.strictObject({}),
     output: z.object({ mine: z.nullable(moodRating), theirs: z.nullable(moodRating), history: z.array(moodRating) }),
   }),
   responses: read({
-    says: 'The responses to a rating, oldest first.',
-    who: 'partner',
+    summary: 'The responses to a rating, oldest first.',
+    access: 'partner',
     input: z.strictObject({ moodRatingId: id, cursor }),
     output: z.object({ responses: z.array(response), nextCursor }),
   }),
   rate: write({
-    says: 'Rate the partner. Each rating is a new one; the latest counts.',
-    who: 'partner',
+    summary: 'Rate the partner. Each rating is a new one; the latest counts.',
+    access: 'partner',
     input: z.strictObject({ id, emoji, comment: optionalText(commentMax) }),
     output: z.object({ id, emoji: z.enum(moodEmoji), label: z.string() }),
     errors: { id_taken: 'conflict' },
   }),
   respond: write({
-    says: 'Respond to a rating, one’s own or the partner’s.',
-    who: 'partner',
+    summary: 'Respond to a rating, one’s own or the partner’s.',
+    access: 'partner',
     input: z.strictObject({ id, moodRatingId: id, comment: text(commentMax) }),
     output: z.object({ id }),
     errors: { id_taken: 'conflict' },

@@ -32,8 +32,8 @@ export function boardOf<Rating extends Given>(newestFirst: readonly Rating[]) {
 }
 
 /** How one of the two looks to the other: a shared lane has nobody else. */
-export function whose(caller: { id: string }, accountId: string): 'me' | 'partner' {
-  return accountId === caller.id ? 'me' : 'partner';
+export function whose(principal: { id: string }, accountId: string): 'me' | 'partner' {
+  return accountId === principal.id ? 'me' : 'partner';
 }
 
 /** What pressing a face does: the first press selects it; with one selected already, the press saves the one just pressed. */

@@ -176,7 +176,7 @@ invite            On how many days you two have planned dates, and since when
                   that has earned you the mobile invite.
 `;
 
-export const deletionLetter = (due: Date, timeZone: string) => ({
+export const deletionEmail = (due: Date, timeZone: string) => ({
   subject: 'Your account will be erased',
   text: `Somebody, hopefully you, asked to delete your Otterway account. You are signed out everywhere, nobody can find you, and if
 you were paired you are not any more.

@@ -7,16 +7,16 @@ const output = z.object({});
 
 test('a call says who may make it, or does not compile', () => {
   // @ts-expect-error: nobody is named
-  read({ says: 'Nothing.', input, output });
-  // @ts-expect-error: there is no such caller
-  write({ says: 'Nothing.', who: 'somebody', input, output });
+  read({ summary: 'Nothing.', input, output });
+  // @ts-expect-error: there is no such principal
+  write({ summary: 'Nothing.', access: 'somebody', input, output });
   // @ts-expect-error: there is no such reason to refuse
-  write({ says: 'Nothing.', who: 'account', input, output, errors: { gone: 'vanished' } });
-  expect(read({ says: 'Nothing.', who: 'visitor', input, output })['~orpc'].meta).toEqual({ who: 'visitor', kind: 'read', limits: [] });
+  write({ summary: 'Nothing.', access: 'account', input, output, errors: { gone: 'vanished' } });
+  expect(read({ summary: 'Nothing.', access: 'visitor', input, output })['~orpc'].meta).toEqual({ access: 'visitor', kind: 'read', limits: [] });
 });
 
 test('a read is a GET, a write a POST, and an error has the status of its reason', () => {
-  const declared = { says: 'Nothing.', who: 'account', input, output, errors: { theirs: 'forbidden', gone: 'missing', late: 'conflict', odd: 'unacceptable' } } as const;
+  const declared = { summary: 'Nothing.', access: 'account', input, output, errors: { theirs: 'forbidden', gone: 'missing', late: 'conflict', odd: 'unacceptable' } } as const;
   expect(read(declared)['~orpc'].route.method).toBe('GET');
   const { route, errorMap } = write(declared)['~orpc'];
   expect(route.method).toBe('POST');

@@ -2,9 +2,9 @@ import { oc } from '@orpc/contract';
 import type { $ZodType } from 'zod/v4/core';
 
 /** Who may make a call. `visitor` is everybody, signed in or not; `partner` is an account that is paired. */
-export type CallerClass = 'visitor' | 'account' | 'partner' | 'administrator';
+export type AccessLevel = 'visitor' | 'account' | 'partner' | 'administrator';
 
-/** A limit on attempts, counted in the database for all servers. `by` names the caller's account, their session, their address, or an input field. */
+/** A limit on attempts, counted in the database for all servers. `by` names the principal's account, their session, their address, or an input field. */
 export interface Limit {
   bucket: string;
   by: 'account' | 'session' | 'address' | { field: string };
@@ -13,7 +13,7 @@ export interface Limit {
 }
 
 export interface CallMeta {
-  who: CallerClass;
+  access: AccessLevel;
   kind: 'read' | 'write';
   limits: readonly Limit[];
   /** Where a body may be larger than others: its bytes. Who may not make the call is turned away before it is read. */
@@ -22,10 +22,10 @@ export interface CallMeta {
 
 type DeclaredErrors = Record<string, 'forbidden' | 'missing' | 'conflict' | 'unacceptable'>;
 
-interface Declaration<I extends $ZodType, O extends $ZodType, W extends CallerClass, R extends DeclaredErrors> {
+interface Declaration<I extends $ZodType, O extends $ZodType, W extends AccessLevel, R extends DeclaredErrors> {
   /** One sentence for the API document. */
-  says: string;
-  who: W;
+  summary: string;
+  access: W;
   input: I;
   output: O;
   /** Every error this call may answer with, besides those any call may (see `CommonErrorCode`). */
@@ -46,14 +46,14 @@ export const read = /* @__PURE__ */ declare('read');
 export const write = /* @__PURE__ */ declare('write');
 
 function declare<K extends 'read' | 'write'>(kind: K) {
-  return <I extends $ZodType, O extends $ZodType, const W extends CallerClass, const R extends DeclaredErrors = {}>(
+  return <I extends $ZodType, O extends $ZodType, const W extends AccessLevel, const R extends DeclaredErrors = {}>(
     declaration: Declaration<I, O, W, R>,
   ) => {
-    const meta = { who: declaration.who, kind, limits: declaration.limits ?? [], bodyBytes: declaration.bodyBytes };
+    const meta = { access: declaration.access, kind, limits: declaration.limits ?? [], bodyBytes: declaration.bodyBytes };
     const errors = Object.entries(declaration.errors ?? {});
     return oc
-      .$meta<CallMeta & { who: W; kind: K }>(meta)
-      .route({ method: kind === 'read' ? 'GET' : 'POST', summary: declaration.says })
+      .$meta<CallMeta & { access: W; kind: K }>(meta)
+      .route({ method: kind === 'read' ? 'GET' : 'POST', summary: declaration.summary })
       .errors(Object.fromEntries(errors.map(([code, reason]) => [code, { status: statusOf[reason] }])) as { [C in keyof R]: { status: number } })
       .input(declaration.input)
       .output(declaration.output);

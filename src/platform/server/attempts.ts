@@ -4,7 +4,7 @@ import type { Limit } from '../contract/call.ts';
 import { DomainError } from '../contract/domain-error.ts';
 import type { Database } from './database/database.ts';
 import { countedAddress } from './http/address.ts';
-import type { Exchange } from './http/exchange.ts';
+import type { RequestContext } from './http/request-context.ts';
 
 const nobody = { account: null, lane: null };
 
@@ -12,22 +12,22 @@ const nobody = { account: null, lane: null };
  * Counts an attempt against each limit, for all servers at once, and refuses it with the minutes to wait once one is used
  * up. The count stands even if what follows fails.
  */
-export async function takeAttempt(exchange: Exchange, limits: readonly Limit[], of: { account?: string | undefined; input?: unknown }): Promise<void> {
+export async function takeAttempt(context: RequestContext, limits: readonly Limit[], of: { account?: string | undefined; input?: unknown }): Promise<void> {
   for (const limit of limits) {
-    const who = subject(exchange, limit, of);
-    if (who !== null) await take(exchange, limit, bucketOf(exchange, limit.bucket, who));
+    const who = subject(context, limit, of);
+    if (who !== null) await take(context, limit, bucketOf(context, limit.bucket, who));
   }
 }
 
 /** Forgets the attempts of a bucket, after a success that shows they were meant well. */
-export async function forgetAttempts(exchange: Exchange, bucket: string, who: string): Promise<void> {
-  await exchange.database.transaction(nobody, exchange.now, (tx) => tx.count(sql`delete from attempts where bucket = ${bucketOf(exchange, bucket, who)}`));
+export async function forgetAttempts(context: RequestContext, bucket: string, who: string): Promise<void> {
+  await context.database.transaction(nobody, context.now, (tx) => tx.count(sql`delete from attempts where bucket = ${bucketOf(context, bucket, who)}`));
 }
 
 /** Takes back one attempt, the latest: it was none. */
-export async function takeBackAttempt(exchange: Exchange, bucket: string, who: string): Promise<void> {
-  const of = bucketOf(exchange, bucket, who);
-  await exchange.database.transaction(nobody, exchange.now, (tx) =>
+export async function takeBackAttempt(context: RequestContext, bucket: string, who: string): Promise<void> {
+  const of = bucketOf(context, bucket, who);
+  await context.database.transaction(nobody, context.now, (tx) =>
     tx.count(sql`delete from attempts where ctid = (select ctid from attempts where bucket = ${of} order by at desc limit 1)`),
   );
 }
@@ -39,14 +39,14 @@ export function purgeAttempts(database: Database, now: Date): Promise<number> {
   return database.transaction(nobody, now, (tx) => tx.count(sql`delete from attempts where at < ${new Date(now.getTime() - longestWindow)}`));
 }
 
-function subject(exchange: Exchange, { by }: Limit, of: { account?: string | undefined; input?: unknown }): string | null {
+function subject(context: RequestContext, { by }: Limit, of: { account?: string | undefined; input?: unknown }): string | null {
   if (by === 'account') return of.account ?? null;
-  if (by === 'session') return exchange.sessionToken;
-  if (by === 'address') return countedAddress(exchange);
+  if (by === 'session') return context.sessionToken;
+  if (by === 'address') return countedAddress(context);
   return String((of.input as Record<string, unknown>)[by.field]);
 }
 
-async function take({ database, now }: Exchange, { max, minutes }: Limit, bucket: string): Promise<void> {
+async function take({ database, now }: RequestContext, { max, minutes }: Limit, bucket: string): Promise<void> {
   const since = new Date(now.getTime() - minutes * 60_000);
   const wait = await database.transaction(nobody, now, async (tx) => {
     await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`);
@@ -60,6 +60,6 @@ async function take({ database, now }: Exchange, { max, minutes }: Limit, bucket
   if (wait > 0) throw new DomainError('too_many_attempts', { minutes: wait });
 }
 
-function bucketOf({ settings }: Exchange, bucket: string, who: string): string {
+function bucketOf({ settings }: RequestContext, bucket: string, who: string): string {
   return createHmac('sha256', settings.secret).update(`${bucket}\n${who}`).digest('base64url');
 }

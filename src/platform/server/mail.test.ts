@@ -7,7 +7,7 @@ import fastify from 'fastify';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { contactAddress } from '../contract/contact.ts';
 import { onTerminal } from './log.ts';
-import { openMail, sayWhereLettersGo } from './mail.ts';
+import { openMail, logEmailTransport } from './mail.ts';
 import { readSettings } from './settings.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'otterway-mail-'));
@@ -21,12 +21,12 @@ describe('a start', () => {
   const said = () => lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
 
   test('says where letters lie that nobody receives', async () => {
-    await sayWhereLettersGo(readSettings({ DATA_DIR: dataDir }), log);
+    await logEmailTransport(readSettings({ DATA_DIR: dataDir }), log);
     expect(said()).toEqual([`SMTP_URL is not set: letters, such as those with a link to a new password, only lie in ${join(dataDir, 'mail')}`]);
   });
 
   test('tries the mail server, and names it without the password where it takes no letters', async () => {
-    await sayWhereLettersGo(readSettings({ DATA_DIR: dataDir, SMTP_URL: 'smtp://otter:hidden@127.0.0.1:1' }), log);
+    await logEmailTransport(readSettings({ DATA_DIR: dataDir, SMTP_URL: 'smtp://otter:hidden@127.0.0.1:1' }), log);
     expect(said()).toEqual([expect.stringMatching(/^the mail server at 127\.0\.0\.1:1 does not take letters \(.*ECONNREFUSED/)]);
     expect(lines.join('')).not.toContain('hidden');
   });
@@ -37,7 +37,7 @@ describe('a start', () => {
       socket.on('data', (text) => socket.write(String(text).startsWith('EHLO') ? '250 hello\r\n' : '221 bye\r\n')).on('error', () => {});
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
-    await sayWhereLettersGo(readSettings({ DATA_DIR: dataDir, SMTP_URL: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` }), log);
+    await logEmailTransport(readSettings({ DATA_DIR: dataDir, SMTP_URL: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` }), log);
     expect(said()).toEqual([]);
     server.close();
   });

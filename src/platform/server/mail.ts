@@ -6,24 +6,24 @@ import type { FastifyBaseLogger } from 'fastify';
 import { contactAddress } from '../contract/contact.ts';
 import { inMemory, type Settings } from './settings.ts';
 
-export interface Letter {
+export interface Email {
   to: string;
   subject: string;
   text: string;
 }
 
 export interface Mail {
-  send(letter: Letter): Promise<void>;
+  send(email: Email): Promise<void>;
 }
 
-/** Sends by SMTP where it is set; else letters are laid in a folder of the data directory, for whoever runs the server. */
+/** Sends by SMTP where it is set; else emails are laid in a folder of the data directory, for whoever runs the server. */
 export function openMail(settings: Settings, log: FastifyBaseLogger): Mail {
   const mail = openCarrier(settings, log);
-  return { send: (letter) => mail.send({ ...letter, text: letter.text.replaceAll(contactAddress, () => settings.contactEmail) }) };
+  return { send: (email) => mail.send({ ...email, text: email.text.replaceAll(contactAddress, () => settings.contactEmail) }) };
 }
 
-/** Says at a start what nobody would notice before a letter is missed: that letters only lie in a folder, or that SMTP does not answer. */
-export async function sayWhereLettersGo({ smtpUrl, dataDir }: Settings, log: FastifyBaseLogger): Promise<void> {
+/** Says at a start what nobody would notice before an email is missed: that emails only lie in a folder, or that SMTP does not answer. */
+export async function logEmailTransport({ smtpUrl, dataDir }: Settings, log: FastifyBaseLogger): Promise<void> {
   if (!smtpUrl) {
     log.warn(dataDir === inMemory ? 'SMTP_URL is not set: letters, such as those with a link to a new password, go nowhere'
       : `SMTP_URL is not set: letters, such as those with a link to a new password, only lie in ${join(dataDir, 'mail')}`);
@@ -46,7 +46,7 @@ const triedFor = 10_000;
 function openCarrier(settings: Settings, log: FastifyBaseLogger): Mail {
   if (settings.smtpUrl) {
     const transport = createTransport(settings.smtpUrl, { from: `Otterway <no-reply@${new URL(settings.publicUrl).hostname}>` });
-    return { send: async (letter) => void (await transport.sendMail(letter)) };
+    return { send: async (email) => void (await transport.sendMail(email)) };
   }
   if (settings.dataDir === inMemory) return { send: async () => log.info('a letter went nowhere: neither SMTP_URL nor a data directory is set') };
   const folder = join(settings.dataDir, 'mail');

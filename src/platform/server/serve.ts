@@ -1,47 +1,47 @@
 import type { AnyContractProcedure, AnySchema, InferSchemaInput, InferSchemaOutput } from '@orpc/contract';
-import type { CallMeta, CallerClass } from '../contract/call.ts';
+import type { CallMeta, AccessLevel } from '../contract/call.ts';
 import type { Scope, Tx } from './database/transaction.ts';
-import type { Exchange } from './http/exchange.ts';
+import type { RequestContext } from './http/request-context.ts';
 
 type Contract = Record<string, AnyContractProcedure>;
 type Parsed<C> = C extends { '~orpc': { inputSchema?: infer I extends AnySchema } } ? InferSchemaOutput<I> : never;
 type Answer<C> = C extends { '~orpc': { outputSchema?: infer O extends AnySchema } } ? InferSchemaInput<O> : never;
-type WhoOf<C> = C extends { '~orpc': { meta: { who: infer W } } } ? W & CallerClass : never;
+type AccessOf<C> = C extends { '~orpc': { meta: { access: infer W } } } ? W & AccessLevel : never;
 
-/** What a product's callers look like, by the class a call demands. Each carries the scope its transaction opens with, and how far the database had come. */
-export type Callers = Record<CallerClass, { scope: Scope; position: string | null }>;
+/** What a product's principals look like, by the class a call demands. Each carries the scope its transaction opens with, and how far the database had come. */
+export type Principals = Record<AccessLevel, { scope: Scope; position: string | null }>;
 
-type InTransaction<P extends Callers, W extends CallerClass, I, O> = (tx: Tx, caller: P[W], input: I, exchange: Exchange) => Promise<O>;
-type Outside<P extends Callers, W extends CallerClass, I, O> = {
-  outside: (exchange: Exchange, caller: P[W], input: I) => Promise<O>;
+type InTransaction<P extends Principals, W extends AccessLevel, I, O> = (tx: Tx, principal: P[W], input: I, context: RequestContext) => Promise<O>;
+type Outside<P extends Principals, W extends AccessLevel, I, O> = {
+  outside: (context: RequestContext, principal: P[W], input: I) => Promise<O>;
   /** For a read that people follow as a link: what to say to them, by error, where a web app would be told a code. */
   words?: Readonly<Record<string, string>>;
 };
 
-/** A verb as the transport runs it: types are checked where it is bound. */
-export interface BoundCall {
+/** A handler as the transport runs it: types are checked where it is bound. */
+export interface BoundProcedure {
   procedure: AnyContractProcedure;
   meta: CallMeta;
-  verb: InTransaction<Callers, CallerClass, never, unknown> | Outside<Callers, CallerClass, never, unknown>;
+  handler: InTransaction<Principals, AccessLevel, never, unknown> | Outside<Principals, AccessLevel, never, unknown>;
 }
 
 /**
- * Binds every call of a contract to the verb that answers it. A verb runs inside one transaction, which is read-only for a
+ * Binds every call of a contract to the handler that answers it. A handler runs inside one transaction, which is read-only for a
  * read; the few that must do slow work first (hash a password) are bound as `{ outside }` and open their own.
  */
-export function serveFor<P extends Callers>() {
+export function serveFor<P extends Principals>() {
   return <C extends Contract>(
     contract: C,
-    verbs: {
+    handlers: {
       [V in keyof C]:
-        | InTransaction<P, WhoOf<C[V]>, Parsed<C[V]>, Answer<C[V]>>
-        | Outside<P, WhoOf<C[V]>, Parsed<C[V]>, Answer<C[V]>>;
+        | InTransaction<P, AccessOf<C[V]>, Parsed<C[V]>, Answer<C[V]>>
+        | Outside<P, AccessOf<C[V]>, Parsed<C[V]>, Answer<C[V]>>;
     },
-  ): Record<string, BoundCall> =>
+  ): Record<string, BoundProcedure> =>
     Object.fromEntries(
       Object.entries(contract).map(([name, procedure]) => [
         name,
-        { procedure, meta: procedure['~orpc'].meta as CallMeta, verb: verbs[name as keyof C] as unknown as BoundCall['verb'] },
+        { procedure, meta: procedure['~orpc'].meta as CallMeta, handler: handlers[name as keyof C] as unknown as BoundProcedure['handler'] },
       ]),
     );
 }

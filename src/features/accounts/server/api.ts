@@ -17,11 +17,11 @@ import { turnOffSecondFactor } from './turn-off-second-factor.ts';
 
 export const accountsApi = serve(accounts, {
   me: { outside: async ({ settings }, { account }) => ({ me: account && meOf(account), minPasswordLength: settings.minPasswordLength }) },
-  signUp: { outside: (exchange, _caller, input) => signUp(exchange, input, (_tx, make) => make()) },
-  logIn: { outside: (exchange, _caller, input) => logIn(exchange, input) },
+  signUp: { outside: (context, _principal, input) => signUp(context, input, (_tx, make) => make()) },
+  logIn: { outside: (context, _principal, input) => logIn(context, input) },
   logOut,
-  requestPasswordReset: { outside: (exchange, _caller, input) => requestPasswordReset(exchange, input) },
-  resetPassword: { outside: (exchange, _caller, input) => resetPassword(exchange, input) },
+  requestPasswordReset: { outside: (context, _principal, input) => requestPasswordReset(context, input) },
+  resetPassword: { outside: (context, _principal, input) => resetPassword(context, input) },
   sessions,
   endSession: { outside: endSession },
   endOtherSessions: { outside: endOtherSessions },

@@ -1,37 +1,37 @@
 import { randomBytes } from 'node:crypto';
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { Exchange } from '#platform/server/http/exchange.ts';
+import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { deviceOf, passwordError } from '../rules.ts';
-import { passwordChangedLetter } from '../text.ts';
+import { passwordChangedEmail } from '../text.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { confirmPassword, onceConfirmed } from './confirm-password.ts';
-import { tokenHash, type Account } from './identify-caller.ts';
+import { tokenHash, type Account } from './auth.ts';
 import { forgetOtherDevices } from './known-device.ts';
 import { hashPassword } from './passwords.ts';
-import { postLetter } from './post-letter.ts';
+import { sendEmail } from './send-email.ts';
 import { deletePendingSecret, deleteSessionsOf, renewSession, setPassword, spendPasswordResetsOf } from './store.ts';
 
 /** Sets a new password. Every other session ends, open reset links and a second factor half set up are gone, and this session gets a new token. */
-export async function changePassword(exchange: Exchange, caller: Account, { password, newPassword }: { password: string; newPassword: string }) {
-  const confirmed = await confirmPassword(exchange, caller, password);
+export async function changePassword(context: RequestContext, principal: Account, { password, newPassword }: { password: string; newPassword: string }) {
+  const confirmed = await confirmPassword(context, principal, password);
   const error = passwordError(newPassword, {
-    atLeast: exchange.settings.minPasswordLength,
+    atLeast: context.settings.minPasswordLength,
     isCommon: isCommonPassword,
-    known: [caller.email, caller.firstName, caller.lastName, 'otterway'],
+    known: [principal.email, principal.firstName, principal.lastName, 'otterway'],
   });
   if (error) throw new DomainError(error);
   const passwordHash = await hashPassword(newPassword);
   const token = randomBytes(32).toString('base64url');
-  await onceConfirmed(exchange, caller, confirmed, async (tx) => {
-    await setPassword(tx, caller.id, passwordHash);
-    await spendPasswordResetsOf(tx, caller.id);
-    await deletePendingSecret(tx, caller.id);
-    await forgetOtherDevices(tx, caller.id, exchange.deviceToken);
-    await renewSession(tx, caller.sessionId, tokenHash(token));
-    tx.announce([caller.id], { changed: 'session-ended', ids: await deleteSessionsOf(tx, caller.id, { but: caller.sessionId }) });
-    tx.announce([caller.id], { changed: 'session-renewed', ids: [caller.sessionId] });
+  await onceConfirmed(context, principal, confirmed, async (tx) => {
+    await setPassword(tx, principal.id, passwordHash);
+    await spendPasswordResetsOf(tx, principal.id);
+    await deletePendingSecret(tx, principal.id);
+    await forgetOtherDevices(tx, principal.id, context.deviceToken);
+    await renewSession(tx, principal.sessionId, tokenHash(token));
+    tx.announce([principal.id], { changed: 'session-ended', ids: await deleteSessionsOf(tx, principal.id, { but: principal.sessionId }) });
+    tx.announce([principal.id], { changed: 'session-renewed', ids: [principal.sessionId] });
   });
-  exchange.setSession(token);
-  postLetter(exchange, caller.email, passwordChangedLetter(deviceOf(exchange.userAgent), exchange.now, caller.timeZone));
+  context.setSession(token);
+  sendEmail(context, principal.email, passwordChangedEmail(deviceOf(context.userAgent), context.now, principal.timeZone));
   return {};
 }

@@ -1,30 +1,30 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import type { Exchange } from '#platform/server/http/exchange.ts';
+import type { RequestContext } from '#platform/server/http/request-context.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { deviceOf, setUpIsOver } from '../rules.ts';
-import { secondFactorOnLetter } from '../text.ts';
-import type { Account } from './identify-caller.ts';
-import { postLetter } from './post-letter.ts';
+import { secondFactorOnEmail } from '../text.ts';
+import type { Account } from './auth.ts';
+import { sendEmail } from './send-email.ts';
 import { newRecoveryCodes } from './renew-recovery-codes.ts';
 import { stepOfCode } from './spend-code.ts';
-import { deleteSessionsOf, holdSession, secondFactorOf, setRecoveryCodes, takeTurn, turnOnSecondFactor } from './store.ts';
+import { deleteSessionsOf, holdSession, secondFactorOf, setRecoveryCodes, lockAccount, turnOnSecondFactor } from './store.ts';
 
 /** Turns the second factor on with a first code of the app, and tells the recovery codes, this once. Who is signed in without one is out. */
-export async function confirmSecondFactor(exchange: Exchange, { id, sessionId, scope, email, timeZone }: Account, { code }: { code: string }) {
-  const { database, now, settings, userAgent } = exchange;
+export async function confirmSecondFactor(context: RequestContext, { id, sessionId, scope, email, timeZone }: Account, { code }: { code: string }) {
+  const { database, now, settings, userAgent } = context;
   const firstStep = (tx: Tx) => stepOfFirstCode(tx, id, code, settings);
   await database.read(scope, now, firstStep);
-  const { recoveryCodes, hashes } = await newRecoveryCodes(exchange, id);
+  const { recoveryCodes, hashes } = await newRecoveryCodes(context, id);
   await database.transaction(scope, now, async (tx) => {
-    await takeTurn(tx, id);
+    await lockAccount(tx, id);
     if (!(await holdSession(tx, sessionId))) throw new DomainError('signed_out');
     await turnOnSecondFactor(tx, id, await firstStep(tx));
     await setRecoveryCodes(tx, id, hashes);
     tx.announce([id], { changed: 'session-ended', ids: await deleteSessionsOf(tx, id, { but: sessionId }) });
     tx.announce([id], { changed: 'accounts' });
   });
-  postLetter(exchange, email, secondFactorOnLetter(deviceOf(userAgent), now, timeZone));
+  sendEmail(context, email, secondFactorOnEmail(deviceOf(userAgent), now, timeZone));
   return { recoveryCodes };
 }
 

@@ -1,15 +1,15 @@
-import type { Exchange } from '#platform/server/http/exchange.ts';
+import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { confirmPassword, onceConfirmed } from './confirm-password.ts';
-import type { Account } from './identify-caller.ts';
+import type { Account } from './auth.ts';
 import { deleteSessionsOf } from './store.ts';
 
-/** Ends every session of the caller's but this one, and tells how many there were. */
-export async function endOtherSessions(exchange: Exchange, caller: Account, { password }: { password: string }): Promise<{ ended: number }> {
-  const confirmed = await confirmPassword(exchange, caller, password);
-  return onceConfirmed(exchange, caller, confirmed, async (tx) => {
-    const ids = await deleteSessionsOf(tx, caller.id, { but: caller.sessionId });
-    tx.announce([caller.id], { changed: 'session-ended', ids });
-    tx.announce([caller.id], { changed: 'accounts' });
+/** Ends every session of the principal's but this one, and tells how many there were. */
+export async function endOtherSessions(context: RequestContext, principal: Account, { password }: { password: string }): Promise<{ ended: number }> {
+  const confirmed = await confirmPassword(context, principal, password);
+  return onceConfirmed(context, principal, confirmed, async (tx) => {
+    const ids = await deleteSessionsOf(tx, principal.id, { but: principal.sessionId });
+    tx.announce([principal.id], { changed: 'session-ended', ids });
+    tx.announce([principal.id], { changed: 'accounts' });
     return { ended: ids.length };
   });
 }

@@ -3,7 +3,7 @@ import * as store from './store.ts';
 
 /** Whether the scope's account is due to be erased; if so, it stays so until the transaction ends. */
 export async function isDueForErasure(tx: Tx, accountId: string): Promise<boolean> {
-  await store.takeTurn(tx, accountId);
+  await store.lockAccount(tx, accountId);
   const deletion = await store.deletionOf(tx, accountId);
   return deletion !== undefined && deletion.erasedAt === null && Date.parse(deletion.dueAt) <= tx.now.getTime();
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import type { Exchange } from '#platform/server/http/exchange.ts';
+import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { knownDevice } from '../rules.ts';
 import { deleteKnownDevicesOf, hasKnownDevice, noteKnownDevice } from './store.ts';
 
@@ -8,7 +8,7 @@ import { deleteKnownDevicesOf, hasKnownDevice, noteKnownDevice } from './store.t
  * The name under which this browser's own attempts at an account are counted, if the account was logged in from it before:
  * whoever guesses elsewhere then keeps its owner out of nothing. Without an account it takes as long to find none.
  */
-export async function knownDeviceOf({ database, now, deviceToken }: Exchange, accountId: string | undefined): Promise<string | null> {
+export async function knownDeviceOf({ database, now, deviceToken }: RequestContext, accountId: string | undefined): Promise<string | null> {
   if (!deviceToken) return null;
   const account = accountId ?? crypto.randomUUID();
   const hash = deviceHash(deviceToken, account);

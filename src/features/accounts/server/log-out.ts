@@ -1,12 +1,12 @@
 import type { Tx } from '#platform/server/database/transaction.ts';
-import type { Exchange } from '#platform/server/http/exchange.ts';
-import type { Account, Visitor } from './identify-caller.ts';
+import type { RequestContext } from '#platform/server/http/request-context.ts';
+import type { Account, Visitor } from './auth.ts';
 import { deleteSession } from './store.ts';
 
 /** Ends the current session, here and on its open streams. Logging out twice is as good as once. */
-export async function logOut(tx: Tx, { account }: Visitor, _input: object, exchange: Exchange) {
+export async function logOut(tx: Tx, { account }: Visitor, _input: object, context: RequestContext) {
   if (account) await leaveSession(tx, account);
-  exchange.setSession(null);
+  context.setSession(null);
   return {};
 }
 

@@ -16,13 +16,13 @@ beforeEach(async () => {
   maya = await product.person('Maya');
 });
 
-/** The token of the next letter to somebody who asks for one. */
+/** The token of the next email to somebody who asks for one. */
 async function mailedToken(email = maya.email): Promise<string> {
-  const letters = () => product.letters.filter(({ to }) => to === email);
-  const before = letters().length;
+  const emails = () => product.emails.filter(({ to }) => to === email);
+  const before = emails().length;
   await product.visitor().write('accounts.requestPasswordReset', { email });
-  await vi.waitFor(() => expect(letters().length).toBe(before + 1), { timeout: 2_000, interval: 10 });
-  const [, token] = /http:\/\/localhost:3000\/reset-password#token=([\w-]{43})\s/.exec(letters().at(-1)!.text) ?? [];
+  await vi.waitFor(() => expect(emails().length).toBe(before + 1), { timeout: 2_000, interval: 10 });
+  const [, token] = /http:\/\/localhost:3000\/reset-password#token=([\w-]{43})\s/.exec(emails().at(-1)!.text) ?? [];
   return token!;
 }
 
@@ -108,15 +108,15 @@ describe('a reset link', () => {
 
 describe('asking for a reset link', () => {
   test('answers alike whether or not there is an account, and writes to nobody else', async () => {
-    const before = product.letters.length;
+    const before = product.emails.length;
     const answers = [];
     for (const email of ['nobody@example.org', maya.email]) {
       const answer = await product.visitor().ask('accounts.requestPasswordReset', { body: JSON.stringify({ email }) });
       answers.push([answer.status, await answer.text()]);
     }
     expect(answers).toEqual([[200, '{}'], [200, '{}']]);
-    await vi.waitFor(() => expect(product.letters.length).toBe(before + 1), { timeout: 2_000, interval: 10 });
-    expect(product.letters.at(-1)!.to).toBe(maya.email);
+    await vi.waitFor(() => expect(product.emails.length).toBe(before + 1), { timeout: 2_000, interval: 10 });
+    expect(product.emails.at(-1)!.to).toBe(maya.email);
   });
 
   test('is possible three times an hour, for an address without an account too', async () => {

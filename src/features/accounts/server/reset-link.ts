@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { Exchange } from '#platform/server/http/exchange.ts';
+import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { resetLinkMinutes } from '../rules.ts';
-import { nobody, tokenHash } from './identify-caller.ts';
+import { nobody, tokenHash } from './auth.ts';
 import { credentialsOf, insertPasswordReset } from './store.ts';
 
 /** A link that sets a new password once; null when there is no account with this email. */
-export async function resetLink({ database, now, settings }: Pick<Exchange, 'database' | 'now' | 'settings'>, email: string): Promise<string | null> {
+export async function resetLink({ database, now, settings }: Pick<RequestContext, 'database' | 'now' | 'settings'>, email: string): Promise<string | null> {
   const found = await database.read(nobody, now, (tx) => credentialsOf(tx, email));
   if (!found) return null;
   const token = randomBytes(32).toString('base64url');

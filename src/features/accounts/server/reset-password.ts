@@ -1,23 +1,23 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
 import { forgetAttempts } from '#platform/server/attempts.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import type { Exchange } from '#platform/server/http/exchange.ts';
+import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { guessLimits } from '../contract.ts';
 import { deviceOf, passwordError, turnedOffByResetUntil, zoneAt } from '../rules.ts';
-import { passwordChangedLetter, passwordResetLetter } from '../text.ts';
+import { passwordChangedEmail, passwordResetEmail } from '../text.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { tokenHash } from './identify-caller.ts';
+import { tokenHash } from './auth.ts';
 import { forgetOtherDevices } from './known-device.ts';
 import { hashPassword } from './passwords.ts';
-import { postLetter } from './post-letter.ts';
-import { accountOfReset, deletePendingSecret, deleteSecondFactor, deleteSessionsOf, ownerOf, secondFactorOf, setPassword, spendPasswordReset, spendPasswordResetsOf, takeTurn } from './store.ts';
+import { sendEmail } from './send-email.ts';
+import { accountOfReset, deletePendingSecret, deleteSecondFactor, deleteSessionsOf, ownerOf, secondFactorOf, setPassword, spendPasswordReset, spendPasswordResetsOf, lockAccount } from './store.ts';
 
 /**
  * Sets a new password with a mailed link, once, and ends every session and every other link. Whoever knew the one before does
  * not keep its owner out: not by guesses, and not by a second factor of their own.
  */
-export async function resetPassword(exchange: Exchange, { token, password }: { token: string; password: string }) {
-  const { database, now, settings } = exchange;
+export async function resetPassword(context: RequestContext, { token, password }: { token: string; password: string }) {
+  const { database, now, settings } = context;
   const refuseUnfit = (...known: string[]) => {
     const error = passwordError(password, { atLeast: settings.minPasswordLength, isCommon: isCommonPassword, known: [...known, 'otterway'] });
     if (error) throw new DomainError(error);
@@ -29,7 +29,7 @@ export async function resetPassword(exchange: Exchange, { token, password }: { t
   if (!accountId) throw new DomainError('reset_link_spent');
   const passwordHash = await hashPassword(password);
   const { owner, turnedOff } = await database.transaction({ account: accountId, lane: null }, now, async (tx) => {
-    await takeTurn(tx, accountId);
+    await lockAccount(tx, accountId);
     if (!(await spendPasswordReset(tx, link))) throw new DomainError('reset_link_spent');
     const owner = await ownerOf(tx, accountId);
     // Whose it is only the link tells; refused, it can be used again.
@@ -42,9 +42,9 @@ export async function resetPassword(exchange: Exchange, { token, password }: { t
     tx.announce([accountId], { changed: 'session-ended', ids: await deleteSessionsOf(tx, accountId) });
     return { owner, turnedOff };
   });
-  for (const { bucket } of guessLimits) await forgetAttempts(exchange, bucket, owner.email);
-  const letter = turnedOff ? passwordResetLetter : passwordChangedLetter;
-  postLetter(exchange, owner.email, letter(deviceOf(exchange.userAgent), now, zoneAt(now, owner)));
+  for (const { bucket } of guessLimits) await forgetAttempts(context, bucket, owner.email);
+  const email = turnedOff ? passwordResetEmail : passwordChangedEmail;
+  sendEmail(context, owner.email, email(deviceOf(context.userAgent), now, zoneAt(now, owner)));
   return {};
 }
 

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/server/database/transaction.ts';
-import type { Account } from './identify-caller.ts';
+import type { Account } from './auth.ts';
 import { countRecoveryCodes, secondFactorOf } from './store.ts';
 
 export async function secondFactor(tx: Tx, { id }: Account) {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import type { Exchange } from '#platform/server/http/exchange.ts';
+import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { dayAt, pairingCode, passwordError } from '../rules.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { openSession } from './open-session.ts';
@@ -21,8 +21,8 @@ export interface SignUp {
  * Makes an account and logs it in. `within` runs in the same transaction and calls `make` itself: what it checks before may
  * refuse the sign-up while there is no account yet, what it does after belongs to the new one.
  */
-export async function signUp<T>(exchange: Exchange, input: SignUp, within: (tx: Tx, make: () => Promise<void>, id: string) => Promise<T>) {
-  const { database, now, settings } = exchange;
+export async function signUp<T>(context: RequestContext, input: SignUp, within: (tx: Tx, make: () => Promise<void>, id: string) => Promise<T>) {
+  const { database, now, settings } = context;
   const error = passwordError(input.password, {
     atLeast: settings.minPasswordLength,
     isCommon: isCommonPassword,
@@ -34,10 +34,10 @@ export async function signUp<T>(exchange: Exchange, input: SignUp, within: (tx: 
   const scope = { account: id, lane: id };
   const { token, device, result } = await database.transaction(scope, now, async (tx) => {
     const result = await within(tx, () => insertWithFreshCode(tx, { ...input, id, passwordHash }), id);
-    return { ...(await openSession(tx, id, exchange)), result };
+    return { ...(await openSession(tx, id, context)), result };
   });
-  exchange.setSession(token, id);
-  exchange.setDevice(device);
+  context.setSession(token, id);
+  context.setDevice(device);
   return { me: { id, firstName: input.firstName, lastName: input.lastName, today: dayAt(now, input.timeZone), timeZone: input.timeZone, isAdministrator: false }, scope, result };
 }
 

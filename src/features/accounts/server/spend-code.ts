@@ -1,7 +1,7 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
 import { forgetAttempts, takeAttempt } from '#platform/server/attempts.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import type { Exchange } from '#platform/server/http/exchange.ts';
+import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { unseal } from '#platform/server/seal.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { codeLimits } from '../contract.ts';
@@ -56,10 +56,10 @@ export function stepOfCode(code: string, sealed: Buffer, { settings, accountId, 
  * Counts a code that is about to be tried, by the account or by a device known to it. Only once the password was right: whoever
  * does not know it keeps nobody out by this, and whoever does not the owner's own devices.
  */
-export async function countCode(exchange: Exchange, who: string): Promise<void> {
-  await takeAttempt(exchange, codeLimits, { account: who });
+export async function countCode(context: RequestContext, who: string): Promise<void> {
+  await takeAttempt(context, codeLimits, { account: who });
 }
 
-export async function forgetCodes(exchange: Exchange, who: string): Promise<void> {
-  for (const { bucket } of codeLimits) await forgetAttempts(exchange, bucket, who);
+export async function forgetCodes(context: RequestContext, who: string): Promise<void> {
+  for (const { bucket } of codeLimits) await forgetAttempts(context, bucket, who);
 }

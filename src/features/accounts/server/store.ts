@@ -36,7 +36,7 @@ export async function roleOf(tx: Tx, accountId: string): Promise<string | undefi
   return (await tx.maybe(sql<{ role: string }>`select role from accounts where id = ${accountId}`))?.role;
 }
 
-export interface CallerRow {
+export interface PrincipalRow {
   sessionId: string;
   sessionCreatedAt: string;
   sessionLastSeenAt: string;
@@ -56,13 +56,13 @@ export interface CallerRow {
   position: string | null;
 }
 
-export function callerOfSession(database: Database, tokenHash: Buffer, now: Date) {
-  return database.ask(sql<CallerRow>`select *, ${database.position()} as position from caller_of_session(${tokenHash}) where session_expires_at > ${now}`);
+export function principalOfSession(database: Database, tokenHash: Buffer, now: Date) {
+  return database.ask(sql<PrincipalRow>`select *, ${database.position()} as position from caller_of_session(${tokenHash}) where session_expires_at > ${now}`);
 }
 
-/** The callers of several sessions, each with its place among the hashes, counted from 1. */
-export function callersOfSessions(tx: Tx, tokenHashes: readonly Buffer[]) {
-  return tx.rows(sql<CallerRow & { place: number }>`
+/** The principals of several sessions, each with its place among the hashes, counted from 1. */
+export function principalsOfSessions(tx: Tx, tokenHashes: readonly Buffer[]) {
+  return tx.rows(sql<PrincipalRow & { place: number }>`
     select caller.*, null::text as position, asked.place::int from unnest(${tokenHashes}::bytea[]) with ordinality asked (hash, place), caller_of_session(asked.hash) caller
     where caller.session_expires_at > ${tx.now}`);
 }
@@ -153,7 +153,7 @@ export async function deleteKnownDevicesOf(tx: Tx, accountId: string, but: Buffe
  * Lets one at a time of those write who change who may be in an account: log-ins, new passwords, ended sessions, deletion.
  * Returns the password's hash as it is now.
  */
-export async function takeTurn(tx: Tx, accountId: string): Promise<string | undefined> {
+export async function lockAccount(tx: Tx, accountId: string): Promise<string | undefined> {
   const found = await tx.maybe(sql<{ passwordHash: string }>`select password_hash from credentials where account_id = ${accountId} for update`);
   return found?.passwordHash;
 }

@@ -7,7 +7,7 @@ import { browsers } from '#features/accounts/server/testing/browsers.ts';
 import { changeRole } from '#features/accounts/server/change-role.ts';
 import { grantRole } from '#features/accounts/server/roles.ts';
 import { recordChange } from '#features/accounts/server/record-change.ts';
-import type { Account } from '#features/accounts/server/identify-caller.ts';
+import type { Account } from '#features/accounts/server/auth.ts';
 
 let product: Product;
 let ada: Person;
@@ -49,16 +49,16 @@ describe('the administrators’ door', () => {
     const tried = async (call: string, person: Person) => {
       const guesser = product.visitor();
       const attempt = (given: object = {}) => guesser.ask(call, { body: JSON.stringify({ email: person.email, password: person.password, timeZone: 'UTC', ...given }), headers: { 'user-agent': browsers.phone } });
-      const letters = () => product.letters.filter(({ to }) => to === person.email).map(({ subject, text }) => [subject, text.replace(/^When: .*$/m, '')]);
+      const emails = () => product.emails.filter(({ to }) => to === person.email).map(({ subject, text }) => [subject, text.replace(/^When: .*$/m, '')]);
       const attempts = async () => (await product.database.pool.query<{ count: number }>('select count(*)::int as count from attempts')).rows[0]!.count;
       await product.database.pool.query('delete from attempts');
       for (let count = 0; count < 3; count += 1) await attempt({ password: 'a wrong one' });
       const wrong = await attempts();
       await attempt();
-      const [right, first] = [await attempts(), letters()];
+      const [right, first] = [await attempts(), emails()];
       guesser.cookie = guesser.device;
       await attempt();
-      return { wrong, right, first, again: letters().length };
+      return { wrong, right, first, again: emails().length };
     };
     const ordinary = await tried('accounts.logIn', theo);
     expect(ordinary).toMatchObject({ first: [['A new log-in to your account', expect.stringContaining('Where: Safari on iPhone')]], again: 1 });

@@ -6,7 +6,7 @@ import { stats } from './stats.ts';
 import { trends } from './trends.ts';
 
 export const adminApi = serve(admin, {
-  logIn: { outside: (exchange, _caller, input) => logIn(exchange, input) },
+  logIn: { outside: (context, _principal, input) => logIn(context, input) },
   stats,
   trends,
   changes,

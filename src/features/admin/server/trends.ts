@@ -1,5 +1,5 @@
 import { moodScale } from '#features/moods/rules.ts';
-import type { Account } from '#features/accounts/server/identify-caller.ts';
+import type { Account } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { enoughPeople, lastWeeks, slicesToShow, weeksShown } from '../rules.ts';
 import * as store from './store.ts';

@@ -1,11 +1,11 @@
-import type { Account } from '#features/accounts/server/identify-caller.ts';
+import type { Account } from '#features/accounts/server/auth.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import * as store from './store.ts';
 
 /** Notes that an unlock was seen, so that no other screen of its owner shows it again. */
-export async function celebrated(tx: Tx, caller: Account, { badgeId }: { badgeId: string }) {
-  if (await store.setCelebrated(tx, caller.id, badgeId)) tx.announce([caller.id], { changed: 'badges', ids: [badgeId] });
-  else if (!(await store.hasBadge(tx, caller.id, badgeId))) throw new DomainError('not_found');
+export async function celebrated(tx: Tx, principal: Account, { badgeId }: { badgeId: string }) {
+  if (await store.setCelebrated(tx, principal.id, badgeId)) tx.announce([principal.id], { changed: 'badges', ids: [badgeId] });
+  else if (!(await store.hasBadge(tx, principal.id, badgeId))) throw new DomainError('not_found');
   return {};
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Account } from '#features/accounts/server/identify-caller.ts';
+import type { Account } from '#features/accounts/server/auth.ts';
 import { recordChange } from '#features/accounts/server/record-change.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
@@ -9,7 +9,7 @@ import * as store from './store.ts';
 /** Adds a badge. The same id with the same content again is the same badge, even if it was deleted since. */
 export async function createBadge(tx: Tx, administrator: Account, { id, ...sent }: SentBadge & { id: string }) {
   const wanted = contentSent(sent);
-  await store.takeContentTurn(tx);
+  await store.lockBadges(tx);
   const known = await store.anyBadge(tx, id);
   if (known && !isDeepStrictEqual(contentOf(known), wanted)) throw new DomainError('id_taken');
   if (known) return known;

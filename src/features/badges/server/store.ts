@@ -42,7 +42,7 @@ export function toldBadges(tx: Tx, accountId: string) {
  * Lets one transaction at a time look at what the people of a lane have earned: each then sees what the one before it brought.
  * Returns who they are, whether or not the lane is still open.
  */
-export async function takeTurn(tx: Tx, laneId: string): Promise<string[]> {
+export async function lockLane(tx: Tx, laneId: string): Promise<string[]> {
   const people = await tx.rows(sql<{ accountId: string }>`
     select account_id, pg_advisory_xact_lock(hashtextextended('badges of ' || account_id, 0))
     from (select account_id from lane_members where lane_id = ${laneId} order by account_id) people`);
@@ -114,7 +114,7 @@ export function anyBadge(tx: Tx, badgeId: string) {
 }
 
 /** Lets one administrator at a time write badges; whoever unlocks one does not wait. */
-export async function takeContentTurn(tx: Tx): Promise<void> {
+export async function lockBadges(tx: Tx): Promise<void> {
   await tx.rows(sql`lock table badges in share row exclusive mode`);
 }
 

@@ -7,7 +7,7 @@ import * as store from './store.ts';
  * others who do the same, so nobody may wait for it.
  */
 export async function unlockBadges(tx: Tx, laneId: string): Promise<void> {
-  const [people, earned] = await Promise.all([store.takeTurn(tx, laneId), store.earnedBadges(tx)]);
+  const [people, earned] = await Promise.all([store.lockLane(tx, laneId), store.earnedBadges(tx)]);
   const earnedBy = Map.groupBy(earned, ({ accountId }) => accountId);
   for (const [accountId, theirs] of earnedBy) {
     await tx.as({ account: accountId, lane: laneId }, () => store.putUnlocks(tx, accountId, theirs));

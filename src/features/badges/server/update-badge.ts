@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Account } from '#features/accounts/server/identify-caller.ts';
+import type { Account } from '#features/accounts/server/auth.ts';
 import { recordChange } from '#features/accounts/server/record-change.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
@@ -9,7 +9,7 @@ import * as store from './store.ts';
 /** Changes a badge, unless somebody else did since `seen`. The same content again changes nothing. */
 export async function updateBadge(tx: Tx, administrator: Account, { id, seen, ...sent }: SentBadge & { id: string; seen: string }) {
   const wanted = contentSent(sent);
-  await store.takeContentTurn(tx);
+  await store.lockBadges(tx);
   const known = await store.badge(tx, id);
   if (!known) throw new DomainError('not_found');
   const before = contentOf(known);

@@ -1,4 +1,4 @@
-import type { Account } from '#features/accounts/server/identify-caller.ts';
+import type { Account } from '#features/accounts/server/auth.ts';
 import type { ContentFormat } from '#platform/contract/content-choices.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { planSuggestions } from './suggestion-file.ts';

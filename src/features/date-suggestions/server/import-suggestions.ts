@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import type { Account } from '#features/accounts/server/identify-caller.ts';
+import type { Account } from '#features/accounts/server/auth.ts';
 import type { ContentFormat } from '#platform/contract/content-choices.ts';
 import { stepsToTake } from '#platform/server/content/plan-import.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';

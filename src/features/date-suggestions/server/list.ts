@@ -1,4 +1,4 @@
-import type { Visitor } from '#features/accounts/server/identify-caller.ts';
+import type { Visitor } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { pageOf, startOf } from '#platform/server/page.ts';
 import { letThrough, type Filters } from '../rules.ts';

@@ -1,7 +1,7 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { Partner } from '#features/accounts/server/identify-caller.ts';
+import type { Partner } from '#features/accounts/server/auth.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
-import { book } from '#features/pebbles/server/book.ts';
+import { creditPebbles } from '#features/pebbles/server/credit-pebbles.ts';
 import { goalsPaidSince } from '#features/pebbles/server/store.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { afterStep, mayPay, ofLateSince, payFrom, reaches, stepError } from '../rules.ts';
@@ -10,10 +10,10 @@ import * as store from './store.ts';
 type Outcome = Pick<store.GoalRow, 'currentProgress' | 'status' | 'paidEach' | 'paidMe'>;
 
 /** Takes a step towards a goal; the one that reaches the target completes it and pays both. The same id again is the same step. */
-export async function addProgress(tx: Tx, caller: Partner, step: store.NewStep): Promise<Outcome> {
-  const { laneId, partner } = caller;
-  const by = { laneId, accountId: caller.id };
-  const pairedAt = await store.takeTurn(tx, laneId);
+export async function addProgress(tx: Tx, principal: Partner, step: store.NewStep): Promise<Outcome> {
+  const { laneId, partner } = principal;
+  const by = { laneId, accountId: principal.id };
+  const pairedAt = await store.lockLane(tx, laneId);
   if (pairedAt === undefined) throw new DomainError('not_paired');
   const goal = await store.goal(tx, by, step.goalId);
   if (!goal) throw new DomainError('not_found');
@@ -25,24 +25,24 @@ export async function addProgress(tx: Tx, caller: Partner, step: store.NewStep):
   const isPaid = reaches(goal, step.amount) && payFrom(pairedAt, tx.now) === null && mayPay(await store.paidSince(tx, laneId, ofLateSince(tx.now)));
   const now = afterStep(goal, step.amount, isPaid);
   await store.setProgress(tx, laneId, goal.id, now);
-  tx.announce([caller.id, partner.id], { changed: 'goals', ids: [goal.id] });
+  tx.announce([principal.id, partner.id], { changed: 'goals', ids: [goal.id] });
   if (!now.paidEach) return { ...now, paidMe: now.paidEach };
-  const paidMe = await payBoth(tx, caller, goal, now.paidEach);
+  const paidMe = await payBoth(tx, principal, goal, now.paidEach);
   await unlockBadges(tx, laneId);
   return { ...now, paidMe };
 }
 
 const outcomeOf = ({ currentProgress, status, paidEach, paidMe }: store.GoalRow): Outcome => ({ currentProgress, status, paidEach, paidMe });
 
-/** Books in the order of the account ids, each in its own scope, unless enough goals have paid them of late; returns what the caller got. */
-async function payBoth(tx: Tx, caller: Partner, { id, title }: store.GoalRow, amount: number): Promise<number> {
+/** Books in the order of the account ids, each in its own scope, unless enough goals have paid them of late; returns what the principal got. */
+async function payBoth(tx: Tx, principal: Partner, { id, title }: store.GoalRow, amount: number): Promise<number> {
   const award = { reason: 'goal_completed', sourceId: id, amount, metadata: { activity: title, category: null } } as const;
   let paidMe = 0;
-  for (const accountId of [caller.id, caller.partner.id].sort()) {
-    const paid = await tx.as({ account: accountId, lane: caller.laneId }, async () =>
-      mayPay(await goalsPaidSince(tx, accountId, ofLateSince(tx.now))) ? book(tx, { ...award, accountId }) : 0,
+  for (const accountId of [principal.id, principal.partner.id].sort()) {
+    const paid = await tx.as({ account: accountId, lane: principal.laneId }, async () =>
+      mayPay(await goalsPaidSince(tx, accountId, ofLateSince(tx.now))) ? creditPebbles(tx, { ...award, accountId }) : 0,
     );
-    if (accountId === caller.id) paidMe = paid;
+    if (accountId === principal.id) paidMe = paid;
   }
   return paidMe;
 }

@@ -1,4 +1,4 @@
-import type { Account } from '#features/accounts/server/identify-caller.ts';
+import type { Account } from '#features/accounts/server/auth.ts';
 import type { ContentFormat } from '#platform/contract/content-choices.ts';
 import type { FileFindings } from '#platform/contract/content.ts';
 import { readFile } from '#platform/server/content/content-file.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Account } from '#features/accounts/server/identify-caller.ts';
+import type { Account } from '#features/accounts/server/auth.ts';
 import { recordChange } from '#features/accounts/server/record-change.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
@@ -8,7 +8,7 @@ import * as store from './store.ts';
 
 /** Adds a goal template. The same id with the same content again is the same template. */
 export async function createTemplate(tx: Tx, administrator: Account, { id, ...wanted }: TemplateContent & { id: string }) {
-  await store.takeTemplateTurn(tx);
+  await store.lockTemplates(tx);
   const known = await store.template(tx, id);
   if (known && !isDeepStrictEqual(contentOf(known), contentOf(wanted))) throw new DomainError('id_taken');
   if (known) return known;

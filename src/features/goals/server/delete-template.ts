@@ -1,4 +1,4 @@
-import type { Account } from '#features/accounts/server/identify-caller.ts';
+import type { Account } from '#features/accounts/server/auth.ts';
 import { recordChange } from '#features/accounts/server/record-change.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { contentOf } from '../rules.ts';
@@ -6,7 +6,7 @@ import * as store from './store.ts';
 
 /** Deletes a goal template; the goals that were started from it have all they need. What is gone already stays gone. */
 export async function deleteTemplate(tx: Tx, administrator: Account, { id }: { id: string }) {
-  await store.takeTemplateTurn(tx);
+  await store.lockTemplates(tx);
   const known = await store.template(tx, id);
   if (!known) return {};
   await store.removeTemplate(tx, id);

@@ -1,4 +1,4 @@
-import type { Partner } from '#features/accounts/server/identify-caller.ts';
+import type { Partner } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { pageOf, startOf } from '#platform/server/page.ts';
 import { payFrom, sharesOf, whose, type GoalStatus } from '../rules.ts';
@@ -6,11 +6,11 @@ import { goalCounts, goalsPage } from './store.ts';
 
 const pageSize = 20;
 
-export async function list(tx: Tx, caller: Partner, { status, cursor }: { status: GoalStatus; cursor?: string | undefined }) {
+export async function list(tx: Tx, principal: Partner, { status, cursor }: { status: GoalStatus; cursor?: string | undefined }) {
   const start = startOf(cursor, 'instant');
-  const by = { laneId: caller.laneId, accountId: caller.id };
-  const [{ pairedAt, ...counts }, rows] = await Promise.all([goalCounts(tx, caller.laneId), goalsPage(tx, by, status, start, pageSize + 1)]);
+  const by = { laneId: principal.laneId, accountId: principal.id };
+  const [{ pairedAt, ...counts }, rows] = await Promise.all([goalCounts(tx, principal.laneId), goalsPage(tx, by, status, start, pageSize + 1)]);
   const { page, nextCursor } = pageOf(rows, pageSize, ({ createdAt, id }) => ({ at: createdAt, id }));
-  const goals = page.map(({ createdBy, shares, ...goal }) => ({ ...goal, startedBy: whose(caller, createdBy), shares: sharesOf(caller, shares) }));
+  const goals = page.map(({ createdBy, shares, ...goal }) => ({ ...goal, startedBy: whose(principal, createdBy), shares: sharesOf(principal, shares) }));
   return { counts, goals, payFrom: payFrom(pairedAt, tx.now), nextCursor };
 }

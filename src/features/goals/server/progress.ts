@@ -1,5 +1,5 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { Partner } from '#features/accounts/server/identify-caller.ts';
+import type { Partner } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { pageOf, startOf } from '#platform/server/page.ts';
 import { whose } from '../rules.ts';
@@ -7,9 +7,9 @@ import * as store from './store.ts';
 
 const pageSize = 20;
 
-export async function progress(tx: Tx, caller: Partner, { goalId, cursor }: { goalId: string; cursor?: string | undefined }) {
-  if (!(await store.goal(tx, { laneId: caller.laneId, accountId: caller.id }, goalId))) throw new DomainError('not_found');
-  const rows = await store.stepsPage(tx, caller.laneId, goalId, startOf(cursor, 'instant'), pageSize + 1);
+export async function progress(tx: Tx, principal: Partner, { goalId, cursor }: { goalId: string; cursor?: string | undefined }) {
+  if (!(await store.goal(tx, { laneId: principal.laneId, accountId: principal.id }, goalId))) throw new DomainError('not_found');
+  const rows = await store.stepsPage(tx, principal.laneId, goalId, startOf(cursor, 'instant'), pageSize + 1);
   const { page, nextCursor } = pageOf(rows, pageSize, ({ createdAt, id }) => ({ at: createdAt, id }));
-  return { steps: page.map(({ accountId, ...step }) => ({ ...step, by: whose(caller, accountId) })), nextCursor };
+  return { steps: page.map(({ accountId, ...step }) => ({ ...step, by: whose(principal, accountId) })), nextCursor };
 }

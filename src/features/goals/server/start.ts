@@ -1,19 +1,19 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { Partner } from '#features/accounts/server/identify-caller.ts';
+import type { Partner } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import * as store from './store.ts';
 
 /** Starts a goal with all that its template promises now; the same id again is the same goal. */
-export async function start(tx: Tx, caller: Partner, { id, templateId }: { id: string; templateId: string }): Promise<{ id: string }> {
-  const { laneId, partner } = caller;
-  if (!(await store.takeTurn(tx, laneId))) throw new DomainError('not_paired');
-  const by = { laneId, accountId: caller.id };
+export async function start(tx: Tx, principal: Partner, { id, templateId }: { id: string; templateId: string }): Promise<{ id: string }> {
+  const { laneId, partner } = principal;
+  if (!(await store.lockLane(tx, laneId))) throw new DomainError('not_paired');
+  const by = { laneId, accountId: principal.id };
   const known = await store.goal(tx, by, id);
-  if (known?.createdBy === caller.id && known.templateId === templateId) return { id };
+  if (known?.createdBy === principal.id && known.templateId === templateId) return { id };
   const template = await store.activeTemplate(tx, templateId);
   if (!template) throw new DomainError('not_found');
   if (await store.hasActiveCopy(tx, laneId, templateId)) throw new DomainError('already_started');
   if (!(await store.insertGoal(tx, by, id, template))) throw new DomainError('id_taken');
-  tx.announce([caller.id, partner.id], { changed: 'goals', ids: [id] });
+  tx.announce([principal.id, partner.id], { changed: 'goals', ids: [id] });
   return { id };
 }

@@ -110,7 +110,7 @@ export async function paidSince(tx: Tx, laneId: string, since: Date): Promise<nu
 }
 
 /** Lets one write at a time change the goals of a lane, and keeps the lane open until it ends; says since when it is, or undefined when it is closed. */
-export async function takeTurn(tx: Tx, laneId: string): Promise<string | undefined> {
+export async function lockLane(tx: Tx, laneId: string): Promise<string | undefined> {
   return (await tx.maybe(sql<{ openedAt: string }>`select opened_at from lanes where id = ${laneId} and closed_at is null for no key update`))?.openedAt;
 }
 
@@ -130,7 +130,7 @@ export interface NewStep {
   notes: string | null;
 }
 
-/** False when the id is taken, by this lane or by one that the caller must not learn of. */
+/** False when the id is taken, by this lane or by one that the principal must not learn of. */
 export async function insertStep(tx: Tx, { laneId, accountId }: By, { id, goalId, amount, notes }: NewStep): Promise<boolean> {
   return (await tx.count(sql`
     insert into goal_progress (lane_id, id, goal_id, account_id, progress_amount, notes, created_at)
@@ -184,7 +184,7 @@ export function template(tx: Tx, templateId: string) {
 }
 
 /** Lets one administrator at a time write templates; whoever starts a goal does not wait. */
-export async function takeTemplateTurn(tx: Tx): Promise<void> {
+export async function lockTemplates(tx: Tx): Promise<void> {
   await tx.rows(sql`lock table goal_templates in share row exclusive mode`);
 }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Account } from '#features/accounts/server/identify-caller.ts';
+import type { Account } from '#features/accounts/server/auth.ts';
 import { recordChange } from '#features/accounts/server/record-change.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
@@ -8,7 +8,7 @@ import * as store from './store.ts';
 
 /** Changes a goal template, unless somebody else did since `seen`. The same content again changes nothing. */
 export async function updateTemplate(tx: Tx, administrator: Account, { id, seen, ...wanted }: TemplateContent & { id: string; seen: string }) {
-  await store.takeTemplateTurn(tx);
+  await store.lockTemplates(tx);
   const known = await store.template(tx, id);
   if (!known) throw new DomainError('not_found');
   const before = contentOf(known);

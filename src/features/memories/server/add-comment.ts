@@ -1,16 +1,16 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { Account } from '#features/accounts/server/identify-caller.ts';
+import type { Account } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { peopleOf } from '../rules.ts';
 import * as store from './store.ts';
 
 /** Comments on a memory; the same id again is the same comment. */
-export async function addComment(tx: Tx, caller: Account, row: { id: string; memoryId: string; comment: string }): Promise<{ id: string }> {
+export async function addComment(tx: Tx, principal: Account, row: { id: string; memoryId: string; comment: string }): Promise<{ id: string }> {
   const { id, memoryId } = row;
-  const by = { laneId: caller.laneId, accountId: caller.id };
-  const memory = await store.lockMemory(tx, caller.laneId, memoryId);
+  const by = { laneId: principal.laneId, accountId: principal.id };
+  const memory = await store.lockMemory(tx, principal.laneId, memoryId);
   if (!memory || memory.removedAt) throw new DomainError('not_found');
-  if (await store.insertComment(tx, by, row)) tx.announce(peopleOf(caller), { changed: 'memories', ids: [memoryId] });
+  if (await store.insertComment(tx, by, row)) tx.announce(peopleOf(principal), { changed: 'memories', ids: [memoryId] });
   else if ((await store.memoryOfOwnComment(tx, by, id)) !== memoryId) throw new DomainError('id_taken');
   return { id };
 }

@@ -1,7 +1,7 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { Account } from '#features/accounts/server/identify-caller.ts';
+import type { Account } from '#features/accounts/server/auth.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
-import { book } from '#features/pebbles/server/book.ts';
+import { creditPebbles } from '#features/pebbles/server/credit-pebbles.ts';
 import { pay } from '#features/pebbles/rules.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { activityError, creditedTo, memoryDayError, peopleOf } from '../rules.ts';
@@ -19,20 +19,20 @@ interface PastDate {
 }
 
 /** Adds a past memory to the open lane, or to the author's own, and pays its author; the same id again is the same memory, paid once. */
-export function addMemory(tx: Tx, caller: Account, { keepToMyself, ...memory }: PastDate & { keepToMyself?: boolean | undefined }) {
-  return inLane(tx, caller, keepToMyself ? 'solo' : 'open', (there) => addTo(tx, there, memory));
+export function addMemory(tx: Tx, principal: Account, { keepToMyself, ...memory }: PastDate & { keepToMyself?: boolean | undefined }) {
+  return inLane(tx, principal, keepToMyself ? 'solo' : 'open', (there) => addTo(tx, there, memory));
 }
 
-async function addTo(tx: Tx, caller: Account, { id, activity, date, lead, mood, notes }: PastDate): Promise<{ id: string; pebbles: number }> {
-  const error = memoryDayError(date, caller.today) ?? activityError(activity, null);
+async function addTo(tx: Tx, principal: Account, { id, activity, date, lead, mood, notes }: PastDate): Promise<{ id: string; pebbles: number }> {
+  const error = memoryDayError(date, principal.today) ?? activityError(activity, null);
   if (error) throw new DomainError(error);
-  const leader = creditedTo(lead, caller);
+  const leader = creditedTo(lead, principal);
   if (!leader) throw new DomainError('no_partner');
-  if (!(await store.holdOpen(tx, caller.laneId))) throw new DomainError('not_found');
+  if (!(await store.holdOpen(tx, principal.laneId))) throw new DomainError('not_found');
   const added = await store.insertMemory(tx, {
     id,
-    laneId: caller.laneId,
-    authorId: caller.id,
+    laneId: principal.laneId,
+    authorId: principal.id,
     type: 'past',
     date,
     activity,
@@ -41,10 +41,10 @@ async function addTo(tx: Tx, caller: Account, { id, activity, date, lead, mood, 
     notes,
     pebbles: pay.memory_added,
   });
-  if (!added) return storedOutcome(tx, caller, id);
-  const paid = await book(tx, { accountId: caller.id, reason: 'memory_added', sourceId: id, amount: pay.memory_added, metadata: { activity, category: null } });
-  if (paid !== pay.memory_added) await store.setPebbles(tx, caller.laneId, id, paid);
-  tx.announce(peopleOf(caller), { changed: 'memories', ids: [id] });
-  await unlockBadges(tx, caller.laneId);
+  if (!added) return storedOutcome(tx, principal, id);
+  const paid = await creditPebbles(tx, { accountId: principal.id, reason: 'memory_added', sourceId: id, amount: pay.memory_added, metadata: { activity, category: null } });
+  if (paid !== pay.memory_added) await store.setPebbles(tx, principal.laneId, id, paid);
+  tx.announce(peopleOf(principal), { changed: 'memories', ids: [id] });
+  await unlockBadges(tx, principal.laneId);
   return { id, pebbles: paid };
 }

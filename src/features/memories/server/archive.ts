@@ -1,4 +1,4 @@
-import type { Account } from '#features/accounts/server/identify-caller.ts';
+import type { Account } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { pageOf, startOf } from '#platform/server/page.ts';
 import { memoriesAsSeenBy } from './as-seen-by.ts';
@@ -6,9 +6,9 @@ import { inFormerLane } from './former-lane.ts';
 import { timelinePage } from './timeline-store.ts';
 import { pageSize } from './timeline.ts';
 
-export function archive(tx: Tx, caller: Account, { laneId, cursor }: { laneId: string; cursor?: string | undefined }) {
-  return inFormerLane(tx, caller, laneId, async ({ partnerName, pairedAt, unpairedAt, lastDay, reader }) => {
-    const document = await timelinePage(tx, { laneId, accountId: caller.id }, startOf(cursor, 'day'), pageSize + 1);
+export function archive(tx: Tx, principal: Account, { laneId, cursor }: { laneId: string; cursor?: string | undefined }) {
+  return inFormerLane(tx, principal, laneId, async ({ partnerName, pairedAt, unpairedAt, lastDay, reader }) => {
+    const document = await timelinePage(tx, { laneId, accountId: principal.id }, startOf(cursor, 'day'), pageSize + 1);
     const memories = memoriesAsSeenBy(reader, document, { lastDay });
     const { page, nextCursor } = pageOf(memories, pageSize, ({ date, id }) => ({ at: date, id }));
     return { partnerName, pairedAt, unpairedAt, total: document.total, memories: page, nextCursor };

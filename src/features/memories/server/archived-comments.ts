@@ -1,4 +1,4 @@
-import type { Account } from '#features/accounts/server/identify-caller.ts';
+import type { Account } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { commentsAsSeenBy } from './comments.ts';
 import { inFormerLane } from './former-lane.ts';
@@ -9,8 +9,8 @@ interface Thread {
   cursor?: string | undefined;
 }
 
-export function archivedComments(tx: Tx, caller: Account, { laneId, ...thread }: Thread) {
-  return inFormerLane(tx, caller, laneId, ({ reader, partnerName }) =>
-    commentsAsSeenBy(tx, { id: caller.id, laneId, partner: { ...reader.partner, name: partnerName } }, thread),
+export function archivedComments(tx: Tx, principal: Account, { laneId, ...thread }: Thread) {
+  return inFormerLane(tx, principal, laneId, ({ reader, partnerName }) =>
+    commentsAsSeenBy(tx, { id: principal.id, laneId, partner: { ...reader.partner, name: partnerName } }, thread),
   );
 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Account } from '#features/accounts/server/identify-caller.ts';
+import type { Account } from '#features/accounts/server/auth.ts';
 import { pay } from '#features/pebbles/rules.ts';
 import { reactions, type change, type memory } from '../contract.ts';
 import { ratingsFor, revealedFor, seenBy, typeOn } from '../rules.ts';

@@ -1,4 +1,4 @@
-import type { Account } from '#features/accounts/server/identify-caller.ts';
+import type { Account } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { pageOf, startOf } from '#platform/server/page.ts';
 import { undoClosedBefore, type Lane } from '../rules.ts';
@@ -7,10 +7,10 @@ import * as store from './store.ts';
 
 const pageSize = 20;
 
-export function bin(tx: Tx, caller: Account, { lane, cursor }: { lane: Lane; cursor?: string | undefined }) {
-  return inLane(tx, caller, lane, async ({ laneId }) => {
+export function bin(tx: Tx, principal: Account, { lane, cursor }: { lane: Lane; cursor?: string | undefined }) {
+  return inLane(tx, principal, lane, async ({ laneId }) => {
     const rows = await store.bin(tx, laneId, undoClosedBefore(tx.now), startOf(cursor, 'instant'), pageSize + 1);
     const { page, nextCursor } = pageOf(rows, pageSize, ({ removedAt, id }) => ({ at: removedAt, id }));
-    return { removed: page.map(({ removedBy, ...memory }) => ({ ...memory, removedByMe: removedBy === caller.id })), nextCursor };
+    return { removed: page.map(({ removedBy, ...memory }) => ({ ...memory, removedByMe: removedBy === principal.id })), nextCursor };
   });
 }

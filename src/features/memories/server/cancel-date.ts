@@ -1,19 +1,19 @@
 import { uuidv7 } from 'uuidv7';
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { Partner } from '#features/accounts/server/identify-caller.ts';
+import type { Partner } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { peopleOf, planChangeError } from '../rules.ts';
 import * as store from './store.ts';
 
 /** Cancels a planned date. What it paid is taken back only when the undo window closes. */
-export async function cancelDate(tx: Tx, caller: Partner, { memoryId }: { memoryId: string }) {
-  const memory = await store.lockMemory(tx, caller.laneId, memoryId);
+export async function cancelDate(tx: Tx, principal: Partner, { memoryId }: { memoryId: string }) {
+  const memory = await store.lockMemory(tx, principal.laneId, memoryId);
   if (!memory) throw new DomainError('not_found');
   const error = planChangeError(memory);
   if (error) throw new DomainError(error);
-  const by = { laneId: caller.laneId, accountId: caller.id };
+  const by = { laneId: principal.laneId, accountId: principal.id };
   await store.remove(tx, by, memoryId, 'planned');
   await store.insertChanges(tx, by, memoryId, [{ id: uuidv7(), field: 'cancelled', oldValue: null, newValue: null }]);
-  tx.announce(peopleOf(caller), { changed: 'memories', ids: [memoryId] });
+  tx.announce(peopleOf(principal), { changed: 'memories', ids: [memoryId] });
   return {};
 }

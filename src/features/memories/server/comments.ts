@@ -1,5 +1,5 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { Account } from '#features/accounts/server/identify-caller.ts';
+import type { Account } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { pageOf, startOf } from '#platform/server/page.ts';
 import { seenBy } from '../rules.ts';
@@ -19,8 +19,8 @@ interface Thread {
   cursor?: string | undefined;
 }
 
-export function comments(tx: Tx, caller: Account, thread: Thread) {
-  return commentsAsSeenBy(tx, caller, thread);
+export function comments(tx: Tx, principal: Account, thread: Thread) {
+  return commentsAsSeenBy(tx, principal, thread);
 }
 
 /** A page of a thread, its authors named for the reader: with a name of the partner's own given, by that. */

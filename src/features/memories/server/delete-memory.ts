@@ -1,16 +1,16 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { Account } from '#features/accounts/server/identify-caller.ts';
+import type { Account } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { memoryChangeError, peopleOf } from '../rules.ts';
 import * as store from './store.ts';
 
 /** Puts a past memory in the bin; its author may. What it paid is taken back only when the bin lets go of it. */
-export async function deleteMemory(tx: Tx, caller: Account, { memoryId }: { memoryId: string }) {
-  const memory = await store.lockMemory(tx, caller.laneId, memoryId);
+export async function deleteMemory(tx: Tx, principal: Account, { memoryId }: { memoryId: string }) {
+  const memory = await store.lockMemory(tx, principal.laneId, memoryId);
   if (!memory) throw new DomainError('not_found');
-  const error = memoryChangeError(memory, caller);
+  const error = memoryChangeError(memory, principal);
   if (error) throw new DomainError(error);
-  await store.remove(tx, { laneId: caller.laneId, accountId: caller.id }, memoryId, 'past');
-  tx.announce(peopleOf(caller), { changed: 'memories', ids: [memoryId] });
+  await store.remove(tx, { laneId: principal.laneId, accountId: principal.id }, memoryId, 'past');
+  tx.announce(peopleOf(principal), { changed: 'memories', ids: [memoryId] });
   return {};
 }

@@ -9,7 +9,7 @@ import * as store from './store.ts';
 export async function earnInvite(tx: Tx, laneId: string): Promise<void> {
   const people = await store.partnersWithoutInvite(tx);
   if (people.length === 0) return;
-  await store.takeTurn(tx, laneId, 'planned days');
+  await store.lockLane(tx, laneId, 'planned days');
   if (!earnsInvite(await store.plannedDays(tx, laneId))) return;
   for (const accountId of people) await tx.as({ account: accountId, lane: laneId }, () => store.insertInvite(tx, accountId));
 }

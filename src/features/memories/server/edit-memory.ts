@@ -1,5 +1,5 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { Account } from '#features/accounts/server/identify-caller.ts';
+import type { Account } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { activityError, creditedTo, memoryChangeError, memoryDayError, peopleOf } from '../rules.ts';
 import { earnInvite } from './earn-invite.ts';
@@ -15,15 +15,15 @@ interface Edit {
 }
 
 /** Edits a past memory; its author may. What it paid stays paid. */
-export async function editMemory(tx: Tx, caller: Account, { memoryId, activity, date, lead, mood = null, notes }: Edit) {
-  const memory = await store.lockMemory(tx, caller.laneId, memoryId);
+export async function editMemory(tx: Tx, principal: Account, { memoryId, activity, date, lead, mood = null, notes }: Edit) {
+  const memory = await store.lockMemory(tx, principal.laneId, memoryId);
   if (!memory) throw new DomainError('not_found');
-  const error = memoryChangeError(memory, caller) ?? memoryDayError(date, caller.today) ?? activityError(activity, memory.suggestionId);
+  const error = memoryChangeError(memory, principal) ?? memoryDayError(date, principal.today) ?? activityError(activity, memory.suggestionId);
   if (error) throw new DomainError(error);
-  const leader = creditedTo(lead, caller);
+  const leader = creditedTo(lead, principal);
   if (!leader) throw new DomainError('no_partner');
-  await store.updatePast(tx, { laneId: caller.laneId, accountId: caller.id }, memoryId, { date, activity, creditedTo: leader, mood, notes });
-  tx.announce(peopleOf(caller), { changed: 'memories', ids: [memoryId] });
-  if (memory.wasPlanned && date !== memory.date) await earnInvite(tx, caller.laneId);
+  await store.updatePast(tx, { laneId: principal.laneId, accountId: principal.id }, memoryId, { date, activity, creditedTo: leader, mood, notes });
+  tx.announce(peopleOf(principal), { changed: 'memories', ids: [memoryId] });
+  if (memory.wasPlanned && date !== memory.date) await earnInvite(tx, principal.laneId);
   return {};
 }

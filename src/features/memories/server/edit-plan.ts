@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { Partner } from '#features/accounts/server/identify-caller.ts';
+import type { Partner } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { activityError, changesOf, creditedTo, peopleOf, planChangeError, planDayError } from '../rules.ts';
 import { earnInvite } from './earn-invite.ts';
@@ -16,20 +16,20 @@ interface Edit {
 }
 
 /** Edits or reschedules a planned date; who changed what, old and new, is kept for the partner to see. */
-export async function editPlan(tx: Tx, caller: Partner, { memoryId, idea, ...edit }: Edit) {
-  const memory = await store.lockMemory(tx, caller.laneId, memoryId);
+export async function editPlan(tx: Tx, principal: Partner, { memoryId, idea, ...edit }: Edit) {
+  const memory = await store.lockMemory(tx, principal.laneId, memoryId);
   if (!memory) throw new DomainError('not_found');
-  // A day that is over for the caller alone may stay, and may not be chosen anew.
-  const dayError = edit.date === memory.date ? null : planDayError(edit.date, caller.today);
+  // A day that is over for the principal alone may stay, and may not be chosen anew.
+  const dayError = edit.date === memory.date ? null : planDayError(edit.date, principal.today);
   const error = planChangeError(memory) ?? dayError ?? activityError(edit.activity, memory.suggestionId);
   if (error) throw new DomainError(error);
-  const plan = { ...edit, idea: creditedTo(idea, caller) };
+  const plan = { ...edit, idea: creditedTo(idea, principal) };
   const changes = changesOf({ ...memory, idea: memory.creditedTo }, plan);
   if (changes.length === 0) return {};
-  const by = { laneId: caller.laneId, accountId: caller.id };
+  const by = { laneId: principal.laneId, accountId: principal.id };
   await store.updatePlan(tx, by, memoryId, { ...plan, creditedTo: plan.idea });
   await store.insertChanges(tx, by, memoryId, changes.map((change) => ({ ...change, id: uuidv7() })));
-  tx.announce(peopleOf(caller), { changed: 'memories', ids: [memoryId] });
-  if (plan.date !== memory.date) await earnInvite(tx, caller.laneId);
+  tx.announce(peopleOf(principal), { changed: 'memories', ids: [memoryId] });
+  if (plan.date !== memory.date) await earnInvite(tx, principal.laneId);
   return {};
 }

@@ -1,10 +1,10 @@
-import type { Account } from '#features/accounts/server/identify-caller.ts';
+import type { Account } from '#features/accounts/server/auth.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { nameOf } from './as-seen-by.ts';
 import * as store from './store.ts';
 
-/** A lane that the caller has left, as they may still look at it. */
+/** A lane that the principal has left, as they may still look at it. */
 export interface Archive {
   laneId: string;
   partnerName: string;
@@ -12,16 +12,16 @@ export interface Archive {
   unpairedAt: string;
   /** The earlier of the two calendar days when the pair ended: what was planned for a day before it is past. */
   lastDay: string;
-  /** The caller, and the other as their name was when the pair ended: what has become of them is no longer the caller's to know. */
+  /** The principal, and the other as their name was when the pair ended: what has become of them is no longer the principal's to know. */
   reader: { id: string; partner: NonNullable<Account['partner']> };
 }
 
-/** Does a part in a shared lane that the caller was in and has left; an open one, and anybody else's, is as good as unknown. */
-export async function inFormerLane<Answer>(tx: Tx, caller: Account, laneId: string, part: (archive: Archive) => Promise<Answer>): Promise<Answer> {
-  const left = await store.formerLane(tx, { laneId, accountId: caller.id });
+/** Does a part in a shared lane that the principal was in and has left; an open one, and anybody else's, is as good as unknown. */
+export async function inFormerLane<Answer>(tx: Tx, principal: Account, laneId: string, part: (archive: Archive) => Promise<Answer>): Promise<Answer> {
+  const left = await store.formerLane(tx, { laneId, accountId: principal.id });
   if (!left) throw new DomainError('not_found');
   const partner = { id: left.partnerId, firstName: left.partnerFirstName, lastName: left.partnerLastName };
   const { pairedAt, unpairedAt, lastDay } = left;
-  const archive = { laneId, partnerName: nameOf(partner), pairedAt, unpairedAt, lastDay, reader: { id: caller.id, partner } };
-  return tx.as({ account: caller.id, lane: laneId }, () => part(archive));
+  const archive = { laneId, partnerName: nameOf(partner), pairedAt, unpairedAt, lastDay, reader: { id: principal.id, partner } };
+  return tx.as({ account: principal.id, lane: laneId }, () => part(archive));
 }

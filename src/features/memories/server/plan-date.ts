@@ -1,8 +1,8 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { Partner } from '#features/accounts/server/identify-caller.ts';
+import type { Partner } from '#features/accounts/server/auth.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
 import { suggestionCategory } from '#features/date-suggestions/server/store.ts';
-import { book } from '#features/pebbles/server/book.ts';
+import { creditPebbles } from '#features/pebbles/server/credit-pebbles.ts';
 import { pay } from '#features/pebbles/rules.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { activityError, creditedTo, peopleOf, planDayError } from '../rules.ts';
@@ -21,27 +21,27 @@ interface Plan {
 }
 
 /** Plans a date in the shared lane and pays its author; the same id again is the same date, paid once. */
-export async function planDate(tx: Tx, caller: Partner, plan: Plan): Promise<{ id: string; pebbles: number }> {
+export async function planDate(tx: Tx, principal: Partner, plan: Plan): Promise<{ id: string; pebbles: number }> {
   const { id, activity, idea, suggestionId = null } = plan;
-  const error = planDayError(plan.date, caller.today) ?? activityError(activity, suggestionId);
+  const error = planDayError(plan.date, principal.today) ?? activityError(activity, suggestionId);
   if (error) throw new DomainError(error);
   // Deleted while they had it before them, it is planned like an idea of their own.
   const category = (suggestionId && (await suggestionCategory(tx, suggestionId))) || null;
-  if (!(await store.holdOpen(tx, caller.laneId))) throw new DomainError('not_found');
+  if (!(await store.holdOpen(tx, principal.laneId))) throw new DomainError('not_found');
   const added = await store.insertMemory(tx, {
     ...plan,
-    laneId: caller.laneId,
-    authorId: caller.id,
+    laneId: principal.laneId,
+    authorId: principal.id,
     type: 'planned',
-    creditedTo: creditedTo(idea, caller)!,
+    creditedTo: creditedTo(idea, principal)!,
     category,
     pebbles: pay.date_planned,
   });
-  if (!added) return storedOutcome(tx, caller, id);
-  const paid = await book(tx, { accountId: caller.id, reason: 'date_planned', sourceId: id, amount: pay.date_planned, metadata: { activity, category } });
-  if (paid !== pay.date_planned) await store.setPebbles(tx, caller.laneId, id, paid);
-  tx.announce(peopleOf(caller), { changed: 'memories', ids: [id] });
-  await earnInvite(tx, caller.laneId);
-  if (paid > 0) await unlockBadges(tx, caller.laneId);
+  if (!added) return storedOutcome(tx, principal, id);
+  const paid = await creditPebbles(tx, { accountId: principal.id, reason: 'date_planned', sourceId: id, amount: pay.date_planned, metadata: { activity, category } });
+  if (paid !== pay.date_planned) await store.setPebbles(tx, principal.laneId, id, paid);
+  tx.announce(peopleOf(principal), { changed: 'memories', ids: [id] });
+  await earnInvite(tx, principal.laneId);
+  if (paid > 0) await unlockBadges(tx, principal.laneId);
   return { id, pebbles: paid };
 }

@@ -1,8 +1,8 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { Account } from '#features/accounts/server/identify-caller.ts';
+import type { Account } from '#features/accounts/server/auth.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
 import { completionAward } from '#features/pebbles/rules.ts';
-import { book } from '#features/pebbles/server/book.ts';
+import { creditPebbles } from '#features/pebbles/server/credit-pebbles.ts';
 import { config } from '#features/pebbles/server/store.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { isSimilar, peopleOf, typeOn } from '../rules.ts';
@@ -15,42 +15,42 @@ interface Rating {
 }
 
 /** Rates a past date, once and finally. The second of two ratings completes it and pays both partners. */
-export async function rateDate(tx: Tx, caller: Account, { memoryId, ...stars }: Rating): Promise<{ paidEach: number | null; paidMe: number }> {
-  const { laneId } = caller;
+export async function rateDate(tx: Tx, principal: Account, { memoryId, ...stars }: Rating): Promise<{ paidEach: number | null; paidMe: number }> {
+  const { laneId } = principal;
   const memory = await store.lockMemory(tx, laneId, memoryId);
   if (!memory || memory.removedAt) throw new DomainError('not_found');
   if (typeOn(memory.laneDay, memory) === 'planned') throw new DomainError('not_past');
   if (memory.type === 'planned') await store.turnPast(tx, laneId, memoryId);
-  if (!(await store.insertRating(tx, { laneId, accountId: caller.id }, memoryId, stars))) throw new DomainError('already_rated');
-  tx.announce(peopleOf(caller), { changed: 'memories', ids: [memoryId] });
-  const outcome = await outcomeOf(tx, caller, memory);
+  if (!(await store.insertRating(tx, { laneId, accountId: principal.id }, memoryId, stars))) throw new DomainError('already_rated');
+  tx.announce(peopleOf(principal), { changed: 'memories', ids: [memoryId] });
+  const outcome = await outcomeOf(tx, principal, memory);
   if (memory.type === 'planned' || outcome.paidEach !== null) await unlockBadges(tx, laneId);
   return outcome;
 }
 
-async function outcomeOf(tx: Tx, caller: Account, memory: store.MemoryRow): Promise<{ paidEach: number | null; paidMe: number }> {
-  const { laneId, partner } = caller;
+async function outcomeOf(tx: Tx, principal: Account, memory: store.MemoryRow): Promise<{ paidEach: number | null; paidMe: number }> {
+  const { laneId, partner } = principal;
   if (!partner || !(await store.hasRated(tx, { laneId, accountId: partner.id }, memory.id))) return { paidEach: null, paidMe: 0 };
   const paidEach = await completionPay(tx, laneId, memory);
   await store.setPaidEach(tx, laneId, memory.id, paidEach);
-  return { paidEach, paidMe: await payBoth(tx, caller, memory, paidEach) };
+  return { paidEach, paidMe: await payBoth(tx, principal, memory, paidEach) };
 }
 
 async function completionPay(tx: Tx, laneId: string, memory: store.MemoryRow): Promise<number> {
-  await store.takeTurn(tx, laneId, 'completions');
+  await store.lockLane(tx, laneId, 'completions');
   const before = await store.paidCompletionsUpTo(tx, laneId, memory.date);
   const similarBefore = before.filter((other) => isSimilar(memory, other)).length;
   return completionAward(await config(tx), { category: memory.category, similarBefore });
 }
 
-/** Books in the order of the account ids, each in its own scope; returns what the caller got. */
-async function payBoth(tx: Tx, caller: Account, memory: store.MemoryRow, amount: number): Promise<number> {
+/** Books in the order of the account ids, each in its own scope; returns what the principal got. */
+async function payBoth(tx: Tx, principal: Account, memory: store.MemoryRow, amount: number): Promise<number> {
   const metadata = { activity: memory.activity, category: memory.category };
   let paidMe = 0;
-  for (const accountId of peopleOf(caller).sort()) {
+  for (const accountId of peopleOf(principal).sort()) {
     const award = { accountId, reason: 'date_completed', sourceId: memory.id, amount, metadata } as const;
-    const paid = await tx.as({ account: accountId, lane: caller.laneId }, () => book(tx, award));
-    if (accountId === caller.id) paidMe = paid;
+    const paid = await tx.as({ account: accountId, lane: principal.laneId }, () => creditPebbles(tx, award));
+    if (accountId === principal.id) paidMe = paid;
   }
   return paidMe;
 }

@@ -1,15 +1,15 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { Account } from '#features/accounts/server/identify-caller.ts';
+import type { Account } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { peopleOf } from '../rules.ts';
 import * as store from './store.ts';
 
 /** Adds an own reaction; one that is there stays. */
-export async function react(tx: Tx, caller: Account, { memoryId, reaction }: { memoryId: string; reaction: string }) {
-  const memory = await store.lockMemory(tx, caller.laneId, memoryId);
+export async function react(tx: Tx, principal: Account, { memoryId, reaction }: { memoryId: string; reaction: string }) {
+  const memory = await store.lockMemory(tx, principal.laneId, memoryId);
   if (!memory || memory.removedAt) throw new DomainError('not_found');
-  if (await store.insertReaction(tx, { laneId: caller.laneId, accountId: caller.id }, memoryId, reaction)) {
-    tx.announce(peopleOf(caller), { changed: 'memories', ids: [memoryId] });
+  if (await store.insertReaction(tx, { laneId: principal.laneId, accountId: principal.id }, memoryId, reaction)) {
+    tx.announce(peopleOf(principal), { changed: 'memories', ids: [memoryId] });
   }
   return {};
 }

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { Account } from '#features/accounts/server/identify-caller.ts';
+import type { Account } from '#features/accounts/server/auth.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { canRestore, peopleOf } from '../rules.ts';
@@ -8,17 +8,17 @@ import { earnInvite } from './earn-invite.ts';
 import * as store from './store.ts';
 
 /** Undoes a cancellation or a deletion while its window is open; restoring what is there changes nothing. */
-export async function restoreMemory(tx: Tx, caller: Account, { memoryId }: { memoryId: string }) {
-  const memory = await store.lockMemory(tx, caller.laneId, memoryId);
+export async function restoreMemory(tx: Tx, principal: Account, { memoryId }: { memoryId: string }) {
+  const memory = await store.lockMemory(tx, principal.laneId, memoryId);
   if (!memory) throw new DomainError('not_found');
   const { type, removedAt, reversedAt } = memory;
   if (!removedAt) return {};
   if (!canRestore({ type, removedAt, reversedAt }, tx.now)) throw new DomainError('too_late_to_restore');
-  await store.restore(tx, caller.laneId, memoryId);
+  await store.restore(tx, principal.laneId, memoryId);
   const restored = { id: uuidv7(), field: 'restored', oldValue: null, newValue: null } as const;
-  await store.insertChanges(tx, { laneId: caller.laneId, accountId: caller.id }, memoryId, [restored]);
-  tx.announce(peopleOf(caller), { changed: 'memories', ids: [memoryId] });
-  if (memory.wasPlanned) await earnInvite(tx, caller.laneId);
-  if (type === 'past') await unlockBadges(tx, caller.laneId);
+  await store.insertChanges(tx, { laneId: principal.laneId, accountId: principal.id }, memoryId, [restored]);
+  tx.announce(peopleOf(principal), { changed: 'memories', ids: [memoryId] });
+  if (memory.wasPlanned) await earnInvite(tx, principal.laneId);
+  if (type === 'past') await unlockBadges(tx, principal.laneId);
   return {};
 }

@@ -1,4 +1,4 @@
-import type { Partner } from '#features/accounts/server/identify-caller.ts';
+import type { Partner } from '#features/accounts/server/auth.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
@@ -6,13 +6,13 @@ import { peopleOf } from '../rules.ts';
 import * as store from './store.ts';
 
 /** Moves every memory of one's own into the shared lane, for good and for no pay; what is in the bin stays one's own. */
-export async function shareAll(tx: Tx, caller: Partner): Promise<{ shared: number }> {
-  if (!(await store.holdOpen(tx, caller.laneId))) throw new DomainError('not_found');
+export async function shareAll(tx: Tx, principal: Partner): Promise<{ shared: number }> {
+  if (!(await store.holdOpen(tx, principal.laneId))) throw new DomainError('not_found');
   const shared = await store.shareSolo(tx, null);
-  await store.setSharingChoice(tx, { laneId: caller.laneId, accountId: caller.id });
+  await store.setSharingChoice(tx, { laneId: principal.laneId, accountId: principal.id });
   if (shared.length === 0) return { shared: 0 };
   // Without their ids, which are too many for one message.
-  tx.announce(peopleOf(caller), { changed: 'memories' });
-  await unlockBadges(tx, caller.laneId);
+  tx.announce(peopleOf(principal), { changed: 'memories' });
+  await unlockBadges(tx, principal.laneId);
   return { shared: shared.length };
 }

@@ -1,4 +1,4 @@
-import type { Partner } from '#features/accounts/server/identify-caller.ts';
+import type { Partner } from '#features/accounts/server/auth.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
@@ -7,18 +7,18 @@ import { inLane } from './in-lane.ts';
 import * as store from './store.ts';
 
 /** Moves a memory of one's own into the shared lane, for good and for no pay; one that is there already stays as it is. */
-export async function share(tx: Tx, caller: Partner, { memoryId }: { memoryId: string }) {
-  if (!(await store.holdOpen(tx, caller.laneId))) throw new DomainError('not_found');
+export async function share(tx: Tx, principal: Partner, { memoryId }: { memoryId: string }) {
+  if (!(await store.holdOpen(tx, principal.laneId))) throw new DomainError('not_found');
   const shared = await store.shareSolo(tx, memoryId);
-  if (shared.length === 0) return alreadyShared(tx, caller, memoryId);
-  await store.setSharingChoice(tx, { laneId: caller.laneId, accountId: caller.id });
-  tx.announce(peopleOf(caller), { changed: 'memories', ids: shared });
-  await unlockBadges(tx, caller.laneId);
+  if (shared.length === 0) return alreadyShared(tx, principal, memoryId);
+  await store.setSharingChoice(tx, { laneId: principal.laneId, accountId: principal.id });
+  tx.announce(peopleOf(principal), { changed: 'memories', ids: shared });
+  await unlockBadges(tx, principal.laneId);
   return {};
 }
 
-async function alreadyShared(tx: Tx, caller: Partner, memoryId: string) {
-  if (await store.memory(tx, caller.laneId, memoryId)) return {};
-  const removed = await inLane(tx, caller, 'solo', ({ laneId }) => store.memory(tx, laneId, memoryId));
+async function alreadyShared(tx: Tx, principal: Partner, memoryId: string) {
+  if (await store.memory(tx, principal.laneId, memoryId)) return {};
+  const removed = await inLane(tx, principal, 'solo', ({ laneId }) => store.memory(tx, laneId, memoryId));
   throw new DomainError(removed ? 'removed' : 'not_found');
 }

@@ -72,7 +72,7 @@ export interface NewMemory {
   pebbles: number;
 }
 
-/** Adds a memory; false when its id is taken, by this lane or by one that the caller must not learn of. */
+/** Adds a memory; false when its id is taken, by this lane or by one that the principal must not learn of. */
 export async function insertMemory(tx: Tx, row: NewMemory): Promise<boolean> {
   return (await tx.count(sql`
     insert into memories (lane_id, id, author_id, type, was_planned, date, time, activity, credited_to, venue_url, suggestion_id, category,
@@ -338,7 +338,7 @@ export async function partnersWithoutInvite(tx: Tx): Promise<string[]> {
 }
 
 /** Lets one transaction at a time count a lane's planned days, or its completions: each then sees what the one before it brought. */
-export async function takeTurn(tx: Tx, laneId: string, toCount: 'planned days' | 'completions'): Promise<void> {
+export async function lockLane(tx: Tx, laneId: string, toCount: 'planned days' | 'completions'): Promise<void> {
   await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`${toCount} of ${laneId}`}, 0))`);
 }
 

@@ -1,5 +1,5 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { Account } from '#features/accounts/server/identify-caller.ts';
+import type { Account } from '#features/accounts/server/auth.ts';
 import { earliestDayAt } from '#features/accounts/rules.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
@@ -7,11 +7,11 @@ import { peopleOf } from '../rules.ts';
 import * as store from './store.ts';
 
 /** Turns the open lane's planned dates past whose day is over for everybody in it. Pays nothing. */
-export async function turnPast(tx: Tx, caller: Account): Promise<{ turned: number }> {
-  const ids = await store.turnPastBefore(tx, caller.laneId, earliestDayAt(tx.now, await store.peopleOfLane(tx, caller.laneId)));
+export async function turnPast(tx: Tx, principal: Account): Promise<{ turned: number }> {
+  const ids = await store.turnPastBefore(tx, principal.laneId, earliestDayAt(tx.now, await store.peopleOfLane(tx, principal.laneId)));
   if (ids.length === 0) return { turned: 0 };
-  if (!(await store.holdOpen(tx, caller.laneId))) throw new DomainError('not_found');
-  tx.announce(peopleOf(caller), { changed: 'memories', ids });
-  await unlockBadges(tx, caller.laneId);
+  if (!(await store.holdOpen(tx, principal.laneId))) throw new DomainError('not_found');
+  tx.announce(peopleOf(principal), { changed: 'memories', ids });
+  await unlockBadges(tx, principal.laneId);
   return { turned: ids.length };
 }

@@ -1,5 +1,5 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { Partner } from '#features/accounts/server/identify-caller.ts';
+import type { Partner } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { moodOf, type MoodEmoji } from '../rules.ts';
 import * as store from './store.ts';
@@ -11,15 +11,15 @@ interface Rating {
 }
 
 /** Rates the partner; the same id again is the same rating, as it was given first. */
-export async function rate(tx: Tx, caller: Partner, { id, emoji, comment }: Rating): Promise<{ id: string; emoji: MoodEmoji; label: string }> {
-  const { laneId, partner } = caller;
+export async function rate(tx: Tx, principal: Partner, { id, emoji, comment }: Rating): Promise<{ id: string; emoji: MoodEmoji; label: string }> {
+  const { laneId, partner } = principal;
   if (!(await store.holdOpen(tx, laneId))) throw new DomainError('not_paired');
   const mood = moodOf(emoji);
-  if (!(await store.insertRating(tx, { laneId, accountId: caller.id }, { id, partnerId: partner.id, mood, comment }))) {
+  if (!(await store.insertRating(tx, { laneId, accountId: principal.id }, { id, partnerId: partner.id, mood, comment }))) {
     const stored = await store.openRating(tx, laneId, id);
-    if (stored?.accountId !== caller.id) throw new DomainError('id_taken');
+    if (stored?.accountId !== principal.id) throw new DomainError('id_taken');
     return { id, emoji: stored.emoji, label: stored.label };
   }
-  tx.announce([caller.id, partner.id], { changed: 'moods', ids: [id] });
+  tx.announce([principal.id, partner.id], { changed: 'moods', ids: [id] });
   return { id, emoji: mood.emoji, label: mood.label };
 }

@@ -1,15 +1,15 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { Partner } from '#features/accounts/server/identify-caller.ts';
+import type { Partner } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import * as store from './store.ts';
 
 /** Responds to a rating of either; the same id again is the same response. */
-export async function respond(tx: Tx, caller: Partner, row: { id: string; moodRatingId: string; comment: string }): Promise<{ id: string }> {
-  const { laneId, partner } = caller;
-  const by = { laneId, accountId: caller.id };
+export async function respond(tx: Tx, principal: Partner, row: { id: string; moodRatingId: string; comment: string }): Promise<{ id: string }> {
+  const { laneId, partner } = principal;
+  const by = { laneId, accountId: principal.id };
   if (!(await store.holdOpen(tx, laneId))) throw new DomainError('not_paired');
   if (!(await store.openRating(tx, laneId, row.moodRatingId))) throw new DomainError('not_found');
-  if (await store.insertResponse(tx, by, row)) tx.announce([caller.id, partner.id], { changed: 'moods', ids: [row.moodRatingId] });
+  if (await store.insertResponse(tx, by, row)) tx.announce([principal.id, partner.id], { changed: 'moods', ids: [row.moodRatingId] });
   else if ((await store.ratingOfOwnResponse(tx, by, row.id)) !== row.moodRatingId) throw new DomainError('id_taken');
   return { id: row.id };
 }

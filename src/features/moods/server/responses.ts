@@ -1,5 +1,5 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { Partner } from '#features/accounts/server/identify-caller.ts';
+import type { Partner } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { pageOf, startOf } from '#platform/server/page.ts';
 import { whose } from '../rules.ts';
@@ -7,9 +7,9 @@ import * as store from './store.ts';
 
 const pageSize = 50;
 
-export async function responses(tx: Tx, caller: Partner, { moodRatingId, cursor }: { moodRatingId: string; cursor?: string | undefined }) {
-  if (!(await store.openRating(tx, caller.laneId, moodRatingId))) throw new DomainError('not_found');
-  const rows = await store.responses(tx, caller.laneId, moodRatingId, startOf(cursor, 'instant'), pageSize + 1);
+export async function responses(tx: Tx, principal: Partner, { moodRatingId, cursor }: { moodRatingId: string; cursor?: string | undefined }) {
+  if (!(await store.openRating(tx, principal.laneId, moodRatingId))) throw new DomainError('not_found');
+  const rows = await store.responses(tx, principal.laneId, moodRatingId, startOf(cursor, 'instant'), pageSize + 1);
   const { page, nextCursor } = pageOf(rows, pageSize, ({ createdAt, id }) => ({ at: createdAt, id }));
-  return { responses: page.map(({ accountId, ...response }) => ({ ...response, author: whose(caller, accountId) })), nextCursor };
+  return { responses: page.map(({ accountId, ...response }) => ({ ...response, author: whose(principal, accountId) })), nextCursor };
 }

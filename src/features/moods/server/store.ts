@@ -62,7 +62,7 @@ export interface NewRating {
   comment: string | null;
 }
 
-/** Adds a rating, never from before the lane was opened, whose clock ever said so; false when its id is taken, by this lane or by one that the caller must not learn of. */
+/** Adds a rating, never from before the lane was opened, whose clock ever said so; false when its id is taken, by this lane or by one that the principal must not learn of. */
 export async function insertRating(tx: Tx, { laneId, accountId }: By, { id, partnerId, mood, comment }: NewRating): Promise<boolean> {
   return (await tx.count(sql`
     insert into mood_ratings (lane_id, id, account_id, partner_id, emoji, label, comment, created_at)

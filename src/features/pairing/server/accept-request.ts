@@ -1,11 +1,11 @@
-import type { Account } from '#features/accounts/server/identify-caller.ts';
+import type { Account } from '#features/accounts/server/auth.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { pair } from './pair.ts';
 import { receivedRequest } from './received-request.ts';
 import { decideRequest, isPaired, lockPair, senderOf } from './store.ts';
 
-/** Pairs the caller with the sender of a request they received. Of many at once, one wins and the others change nothing. */
+/** Pairs the principal with the sender of a request they received. Of many at once, one wins and the others change nothing. */
 export async function acceptRequest(tx: Tx, me: Account, { requestId }: { requestId: string }): Promise<{ partnerFirstName: string }> {
   const { requesterId } = await receivedRequest(tx, me, requestId);
   await lockPair(tx, me.id, requesterId);

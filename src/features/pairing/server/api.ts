@@ -17,7 +17,7 @@ import { withdrawRequest } from './withdraw-request.ts';
 
 export const pairingApi = serve(pairing, {
   status,
-  signUpWithCode: { outside: (exchange, _caller, input) => signUpWithCode(exchange, input) },
+  signUpWithCode: { outside: (context, _principal, input) => signUpWithCode(context, input) },
   sendRequest,
   withdrawRequest,
   acceptRequest,

@@ -35,7 +35,7 @@ export async function leavePartner(tx: Tx, id: string, { partnerId, pairedAt }: 
 const isMeant = (members: readonly Member[], { partnerId, pairedAt }: Parting) =>
   members.some(({ id, joinedAt }) => id === partnerId && Date.parse(joinedAt) === Date.parse(pairedAt));
 
-/** Somebody and their partner as they are at this moment, which the caller may know otherwise. */
+/** Somebody and their partner as they are at this moment, which the principal may know otherwise. */
 export async function pairOf(tx: Tx, id: string): Promise<{ laneId: string; members: [Member, Member] } | null> {
   const laneId = await tx.as({ account: id, lane: null }, () => openSharedLaneOf(tx, id));
   if (!laneId) return null;

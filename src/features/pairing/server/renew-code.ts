@@ -1,9 +1,9 @@
-import type { Account } from '#features/accounts/server/identify-caller.ts';
+import type { Account } from '#features/accounts/server/auth.ts';
 import { renewPairingCode } from '#features/accounts/server/renew-pairing-code.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { lockPair, pairingCodeOf } from './store.ts';
 
-/** Changes the caller's code if it still is the one they mean; a partner sees it too. */
+/** Changes the principal's code if it still is the one they mean; a partner sees it too. */
 export async function renewCode(tx: Tx, me: Account, { code }: { code: string }): Promise<{ pairingCode: string }> {
   await lockPair(tx, me.id, me.id);
   const current = await pairingCodeOf(tx, me.id);

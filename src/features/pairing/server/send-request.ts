@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import type { Account } from '#features/accounts/server/identify-caller.ts';
+import type { Account } from '#features/accounts/server/auth.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { codeError, inboxSize } from '../rules.ts';

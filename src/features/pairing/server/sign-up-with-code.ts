@@ -1,12 +1,12 @@
 import { signUp, type SignUp } from '#features/accounts/server/sign-up.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { Exchange } from '#platform/server/http/exchange.ts';
+import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { sendWaitingRequest } from './send-waiting-request.ts';
 import { keepWaitingCode, ownerOfCode } from './store.ts';
 
 /** Signs up and asks the owner of a code to pair. The code waits with the account, so that a request that fails is tried again. */
-export async function signUpWithCode(exchange: Exchange, { partnerCode, ...person }: SignUp & { partnerCode: string }) {
-  const { me, scope } = await signUp(exchange, person, async (tx, make, id) => {
+export async function signUpWithCode(context: RequestContext, { partnerCode, ...person }: SignUp & { partnerCode: string }) {
+  const { me, scope } = await signUp(context, person, async (tx, make, id) => {
     const owner = await ownerOfCode(tx, partnerCode, null);
     if (!owner || owner.isClosed) throw new DomainError('unknown_code');
     if (owner.isPaired) throw new DomainError('already_paired');
@@ -14,10 +14,10 @@ export async function signUpWithCode(exchange: Exchange, { partnerCode, ...perso
     await keepWaitingCode(tx, id, partnerCode);
   });
   try {
-    const { sent } = await exchange.database.transaction(scope, exchange.now, (tx) => sendWaitingRequest(tx, me));
+    const { sent } = await context.database.transaction(scope, context.now, (tx) => sendWaitingRequest(tx, me));
     return { requestSent: sent };
   } catch (error) {
-    exchange.log.error({ err: error }, 'the request of a sign-up could not be stored and waits');
+    context.log.error({ err: error }, 'the request of a sign-up could not be stored and waits');
     return { requestSent: false };
   }
 }

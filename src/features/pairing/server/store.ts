@@ -13,16 +13,16 @@ export interface PairingRequest {
   createdAt: string;
 }
 
-/** The owner of a code as the caller's request would meet them: whom they have asked themselves, they are not closed to. */
-export async function ownerOfCode(tx: Tx, code: string, callerId: string | null) {
+/** The owner of a code as the principal's request would meet them: whom they have asked themselves, they are not closed to. */
+export async function ownerOfCode(tx: Tx, code: string, principalId: string | null) {
   const owner = await tx.maybe(sql<{ id: string; isPaired: boolean; isClosed: boolean; hasBlockedMe: boolean; hasRejectedMe: boolean; isBlockedByMe: boolean }>`
     select profile_id as id, paired as is_paired, is_closed_to_requests(profile_id) and not exists (
              select from pairing_requests r
-             where r.requester_id = profile_id and r.recipient_id = ${callerId} and r.status = 'pending' and r.created_at > ${expiredBefore(tx.now)}) as is_closed,
-           coalesce(has_blocked(profile_id, ${callerId}), false) as has_blocked_me,
-           exists (select from pairing_requests r where r.requester_id = ${callerId} and r.recipient_id = profile_id
+             where r.requester_id = profile_id and r.recipient_id = ${principalId} and r.status = 'pending' and r.created_at > ${expiredBefore(tx.now)}) as is_closed,
+           coalesce(has_blocked(profile_id, ${principalId}), false) as has_blocked_me,
+           exists (select from pairing_requests r where r.requester_id = ${principalId} and r.recipient_id = profile_id
              and r.status = 'rejected' and r.decided_at > ${rejectionForgottenBefore(tx.now)}) as has_rejected_me,
-           coalesce(has_blocked(${callerId}, profile_id), false) as is_blocked_by_me
+           coalesce(has_blocked(${principalId}, profile_id), false) as is_blocked_by_me
     from find_profile_by_pairing_code(${code})`);
   return owner ?? null;
 }

@@ -1,20 +1,20 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { Partner } from '#features/accounts/server/identify-caller.ts';
+import type { Partner } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { addTreatErrors } from '../rules.ts';
 import * as store from './store.ts';
 
-/** Puts a treat into the caller's jar; the same id again is the same treat, as it was written first. */
-export async function addTreat(tx: Tx, caller: Partner, { id, treat }: { id: string; treat: string }): Promise<{ id: string }> {
-  const { laneId, partner } = caller;
+/** Puts a treat into the principal's jar; the same id again is the same treat, as it was written first. */
+export async function addTreat(tx: Tx, principal: Partner, { id, treat }: { id: string; treat: string }): Promise<{ id: string }> {
+  const { laneId, partner } = principal;
   if (!(await store.holdOpen(tx, laneId))) throw new DomainError('not_paired');
   // Treats of one jar take turns, so that no two look at the same free slot.
-  await store.lockBalance(tx, caller.id);
-  const mine = (await store.treats(tx, laneId)).filter(({ accountId }) => accountId === caller.id);
+  await store.lockBalance(tx, principal.id);
+  const mine = (await store.treats(tx, laneId)).filter(({ accountId }) => accountId === principal.id);
   if (mine.some((known) => known.id === id)) return { id };
   const domainError = addTreatErrors(mine.length);
   if (domainError) throw new DomainError(domainError);
-  if (!(await store.insertTreat(tx, { laneId, giver: caller.id }, { id, treat }))) throw new DomainError('id_taken');
-  tx.announce([caller.id, partner.id], { changed: 'pebbles', ids: [id] });
+  if (!(await store.insertTreat(tx, { laneId, giver: principal.id }, { id, treat }))) throw new DomainError('id_taken');
+  tx.announce([principal.id, partner.id], { changed: 'pebbles', ids: [id] });
   return { id };
 }

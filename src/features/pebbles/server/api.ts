@@ -11,7 +11,7 @@ import * as store from './store.ts';
 import { vouchers } from './vouchers.ts';
 
 export const pebblesApi = serve(pebbles, {
-  balance: async (tx, caller) => ({ balance: await store.balance(tx, caller.id) }),
+  balance: async (tx, principal) => ({ balance: await store.balance(tx, principal.id) }),
   history,
   jar,
   vouchers,

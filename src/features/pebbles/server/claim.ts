@@ -1,30 +1,30 @@
 import { uuidv7 } from 'uuidv7';
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { Partner } from '#features/accounts/server/identify-caller.ts';
+import type { Partner } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { claimError, rewardThreshold } from '../rules.ts';
 import * as store from './store.ts';
 
 /** Claims a treat of the partner's for a whole reward; the same id again is the same voucher, paid once. */
-export async function claim(tx: Tx, caller: Partner, { id, treatId }: { id: string; treatId: string }): Promise<{ id: string; treat: string }> {
-  const { laneId, partner } = caller;
+export async function claim(tx: Tx, principal: Partner, { id, treatId }: { id: string; treatId: string }): Promise<{ id: string; treat: string }> {
+  const { laneId, partner } = principal;
   if (!(await store.holdOpen(tx, laneId))) throw new DomainError('not_paired');
-  const day = await store.lockBalance(tx, caller.id);
+  const day = await store.lockBalance(tx, principal.id);
   const before = await store.voucher(tx, laneId, id);
-  if (before) return storedClaim(before, caller);
-  const domainError = claimError(await store.balance(tx, caller.id));
+  if (before) return storedClaim(before, principal);
+  const domainError = claimError(await store.balance(tx, principal.id));
   if (domainError) throw new DomainError(domainError);
   const found = await store.treat(tx, { laneId, giver: partner.id }, treatId);
   if (!found) throw new DomainError('treat_gone');
   const { treat } = found;
-  const paid = { id: uuidv7(), accountId: caller.id, amount: -rewardThreshold, reason: 'reward_claimed', sourceId: id, day, metadata: { activity: treat, category: null } } as const;
-  const isNew = (await store.insertVoucher(tx, laneId, { id, claimedBy: caller.id, giver: partner.id, treat })) && (await store.insertTransaction(tx, paid));
+  const paid = { id: uuidv7(), accountId: principal.id, amount: -rewardThreshold, reason: 'reward_claimed', sourceId: id, day, metadata: { activity: treat, category: null } } as const;
+  const isNew = (await store.insertVoucher(tx, laneId, { id, claimedBy: principal.id, giver: partner.id, treat })) && (await store.insertTransaction(tx, paid));
   if (!isNew) throw new DomainError('id_taken');
-  tx.announce([caller.id, partner.id], { changed: 'pebbles', ids: [id] });
+  tx.announce([principal.id, partner.id], { changed: 'pebbles', ids: [id] });
   return { id, treat };
 }
 
-function storedClaim({ id, treat, claimedBy }: store.VoucherRow, caller: Partner) {
-  if (claimedBy !== caller.id) throw new DomainError('id_taken');
+function storedClaim({ id, treat, claimedBy }: store.VoucherRow, principal: Partner) {
+  if (claimedBy !== principal.id) throw new DomainError('id_taken');
   return { id, treat };
 }

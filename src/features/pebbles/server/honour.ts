@@ -1,17 +1,17 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { Partner } from '#features/accounts/server/identify-caller.ts';
+import type { Partner } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { honouring } from '../rules.ts';
 import * as store from './store.ts';
 
 /** The giver of a voucher says that it was honoured; saying so again changes nothing. */
-export async function honour(tx: Tx, caller: Partner, { voucherId }: { voucherId: string }): Promise<Record<string, never>> {
-  const { laneId, partner } = caller;
+export async function honour(tx: Tx, principal: Partner, { voucherId }: { voucherId: string }): Promise<Record<string, never>> {
+  const { laneId, partner } = principal;
   if (!(await store.holdOpen(tx, laneId))) throw new DomainError('not_paired');
   const voucher = await store.voucher(tx, laneId, voucherId);
   if (!voucher) throw new DomainError('not_found');
-  const next = honouring(voucher, caller.id);
+  const next = honouring(voucher, principal.id);
   if (next === 'not_yours') throw new DomainError(next);
-  if (next === 'honour' && (await store.setHonoured(tx, laneId, voucherId))) tx.announce([caller.id, partner.id], { changed: 'pebbles', ids: [voucherId] });
+  if (next === 'honour' && (await store.setHonoured(tx, laneId, voucherId))) tx.announce([principal.id, partner.id], { changed: 'pebbles', ids: [voucherId] });
   return {};
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import { book } from './book.ts';
+import { creditPebbles } from './credit-pebbles.ts';
 import { reverse } from './reverse.ts';
 import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow, logInAgain } from './testing/story.ts';
 
@@ -75,14 +75,14 @@ describe('the ledger', () => {
 
   test('pays for one source once', async () => {
     const sourceId = crypto.randomUUID();
-    expect(await asMaya((tx) => book(tx, award(sourceId)))).toBe(5);
-    expect(await asMaya((tx) => book(tx, award(sourceId)))).toBe(0);
+    expect(await asMaya((tx) => creditPebbles(tx, award(sourceId)))).toBe(5);
+    expect(await asMaya((tx) => creditPebbles(tx, award(sourceId)))).toBe(0);
     expect(await balanceOf(maya)).toBe(5);
   });
 
   test('takes back exactly what was paid, once', async () => {
     const [kept, reversed] = [crypto.randomUUID(), crypto.randomUUID()];
-    for (const sourceId of [kept, reversed]) await asMaya((tx) => book(tx, award(sourceId)));
+    for (const sourceId of [kept, reversed]) await asMaya((tx) => creditPebbles(tx, award(sourceId)));
     for (let time = 0; time < 2; time += 1) await asMaya((tx) => reverse(tx, maya.id, reversed, 'date_cancelled'));
     expect(await balanceOf(maya)).toBe(5);
     await balancesEqualTheirLedgers(product);
@@ -90,7 +90,7 @@ describe('the ledger', () => {
 
   test('takes it back for one reason alone', async () => {
     const sourceId = crypto.randomUUID();
-    await asMaya((tx) => book(tx, award(sourceId)));
+    await asMaya((tx) => creditPebbles(tx, award(sourceId)));
     await asMaya((tx) => reverse(tx, maya.id, sourceId, 'memory_deleted'));
     const again = sql`
       insert into pebble_transactions (id, account_id, amount, reason, source_kind, source_id, day, created_at)
@@ -128,7 +128,7 @@ describe('the daily cap', () => {
     try {
       const most = { accountId: maya.id, reason: 'date_completed', amount: 400, metadata: { activity: 'Picnic', category: null } } as const;
       const paid: number[] = [];
-      for (let number = 0; number < 4; number += 1) paid.push(await asMaya((tx) => book(tx, { ...most, sourceId: crypto.randomUUID() })));
+      for (let number = 0; number < 4; number += 1) paid.push(await asMaya((tx) => creditPebbles(tx, { ...most, sourceId: crypto.randomUUID() })));
       expect(paid).toEqual([400, 400, 200, 0]);
     } finally {
       await setConfig('daily_cap = 50');

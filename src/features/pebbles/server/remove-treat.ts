@@ -1,13 +1,13 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { Partner } from '#features/accounts/server/identify-caller.ts';
+import type { Partner } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import * as store from './store.ts';
 
-/** Takes a treat out of the caller's jar. One that is not there, or is somebody else's, is not in it: nothing changes. */
-export async function removeTreat(tx: Tx, caller: Partner, { treatId }: { treatId: string }): Promise<Record<string, never>> {
-  const { laneId, partner } = caller;
+/** Takes a treat out of the principal's jar. One that is not there, or is somebody else's, is not in it: nothing changes. */
+export async function removeTreat(tx: Tx, principal: Partner, { treatId }: { treatId: string }): Promise<Record<string, never>> {
+  const { laneId, partner } = principal;
   if (!(await store.holdOpen(tx, laneId))) throw new DomainError('not_paired');
-  const removed = await store.deleteTreat(tx, { laneId, giver: caller.id }, treatId);
-  if (removed) tx.announce([caller.id, partner.id], { changed: 'pebbles', ids: [treatId] });
+  const removed = await store.deleteTreat(tx, { laneId, giver: principal.id }, treatId);
+  if (removed) tx.announce([principal.id, partner.id], { changed: 'pebbles', ids: [treatId] });
   return {};
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { Account } from '#features/accounts/server/identify-caller.ts';
+import type { Account } from '#features/accounts/server/auth.ts';
 import { recordChange } from '#features/accounts/server/record-change.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { sameCategories, type PebbleConfig } from '../rules.ts';

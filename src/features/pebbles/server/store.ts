@@ -164,7 +164,7 @@ export function voucher(tx: Tx, laneId: string, voucherId: string) {
   return tx.maybe(sql<VoucherRow>`select ${voucherColumns} from vouchers where lane_id = ${laneId} and id = ${voucherId}`);
 }
 
-/** False when the id is taken, by this lane or by one that the caller must not learn of. */
+/** False when the id is taken, by this lane or by one that the principal must not learn of. */
 export async function insertVoucher(tx: Tx, laneId: string, { id, claimedBy, giver, treat }: Pick<VoucherRow, 'id' | 'claimedBy' | 'giver' | 'treat'>): Promise<boolean> {
   return (await tx.count(sql`
     insert into vouchers (lane_id, id, claimed_by, giver, treat, claimed_at)

@@ -9,8 +9,8 @@ import { startExport } from './start-export.ts';
 
 export const privacyApi = serve(privacy, {
   exportStatus,
-  startExport: { outside: (exchange, caller, input) => startExport(exchange, caller, input) },
+  startExport: { outside: (context, principal, input) => startExport(context, principal, input) },
   makeDownloadLink,
-  downloadExport: { outside: (exchange, caller, input) => downloadExport(exchange, caller, input), words: downloadErrors },
+  downloadExport: { outside: (context, principal, input) => downloadExport(context, principal, input), words: downloadErrors },
   deleteAccount: { outside: deleteAccount },
 });

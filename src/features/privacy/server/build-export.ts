@@ -1,7 +1,7 @@
-import { identifyCaller, type Account } from '#features/accounts/server/identify-caller.ts';
+import { authenticate, type Account } from '#features/accounts/server/auth.ts';
 import type { Later } from '#platform/server/background.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import type { Exchange } from '#platform/server/http/exchange.ts';
+import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { turns } from '#platform/server/turns.ts';
 import { expiryOf } from '../rules.ts';
 import { exportFiles } from './export-files.ts';
@@ -15,9 +15,9 @@ import { zipOf } from './zip.ts';
 const inTurn = turns({ atOnce: 2, mayQueue: 100 });
 
 /** Builds an export in the background, and says how far it is. Whatever goes wrong, it ends as ready or as failed. */
-export async function buildExport(exchange: Exchange, later: Later, account: Account, id: string): Promise<void> {
+export async function buildExport(context: RequestContext, later: Later, account: Account, id: string): Promise<void> {
   const write = (part: (tx: Tx) => Promise<boolean>) =>
-    exchange.database.transaction(account.scope, later.now(), async (tx) => {
+    context.database.transaction(account.scope, later.now(), async (tx) => {
       const isOurs = await part(tx);
       if (isOurs) tx.announce([account.id], { changed: 'privacy', session: account.sessionId });
       return isOurs;
@@ -27,12 +27,12 @@ export async function buildExport(exchange: Exchange, later: Later, account: Acc
       if (!(await write((tx) => store.setMoved(tx, account.id, id, at)))) throw new Interrupted('it took too long');
     });
     await inTurn(async () => {
-      const zip = await zipOf(exportFiles(await gatherInOneLane(exchange, later, account, progress)), later.now());
+      const zip = await zipOf(exportFiles(await gatherInOneLane(context, later, account, progress)), later.now());
       await write((tx) => store.setReady(tx, account.id, id, zip, expiryOf(tx.now)));
     });
   } catch (error) {
     await write((tx) => store.setFailed(tx, account.id, id));
-    if (error instanceof Interrupted) exchange.log.info({ why: error.message }, 'an export was given up');
+    if (error instanceof Interrupted) context.log.info({ why: error.message }, 'an export was given up');
     else throw error;
   }
 }
@@ -40,15 +40,15 @@ export async function buildExport(exchange: Exchange, later: Later, account: Acc
 const tries = 5;
 
 /** Whoever is paired or unpaired meanwhile gets what they see now: it is begun anew, in the lane that is open then. */
-async function gatherInOneLane(exchange: Exchange, later: Later, account: Account, progress: Progress) {
+async function gatherInOneLane(context: RequestContext, later: Later, account: Account, progress: Progress) {
   let current: Account | null = account;
   for (let left = tries; current && left > 0; left -= 1) {
     try {
-      return await gather(readAs(exchange, later, current), progress);
+      return await gather(readAs(context, later, current), progress);
     } catch (error) {
       if (!(error instanceof MovedOn)) throw error;
     }
-    current = await identifyCaller({ ...exchange, now: later.now() });
+    current = await authenticate({ ...context, now: later.now() });
   }
   throw new Interrupted(current ? 'too much changed meanwhile' : 'the session has ended');
 }

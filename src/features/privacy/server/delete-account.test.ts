@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const leave = (person: Person) => person.write<{ erasedOn: string }>('privacy.deleteAccount', { password: person.password });
 const logIn = ({ email, password }: Person, given: object = {}) => product.visitor().ask('accounts.logIn', { body: JSON.stringify({ email, password, timeZone: 'UTC', ...given }) });
-const lettersTo = ({ email }: Person) => product.letters.filter(({ to }) => to === email);
+const emailsTo = ({ email }: Person) => product.emails.filter(({ to }) => to === email);
 
 describe('deleting an account', () => {
   test('signs out everywhere within a second, and says until when it can be undone', async () => {
@@ -41,7 +41,7 @@ describe('deleting an account', () => {
     expect(await maya.refused('privacy.deleteAccount', {})).toMatchObject({ status: 422, code: 'invalid_input' });
     expect(await maya.refused('privacy.deleteAccount', { password: maya.password, accountId: theo.id })).toMatchObject({ status: 422, code: 'invalid_input' });
     expect((await statusOf(maya)).partner?.id).toBe(theo.id);
-    expect(lettersTo(maya)).toEqual([]);
+    expect(emailsTo(maya)).toEqual([]);
   });
 
   test('is guessed with all else that wants the password: five times a minute', async () => {
@@ -58,8 +58,8 @@ describe('deleting an account', () => {
   test('is written to its owner: when, and how to undo it', async () => {
     const { erasedOn } = await leave(maya);
     const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(erasedOn));
-    expect(lettersTo(maya)).toMatchObject([{ subject: 'Your account will be erased', text: expect.stringContaining(`On ${day} everything you wrote is erased`) }]);
-    expect(lettersTo(maya)[0]!.text).toContain('log in and choose “Keep my account”');
+    expect(emailsTo(maya)).toMatchObject([{ subject: 'Your account will be erased', text: expect.stringContaining(`On ${day} everything you wrote is erased`) }]);
+    expect(emailsTo(maya)[0]!.text).toContain('log in and choose “Keep my account”');
   });
 
   test('parts them from their partner, as by unpairing: both codes change, the other hears only that', async () => {
@@ -75,7 +75,7 @@ describe('deleting an account', () => {
     expect(await codeOf(theo)).not.toBe(codes[1]);
     const noor = await product.person('Noor');
     for (const code of codes) expect(await noor.refused('pairing.sendRequest', { code })).toMatchObject({ code: 'unknown_code' });
-    expect(lettersTo(theo)).toEqual([]);
+    expect(emailsTo(theo)).toEqual([]);
   });
 
   test('hides them: their code finds nobody, and no request stands', async () => {
@@ -93,13 +93,13 @@ describe('deleting an account', () => {
 
   test('spends the reset links that are open; a new one opens no session', async () => {
     await product.visitor().write('accounts.requestPasswordReset', { email: maya.email });
-    await vi.waitFor(() => expect(lettersTo(maya)).toHaveLength(1), { timeout: 2_000, interval: 10 });
+    await vi.waitFor(() => expect(emailsTo(maya)).toHaveLength(1), { timeout: 2_000, interval: 10 });
     const token = (text: string) => /token=([\w-]{43})/.exec(text)?.[1];
     await leave(maya);
-    expect(await product.visitor().refused('accounts.resetPassword', { token: token(lettersTo(maya)[0]!.text), password: 'a quite different one' })).toMatchObject({ code: 'reset_link_spent' });
+    expect(await product.visitor().refused('accounts.resetPassword', { token: token(emailsTo(maya)[0]!.text), password: 'a quite different one' })).toMatchObject({ code: 'reset_link_spent' });
     await product.visitor().write('accounts.requestPasswordReset', { email: maya.email });
-    await vi.waitFor(() => expect(token(lettersTo(maya).at(-1)!.text)).toBeTruthy(), { timeout: 2_000, interval: 10 });
-    await product.visitor().write('accounts.resetPassword', { token: token(lettersTo(maya).at(-1)!.text), password: 'a quite different one' });
+    await vi.waitFor(() => expect(token(emailsTo(maya).at(-1)!.text)).toBeTruthy(), { timeout: 2_000, interval: 10 });
+    await product.visitor().write('accounts.resetPassword', { token: token(emailsTo(maya).at(-1)!.text), password: 'a quite different one' });
     expect(await (await logIn(maya, { password: 'a quite different one' })).json()).toMatchObject({ code: 'deletion_pending' });
   });
 });
@@ -120,7 +120,7 @@ describe('keeping an account after all', () => {
     const back = await logInElsewhere(product, maya, browsers.phone, { keepAccount: true });
     expect(await isLoggedIn(back)).toBe(true);
     expect(await back.read('memories.one', { memoryId: own.id })).toMatchObject({ memory: { activity: 'Cinema' } });
-    expect(lettersTo(maya).map(({ subject }) => subject)).toEqual(['Your account will be erased', 'Your account stays', 'A new log-in to your account']);
+    expect(emailsTo(maya).map(({ subject }) => subject)).toEqual(['Your account will be erased', 'Your account stays', 'A new log-in to your account']);
     expect((await logIn(maya)).status).toBe(200);
     const noor = await product.person('Noor');
     await noor.write('pairing.sendRequest', { code });
@@ -171,10 +171,10 @@ describe('keeping an account after all', () => {
 describe('at once', () => {
   test('from five devices it is deleted once, with one letter', async () => {
     const devices = [maya, ...(await Promise.all(Array.from({ length: 4 }, () => logInElsewhere(product, maya, browsers.phone))))];
-    const letters = lettersTo(maya).length;
+    const emails = emailsTo(maya).length;
     const answers = await Promise.all(devices.map((device) => device.ask('privacy.deleteAccount', { body: JSON.stringify({ password: maya.password }) })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
-    expect(lettersTo(maya)).toHaveLength(letters + 1);
+    expect(emailsTo(maya)).toHaveLength(emails + 1);
     expect((await logIn(maya)).status).toBe(409);
   });
 
@@ -225,7 +225,7 @@ describe('at once', () => {
     await leave(maya);
     const answers = await Promise.all([logIn(maya, { keepAccount: true }), logIn(maya, { keepAccount: true })]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(lettersTo(maya).filter(({ subject }) => subject === 'Your account stays')).toHaveLength(1);
+    expect(emailsTo(maya).filter(({ subject }) => subject === 'Your account stays')).toHaveLength(1);
     expect(await sessionsOf(await logInElsewhere(product, maya, browsers.desk))).toHaveLength(3);
   });
 });

@@ -1,24 +1,24 @@
 import { confirmPassword, onceConfirmed } from '#features/accounts/server/confirm-password.ts';
-import type { Account } from '#features/accounts/server/identify-caller.ts';
-import { postLetter } from '#features/accounts/server/post-letter.ts';
+import type { Account } from '#features/accounts/server/auth.ts';
+import { sendEmail } from '#features/accounts/server/send-email.ts';
 import { requestDeletion } from '#features/accounts/server/request-deletion.ts';
 import { leavePairing } from '#features/pairing/server/leave-pairing.ts';
-import type { Exchange } from '#platform/server/http/exchange.ts';
-import { deletionLetter } from '../text.ts';
+import type { RequestContext } from '#platform/server/http/request-context.ts';
+import { deletionEmail } from '../text.ts';
 import { deleteExports } from './store.ts';
 
 /**
  * Leaves for good: hidden, unpaired and signed out everywhere at once, erased in 14 days. Asked for twice, the second one is
  * signed out already.
  */
-export async function deleteAccount(exchange: Exchange, caller: Account, { password }: { password: string }): Promise<{ erasedOn: string }> {
-  const confirmed = await confirmPassword(exchange, caller, password);
-  const dueAt = await onceConfirmed(exchange, caller, confirmed, async (tx) => {
-    await leavePairing(tx, caller);
-    await deleteExports(tx, caller.id);
-    return requestDeletion(tx, caller.id);
+export async function deleteAccount(context: RequestContext, principal: Account, { password }: { password: string }): Promise<{ erasedOn: string }> {
+  const confirmed = await confirmPassword(context, principal, password);
+  const dueAt = await onceConfirmed(context, principal, confirmed, async (tx) => {
+    await leavePairing(tx, principal);
+    await deleteExports(tx, principal.id);
+    return requestDeletion(tx, principal.id);
   });
-  exchange.setSession(null);
-  postLetter(exchange, caller.email, deletionLetter(dueAt, caller.timeZone));
+  context.setSession(null);
+  sendEmail(context, principal.email, deletionEmail(dueAt, principal.timeZone));
   return { erasedOn: dueAt.toISOString() };
 }

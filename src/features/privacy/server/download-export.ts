@@ -1,10 +1,10 @@
-import { tokenHash, type Account } from '#features/accounts/server/identify-caller.ts';
+import { tokenHash, type Account } from '#features/accounts/server/auth.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { Exchange } from '#platform/server/http/exchange.ts';
+import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { takeBytes } from './store.ts';
 
 /** Hands out an export once. It opens its own transaction, since a read's cannot spend the link. */
-export async function downloadExport({ database, now }: Exchange, { id, sessionId, scope, today }: Account, { token }: { token: string }): Promise<File> {
+export async function downloadExport({ database, now }: RequestContext, { id, sessionId, scope, today }: Account, { token }: { token: string }): Promise<File> {
   const zip = await database.transaction(scope, now, async (tx) => {
     const bytes = await takeBytes(tx, id, sessionId, tokenHash(token));
     if (bytes) tx.announce([id], { changed: 'privacy', session: sessionId });

@@ -207,7 +207,7 @@ const where: Record<string, string | null> = {
 test('whatever an account can read, an export has or leaves out for a reason', async () => {
   const reads = Object.entries(contract).flatMap(([feature, calls]) =>
     Object.entries(calls)
-      .filter(([, call]) => (call['~orpc'].meta as CallMeta).kind === 'read' && (call['~orpc'].meta as CallMeta).who !== 'administrator')
+      .filter(([, call]) => (call['~orpc'].meta as CallMeta).kind === 'read' && (call['~orpc'].meta as CallMeta).access !== 'administrator')
       .map(([name]) => `${feature}.${name}`));
   expect(Object.keys(where).sort()).toEqual(reads.sort());
   const { data } = await exported(maya);

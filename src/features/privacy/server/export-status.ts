@@ -1,4 +1,4 @@
-import type { Account } from '#features/accounts/server/identify-caller.ts';
+import type { Account } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { stateAt } from '../rules.ts';
 import { latestExport } from './store.ts';

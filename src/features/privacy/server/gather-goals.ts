@@ -1,4 +1,4 @@
-import type { Partner } from '#features/accounts/server/identify-caller.ts';
+import type { Partner } from '#features/accounts/server/auth.ts';
 import { goals as calls } from '#features/goals/contract.ts';
 import { goalStatuses, type GoalStatus } from '#features/goals/rules.ts';
 import { list } from '#features/goals/server/list.ts';
@@ -24,13 +24,13 @@ export async function gatherGoals(read: Read, progress: Progress): Promise<Expor
 }
 
 async function goalsPage(read: Read, status: GoalStatus, cursor: string | undefined) {
-  const page = await readAsPartner(read, async (tx, caller) => {
-    const { goals, nextCursor } = asAnswered(calls.list, await list(tx, caller, { status, cursor }));
-    return { goals: await Promise.all(goals.map(async (goal) => ({ ...goal, steps: await stepsTo(tx, caller, goal.id) }))), nextCursor };
+  const page = await readAsPartner(read, async (tx, principal) => {
+    const { goals, nextCursor } = asAnswered(calls.list, await list(tx, principal, { status, cursor }));
+    return { goals: await Promise.all(goals.map(async (goal) => ({ ...goal, steps: await stepsTo(tx, principal, goal.id) }))), nextCursor };
   });
   return page ?? { goals: [], nextCursor: null };
 }
 
-function stepsTo(tx: Tx, caller: Partner, goalId: string) {
-  return allOf(async (cursor) => asAnswered(calls.progress, await stepsOf(tx, caller, { goalId, cursor })), ({ steps }) => steps);
+function stepsTo(tx: Tx, principal: Partner, goalId: string) {
+  return allOf(async (cursor) => asAnswered(calls.progress, await stepsOf(tx, principal, { goalId, cursor })), ({ steps }) => steps);
 }

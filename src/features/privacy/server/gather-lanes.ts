@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Account } from '#features/accounts/server/identify-caller.ts';
+import type { Account } from '#features/accounts/server/auth.ts';
 import { memories as calls, type memory, type removedMemory } from '#features/memories/contract.ts';
 import type { Lane } from '#features/memories/rules.ts';
 import { archive } from '#features/memories/server/archive.ts';
@@ -32,7 +32,7 @@ export interface ExportedLane {
 
 /** What one keeps to oneself, Memory Lane, and the archives of former times together. */
 export async function gatherLanes(read: Read, formerLanes: readonly string[], progress: Progress): Promise<ExportedLane[]> {
-  const partner = await read(async (_tx, caller) => caller.partner);
+  const partner = await read(async (_tx, principal) => principal.partner);
   const solo = await ownLane(read, 'solo', null, progress);
   const former: ExportedLane[] = [];
   for (const laneId of formerLanes) former.push(await formerLane(read, laneId, progress));
@@ -45,40 +45,40 @@ export async function gatherLanes(read: Read, formerLanes: readonly string[], pr
 
 async function ownLane(read: Read, lane: Lane, partnerName: string | null, progress: Progress): Promise<ExportedLane> {
   const memories = await gatherMemories(read, progress, {
-    page: async (tx, caller, cursor) => asAnswered(calls.timeline, await timeline(tx, caller, { lane, cursor })),
-    comments: (tx, caller, memoryId, cursor) => inLane(tx, caller, lane, async (there) => asAnswered(calls.comments, await comments(tx, there, { memoryId, cursor }))),
+    page: async (tx, principal, cursor) => asAnswered(calls.timeline, await timeline(tx, principal, { lane, cursor })),
+    comments: (tx, principal, memoryId, cursor) => inLane(tx, principal, lane, async (there) => asAnswered(calls.comments, await comments(tx, there, { memoryId, cursor }))),
   });
-  const removed = await allOf((cursor) => read(async (tx, caller) => asAnswered(calls.bin, await bin(tx, caller, { lane, cursor }))), (page) => page.removed);
+  const removed = await allOf((cursor) => read(async (tx, principal) => asAnswered(calls.bin, await bin(tx, principal, { lane, cursor }))), (page) => page.removed);
   return { kind: lane === 'open' ? 'shared' : 'solo', partnerName, from: null, until: null, memories, removed };
 }
 
 async function formerLane(read: Read, laneId: string, progress: Progress): Promise<ExportedLane> {
-  const { partnerName, pairedAt, unpairedAt } = await read((tx, caller) => archive(tx, caller, { laneId }));
+  const { partnerName, pairedAt, unpairedAt } = await read((tx, principal) => archive(tx, principal, { laneId }));
   const memories = await gatherMemories(read, progress, {
-    page: async (tx, caller, cursor) => asAnswered(calls.archive, await archive(tx, caller, { laneId, cursor })),
-    comments: async (tx, caller, memoryId, cursor) => asAnswered(calls.archivedComments, await archivedComments(tx, caller, { laneId, memoryId, cursor })),
+    page: async (tx, principal, cursor) => asAnswered(calls.archive, await archive(tx, principal, { laneId, cursor })),
+    comments: async (tx, principal, memoryId, cursor) => asAnswered(calls.archivedComments, await archivedComments(tx, principal, { laneId, memoryId, cursor })),
   });
   return { kind: 'former', partnerName, from: pairedAt, until: unpairedAt, memories, removed: [] };
 }
 
 interface Source {
-  page(tx: Tx, caller: Account, cursor: string | undefined): Promise<{ memories: Memory[]; nextCursor: string | null }>;
-  comments(tx: Tx, caller: Account, memoryId: string, cursor: string | undefined): Promise<Comments>;
+  page(tx: Tx, principal: Account, cursor: string | undefined): Promise<{ memories: Memory[]; nextCursor: string | null }>;
+  comments(tx: Tx, principal: Account, memoryId: string, cursor: string | undefined): Promise<Comments>;
 }
 
 /** A lane page by page, each memory with all that was said about it. */
 async function gatherMemories(read: Read, progress: Progress, source: Source): Promise<ExportedMemory[]> {
   const gathered: ExportedMemory[] = [];
-  const pageWithComments = async (tx: Tx, caller: Account, cursor: string | undefined) => {
-    const { memories, nextCursor } = await source.page(tx, caller, cursor);
+  const pageWithComments = async (tx: Tx, principal: Account, cursor: string | undefined) => {
+    const { memories, nextCursor } = await source.page(tx, principal, cursor);
     const withComments: ExportedMemory[] = [];
     for (const one of memories) {
-      const said = one.commentCount === 0 ? [] : await allOf((next) => source.comments(tx, caller, one.id, next), (page) => page.comments);
+      const said = one.commentCount === 0 ? [] : await allOf((next) => source.comments(tx, principal, one.id, next), (page) => page.comments);
       withComments.push({ ...one, comments: said });
     }
     return { memories: withComments, nextCursor };
   };
-  for await (const page of pagesOf((cursor) => read((tx, caller) => pageWithComments(tx, caller, cursor)))) {
+  for await (const page of pagesOf((cursor) => read((tx, principal) => pageWithComments(tx, principal, cursor)))) {
     gathered.push(...page.memories);
     await progress.step(page.memories.length);
   }

@@ -1,4 +1,4 @@
-import type { Partner } from '#features/accounts/server/identify-caller.ts';
+import type { Partner } from '#features/accounts/server/auth.ts';
 import { moodRating, moods as calls } from '#features/moods/contract.ts';
 import { whose } from '#features/moods/rules.ts';
 import { responses } from '#features/moods/server/responses.ts';
@@ -18,25 +18,25 @@ export type ExportedMood = Awaited<ReturnType<typeof moodsPage>>['moods'][number
 export async function gatherMoods(read: Read, progress: Progress): Promise<ExportedMood[]> {
   const moods: ExportedMood[] = [];
   const none = { moods: [], nextCursor: null };
-  for await (const page of pagesOf(async (cursor) => (await readAsPartner(read, (tx, caller) => moodsPage(tx, caller, cursor))) ?? none)) {
+  for await (const page of pagesOf(async (cursor) => (await readAsPartner(read, (tx, principal) => moodsPage(tx, principal, cursor))) ?? none)) {
     moods.push(...page.moods);
     await progress.step(page.moods.length);
   }
   return moods;
 }
 
-async function moodsPage(tx: Tx, caller: Partner, cursor: string | undefined) {
-  const rows = await ratingsPage(tx, caller.laneId, startOf(cursor, 'instant'), pageSize + 1);
+async function moodsPage(tx: Tx, principal: Partner, cursor: string | undefined) {
+  const rows = await ratingsPage(tx, principal.laneId, startOf(cursor, 'instant'), pageSize + 1);
   const { page, nextCursor } = pageOf(rows, pageSize, ({ createdAt, id }) => ({ at: createdAt, id }));
   const moods = await Promise.all(
     page.map(async ({ accountId, ...rating }) => ({
-      ...moodRating.parse({ ...rating, by: whose(caller, accountId) }),
-      responses: rating.responseCount === 0 ? [] : await responsesTo(tx, caller, rating.id),
+      ...moodRating.parse({ ...rating, by: whose(principal, accountId) }),
+      responses: rating.responseCount === 0 ? [] : await responsesTo(tx, principal, rating.id),
     })),
   );
   return { moods, nextCursor };
 }
 
-function responsesTo(tx: Tx, caller: Partner, moodRatingId: string) {
-  return allOf(async (cursor) => asAnswered(calls.responses, await responses(tx, caller, { moodRatingId, cursor })), (page) => page.responses);
+function responsesTo(tx: Tx, principal: Partner, moodRatingId: string) {
+  return allOf(async (cursor) => asAnswered(calls.responses, await responses(tx, principal, { moodRatingId, cursor })), (page) => page.responses);
 }

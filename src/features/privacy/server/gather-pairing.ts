@@ -9,8 +9,8 @@ import type { Read } from './read-as-account.ts';
 /** With whom one is and was paired, who asks, and who is blocked. */
 export async function gatherPairing(read: Read) {
   const { pairingCode, takesRequests, partner, incoming, outgoing } = asAnswered(calls.status, await read(status));
-  const former = await allOf((cursor) => read(async (tx, caller) => asAnswered(calls.previousRelationships, await previousRelationships(tx, caller, { cursor }))), (page) => page.relationships);
-  const blocked = await allOf((cursor) => read(async (tx, caller) => asAnswered(calls.blocks, await blocks(tx, caller, { cursor }))), (page) => page.blocks);
+  const former = await allOf((cursor) => read(async (tx, principal) => asAnswered(calls.previousRelationships, await previousRelationships(tx, principal, { cursor }))), (page) => page.relationships);
+  const blocked = await allOf((cursor) => read(async (tx, principal) => asAnswered(calls.blocks, await blocks(tx, principal, { cursor }))), (page) => page.blocks);
   return {
     pairingCode,
     // Without their code: what one shows to a partner is not for taking away.

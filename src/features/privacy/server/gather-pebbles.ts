@@ -14,15 +14,15 @@ type Transaction = z.output<typeof transaction>;
 /** The own ledger, newest first, and what is promised and claimed of rewards. */
 export async function gatherPebbles(read: Read, progress: Progress) {
   const transactions: Transaction[] = [];
-  for await (const page of pagesOf((cursor) => read(async (tx, caller) => asAnswered(calls.history, await history(tx, caller, { cursor }))))) {
+  for await (const page of pagesOf((cursor) => read(async (tx, principal) => asAnswered(calls.history, await history(tx, principal, { cursor }))))) {
     transactions.push(...page.transactions);
     await progress.step(page.transactions.length);
   }
   return {
-    pebbles: { balance: await read((tx, caller) => balance(tx, caller.id)), transactions },
+    pebbles: { balance: await read((tx, principal) => balance(tx, principal.id)), transactions },
     rewards: {
       treats: asAnswered(calls.jar, await read(jar)),
-      vouchers: await allOf((cursor) => read(async (tx, caller) => asAnswered(calls.vouchers, await vouchers(tx, caller, { cursor }))), (page) => page.vouchers),
+      vouchers: await allOf((cursor) => read(async (tx, principal) => asAnswered(calls.vouchers, await vouchers(tx, principal, { cursor }))), (page) => page.vouchers),
     },
   };
 }

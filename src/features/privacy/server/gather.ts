@@ -1,4 +1,4 @@
-import type { Account } from '#features/accounts/server/identify-caller.ts';
+import type { Account } from '#features/accounts/server/auth.ts';
 import { badges } from '#features/badges/contract.ts';
 import { mine } from '#features/badges/server/mine.ts';
 import { memories } from '#features/memories/contract.ts';
@@ -20,7 +20,7 @@ export type Gathered = Awaited<ReturnType<typeof gather>>;
 
 export async function gather(read: Read, progress: Progress) {
   const { formerLanes, ...pairing } = await gatherPairing(read);
-  await progress.begin(await read((tx, caller) => countEverything(tx, caller, formerLanes)));
+  await progress.begin(await read((tx, principal) => countEverything(tx, principal, formerLanes)));
   return {
     ...(await read(aboutTheAccount)),
     ...pairing,
@@ -38,9 +38,9 @@ async function aboutTheAccount(tx: Tx, { firstName, lastName, email, timeZone }:
 }
 
 /** With no way around row-level security: a lane is counted in its own scope, and a former one by who was in it. */
-async function countEverything(tx: Tx, caller: Account, formerLanes: readonly string[]): Promise<number> {
-  let total = await countOfAccount(tx, caller.id);
-  for (const lane of new Set([caller.laneId, caller.soloLaneId])) total += await tx.as({ account: caller.id, lane }, () => countInLane(tx, lane));
-  for (const lane of formerLanes) total += await inFormerLane(tx, caller, lane, () => countInLane(tx, lane));
+async function countEverything(tx: Tx, principal: Account, formerLanes: readonly string[]): Promise<number> {
+  let total = await countOfAccount(tx, principal.id);
+  for (const lane of new Set([principal.laneId, principal.soloLaneId])) total += await tx.as({ account: principal.id, lane }, () => countInLane(tx, lane));
+  for (const lane of formerLanes) total += await inFormerLane(tx, principal, lane, () => countInLane(tx, lane));
   return total;
 }

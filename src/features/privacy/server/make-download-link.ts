@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { tokenHash, type Account } from '#features/accounts/server/identify-caller.ts';
+import { tokenHash, type Account } from '#features/accounts/server/auth.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { setLink } from './store.ts';

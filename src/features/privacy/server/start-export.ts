@@ -1,18 +1,18 @@
 import { uuidv7 } from 'uuidv7';
 import { confirmPassword, onceConfirmed } from '#features/accounts/server/confirm-password.ts';
-import type { Account } from '#features/accounts/server/identify-caller.ts';
+import type { Account } from '#features/accounts/server/auth.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import type { Exchange } from '#platform/server/http/exchange.ts';
+import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { countedSince, exportsADay, stalledBefore, stateAt } from '../rules.ts';
 import { buildExport } from './build-export.ts';
 import * as store from './store.ts';
 
 /** Starts an export and lets it be built in the background. While one of this session is under way, or waits to be fetched, that is the one. */
-export async function startExport(exchange: Exchange, caller: Account, { password }: { password: string }) {
-  const confirmed = await confirmPassword(exchange, caller, password);
-  const id = await onceConfirmed(exchange, caller, confirmed, (tx) => begin(tx, caller));
-  if (id) exchange.background.start((later) => buildExport(exchange, later, caller, id));
+export async function startExport(context: RequestContext, principal: Account, { password }: { password: string }) {
+  const confirmed = await confirmPassword(context, principal, password);
+  const id = await onceConfirmed(context, principal, confirmed, (tx) => begin(tx, principal));
+  if (id) context.background.start((later) => buildExport(context, later, principal, id));
   return {};
 }
 

@@ -7,7 +7,7 @@ export interface BackupOptions {
   now: Date;
   secretMark: string;
   /** Tables whose rows are of no use later, or would open a door again. */
-  leftOut: readonly string[];
+  backupExclusions: readonly string[];
 }
 
 /** The text of a backup, unpacked: one moment of the whole database, read in one transaction while others go on writing. */
@@ -20,11 +20,11 @@ export async function* writeBackup(client: ClientBase, options: BackupOptions): 
   yield `${JSON.stringify({ sha256: hash.digest('hex') })}\n`;
 }
 
-async function* lines(client: ClientBase, { now, secretMark, leftOut }: BackupOptions): AsyncGenerator<string> {
+async function* lines(client: ClientBase, { now, secretMark, backupExclusions }: BackupOptions): AsyncGenerator<string> {
   await client.query('begin isolation level repeatable read read only');
   try {
     await settle(client);
-    const tables = (await tablesOf(client)).filter(({ name }) => !leftOut.includes(name));
+    const tables = (await tablesOf(client)).filter(({ name }) => !backupExclusions.includes(name));
     const head: Head = {
       backup: 'otterway',
       format,

@@ -5,7 +5,7 @@ import type { Live } from '../live/live.ts';
 import type { Replicas } from './replicas.ts';
 import { answerOf, Reading, Transaction, type Scope, type Tx } from './transaction.ts';
 
-/** Fails when the database cannot take work now; the caller should try again shortly. */
+/** Fails when the database cannot take work now; the principal should try again shortly. */
 export class DatabaseBusy extends Error {}
 
 /** The product's one door to its database: transactions and reads in a proven scope. */
@@ -46,7 +46,7 @@ export class Database {
 
   /**
    * Lets `work` read as the server's role, seeing only the rows of `scope`; it can neither write nor announce. `position` is how far
-   * the database had come when the caller was admitted: a replica that has come as far may answer in its place.
+   * the database had come when the principal was admitted: a replica that has come as far may answer in its place.
    */
   async read<T>(scope: Scope, now: Date, work: (tx: Tx) => Promise<T>, position: string | null = null): Promise<T> {
     const replica = position ? this.#replicas?.next() : null;

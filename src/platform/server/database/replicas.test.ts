@@ -78,10 +78,10 @@ describe.runIf(process.env.DATABASE === 'postgres')('with a replica', () => {
     const asked: string[] = [];
     for (const [feature, verbs] of Object.entries(contract)) {
       for (const [verb, procedure] of Object.entries(verbs)) {
-        const { kind, who } = procedure['~orpc'].meta as CallMeta;
+        const { kind, access } = procedure['~orpc'].meta as CallMeta;
         if (kind === 'write') continue;
         const call = `${feature}.${verb}`;
-        const person = who === 'administrator' ? ada : maya;
+        const person = access === 'administrator' ? ada : maya;
         if ((await person.ask(call, {})).status !== 200) continue;
         asked.push(call);
         // Slow for once, it is asked again; a read that it can never answer stays one of the database's.

@@ -107,7 +107,7 @@ export class Transaction extends Scoped {
   }
 }
 
-/** How long a replica may take to come as far as the database was when the caller was admitted, in milliseconds. */
+/** How long a replica may take to come as far as the database was when the principal was admitted, in milliseconds. */
 const patience = '20';
 
 /**
@@ -174,7 +174,7 @@ function knownOf(sql: string): Known {
 
 /** `first_name` becomes `firstName`. Keys inside JSON columns stay as they are. */
 function camelCased(known: Known, fields: readonly FieldDef[], rows: QueryResultRow[]): QueryResultRow[] {
-  known.keys ??= fields.some(({ name }) => name.includes('_')) ? fields.map(({ name }) => [name, name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())] as const) : null;
+  known.keys ??= fields.some(({ name }) => name.includes('_')) ? fields.map(({ name }) => [name, name.replace(/_(\w)/g, (_, email: string) => email.toUpperCase())] as const) : null;
   const { keys } = known;
   if (!keys) return rows;
   return rows.map((row) => {

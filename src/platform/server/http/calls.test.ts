@@ -23,7 +23,7 @@ const calls = Object.entries(contract).flatMap(([feature, verbs]) =>
 const of = (kind: 'read' | 'write') => calls.filter(({ meta }) => meta.kind === kind).map(({ call }) => call);
 
 /** Somebody who may make a call. */
-const one = (call: string) => (calls.find((known) => known.call === call)!.meta.who === 'administrator' ? ada : maya);
+const one = (call: string) => (calls.find((known) => known.call === call)!.meta.access === 'administrator' ? ada : maya);
 
 async function answered(response: Response) {
   return { status: response.status, body: await response.text() };
@@ -42,7 +42,7 @@ async function everything(): Promise<string> {
 async function everyColumn(): Promise<string[]> {
   const { rows } = await product.database.pool.query<{ name: string }>(`select distinct attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped`);
-  return rows.flatMap(({ name }) => [name, name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())]);
+  return rows.flatMap(({ name }) => [name, name.replace(/_(\w)/g, (_, email: string) => email.toUpperCase())]);
 }
 
 describe('every call', () => {
@@ -87,12 +87,12 @@ describe('every call', () => {
     expect((await one(call).ask(call, { body: '{}' })).status).toBe(404);
   });
 
-  test.for(calls.filter(({ meta }) => meta.who !== 'visitor').map(({ call, meta }) => [call, meta] as const))('%s is refused to who is signed out, before its input is looked at', async ([call, meta]) => {
+  test.for(calls.filter(({ meta }) => meta.access !== 'visitor').map(({ call, meta }) => [call, meta] as const))('%s is refused to who is signed out, before its input is looked at', async ([call, meta]) => {
     const response = await product.visitor().ask(call, meta.kind === 'write' ? { body: '{"nonsense":true}' } : { query: { nonsense: 'true' } });
     expect(await answered(response)).toEqual({ status: 401, body: '{"code":"signed_out","data":{}}' });
   });
 
-  test.for(calls.filter(({ meta }) => meta.who === 'administrator').map(({ call, meta }) => [call, meta] as const))('%s is refused to who is no administrator', async ([call, meta]) => {
+  test.for(calls.filter(({ meta }) => meta.access === 'administrator').map(({ call, meta }) => [call, meta] as const))('%s is refused to who is no administrator', async ([call, meta]) => {
     const response = await maya.ask(call, meta.kind === 'write' ? { body: '{}' } : {});
     expect(await answered(response)).toEqual({ status: 403, body: '{"code":"forbidden","data":{}}' });
   });

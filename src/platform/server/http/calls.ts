@@ -4,58 +4,58 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { $ZodType } from 'zod/v4/core';
 import { notFound } from '../../contract/fields.ts';
 import { DomainError, type FieldIssue } from '../../contract/domain-error.ts';
-import type { CallerClass } from '../../contract/call.ts';
+import type { AccessLevel } from '../../contract/call.ts';
 import type { Tx } from '../database/transaction.ts';
 import { takeAttempt } from '../attempts.ts';
 import type { Disk } from '../disk.ts';
-import type { BoundCall, Callers } from '../serve.ts';
+import type { BoundProcedure, Principals } from '../serve.ts';
 import type { Admission } from './admission.ts';
 import { compileSchema } from './compiled-schemas.ts';
-import type { Exchange } from './exchange.ts';
+import type { RequestContext } from './request-context.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { toDomainError, sendDomainError, statusOfErrorCode } from './errors.ts';
 
 export interface CallServer<Account extends { id: string }> {
   /** Every feature's calls. */
-  features: Record<string, Record<string, BoundCall>>;
-  exchangeOf(request: FastifyRequest, reply: FastifyReply): Exchange;
+  features: Record<string, Record<string, BoundProcedure>>;
+  contextOf(request: FastifyRequest, reply: FastifyReply): RequestContext;
   /** Whose session a request names, counted. */
   admitted: Admission<Account>;
-  /** The caller that a call demands; throws an error when this account, or nobody, may not make it. */
-  callerAs(account: Account | null, who: CallerClass, exchange: Exchange): Callers[CallerClass] & { id?: string };
+  /** The principal that a call demands; throws an error when this account, or nobody, may not make it. */
+  authorize(account: Account | null, who: AccessLevel, context: RequestContext): Principals[AccessLevel] & { id?: string };
   /** Which error a violated constraint stands for. */
   errorCodeOfConstraint: Record<string, string>;
   disk: Disk;
 }
 
 /** Answers one read of an account's, or of nobody's, that has been counted already. */
-export type AnswerRead<Account> = (exchange: Exchange, account: Account | null) => Promise<unknown>;
+export type AnswerRead<Account> = (context: RequestContext, account: Account | null) => Promise<unknown>;
 
-/** Serves every call as `GET` or `POST /api/<feature>/<verb>`; answers what answers each read, by its path. */
+/** Serves every call as `GET` or `POST /api/<feature>/<handler>`; answers what answers each read, by its path. */
 export function serveCalls<Account extends { id: string }>(
   server: FastifyInstance,
-  { features, exchangeOf, admitted, callerAs, errorCodeOfConstraint, disk }: CallServer<Account>,
+  { features, contextOf, admitted, authorize, errorCodeOfConstraint, disk }: CallServer<Account>,
 ): ReadonlyMap<string, AnswerRead<Account>> {
   const reads = new Map<string, AnswerRead<Account>>();
   for (const [feature, calls] of Object.entries(features)) {
-    for (const [verb, bound] of Object.entries(calls)) {
+    for (const [handler, bound] of Object.entries(calls)) {
       const { inputSchema, outputSchema } = bound.procedure['~orpc'];
       for (const schema of [inputSchema, outputSchema]) compileSchema(schema as $ZodType);
       const procedure = implement(bound.procedure)
-        .$context<{ exchange: Exchange; caller: Callers[CallerClass] }>()
-        .handler(({ context, input }) => answer(bound, context.exchange, context.caller, input));
-      const answered = async (exchange: Exchange, account: Account | null, input: unknown) =>
-        run(procedure, input as never, { context: { exchange, caller: callerAs(account, bound.meta.who, exchange) } });
+        .$context<{ context: RequestContext; principal: Principals[AccessLevel] }>()
+        .handler(({ context, input }) => answer(bound, context.context, context.principal, input));
+      const answered = async (context: RequestContext, account: Account | null, input: unknown) =>
+        run(procedure, input as never, { context: { context, principal: authorize(account, bound.meta.access, context) } });
       const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
         const domainError = domainErrorOf(error) ?? toDomainError(error, errorCodeOfConstraint);
         if (!domainError) throw error;
         const words = isOpenedAsPage(request) ? wordsOf(bound)?.[domainError.code] : undefined;
         return sendDomainError(request, reply, domainError, { status: statusOfErrorCode(domainError.code) ?? declaredStatus(bound, domainError.code), words });
       };
-      const url = `/api/${feature}/${verb}`;
+      const url = `/api/${feature}/${handler}`;
       const isRead = bound.meta.kind === 'read';
       const isLarge = bound.meta.bodyBytes !== undefined;
-      if (isRead) reads.set(url, (exchange, account) => answered(exchange, account, {}));
+      if (isRead) reads.set(url, (context, account) => answered(context, account, {}));
       server.route({
         method: isRead ? 'GET' : 'POST',
         url,
@@ -64,21 +64,21 @@ export function serveCalls<Account extends { id: string }>(
         ...(isLarge && {
           bodyLimit: bound.meta.bodyBytes!,
           onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-            const exchange = exchangeOf(request, reply);
-            await admitted(exchange, bound.meta)
-              .then((account) => callerAs(account, bound.meta.who, exchange))
+            const context = contextOf(request, reply);
+            await admitted(context, bound.meta)
+              .then((account) => authorize(account, bound.meta.access, context))
               .catch((error: unknown) => refuse(error, request, reply));
           },
         }),
         handler: async (request, reply) => {
-          const exchange = exchangeOf(request, reply);
+          const context = contextOf(request, reply);
           try {
-            if (!isRead && !isSameOrigin(request, exchange.settings)) throw new DomainError('forbidden');
+            if (!isRead && !isSameOrigin(request, context.settings)) throw new DomainError('forbidden');
             if (!isRead && disk.isLow()) throw new DomainError('disk_full');
             // Behind a large body it is asked again who calls, and not counted again.
-            const account = await admitted(exchange, bound.meta, { isCounted: !isLarge });
+            const account = await admitted(context, bound.meta, { isCounted: !isLarge });
             request.accountId = account?.id ?? null;
-            const output = await answered(exchange, account, isRead ? { ...(request.query as object) } : request.body);
+            const output = await answered(context, account, isRead ? { ...(request.query as object) } : request.body);
             return output instanceof File ? await attach(reply, output) : output;
           } catch (error) {
             return refuse(error, request, reply);
@@ -102,17 +102,17 @@ function isOpenedAsPage({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') ?? false;
 }
 
-const wordsOf = ({ verb }: BoundCall) => (typeof verb === 'function' ? undefined : verb.words);
+const wordsOf = ({ handler }: BoundProcedure) => (typeof handler === 'function' ? undefined : handler.words);
 
-async function answer({ meta, verb }: BoundCall, exchange: Exchange, caller: Callers[CallerClass] & { id?: string }, input: unknown): Promise<unknown> {
-  await takeAttempt(exchange, meta.limits, { account: caller.id, input });
-  if (typeof verb !== 'function') return verb.outside(exchange, caller, input as never);
-  const { database, now } = exchange;
-  const work = (tx: Tx) => verb(tx, caller, input as never, exchange);
-  return meta.kind === 'read' ? database.read(caller.scope, now, work, caller.position) : database.transaction(caller.scope, now, work);
+async function answer({ meta, handler }: BoundProcedure, context: RequestContext, principal: Principals[AccessLevel] & { id?: string }, input: unknown): Promise<unknown> {
+  await takeAttempt(context, meta.limits, { account: principal.id, input });
+  if (typeof handler !== 'function') return handler.outside(context, principal, input as never);
+  const { database, now } = context;
+  const work = (tx: Tx) => handler(tx, principal, input as never, context);
+  return meta.kind === 'read' ? database.read(principal.scope, now, work, principal.position) : database.transaction(principal.scope, now, work);
 }
 
-/** What is the caller's error is refused; anything else is ours and goes to the log. */
+/** What is the principal's error is refused; anything else is ours and goes to the log. */
 function domainErrorOf(error: unknown): DomainError | null {
   if (error instanceof DomainError) return error;
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError) {
@@ -130,7 +130,7 @@ function issuesOf({ issues }: ValidationError): FieldIssue[] {
   });
 }
 
-function declaredStatus({ procedure }: BoundCall, code: string): number {
+function declaredStatus({ procedure }: BoundProcedure, code: string): number {
   const status = procedure['~orpc'].errorMap[code]?.status;
   if (status === undefined) throw new Error(`an error the contract does not declare: ${code}`);
   return status;

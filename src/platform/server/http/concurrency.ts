@@ -7,7 +7,7 @@ import { semaphore } from './semaphore.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller's address; IPv6 by /64. */
+    /** The principal's address; IPv6 by /64. */
     address: string;
     /** Counts it no more among the open requests of its address. */
     close: () => void;

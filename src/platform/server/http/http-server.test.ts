@@ -183,9 +183,9 @@ describe('the log', () => {
     const { secret } = await bart.write<{ secret: string }>('accounts.startSecondFactor', { password: secrets[2] });
     await bart.refused('accounts.confirmSecondFactor', { code: '1357924680135792' });
     await bart.write('accounts.requestPasswordReset', { email: secrets[1] });
-    const resetLetter = () => product.letters.find(({ subject }) => subject === 'Choose a new password');
-    await vi.waitFor(() => expect(resetLetter()).toBeDefined(), { timeout: 2_000, interval: 10 });
-    const [, token] = /#token=([\w-]+)/.exec(resetLetter()!.text)!;
+    const resetEmail = () => product.emails.find(({ subject }) => subject === 'Choose a new password');
+    await vi.waitFor(() => expect(resetEmail()).toBeDefined(), { timeout: 2_000, interval: 10 });
+    const [, token] = /#token=([\w-]+)/.exec(resetEmail()!.text)!;
     await bart.refused('accounts.resetPassword', { token, password: '12345' });
     await fetch(`${product.url}/join/${pairingCode}?token=${token}&email=${secrets[1]}`, { headers: { cookie: bart.cookie, referer: secrets[3]! } });
     const log = lines.join('');

@@ -3,35 +3,35 @@ import { readAheadAt } from '../../contract/read-ahead.ts';
 import { DomainError } from '../../contract/domain-error.ts';
 import type { Admission } from './admission.ts';
 import type { AnswerRead } from './calls.ts';
-import type { Exchange } from './exchange.ts';
+import type { RequestContext } from './request-context.ts';
 import { toDomainError, sendError } from './errors.ts';
 
 interface ReadAhead<Account> {
-  exchangeOf(request: FastifyRequest, reply: FastifyReply): Exchange;
+  contextOf(request: FastifyRequest, reply: FastifyReply): RequestContext;
   admitted: Admission<Account>;
   /** What answers each read, by its path. */
   reads: ReadonlyMap<string, AnswerRead<Account>>;
 }
 
-const counted = { kind: 'read', who: 'visitor', limits: [] } as const;
+const counted = { kind: 'read', access: 'visitor', limits: [] } as const;
 
 /**
- * Answers several reads in one request: all that a page shows at first, by path of the read. The caller is looked up and counted once;
+ * Answers several reads in one request: all that a page shows at first, by path of the read. The principal is looked up and counted once;
  * each read then has its own checks and limits, and one that is refused is left out, and asked for again by the page.
  */
 export function serveReadAhead<Account extends { id: string }>(
   server: FastifyInstance,
   views: Record<string, { reads: string[] }>,
-  { exchangeOf, admitted, reads }: ReadAhead<Account>,
+  { contextOf, admitted, reads }: ReadAhead<Account>,
 ): void {
   for (const [page, view] of Object.entries(views)) {
     const paths = view.reads.map((read) => `/api/${read}`);
     server.get(readAheadAt(page), { exposeHeadRoute: false }, async (request, reply) => {
-      const exchange = exchangeOf(request, reply);
+      const context = contextOf(request, reply);
       try {
-        const account = await admitted(exchange, counted);
+        const account = await admitted(context, counted);
         request.accountId = account?.id ?? null;
-        const answers = await Promise.all(paths.map(async (path) => [path, await reads.get(path)!(exchange, account).catch(leftOut(request))] as const));
+        const answers = await Promise.all(paths.map(async (path) => [path, await reads.get(path)!(context, account).catch(backupExclusions(request))] as const));
         return Object.fromEntries(answers.filter(([, answer]) => answer !== undefined));
       } catch (error) {
         return sendError(request, reply, error);
@@ -40,7 +40,7 @@ export function serveReadAhead<Account extends { id: string }>(
   }
 }
 
-const leftOut = (request: FastifyRequest) => (error: unknown) => {
+const backupExclusions = (request: FastifyRequest) => (error: unknown) => {
   if (!(error instanceof DomainError) && !toDomainError(error, {})) request.log.error({ err: error }, 'request failed');
   return undefined;
 };

@@ -3,7 +3,7 @@ import { recentChangesAt, type RecentChanges } from '../../contract/recent-chang
 import { DomainError } from '../../contract/domain-error.ts';
 import type { Live, LiveMessage } from '../live/live.ts';
 import type { Admission } from './admission.ts';
-import type { Exchange } from './exchange.ts';
+import type { RequestContext } from './request-context.ts';
 import { sendError } from './errors.ts';
 
 /** Messages are kept for as long as the newer half is filled, at least this long unless there are too many. */
@@ -20,21 +20,21 @@ interface Half {
 }
 
 interface Asked<Account> {
-  exchangeOf(request: FastifyRequest, reply: FastifyReply): Exchange;
+  contextOf(request: FastifyRequest, reply: FastifyReply): RequestContext;
   admitted: Admission<Account>;
 }
 
-const counted = { kind: 'read', who: 'account', limits: [] } as const;
+const counted = { kind: 'read', access: 'account', limits: [] } as const;
 
 /**
  * Answers what an account was told of in the last minute or so. A page reads before its stream is open; by this it knows which of
  * that has changed in between, instead of reading all of it again.
  */
-export function serveRecentChanges<Account extends { id: string; sessionId: string }>(server: FastifyInstance, live: Live, { exchangeOf, admitted }: Asked<Account>): void {
+export function serveRecentChanges<Account extends { id: string; sessionId: string }>(server: FastifyInstance, live: Live, { contextOf, admitted }: Asked<Account>): void {
   const recent = recentChanges(live);
   server.get(recentChangesAt, { exposeHeadRoute: false }, async (request, reply) => {
     try {
-      const account = await admitted(exchangeOf(request, reply), counted);
+      const account = await admitted(contextOf(request, reply), counted);
       if (!account) throw new DomainError('signed_out');
       request.accountId = account.id;
       return recent.of(account);

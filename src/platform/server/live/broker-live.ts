@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { FastifyBaseLogger } from 'fastify';
-import { keptLine } from './kept-line.ts';
+import { reconnectingConnection } from './reconnecting-connection.ts';
 import { read, written } from './live-message.ts';
 import type { Live } from './live.ts';
 import { subscribers } from './subscribers.ts';
@@ -66,7 +66,7 @@ export async function brokerLive(url: string, secret: string, log: FastifyBaseLo
     }
   };
 
-  const line = keptLine({
+  const line = reconnectingConnection({
     open,
     lost: () => log.warn('live updates lost their broker'),
     back: ({ publish }) => {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
-import { keptLine } from './kept-line.ts';
+import { reconnectingConnection } from './reconnecting-connection.ts';
 import { read, written } from './live-message.ts';
 import type { Live } from './live.ts';
 import { subscribers } from './subscribers.ts';
@@ -29,7 +29,7 @@ export async function postgresLive(url: string, log: FastifyBaseLogger): Promise
     return { ended, ask: () => client.query('select'), close: () => client.end() };
   };
 
-  const line = keptLine({ open, lost: () => log.warn('live updates lost their database connection'), back: tellOfGap });
+  const line = reconnectingConnection({ open, lost: () => log.warn('live updates lost their database connection'), back: tellOfGap });
   await line.make();
   // A line that swallows everything ends only when an answer is missed: in a pipeline that closes the connection.
   const heartbeat = setInterval(() => void line.current()?.ask().catch(() => {}), askedEvery).unref();

@@ -8,7 +8,7 @@ export class Authenticator {
   readonly #now: () => Date;
 
   constructor(typed: string, now: () => Date) {
-    const bits = [...typed].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('');
+    const bits = [...typed].map((email) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(email).toString(2).padStart(5, '0')).join('');
     this.#secret = Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => parseInt(byte, 2));
     this.#now = now;
   }

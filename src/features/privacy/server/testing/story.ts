@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import type * as z from 'zod/mini';
 import type { Person } from '#app/testing/person.ts';
 import type { Product } from '#app/testing/product.ts';
-import { identifyCaller } from '#features/accounts/server/identify-caller.ts';
+import { authenticate } from '#features/accounts/server/auth.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { Exchange } from '#platform/server/http/exchange.ts';
+import type { RequestContext } from '#platform/server/http/request-context.ts';
 import type { latestExport } from '../../contract.ts';
 import { buildExport } from '../build-export.ts';
 import type { Gathered } from '../gather.ts';
@@ -60,9 +60,9 @@ export async function builtWhile({ database, clock }: Product, person: Person, b
     return door.apply(database, given);
   };
   const slowly = { position: () => database.position(), ask: after(database.ask), read: after(database.read), transaction: after(database.transaction) };
-  const exchange = { database, now: clock.now(), sessionToken: person.cookie.split('=')[1], log: { info: () => {}, error: () => {} } } as unknown as Exchange;
-  const account = (await identifyCaller(exchange))!;
+  const context = { database, now: clock.now(), sessionToken: person.cookie.split('=')[1], log: { info: () => {}, error: () => {} } } as unknown as RequestContext;
+  const account = (await authenticate(context))!;
   const id = crypto.randomUUID();
   await database.transaction(account.scope, clock.now(), (tx) => insertExport(tx, account.id, id, account.sessionId));
-  await buildExport({ ...exchange, database: slowly as unknown as Database }, { now: () => clock.now(), stopping: new AbortController().signal }, account, id);
+  await buildExport({ ...context, database: slowly as unknown as Database }, { now: () => clock.now(), stopping: new AbortController().signal }, account, id);
 }

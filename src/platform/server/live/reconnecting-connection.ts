@@ -17,7 +17,7 @@ interface Kept<L extends Line> {
 }
 
 /** A connection for as long as the server runs: made again whenever it breaks, at once first and then every five seconds. */
-export function keptLine<L extends Line>({ open, lost, back }: Kept<L>) {
+export function reconnectingConnection<L extends Line>({ open, lost, back }: Kept<L>) {
   let line: L | undefined;
   let closed = false;
 

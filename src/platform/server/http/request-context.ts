@@ -5,14 +5,14 @@ import type { Mail } from '../mail.ts';
 import type { Settings } from '../settings.ts';
 
 /** One request as a verb may see it, beside its transaction and its input. */
-export interface Exchange {
+export interface RequestContext {
   database: Database;
   settings: Settings;
   mail: Mail;
   log: FastifyBaseLogger;
   background: Background;
   now: Date;
-  /** The caller's address; IPv6 by /64. */
+  /** The principal's address; IPv6 by /64. */
   address: string;
   /** What the browser calls itself; its first 200 characters. */
   userAgent: string;

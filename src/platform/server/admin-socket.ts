@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** What can be asked for there, with further words, and what answers. */
-export type Answers = Record<string, (...words: string[]) => AsyncIterable<string>>;
+export type AdminCommands = Record<string, (...words: string[]) => AsyncIterable<string>>;
 
 const finished = '\u0004';
 
@@ -22,7 +22,7 @@ function doorOf(dataDir: string): string {
  * A socket in the data directory: whoever may enter that folder, and nobody else, asks the server that owns the embedded
  * database for what only it can read. Where none can be made, the server runs without, and must be stopped instead.
  */
-export async function openOwnerDoor(dataDir: string, answers: Answers, log: FastifyBaseLogger): Promise<() => Promise<void>> {
+export async function startAdminSocket(dataDir: string, answers: AdminCommands, log: FastifyBaseLogger): Promise<() => Promise<void>> {
   const path = doorOf(dataDir);
   rmSync(path, { force: true });
   const visitors = new Set<Socket>();
@@ -51,7 +51,7 @@ export async function openOwnerDoor(dataDir: string, answers: Answers, log: Fast
   };
 }
 
-function answerTo(asked: string, answers: Answers): AsyncIterable<string> | null {
+function answerTo(asked: string, answers: AdminCommands): AsyncIterable<string> | null {
   try {
     const [question = '', ...words] = (JSON.parse(asked) as unknown[]).map(String);
     return Object.hasOwn(answers, question) ? answers[question]!(...words) : null;
@@ -66,7 +66,7 @@ async function* andFinish(text: AsyncIterable<string>): AsyncGenerator<string> {
 }
 
 /** Asks the running server; null when none is behind the door. */
-export async function askOwnerDoor(dataDir: string, ...question: string[]): Promise<AsyncIterable<Buffer> | null> {
+export async function askAdminSocket(dataDir: string, ...question: string[]): Promise<AsyncIterable<Buffer> | null> {
   const socket = connect(doorOf(dataDir));
   try {
     await once(socket, 'connect');

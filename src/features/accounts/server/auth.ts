@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { CallerClass } from '#platform/contract/call.ts';
+import type { AccessLevel } from '#platform/contract/call.ts';
 import type { Scope } from '#platform/server/database/transaction.ts';
-import type { Exchange } from '#platform/server/http/exchange.ts';
-import type { Callers } from '#platform/server/serve.ts';
+import type { RequestContext } from '#platform/server/http/request-context.ts';
+import type { Principals } from '#platform/server/serve.ts';
 import { dayAt, isOverForAdministrator, sessionExpiry, zoneAt } from '../rules.ts';
-import { callerOfSession, prolongSession, type CallerRow } from './store.ts';
+import { principalOfSession, prolongSession, type PrincipalRow } from './store.ts';
 
 /** Anybody, signed in or not. */
 export interface Visitor {
@@ -37,7 +37,7 @@ export interface Account {
 
 export type Partner = Account & { partner: NonNullable<Account['partner']> };
 
-export interface OtterwayCallers extends Callers {
+export interface OtterwayPrincipals extends Principals {
   visitor: Visitor;
   account: Account;
   partner: Partner;
@@ -50,12 +50,12 @@ const seenAnew = 60_000;
 /**
  * The account of a request's session, or null. Read on every call: what ended or changed a moment ago counts at once.
  */
-export async function identifyCaller(exchange: Pick<Exchange, 'database' | 'now' | 'sessionToken'>): Promise<Account | null> {
-  const { database, now, sessionToken } = exchange;
+export async function authenticate(context: Pick<RequestContext, 'database' | 'now' | 'sessionToken'>): Promise<Account | null> {
+  const { database, now, sessionToken } = context;
   if (!sessionToken) return null;
-  const row = await callerOfSession(database, tokenHash(sessionToken), now);
+  const row = await principalOfSession(database, tokenHash(sessionToken), now);
   if (!row) return null;
-  const account = callerOf(row, now);
+  const account = principalOf(row, now);
   if (account && now.getTime() - new Date(row.sessionLastSeenAt).getTime() > seenAnew) {
     await database.transaction(account.scope, now, (tx) => prolongSession(tx, row.sessionId, sessionExpiry(new Date(row.sessionCreatedAt), now)));
   }
@@ -63,29 +63,29 @@ export async function identifyCaller(exchange: Pick<Exchange, 'database' | 'now'
 }
 
 /** The account of a session, or null where it is over for an administrator. */
-export function callerOf(row: CallerRow, now: Date): Account | null {
+export function principalOf(row: PrincipalRow, now: Date): Account | null {
   const account = accountOf(row, now);
   const [createdAt, lastSeenAt] = [new Date(row.sessionCreatedAt), new Date(row.sessionLastSeenAt)];
   return account.isAdministrator && isOverForAdministrator({ createdAt, lastSeenAt }, now) ? null : account;
 }
 
-/** The caller that a call demands; refuses an account, or a visitor, that is not of that class. */
-export function callerAs<W extends CallerClass>(account: Account | null, who: W, { log }: Pick<Exchange, 'log'>): OtterwayCallers[W] {
-  if (who === 'visitor') return { kind: 'visitor', account, scope: account?.scope ?? nobody, position: account?.position ?? null } as OtterwayCallers[W];
+/** The principal that a call demands; refuses an account, or a visitor, that is not of that class. */
+export function authorize<W extends AccessLevel>(account: Account | null, who: W, { log }: Pick<RequestContext, 'log'>): OtterwayPrincipals[W] {
+  if (who === 'visitor') return { kind: 'visitor', account, scope: account?.scope ?? nobody, position: account?.position ?? null } as OtterwayPrincipals[W];
   if (!account) throw new DomainError('signed_out');
   if (who === 'partner' && !account.partner) throw new DomainError('not_paired');
   if (who === 'administrator' && !account.isAdministrator) {
     log.warn('somebody who is no administrator was refused');
     throw new DomainError('forbidden');
   }
-  return account as OtterwayCallers[W];
+  return account as OtterwayPrincipals[W];
 }
 
 export function tokenHash(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }
 
-function accountOf(row: CallerRow, now: Date): Account {
+function accountOf(row: PrincipalRow, now: Date): Account {
   const timeZone = zoneAt(now, row);
   return {
     kind: 'account',

@@ -17,7 +17,7 @@ export interface Award {
  * are outside that cap. Who pays two accounts books them in the order of their ids: every balance stays locked until the
  * transaction ends.
  */
-export async function book(tx: Tx, award: Award): Promise<number> {
+export async function creditPebbles(tx: Tx, award: Award): Promise<number> {
   const day = await store.lockBalance(tx, award.accountId);
   const amount = award.reason === 'goal_completed' ? award.amount : await clipped(tx, award, day);
   if (amount === 0 || !(await store.insertTransaction(tx, { ...award, id: uuidv7(), amount, day }))) return 0;
