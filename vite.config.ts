@@ -2,12 +2,12 @@ import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './build/precompress.ts';
-import { firstViews } from './build/first-views.ts';
+import { preloadedPages } from './build/preloaded-pages.ts';
 import { sonnerWithoutInlineStyle } from './build/sonner-without-inline-style.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { frame, framework, partsOfForms, partsOfHome, partsOfTheDoor } from './build/chunks.ts';
 import { staticPages } from './build/static-pages.ts';
-import { firstViews as views } from './src/app/first-views.ts';
+import { preloadedPages as views } from './src/app/preloaded-pages.ts';
 
 const api = `http://localhost:${process.env.API_PORT ?? 3001}`;
 
@@ -18,14 +18,14 @@ export default defineConfig({
     babel({ presets: [reactCompilerPreset()] }),
     sonnerWithoutInlineStyle(),
     staticPages({
-      '/': 'src/app/pages/landing.tsx',
-      '/privacy': 'src/app/pages/legal/privacy.tsx',
-      '/terms': 'src/app/pages/legal/terms.tsx',
-      '/safety': 'src/app/pages/legal/safety.tsx',
-      '/offline': 'src/app/pages/offline.tsx',
+      '/': 'src/app/web/pages/landing.tsx',
+      '/privacy': 'src/app/web/pages/legal/privacy.tsx',
+      '/terms': 'src/app/web/pages/legal/terms.tsx',
+      '/safety': 'src/app/web/pages/legal/safety.tsx',
+      '/offline': 'src/app/web/pages/offline.tsx',
     }),
-    firstViews(views),
-    serviceWorker('src/app/service-worker.ts', { '/offline': 'offline.html', '/offline.js': 'offline.js', '/theme.js': 'theme.js', '/icon.svg': 'icon.svg' }),
+    preloadedPages(views),
+    serviceWorker('src/app/web/service-worker.ts', { '/offline': 'offline.html', '/offline.js': 'offline.js', '/theme.js': 'theme.js', '/icon.svg': 'icon.svg' }),
     precompress(),
   ],
   build: {

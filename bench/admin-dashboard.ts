@@ -5,7 +5,7 @@
 import { cpus, totalmem } from 'node:os';
 import pg from 'pg';
 import { Person } from '#app/testing/person.ts';
-import { start } from '#app/server.ts';
+import { start } from '#app/server/server.ts';
 import { grantRole } from '#features/accounts/server/roles.ts';
 import { startPostgres } from '../checks/postgres/start-postgres.ts';
 import { naiveStats, naiveTrends } from './naive-figures.ts';

@@ -19,7 +19,7 @@ const share = Number(process.env.SHARE ?? 1);
 const couples = Math.max(20, Math.round(1_000 * share));
 const starts = Math.max(2, Math.round(7 * share));
 const [warmUpSeconds, seconds] = [Math.max(0.5, 5 * share), Math.max(1, 10 * share)];
-const realProgram = fileURLToPath(new URL('../src/app/start.ts', import.meta.url));
+const realProgram = fileURLToPath(new URL('../src/app/server/start.ts', import.meta.url));
 const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`;
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 

@@ -3,7 +3,7 @@
  * `npm run bench:not-found`; docs/performance.md says more.
  */
 import { Person } from '#app/testing/person.ts';
-import { start } from '#app/server.ts';
+import { start } from '#app/server/server.ts';
 import { startPostgres } from '../checks/postgres/start-postgres.ts';
 import { settingsFor, unlimited } from './server-settings.ts';
 import { inMs, median, table, timed } from './timing.ts';

@@ -1,4 +1,4 @@
-import type { StartOptions } from '#app/server.ts';
+import type { StartOptions } from '#app/server/server.ts';
 import type { Settings } from '#platform/server/settings.ts';
 
 /** A server as in production, on a PostgreSQL of its own. */

@@ -1,5 +1,5 @@
 import { Person } from '#app/testing/person.ts';
-import { start } from '#app/server.ts';
+import { start } from '#app/server/server.ts';
 import { createDatabase } from '../checks/postgres/create-database.ts';
 import { settingsFor, unlimited } from './server-settings.ts';
 import { inMs, median, percentile, table, timed } from './timing.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { firstViews } from '../src/app/first-views.ts';
+import { preloadedPages } from '../src/app/preloaded-pages.ts';
 import { staticPages } from '../src/app/static-pages.ts';
 
 /** What a page may weigh at first, in kB of 1000 bytes: compressed by gzip, but as sent (brotli) where it says transfer. */
@@ -39,7 +39,7 @@ test('the entry of the app, before any of its pages', () => {
   expect(gzip(entry()), saidOf(entry())).toBeLessThanOrEqual(budgets.entry);
 });
 
-describe.each(['app.html', ...Object.values(firstViews).map(({ file }) => file)])('the document %s', (name) => {
+describe.each(['app.html', ...Object.values(preloadedPages).map(({ file }) => file)])('the document %s', (name) => {
   test('comes with its styles in one window of TCP', () => {
     expect(gzip([name])).toBeLessThanOrEqual(budgets.markup);
   });
@@ -56,7 +56,7 @@ describe.each(['app.html', ...Object.values(firstViews).map(({ file }) => file)]
 });
 
 test('all that the dashboard needs at first is named by its document, and asked for in ten requests', () => {
-  const { file, reads } = firstViews['/dashboard']!;
+  const { file, reads } = preloadedPages['/dashboard']!;
   const code = screens().filter((name) => name.startsWith('assets/dashboard-'))[0]!;
   const asked = linksOf(file);
   expect(asked).toEqual(expect.arrayContaining([...entry(), ...withoutEntry([code])]));
@@ -85,9 +85,9 @@ function entry(): string[] {
   return [...closure(linksOf('app.html').filter((name) => name.endsWith('.js') && name.startsWith('assets/')))];
 }
 
-/** The chunk of every page, as `src/app/routes.tsx` fetches it. */
+/** The chunk of every page, as `src/app/web/routes.tsx` fetches it. */
 function screens(): string[] {
-  const routes = readFileSync(new URL('../src/app/routes.tsx', import.meta.url), 'utf8');
+  const routes = readFileSync(new URL('../src/app/web/routes.tsx', import.meta.url), 'utf8');
   const sources = [...routes.matchAll(/import\('[^']*\/([^'/]+)\.tsx'\), '\w+Page'/g)].map(([, source]) => source ?? '');
   return sources.flatMap((source) => [...files.keys()].filter((name) => new RegExp(`^assets/${source}-[\\w-]{8}\\.js$`).test(name)));
 }

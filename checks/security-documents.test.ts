@@ -70,7 +70,7 @@ test('a row that names what is not there is found out', () => {
 });
 
 /** What runs on a server: not what people's browsers run, and not the command of developers. */
-const onServers = (path: string) => /^(?:src\/(?:app|platform\/server|features\/[^/]+\/server)\/[^]*|db\/seed\/[^]*)\.ts$/.test(path) && !isTest(path) && !['src/app/dev.ts', 'src/app/service-worker.ts'].includes(path);
+const onServers = (path: string) => /^(?:src\/(?:app|platform\/server|features\/[^/]+\/server)\/[^]*|db\/seed\/[^]*)\.ts$/.test(path) && !isTest(path) && !['src/app/server/dev.ts', 'src/app/web/service-worker.ts'].includes(path);
 const outward = /\bfetch\(|from '(?:node:)?(?:child_process|http|https|http2|dgram|dns|tls|cluster|undici|axios)(?:\/[^']*)?'/;
 /** Types alone, or what makes the server itself. */
 const inward = /^import (?:type .*|\{ createServer(?:, type \w+)* \} from 'node:http';)$/gm;

@@ -14,7 +14,7 @@ const [bytesPerCouple, besides] = [45_000, 8e9];
 
 /** It reads every row, some more than once; what is larger came in by the very same statements. */
 const mostToCheck = 10_000;
-const checkProgram = fileURLToPath(new URL('../../src/app/check.ts', import.meta.url));
+const checkProgram = fileURLToPath(new URL('../../src/app/cli/check.ts', import.meta.url));
 
 export interface Platform {
   name: string;

@@ -1,7 +1,7 @@
-/** One server as src/app/start.ts makes it, that lets one person call as often as thousands do elsewhere, and counts what its replicas answered. */
+/** One server as src/app/server/start.ts makes it, that lets one person call as often as thousands do elsewhere, and counts what its replicas answered. */
 import { appendFileSync } from 'node:fs';
 import pg from 'pg';
-import { start } from '#app/server.ts';
+import { start } from '#app/server/server.ts';
 import type { LedStatement } from '#platform/server/database/led-statement.ts';
 import { readSettings } from '#platform/server/settings.ts';
 import { openDoors } from '../rig/doors.ts';

@@ -3,7 +3,7 @@ import { isCode, type Complaint, type Tree } from './tree.ts';
 
 const kebab = '[a-z0-9]+(?:-[a-z0-9]+)*';
 const inFeature = new RegExp(
-  `^(?:(?:contract|rules|text)(?:\\.test)?\\.ts|server/(?:testing/)?${kebab}(?:\\.test)?\\.ts|web/${kebab}(?:\\.tsx?|\\.module\\.css|\\.test\\.ts|\\.browser\\.test\\.tsx))$`,
+  `^(?:(?:contract|rules|text)(?:\\.test)?\\.ts|server/(?:${kebab}/)?${kebab}(?:\\.test)?\\.ts|web/(?:${kebab}/)?${kebab}(?:\\.tsx?|\\.module\\.css|\\.test\\.ts|\\.browser\\.test\\.tsx))$`,
 );
 const vague = /(?:^|-)(?:utils?|helpers?|manager|services?)$|^(?:common|shared|misc|lib)$/;
 
@@ -35,7 +35,7 @@ function unanswered(files: Tree): Complaint[] {
     const [, room] = /^(src\/features\/[^/]+)\/contract\.ts$/.exec(path) ?? [];
     if (!room) return [];
     return [...text.matchAll(/^ {2}(\w+): write\(/gm)].flatMap(([, call = '']) => {
-      const file = `${room}/server/${call.replace(/[A-Z]/g, (email) => `-${email.toLowerCase()}`)}.ts`;
+      const file = `${room}/server/${call.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
       const answers = new RegExp(`^export (?:async )?(?:function|const) ${call}\\b`, 'm').test(files.get(file) ?? '');
       return answers ? [] : [`${path} declares the write ${call}: the function ${call} in ${file} is what answers it`];
     });

@@ -22,8 +22,8 @@ export function sideOf(path: string): 'web' | 'server' | null {
   const [, side] = /^src\/(?:features\/[^/]+|platform)\/(web|server)\//.exec(path) ?? [];
   if (side) return side as 'web' | 'server';
   if (!path.startsWith('src/app/')) return null;
-  if (path.startsWith('src/app/testing/') || /\/(server|api|start|dev|jobs|administrators|administer|before-build|in-words|backup|restore|restore-backup|check|soundness|canary|left-out|owner-answers|ask-database)\.ts$/.test(path)) return 'server';
-  return path.endsWith('.tsx') ? 'web' : null;
+  if (/^src\/app\/(?:server|cli|testing)\//.test(path)) return 'server';
+  return path.startsWith('src/app/web/') ? 'web' : null;
 }
 
 /** 'pairing/web/queries.ts' for a feature's file, else the path within src. */

@@ -26,9 +26,9 @@ const cases: Case[] = [
   [movement, 'src/platform/web/ui/skeleton.module.css', '.a {\n  animation: breathe 1.6s infinite;\n}', null],
   // 1: downwards
   [whoImportsWhom, 'src/platform/server/x.ts', imports('#features/pairing/rules.ts'), /platform knows nothing of the product/],
-  [whoImportsWhom, 'src/features/moods/web/x.tsx', imports('#app/routes.tsx'), /app → features → platform, never upward/],
+  [whoImportsWhom, 'src/features/moods/web/x.tsx', imports('#app/web/routes.tsx'), /app → features → platform, never upward/],
   [whoImportsWhom, 'src/features/moods/server/x.ts', imports('../../../../bench/load.ts'), /features stands on features, platform alone/],
-  [whoImportsWhom, 'src/app/pages/x.tsx', imports('#features/moods/web/mood-face.tsx'), null],
+  [whoImportsWhom, 'src/app/web/pages/x.tsx', imports('#features/moods/web/mood-face.tsx'), null],
   [whoImportsWhom, 'src/features/moods/server/moods.test.ts', imports('#app/testing/product.ts'), null],
   // 2: sides
   [whoImportsWhom, 'src/features/pairing/web/x.ts', imports('../server/store.ts'), /^src\/features\/pairing\/web\/x\.ts imports pairing\/server\/store\.ts: web never imports server; ask for it through contract\.ts$/],
@@ -36,7 +36,7 @@ const cases: Case[] = [
   [whoImportsWhom, 'src/features/pairing/web/x.ts', `const later = await import('../server/store.ts');`, /web never imports server/],
   [whoImportsWhom, 'src/features/pairing/server/x.ts', imports('#platform/web/api-client.ts'), /server never imports web/],
   [whoImportsWhom, 'src/features/pairing/rules.ts', imports('./server/store.ts'), /does not know a side/],
-  [whoImportsWhom, 'src/app/pages/x.tsx', imports('../server.ts'), /web never imports server/],
+  [whoImportsWhom, 'src/app/web/pages/x.tsx', imports('../../server/server.ts'), /web never imports server/],
   [whoImportsWhom, 'src/app/x.ts', imports('#platform/web/a.ts') + imports('#platform/server/b.ts'), /divide it/],
   [whoImportsWhom, 'src/features/pairing/web/x.ts', imports('../contract.ts'), null],
   // 3: the street
@@ -69,7 +69,7 @@ const cases: Case[] = [
   [oneWriter, 'src/features/goals/server/store.ts', 'sql`insert into stones values (1)`', /^stones is written by src\/features\/goals\/server\/store\.ts and src\/features\/pebbles\/server\/store\.ts/],
   [oneWriter, 'src/features/goals/server/store.ts', 'sql`update stones s set id = 1`', /stones is written by/],
   [oneWriter, 'src/features/goals/server/store.ts', 'sql`\n  delete from\n    stones where id = 1`', /stones is written by/],
-  [oneWriter, 'src/app/jobs.ts', 'sql`update rafts set id = 1`', /only the server folder of a feature writes tables/],
+  [oneWriter, 'src/app/server/jobs.ts', 'sql`update rafts set id = 1`', /only the server folder of a feature writes tables/],
   [oneWriter, 'src/features/goals/server/store.ts', 'sql`select * from stones for update`', null],
   // wording
   [wording, 'src/features/goals/web/x.ts', `new Date('2026-11-21')`, /midnight in Greenwich/],

@@ -68,7 +68,7 @@ test('the recipe asks for services, programs and an image that are there', () =>
   expect(new Set(asked)).toEqual(new Set(['server-1', 'server-2', 'tools']));
   for (const name of asked) expect([...services.keys()]).toContain(name);
   const programs = [...recipe.matchAll(/\bnode (?:\/srv\/otterway\/)?((?:src|deploy)\/\S+\.(?:ts|js))/g)].map(([, file]) => file);
-  expect(new Set(programs)).toEqual(new Set(['deploy/make-secrets.ts', 'src/app/administrators.ts', 'src/app/backup.ts', 'src/app/check.ts', 'src/app/restore.ts', 'src/app/run.js']));
+  expect(new Set(programs)).toEqual(new Set(['deploy/make-secrets.ts', 'src/app/cli/admin.ts', 'src/app/cli/backup.ts', 'src/app/cli/check.ts', 'src/app/cli/restore.ts', 'src/app/run.js']));
   for (const file of programs) expect(existsSync(`${root}${file}`), file).toBe(true);
   expect(containerfile).toMatch(/^WORKDIR \/srv\/otterway$/m);
   expect(containerfile).toMatch(/^COPY src src$/m);

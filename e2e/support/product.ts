@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createDatabase } from '../../checks/postgres/create-database.ts';
 import { freePort } from '../../checks/postgres/free-port.ts';
-import { start, type StartOptions } from '#app/server.ts';
+import { start, type StartOptions } from '#app/server/server.ts';
 import type { Email } from '#platform/server/mail.ts';
 import { readSettings } from '#platform/server/settings.ts';
 import { MovableClock } from '#app/testing/product.ts';

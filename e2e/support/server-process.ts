@@ -12,7 +12,7 @@ export interface ServerProcess {
 export async function startServerProcess(databaseUrl: string): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const server = spawn(process.execPath, [fileURLToPath(new URL('../../src/app/start.ts', import.meta.url))], {
+  const server = spawn(process.execPath, [fileURLToPath(new URL('../../src/app/server/start.ts', import.meta.url))], {
     env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, SECRET: secret, TRUST_PROXY: 'on', LOG_LEVEL: 'fatal' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

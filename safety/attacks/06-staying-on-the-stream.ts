@@ -3,7 +3,7 @@ import { partingFrom } from '#features/pairing/server/testing/couples.ts';
 import { eightAtATime, type Arena } from '../rig/arena.ts';
 import type { Attack } from '../rig/attack.ts';
 
-const canary = 'nobody but the two may read this';
+const marker = 'nobody but the two may read this';
 const second = 1000;
 
 /** An ex keeps the live streams open that they had on both servers when they were left, and opens new ones, while she lives on. */
@@ -40,7 +40,7 @@ async function oneParting(arena: Arena, writes: number) {
   const noor = await arena.person('Noor');
   const before = await Promise.all(arena.servers.map(({ url }) => Stream.of(theo, url)));
   const memoryId = crypto.randomUUID();
-  const remember = (id: string) => maya.write('memories.addMemory', { id, activity: canary, date: arena.now().toISOString().slice(0, 10), lead: 'me' });
+  const remember = (id: string) => maya.write('memories.addMemory', { id, activity: marker, date: arena.now().toISOString().slice(0, 10), lead: 'me' });
   await remember(memoryId);
   const toldWhilePaired = await within(10 * second, () => before.every((stream) => stream.heard('memories')));
 
@@ -56,13 +56,13 @@ async function oneParting(arena: Arena, writes: number) {
   await remember(crypto.randomUUID());
   const shared = crypto.randomUUID();
   await remember(shared);
-  await eightAtATime(Array.from({ length: writes - 2 }, () => () => maya.write('memories.addComment', { id: crypto.randomUUID(), memoryId: shared, comment: canary })));
+  await eightAtATime(Array.from({ length: writes - 2 }, () => () => maya.write('memories.addComment', { id: crypto.randomUUID(), memoryId: shared, comment: marker })));
   await new Promise((resolve) => setTimeout(resolve, 100));
 
   const stillOpen = before.filter(({ isOpen }) => isOpen).length;
   const late = before.reduce((sum, { messages }, index) => sum + messages.length - counts[index]!, 0);
   const heard = stillOpen + late + after.reduce((sum, { messages }) => sum + messages.length, 0);
-  const read = [...before, ...after].filter(({ text }) => text.includes(canary)).length;
+  const read = [...before, ...after].filter(({ text }) => text.includes(marker)).length;
   for (const stream of [...before, ...after]) stream.close();
   return { heard, read, toldWhilePaired, endedAfter };
 }

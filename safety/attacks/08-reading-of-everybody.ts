@@ -36,7 +36,7 @@ export const attack: Attack = {
           for (const smuggled of [{}, mayas]) {
             const { text } = await send(world, cell, castAs(world, reader), smuggled);
             bodies += 1;
-            leaks.push(...world.canaries.leakedTo(viewer, text).map((canary) => `${canary} in ${call.name} for ${reader}`));
+            leaks.push(...world.canaries.leakedTo(viewer, text).map((marker) => `${marker} in ${call.name} for ${reader}`));
           }
         }
       }
@@ -47,10 +47,10 @@ export const attack: Attack = {
     await maya.write('memories.addComment', { id: crypto.randomUUID(), memoryId, comment: word });
     await told(streams.find(([name]) => name === 'theo')![1]);
     for (const [name, stream] of streams) {
-      leaks.push(...[...Canaries.quoted(stream.text), ...world.canaries.leakedTo(name, stream.text)].map((canary) => `${canary} on the stream of ${name}`));
+      leaks.push(...[...Canaries.quoted(stream.text), ...world.canaries.leakedTo(name, stream.text)].map((marker) => `${marker} on the stream of ${name}`));
       stream.close();
     }
-    leaks.push(...arena.log().slice(logged).flatMap((line) => world.canaries.leakedTo('the log', line)).map((canary) => `${canary} in the log`));
+    leaks.push(...arena.log().slice(logged).flatMap((line) => world.canaries.leakedTo('the log', line)).map((marker) => `${marker} in the log`));
     return {
       tried: bodies,
       succeeded: leaks.length,

@@ -1,4 +1,4 @@
-import { contract } from '#app/api.ts';
+import { contract } from '#app/server/api.ts';
 import type { Person } from '#app/testing/person.ts';
 import { partingFrom } from '#features/pairing/server/testing/couples.ts';
 import type { CallMeta } from '#platform/contract/call.ts';

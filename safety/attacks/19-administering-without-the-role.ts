@@ -44,7 +44,7 @@ export const attack: Attack = {
 
     // What an administrator is served has nothing of people's, and is what the others were refused.
     const reads = await tryAll(world, calls.filter(({ kind }) => kind === 'read').flatMap((call) => [table[call.name]!].flat().flatMap((row) => cellsOf(world, call, row))).filter(({ principal, column }) => principal === 'an administrator' && column !== 'missing'));
-    gains.push(...reads.flatMap(({ cell, answer }) => world.canaries.leakedTo('ada', answer.text).map((canary) => `${canary} for an administrator in ${cell.call.name}`)));
+    gains.push(...reads.flatMap(({ cell, answer }) => world.canaries.leakedTo('ada', answer.text).map((marker) => `${marker} for an administrator in ${cell.call.name}`)));
     const made = await tried(world.people.ada, 'badges.createBadge', { id: crypto.randomUUID(), name: 'Made by right', description: 'By an administrator', icon: '🦦', criteria: { type: 'total_dates', required: 9000 }, isActive: false });
     return {
       tried: count,

@@ -24,17 +24,17 @@ export class Canaries {
     return this.#seenBy.size;
   }
 
-  /** The canaries of a text that whoever it is for must not see. */
+  /** The markers of a text that whoever it is for must not see. */
   leakedTo(viewer: string, text: string): string[] {
-    return found(text).filter((canary) => {
-      const seers = this.#seenBy.get(canary);
+    return found(text).filter((marker) => {
+      const seers = this.#seenBy.get(marker);
       return seers !== undefined && !seers.has(viewer) && !seers.has(everyone);
     });
   }
 
   /** Every word of people's in a text, whoever may see it, for what should quote nobody. */
   static quoted(text: string): string[] {
-    return found(text).filter((canary) => canary.startsWith('canary'));
+    return found(text).filter((marker) => marker.startsWith('canary'));
   }
 }
 

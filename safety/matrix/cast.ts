@@ -46,7 +46,7 @@ export interface Cast {
   nameOf(person: Person): Name | typeof nobody;
 }
 
-/** Everybody, signed up under names that are canaries, in the browser of the same name; nobody is paired yet. */
+/** Everybody, signed up under names that are markers, in the browser of the same name; nobody is paired yet. */
 export async function gather(product: Product): Promise<Cast> {
   const canaries = new Canaries();
   const entries = await Promise.all(names.map(async (name) => [name, await signUp(product, canaries, name, knownTo[name])] as const));

@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { contract } from '#app/api.ts';
+import { contract } from '#app/server/api.ts';
 import type { Product } from '#app/testing/product.ts';
 import type { CallMeta } from '#platform/contract/call.ts';
 import { statusOfErrorCode } from '#platform/server/http/errors.ts';

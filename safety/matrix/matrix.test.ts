@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contract } from '#app/api.ts';
+import { contract } from '#app/server/api.ts';
 import { paths } from '#app/paths.ts';
-import { documentsOf, firstViews } from '#app/first-views.ts';
+import { documentsOf, preloadedPages } from '#app/preloaded-pages.ts';
 import { staticPages } from '#app/static-pages.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { Stream } from '#app/testing/stream.ts';
@@ -31,7 +31,7 @@ const figures = { cells: 0, complaints: 0 };
 
 beforeAll(async () => {
   webFolder = mkdtempSync(join(tmpdir(), 'otterway-matrix-'));
-  for (const file of ['app.html', ...Object.values(staticPages), ...Object.values(documentsOf(firstViews))]) copyFileSync(page, join(webFolder, file));
+  for (const file of ['app.html', ...Object.values(staticPages), ...Object.values(documentsOf(preloadedPages))]) copyFileSync(page, join(webFolder, file));
   product = await openProduct({ logLevel: 'debug', web: true }, { log: { write: (line) => void lines.push(line) }, webFolder });
   world = await makeWorld(product);
   streams = await Promise.all(signedIn.map(async (name) => [name, await Stream.of(world.people[name])] as const));

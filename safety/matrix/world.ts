@@ -1,7 +1,7 @@
 import type { Person } from '#app/testing/person.ts';
 import type { Product } from '#app/testing/product.ts';
 import { atNoon, daysFromNow } from '#features/pebbles/server/testing/story.ts';
-import { textColumns } from '#features/privacy/server/testing/canary.ts';
+import { textColumns } from '#features/privacy/server/testing/marker.ts';
 import { again, block, couples, demote, gather, makeAdministrator, names, once, type Cast } from './cast.ts';
 import { content, enrich, makers, type Kind, type Thing, type Where } from './things.ts';
 
@@ -135,7 +135,7 @@ async function markRows({ product, canaries, people, nameOf, partnerOf }: Cast):
 
 interface Words {
   column: string;
-  /** How many rows have words of people's in it, and how many of those have no canary. */
+  /** How many rows have words of people's in it, and how many of those have no marker. */
   written: number;
   without: number;
 }

@@ -1,4 +1,4 @@
-import { start } from '#app/server.ts';
+import { start } from '#app/server/server.ts';
 import { grantRole } from '#features/accounts/server/roles.ts';
 import { closeUndoWindows } from '#features/memories/server/close-undo-windows.ts';
 import { turnAllPast } from '#features/memories/server/turn-all-past.ts';

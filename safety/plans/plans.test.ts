@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contract } from '#app/api.ts';
-import { jobs } from '#app/jobs.ts';
+import { contract } from '#app/server/api.ts';
+import { jobs } from '#app/server/jobs.ts';
 import { emptyDatabase, openProduct, type Product } from '#app/testing/product.ts';
 import { callsOf, cellsOf, changes, doUnseen, tryAll, type Call, type Cell } from '../matrix/cells.ts';
 import { table } from '../matrix/table.ts';

@@ -1,5 +1,5 @@
-import { jobs } from '#app/jobs.ts';
-import { start } from '#app/server.ts';
+import { jobs } from '#app/server/jobs.ts';
+import { start } from '#app/server/server.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { readSettings } from '#platform/server/settings.ts';
 import type { Door, FromChild } from './doors.ts';
@@ -33,5 +33,5 @@ async function opened(door: Door): Promise<unknown> {
   return (await database.pool.query(door.sql, door.values)).rows;
 }
 
-// As src/app/start.ts ends.
+// As src/app/server/start.ts ends.
 process.once('SIGTERM', () => void stop().finally(() => process.exit(0)));

@@ -3,15 +3,16 @@
  * themselves reads it, and says so.
  */
 const [, , command, ...words] = process.argv;
-const commands = ['start', 'before-build', 'administrators', 'backup', 'restore', 'check', 'dev'];
+const folders = { start: 'server', dev: 'server', 'before-build': 'server', admin: 'cli', backup: 'cli', restore: 'cli', check: 'cli' };
+const folder = folders[/** @type {keyof typeof folders} */ (command)];
 
 if (Number(process.versions.node.split('.')[0]) < 26) {
   console.error(`Node 26 is needed, this is ${process.version}; start with "npm start", which brings its own`);
   process.exitCode = 1;
-} else if (!command || !commands.includes(command)) {
-  console.error(`node src/app/run.js ${commands.join('|')}`);
+} else if (!folder) {
+  console.error(`node src/app/run.js ${Object.keys(folders).join('|')}`);
   process.exitCode = 2;
 } else {
   process.argv = [process.argv[0] ?? '', process.argv[1] ?? '', ...words];
-  await import(`./${command}.ts`);
+  await import(`./${folder}/${command}.ts`);
 }

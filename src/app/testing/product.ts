@@ -1,7 +1,7 @@
 import { systemClock, type Clock } from '#platform/server/clock.ts';
 import type { Email } from '#platform/server/mail.ts';
 import { inMemory, type Settings } from '#platform/server/settings.ts';
-import { start, type StartOptions } from '../server.ts';
+import { start, type StartOptions } from '../server/server.ts';
 import { emptyPostgres, preparedEmbedded, preparedPostgres } from './databases.ts';
 import { Person } from './person.ts';
 

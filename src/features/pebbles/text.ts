@@ -158,7 +158,7 @@ export function ordinal(number: number): string {
 
 /** date_planned becomes Date Planned. */
 export function titled(name: Reason | (string & {})): string {
-  return name.replaceAll('_', ' ').replace(/\b[a-z]/g, (email) => email.toUpperCase());
+  return name.replaceAll('_', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }
 
 /** Signed, with a true minus. */

@@ -1,4 +1,4 @@
-import { whenIdle } from './ui/first-screen.ts';
+import { whenIdle } from './ui/first-render.ts';
 import { keepLoading } from './ui/keep-loading.ts';
 
 /** The words of a feature, for what is seldom said: they come when the page is idle, or when they are wanted. */

@@ -1,4 +1,4 @@
-import { whenIdle } from './ui/first-screen.ts';
+import { whenIdle } from './ui/first-render.ts';
 
 /** What the document has asked for before any code was there: which calls, and their answers as they will come. */
 declare global {

@@ -6,7 +6,7 @@ import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow } from '#feat
 import * as story from './testing/story.ts';
 import { answerTo, callsOn, commentOn, everythingOf, soloOf, timelineOf } from './testing/story.ts';
 
-const canary = 'canary-4K9';
+const marker = 'canary-4K9';
 
 let product: Product;
 let maya: Person;
@@ -20,7 +20,7 @@ afterAll(() => product.stop());
 beforeEach(async () => {
   await atNoon(product);
   [maya, theo] = [await product.person('Maya'), await product.person('Theo')];
-  own = await story.remember(product, maya, { activity: canary, notes: canary, date: daysFromNow(product, -2) });
+  own = await story.remember(product, maya, { activity: marker, notes: marker, date: daysFromNow(product, -2) });
   await maya.pairWith(theo);
 });
 
@@ -30,7 +30,7 @@ const bin = (person: Person, lane: string) => person.read<{ removed: { id: strin
 
 describe('memories of one’s own, while paired', () => {
   test('stand in one’s own lane and in no other', async () => {
-    expect(await soloOf(maya)).toMatchObject([{ id: own, activity: canary, isMine: true, credit: 'me', partnerRated: false }]);
+    expect(await soloOf(maya)).toMatchObject([{ id: own, activity: marker, isMine: true, credit: 'me', partnerRated: false }]);
     for (const memories of [await timelineOf(maya), await timelineOf(theo), await soloOf(theo)]) expect(memories).toEqual([]);
     expect(await maya.read('memories.one', { memoryId: own })).toMatchObject({ memory: { id: own }, changes: [] });
   });
@@ -78,11 +78,11 @@ describe('memories of one’s own, while paired', () => {
 describe('a memory that is kept to oneself', () => {
   test('goes into one’s own lane, is paid once and heard of by nobody else', async () => {
     const stream = await Stream.of(theo);
-    const memory = { id: crypto.randomUUID(), activity: canary, date: day(0), lead: 'me', keepToMyself: true };
+    const memory = { id: crypto.randomUUID(), activity: marker, date: day(0), lead: 'me', keepToMyself: true };
     const paid = await maya.write('memories.addMemory', memory);
     expect(await maya.write('memories.addMemory', memory)).toEqual(paid);
     expect(await balanceOf(maya)).toBe(6);
-    await commentOn(maya, memory.id, canary);
+    await commentOn(maya, memory.id, marker);
     await maya.write('memories.rateDate', { memoryId: memory.id, rating: 5 });
     const { id: told } = await maya.write<{ id: string }>('memories.addMemory', { ...memory, id: crypto.randomUUID(), activity: 'Cinema', keepToMyself: false });
     await expect.poll(() => stream.messages.flatMap(({ ids = [] }) => ids)).toEqual([told]);
@@ -112,7 +112,7 @@ test('no lane can be named but the open one and one’s own', async () => {
 });
 
 test('to the partner, to others in a pair and to somebody alone, a memory of one’s own is an id that nothing has', async () => {
-  const comment = await commentOn(maya, own, canary);
+  const comment = await commentOn(maya, own, marker);
   const [stranger] = await product.couple();
   for (const person of [theo, stranger, await product.person('Noah')]) {
     const before = await everythingOf(product);
@@ -123,7 +123,7 @@ test('to the partner, to others in a pair and to somebody alone, a memory of one
       expect([403, 404]).toContain(answer.status);
     }
     for (const lane of ['open', 'solo']) {
-      for (const call of ['timeline', 'bin']) expect((await answerTo(person, ['read', call, { lane }])).body).not.toContain(canary);
+      for (const call of ['timeline', 'bin']) expect((await answerTo(person, ['read', call, { lane }])).body).not.toContain(marker);
     }
     expect(await everythingOf(product)).toEqual(before);
   }

@@ -6,7 +6,7 @@ import { atNoon, balancesEqualTheirLedgers, daysFromNow } from '#features/pebble
 import { answerTo, callsOn, everythingOf, plan, remember } from './testing/story.ts';
 
 /** A word in everything that is written, which nobody else may ever read. */
-const canary = 'canary-7Q2';
+const marker = 'canary-7Q2';
 
 let product: Product;
 let maya: Person;
@@ -22,10 +22,10 @@ beforeAll(async () => {
   const former = await product.person('Former');
   maya = await product.person('Maya');
   await former.pairWith(maya);
-  planned = await plan(product, maya, { activity: canary, date: daysFromNow(product, 3), venueUrl: `https://${canary}.example/` });
-  past = await remember(product, maya, { activity: canary, notes: canary });
-  ({ id: commentId } = await maya.write<{ id: string }>('memories.addComment', { id: crypto.randomUUID(), memoryId: past, comment: canary }));
-  await maya.write('memories.rateDate', { memoryId: past, rating: 5, comment: canary });
+  planned = await plan(product, maya, { activity: marker, date: daysFromNow(product, 3), venueUrl: `https://${marker}.example/` });
+  past = await remember(product, maya, { activity: marker, notes: marker });
+  ({ id: commentId } = await maya.write<{ id: string }>('memories.addComment', { id: crypto.randomUUID(), memoryId: past, comment: marker }));
+  await maya.write('memories.rateDate', { memoryId: past, rating: 5, comment: marker });
   await unpair(former, maya);
   theo = await product.person('Theo');
   await maya.pairWith(theo);
@@ -51,14 +51,14 @@ describe.each(['a stranger', 'somebody alone', 'a former partner'] as const)('%s
   });
 
   test('reads not a word of it in any list', async () => {
-    for (const call of ['timeline', 'bin'] as const) expect((await answerTo(others[who], ['read', call, {}])).body).not.toContain(canary);
+    for (const call of ['timeline', 'bin'] as const) expect((await answerTo(others[who], ['read', call, {}])).body).not.toContain(marker);
     expect((await answerTo(others[who], ['write', 'turnPast', {}])).body).toBe('{"turned":0}');
   });
 });
 
 test('a new partner reads nothing of the former lane, and neither does who left it', async () => {
   for (const person of [maya, theo]) {
-    for (const call of ['timeline', 'bin'] as const) expect((await answerTo(person, ['read', call, {}])).body).not.toContain(canary);
+    for (const call of ['timeline', 'bin'] as const) expect((await answerTo(person, ['read', call, {}])).body).not.toContain(marker);
     expect(await person.refused('memories.one', { memoryId: past }, 'read')).toMatchObject({ status: 404 });
     expect(await person.refused('memories.addComment', { id: crypto.randomUUID(), memoryId: past, comment: 'Mine' })).toMatchObject({ status: 404 });
   }

@@ -4,7 +4,7 @@ import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { Link } from '#platform/web/router/link.tsx';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { isFirstScreen } from '#platform/web/ui/first-screen.ts';
+import { isFirstScreen } from '#platform/web/ui/first-render.ts';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { calls } from '#platform/web/api-client.ts';
 import { useRouter } from '#platform/web/router/outlet.tsx';
 import type { Handed, To } from '#platform/web/router/pages.ts';
-import { whenIdle } from '#platform/web/ui/first-screen.ts';
+import { whenIdle } from '#platform/web/ui/first-render.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { memories } from '../contract.ts';
 import { memoryErrors, memoryTexts, planErrors } from '../text.ts';

@@ -11,7 +11,7 @@ import styles from './join-page.module.css';
 /** A shared code, opened: leads a visitor through the door and a member to the request. It never says whose code it is. */
 export function JoinPage() {
   const given = useParam();
-  const code = given.slice(0, 6).replace(/[a-z]/g, (email) => email.toUpperCase());
+  const code = given.slice(0, 6).replace(/[a-z]/g, (letter) => letter.toUpperCase());
   const me = useQuery(meQuery).data?.me;
   return (
     <>

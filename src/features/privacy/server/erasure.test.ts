@@ -8,7 +8,7 @@ import { turnAllPast } from '#features/memories/server/turn-all-past.ts';
 import { historyOf as relationshipsOf, unpair } from '#features/pairing/server/testing/couples.ts';
 import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow, historyOf, logInAgain } from '#features/pebbles/server/testing/story.ts';
 import { eraseDueAccounts } from './erase-due-accounts.ts';
-import { canary, canaryPerson, columnsWith, textColumns, writesEverything } from './testing/canary.ts';
+import { marker, markedPerson, columnsWith, textColumns, writesEverything } from './testing/marker.ts';
 
 let product: Product;
 
@@ -36,15 +36,15 @@ const notWrittenByPeople = new Set([
 
 describe('erasing an account', () => {
   test('leaves not a word of theirs in the whole database, nor their name, nor their address', async () => {
-    const [maya, noor, theo] = [await canaryPerson(product), await product.person('Noor'), await product.person('Theo')];
+    const [maya, noor, theo] = [await markedPerson(product), await product.person('Noor'), await product.person('Theo')];
     await maya.pairWith(noor);
     await writesEverything(product, maya, noor);
     await unpair(noor, maya, { block: true });
     await maya.pairWith(theo);
     await writesEverything(product, maya, theo);
-    await maya.ask('accounts.logIn', { body: JSON.stringify({ email: maya.email, password: maya.password, timeZone: 'UTC' }), headers: { 'user-agent': canary } });
+    await maya.ask('accounts.logIn', { body: JSON.stringify({ email: maya.email, password: maya.password, timeZone: 'UTC' }), headers: { 'user-agent': marker } });
 
-    const before = await columnsWith(product, canary);
+    const before = await columnsWith(product, marker);
     const empty = (await textColumns(product)).map(({ table, column }) => `${table}.${column}`).filter((name) => !before.includes(name));
     expect(empty.filter((name) => ![...notWrittenByPeople].some((known) => name.startsWith(known))), 'write a canary into these, or say here that nobody can').toEqual([]);
 
@@ -53,7 +53,7 @@ describe('erasing an account', () => {
     product.clock.advance({ days: 14 });
     expect(await erase()).toBe(1);
 
-    expect(await columnsWith(product, canary)).toEqual([]);
+    expect(await columnsWith(product, marker)).toEqual([]);
     for (const person of [theo, noor]) await logInAgain(person);
     expect([await balanceOf(theo), await balanceOf(noor)]).toEqual(balances);
     expect(await ledgerSums()).toEqual(sums);
@@ -61,7 +61,7 @@ describe('erasing an account', () => {
   });
 
   test('leaves their former partner an archive with days and activities, by Someone', async () => {
-    const [maya, theo] = [await canaryPerson(product), await product.person('Theo')];
+    const [maya, theo] = [await markedPerson(product), await product.person('Theo')];
     await maya.pairWith(theo);
     const { kept, planned } = await writesEverything(product, maya, theo);
     await leave(maya);
@@ -85,7 +85,7 @@ describe('erasing an account', () => {
   });
 
   test('leaves their former partner’s ledger as it was paid, without the words that are gone', async () => {
-    const [maya, theo] = [await canaryPerson(product), await product.person('Theo')];
+    const [maya, theo] = [await markedPerson(product), await product.person('Theo')];
     await maya.pairWith(theo);
     await writesEverything(product, maya, theo);
     const before = await historyOf(theo);
@@ -97,11 +97,11 @@ describe('erasing an account', () => {
     expect(after.map(({ id, amount, reason }) => ({ id, amount, reason }))).toEqual(before.map(({ id, amount, reason }) => ({ id, amount, reason })));
     expect(after.find(({ reason }) => reason === 'reward_claimed')!.activity).toBeNull();
     expect(after.filter(({ activity }) => activity === 'Cinema')).toHaveLength(1);
-    expect(after.filter(({ activity }) => activity === null).length).toBe(before.filter(({ activity }) => activity?.includes(canary)).length);
+    expect(after.filter(({ activity }) => activity === null).length).toBe(before.filter(({ activity }) => activity?.includes(marker)).length);
   });
 
   test('still takes back what their cancelled and deleted dates had paid, once their windows close', async () => {
-    const [maya, theo] = [await canaryPerson(product), await product.person('Theo')];
+    const [maya, theo] = [await markedPerson(product), await product.person('Theo')];
     await maya.pairWith(theo);
     await writesEverything(product, maya, theo);
     const removed = (await historyOf(theo)).filter(({ activity }) => activity?.includes('deleted') || activity === 'His');
@@ -114,28 +114,28 @@ describe('erasing an account', () => {
     await Promise.all([closeUndoWindows(product.database, product.clock.now()), turnAllPast(product.database, product.clock.now())]);
     await logInAgain(theo);
     expect(await balanceOf(theo)).toBe(balance - removed.reduce((sum, { amount }) => sum + amount, 0));
-    expect(await columnsWith(product, canary)).toEqual([]);
+    expect(await columnsWith(product, marker)).toEqual([]);
     await balancesEqualTheirLedgers(product);
   });
 
   test('takes their words out of the other’s ledger also where a deleted date has been reversed before', async () => {
-    const [maya, theo] = [await canaryPerson(product), await product.person('Theo')];
+    const [maya, theo] = [await markedPerson(product), await product.person('Theo')];
     await maya.pairWith(theo);
     const memoryId = await plan(product, theo, { activity: 'His' });
-    await maya.write('memories.editPlan', { memoryId, activity: `${canary} edit`, date: daysFromNow(product, 0), idea: 'me' });
+    await maya.write('memories.editPlan', { memoryId, activity: `${marker} edit`, date: daysFromNow(product, 0), idea: 'me' });
     product.clock.advance({ days: 1 });
     await complete(maya, theo, memoryId);
     await theo.write('memories.deleteMemory', { memoryId });
     product.clock.advance({ days: 30 });
     await closeUndoWindows(product.database, product.clock.now());
     await Promise.all([maya, theo].map(logInAgain));
-    expect((await historyOf(theo)).map(({ reason, activity }) => [reason, activity])).toEqual([['memory_deleted', 'His'], ['date_completed', `${canary} edit`], ['date_planned', 'His']]);
+    expect((await historyOf(theo)).map(({ reason, activity }) => [reason, activity])).toEqual([['memory_deleted', 'His'], ['date_completed', `${marker} edit`], ['date_planned', 'His']]);
     await leave(maya);
     product.clock.advance({ days: 14 });
     await erase();
     await logInAgain(theo);
     expect((await historyOf(theo)).map(({ activity }) => activity)).toEqual(['His', null, 'His']);
-    expect(await columnsWith(product, canary)).toEqual([]);
+    expect(await columnsWith(product, marker)).toEqual([]);
   });
 
   test('frees the email for whoever wants it, and lets nobody log in as before', async () => {
@@ -171,7 +171,7 @@ describe('erasing an account', () => {
   test('by two servers at once, and again, is done once', async () => {
     const people = [];
     for (let count = 0; count < 4; count += 1) {
-      const [maya, theo] = [await canaryPerson(product), await product.person('Theo')];
+      const [maya, theo] = [await markedPerson(product), await product.person('Theo')];
       await maya.pairWith(theo);
       await writesEverything(product, maya, theo);
       await leave(maya);
@@ -181,7 +181,7 @@ describe('erasing an account', () => {
     const erased = await Promise.all([erase(), erase(), erase()]);
     expect(erased.reduce((sum, count) => sum + count)).toBe(4);
     expect(await erase()).toBe(0);
-    expect(await columnsWith(product, canary)).toEqual([]);
+    expect(await columnsWith(product, marker)).toEqual([]);
     const { rows } = await product.database.pool.query(`select first_name, last_name, email, pairing_code from accounts where id = any($1::uuid[])`, [people.map(({ id }) => id)]);
     expect(rows).toEqual(Array(4).fill({ first_name: 'Someone', last_name: '', email: null, pairing_code: null }));
     await balancesEqualTheirLedgers(product);

@@ -107,7 +107,7 @@ if (process.env.DATABASE === 'postgres') {
   });
 } else {
   const openIt = async () => open({ ...(await emptyDatabase()), dataDir });
-  const starting = fileURLToPath(new URL('../../../app/start.ts', import.meta.url));
+  const starting = fileURLToPath(new URL('../../../app/server/start.ts', import.meta.url));
   const environment = () => ({ PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', DEMO: 'off', WEB: 'off', LOG_LEVEL: 'fatal' });
 
   describe('a data directory', () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { contract } from '#app/api.ts';
-import { start } from '#app/server.ts';
+import { contract } from '#app/server/api.ts';
+import { start } from '#app/server/server.ts';
 import { administrator } from '#app/testing/administration.ts';
 import { emptyPostgres } from '#app/testing/databases.ts';
 import { Person } from '#app/testing/person.ts';

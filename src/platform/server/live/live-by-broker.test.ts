@@ -2,7 +2,7 @@ import { connect as dial, createServer, type Socket } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { connect } from '@nats-io/transport-node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { start } from '#app/server.ts';
+import { start } from '#app/server/server.ts';
 import { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { Stream } from '#app/testing/stream.ts';
@@ -16,8 +16,8 @@ if (!isReal) process.stderr.write('NOT TESTED: live updates by a broker. There i
 
 const withinASecond = (check: () => void) => vi.waitFor(check, { timeout: 1_000, interval: 5 });
 const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
-const canary = 'otters hold paws while they sleep';
-const remember = (person: Person) => person.write('memories.addMemory', { id: crypto.randomUUID(), activity: canary, date: '2026-01-01', lead: 'me', notes: canary });
+const marker = 'otters hold paws while they sleep';
+const remember = (person: Person) => person.write('memories.addMemory', { id: crypto.randomUUID(), activity: marker, date: '2026-01-01', lead: 'me', notes: marker });
 const readiness = async (url: string) => (await fetch(`${url}/readyz`)).json();
 
 describe.runIf(process.env.DATABASE === 'postgres' && isReal)('two servers and a broker', () => {
@@ -94,7 +94,7 @@ describe.runIf(process.env.DATABASE === 'postgres' && isReal)('two servers and a
     const [here, there] = [await Stream.of(theo), await Stream.of(theo, second.url)];
     const stranger = await connect(access(broker));
     const { subject, text } = await subjectIn(stranger, () => remember(maya));
-    for (const secret of [canary, 'otters', maya.email, 'Maya', theo.cookie]) expect(text).not.toContain(secret);
+    for (const secret of [marker, 'otters', maya.email, 'Maya', theo.cookie]) expect(text).not.toContain(secret);
     for (const nonsense of [
       '', '{', 'null', '[]', '"missed"', '{"to":null}', '{"to":[],"changed":"memories"}', '{"to":["x"],"changed":"memories"}',
       JSON.stringify({ to: [theo.id], changed: 'memories\n\ndata: {}' }), JSON.stringify({ to: [theo.id], changed: 'a', html: '<b>' }),

@@ -18,8 +18,8 @@ beforeEach(async () => {
 });
 
 const withinASecond = (check: () => void) => vi.waitFor(check, { timeout: 1_000, interval: 5 });
-const canary = 'otters hold paws while they sleep';
-const remember = (person: Person) => person.write('memories.addMemory', { id: crypto.randomUUID(), activity: canary, date: '2026-01-01', lead: 'me', notes: canary });
+const marker = 'otters hold paws while they sleep';
+const remember = (person: Person) => person.write('memories.addMemory', { id: crypto.randomUUID(), activity: marker, date: '2026-01-01', lead: 'me', notes: marker });
 
 describe('what one does', () => {
   test('reaches every open page of both within a second, and no stranger’s', async () => {
@@ -36,17 +36,17 @@ describe('what one does', () => {
     await remember(maya);
     const { memories } = await theo.read<{ memories: { id: string }[] }>('memories.timeline');
     const memoryId = memories[0]!.id;
-    await maya.write('memories.addComment', { id: crypto.randomUUID(), memoryId, comment: canary });
-    await maya.write('memories.rateDate', { memoryId, rating: 5, comment: canary });
+    await maya.write('memories.addComment', { id: crypto.randomUUID(), memoryId, comment: marker });
+    await maya.write('memories.rateDate', { memoryId, rating: 5, comment: marker });
     await withinASecond(() => expect(stream.messages.length).toBeGreaterThanOrEqual(3));
-    for (const secret of [canary, 'otters', maya.email, 'Maya', theo.cookie]) expect(stream.text).not.toContain(secret);
+    for (const secret of [marker, 'otters', maya.email, 'Maya', theo.cookie]) expect(stream.text).not.toContain(secret);
     for (const message of stream.messages) expect(Object.keys(message).filter((key) => key !== 'changed' && key !== 'ids')).toEqual([]);
     stream.close();
   });
 
   test('is told only once it stands: a refused call says nothing', async () => {
     const stream = await Stream.of(theo);
-    await maya.refused('memories.addMemory', { id: crypto.randomUUID(), activity: canary, date: '2999-01-01', lead: 'me' });
+    await maya.refused('memories.addMemory', { id: crypto.randomUUID(), activity: marker, date: '2999-01-01', lead: 'me' });
     await maya.refused('pairing.acceptRequest', { requestId: crypto.randomUUID() });
     await remember(maya);
     await withinASecond(() => expect(stream.heard('memories')).toBe(true));

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
-import { whenIdle } from './first-screen.ts';
+import { whenIdle } from './first-render.ts';
 import { keepLoading } from './keep-loading.ts';
 
 type Overlay = { open: boolean };

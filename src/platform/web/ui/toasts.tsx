@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { whenIdle } from './first-screen.ts';
+import { whenIdle } from './first-render.ts';
 import { keepLoading } from './keep-loading.ts';
 
 type Kind = 'success' | 'info' | 'warning' | 'error' | 'loading';

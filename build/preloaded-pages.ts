@@ -1,0 +1,96 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { readAheadAt } from '../src/platform/contract/read-ahead.ts';
+import type { HtmlTagDescriptor, Plugin, ResolvedConfig, Rolldown } from 'vite';
+
+type Bundle = Rolldown.OutputBundle;
+
+/**
+ * Documents that name what their page needs beside the entry: told by the entry once it runs, it would come a round trip later.
+ * What paints the first frame of each stands within it: the script that sets the colours, and the styles of the entry.
+ */
+export function preloadedPages(views: Record<string, { file: string; modules: string[]; reads: string[] }>): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'first-views',
+    apply: (user, { command }) => command === 'build' && !user.build?.ssr,
+    configResolved: (resolved) => void (config = resolved),
+    transformIndexHtml: { order: 'post', handler: (_html, { bundle = {} }) => Object.keys(bundle).filter(isFont).map(preloadOf) },
+    writeBundle: {
+      sequential: true,
+      async handler(_options, bundle) {
+        const read = (file: string) => readFile(join(config.build.outDir, file), 'utf8');
+        const write = (file: string, html: string) => writeFile(join(config.build.outDir, file), html);
+        const entry = filesOf(['app.html'], bundle, config.root);
+        const before = (html: string, ...parts: string[]) => html.replace('</head>', () => `${parts.join('')}</head>`);
+        const shell = before(await withinItself(await read('app.html'), read), standing(entry));
+        await write('app.html', shell);
+        for (const [page, { file, modules, reads }] of Object.entries(views)) {
+          const besides = filesOf(modules, bundle, config.root).filter((name) => !entry.includes(name));
+          const code = besides.filter((name) => !isStyle(name)).map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`);
+          const styles = besides.filter(isStyle).map(async (name) => `<style>${(await read(name)).trim()}</style>`);
+          await write(file, before(shell, readAhead(page, reads), ...code, ...(await Promise.all(styles)), standing(besides)));
+        }
+      },
+    },
+  };
+}
+
+function isFont(name: string) {
+  return name.endsWith('.woff2');
+}
+
+function preloadOf(font: string): HtmlTagDescriptor {
+  return { tag: 'link', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: true }, injectTo: 'head-prepend' };
+}
+
+const isStyle = (name: string) => name.endsWith('.css');
+
+/** So that the code finds the styles that stand in the document, and does not fetch them. As plain HTML Chromium fetches such links all the same. */
+function standing(files: string[]): string {
+  const styles = files.filter(isStyle).map((name) => `/${name}`);
+  return `<script>for(const href of ${JSON.stringify(styles)})document.head.append(Object.assign(document.createElement("link"),{disabled:true,rel:"stylesheet",href}))</script>`;
+}
+
+/** Asks for what the page shows at first, before any of its code is there; `src/platform/web/read-ahead.ts` hands it out. */
+function readAhead(page: string, reads: string[]): string {
+  const calls = JSON.stringify(reads.map((call) => `/api/${call}`));
+  return `<script>readAhead={calls:${calls},answers:fetch("${readAheadAt(page)}").then(a=>a.ok?a.json():{}).catch(()=>({}))}</script>`;
+}
+
+/** The styles, then the code, of modules that are chunks by themselves, with all that those import at once. */
+function filesOf(modules: string[], bundle: Bundle, root: string): string[] {
+  const chunks = new Set<Rolldown.OutputChunk>();
+  const add = (chunk: Bundle[string] | undefined) => {
+    if (chunk?.type !== 'chunk' || chunks.has(chunk)) return;
+    chunks.add(chunk);
+    for (const name of chunk.imports) add(bundle[name]);
+  };
+  for (const module of modules) {
+    const chunk = Object.values(bundle).find((one) => one.type === 'chunk' && one.facadeModuleId === resolve(root, module));
+    if (!chunk) throw new Error(`no chunk begins with ${module}`);
+    add(chunk);
+  }
+  const styles = [...chunks].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+  return [...new Set([...styles, ...[...chunks].map(({ fileName }) => fileName)])];
+}
+
+/** The document with its plain script, its styles and its picture inside. */
+async function withinItself(html: string, read: (file: string) => Promise<string>): Promise<string> {
+  const parts = [
+    { named: /<script src="\/([^"]+)"><\/script>/g, tag: 'script' },
+    { named: /<link rel="stylesheet"[^>]* href="\/([^"]+)">/g, tag: 'style' },
+  ];
+  let whole = html;
+  for (const { named, tag } of parts) {
+    for (const [link, file = ''] of html.matchAll(named)) {
+      const text = await read(file);
+      whole = whole.replace(link, () => `<${tag}>${text.trim()}</${tag}>`);
+    }
+  }
+  for (const [, file = ''] of html.matchAll(/<img src="\/([^"]+\.svg)"/g)) {
+    const picture = `data:image/svg+xml,${encodeURIComponent((await read(file)).trim())}`;
+    whole = whole.replace(`<img src="/${file}"`, () => `<img src="${picture}"`);
+  }
+  return whole;
+}

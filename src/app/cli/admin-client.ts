@@ -1,0 +1,41 @@
+import Fastify from 'fastify';
+import { askAdminSocket, type AdminCommands } from '#platform/server/admin-socket.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { openAsItIs } from '#platform/server/database/open-as-it-is.ts';
+import type { Mail } from '#platform/server/mail.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import { administrations } from './administer.ts';
+import { ownerCommands, type Question } from './owner-commands.ts';
+
+const silent = Fastify({ logger: false }).log;
+
+/** Asks PostgreSQL, the server that runs on the embedded database, or that database itself where none does. */
+export async function* runOwnerCommand(question: Question, settings: Settings): AsyncGenerator<string | Buffer> {
+  const answer = settings.databaseUrl ? null : await askAdminSocket(settings.dataDir, question);
+  if (answer) return yield* answer;
+  const { client, close } = await openAsItIs(settings, silent);
+  try {
+    yield* ownerCommands[question](client, settings, new Date());
+  } finally {
+    await close();
+  }
+}
+
+/** What a server on the embedded database answers its owner: read at one go, so that nobody who reads slowly holds up the others. */
+export function adminSocketCommands(database: Database, settings: Settings, mail: Mail): AdminCommands {
+  const ask = (question: Question) =>
+    async function* () {
+      const client = await database.pool.connect();
+      const text: string[] = [];
+      try {
+        for await (const part of ownerCommands[question](client, settings, new Date())) text.push(part);
+      } finally {
+        client.release();
+      }
+      yield* text;
+    };
+  const administer = async function* (command = '', email = '') {
+    yield JSON.stringify(await administrations[command]!({ database, settings, mail, now: new Date() }, email));
+  };
+  return { ...Object.fromEntries((Object.keys(ownerCommands) as Question[]).map((question) => [question, ask(question)])), administer };
+}

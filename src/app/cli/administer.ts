@@ -1,0 +1,62 @@
+import { changeRole } from '#features/accounts/server/change-role.ts';
+import { resetLink } from '#features/accounts/server/reset-link.ts';
+import { resetSecondFactor } from '#features/accounts/server/reset-second-factor.ts';
+import { administrators, normalisedEmail } from '#features/accounts/server/roles.ts';
+import { signOutEverywhere } from '#features/accounts/server/sign-out-everywhere.ts';
+import { resetLinkMinutes } from '#features/accounts/rules.ts';
+import { secondFactorResetEmail } from '#features/accounts/text.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Mail } from '#platform/server/mail.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import { removeDemo } from '../../../db/seed/remove-demo.ts';
+
+export interface Administered {
+  /** The exit code: 0 where it was done. */
+  status: 0 | 1;
+  said: string;
+}
+
+interface On {
+  /** With the rights of the schema's owner. */
+  database: Database;
+  settings: Settings;
+  mail: Mail;
+  now: Date;
+}
+
+/** What `npm run admin` does to a database, by its first word; the others are its arguments. */
+export const administrations: Record<string, (on: On, email: string) => Promise<Administered>> = {
+  grant: ({ database, now }, email) => onAccount(email, changeRole(database, email, 'administrator', now), `${email} is an administrator now. `),
+  revoke: ({ database, now }, email) => onAccount(email, changeRole(database, email, 'partner', now), `${email} is no administrator any more. `),
+  list: async ({ database }) => done((await administrators(database.pool)).join('\n') || 'There are no administrators.'),
+  'sign-out': ({ database, now }, email) => onAccount(email, signOutEverywhere(database, email, now)),
+  'reset-second-factor': async ({ database, mail }, email) => {
+    const to = await resetSecondFactor(database.pool, email);
+    if (!to) return failed(`There is no account with the email ${email} that has two-step log-in on.`);
+    // Whoever asked for it may not have been the account's owner.
+    await mail.send({ to, ...secondFactorResetEmail });
+    return done(`Two-step log-in is off for ${to}, and they have been written to.`);
+  },
+  'reset-link': async (on, email) => {
+    const link = await resetLink(on, normalisedEmail(email));
+    if (!link) return noAccount(email);
+    return done(`${link}\nIt sets a new password once, within ${resetLinkMinutes} minutes. Give it to the owner of ${email} and to nobody else.`);
+  },
+  'remove-demo': async ({ database, now }) => {
+    const removed = await removeDemo(database, now);
+    return done(removed === 0 ? 'There are no demo accounts.' : `${removed} demo accounts are erased, with what they owned.`);
+  },
+};
+
+/** Those that concern no single account. */
+export const withoutEmail = ['list', 'remove-demo'];
+
+/** Says what was done and how many sessions have ended with it, or that there is nobody to do it to. */
+async function onAccount(email: string, act: Promise<number | null>, says = ''): Promise<Administered> {
+  const ended = await act;
+  return ended === null ? noAccount(email) : done(`${says}${ended} ${ended === 1 ? 'session has' : 'sessions have'} ended.`);
+}
+
+const done = (said: string): Administered => ({ status: 0, said });
+const failed = (said: string): Administered => ({ status: 1, said });
+const noAccount = (email: string) => failed(`There is no account with the email ${email}.`);

@@ -1,0 +1,319 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listDeletions, readDeletionList } from '#features/accounts/server/deletion-list.ts';
+import { unpair } from '#features/pairing/server/testing/couples.ts';
+import type { Manifest } from '#platform/server/backup/backup-file.ts';
+import { loadBackup, manifestOf } from '#platform/server/backup/load-backup.ts';
+import { writePrivateFile } from '#platform/server/backup/private-file.ts';
+import { inspectBackup } from '#platform/server/backup/read-backup.ts';
+import { settle, tablesOf } from '#platform/server/backup/tables.ts';
+import { writeBackup } from '#platform/server/backup/write-backup.ts';
+import { migrate, migrations } from '#platform/server/database/migrate.ts';
+import { openDatabase, openEmbeddedPool } from '#platform/server/database/open-database.ts';
+import { prepareRole } from '#platform/server/database/serving-role.ts';
+import { inMemory, type Settings } from '#platform/server/settings.ts';
+import { backupExclusions, otherSecret, secretMark } from './backup-exclusions.ts';
+import { refuseNewer, rehearse, restore } from './restore-backup.ts';
+import { errorsOf } from './integrity-checks.ts';
+import type { Person } from '../testing/person.ts';
+import { emptyDatabase, openProduct, type Product } from '../testing/product.ts';
+
+const silent = Fastify({ logger: false }).log;
+const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+
+let folder: string;
+let product: Product;
+let maya: Person;
+let theo: Person;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'otterway-backup-'));
+  product = await openProduct({ demo: true });
+  [maya, theo] = await product.couple();
+  await live(maya, theo);
+  const [ines, ravi] = await product.couple();
+  await live(ines, ravi);
+  await unpair(ines, ravi, { block: true });
+});
+afterAll(async () => {
+  await product.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function live(one: Person, other: Person): Promise<string> {
+  const id = randomUUID();
+  await one.write('memories.planDate', { id: randomUUID(), activity: 'Kayak “quietly”, then\ntea \\ 🦦', date: day(3), idea: 'partner' });
+  await one.write('memories.addMemory', { id, activity: 'The pier, a walk', date: day(-3), lead: 'me', notes: '"(,)"' });
+  for (const person of [one, other]) {
+    await person.write('memories.addComment', { id: randomUUID(), memoryId: id, comment: 'I remember' });
+    await person.write('memories.rateDate', { memoryId: id, rating: 5 });
+    await person.write('moods.rate', { id: randomUUID(), emoji: '😍' });
+  }
+  return id;
+}
+
+let files = 0;
+const newFile = () => join(folder, `${(files += 1)}.backup.gz`);
+
+async function backUp({ database, settings }: Pick<Product, 'database' | 'settings'> = product): Promise<string> {
+  const file = newFile();
+  const client = await database.pool.connect();
+  await writePrivateFile(file, writeBackup(client, { now: new Date(), secretMark: secretMark(settings), backupExclusions }), { packed: true }).finally(() => client.release());
+  return file;
+}
+
+/** An installation that has nobody yet: of this run's database, or an embedded one on the disk. */
+async function newPlace(): Promise<Settings> {
+  const settings = await emptyDatabase();
+  return settings.databaseUrl ? settings : embeddedPlace();
+}
+
+/** Making one takes seconds: it is made once, and copied. */
+async function embeddedPlace(): Promise<Settings> {
+  const settings = { ...(await emptyDatabase()), databaseUrl: null, dataDir: join(folder, `data-${randomUUID()}`) };
+  const made = join(folder, 'made');
+  if (!existsSync(made)) await within({ ...settings, dataDir: made }, async () => {});
+  cpSync(made, settings.dataDir, { recursive: true });
+  return settings;
+}
+
+async function within<T>(settings: Settings, work: (opened: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>): Promise<T> {
+  const opened = await openDatabase(settings, silent);
+  try {
+    return await work(opened);
+  } finally {
+    await opened.close();
+  }
+}
+
+async function rowsOf({ database }: Pick<Product, 'database'>): Promise<Manifest> {
+  const client = await database.pool.connect();
+  try {
+    await client.query('begin');
+    await settle(client);
+    return await manifestOf(client, (await tablesOf(client)).filter(({ name }) => !backupExclusions.includes(name)));
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+async function contentOf(of: Pick<Product, 'database'>): Promise<{ rows: Manifest; errors: string[] }> {
+  const rows = await rowsOf(of);
+  const client = await of.database.pool.connect();
+  return { rows, errors: await errorsOf(client).finally(() => client.release()) };
+}
+
+describe('a backup', () => {
+  test('brings everything back, sound and countable, and the couple goes on', async () => {
+    const before = await contentOf(product);
+    expect(before.errors).toEqual([]);
+    const file = await backUp();
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect((await inspectBackup(file)).manifest).toEqual(before.rows);
+    const settings = await newPlace();
+    expect(await restore(file, settings, { takenAt: new Date().toISOString() })).toBeNull();
+    const again = await openProduct(settings);
+    expect(await contentOf(again)).toEqual(before);
+
+    const person = again.visitor();
+    await person.write('accounts.logIn', { email: maya.email, password: maya.password, timeZone: 'UTC' });
+    const { balance } = await person.read<{ balance: number }>('pebbles.balance');
+    const { pebbles } = await person.write<{ pebbles: number }>('memories.planDate', { id: randomUUID(), activity: 'Home again', date: day(5), idea: 'me' });
+    expect(await person.read('pebbles.balance')).toMatchObject({ balance: balance + pebbles });
+    expect((await contentOf(again)).errors).toEqual([]);
+    await again.stop();
+  });
+
+  test('leaves out what would open a door again', async () => {
+    const text = gunzipSync(readFileSync(await backUp())).toString();
+    for (const table of backupExclusions) expect(text).not.toContain(`{"table":"${table}"}`);
+    expect(text).toContain('I remember');
+  });
+
+  test('says under which secret it was made, to whoever restores it under another one or none', async () => {
+    const { head: { secretMark: mark } } = await inspectBackup(await backUp());
+    expect(otherSecret(mark, product.settings)).toBeNull();
+    expect(otherSecret(mark, { ...product.settings, secret: 'another one, as long as it has to be' })).toContain('made under another SECRET');
+    expect(otherSecret(mark, { ...product.settings, dataDir: 'new', secret: '' })).toContain('There is no SECRET in new yet: copy the file “secret”');
+  });
+
+  test('is one moment of the whole database, whoever writes meanwhile', async () => {
+    let writing = true;
+    const writes = (async () => {
+      let written = 0;
+      for (; writing; written += 1) await maya.write('memories.addMemory', { id: randomUUID(), activity: `Entry ${written}`, date: day(-1), lead: 'me' });
+      return written;
+    })();
+    const file = await backUp();
+    writing = false;
+    expect(await writes).toBeGreaterThan(0);
+    expect(await rehearse(file, (await inspectBackup(file)).head)).toBe(file);
+  });
+
+  test('of an older version is brought up to this one', async () => {
+    const { pool, close } = await openEmbeddedPool(inMemory, silent);
+    await prepareRole(pool);
+    await migrate(pool, migrations.at(-2));
+    await pool.query(`insert into accounts (id, email, first_name, last_name, pairing_code, time_zone, created_at)
+      values (gen_random_uuid(), 'old@example.org', 'Old', 'Otter', 'AAAAAA', 'UTC', now())`);
+    const file = await backUp({ database: { pool } as Product['database'], settings: product.settings });
+    await close();
+    const { head } = await inspectBackup(file);
+    expect(head.migrations.at(-1)).toBe(migrations.at(-2));
+    const updated = await rehearse(file, head);
+    const settings = await newPlace();
+    await restore(updated, settings, { takenAt: head.takenAt });
+    await within(settings, async (opened) => {
+      expect((await opened.database.pool.query('select email from accounts')).rows).toEqual([{ email: 'old@example.org' }]);
+      expect((await contentOf(opened)).errors).toEqual([]);
+    });
+  });
+
+  if (process.env.DATABASE === 'postgres') {
+    test('of PostgreSQL restores on the embedded database, and back, and nothing is different', async () => {
+      const before = await contentOf(product);
+      const { pool, close } = await openEmbeddedPool(inMemory, silent);
+      await prepareRole(pool);
+      await migrate(pool);
+      const embedded = { database: { pool } as Product['database'], settings: product.settings };
+      const client = await pool.connect();
+      await loadBackup(client, await backUp()).finally(() => client.release());
+      expect(await contentOf(embedded)).toEqual(before);
+      const file = await backUp(embedded);
+      await close();
+      const postgres = await newPlace();
+      await restore(file, postgres, { takenAt: '' });
+      await within(postgres, async (opened) => expect(await contentOf(opened)).toEqual(before));
+    });
+
+    test('is not restored under a running server', async () => {
+      const file = await backUp();
+      await expect(restore(file, product.settings, { takenAt: '', replace: true })).rejects.toThrow('1 server still runs on this database; stop them first');
+    });
+  }
+});
+
+describe('a database', () => {
+  test('that is not empty gives way only when that is said, and keeps what it had when a restore ends in the middle', async () => {
+    const file = await backUp();
+    const settings = await newPlace();
+    await restore(file, settings, { takenAt: '' });
+    await expect(restore(file, settings, { takenAt: '' })).rejects.toThrow(/the database is not empty: it has \d+ accounts; with --replace/);
+    await within(settings, async (opened) => {
+      const before = await rowsOf(opened);
+      const client = await opened.database.pool.connect();
+      await expect(loadBackup(client, file, () => Promise.reject(new Error('the power failed')))).rejects.toThrow('the power failed');
+      client.release();
+      expect(await contentOf(opened)).toEqual({ rows: before, errors: [] });
+    });
+    expect(await restore(file, settings, { takenAt: '', replace: true })).toBe(0);
+  });
+});
+
+describe('refused, with live data as it was, is', () => {
+  let good: string | undefined;
+
+  /** The unpacked text changed, and summed up anew as an attacker or a bug would. */
+  const forged = (change: (text: string) => string) => (packed: Buffer) => {
+    const lines = gunzipSync(packed).toString().split('\n');
+    const text = change(`${lines.slice(0, -2).join('\n')}\n`);
+    return gzipSync(`${text}${JSON.stringify({ sha256: createHash('sha256').update(text).digest('hex') })}\n`);
+  };
+  const rowsSummedAnew = (text: string) => {
+    const manifest: Record<string, { rows: number; sha256: string }> = {};
+    const lines = text.trimEnd().split('\n').slice(1, -1);
+    let table = '';
+    let rows: string[] = [];
+    const close = () => table && (manifest[table] = { rows: rows.length, sha256: createHash('sha256').update(rows.map((row) => `${row}\n`).join('')).digest('hex') });
+    for (const line of lines) {
+      const said = JSON.parse(line) as string | { table: string };
+      if (typeof said === 'string') rows.push(said);
+      else [table, rows] = (close(), [said.table, []]);
+    }
+    close();
+    return `${text.split('\n')[0]}\n${lines.join('\n')}\n${JSON.stringify({ manifest })}\n`;
+  };
+
+  test.for<[string, (packed: Buffer) => Buffer, string | RegExp]>([
+    ['a file that ends too soon', (packed) => packed.subarray(0, packed.length - 40), 'the backup is damaged'],
+    ['one that is cut in the middle', (packed) => packed.subarray(0, packed.length / 2), 'the backup is damaged'],
+    ['an empty file', () => Buffer.alloc(0), 'the file is no backup of Otterway'],
+    ['something else altogether', () => Buffer.from('PK and so on'), 'the file is no backup of Otterway'],
+    ['something else, packed', () => gzipSync('{"otters":3}\n'), 'the file is no backup of Otterway'],
+    ['one bit turned over', (packed) => packed.with(packed.length / 2, packed[packed.length >> 1]! ^ 8) as Buffer, 'the backup is damaged'],
+    ['one word changed inside, packed again', (packed) => gzipSync(gunzipSync(packed).toString().replace('I remember', 'I regret it')), 'its checksum is wrong'],
+    ['a row taken out, and the checksum made anew', forged((text) => text.replace(/^"\(.*I remember.*\n/m, '')), /memory_comments should have \d+ rows and has \d+/],
+    ['a row changed, and the checksum made anew', forged((text) => text.replace('I remember', 'I regret it')), 'rows of memory_comments are not what they were'],
+    ['counts changed, and the checksum made anew', forged((text) => text.replace(/"pebble_balances":\{"rows":\d+/, '"pebble_balances":{"rows":1')), 'pebble_balances should have 1 rows'],
+    ['a table left out', forged((text) => text.replace(/^\{"table":"treats"\}\n/m, '')), 'the table treats is missing'],
+    ['something behind its end', (packed) => gzipSync(`${gunzipSync(packed).toString()}{}\n`), 'something follows its end'],
+    ['one of a newer version', forged((text) => text.replace('"migrations":[', '"migrations":["9999_later",')), 'the backup was made by a newer version (9999_later); restore it with that version'],
+    ['one of another format', forged((text) => text.replace('"format":1', '"format":2')), 'the backup has format 2, and this version reads format 1'],
+    ['pebbles made from nothing, all sums made anew', forged((text) => rowsSummedAnew(text.replace(/^\{"table":"pebble_balances"\}\n"\(([^,]+),\d+\)"/m, '{"table":"pebble_balances"}\n"($1,9999)"'))), 'balances that are not the sum of their ledger: 1'],
+    ['a comment of nobody, all sums made anew', forged((text) => rowsSummedAnew(text.replace(/^(\{"table":"memory_comments"\}\n"\([^,]+,[^,]+,)[^,]+/m, `$1${randomUUID()}`))), 'rows of memory_comments cannot be taken in'],
+  ])('%s', async ([, damage, sentence]) => {
+    good ??= await backUp();
+    const bad = newFile();
+    writeFileSync(bad, damage(readFileSync(good)));
+    const before = await rowsOf(product);
+    const tried = (async () => {
+      const { head } = await inspectBackup(bad);
+      refuseNewer(head);
+      await rehearse(bad, head);
+    })();
+    await expect(tried).rejects.toThrow(sentence);
+    expect(await rowsOf(product)).toEqual(before);
+  });
+});
+
+describe('who left for good since the backup was taken', () => {
+  test('leaves again, and is erased again when it was time; who changed their mind stays', async () => {
+    const settings = await newPlace();
+    const first = await openProduct(settings);
+    const [ana, ben] = await first.couple();
+    const [undone] = [await first.person('Undone')];
+    await undone.write('privacy.deleteAccount', { password: undone.password });
+    const [gone, left] = await first.couple();
+    await live(gone, left);
+    await first.database.pool.query('delete from attempts');
+    const file = await backUp(first);
+    const takenAt = new Date().toISOString();
+
+    await undone.write('accounts.logIn', { email: undone.email, password: undone.password, timeZone: 'UTC', keepAccount: true });
+    await ana.write('privacy.deleteAccount', { password: ana.password });
+    await gone.write('privacy.deleteAccount', { password: gone.password });
+    await first.database.pool.query(`update account_deletions set requested_at = requested_at - interval '20 days', due_at = due_at - interval '20 days' where account_id = $1`, [gone.id]);
+    const list = await listed(first);
+    await first.stop();
+
+    for (const known of [null, list]) expect(await restore(file, settings, { takenAt, list: known, replace: true })).toBe(1);
+    const again = await openProduct(settings);
+    const { rows } = await again.database.pool.query<{ id: string; name: string; leaving: boolean; paired: boolean }>(`
+      select a.id, a.first_name as name, exists (select from account_deletions d where d.account_id = a.id and d.erased_at is null) as leaving,
+        exists (select from lane_members m where m.account_id = a.id and m.kind = 'shared' and m.left_at is null) as paired from accounts a`);
+    const of = ({ id }: Person) => rows.find((row) => row.id === id);
+    expect(of(ana)).toMatchObject({ name: 'Maya', leaving: true, paired: false });
+    expect(of(ben)).toMatchObject({ name: 'Theo', leaving: false, paired: false });
+    expect(of(undone)).toMatchObject({ name: 'Undone', leaving: false });
+    expect(of(gone)).toMatchObject({ name: 'Someone', paired: false });
+    expect((await contentOf(again)).errors).toEqual([]);
+    await again.stop();
+  });
+
+  test('are in a list that is read again as it was written, and nothing else is taken for one', async () => {
+    const list = await listed(product);
+    expect(readDeletionList(JSON.stringify(list))).toEqual(list);
+    for (const other of ['', '{"backup":"otterway"}', '[]', '\u001f\u008b', JSON.stringify({ ...list, deletions: [{ accountId: 'Maya' }] })]) expect(readDeletionList(other)).toBeNull();
+  });
+
+  async function listed({ database }: Product) {
+    const client = await database.pool.connect();
+    return listDeletions(client, new Date()).finally(() => client.release());
+  }
+});

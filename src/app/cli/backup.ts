@@ -1,0 +1,49 @@
+import { resolve } from 'node:path';
+import { refuseTaken } from '#platform/server/backup/named-files.ts';
+import { writePrivateFile } from '#platform/server/backup/private-file.ts';
+import { inspectBackup } from '#platform/server/backup/read-backup.ts';
+import { assertRuntime } from '#platform/server/runtime.ts';
+import { forOwner, readSettings } from '#platform/server/settings.ts';
+import { runOwnerCommand } from './admin-client.ts';
+import { explainError } from './explain-error.ts';
+
+const usage = `npm run backup                       writes otterway-<time>.backup.gz here
+npm run backup -- FILE               writes FILE, which must not be there yet
+npm run backup -- --deletions [FILE] writes the list of deletions, to be kept apart from the backups; otterway-<time>.deletions.json
+                                     where no FILE is named`;
+
+/** Answers the exit code. The server may run meanwhile. */
+async function run(given: string[]): Promise<number> {
+  const isList = given[0] === '--deletions';
+  const [file = named(isList ? 'deletions.json' : 'backup.gz'), more] = isList ? given.slice(1) : given;
+  if (more !== undefined || file === '' || file.startsWith('-')) {
+    console.error(usage);
+    return 2;
+  }
+  const settings = forOwner(readSettings(process.env, { makes: false }));
+  await refuseTaken(file);
+  if (isList) {
+    await writePrivateFile(file, runOwnerCommand('deletions', settings));
+    console.log(`The list of deletions is ${resolve(file)}.`);
+    return 0;
+  }
+  await writePrivateFile(file, runOwnerCommand('backup', settings), { packed: true, verify: async (draft) => void (await inspectBackup(draft)) });
+  const { head, manifest } = await inspectBackup(file);
+  const rows = Object.values(manifest).reduce((sum, table) => sum + table.rows, 0);
+  console.log(`${resolve(file)} holds ${rows} rows of ${head.tables.length} tables, version ${head.migrations.at(-1)}, as of ${head.takenAt}.
+The ledger has ${manifest.pebble_transactions?.rows} rows with the hash ${manifest.pebble_transactions?.sha256}.
+What apps for two-step log-in know is sealed in it under SECRET: keep that too, apart from the backups.`);
+  return 0;
+}
+
+function named(kind: string): string {
+  return `otterway-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.${kind}`;
+}
+
+try {
+  assertRuntime();
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  console.error(explainError(error));
+  process.exitCode = 1;
+}

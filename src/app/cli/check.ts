@@ -1,0 +1,27 @@
+import { assertRuntime } from '#platform/server/runtime.ts';
+import { forOwner, readSettings } from '#platform/server/settings.ts';
+import { runOwnerCommand } from './admin-client.ts';
+import { explainError } from './explain-error.ts';
+
+const usage = 'npm run check    says what is wrong with the database, and changes nothing; it takes no further words';
+
+/** Answers the exit code. The server may run meanwhile. */
+async function run(given: string[]): Promise<number> {
+  if (given.length > 0) {
+    console.error(usage);
+    return 2;
+  }
+  let answer = '';
+  for await (const part of runOwnerCommand('check', forOwner(readSettings(process.env, { makes: false })))) answer += String(part);
+  const errors = JSON.parse(answer) as string[];
+  console.log(errors.join('\n') || 'Nothing is wrong: schema, constraints, references, ledger, pairs, figures, and who sees what.');
+  return errors.length === 0 ? 0 : 1;
+}
+
+try {
+  assertRuntime();
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  console.error(explainError(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,19 @@
+import { listDeletions } from '#features/accounts/server/deletion-list.ts';
+import type { ClientBase } from 'pg';
+import { writeBackup } from '#platform/server/backup/write-backup.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import { backupExclusions, secretMark } from './backup-exclusions.ts';
+import { errorsOf } from './integrity-checks.ts';
+
+/** What the commands of an owner ask of a database, each answered with text. */
+export const ownerCommands = {
+  backup: (client: ClientBase, settings: Settings, now: Date) => writeBackup(client, { now, secretMark: secretMark(settings), backupExclusions }),
+  deletions: async function* (client: ClientBase, _settings: Settings, now: Date) {
+    yield JSON.stringify(await listDeletions(client, now));
+  },
+  check: async function* (client: ClientBase) {
+    yield JSON.stringify(await errorsOf(client));
+  },
+};
+
+export type Question = keyof typeof ownerCommands;

@@ -1,0 +1,124 @@
+import Fastify from 'fastify';
+import type { ClientBase, Pool } from 'pg';
+import { listDeletions, putDeletionsBack, type DeletionList } from '#features/accounts/server/deletion-list.ts';
+import { carryOutDeletions } from '#features/privacy/server/carry-out-deletions.ts';
+import { UnusableBackup, type Head } from '#platform/server/backup/backup-file.ts';
+import { loadBackup } from '#platform/server/backup/load-backup.ts';
+import { writePrivateFile } from '#platform/server/backup/private-file.ts';
+import { writeBackup } from '#platform/server/backup/write-backup.ts';
+import { refuseTakenDirectory } from '#platform/server/database/directory-lock.ts';
+import { migrate, migrations } from '#platform/server/database/migrate.ts';
+import { openAsItIs } from '#platform/server/database/open-as-it-is.ts';
+import { openDatabase, openEmbeddedPool } from '#platform/server/database/open-database.ts';
+import { prepareRole } from '#platform/server/database/serving-role.ts';
+import { inMemory, type Settings } from '#platform/server/settings.ts';
+import { backupExclusions } from './backup-exclusions.ts';
+import { integrityErrorsIn } from './integrity-checks.ts';
+
+const silent = Fastify({ logger: false }).log;
+
+/** Who restores with an older version than the one that saved would lose what it does not know. */
+export function refuseNewer({ migrations: applied }: Head): void {
+  const unknown = applied.filter((name) => !migrations.includes(name));
+  if (unknown.length > 0) throw new UnusableBackup(`the backup was made by a newer version (${unknown.join(', ')}); restore it with that version`);
+}
+
+/**
+ * Restores into a database in memory, in the version of the backup, and brings it up to this one there. Returns what can be
+ * restored here: the file itself or, of an older version, what became of it.
+ */
+export async function rehearse(file: string, head: Head): Promise<string> {
+  const { pool, close } = await openEmbeddedPool(inMemory, silent);
+  try {
+    await prepareRole(pool);
+    const isOlder = head.migrations.length < migrations.length;
+    await migrate(pool, isOlder ? head.migrations.at(-1) : undefined);
+    const client = await pool.connect();
+    try {
+      await loadBackup(client, file, isOlder ? undefined : refuseFailedChecks);
+    } finally {
+      client.release();
+    }
+    if (!isOlder) return file;
+    await migrate(pool);
+    const updated = `${file}.updated`;
+    const [reader, options] = [await pool.connect(), { now: new Date(head.takenAt), secretMark: head.secretMark, backupExclusions }];
+    await writePrivateFile(updated, writeBackup(reader, options), { packed: true }).finally(() => reader.release());
+    return updated;
+  } finally {
+    await close();
+  }
+}
+
+async function refuseFailedChecks(client: ClientBase): Promise<void> {
+  const errors = await integrityErrorsIn(client);
+  if (errors.length > 0) throw new UnusableBackup(`what the backup holds is not sound:\n${errors.join('\n')}`);
+}
+
+export interface RestoreOptions {
+  takenAt: string;
+  /** The list of deletions that was kept apart from the backup. */
+  list?: DeletionList | null;
+  /** Whether all that is there may give way. */
+  replace?: boolean;
+}
+
+/**
+ * Restores what was rehearsed, whole or not at all. Who left for good since then leaves again, as far as the database that gives
+ * way or the list knows. Returns how many accounts were erased again, or null when nothing was known.
+ */
+export async function restore(file: string, settings: Settings, { takenAt, list = null, replace = false }: RestoreOptions): Promise<number | null> {
+  const { database, close } = await openDatabase(settings, silent);
+  try {
+    const now = new Date();
+    let known = false;
+    // A server's connections give up after seconds, and this takes as long as it takes.
+    const { client, close: done } = settings.databaseUrl ? await openAsItIs(settings, silent) : await ownConnection(database.pool);
+    try {
+      refuseListeners((await listeners(client)) - 1);
+      const { rows: [there] } = await client.query<{ accounts: number }>('select count(*)::int as accounts from accounts');
+      if (there!.accounts > 0 && !replace) {
+        throw new Error(`the database is not empty: it has ${there!.accounts} accounts; with --replace all of it gives way to the backup`);
+      }
+      const lists = [...(there!.accounts > 0 ? [await listDeletions(client, now)] : []), ...(list ? [list] : [])];
+      await loadBackup(client, file, async (loaded) => {
+        await refuseFailedChecks(loaded);
+        for (const deletions of lists.sort((a, b) => a.takenAt.localeCompare(b.takenAt))) await putDeletionsBack(loaded, deletions, takenAt);
+      });
+      known = lists.length > 0;
+    } finally {
+      await done();
+    }
+    const erased = await carryOutDeletions(database, now);
+    return known ? erased : null;
+  } finally {
+    await close();
+  }
+}
+
+async function ownConnection(pool: Pool) {
+  const client = await pool.connect();
+  return { client, close: async () => client.release() };
+}
+
+/** Looked at before anything is read: a rehearsal takes minutes. */
+export async function refuseRunning(settings: Settings): Promise<void> {
+  if (!settings.databaseUrl) return refuseTakenDirectory(settings.dataDir);
+  const { client, close } = await openAsItIs(settings, silent);
+  try {
+    refuseListeners(await listeners(client));
+  } finally {
+    await close();
+  }
+}
+
+/** Servers on PostgreSQL; the embedded database is opened by one process alone. */
+async function listeners(client: ClientBase): Promise<number> {
+  const { rows: [found] } = await client.query<{ listeners: number }>(`
+    select count(*)::int as listeners from pg_stat_activity where datname = current_database() and application_name = 'otterway-live'`);
+  return found!.listeners;
+}
+
+function refuseListeners(others: number): void {
+  if (others > 0) throw new Error(`${others} ${others === 1 ? 'server still runs' : 'servers still run'} on this database; stop them first`);
+}

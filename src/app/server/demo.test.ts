@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+import { demoPassword } from '../../../db/seed/demo.ts';
+import { errorsOf } from '../cli/integrity-checks.ts';
+import { openProduct } from '../testing/product.ts';
+
+/** On the embedded database, where alone there is a demo. */
+describe.runIf(process.env.DATABASE !== 'postgres')('a data directory that was tried out', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'otterway-demo-'));
+  afterAll(() => rmSync(dataDir, { recursive: true }));
+
+  const admin = (...words: string[]) => new Promise<{ status: number; said: string }>((resolve) => {
+    const file = fileURLToPath(new URL('../cli/admin.ts', import.meta.url));
+    execFile(process.execPath, [file, ...words], { env: { PATH: process.env.PATH, DATA_DIR: dataDir } }, (error, said, complaint) =>
+      resolve({ status: error ? Number(error.code) : 0, said: said + complaint }));
+  });
+  const demoLogIn = { email: 'admin@demo.example', password: demoPassword, timeZone: 'UTC' };
+
+  test('is administered while its server runs, and serves others only once the demo is removed', async () => {
+    const tried = await openProduct({ demo: true, dataDir });
+    await tried.visitor().write('accounts.logIn', demoLogIn);
+    expect(await admin('list')).toEqual({ status: 0, said: 'admin@demo.example\n' });
+    const maya = await tried.person('Maya');
+    expect(await admin('grant', maya.email)).toEqual({ status: 0, said: `${maya.email} is an administrator now. 1 session has ended.\n` });
+    const { said } = await admin('reset-link', maya.email.toUpperCase());
+    const [, token] = /^http:\/\/localhost:3000\/reset-password#token=(\S+)\n/.exec(said) ?? [];
+    await tried.visitor().write('accounts.resetPassword', { token, password: 'willows and reeds' });
+    await tried.stop();
+
+    await expect(openProduct({ dataDir, host: '0.0.0.0' })).rejects.toThrow('remove them with: npm run admin -- remove-demo');
+    expect(await admin('remove-demo')).toEqual({ status: 0, said: '3 demo accounts are erased, with what they owned.\n' });
+
+    const served = await openProduct({ dataDir, publicUrl: 'https://otters.example' });
+    expect(await served.visitor().refused('accounts.logIn', demoLogIn)).toMatchObject({ code: 'wrong_email_or_password' });
+    const { pool } = served.database;
+    const left = `select (select count(*)::int from memories) as memories, (select count(*)::int from couple_goals) as goals, (select count(*)::int from mood_ratings) as moods,
+      (select count(*)::int from treats) as treats, (select count(*)::int from accounts where erased_at is null) as accounts, (select count(*)::int from lanes) as lanes`;
+    expect((await pool.query(left)).rows).toEqual([{ memories: 0, goals: 0, moods: 0, treats: 0, accounts: 1, lanes: 1 }]);
+    const client = await pool.connect();
+    expect(await errorsOf(client)).toEqual([]);
+    client.release();
+    await served.stop();
+  });
+
+  test('of somebody who only took the addresses of the demo is served', async () => {
+    const product = await openProduct();
+    const person = product.visitor();
+    await person.signUp({ email: 'admin@demo.example' });
+    const { rows } = await product.database.pool.query('select from demo_accounts');
+    expect(rows).toEqual([]);
+    await product.stop();
+  });
+});

@@ -1,0 +1,48 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { returnJob, takeJob } from '#platform/server/job-runs.ts';
+import { jobs, startJobs } from './jobs.ts';
+import { openProduct, type Product } from '../testing/product.ts';
+
+const { log } = Fastify({ logger: false });
+const hour = 60 * 60_000;
+let product: Product;
+
+beforeAll(async () => void (product = await openProduct()));
+afterAll(() => product.stop());
+
+const runs = async () => {
+  const { rows } = await product.database.pool.query<{ name: string; began_at: string }>('select name, began_at from job_runs order by name');
+  return rows.map(({ name, began_at }) => [name, Date.parse(began_at)] as const);
+};
+
+test('a start runs every job that is due, and the next start none of them again', async () => {
+  const bucket = crypto.randomUUID();
+  await product.database.pool.query(`insert into attempts (bucket, at) values ($1, now() - interval '30 days')`, [bucket]);
+  const stop = startJobs(product.database, product.clock, log);
+  await vi.waitFor(async () => expect(await runs()).toHaveLength(jobs.length));
+  await stop();
+  const { rows } = await product.database.pool.query('select from attempts where bucket = $1', [bucket]);
+  expect(rows, 'an hourly job ran at the start').toHaveLength(0);
+
+  const before = await runs();
+  product.clock.advance({ minutes: 30 });
+  const stopAgain = startJobs(product.database, product.clock, log);
+  const ofTheMinute = jobs.filter(({ every }) => every < hour).map(({ name }) => name);
+  await vi.waitFor(async () => {
+    const now = new Map(await runs());
+    expect(before.filter(([name, at]) => now.get(name) !== at).map(([name]) => name).sort()).toEqual(ofTheMinute.sort());
+  });
+  await stopAgain();
+});
+
+test('of two servers one runs a job; after a failure it is due again, and so it is when the clock was set back', async () => {
+  const now = product.clock.now();
+  const take = (at: Date) => takeJob(product.database, 'a job', hour, at);
+  expect((await Promise.all([take(now), take(now), take(now)])).filter(Boolean)).toHaveLength(1);
+  expect(await take(new Date(now.getTime() + hour - 1))).toBe(false);
+  expect(await take(new Date(now.getTime() + hour))).toBe(true);
+  expect(await take(now)).toBe(true);
+  await returnJob(product.database, 'a job', now);
+  expect(await take(now)).toBe(true);
+});

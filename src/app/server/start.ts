@@ -1,0 +1,28 @@
+import { refuseTakenPort } from '#platform/server/http/taken-port.ts';
+import { assertRuntime } from '#platform/server/runtime.ts';
+import { readSettings } from '#platform/server/settings.ts';
+import { demoLogins } from '../../../db/seed/demo.ts';
+import { start } from './server.ts';
+import { explainError } from '../cli/explain-error.ts';
+
+try {
+  assertRuntime();
+  // Before anything is made.
+  await refuseTakenPort(readSettings(process.env, { makes: false }));
+  const settings = readSettings(process.env);
+  const { url, isDemo, stop } = await start(settings);
+  console.log(`Otterway is at ${url}`);
+  if (isDemo) console.log(demoLogins());
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      const late = setTimeout(() => process.exit(1), (settings.graceSeconds + 10) * 1000);
+      void stop().finally(() => {
+        clearTimeout(late);
+        process.exit(0);
+      });
+    });
+  }
+} catch (error) {
+  console.error(explainError(error));
+  process.exit(1);
+}

@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { meQuery, tellToLogIn, useLogOut } from '#features/accounts/web/queries.ts';
+import { useNewDay } from '#features/accounts/web/new-day.ts';
+import { claimDrafts } from '#platform/web/draft.ts';
+import { liveUpdates } from '#platform/web/live-updates.ts';
+import { Outlet, useRouter } from '#platform/web/router/outlet.tsx';
+import { buttonClass } from '#platform/web/ui/button.tsx';
+import { whenIdle } from '#platform/web/ui/first-render.ts';
+import { keepLoading } from '#platform/web/ui/keep-loading.ts';
+import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
+import { Riverbed } from '#platform/web/ui/riverbed.tsx';
+import { TabBar } from '#platform/web/ui/tab-bar.tsx';
+import { TopBar } from '#platform/web/ui/top-bar.tsx';
+import { Shortcuts } from '../shortcuts.tsx';
+import styles from './account-layout.module.css';
+
+const ActivityToasts = lazy(() => keepLoading(() => import('../activity-toasts.tsx')));
+const AddSheet = lazyOverlay(() => import('../add-sheet.tsx'));
+
+/** The frame of every page behind a session: the way around, and what happens elsewhere as it happens. */
+export function AccountLayout() {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  const account = useAccount(isIdle);
+  const logOut = useLogOut();
+  const [adding, setAdding] = useState(false);
+  if (!account) return null;
+  return (
+    <>
+      <a className={`sr-only ${buttonClass({ tone: 'dark' })} ${styles.skip}`} href="#content">
+        Skip to content
+      </a>
+      <TopBar onLogOut={() => logOut.mutate()} />
+      <div id="content" className={styles.content} tabIndex={-1}>
+        <Outlet />
+        <Riverbed />
+      </div>
+      <TabBar onAdd={() => setAdding(true)} />
+      <Shortcuts />
+      <AddSheet open={adding} onClose={() => setAdding(false)} />
+      {isIdle && (
+        <Suspense>
+          <ActivityToasts accountId={account} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The id of the account these pages are for; null once its session has ended, while the log-in page is on its way. */
+function useAccount(isIdle: boolean): string | null {
+  const queries = useQueryClient();
+  const router = useRouter();
+  const me = useQuery(meQuery).data?.me;
+  const account = me?.id ?? null;
+  const [openedFor] = useState(() => {
+    if (account) claimDrafts(account);
+    return account;
+  });
+
+  useEffect(() => {
+    if (account && isIdle) return liveUpdates(queries, () => void queries.invalidateQueries({ queryKey: meQuery.queryKey }));
+    return undefined;
+  }, [account, isIdle, queries]);
+  useNewDay(me);
+  useEffect(() => {
+    if (account === openedFor) return;
+    // Somebody else logged in from another tab of this browser.
+    if (account) return location.reload();
+    void tellToLogIn();
+    // The guard sends to the log-in page and remembers what was being done.
+    void router.invalidate();
+  }, [account, openedFor, router]);
+
+  return account === openedFor ? account : null;
+}

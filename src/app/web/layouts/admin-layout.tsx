@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { meQuery, tellToLogIn } from '#features/accounts/web/queries.ts';
+import { adminTexts } from '#features/admin/text.ts';
+import { useLogOutAsAdministrator } from '#features/admin/web/queries.ts';
+import { Link } from '#platform/web/router/link.tsx';
+import { Outlet, useLocation, useRouter } from '#platform/web/router/outlet.tsx';
+import { buttonClass } from '#platform/web/ui/button.tsx';
+import { OtterHead } from '#platform/web/ui/otter.tsx';
+import { Riverbed } from '#platform/web/ui/riverbed.tsx';
+import styles from './admin-layout.module.css';
+import { TwoStepsAsked } from '../two-steps-asked.tsx';
+
+const places = [
+  { to: '/admin/dashboard', label: 'Dashboard' },
+  { to: '/admin/pebble-config', label: 'Configure Pebbles' },
+  { to: '/admin/date-suggestions', label: 'Manage Suggestions' },
+  { to: '/admin/badges', label: 'Badges' },
+  { to: '/admin/goals', label: 'Goals' },
+  { to: '/admin/changes', label: adminTexts.changes },
+] as const;
+
+/** The frame of every page of administrators. No stream is open here: left alone, the session ends. */
+export function AdminLayout() {
+  const isAdministrator = useStillAdministrator();
+  const logOut = useLogOutAsAdministrator();
+  const links = useHereInSight(isAdministrator);
+  if (!isAdministrator) return null;
+  return (
+    <>
+      <a className={`sr-only ${buttonClass({ tone: 'dark' })} ${styles.skip}`} href="#content">
+        Skip to content
+      </a>
+      <header className={`page-width ${styles.bar}`}>
+        <Link className={styles.brand} to="/admin/dashboard">
+          <OtterHead />
+          Otterway <span>Admin</span>
+        </Link>
+        <nav ref={links} className={styles.links} aria-label="Administration">
+          {places.map(({ to, label }) => (
+            <Link key={to} to={to}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <button type="button" className={styles.out} onClick={() => logOut.mutate()}>
+          {adminTexts.logOut}
+        </button>
+      </header>
+      <div id="content" tabIndex={-1}>
+        <TwoStepsAsked />
+        <Outlet />
+        <Riverbed />
+      </div>
+    </>
+  );
+}
+
+/** Asked anew whenever a call finds out otherwise: the session may have ended, or the role may have gone. */
+function useStillAdministrator(): boolean {
+  const router = useRouter();
+  const me = useQuery(meQuery).data?.me;
+  const isAdministrator = me?.isAdministrator ?? false;
+  const isSignedIn = Boolean(me);
+  useEffect(() => {
+    if (isAdministrator) return;
+    if (!isSignedIn) void tellToLogIn();
+    // The guard knows where to.
+    void router.invalidate();
+  }, [isAdministrator, isSignedIn, router]);
+  return isAdministrator;
+}
+
+/** On a phone the row of places is wider than the screen: the one somebody is at is moved to its middle. */
+function useHereInSight(isShown: boolean) {
+  const row = useRef<HTMLElement>(null);
+  const { path } = useLocation();
+  useEffect(() => {
+    const here = row.current?.querySelector('[aria-current]')?.getBoundingClientRect();
+    const around = row.current?.getBoundingClientRect();
+    if (here && around) row.current?.scrollBy({ left: here.left + here.width / 2 - around.left - around.width / 2 });
+  }, [path, isShown]);
+  return row;
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, useLocation } from '#platform/web/router/outlet.tsx';
+import { moveAgain } from '#platform/web/ui/move-again.ts';
+import { Otter, OtterHead, type OtterState } from '#platform/web/ui/otter.tsx';
+import styles from './auth-layout.module.css';
+
+/** Who stands there otherwise, by how the path begins. */
+const otters: Record<string, OtterState> = { '/reset-password': 'searching', '/join/': 'alone', '/admin/login': 'listening' };
+
+/** Where visitors come ashore: the otter waits behind the card on phones, and beside it on wider screens. */
+export function AuthLayout() {
+  const { path } = useLocation();
+  const otter = Object.entries(otters).find(([start]) => path.startsWith(start))?.[1] ?? 'waving';
+  const scene = useRef<HTMLDivElement>(null);
+  useEffect(() => (scene.current ? moveAgain(scene.current) : undefined), []);
+  return (
+    <div className={styles.shore}>
+      <header className={styles.top}>
+        {/* The landing page is a document of its own, outside this app. */}
+        <a className={styles.brand} href="/">
+          <OtterHead />
+          Otterway
+        </a>
+      </header>
+      <div ref={scene} className={styles.scene}>
+        <p className={styles.line} aria-hidden="true">
+          <span>Plan better dates.</span> <span>The Otter way.</span>
+        </p>
+        <div className={styles.stand}>
+          <div className={styles.orb} />
+          <Otter key={otter} state={otter} bobbing className={styles.otter} />
+        </div>
+        <svg className={`${styles.wave} ${styles.back}`} viewBox="0 0 1440 210" preserveAspectRatio="none" aria-hidden="true">
+          <path d="M0 60c120-50 240-50 360 0s240 50 360 0 240-50 360 0 240 50 360 0v150H0Z" />
+        </svg>
+        <svg className={styles.wave} viewBox="0 0 1440 150" preserveAspectRatio="none" aria-hidden="true">
+          <path d="M0 40c120-34 240-34 360 0s240 34 360 0 240-34 360 0 240 34 360 0v110H0Z" />
+        </svg>
+      </div>
+      <main className={styles.beach}>
+        <div className={styles.foam}>
+          <Outlet />
+          <Froth />
+        </div>
+      </main>
+    </div>
+  );
+}
+
+/** Where the card meets the water. */
+function Froth() {
+  return (
+    <svg className={styles.froth} viewBox="0 0 340 40" aria-hidden="true">
+      {froth.map(([x, y, radius]) => (
+        <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} />
+      ))}
+    </svg>
+  );
+}
+
+const froth = [
+  [14, 2, 13],
+  [40, 4, 17],
+  [68, 0, 14],
+  [93, 6, 19],
+  [121, 2, 13],
+  [146, 5, 18],
+  [174, 1, 15],
+  [201, 7, 20],
+  [230, 2, 14],
+  [256, 5, 17],
+  [283, 0, 13],
+  [307, 5, 18],
+  [330, 1, 10],
+  [72, 25, 4],
+  [166, 29, 5],
+  [283, 25, 4],
+] as const;

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { meQuery } from '#features/accounts/web/queries.ts';
+import { Link } from '#platform/web/router/link.tsx';
+import { Outlet, useLocation } from '#platform/web/router/outlet.tsx';
+import { buttonClass } from '#platform/web/ui/button.tsx';
+import { OtterHead } from '#platform/web/ui/otter.tsx';
+import { Riverbed } from '#platform/web/ui/riverbed.tsx';
+import styles from './public-layout.module.css';
+import { AccountLayout } from './account-layout.tsx';
+
+/** The frame of a page that anybody may open: the whole way around for people signed in, the way in for everyone else. */
+export function PublicLayout() {
+  return useQuery(meQuery).data?.me ? <AccountLayout /> : <Visiting />;
+}
+
+function Visiting() {
+  const here = useLocation().href;
+  return (
+    <>
+      <header className={`page-width ${styles.bar}`}>
+        {/* The landing page is a document of its own, outside this app. */}
+        <a className={styles.brand} href="/">
+          <OtterHead />
+          Otterway
+        </a>
+        <Link to="/login" search={{ next: here }} className={buttonClass({ tone: 'ghost' })}>
+          Log in
+        </Link>
+        <Link to="/signup" search={{ next: here }} className={buttonClass({ tone: 'dark' })}>
+          Sign up
+        </Link>
+      </header>
+      <Outlet />
+      <Riverbed />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { useLogOut, useMe } from '#features/accounts/web/queries.ts';
+import { BringMemories } from '#features/memories/web/bring-memories.tsx';
+import { InstallOffer } from '#features/memories/web/install-offer.tsx';
+import { InviteCard } from '#features/memories/web/invite-card.tsx';
+import { MemoryLane } from '#features/memories/web/memory-lane.tsx';
+import { useTurnPast } from '#features/memories/web/writes.ts';
+import { MoodCard } from '#features/moods/web/mood-card.tsx';
+import { ConnectCard } from '#features/pairing/web/connect-card.tsx';
+import { pairingLoadFailed, usePairing } from '#features/pairing/web/queries.ts';
+import { useFailureToast } from '#platform/web/failure-toast.ts';
+import { useSearch } from '#platform/web/router/outlet.tsx';
+import { whenIdle } from '#platform/web/ui/first-render.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { GreetingScene } from './greeting-scene.tsx';
+import { NextDate } from './next-date.tsx';
+import { Tiles } from './tiles.tsx';
+import styles from './dashboard.module.css';
+
+export function DashboardPage() {
+  const me = useMe();
+  const pairing = usePairing();
+  useFailureToast(pairing, pairingLoadFailed);
+  const partnerName = pairing.data?.partner?.firstName;
+  const { mutate: turnPast } = useTurnPast();
+  const { lane } = useSearch('/dashboard');
+  const logOut = useLogOut();
+  useEffect(() => whenIdle(() => turnPast()), [turnPast, me.today]);
+  return (
+    <main className="page-width">
+      <title>Dashboard · Otterway</title>
+      <GreetingScene firstName={me.firstName} pairing={pairing.data} />
+      <Tiles />
+      <div className={styles.columns}>
+        <aside className={styles.side} aria-label="You two">
+          <InstallOffer />
+          <ConnectCard />
+          {partnerName && <BringMemories partner={partnerName} />}
+          {partnerName && <NextDate today={me.today} />}
+          {partnerName && <MoodCard partner={partnerName} />}
+          {partnerName && <InviteCard />}
+        </aside>
+        <MemoryLane today={me.today} lane={lane === 'mine' ? 'solo' : 'open'} partnerName={partnerName} />
+      </div>
+      <p className={styles.leave}>
+        <Button tone="ghost" onClick={() => logOut.mutate()}>
+          Log out
+        </Button>
+      </p>
+    </main>
+  );
+}

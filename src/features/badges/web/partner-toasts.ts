@@ -1,0 +1,27 @@
+import { usePairing } from '#features/pairing/web/queries.ts';
+import { useActivityToasts } from '#platform/web/activity-toasts.ts';
+import { useNavigate } from '#platform/web/router/outlet.tsx';
+import { toast } from '#platform/web/ui/toasts.tsx';
+import { badgeTexts } from '../text.ts';
+import type { PartnersBadge } from './queries.ts';
+
+const toldOneByOne = 2;
+
+/** Says once what the partner has unlocked. */
+export function usePartnerNews(accountId: string, items: readonly PartnersBadge[] | undefined) {
+  const partner = usePairing().data?.partner;
+  const navigate = useNavigate();
+  useActivityToasts({
+    name: 'partner-badges-told',
+    of: partner ? `${accountId} ${partner.id}` : undefined,
+    // What was unlocked before the two paired is on their page, and no news.
+    items: partner ? items?.filter(({ unlockedAt }) => unlockedAt > partner.pairedAt) : undefined,
+    momentOf: ({ unlockedAt }) => unlockedAt,
+    tell: (fresh) => {
+      const name = partner?.firstName ?? '';
+      const action = { label: badgeTexts.see, onPress: () => void navigate({ to: '/badges' }) };
+      if (fresh.length > toldOneByOne) toast.info(badgeTexts.partnerUnlockedMany(name, fresh.length), { action });
+      else for (const badge of fresh) toast.info(badgeTexts.partnerUnlocked(name, badge), { action });
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import { usePairing } from '#features/pairing/web/queries.ts';
+import { useActivityToasts } from '#platform/web/activity-toasts.ts';
+import { useNavigate } from '#platform/web/router/outlet.tsx';
+import { toast } from '#platform/web/ui/toasts.tsx';
+import { goalTexts } from '../text.ts';
+import { useGoals } from './queries.ts';
+
+/** Says once that the two have reached a goal, wherever they are; on the goals page it is celebrated instead. */
+export function GoalNews({ accountId }: { accountId: string }) {
+  const partner = usePairing().data?.partner;
+  const { data } = useGoals('completed', { enabled: !!partner });
+  const navigate = useNavigate();
+  useActivityToasts({
+    name: 'goals-told',
+    of: partner ? `${accountId} ${partner.id}` : undefined,
+    items: data?.pages[0]?.goals,
+    momentOf: ({ completedAt }) => completedAt ?? '',
+    tell: (fresh) => {
+      if (location.pathname === '/goals') return;
+      const action = { label: goalTexts.see, onPress: () => void navigate({ to: '/goals', search: { tab: 'completed' } }) };
+      for (const { title } of fresh) toast.success(goalTexts.reachedNews(title), { action });
+    },
+  });
+  return null;
+}

@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent } from 'react';
+
+interface ActivityToasts<Item> {
+  /** Under which name this device remembers how far it has told. */
+  name: string;
+  /** Whose news they are; undefined while that is not known. */
+  of: string | undefined;
+  items: readonly Item[] | undefined;
+  momentOf: (item: Item) => string;
+  tell: (fresh: Item[]) => void;
+}
+
+/**
+ * Tells once, on this device, what has happened since it last told, on the way back in too. The first look for anybody tells
+ * nothing: all of it is old.
+ */
+export function useActivityToasts<Item>({ name, of, items, momentOf, tell }: ActivityToasts<Item>): void {
+  const look = useEffectEvent((all: readonly Item[]) => {
+    const [toldOf, told = ''] = localStorage.getItem(name)?.split(',') ?? [];
+    const newest = all.map(momentOf).sort().at(-1) ?? '';
+    const mark = toldOf === of && told > newest ? told : newest;
+    localStorage.setItem(name, `${of},${mark}`);
+    const fresh = toldOf === of ? all.filter((item) => momentOf(item) > told) : [];
+    if (fresh.length > 0) tell(fresh);
+  });
+  useEffect(() => {
+    if (of !== undefined && items) look(items);
+  }, [of, items]);
+}
