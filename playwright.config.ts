@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumLaunch } from './e2e/support/chromium.ts';
+import { chromiumLaunch } from './tests/e2e/support/chromium.ts';
 
 const size = (width: number, height: number, touch: boolean) => ({ viewport: { width, height }, hasTouch: touch, isMobile: touch });
 
@@ -23,7 +23,7 @@ const leftTo = (size: keyof typeof walkedOnce) => (everywhere ? [] : walkedOnce[
 const inColours = (colours: string) => new RegExp(`accessibility fault.*in ${colours} colours`);
 
 export default defineConfig({
-  testDir: 'e2e',
+  testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   globalSetup: onPostgres ? './checks/postgres/provide-postgres.ts' : undefined,
   fullyParallel: true,
@@ -43,9 +43,9 @@ export default defineConfig({
     trace: 'off',
     video: 'off',
     screenshot: 'only-on-failure',
-    // It would answer what journeys intercept; e2e/install.spec.ts lets it in.
+    // It would answer what journeys intercept; tests/e2e/install.spec.ts lets it in.
     serviceWorkers: 'block',
-    // Software draws here, and what moves takes a quarter of the time; e2e/two-people-meet.spec.ts moves.
+    // Software draws here, and what moves takes a quarter of the time; tests/e2e/two-people-meet.spec.ts moves.
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [

@@ -2,9 +2,9 @@ import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { chromiumLaunch } from './e2e/support/chromium.ts';
+import { chromiumLaunch } from './tests/e2e/support/chromium.ts';
 
-const stories = ['src/**/server/**/*.test.ts', 'src/app/**/*.test.ts', 'safety/**/*.test.ts'];
+const stories = ['src/**/server/**/*.test.ts', 'src/app/**/*.test.ts', 'tests/**/*.test.ts'];
 const widgets = ['src/**/*.browser.test.tsx'];
 
 /** `isolate: false`: what one file of stories has prepared, such as the database that others begin as, is there for the next one. */

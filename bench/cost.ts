@@ -6,12 +6,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { pinning } from './rig/cores.ts';
-import { cursorsOf, seedCouples } from './rig/couples.ts';
-import { benchPostgres, type BenchPostgres } from './rig/databases.ts';
-import { load } from './rig/load.ts';
-import { memoryOf } from './rig/process-cost.ts';
-import { startServer, type HowToStart, type Server } from './rig/product.ts';
+import { pinning } from './harness/cores.ts';
+import { cursorsOf, seedCouples } from './harness/couples.ts';
+import { benchPostgres, type BenchPostgres } from './harness/databases.ts';
+import { load } from './harness/load.ts';
+import { memoryOf } from './harness/process-cost.ts';
+import { startServer, type HowToStart, type Server } from './harness/product.ts';
 import { worksOf } from './server/works.ts';
 import { inMs, median, table } from './timing.ts';
 

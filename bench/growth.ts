@@ -6,11 +6,11 @@ import { cpus, totalmem } from 'node:os';
 import { prolong } from './growth/lanes.ts';
 import { reads, writes, type Deed } from './growth/partners-day.ts';
 import { history, platform, refuseTooMany, somebody, type Platform } from './growth/platform.ts';
-import { ids, person, type Seeded } from './rig/couples.ts';
-import { pinning } from './rig/cores.ts';
-import { benchPostgres } from './rig/databases.ts';
-import { load, type Load } from './rig/load.ts';
-import { inTurns } from './rig/turns.ts';
+import { ids, person, type Seeded } from './harness/couples.ts';
+import { pinning } from './harness/cores.ts';
+import { benchPostgres } from './harness/databases.ts';
+import { load, type Load } from './harness/load.ts';
+import { inTurns } from './harness/alternate.ts';
 import { inMs, table } from './timing.ts';
 
 const numbers = (text: string) => text.split(',').filter(Boolean).map(Number);

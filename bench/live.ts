@@ -9,9 +9,9 @@ import { startBroker } from '../checks/broker/start-broker.ts';
 import { seedPages } from './live/couples.ts';
 import { rates } from './live/rates.ts';
 import { changesEach, measure, type Figures, type Way } from './live/way.ts';
-import { pinning } from './rig/cores.ts';
-import { benchPostgres } from './rig/databases.ts';
-import { startServer } from './rig/product.ts';
+import { pinning } from './harness/cores.ts';
+import { benchPostgres } from './harness/databases.ts';
+import { startServer } from './harness/product.ts';
 import { inMs, table } from './timing.ts';
 
 const share = Number(process.env.SHARE ?? 1);

@@ -11,10 +11,10 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { startReplica } from '../checks/postgres/start-replica.ts';
 import { startCouples } from './machines/couple.ts';
-import { seedCouples } from './rig/couples.ts';
-import { benchPostgres } from './rig/databases.ts';
-import { startServer, type Server } from './rig/product.ts';
-import { startProxy } from './rig/proxy.ts';
+import { seedCouples } from './harness/couples.ts';
+import { benchPostgres } from './harness/databases.ts';
+import { startServer, type Server } from './harness/product.ts';
+import { startProxy } from './harness/proxy.ts';
 import { table } from './timing.ts';
 
 const couples = Number(process.env.COUPLES ?? 20);

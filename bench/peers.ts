@@ -3,11 +3,11 @@
  * the calling pattern of the specification's client on our own server. `npm run bench:peers`; docs/performance.md says more.
  */
 import { cpus, totalmem } from 'node:os';
-import { pinning } from './rig/cores.ts';
-import { everybody, newReactions, yearOf } from './rig/couples.ts';
-import { benchPostgres } from './rig/databases.ts';
-import { load, type Load } from './rig/load.ts';
-import { inTurns } from './rig/turns.ts';
+import { pinning } from './harness/cores.ts';
+import { everybody, newReactions, yearOf } from './harness/couples.ts';
+import { benchPostgres } from './harness/databases.ts';
+import { load, type Load } from './harness/load.ts';
+import { inTurns } from './harness/alternate.ts';
 import { startDirectus } from './peers/directus.ts';
 import { liveDelays } from './peers/live-delays.ts';
 import { callByCall, startOurs } from './peers/ours.ts';

@@ -5,12 +5,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cursorsOf, seedCouples } from './rig/couples.ts';
-import { benchPostgres } from './rig/databases.ts';
-import { startServer, type Server } from './rig/product.ts';
-import type { Transaction } from './rig/recorded-statements.ts';
-import type { StatementCost } from './rig/statement-costs.ts';
-import { freshId } from './rig/requests.ts';
+import { cursorsOf, seedCouples } from './harness/couples.ts';
+import { benchPostgres } from './harness/databases.ts';
+import { startServer, type Server } from './harness/product.ts';
+import type { Transaction } from './harness/recorded-statements.ts';
+import type { StatementCost } from './harness/statement-costs.ts';
+import { freshId } from './harness/requests.ts';
 import { worksOf } from './server/works.ts';
 import { table } from './timing.ts';
 

@@ -6,7 +6,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { startServer } from './rig/product.ts';
+import { startServer } from './harness/product.ts';
 import { median, table } from './timing.ts';
 import { auditor, type Audit } from './web/auditor.ts';
 import { coupleWith, type Couple } from './web/couple.ts';

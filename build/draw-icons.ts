@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { chromiumLaunch } from '../e2e/support/chromium.ts';
+import { chromiumLaunch } from '../tests/e2e/support/chromium.ts';
 
 /** Draws the icons of the installed app into `public/`, from the head in `public/icon.svg`: `node build/draw-icons.ts`. */
 const folder = new URL('../public/', import.meta.url);

@@ -28,7 +28,7 @@ const tests: Step = {
 };
 const attacks: Step = {
   name: 'attacks on both databases, and each with its defence switched off',
-  command: ['node', 'safety/attack.ts', '--quick', '--proven'],
+  command: ['node', 'tests/security/attack.ts', '--quick', '--proven'],
   env: { TALLY: join(results, 'attacks') },
   tally: () => readTally(join(results, 'attacks'), ['attacks-postgres', 'attacks-embedded', 'attacks-without']),
 };
@@ -41,7 +41,7 @@ const journeys = (database: string, size: string): Step => ({
 
 const browsers: Step = {
   name: 'main screens in Firefox and WebKit',
-  command: ['node', 'e2e/browsers/run.ts'],
+  command: ['node', 'tests/e2e/browsers/run.ts'],
   env: { TALLY: join(results, 'browsers') },
   tally: () => readTally(join(results, 'browsers'), []),
 };

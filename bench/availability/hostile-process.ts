@@ -1,9 +1,9 @@
 /** All hostile clients at once, from as many addresses as asked for, in a process whose processor time can be told. */
 import { Person } from '#app/testing/person.ts';
-import { hostileClients, recoveryCodeHashing, usualSize, type HostileClient } from '../../safety/availability/hostile-clients.ts';
-import { RecoveryCodeHolder } from '../../safety/availability/recovery-code-holder.ts';
-import { password } from '../rig/couples.ts';
-import { openDoors } from '../rig/doors.ts';
+import { hostileClients, recoveryCodeHashing, usualSize, type HostileClient } from '../../tests/security/availability/hostile-clients.ts';
+import { RecoveryCodeHolder } from '../../tests/security/availability/recovery-code-holder.ts';
+import { password } from '../harness/couples.ts';
+import { openDoors } from '../harness/doors.ts';
 
 export interface Hostile {
   port: number;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { cores, pinned } from '../rig/cores.ts';
+import { cores, pinned } from '../harness/cores.ts';
 import type { HostileDoor } from './hostile-process.ts';
 
 export interface HostileProcess {

@@ -1,5 +1,5 @@
-import { everybody, ids } from '../rig/couples.ts';
-import { call, freshId, prepared } from '../rig/requests.ts';
+import { everybody, ids } from '../harness/couples.ts';
+import { call, freshId, prepared } from '../harness/requests.ts';
 
 /** Five reads, a page with what it prefetches, and two writes by everybody, each couple at an address of its own; always in the same disorder. */
 export function normalMix(couples: number): string[][] {

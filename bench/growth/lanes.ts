@@ -1,4 +1,4 @@
-import type { Seeded } from '../rig/couples.ts';
+import type { Seeded } from '../harness/couples.ts';
 import type { Platform } from './platform.ts';
 
 /** Adds past dates of long ago to the lanes of some couples until each has so many memories, past the triggers; the totals agree. */

@@ -1,5 +1,5 @@
-import { newReactions, type Seeded } from '../rig/couples.ts';
-import { call, freshId } from '../rig/requests.ts';
+import { newReactions, type Seeded } from '../harness/couples.ts';
+import { call, freshId } from '../harness/requests.ts';
 
 export interface Deed {
   name: string;

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { person, seedCouples, type History, type Seeded } from '../rig/couples.ts';
-import type { BenchPostgres } from '../rig/databases.ts';
-import { inBulk } from '../rig/in-bulk.ts';
-import { secret, startServer, type Server } from '../rig/product.ts';
+import { person, seedCouples, type History, type Seeded } from '../harness/couples.ts';
+import type { BenchPostgres } from '../harness/databases.ts';
+import { inBulk } from '../harness/in-bulk.ts';
+import { secret, startServer, type Server } from '../harness/product.ts';
 
 /** Half a year of a couple who meet once a week: two pages of a timeline, a reaction or two on every fourth memory. */
 export const history: History = { memories: 22, moods: 6, told: 4 };

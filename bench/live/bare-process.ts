@@ -1,7 +1,7 @@
 /** The least that holds a page open with Node's own HTTP server: no session, no database, no limits. What it keeps for a page is the measure. */
 import { createServer, type ServerResponse } from 'node:http';
-import { openDoors } from '../rig/doors.ts';
-import { collectGarbage } from '../rig/garbage.ts';
+import { openDoors } from '../harness/doors.ts';
+import { collectGarbage } from '../harness/garbage.ts';
 
 const open = new Set<ServerResponse>();
 

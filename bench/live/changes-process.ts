@@ -1,7 +1,7 @@
 /** Reacts to memories at a steady rate, however long the answers take: as many people do who know nothing of each other. Answers how many were turned away. */
 import { globalAgent, request } from 'node:http';
-import { openDoors } from '../rig/doors.ts';
-import { addressFor } from '../rig/requests.ts';
+import { openDoors } from '../harness/doors.ts';
+import { addressFor } from '../harness/requests.ts';
 
 export interface Change {
   port: number;

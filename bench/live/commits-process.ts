@@ -4,8 +4,8 @@ import pg from 'pg';
 import { brokerLive } from '#platform/server/live/broker-live.ts';
 import type { Live, LiveMessage } from '#platform/server/live/live.ts';
 import { postgresLive } from '#platform/server/live/postgres-live.ts';
-import { openDoors } from '../rig/doors.ts';
-import { secret } from '../rig/product.ts';
+import { openDoors } from '../harness/doors.ts';
+import { secret } from '../harness/product.ts';
 import { now } from './page.ts';
 
 export type CommitsDoor =

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { cores, pinned } from '../rig/cores.ts';
+import { cores, pinned } from '../harness/cores.ts';
 
 /** Browsers and writers, in a process of their own on the core that the servers leave free. */
 export interface Crew {

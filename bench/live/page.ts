@@ -1,6 +1,6 @@
 import { get, globalAgent } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { addressFor, prepared } from '../rig/requests.ts';
+import { addressFor, prepared } from '../harness/requests.ts';
 
 /** As the web app does it: src/platform/web/live-updates.ts, and its queries, which try three times. */
 const firstRetry = 500;

@@ -1,5 +1,5 @@
 /** Thousands of open pages. */
-import { openDoors } from '../rig/doors.ts';
+import { openDoors } from '../harness/doors.ts';
 import { now, Page } from './page.ts';
 
 export type PagesDoor =

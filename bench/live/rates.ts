@@ -1,5 +1,5 @@
 import { startBroker } from '../../checks/broker/start-broker.ts';
-import { benchPostgres } from '../rig/databases.ts';
+import { benchPostgres } from '../harness/databases.ts';
 import { inMs, percentile, table } from '../timing.ts';
 import type { Committed, CommitsDoor } from './commits-process.ts';
 import { hire } from './crew.ts';

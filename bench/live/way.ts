@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { everybody, ids, person, type Seeded } from '../rig/couples.ts';
-import type { BenchPostgres } from '../rig/databases.ts';
-import { memoryOf } from '../rig/process-cost.ts';
-import { startServer, type Server } from '../rig/product.ts';
+import { everybody, ids, person, type Seeded } from '../harness/couples.ts';
+import type { BenchPostgres } from '../harness/databases.ts';
+import { memoryOf } from '../harness/process-cost.ts';
+import { startServer, type Server } from '../harness/product.ts';
 import { percentile } from '../timing.ts';
 import type { Change, ChangesDoor } from './changes-process.ts';
 import { memoriesEach } from './couples.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { get, request } from 'node:http';
-import { person, type Seeded } from '../rig/couples.ts';
+import { person, type Seeded } from '../harness/couples.ts';
 
 export interface Tally {
   requests: number;

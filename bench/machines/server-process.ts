@@ -4,7 +4,7 @@ import pg from 'pg';
 import { start } from '#app/server/server.ts';
 import type { LedStatement } from '#platform/server/database/led-statement.ts';
 import { readSettings } from '#platform/server/settings.ts';
-import { openDoors } from '../rig/doors.ts';
+import { openDoors } from '../harness/doors.ts';
 
 let byReplicas = 0;
 const { query } = pg.Client.prototype;

@@ -1,4 +1,4 @@
-import type { Seeded } from '../rig/couples.ts';
+import type { Seeded } from '../harness/couples.ts';
 import type { Peer } from './peer.ts';
 
 const lastWait = 30_000;

@@ -1,7 +1,7 @@
-import { startServer } from '../rig/product.ts';
-import { ids, seedCouples, type Seeded } from '../rig/couples.ts';
-import type { BenchPostgres } from '../rig/databases.ts';
-import { call, freshId } from '../rig/requests.ts';
+import { startServer } from '../harness/product.ts';
+import { ids, seedCouples, type Seeded } from '../harness/couples.ts';
+import type { BenchPostgres } from '../harness/databases.ts';
+import { call, freshId } from '../harness/requests.ts';
 import { sent, type Peer, type Shown } from './peer.ts';
 
 interface Memory {

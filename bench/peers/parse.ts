@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startServer } from '../rig/product.ts';
-import { ids, type Seeded } from '../rig/couples.ts';
-import { prepared } from '../rig/requests.ts';
+import { startServer } from '../harness/product.ts';
+import { ids, type Seeded } from '../harness/couples.ts';
+import { prepared } from '../harness/requests.ts';
 import { copyRows } from './copy-rows.ts';
 import { install, sent, type Peer } from './peer.ts';
 

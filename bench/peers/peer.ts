@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Server } from '../rig/product.ts';
-import type { Seeded } from '../rig/couples.ts';
+import type { Server } from '../harness/product.ts';
+import type { Seeded } from '../harness/couples.ts';
 
 export interface Asks {
   /** The requests that one of these takes, in turn over one connection. */

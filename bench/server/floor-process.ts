@@ -9,8 +9,8 @@ import pg from 'pg';
 import { tokenHash } from '#features/accounts/server/auth.ts';
 import { queryLed, type Lead } from '#platform/server/database/led-statement.ts';
 import { openEmbeddedPool } from '#platform/server/database/open-database.ts';
-import { everybody, password, type Seeded } from '../rig/couples.ts';
-import { openDoors } from '../rig/doors.ts';
+import { everybody, password, type Seeded } from '../harness/couples.ts';
+import { openDoors } from '../harness/doors.ts';
 import { named, type Recorded, type Value } from './floor.ts';
 
 export type FloorDoor = { couples: number; passwordHash: string; cursorIds: Map<string, string>; calls: Recorded[] };

@@ -1,8 +1,8 @@
 import { tokenHash } from '#features/accounts/server/auth.ts';
-import type { Server } from '../rig/product.ts';
-import { password, person, type Seeded } from '../rig/couples.ts';
-import { freshId } from '../rig/requests.ts';
-import type { Batch, Transaction } from '../rig/recorded-statements.ts';
+import type { Server } from '../harness/product.ts';
+import { password, person, type Seeded } from '../harness/couples.ts';
+import { freshId } from '../harness/requests.ts';
+import type { Batch, Transaction } from '../harness/recorded-statements.ts';
 import type { BenchWork } from './works.ts';
 
 /** Where the floor takes a value of a statement from: what the product took from the request, its clock or chance. */

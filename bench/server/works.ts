@@ -1,5 +1,5 @@
-import { everybody, ids, newReactions, password, person, unrated, yearOf, type Seeded } from '../rig/couples.ts';
-import { call, freshId } from '../rig/requests.ts';
+import { everybody, ids, newReactions, password, person, unrated, yearOf, type Seeded } from '../harness/couples.ts';
+import { call, freshId } from '../harness/requests.ts';
 
 export interface BenchWork {
   name: string;

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { chromiumLaunch } from '../../e2e/support/chromium.ts';
+import { chromiumLaunch } from '../../tests/e2e/support/chromium.ts';
 import { installed } from './installed.ts';
 
 export interface Audit {

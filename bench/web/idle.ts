@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { watchProcessorTime } from '../../checks/run/processor-time.ts';
-import { chromiumLaunch } from '../../e2e/support/chromium.ts';
+import { chromiumLaunch } from '../../tests/e2e/support/chromium.ts';
 import type { Couple } from './couple.ts';
 
 export interface Idle {

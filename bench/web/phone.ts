@@ -1,5 +1,5 @@
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
-import { chromiumLaunch } from '../../e2e/support/chromium.ts';
+import { chromiumLaunch } from '../../tests/e2e/support/chromium.ts';
 import type { Couple } from './couple.ts';
 
 /** A phone on which Maya is logged in, its processor so many times slower from when `slowDown` is called. */

@@ -3,7 +3,7 @@ import { isCode, type Complaint, type Tree } from './tree.ts';
 
 const kebab = '[a-z0-9]+(?:-[a-z0-9]+)*';
 const inFeature = new RegExp(
-  `^(?:(?:contract|rules|text)(?:\\.test)?\\.ts|server/(?:${kebab}/)?${kebab}(?:\\.test)?\\.ts|web/(?:${kebab}/)?${kebab}(?:\\.tsx?|\\.module\\.css|\\.test\\.ts|\\.browser\\.test\\.tsx))$`,
+  `^(?:(?:contract|rules|messages|format)(?:\\.test)?\\.ts|server/(?:${kebab}/)?${kebab}(?:\\.test)?\\.ts|web/(?:${kebab}/)?${kebab}(?:\\.tsx?|\\.module\\.css|\\.test\\.ts|\\.browser\\.test\\.tsx))$`,
 );
 const vague = /(?:^|-)(?:utils?|helpers?|manager|services?)$|^(?:common|shared|misc|lib)$/;
 
@@ -17,7 +17,7 @@ function outOfPlace(path: string): Complaint[] {
   if (!feature) return [];
   if (!street.includes(feature)) return [`${path}: there is no feature ${feature}; the features are ${street.join(', ')}`];
   if (inFeature.test(rest)) return [];
-  return [`${path} is not on the list of a feature's files: contract.ts, rules.ts, text.ts, server/api.ts, server/store.ts, server/<verb>.ts, web/queries.ts, web/<part>.tsx`];
+  return [`${path} is not on the list of a feature's files: contract.ts, rules.ts, messages.ts, format.ts, server/api.ts, server/store.ts, server/<verb>.ts, web/queries.ts, web/<part>.tsx`];
 }
 
 function called(path: string): Complaint[] {

@@ -7,7 +7,7 @@ const mayImport: Record<string, readonly string[]> = {
   features: ['features', 'platform'],
   app: ['app', 'features', 'platform', 'db'],
   db: ['db', 'app', 'features', 'platform'],
-  build: ['build', 'app', 'platform', 'e2e'],
+  build: ['build', 'app', 'platform', 'tests'],
 };
 
 /** House rules 1 to 3, and how an import is written. */

@@ -4,7 +4,7 @@ import { resetSecondFactor } from '#features/accounts/server/reset-second-factor
 import { administrators, normalisedEmail } from '#features/accounts/server/roles.ts';
 import { signOutEverywhere } from '#features/accounts/server/sign-out-everywhere.ts';
 import { resetLinkMinutes } from '#features/accounts/rules.ts';
-import { secondFactorResetEmail } from '#features/accounts/text.ts';
+import { secondFactorResetEmail } from '#features/accounts/messages.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Mail } from '#platform/server/mail.ts';
 import type { Settings } from '#platform/server/settings.ts';

@@ -146,7 +146,7 @@ function turnedAway(path: string): { to: Path } | Promise<never> {
   return { to: '/admin/login' };
 }
 
-const words = lateWords(() => import('#features/admin/text.ts'));
+const words = lateWords(() => import('#features/admin/messages.ts'));
 
 function tell(which: (texts: Awaited<ReturnType<typeof words>>['adminTexts']) => string): void {
   void words().then(({ adminTexts }) => toast.error(which(adminTexts)));

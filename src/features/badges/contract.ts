@@ -5,7 +5,7 @@ import { contentFormats, fileMax } from '#platform/contract/content-choices.ts';
 import { askedContent, contentFile, contentPage, fileFindings, fileErrors, seen } from '#platform/contract/content.ts';
 import { boundedString, choice, id, instant, line, text } from '#platform/contract/fields.ts';
 import { asksOutOfRange, badgeMax, criteriaOf, criteriaTypes, emojiOf } from './rules.ts';
-import { badgeFormTexts } from './text.ts';
+import { badgeFormTexts } from './messages.ts';
 
 const badge = z.object({ id, name: z.string(), description: z.string(), icon: z.string() });
 

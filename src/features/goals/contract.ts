@@ -5,7 +5,7 @@ import { contentFormats, fileMax } from '#platform/contract/content-choices.ts';
 import { askedContent, contentFile, contentPage, fileFindings, fileErrors, seen } from '#platform/contract/content.ts';
 import { boundedString, choice, cursor, id, instant, line, nextCursor, optionalText } from '#platform/contract/fields.ts';
 import { goalCategories, goalMax, goalStatuses, goalUnits } from './rules.ts';
-import { templateFormTexts } from './text.ts';
+import { templateFormTexts } from './messages.ts';
 
 const wholeNumber = { error: `Whole number, 1 to ${goalMax.target}` };
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { read, write } from '#platform/contract/call.ts';
 import { boundedString, cursor, id, instant, line, nextCursor } from '#platform/contract/fields.ts';
 import { configNumber, configNumberWrong, configRanges, jarMax, reasons, type NumberRange } from './rules.ts';
-import { configNumberWords } from './text.ts';
+import { configNumberWords } from './messages.ts';
 
 const treatText = line(jarMax.treat, { empty: 'Write a treat', long: `One line, up to ${jarMax.treat}` });
 

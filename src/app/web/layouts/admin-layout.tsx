@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { meQuery, tellToLogIn } from '#features/accounts/web/queries.ts';
-import { adminTexts } from '#features/admin/text.ts';
+import { adminTexts } from '#features/admin/messages.ts';
 import { useLogOutAsAdministrator } from '#features/admin/web/queries.ts';
 import { Link } from '#platform/web/router/link.tsx';
 import { Outlet, useLocation, useRouter } from '#platform/web/router/outlet.tsx';

@@ -1,4 +1,4 @@
-import { adminTexts } from '#features/admin/text.ts';
+import { adminTexts } from '#features/admin/messages.ts';
 import { Link } from '#platform/web/router/link.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 

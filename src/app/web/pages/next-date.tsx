@@ -1,4 +1,4 @@
-import { dateLine, howSoon } from '#features/memories/web/memory-words.ts';
+import { dateLine, howSoon } from '#features/memories/web/format-memory.ts';
 import { useLane } from '#features/memories/web/sent-memories.ts';
 import { Link } from '#platform/web/router/link.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pairingTexts } from '#features/pairing/text.ts';
+import { pairingTexts } from '#features/pairing/messages.ts';
 import { IncomingRequest, OutgoingRequest, type Incoming } from '#features/pairing/web/requests.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';

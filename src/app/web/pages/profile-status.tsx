@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pairingTexts } from '#features/pairing/text.ts';
+import { pairingTexts } from '#features/pairing/messages.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { dayOf, longDate } from '#platform/web/ui/calendar-day.ts';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';

@@ -6,7 +6,7 @@ import { SecondFactorCard } from '#features/accounts/web/second-factor-card.tsx'
 import { SessionsCard } from '#features/accounts/web/sessions-card.tsx';
 import { BringMemories } from '#features/memories/web/bring-memories.tsx';
 import { mineQuery } from '#features/memories/web/queries.ts';
-import { pairingFailures, pairingTexts } from '#features/pairing/text.ts';
+import { pairingFailures, pairingTexts } from '#features/pairing/messages.ts';
 import { BlockedPeople } from '#features/pairing/web/blocked-people.tsx';
 import { NewCode } from '#features/pairing/web/new-code.tsx';
 import { OwnCode } from '#features/pairing/web/own-code.tsx';

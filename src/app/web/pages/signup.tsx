@@ -1,9 +1,9 @@
-import { accountErrors, accountTexts } from '#features/accounts/text.ts';
+import { accountErrors, accountTexts } from '#features/accounts/messages.ts';
 import { formErrors } from '#features/accounts/web/form-errors.ts';
 import { NewPasswordField } from '#features/accounts/web/new-password-field.tsx';
 import { useMinPasswordLength } from '#features/accounts/web/queries.ts';
 import { useSignUp } from '#features/accounts/web/log-in-writes.ts';
-import { pairingTexts, signUpCodeErrors } from '#features/pairing/text.ts';
+import { pairingTexts, signUpCodeErrors } from '#features/pairing/messages.ts';
 import { useSignUpWithCode } from '#features/pairing/web/request-writes.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import { useDraft } from '#platform/web/draft.ts';

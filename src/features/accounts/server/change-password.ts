@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { deviceOf, passwordError } from '../rules.ts';
-import { passwordChangedEmail } from '../text.ts';
+import { passwordChangedEmail } from '../messages.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { confirmPassword, onceConfirmed } from './confirm-password.ts';
 import { tokenHash, type Account } from './auth.ts';

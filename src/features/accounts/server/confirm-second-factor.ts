@@ -3,7 +3,7 @@ import type { Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { deviceOf, setUpIsOver } from '../rules.ts';
-import { secondFactorOnEmail } from '../text.ts';
+import { secondFactorOnEmail } from '../messages.ts';
 import type { Account } from './auth.ts';
 import { sendEmail } from './send-email.ts';
 import { newRecoveryCodes } from './renew-recovery-codes.ts';

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { guessLimits, knownDeviceLimits } from '../contract.ts';
 import { dayAfter, deviceOf, zoneAt } from '../rules.ts';
-import { deletionTakenBackEmail, newBrowserEmail } from '../text.ts';
+import { deletionTakenBackEmail, newBrowserEmail } from '../messages.ts';
 import { authenticate, type Account } from './auth.ts';
 import { knownDeviceOf } from './known-device.ts';
 import { leaveSession } from './log-out.ts';

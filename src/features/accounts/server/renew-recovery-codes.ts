@@ -3,7 +3,7 @@ import { takeAttempt } from '#platform/server/attempts.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { recoveryCodeLimits } from '../contract.ts';
 import { deviceOf, recoveryCodesAtOnce } from '../rules.ts';
-import { recoveryCodesEmail } from '../text.ts';
+import { recoveryCodesEmail } from '../messages.ts';
 import { confirmPassword, onceConfirmed } from './confirm-password.ts';
 import type { Account } from './auth.ts';
 import { knownDeviceOf } from './known-device.ts';

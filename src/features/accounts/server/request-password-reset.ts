@@ -1,5 +1,5 @@
 import type { RequestContext } from '#platform/server/http/request-context.ts';
-import { resetEmail } from '../text.ts';
+import { resetEmail } from '../messages.ts';
 import { resetLink } from './reset-link.ts';
 
 /** Mails a reset link, if the address has an account; the answer does not tell, and does not wait for the mail. */

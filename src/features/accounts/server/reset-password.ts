@@ -4,7 +4,7 @@ import type { Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { guessLimits } from '../contract.ts';
 import { deviceOf, passwordError, turnedOffByResetUntil, zoneAt } from '../rules.ts';
-import { passwordChangedEmail, passwordResetEmail } from '../text.ts';
+import { passwordChangedEmail, passwordResetEmail } from '../messages.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { tokenHash } from './auth.ts';
 import { forgetOtherDevices } from './known-device.ts';

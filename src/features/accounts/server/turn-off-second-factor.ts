@@ -1,7 +1,7 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { deviceOf } from '../rules.ts';
-import { secondFactorOffEmail } from '../text.ts';
+import { secondFactorOffEmail } from '../messages.ts';
 import { confirmPassword, onceConfirmed } from './confirm-password.ts';
 import type { Account } from './auth.ts';
 import { knownDeviceOf } from './known-device.ts';

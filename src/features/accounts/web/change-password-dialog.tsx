@@ -2,7 +2,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { PasswordField } from '#platform/web/ui/password-field.tsx';
-import { accountTexts } from '../text.ts';
+import { accountTexts } from '../messages.ts';
 import { formErrors } from './form-errors.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { useMinPasswordLength } from './queries.ts';

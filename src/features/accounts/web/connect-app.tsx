@@ -4,7 +4,7 @@ import { CodeField } from '#platform/web/ui/code-field.tsx';
 import { CopyButton } from '#platform/web/ui/copy-button.tsx';
 import { Form, type FieldErrors } from '#platform/web/ui/form.tsx';
 import { inFours } from '../rules.ts';
-import { accountTexts } from '../text.ts';
+import { accountTexts } from '../messages.ts';
 import styles from './second-factor.module.css';
 
 const QrDrawing = lazy(() => import('#platform/web/ui/qr-drawing.tsx'));

@@ -1,5 +1,5 @@
 import { PasswordDialog } from '#platform/web/ui/password-dialog.tsx';
-import { accountTexts } from '../text.ts';
+import { accountTexts } from '../messages.ts';
 import { formErrors } from './form-errors.ts';
 import { useEndOtherSessions } from './session-writes.ts';
 

@@ -1,6 +1,6 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
 import { fieldErrors, type FieldErrors } from '#platform/web/ui/form.tsx';
-import { accountErrors, accountTexts } from '../text.ts';
+import { accountErrors, accountTexts } from '../messages.ts';
 
 /** Messages beside the fields of sign-up, of passwords and of codes: refused values, and errors that are about one field. */
 export function formErrors(error: unknown, minPasswordLength: number, newPassword = 'password'): FieldErrors {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { dayOf, longDate } from '#platform/web/ui/calendar-day.ts';
-import { accountTexts } from '../text.ts';
+import { accountTexts } from '../messages.ts';
 import styles from './welcome.module.css';
 
 interface KeepAccountProps {

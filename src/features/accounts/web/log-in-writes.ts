@@ -3,7 +3,7 @@ import { DomainError } from '#platform/contract/domain-error.ts';
 import { calls } from '#platform/web/api-client.ts';
 import { toastError } from '#platform/web/error-toast.ts';
 import type { accounts } from '../contract.ts';
-import { accountErrors, accountTexts } from '../text.ts';
+import { accountErrors, accountTexts } from '../messages.ts';
 import { isBesideItsField } from './form-errors.ts';
 import { beginSession, timeZone } from './queries.ts';
 

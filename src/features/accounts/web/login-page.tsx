@@ -11,7 +11,7 @@ import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { useDraft } from '#platform/web/draft.ts';
 import { resetTurnsOffDays } from '../rules.ts';
-import { accountTexts } from '../text.ts';
+import { accountTexts } from '../messages.ts';
 import { formErrors } from './form-errors.ts';
 import { KeepAccount } from './keep-account.tsx';
 import { useLogIn } from './log-in-writes.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PasswordField } from '#platform/web/ui/password-field.tsx';
 import { Stone, type Tint } from '#platform/web/ui/stone.tsx';
-import { accountTexts } from '../text.ts';
+import { accountTexts } from '../messages.ts';
 import { passwordStrength, type PasswordStrength } from './password-strength.ts';
 import { useMinPasswordLength } from './queries.ts';
 import styles from './new-password-field.module.css';

@@ -3,7 +3,7 @@ import { useNavigate } from '#platform/web/router/outlet.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { accountTexts } from '../text.ts';
+import { accountTexts } from '../messages.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { useResetPassword } from './log-in-writes.ts';
 import { useMinPasswordLength } from './queries.ts';

@@ -2,7 +2,7 @@ import { Button, type ButtonLook } from '#platform/web/ui/button.tsx';
 import { CodeField } from '#platform/web/ui/code-field.tsx';
 import { Form, type FieldErrors } from '#platform/web/ui/form.tsx';
 import { PasswordField } from '#platform/web/ui/password-field.tsx';
-import { accountTexts } from '../text.ts';
+import { accountTexts } from '../messages.ts';
 
 interface PasswordAndCodeProps {
   errors: FieldErrors;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
-import { accountTexts } from '../text.ts';
+import { accountTexts } from '../messages.ts';
 import styles from './password-card.module.css';
 
 const ChangePasswordDialog = lazyOverlay(() => import('./change-password-dialog.tsx'));

@@ -7,7 +7,7 @@ import { toast } from '#platform/web/ui/toasts.tsx';
 import type { accounts, session } from '../contract.ts';
 
 const api = calls<typeof accounts>('accounts');
-const words = lateWords(() => import('../text.ts'));
+const words = lateWords(() => import('../messages.ts'));
 
 export const meQuery = queryOptions({
   queryKey: ['accounts', 'me'],

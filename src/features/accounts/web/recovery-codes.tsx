@@ -4,7 +4,7 @@ import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { CopyButton } from '#platform/web/ui/copy-button.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { inFours } from '../rules.ts';
-import { accountTexts, recoveryCodesFile } from '../text.ts';
+import { accountTexts, recoveryCodesFile } from '../messages.ts';
 import styles from './second-factor.module.css';
 
 /** Recovery codes are told once: a first try to close them by the way is answered with a warning, and `done` is said afterwards. */

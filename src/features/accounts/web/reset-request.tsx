@@ -3,7 +3,7 @@ import { Link } from '#platform/web/router/link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { fieldErrors, Form } from '#platform/web/ui/form.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
-import { accountTexts } from '../text.ts';
+import { accountTexts } from '../messages.ts';
 import { useRequestPasswordReset } from './log-in-writes.ts';
 import styles from './welcome.module.css';
 

@@ -10,7 +10,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { Stone } from '#platform/web/ui/stone.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
 import { fewRecoveryCodes } from '../rules.ts';
-import { accountTexts } from '../text.ts';
+import { accountTexts } from '../messages.ts';
 import { useSecondFactor, type SecondFactor } from './queries.ts';
 import styles from './second-factor.module.css';
 

@@ -4,7 +4,7 @@ import { calls } from '#platform/web/api-client.ts';
 import { toastError } from '#platform/web/error-toast.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { accounts } from '../contract.ts';
-import { accountErrors, accountTexts } from '../text.ts';
+import { accountErrors, accountTexts } from '../messages.ts';
 import { isBesideItsField } from './form-errors.ts';
 import { secondFactorQuery } from './queries.ts';
 

@@ -10,7 +10,7 @@ import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { Stone } from '#platform/web/ui/stone.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
-import { accountTexts } from '../text.ts';
+import { accountTexts } from '../messages.ts';
 import { useSessions, type Session } from './queries.ts';
 import styles from './sessions-card.module.css';
 

@@ -1,5 +1,5 @@
 import { Dialog } from '#platform/web/ui/dialog.tsx';
-import { accountTexts } from '../text.ts';
+import { accountTexts } from '../messages.ts';
 import { formErrors } from './form-errors.ts';
 import { PasswordAndCode } from './password-and-code.tsx';
 import type { SecondFactorDialogProps } from './second-factor-dialog-props.ts';

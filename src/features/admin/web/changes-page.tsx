@@ -6,8 +6,8 @@ import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
-import { adminTexts } from '../text.ts';
-import { actOf, changedFields, momentOf } from './change-words.ts';
+import { adminTexts } from '../messages.ts';
+import { actOf, changedFields, momentOf } from './format-change.ts';
 import styles from './changes-page.module.css';
 import { useChanges, type Change } from './queries.ts';
 

@@ -6,7 +6,7 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { Stone } from '#platform/web/ui/stone.tsx';
 import { platformHealth, type Stats } from '../rules.ts';
-import { adminTexts } from '../text.ts';
+import { adminTexts } from '../messages.ts';
 import styles from './dashboard-page.module.css';
 import { useStats } from './queries.ts';
 import { TrendPlots } from './trend-plots.tsx';

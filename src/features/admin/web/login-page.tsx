@@ -9,7 +9,7 @@ import { fieldErrors, Form } from '#platform/web/ui/form.tsx';
 import { PasswordField } from '#platform/web/ui/password-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { adminTexts, logInErrors } from '../text.ts';
+import { adminTexts, logInErrors } from '../messages.ts';
 import styles from './login-page.module.css';
 import { useLogInAsAdministrator } from './queries.ts';
 

@@ -7,7 +7,7 @@ import { forgetDrafts } from '#platform/web/draft.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { accounts } from '#features/accounts/contract.ts';
 import type { admin } from '../contract.ts';
-import { adminTexts, logInErrors } from '../text.ts';
+import { adminTexts, logInErrors } from '../messages.ts';
 
 const api = calls<typeof admin>('admin');
 const accountsApi = calls<typeof accounts>('accounts');

@@ -2,7 +2,7 @@ import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { adminTexts } from '../text.ts';
+import { adminTexts } from '../messages.ts';
 import { useTrends, type Trends } from './queries.ts';
 import styles from './trend-plots.module.css';
 import { WeekPlot } from './week-plot.tsx';

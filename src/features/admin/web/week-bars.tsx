@@ -1,4 +1,4 @@
-import type { Layer } from './trend-words.ts';
+import type { Layer } from './format-trend.ts';
 import styles from './week-plot.module.css';
 
 const [slot, bar] = [24, 17];

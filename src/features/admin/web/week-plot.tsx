@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { moodOf } from '#features/moods/rules.ts';
-import { adminTexts } from '../text.ts';
-import { amountOf, firstToShow, mondayOf, weekInWords, weekOf, whyNone, type Layer } from './trend-words.ts';
+import { adminTexts } from '../messages.ts';
+import { amountOf, firstToShow, mondayOf, weekInWords, weekOf, whyNone, type Layer } from './format-trend.ts';
 import { WeekBars } from './week-bars.tsx';
 import styles from './week-plot.module.css';
 

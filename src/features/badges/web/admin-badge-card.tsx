@@ -1,6 +1,6 @@
 import { ContentCard } from '#platform/web/content/content-card.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
-import { adminBadgeTexts } from '../text.ts';
+import { adminBadgeTexts } from '../messages.ts';
 import { useTurnBadge, type AdminBadge } from './admin-queries.ts';
 import { BadgeStone } from './badge-stone.tsx';
 

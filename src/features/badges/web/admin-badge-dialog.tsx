@@ -2,7 +2,7 @@ import { ContentDialog } from '#platform/web/content/content-dialog.tsx';
 import { useContentForm, writtenNow } from '#platform/web/content/content-form.ts';
 import { contentTexts } from '#platform/web/content/content-texts.ts';
 import { contentOf, newBadge } from '../rules.ts';
-import { adminBadgeTexts } from '../text.ts';
+import { adminBadgeTexts } from '../messages.ts';
 import { BadgeFields } from './admin-badge-fields.tsx';
 import { useCreateBadge, useUpdateBadge, type AdminBadge } from './admin-queries.ts';
 import { BadgePreview } from './badge-preview.tsx';

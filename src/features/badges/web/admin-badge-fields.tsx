@@ -3,7 +3,7 @@ import { SwitchField } from '#platform/web/ui/switch-field.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { badgeMax, type CriteriaType } from '../rules.ts';
-import { adminBadgeTexts, badgeFormTexts } from '../text.ts';
+import { adminBadgeTexts, badgeFormTexts } from '../messages.ts';
 import styles from './admin-badge-dialog.module.css';
 import { criteriaOptions, type TypedBadge } from './typed-badge.ts';
 

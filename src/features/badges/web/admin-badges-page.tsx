@@ -2,7 +2,7 @@ import { Award } from 'lucide-react';
 import { useAsked } from '#platform/web/content/asked.ts';
 import { ContentPage } from '#platform/web/content/content-page.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
-import { adminBadgeTexts } from '../text.ts';
+import { adminBadgeTexts } from '../messages.ts';
 import { AdminBadgeCard } from './admin-badge-card.tsx';
 import { useAllBadges, useBadgeFiles, useDeleteBadge } from './admin-queries.ts';
 

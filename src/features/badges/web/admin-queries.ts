@@ -6,7 +6,7 @@ import { calls } from '#platform/web/api-client.ts';
 import { useWriteAtOnce } from '#platform/web/content/write-at-once.ts';
 import type { adminBadge, badges } from '../contract.ts';
 import { contentOf, type BadgeContent } from '../rules.ts';
-import { adminBadgeErrors, adminBadgeTexts } from '../text.ts';
+import { adminBadgeErrors, adminBadgeTexts } from '../messages.ts';
 
 export type AdminBadge = z.output<typeof adminBadge>;
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BadgeContent } from '../rules.ts';
-import { adminBadgeTexts } from '../text.ts';
+import { adminBadgeTexts } from '../messages.ts';
 import styles from './admin-badge-dialog.module.css';
 import { OwnBadgeCard } from './own-badge-card.tsx';
 

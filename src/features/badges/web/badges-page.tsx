@@ -8,7 +8,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { badgeTexts } from '../text.ts';
+import { badgeTexts } from '../messages.ts';
 import { OwnBadgeCard } from './own-badge-card.tsx';
 import { PartnersBadges } from './partners-badges.tsx';
 import { useBadges, type OwnBadge } from './queries.ts';

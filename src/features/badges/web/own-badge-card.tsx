@@ -1,8 +1,8 @@
 import { Card } from '#platform/web/ui/card.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
 import { percentOf } from '../rules.ts';
-import { badgeTexts } from '../text.ts';
-import { unlockDay } from './badge-words.ts';
+import { badgeTexts } from '../messages.ts';
+import { unlockDay } from './format-badge.ts';
 import { BadgeStone, LockedStone } from './badge-stone.tsx';
 import type { OwnBadge } from './queries.ts';
 import styles from './own-badge-card.module.css';

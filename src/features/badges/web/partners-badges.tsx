@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { badgeTexts } from '../text.ts';
+import { badgeTexts } from '../messages.ts';
 import { BadgeStone } from './badge-stone.tsx';
-import { unlockDay } from './badge-words.ts';
+import { unlockDay } from './format-badge.ts';
 import type { PartnersBadge } from './queries.ts';
 import styles from './partners-badges.module.css';
 

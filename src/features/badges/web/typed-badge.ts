@@ -1,6 +1,6 @@
 /** A badge as its form holds it: what there is, and over it what was typed and not yet saved. */
 import { emojiOf, typedRequired, type BadgeContent, type CriteriaType } from '../rules.ts';
-import { adminBadgeTexts, badgeFormTexts, criteriaLabels } from '../text.ts';
+import { adminBadgeTexts, badgeFormTexts, criteriaLabels } from '../messages.ts';
 
 /** The required value as it stands in its field. */
 export interface TypedBadge extends Omit<BadgeContent, 'required'> {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { tick } from '#platform/web/ui/motion.ts';
 import { Otter } from '#platform/web/ui/otter.tsx';
-import { badgeTexts } from '../text.ts';
+import { badgeTexts } from '../messages.ts';
 import type { OwnBadge } from './queries.ts';
 import { UnlockStage } from './unlock-stage.tsx';
 import styles from './unlock-moment.module.css';

@@ -3,7 +3,7 @@ import { useNavigate, useRouter, useSearch } from '#platform/web/router/outlet.t
 import { Card } from '#platform/web/ui/card.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { useWideScreen } from '#platform/web/wide-screen.ts';
-import { keptTexts } from '../text.ts';
+import { keptTexts } from '../messages.ts';
 import styles from './admin-suggestions-page.module.css';
 import { EditedSuggestion } from './edited-suggestion.tsx';
 import { KeptList } from './kept-list.tsx';

@@ -5,7 +5,7 @@ import { useWriteAtOnce } from '#platform/web/content/write-at-once.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { dateSuggestions } from '../contract.ts';
 import { contentOf } from '../rules.ts';
-import { keptTexts, saveErrors } from '../text.ts';
+import { keptTexts, saveErrors } from '../messages.ts';
 import { lists, ones, type KeptSuggestion } from './admin-queries.ts';
 
 const api = calls<typeof dateSuggestions>('dateSuggestions');

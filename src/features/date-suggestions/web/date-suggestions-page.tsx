@@ -2,7 +2,7 @@ import { Lightbulb } from 'lucide-react';
 import { useNavigate, useSearch } from '#platform/web/router/outlet.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import type { Filters } from '../rules.ts';
-import { suggestionTexts } from '../text.ts';
+import { suggestionTexts } from '../messages.ts';
 import { FilterCard } from './filter-card.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import styles from './date-suggestions-page.module.css';

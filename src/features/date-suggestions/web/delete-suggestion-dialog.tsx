@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { keptTexts } from '../text.ts';
+import { keptTexts } from '../messages.ts';
 
 type DeleteSuggestionDialogProps = { open: boolean; title: string; returnTo: HTMLElement | null; onClose: () => void; onConfirm: () => void };
 

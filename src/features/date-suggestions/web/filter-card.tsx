@@ -1,7 +1,7 @@
 import { Button } from '#platform/web/ui/button.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { filtersOf, type Filters } from '../rules.ts';
-import { filterTexts, suggestionTexts } from '../text.ts';
+import { filterTexts, suggestionTexts } from '../messages.ts';
 import styles from './filter-card.module.css';
 
 type FilterCardProps = { filters: Filters; onChoose: (filters: Filters) => void };

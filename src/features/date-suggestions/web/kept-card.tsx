@@ -4,7 +4,7 @@ import { ActiveSwitch } from '#platform/web/content/content-card.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
-import { keptTexts } from '../text.ts';
+import { keptTexts } from '../messages.ts';
 import type { KeptSuggestion } from './admin-queries.ts';
 import { useTurnSuggestion } from './admin-writes.ts';
 import styles from './kept-card.module.css';

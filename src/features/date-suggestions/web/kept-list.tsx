@@ -10,7 +10,7 @@ import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { keptTexts } from '../text.ts';
+import { keptTexts } from '../messages.ts';
 import { checkFile, exportLink, takeFile, useKeptSuggestions, type KeptSuggestion } from './admin-queries.ts';
 import { useDeleteSuggestion } from './admin-writes.ts';
 import { KeptCard } from './kept-card.tsx';

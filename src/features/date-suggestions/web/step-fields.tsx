@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { newId } from '#platform/web/new-id.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { moved, suggestionMax } from '../rules.ts';
-import { keptTexts } from '../text.ts';
+import { keptTexts } from '../messages.ts';
 import { useDraggedRows } from './dragged-rows.ts';
 import { StepRow } from './step-row.tsx';
 import styles from './step-fields.module.css';

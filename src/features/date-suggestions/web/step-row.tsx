@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { suggestionMax } from '../rules.ts';
-import { keptTexts } from '../text.ts';
+import { keptTexts } from '../messages.ts';
 import styles from './step-fields.module.css';
 import type { TypedStep } from './suggestion-draft.ts';
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Link } from '#platform/web/router/link.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
-import { suggestionTexts } from '../text.ts';
+import { suggestionTexts } from '../messages.ts';
 import type { Suggestion } from './queries.ts';
 import { KindTags, SuggestionHead, SuggestionWords } from './suggestion-face.tsx';
 import styles from './suggestion-card.module.css';

@@ -1,6 +1,6 @@
 /** A suggestion as a form holds it: what there is, and over it what was typed and not yet saved. */
 import { newKind, withoutBlankSteps, type SuggestionContent } from '../rules.ts';
-import { categoryLabels, costLabels, effortLabels, keptTexts, timeLabels } from '../text.ts';
+import { categoryLabels, costLabels, effortLabels, keptTexts, timeLabels } from '../messages.ts';
 import type { KeptSuggestion } from './admin-queries.ts';
 
 export interface TypedStep {

@@ -1,7 +1,7 @@
 import { Stone } from '#platform/web/ui/stone.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
 import type { Kind, Step } from '../rules.ts';
-import { categoryLabels, costLabels, effortLabels, timeLabels } from '../text.ts';
+import { categoryLabels, costLabels, effortLabels, timeLabels } from '../messages.ts';
 import { categoryLooks } from './category-looks.ts';
 import styles from './suggestion-face.module.css';
 

@@ -3,7 +3,7 @@ import { SwitchField } from '#platform/web/ui/switch-field.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { suggestionMax, type Kind } from '../rules.ts';
-import { categoryLabels, costLabels, effortLabels, keptTexts, timeLabels } from '../text.ts';
+import { categoryLabels, costLabels, effortLabels, keptTexts, timeLabels } from '../messages.ts';
 import type { SuggestionFields } from './suggestion-draft.ts';
 import styles from './suggestion-form.module.css';
 

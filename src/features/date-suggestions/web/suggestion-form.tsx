@@ -7,7 +7,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { fieldErrors, Form } from '#platform/web/ui/form.tsx';
 import { useWideScreen } from '#platform/web/wide-screen.ts';
-import { keptTexts, saveErrors } from '../text.ts';
+import { keptTexts, saveErrors } from '../messages.ts';
 import type { KeptSuggestion } from './admin-queries.ts';
 import { useSaveSuggestion } from './admin-writes.ts';
 import { StepFields } from './step-fields.tsx';

@@ -6,7 +6,7 @@ import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import type { Filters } from '../rules.ts';
-import { suggestionTexts } from '../text.ts';
+import { suggestionTexts } from '../messages.ts';
 import { useSuggestions } from './queries.ts';
 import { SuggestionCard } from './suggestion-card.tsx';
 import styles from './suggestion-list.module.css';

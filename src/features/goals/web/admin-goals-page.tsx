@@ -2,7 +2,7 @@ import { Flag } from 'lucide-react';
 import { useAsked } from '#platform/web/content/asked.ts';
 import { ContentPage } from '#platform/web/content/content-page.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
-import { adminTemplateTexts } from '../text.ts';
+import { adminTemplateTexts } from '../messages.ts';
 import { AdminTemplateCard } from './admin-template-card.tsx';
 import { useAllTemplates, useDeleteTemplate, useTemplateFiles } from './admin-queries.ts';
 

@@ -6,7 +6,7 @@ import { calls } from '#platform/web/api-client.ts';
 import { useWriteAtOnce } from '#platform/web/content/write-at-once.ts';
 import type { adminTemplate, goals } from '../contract.ts';
 import { contentOf, type TemplateContent } from '../rules.ts';
-import { adminTemplateErrors, adminTemplateTexts } from '../text.ts';
+import { adminTemplateErrors, adminTemplateTexts } from '../messages.ts';
 
 export type AdminTemplate = z.output<typeof adminTemplate>;
 

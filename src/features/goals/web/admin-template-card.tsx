@@ -1,7 +1,7 @@
 import { ContentCard } from '#platform/web/content/content-card.tsx';
 import { Stone } from '#platform/web/ui/stone.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
-import { adminTemplateTexts, categoryLabels } from '../text.ts';
+import { adminTemplateTexts, categoryLabels } from '../messages.ts';
 import { useTurnTemplate, type AdminTemplate } from './admin-queries.ts';
 import { categoryLooks } from './category-looks.ts';
 

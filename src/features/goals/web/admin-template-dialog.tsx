@@ -2,7 +2,7 @@ import { ContentDialog } from '#platform/web/content/content-dialog.tsx';
 import { useContentForm, writtenNow } from '#platform/web/content/content-form.ts';
 import { contentTexts } from '#platform/web/content/content-texts.ts';
 import { contentOf, newTemplate } from '../rules.ts';
-import { adminTemplateTexts } from '../text.ts';
+import { adminTemplateTexts } from '../messages.ts';
 import { TemplateFields } from './admin-template-fields.tsx';
 import { useCreateTemplate, useUpdateTemplate, type AdminTemplate } from './admin-queries.ts';
 import { contentTyped, differences, typedOf, wrongIn } from './typed-template.ts';

@@ -3,7 +3,7 @@ import { SwitchField } from '#platform/web/ui/switch-field.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { goalMax, type GoalCategory, type GoalUnit } from '../rules.ts';
-import { adminTemplateTexts, templateFormTexts } from '../text.ts';
+import { adminTemplateTexts, templateFormTexts } from '../messages.ts';
 import styles from './admin-template-fields.module.css';
 import { categoryOptions, unitOptions, type TypedTemplate } from './typed-template.ts';
 

@@ -5,7 +5,7 @@ import { tick } from '#platform/web/ui/motion.ts';
 import { Otter } from '#platform/web/ui/otter.tsx';
 import { Scene } from '#platform/web/ui/scene.tsx';
 import { Stone, type Tint } from '#platform/web/ui/stone.tsx';
-import { goalTexts } from '../text.ts';
+import { goalTexts } from '../messages.ts';
 import type { Goal } from './queries.ts';
 import styles from './goal-celebration.module.css';
 

@@ -5,9 +5,9 @@ import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import type { GoalStatus } from '../rules.ts';
-import { goalTexts } from '../text.ts';
+import { goalTexts } from '../messages.ts';
 import { GoalCard } from './goal-card.tsx';
-import { momentOf } from './goal-words.ts';
+import { momentOf } from './format-goal.ts';
 import type { useGoals } from './queries.ts';
 import styles from './goals-page.module.css';
 

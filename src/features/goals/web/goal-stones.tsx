@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Stone } from '#platform/web/ui/stone.tsx';
-import { goalTexts } from '../text.ts';
-import { goalProgress, shareLine } from './goal-words.ts';
+import { goalTexts } from '../messages.ts';
+import { goalProgress, shareLine } from './format-goal.ts';
 import type { Goal } from './queries.ts';
 import { stoneFills } from './stone-fills.ts';
 import styles from './goal-stones.module.css';

@@ -2,7 +2,7 @@ import { usePairing } from '#features/pairing/web/queries.ts';
 import { useActivityToasts } from '#platform/web/activity-toasts.ts';
 import { useNavigate } from '#platform/web/router/outlet.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { goalTexts } from '../text.ts';
+import { goalTexts } from '../messages.ts';
 import { useGoals } from './queries.ts';
 
 /** Says once that the two have reached a goal, wherever they are; on the goals page it is celebrated instead. */

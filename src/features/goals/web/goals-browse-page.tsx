@@ -7,7 +7,7 @@ import { Stone } from '#platform/web/ui/stone.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { goalCategories, type GoalCategory } from '../rules.ts';
-import { categoryLabels, goalTexts } from '../text.ts';
+import { categoryLabels, goalTexts } from '../messages.ts';
 import { categoryLooks } from './category-looks.ts';
 import { TemplateList } from './template-list.tsx';
 

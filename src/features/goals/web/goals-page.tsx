@@ -11,7 +11,7 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
 import type { GoalStatus } from '../rules.ts';
-import { goalTexts } from '../text.ts';
+import { goalTexts } from '../messages.ts';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { GoalList } from './goal-list.tsx';
 import { goalsQuery, useGoals } from './queries.ts';

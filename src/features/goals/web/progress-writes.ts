@@ -5,7 +5,7 @@ import { toastError } from '#platform/web/error-toast.ts';
 import { fieldErrors, type FieldErrors } from '#platform/web/ui/form.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { goals } from '../contract.ts';
-import { goalTexts, progressErrors } from '../text.ts';
+import { goalTexts, progressErrors } from '../messages.ts';
 import { goalsQuery, type Goal } from './queries.ts';
 
 const api = calls<typeof goals>('goals');

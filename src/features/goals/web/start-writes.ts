@@ -4,7 +4,7 @@ import { toastError } from '#platform/web/error-toast.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { goals } from '../contract.ts';
 import type { GoalStatus } from '../rules.ts';
-import { goalTexts, startErrors } from '../text.ts';
+import { goalTexts, startErrors } from '../messages.ts';
 import type { Goal, GoalTemplate } from './queries.ts';
 
 interface Page {

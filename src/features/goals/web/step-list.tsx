@@ -1,8 +1,8 @@
 import { Button } from '#platform/web/ui/button.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { goalTexts } from '../text.ts';
-import { dayOfInstant } from './goal-words.ts';
+import { goalTexts } from '../messages.ts';
+import { dayOfInstant } from './format-goal.ts';
 import { useSteps } from './queries.ts';
 import styles from './step-list.module.css';
 

@@ -4,7 +4,7 @@ import { useNavigate } from '#platform/web/router/outlet.tsx';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Stone } from '#platform/web/ui/stone.tsx';
-import { goalTexts } from '../text.ts';
+import { goalTexts } from '../messages.ts';
 import { categoryLooks } from './category-looks.ts';
 import type { GoalTemplate } from './queries.ts';
 import { useStart } from './start-writes.ts';

@@ -6,7 +6,7 @@ import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
 import type { GoalCategory } from '../rules.ts';
-import { goalTexts } from '../text.ts';
+import { goalTexts } from '../messages.ts';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { useTemplates, type GoalTemplate } from './queries.ts';
 import styles from './template-list.module.css';

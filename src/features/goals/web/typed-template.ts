@@ -1,6 +1,6 @@
 /** A goal template as its form holds it: what there is, and over it what was typed and not yet saved. */
 import { goalCategories, goalMax, goalUnits, typedWhole, type TemplateContent } from '../rules.ts';
-import { adminTemplateTexts, categoryLabels, templateFormTexts, unitLabels } from '../text.ts';
+import { adminTemplateTexts, categoryLabels, templateFormTexts, unitLabels } from '../messages.ts';
 
 /** The numbers as they stand in their fields. */
 export interface TypedTemplate extends Omit<TemplateContent, 'targetValue' | 'pebbleReward'> {

@@ -3,7 +3,7 @@ import type { Account } from '#features/accounts/server/auth.ts';
 import { pay } from '#features/pebbles/rules.ts';
 import { reactions, type change, type memory } from '../contract.ts';
 import { ratingsFor, revealedFor, seenBy, typeOn } from '../rules.ts';
-import { memoryTexts } from '../text.ts';
+import { memoryTexts } from '../messages.ts';
 import type { ChangeRow } from './store.ts';
 import type { LaneDocument } from './timeline-store.ts';
 

@@ -10,7 +10,7 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { SwitchField } from '#platform/web/ui/switch-field.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
-import { memoryTexts } from '../text.ts';
+import { memoryTexts } from '../messages.ts';
 import { EntryLayout, SubmitRow } from './entry-layout.tsx';
 import { MemoryForm } from './memory-form.tsx';
 import { useAddMemory } from './new-writes.ts';

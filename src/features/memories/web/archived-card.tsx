@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { Stone, tintOf } from '#platform/web/ui/stone.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
-import { memoryTexts } from '../text.ts';
-import { archiveWords } from './archive-words.ts';
+import { memoryTexts } from '../messages.ts';
+import { archiveWords } from './format-archive.ts';
 import { ArchivedComments } from './comment-section.tsx';
 import { GivenRatings, Paid } from './given-ratings.tsx';
 import { MemoryFace } from './memory-face.tsx';

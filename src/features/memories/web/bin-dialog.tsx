@@ -6,7 +6,7 @@ import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import type { Lane } from '../rules.ts';
-import { memoryTexts } from '../text.ts';
+import { memoryTexts } from '../messages.ts';
 import { useBin } from './queries.ts';
 import { useRestoreMemory } from './writes.ts';
 import styles from './bin-dialog.module.css';

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { Stone } from '#platform/web/ui/stone.tsx';
-import { memoryTexts } from '../text.ts';
+import { memoryTexts } from '../messages.ts';
 import { bringWords } from './bring-words.ts';
 import { laneHeadingId } from './lane-heading.ts';
 import { useMine } from './queries.ts';

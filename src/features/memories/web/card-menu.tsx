@@ -2,7 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
-import { memoryTexts } from '../text.ts';
+import { memoryTexts } from '../messages.ts';
 import { focusLane } from './lane-heading.ts';
 import type { Memory } from './queries.ts';
 import { useRemoveMemory } from './writes.ts';

@@ -1,4 +1,4 @@
-import { changeWords } from './change-words.ts';
+import { changeWords } from './format-change.ts';
 import type { Change } from './queries.ts';
 import styles from './memory-card.module.css';
 

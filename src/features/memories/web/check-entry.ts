@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FieldErrors } from '#platform/web/ui/form.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { memoryTexts, planErrors } from '../text.ts';
+import { memoryTexts, planErrors } from '../messages.ts';
 
 type Entry = { activity: string; date: string; venueUrl?: string };
 

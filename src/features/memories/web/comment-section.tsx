@@ -4,7 +4,7 @@ import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { memoryTexts } from '../text.ts';
+import { memoryTexts } from '../messages.ts';
 import { CommentForm } from './comment-form.tsx';
 import { useDeleteComment } from './comment-writes.ts';
 import { useArchivedComments, useComments } from './queries.ts';

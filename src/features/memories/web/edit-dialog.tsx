@@ -2,7 +2,7 @@ import { useMe } from '#features/accounts/web/queries.ts';
 import { useEditDraft } from '#platform/web/draft.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
-import { memoryErrors, memoryTexts, planErrors } from '../text.ts';
+import { memoryErrors, memoryTexts, planErrors } from '../messages.ts';
 import { formErrors } from './form-errors.ts';
 import { MemoryForm } from './memory-form.tsx';
 import { PlanForm } from './plan-form.tsx';

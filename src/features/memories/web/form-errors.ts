@@ -1,7 +1,7 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
 import { toastError } from '#platform/web/error-toast.ts';
 import { fieldErrors, type FieldErrors } from '#platform/web/ui/form.tsx';
-import { refusedField } from '../text.ts';
+import { refusedField } from '../messages.ts';
 
 type Words = Readonly<Record<string, string>>;
 

@@ -1,5 +1,5 @@
 import { Stars } from '#platform/web/ui/stars.tsx';
-import { memoryTexts, starLabels } from '../text.ts';
+import { memoryTexts, starLabels } from '../messages.ts';
 import type { Memory } from './queries.ts';
 import styles from './rating-area.module.css';
 

@@ -1,6 +1,6 @@
 import type { InstallWay } from '#platform/web/install.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
-import { inviteTexts } from '../text.ts';
+import { inviteTexts } from '../messages.ts';
 import { installSteps } from './install-steps.ts';
 import { StepPicture } from './step-picture.tsx';
 import styles from './install-dialog.module.css';

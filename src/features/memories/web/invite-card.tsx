@@ -2,7 +2,7 @@ import { PawPrint } from 'lucide-react';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Stone, type Tint } from '#platform/web/ui/stone.tsx';
 import { inviteDays } from '../rules.ts';
-import { inviteTexts } from '../text.ts';
+import { inviteTexts } from '../messages.ts';
 import { useInvite } from './queries.ts';
 import styles from './invite-card.module.css';
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from '#platform/web/router/outlet.tsx';
 import { tick } from '#platform/web/ui/motion.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { inviteTexts } from '../text.ts';
+import { inviteTexts } from '../messages.ts';
 import { useInvite } from './queries.ts';
 
 /** Kept on this device, so that an invite earned while away is told on the way back in. */

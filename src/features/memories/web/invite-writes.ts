@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { calls } from '#platform/web/api-client.ts';
 import { toastError } from '#platform/web/error-toast.ts';
 import type { memories } from '../contract.ts';
-import { cardErrors, inviteTexts } from '../text.ts';
+import { cardErrors, inviteTexts } from '../messages.ts';
 import { inviteQuery } from './queries.ts';
 
 const api = calls<typeof memories>('memories');

@@ -4,7 +4,7 @@ import { Link } from '#platform/web/router/link.tsx';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import type { Lane } from '../rules.ts';
-import { memoryTexts } from '../text.ts';
+import { memoryTexts } from '../messages.ts';
 import { laneHeadingId } from './lane-heading.ts';
 import { LaneSwitch } from './lane-switch.tsx';
 import { useMine } from './queries.ts';

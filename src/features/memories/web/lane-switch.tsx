@@ -1,5 +1,5 @@
 import { Link } from '#platform/web/router/link.tsx';
-import { memoryTexts } from '../text.ts';
+import { memoryTexts } from '../messages.ts';
 import styles from './lane-switch.module.css';
 
 /** Between what the two share and what one keeps to oneself. Which of them is open stands in the address. */

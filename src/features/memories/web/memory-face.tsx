@@ -2,8 +2,8 @@ import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Stone } from '#platform/web/ui/stone.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
-import { memoryTexts, moodLabels } from '../text.ts';
-import { dateLine, howSoon, plannedBy } from './memory-words.ts';
+import { memoryTexts, moodLabels } from '../messages.ts';
+import { dateLine, howSoon, plannedBy } from './format-memory.ts';
 import type { Memory } from './queries.ts';
 import styles from './memory-card.module.css';
 

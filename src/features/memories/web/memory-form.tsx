@@ -5,7 +5,7 @@ import { MoodFaces } from '#platform/web/ui/mood-faces.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TwoWayChoice } from '#platform/web/ui/two-way-choice.tsx';
 import { earliestMemory } from '../rules.ts';
-import { memoryTexts, moodLabels } from '../text.ts';
+import { memoryTexts, moodLabels } from '../messages.ts';
 import { ActivityField } from './activity-field.tsx';
 import { useChecked } from './check-entry.ts';
 import type { PastMemory } from './plan-writes.ts';

@@ -9,7 +9,7 @@ import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import type { Lane } from '../rules.ts';
-import { memoryTexts } from '../text.ts';
+import { memoryTexts } from '../messages.ts';
 import { LaneHead } from './lane-head.tsx';
 import { laneHeadingId } from './lane-heading.ts';
 import { MemoryCard } from './memory-card.tsx';

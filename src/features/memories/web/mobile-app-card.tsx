@@ -1,6 +1,6 @@
 import { useInstallWay } from '#platform/web/install.ts';
 import { Card } from '#platform/web/ui/card.tsx';
-import { inviteTexts } from '../text.ts';
+import { inviteTexts } from '../messages.ts';
 import { InstallButton } from './offer.tsx';
 import { useInvite } from './queries.ts';
 

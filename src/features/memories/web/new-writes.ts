@@ -6,7 +6,7 @@ import type { Handed, To } from '#platform/web/router/pages.ts';
 import { whenIdle } from '#platform/web/ui/first-render.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { memories } from '../contract.ts';
-import { memoryErrors, memoryTexts, planErrors } from '../text.ts';
+import { memoryErrors, memoryTexts, planErrors } from '../messages.ts';
 import { formErrors, toastUnlessBeside } from './form-errors.ts';
 import { sending, useLastTry, type NewMemory, type NewPlan, type Sent } from './sent-memories.ts';
 

@@ -4,7 +4,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { Otter } from '#platform/web/ui/otter.tsx';
-import { inviteTexts } from '../text.ts';
+import { inviteTexts } from '../messages.ts';
 import { useHideInvite } from './invite-writes.ts';
 import styles from './install-offer.module.css';
 

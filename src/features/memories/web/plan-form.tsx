@@ -4,7 +4,7 @@ import { Form, type FieldErrors } from '#platform/web/ui/form.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { TwoWayChoice } from '#platform/web/ui/two-way-choice.tsx';
 import { lastPlannableDay } from '../rules.ts';
-import { memoryTexts } from '../text.ts';
+import { memoryTexts } from '../messages.ts';
 import { ActivityField } from './activity-field.tsx';
 import { useChecked } from './check-entry.ts';
 import type { Plan } from './plan-writes.ts';

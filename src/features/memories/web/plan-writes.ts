@@ -1,7 +1,7 @@
 import { calls } from '#platform/web/api-client.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { memories } from '../contract.ts';
-import { memoryErrors, memoryTexts, planErrors } from '../text.ts';
+import { memoryErrors, memoryTexts, planErrors } from '../messages.ts';
 import type { Memory } from './queries.ts';
 import { useShownAtOnce } from './shown-at-once.ts';
 import { useReread } from './writes.ts';

@@ -3,7 +3,7 @@ import { sendPebble } from '#platform/web/pebble-flight.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
-import { memoryTexts } from '../text.ts';
+import { memoryTexts } from '../messages.ts';
 import { GivenRatings, Paid } from './given-ratings.tsx';
 import type { Memory } from './queries.ts';
 import styles from './rating-area.module.css';

@@ -6,7 +6,7 @@ import { fieldErrors, Form, type FieldErrors } from '#platform/web/ui/form.tsx';
 import { StarRating } from '#platform/web/ui/star-rating.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { memoryTexts } from '../text.ts';
+import { memoryTexts } from '../messages.ts';
 import type { Memory } from './queries.ts';
 import { useRateDate } from './writes.ts';
 

@@ -5,7 +5,7 @@ import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { lastPlannableDay } from '../rules.ts';
-import { planErrors } from '../text.ts';
+import { planErrors } from '../messages.ts';
 import { useChecked } from './check-entry.ts';
 import { formErrors } from './form-errors.ts';
 import { useEditPlan } from './plan-writes.ts';

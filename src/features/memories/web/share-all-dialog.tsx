@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { memoryTexts } from '../text.ts';
-import { whatIsShownOfAll } from './sharing-words.ts';
+import { memoryTexts } from '../messages.ts';
+import { whatIsShownOfAll } from './format-sharing.ts';
 import { useShareAll } from './sharing-writes.ts';
 
 type ShareAllDialogProps = { open: boolean; onClose: () => void; count: number; partner: string };

@@ -1,8 +1,8 @@
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { memoryTexts } from '../text.ts';
+import { memoryTexts } from '../messages.ts';
 import { focusLane } from './lane-heading.ts';
 import type { Memory } from './queries.ts';
-import { whatIsShown } from './sharing-words.ts';
+import { whatIsShown } from './format-sharing.ts';
 import { useShare } from './sharing-writes.ts';
 
 type ShareDialogProps = { open: boolean; onClose: () => void; memory: Memory; partner: string };

@@ -3,7 +3,7 @@ import { calls } from '#platform/web/api-client.ts';
 import { toastError } from '#platform/web/error-toast.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { memories } from '../contract.ts';
-import { cardErrors, memoryTexts } from '../text.ts';
+import { cardErrors, memoryTexts } from '../messages.ts';
 import { mineQuery, timelineQuery } from './queries.ts';
 import { useShownAtOnce } from './shown-at-once.ts';
 import { useReread } from './writes.ts';

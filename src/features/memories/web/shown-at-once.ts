@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@t
 import { DomainError } from '#platform/contract/domain-error.ts';
 import { toastError } from '#platform/web/error-toast.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { cardErrors, refusedField } from '../text.ts';
+import { cardErrors, refusedField } from '../messages.ts';
 import { atOnce, withPending, type Change, type OnMemory } from './pending-writes.ts';
 import type { Timeline } from './known-page.ts';
 import type { Memory } from './queries.ts';

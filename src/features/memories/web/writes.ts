@@ -4,7 +4,7 @@ import { readAgain } from '#platform/web/read-again.ts';
 import { toastError } from '#platform/web/error-toast.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { memories } from '../contract.ts';
-import { memoryErrors, memoryTexts, planErrors } from '../text.ts';
+import { memoryErrors, memoryTexts, planErrors } from '../messages.ts';
 import type { Memory } from './queries.ts';
 import { useShownAtOnce } from './shown-at-once.ts';
 

@@ -4,7 +4,7 @@ import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { Otter } from '#platform/web/ui/otter.tsx';
 import { Scene } from '#platform/web/ui/scene.tsx';
 import { useWideScreen } from '#platform/web/wide-screen.ts';
-import { moodTexts } from '../text.ts';
+import { moodTexts } from '../messages.ts';
 import { FaceCard } from './face-card.tsx';
 import { MoodChart } from './mood-chart.tsx';
 import type { Board } from './queries.ts';

@@ -4,7 +4,7 @@ import { toastError } from '#platform/web/error-toast.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { moods } from '../contract.ts';
 import { boardOf } from '../rules.ts';
-import { moodTexts, rateErrors } from '../text.ts';
+import { moodTexts, rateErrors } from '../messages.ts';
 import { rating, withRating, type NewRating } from './pending-ratings.ts';
 import type { Board } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { moodOf } from '../rules.ts';
-import { moodTexts } from '../text.ts';
-import { dayLine, whoAbout } from './mood-words.ts';
+import { moodTexts } from '../messages.ts';
+import { dayLine, whoAbout } from './format-mood.ts';
 import type { MoodRating } from './queries.ts';
 
 /** Where a rating stands in the picture, in hundredths of its width and height. */

@@ -3,8 +3,8 @@ import { momentLine } from '#platform/web/ui/calendar-day.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { OtterHead } from '#platform/web/ui/otter.tsx';
 import { moodOf } from '../rules.ts';
-import { moodTexts } from '../text.ts';
-import { whoAbout } from './mood-words.ts';
+import { moodTexts } from '../messages.ts';
+import { whoAbout } from './format-mood.ts';
 import type { MoodRating } from './queries.ts';
 import styles from './face-card.module.css';
 

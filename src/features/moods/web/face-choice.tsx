@@ -1,5 +1,5 @@
 import { moodScale, type MoodEmoji } from '../rules.ts';
-import { moodTexts } from '../text.ts';
+import { moodTexts } from '../messages.ts';
 import styles from './face-choice.module.css';
 
 type FaceChoiceProps = { selected: MoodEmoji | null; onPress: (emoji: MoodEmoji) => void };

@@ -8,7 +8,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { moodTexts } from '../text.ts';
+import { moodTexts } from '../messages.ts';
 import { BoardView } from './board-view.tsx';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { boardQuery, useBoard } from './queries.ts';

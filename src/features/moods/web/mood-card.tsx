@@ -2,8 +2,8 @@ import { Link } from '#platform/web/router/link.tsx';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { moodTexts } from '../text.ts';
-import { whoAbout } from './mood-words.ts';
+import { moodTexts } from '../messages.ts';
+import { whoAbout } from './format-mood.ts';
 import { useBoard, type MoodRating } from './queries.ts';
 import styles from './mood-card.module.css';
 

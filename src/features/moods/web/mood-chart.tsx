@@ -1,7 +1,7 @@
 import { moodScale } from '../rules.ts';
-import { moodTexts } from '../text.ts';
+import { moodTexts } from '../messages.ts';
 import { chartWords, levelOf, pointsOf, type Point } from './chart-points.ts';
-import { dayLine, whoAbout } from './mood-words.ts';
+import { dayLine, whoAbout } from './format-mood.ts';
 import type { MoodRating } from './queries.ts';
 import styles from './mood-chart.module.css';
 

@@ -3,7 +3,7 @@ import { Form } from '#platform/web/ui/form.tsx';
 import { OtterHead } from '#platform/web/ui/otter.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import type { MoodEmoji } from '../rules.ts';
-import { moodTexts } from '../text.ts';
+import { moodTexts } from '../messages.ts';
 import { FaceChoice } from './face-choice.tsx';
 import type { RatingFlow } from './rating-flow.ts';
 import styles from './rating-form.module.css';

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { momentLine } from '#platform/web/ui/calendar-day.ts';
-import { moodTexts } from '../text.ts';
-import { whoAbout } from './mood-words.ts';
+import { moodTexts } from '../messages.ts';
+import { whoAbout } from './format-mood.ts';
 import type { MoodRating } from './queries.ts';
 import { Thread } from './thread.tsx';
 import styles from './rating-history.module.css';

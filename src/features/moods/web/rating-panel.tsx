@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { Card } from '#platform/web/ui/card.tsx';
-import { moodTexts } from '../text.ts';
+import { moodTexts } from '../messages.ts';
 import type { RatingFlow } from './rating-flow.ts';
 import { RatingForm } from './rating-form.tsx';
 import styles from './rating-panel.module.css';

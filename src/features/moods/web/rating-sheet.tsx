@@ -1,5 +1,5 @@
 import { Drawer } from '@base-ui/react/drawer';
-import { moodTexts } from '../text.ts';
+import { moodTexts } from '../messages.ts';
 import type { RatingFlow } from './rating-flow.ts';
 import { RatingForm } from './rating-form.tsx';
 import styles from './rating-sheet.module.css';

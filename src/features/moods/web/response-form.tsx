@@ -4,7 +4,7 @@ import { useDraft } from '#platform/web/draft.ts';
 import { newId } from '#platform/web/new-id.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { fieldErrors } from '#platform/web/ui/form.tsx';
-import { moodTexts } from '../text.ts';
+import { moodTexts } from '../messages.ts';
 import { useRespond } from './response-writes.ts';
 import styles from './thread.module.css';
 

@@ -3,7 +3,7 @@ import { calls } from '#platform/web/api-client.ts';
 import { toastError } from '#platform/web/error-toast.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { moods } from '../contract.ts';
-import { moodTexts, respondErrors } from '../text.ts';
+import { moodTexts, respondErrors } from '../messages.ts';
 import { boardQuery, responsesQuery, type Response } from './queries.ts';
 
 const api = calls<typeof moods>('moods');

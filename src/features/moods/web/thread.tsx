@@ -4,7 +4,7 @@ import { momentLine } from '#platform/web/ui/calendar-day.ts';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Otter } from '#platform/web/ui/otter.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { moodTexts } from '../text.ts';
+import { moodTexts } from '../messages.ts';
 import { useResponses, type Response } from './queries.ts';
 import { ResponseForm } from './response-form.tsx';
 import styles from './thread.module.css';

@@ -4,7 +4,7 @@ import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { OtterHead } from '#platform/web/ui/otter.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { pairingFailures, pairingTexts } from '../text.ts';
+import { pairingFailures, pairingTexts } from '../messages.ts';
 import { useUnblock } from './leaving-writes.ts';
 import styles from './people-list.module.css';
 import { useBlocks } from './queries.ts';

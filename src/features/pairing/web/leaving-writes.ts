@@ -3,7 +3,7 @@ import { calls } from '#platform/web/api-client.ts';
 import { toastError } from '#platform/web/error-toast.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { pairing } from '../contract.ts';
-import { pairingFailures, pairingTexts } from '../text.ts';
+import { pairingFailures, pairingTexts } from '../messages.ts';
 import { blocksQuery, pairingQuery } from './queries.ts';
 
 const api = calls<typeof pairing>('pairing');

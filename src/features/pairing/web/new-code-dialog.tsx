@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { pairingTexts } from '../text.ts';
+import { pairingTexts } from '../messages.ts';
 import { useRenewCode } from './leaving-writes.ts';
 
 export default function NewCodeDialog({ open, onClose, code }: { open: boolean; onClose: () => void; code: string }) {

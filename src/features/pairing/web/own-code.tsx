@@ -1,5 +1,5 @@
 import { CopyButton } from '#platform/web/ui/copy-button.tsx';
-import { pairingTexts } from '../text.ts';
+import { pairingTexts } from '../messages.ts';
 import styles from './own-code.module.css';
 
 /** One's own code, big enough to read out across a table. */

@@ -4,7 +4,7 @@ import { buttonClass } from '#platform/web/ui/button.tsx';
 import { tick } from '#platform/web/ui/motion.ts';
 import { Otter } from '#platform/web/ui/otter.tsx';
 import { Stone, type Tint } from '#platform/web/ui/stone.tsx';
-import { pairingTexts } from '../text.ts';
+import { pairingTexts } from '../messages.ts';
 import styles from './paired-celebration.module.css';
 
 interface PairedCelebrationProps {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from '#platform/web/router/outlet.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { pairingTexts } from '../text.ts';
+import { pairingTexts } from '../messages.ts';
 import { unpairKey } from './leaving-writes.ts';
 import { usePairing } from './queries.ts';
 

@@ -6,7 +6,7 @@ import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { OtterHead } from '#platform/web/ui/otter.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
-import { pairingFailures, pairingTexts } from '../text.ts';
+import { pairingFailures, pairingTexts } from '../messages.ts';
 import { usePreviousRelationships } from './queries.ts';
 import styles from './people-list.module.css';
 import { shortDay } from './short-day.ts';

@@ -4,7 +4,7 @@ import { lateWords } from '#platform/web/late-words.ts';
 import type { pairing } from '../contract.ts';
 
 const api = calls<typeof pairing>('pairing');
-const words = lateWords(() => import('../text.ts'));
+const words = lateWords(() => import('../messages.ts'));
 
 export const pairingQuery = queryOptions({
   queryKey: ['pairing', 'status'],

@@ -6,7 +6,7 @@ import { toastError } from '#platform/web/error-toast.ts';
 import { fieldErrors, type FieldErrors } from '#platform/web/ui/form.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { pairing } from '../contract.ts';
-import { decideErrors, pairingFailures, pairingTexts, sendErrors } from '../text.ts';
+import { decideErrors, pairingFailures, pairingTexts, sendErrors } from '../messages.ts';
 import { pairingQuery } from './queries.ts';
 
 const api = calls<typeof pairing>('pairing');

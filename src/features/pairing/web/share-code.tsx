@@ -2,7 +2,7 @@ import { QrCode } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CopyButton } from '#platform/web/ui/copy-button.tsx';
-import { pairingTexts } from '../text.ts';
+import { pairingTexts } from '../messages.ts';
 import styles from './share-code.module.css';
 
 const QrDrawing = lazy(() => import('#platform/web/ui/qr-drawing.tsx'));

@@ -1,5 +1,5 @@
 import { SwitchField } from '#platform/web/ui/switch-field.tsx';
-import { pairingTexts } from '../text.ts';
+import { pairingTexts } from '../messages.ts';
 import { useTakeRequests } from './request-writes.ts';
 
 /** Whether anybody with the code may ask. */

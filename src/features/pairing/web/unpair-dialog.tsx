@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { pairingTexts } from '../text.ts';
+import { pairingTexts } from '../messages.ts';
 import { useUnpair } from './leaving-writes.ts';
 import styles from './unpair-dialog.module.css';
 

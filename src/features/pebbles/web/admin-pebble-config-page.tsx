@@ -2,7 +2,7 @@ import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { configTexts } from '../text.ts';
+import { configTexts } from '../messages.ts';
 import styles from './admin-pebble-config-page.module.css';
 import { ConfigForm } from './config-form.tsx';
 import { useConfig } from './config-queries.ts';

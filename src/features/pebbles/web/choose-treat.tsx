@@ -6,7 +6,7 @@ import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { pebbleTexts } from '../text.ts';
+import { pebbleTexts } from '../messages.ts';
 import { useJar, type Treat } from './queries.ts';
 import styles from './choose-treat.module.css';
 

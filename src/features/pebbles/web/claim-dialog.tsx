@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { usePairing } from '#features/pairing/web/queries.ts';
 import { newId } from '#platform/web/new-id.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
-import { pebbleTexts } from '../text.ts';
+import { pebbleTexts } from '../messages.ts';
 import { ChooseTreat } from './choose-treat.tsx';
 import { Claimed } from './claimed.tsx';
 import { useClaim } from './reward-writes.ts';

@@ -3,7 +3,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { tick } from '#platform/web/ui/motion.ts';
 import { Otter } from '#platform/web/ui/otter.tsx';
 import { playReaction } from '#platform/web/ui/reactions.ts';
-import { pebbleTexts } from '../text.ts';
+import { pebbleTexts } from '../messages.ts';
 import styles from './claimed.module.css';
 
 /** The moment: one otter, one stone held up, and what it stands for. */

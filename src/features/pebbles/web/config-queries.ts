@@ -6,7 +6,7 @@ import { toastError } from '#platform/web/error-toast.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { pebbleConfig, pebbles } from '../contract.ts';
 import type { PebbleConfig } from '../rules.ts';
-import { configErrors, configTexts } from '../text.ts';
+import { configErrors, configTexts } from '../messages.ts';
 
 export type SavedConfig = z.output<typeof pebbleConfig>;
 

@@ -3,7 +3,7 @@ import { calls } from '#platform/web/api-client.ts';
 import { newId } from '#platform/web/new-id.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { pebbles } from '../contract.ts';
-import { jarErrors, pebbleTexts } from '../text.ts';
+import { jarErrors, pebbleTexts } from '../messages.ts';
 import { jarQuery, type Treat } from './queries.ts';
 import { useShownAtOnce } from './shown-at-once.ts';
 

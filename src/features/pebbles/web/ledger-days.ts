@@ -1,5 +1,5 @@
 import { dayOf, longDate, type Day } from '#platform/web/ui/calendar-day.ts';
-import { pebbleTexts } from '../text.ts';
+import { pebbleTexts } from '../messages.ts';
 import type { Transaction } from './queries.ts';
 
 /** Rows that come newest first, gathered under the days of this device's calendar. */

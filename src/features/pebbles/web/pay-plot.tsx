@@ -1,5 +1,5 @@
 import type { PebbleConfig } from '../rules.ts';
-import { configTexts } from '../text.ts';
+import { configTexts } from '../messages.ts';
 import { paysOf } from './pay-examples.ts';
 import styles from './pay-example.module.css';
 

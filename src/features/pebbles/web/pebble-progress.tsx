@@ -5,7 +5,7 @@ import { PebbleBar } from '#platform/web/ui/pebble-bar.tsx';
 import { Stone } from '#platform/web/ui/stone.tsx';
 import { rewardThreshold } from '../rules.ts';
 import { ClaimReward } from './claim-reward.tsx';
-import { progressTexts } from './progress-words.ts';
+import { progressTexts } from './format-progress.ts';
 import { useBalance } from './queries.ts';
 import styles from './pebble-progress.module.css';
 

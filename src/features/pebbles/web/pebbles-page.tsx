@@ -3,7 +3,7 @@ import { usePairing } from '#features/pairing/web/queries.ts';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { pebbleTexts } from '../text.ts';
+import { pebbleTexts } from '../messages.ts';
 import { PebblesIcon } from './pebbles-icon.tsx';
 import { PocketScene } from './pocket-scene.tsx';
 import { useBalance, useHistory, useJar, useVouchers } from './queries.ts';

@@ -1,7 +1,7 @@
 import { Otter } from '#platform/web/ui/otter.tsx';
 import { Scene } from '#platform/web/ui/scene.tsx';
 import { canClaim, rewardThreshold } from '../rules.ts';
-import { pebbleTexts } from '../text.ts';
+import { pebbleTexts } from '../messages.ts';
 import { PebbleProgress } from './pebble-progress.tsx';
 import styles from './pocket-scene.module.css';
 

@@ -10,7 +10,7 @@ export type Treat = z.output<typeof treat>;
 export type Voucher = z.output<typeof voucher>;
 
 const api = calls<typeof pebbles>('pebbles');
-const words = lateWords(() => import('../text.ts'));
+const words = lateWords(() => import('../messages.ts'));
 
 export const balanceQuery = queryOptions({
   queryKey: ['pebbles', 'balance'],

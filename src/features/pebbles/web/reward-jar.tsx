@@ -4,7 +4,7 @@ import { Link } from '#platform/web/router/link.tsx';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { jarMax } from '../rules.ts';
-import { pebbleTexts } from '../text.ts';
+import { pebbleTexts } from '../messages.ts';
 import { useRemoveTreat } from './jar-writes.ts';
 import type { Treat } from './queries.ts';
 import { TreatForm } from './treat-form.tsx';

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { calls } from '#platform/web/api-client.ts';
 import type { pebbles } from '../contract.ts';
 import { rewardThreshold } from '../rules.ts';
-import { claimErrors, honourErrors, pebbleTexts } from '../text.ts';
+import { claimErrors, honourErrors, pebbleTexts } from '../messages.ts';
 import { balanceQuery, vouchersQuery, type Voucher } from './queries.ts';
 import { useShownAtOnce } from './shown-at-once.ts';
 

@@ -4,7 +4,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Stone, type Tint } from '#platform/web/ui/stone.tsx';
 import type { Reason } from '../rules.ts';
-import { amountText, pebbleTexts, titled } from '../text.ts';
+import { amountText, pebbleTexts, titled } from '../messages.ts';
 import { dayTitle, ledgerDays, timeOf } from './ledger-days.ts';
 import type { Transaction, useHistory } from './queries.ts';
 import styles from './transaction-list.module.css';

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
-import { pebbleTexts } from '../text.ts';
+import { pebbleTexts } from '../messages.ts';
 import { shortDay } from './ledger-days.ts';
 import type { useVouchers, Voucher } from './queries.ts';
 import { useHonour } from './reward-writes.ts';

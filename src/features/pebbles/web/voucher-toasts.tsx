@@ -2,7 +2,7 @@ import { usePairing } from '#features/pairing/web/queries.ts';
 import { useActivityToasts } from '#platform/web/activity-toasts.ts';
 import { useNavigate } from '#platform/web/router/outlet.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { pebbleTexts } from '../text.ts';
+import { pebbleTexts } from '../messages.ts';
 import { useVouchers } from './queries.ts';
 
 /** Says once that the partner has claimed a treat, wherever its giver is. */

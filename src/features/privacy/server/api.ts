@@ -1,6 +1,6 @@
 import { serve } from '#features/accounts/server/serve.ts';
 import { privacy } from '../contract.ts';
-import { downloadErrors } from '../text.ts';
+import { downloadErrors } from '../messages.ts';
 import { deleteAccount } from './delete-account.ts';
 import { downloadExport } from './download-export.ts';
 import { exportStatus } from './export-status.ts';

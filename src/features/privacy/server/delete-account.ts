@@ -4,7 +4,7 @@ import { sendEmail } from '#features/accounts/server/send-email.ts';
 import { requestDeletion } from '#features/accounts/server/request-deletion.ts';
 import { leavePairing } from '#features/pairing/server/leave-pairing.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
-import { deletionEmail } from '../text.ts';
+import { deletionEmail } from '../messages.ts';
 import { deleteExports } from './store.ts';
 
 /**

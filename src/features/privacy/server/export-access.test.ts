@@ -5,7 +5,7 @@ import { openProduct, type Product } from '#app/testing/product.ts';
 import { browsers, logInElsewhere, sessionsOf } from '#features/accounts/server/testing/browsers.ts';
 import { unpair } from '#features/pairing/server/testing/couples.ts';
 import type { CallMeta } from '#platform/contract/call.ts';
-import { downloadErrors } from '../text.ts';
+import { downloadErrors } from '../messages.ts';
 import { forgetExports } from './forget-exports.ts';
 import { latestExport } from './store.ts';
 import { exported, follow, latestOf, linkFor, settled, start, stateOf, unpacked } from './testing/story.ts';

@@ -1,4 +1,4 @@
-import { readme } from '../text.ts';
+import { readme } from '../messages.ts';
 import type { Gathered } from './gather.ts';
 import { keepsake } from './keepsake.ts';
 import type { TextFile } from './zip.ts';

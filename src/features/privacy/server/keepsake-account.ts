@@ -1,5 +1,5 @@
-import { keepsakeTexts as words } from '../text.ts';
-import type { DayWords } from './day-words.ts';
+import { keepsakeTexts as words } from '../messages.ts';
+import type { DayWords } from './format-day.ts';
 import type { Gathered } from './gather.ts';
 import { html, type Html } from './html.ts';
 

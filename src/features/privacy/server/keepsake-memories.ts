@@ -1,5 +1,5 @@
-import { keepsakeTexts as words } from '../text.ts';
-import { clockWords, type DayWords } from './day-words.ts';
+import { keepsakeTexts as words } from '../messages.ts';
+import { clockWords, type DayWords } from './format-day.ts';
 import type { ExportedLane, ExportedMemory } from './gather-lanes.ts';
 import { html, type Html } from './html.ts';
 import { starsOf, stoneOf } from './keepsake-drawing.ts';

@@ -1,6 +1,6 @@
-import { keepsakeTexts as words } from '../text.ts';
+import { keepsakeTexts as words } from '../messages.ts';
 import { isolated } from '#platform/contract/isolated.ts';
-import type { DayWords } from './day-words.ts';
+import type { DayWords } from './format-day.ts';
 import type { ExportedGoal } from './gather-goals.ts';
 import type { ExportedMood } from './gather-moods.ts';
 import type { Gathered } from './gather.ts';

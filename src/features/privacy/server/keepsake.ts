@@ -1,5 +1,5 @@
-import { keepsakeTexts as words } from '../text.ts';
-import { dayWords } from './day-words.ts';
+import { keepsakeTexts as words } from '../messages.ts';
+import { dayWords } from './format-day.ts';
 import type { ExportedLane } from './gather-lanes.ts';
 import type { Gathered } from './gather.ts';
 import { html, type Html } from './html.ts';

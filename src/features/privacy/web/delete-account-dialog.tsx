@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { DeleteAccountForm } from './delete-account-form.tsx';
-import { deletionTexts } from '../text.ts';
+import { deletionTexts } from '../messages.ts';
 import styles from './delete-account.module.css';
 
 /** First what it means, then the password. */

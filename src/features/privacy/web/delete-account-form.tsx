@@ -3,7 +3,7 @@ import { DomainError } from '#platform/contract/domain-error.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { fieldErrors, Form } from '#platform/web/ui/form.tsx';
 import { PasswordField } from '#platform/web/ui/password-field.tsx';
-import { deletionErrors, deletionTexts } from '../text.ts';
+import { deletionErrors, deletionTexts } from '../messages.ts';
 import { useDeleteAccount } from './deletion-writes.ts';
 
 export function DeleteAccountForm() {

@@ -5,7 +5,7 @@ import { forgetDrafts } from '#platform/web/draft.ts';
 import { toastError } from '#platform/web/error-toast.ts';
 import { dayOf } from '#platform/web/ui/calendar-day.ts';
 import type { privacy } from '../contract.ts';
-import { deletionTexts } from '../text.ts';
+import { deletionTexts } from '../messages.ts';
 
 const api = calls<typeof privacy>('privacy');
 

@@ -9,7 +9,7 @@ import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { PebbleBar } from '#platform/web/ui/pebble-bar.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { Stone, type Tint } from '#platform/web/ui/stone.tsx';
-import { privacyTexts } from '../text.ts';
+import { privacyTexts } from '../messages.ts';
 import { useDownload } from './export-writes.ts';
 import { useExport, type LatestExport } from './queries.ts';
 import styles from './download-card.module.css';

@@ -4,7 +4,7 @@ import { calls } from '#platform/web/api-client.ts';
 import { toastError } from '#platform/web/error-toast.ts';
 import { fieldErrors, type FieldErrors } from '#platform/web/ui/form.tsx';
 import type { privacy } from '../contract.ts';
-import { exportErrors, privacyTexts } from '../text.ts';
+import { exportErrors, privacyTexts } from '../messages.ts';
 import { exportQuery } from './queries.ts';
 
 const api = calls<typeof privacy>('privacy');

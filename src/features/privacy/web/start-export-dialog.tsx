@@ -1,5 +1,5 @@
 import { PasswordDialog } from '#platform/web/ui/password-dialog.tsx';
-import { privacyTexts } from '../text.ts';
+import { privacyTexts } from '../messages.ts';
 import { besideThePassword, isAboutTheDay, useStartExport } from './export-writes.ts';
 
 interface StartExportDialogProps {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { gathered } from './gathered-writes.ts';
 import { valueTypes } from './value-types.ts';
 
-/** A statement is planned once, for whatever values: each has an index plan (`safety/plans`), and to plan it can take longer than to run it. */
+/** A statement is planned once, for whatever values: each has an index plan (`tests/query-plans`), and to plan it can take longer than to run it. */
 export const onePlanForAll = 'plan_cache_mode=force_generic_plan';
 
 /** How long one waits, in milliseconds: for a connection, and for an answer. */

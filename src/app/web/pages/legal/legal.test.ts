@@ -1,7 +1,7 @@
 import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { pairingTexts } from '#features/pairing/text.ts';
+import { pairingTexts } from '#features/pairing/messages.ts';
 import Privacy from './privacy.tsx';
 import Safety from './safety.tsx';
 import Terms from './terms.tsx';

@@ -1,0 +1,53 @@
+/** What a change says: the fields that differ, as they were and as they are. */
+import { changeTexts } from '../messages.ts';
+
+interface Changed {
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+type Words = Readonly<Record<string, string>>;
+
+const fieldWords: Words = changeTexts.fields;
+const choiceWords: Words = changeTexts.choices;
+const actWords: Words = changeTexts.acts;
+const known = Object.keys(fieldWords);
+
+/** What no words were written for is told by its own name. */
+export const actOf = (act: string) => actWords[act] ?? act;
+
+/** In the order of the forms they were typed into, whatever order the record keeps them in. */
+export function changedFields({ before, after }: Changed): { field: string; before: string | null; after: string | null }[] {
+  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...fields]
+    .sort((one, other) => placeOf(one) - placeOf(other))
+    .map((field) => ({ field: labelOf(field), before: written(field, before?.[field]), after: written(field, after?.[field]) }))
+    .filter((change) => change.before !== change.after);
+}
+
+export function momentOf(instant: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
+}
+
+/** `steps.2.notes`, `categoryBonuses.food`: a field within a field. */
+function labelOf(field: string): string {
+  const [whole = '', part = '', notes] = field.split('.');
+  if (whole === 'steps' && part) return notes ? changeTexts.stepNotes(part) : changeTexts.step(part);
+  if (whole === 'categoryBonuses' && part) return changeTexts.bonus(capital(part));
+  return fieldWords[field] ?? field;
+}
+
+function placeOf(field: string): number {
+  const [whole = '', part, notes] = field.split('.');
+  if (whole === 'steps') return known.length + 2 * Number(part) + (notes ? 1 : 0);
+  return known.includes(field) ? known.indexOf(field) : known.length;
+}
+
+function written(field: string, value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null;
+  if (typeof value === 'boolean') return value ? changeTexts.yes : changeTexts.no;
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return changeTexts.chosen.includes(field) ? (choiceWords[value] ?? capital(value)) : value;
+}
+
+const capital = (word: string) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;

@@ -1,0 +1,44 @@
+/** What a plot says of a week, in words and numbers. */
+import { dateOf } from '#platform/web/ui/calendar-day.ts';
+import { moodOf, type MoodEmoji } from '#features/moods/rules.ts';
+import type { Slice } from '../rules.ts';
+import { adminTexts } from '../messages.ts';
+
+/** One of the parts that a week is made of: all of it, or what one face counts for. */
+export interface Layer {
+  emoji?: MoodEmoji;
+  slices: readonly Slice[];
+}
+
+const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+
+/** Nov 9 */
+export const mondayOf = (monday: string) => short.format(dateOf(monday));
+
+/** Nov 9 – 15 */
+export function weekOf(monday: string): string {
+  const first = dateOf(monday);
+  return short.formatRange(first, new Date(first.getFullYear(), first.getMonth(), first.getDate() + 6, 12));
+}
+
+export function amountOf({ amount, withheld }: Slice): string {
+  if (withheld) return adminTexts[withheld];
+  return (amount ?? 0).toLocaleString('en-US');
+}
+
+/** 1,204, or with faces: Perfect angel 1,204, Meh 80, … */
+export function weekInWords(layers: readonly Layer[], week: number): string {
+  return layers.map(({ emoji, slices }) => `${emoji ? `${moodOf(emoji).label}: ` : ''}${amountOf(slices[week]!)}`).join(', ');
+}
+
+/** Why no week shows: there are too few people, or enough in one that would give another away. */
+export function whyNone(layers: readonly Layer[]): string {
+  return layers.some(({ slices }) => slices.some(({ withheld }) => withheld === 'beside')) ? adminTexts.allHidden : adminTexts.tooFew;
+}
+
+/** The week that speaks first: the latest that is over and shown, else the running one. */
+export function firstToShow(layers: readonly Layer[]): number | undefined {
+  const isShown = (week: number) => layers.some(({ slices }) => !slices[week]!.withheld);
+  const weeks = (layers[0]?.slices ?? []).map((_, week) => week);
+  return weeks.slice(0, -1).findLast(isShown) ?? weeks.findLast(isShown);
+}

@@ -1,0 +1,86 @@
+/**
+ * Things that go wrong under people who use the product: `npm run chaos [-- NAME … --quick --on postgres]`. Whatever was
+ * acknowledged is read back afterwards by those it was promised to, and everything that must hold is checked as by `npm run check`.
+ * Fails when one acknowledged write is lost, one state is wrong, or a server is not ready again 10 seconds after a fault is over.
+ */
+import { readdirSync } from 'node:fs';
+import type { Fault, Scene } from './fault.ts';
+import { startLoad } from './load.ts';
+import { openStage, type Stage } from './stage.ts';
+import type { Kind } from '../harness/cluster.ts';
+import { chance } from '../harness/chance.ts';
+import { wordsOf } from '../harness/arguments.ts';
+
+const readyWithin = 10;
+const givenUpAfter = 120;
+
+const known = readdirSync(new URL('faults/', import.meta.url)).map((file) => file.replace('.ts', ''));
+const words = wordsOf(process.argv.slice(2), { names: known, flags: ['quick'] });
+if (!words) {
+  console.error(`npm run chaos                  every fault, on both databases
+npm run chaos -- NAME …        some of them: ${known.join(', ')}
+               … --quick       less of each
+               … --on KIND     on postgres or embedded alone`);
+  process.exit(2);
+}
+const isQuick = words.flags.has('quick');
+const faults = await Promise.all(words.names.map(async (name) => ((await import(`./faults/${name}.ts`)) as { fault: Fault }).fault));
+const happening = words.kinds.toReversed().flatMap((kind) => faults.filter(({ on }) => on.includes(kind)).map((fault) => ({ kind, fault })));
+if (happening.length === 0) {
+  console.error(`${words.names.join(' and ')} cannot happen on ${words.kinds.join()}.`);
+  process.exit(2);
+}
+
+const dice = chance();
+console.log(`seed ${dice.seed}`);
+let failed = 0;
+for (const { kind, fault } of happening) await suffer(fault, kind);
+console.log(failed === 0 ? 'Nothing that was acknowledged is lost, no state is wrong, and every server came back in time.' : `${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+async function suffer(fault: Fault, kind: Kind): Promise<void> {
+  const stage = await openStage(kind, fault);
+  if (!stage) {
+    failed += 1;
+    return console.log(`✗ ${kind} ${fault.name}: not tried, because this machine lets nobody mount a small disk`);
+  }
+  try {
+    const { failures, line, notes } = await played(fault, kind, stage);
+    failed += failures.length;
+    console.log(`${failures.length === 0 ? '✓' : '✗'} ${kind} ${fault.name}: ${line}`);
+    for (const more of [...notes.map((note) => `(${note})`), ...failures]) console.log(`  ${more}`);
+  } finally {
+    await stage.stop();
+  }
+}
+
+async function played(fault: Fault, kind: Kind, stage: Stage): Promise<{ failures: string[]; line: string; notes: string[] }> {
+  const load = await startLoad(stage, dice, fault.load);
+  const [failures, notes, ready] = [[] as string[], [] as string[], [] as number[]];
+  const scene: Scene = {
+    ...stage,
+    kind,
+    postgres: stage.postgres!,
+    proxy: stage.proxy!,
+    broker: stage.broker!,
+    load,
+    amount: isQuick ? fault.quick : fault.full,
+    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    over: async () => void ready.push((await stage.readyAgain(givenUpAfter)) ?? Infinity),
+    expect: (what, holds) => void (holds || failures.push(`it is not so that ${what}`)),
+    note: (what) => void (what && notes.push(what)),
+  };
+  await fault.happen(scene);
+  await load.stop();
+  const { acknowledged, found, lost } = await load.promises.readBack(stage);
+  const wrong = await stage.check();
+  const slowest = Math.max(0, ...ready);
+  const unknown = [...load.unknown.values()].reduce((sum, times) => sum + times, 0);
+  failures.push(...lost.slice(0, 5).map((what) => `lost: ${what}`), ...wrong);
+  if (slowest > readyWithin) failures.push(`a server was ready again only after ${slowest.toFixed(1)} s`);
+  if (acknowledged === 0) failures.push('nothing was acknowledged, so nothing was shown');
+  const refusals = [...load.refused].filter(([what]) => !/already_completed/.test(what)).map(([what, times]) => `${times} × ${what}`);
+  if (refusals.length > 0) notes.push(`refused: ${refusals.join(', ')}`);
+  const line = `${scene.amount} × ${fault.says}: ${acknowledged} acknowledged, ${found} found, ${lost.length} lost; ${unknown} unanswered, ${wrong.length} wrong states, ready again in ${slowest.toFixed(1)} s`;
+  return { failures, line, notes };
+}

@@ -1,0 +1,285 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { uuidv7 } from 'uuidv7';
+import { grantRole } from '#features/accounts/server/roles.ts';
+import { firstSuggestions } from '../../db/seed/date-suggestions.ts';
+import { expectAccessible, expectNoOverflow } from './support/accessibility.ts';
+import type { Person } from './support/people.ts';
+import type { Product } from './support/product.ts';
+import { toast } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+
+const list = (page: Page) => page.getByRole('region', { name: 'Existing suggestions' });
+const card = (page: Page, title: string) => list(page).getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+const step = (page: Page, place: number) => page.getByRole('textbox', { name: `Step ${place}`, exact: true });
+const steps = (page: Page) => page.getByRole('textbox', { name: /^Step \d+$/ });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const isPhone = (page: Page) => page.viewportSize()!.width < 768;
+
+/** On a phone the form is a page of its own. */
+async function openNew(page: Page): Promise<void> {
+  if (isPhone(page)) await press(page, 'New Suggestion');
+  await expect(page.getByRole('heading', { name: 'Create Suggestion' })).toBeVisible();
+}
+
+async function administrator(person: (name: string) => Promise<Person>, name: string, { database }: Product): Promise<Person> {
+  const one = await person(name);
+  await grantRole(database.pool, one.email, 'administrator');
+  return one;
+}
+
+async function chooseFile(dialog: Locator, name: string, text: string): Promise<void> {
+  await dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+}
+
+// What is suggested is there for every journey that follows on the same server.
+test.afterEach(({ product }) => product.database.pool.query('delete from date_suggestions where updated_by is not null'));
+
+/** As the server answers to a step that no field lets one type. */
+const wrongSteps = { code: 'invalid_input', data: { issues: [{ field: 'steps', message: 'Up to 200' }] } };
+
+test('an administrator finds, writes and orders: a suggestion is seen by people as soon as it is created', async ({ person, product, visitor }) => {
+  const { page } = await administrator(person, 'Ada', product);
+
+  await test.step('all suggestions stand there with what they are, and are searched', async () => {
+    await page.goto('/admin/dashboard');
+    await page.getByRole('link', { name: 'Manage Suggestions' }).click();
+    await expect(page).toHaveURL('/admin/date-suggestions');
+    await expect(page.getByText(`${firstSuggestions.length} suggestions`)).toBeVisible();
+    const { title } = firstSuggestions[2]!;
+    await page.getByRole('searchbox').fill(title.toUpperCase());
+    await expect(page.getByText('1 suggestion', { exact: true })).toBeVisible();
+    for (const words of ['Food', 'Medium cost', 'Evening']) await expect(card(page, title).getByText(words, { exact: true })).toBeVisible();
+    await page.getByRole('searchbox').fill('no such thing');
+    await press(page, 'Show all');
+    await expect(page.getByText(`${firstSuggestions.length} suggestions`)).toBeVisible();
+  });
+
+  await test.step('a form says what is missing, keeps what was typed, and has its steps moved by the keyboard and by hand', async () => {
+    await openNew(page);
+    for (const [label, value] of [['Category', 'romantic'], ['Cost', 'medium'], ['Effort', 'medium'], ['Time', 'evening']] as const) await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+    await expect(page.getByRole('checkbox', { name: 'Active', exact: true })).toBeChecked();
+    await expect(page.getByRole('button', { name: 'Remove step 1' })).toBeDisabled();
+    await press(page, 'Create Suggestion');
+    await expect(page.getByText('Enter a title')).toBeVisible();
+    await page.getByLabel('Title', { exact: true }).fill('Fly a kite');
+    await page.route('/api/dateSuggestions/createSuggestion', (route) => route.fulfill({ status: 422, json: wrongSteps }));
+    await press(page, 'Create Suggestion');
+    await expect(toast(page, 'Error creating steps')).toBeVisible();
+    await expect(step(page, 1)).toBeFocused();
+    await expect(step(page, 1)).toHaveAccessibleDescription('Up to 200');
+    await page.unroute('/api/dateSuggestions/createSuggestion');
+    await page.getByLabel('Category', { exact: true }).selectOption('Adventure');
+    await step(page, 1).fill('Fly it');
+    await press(page, 'Add Step');
+    await page.keyboard.type('Build it');
+    await page.getByRole('textbox', { name: 'Notes for step 2' }).fill('Paper and string');
+    await page.reload();
+    await expect(steps(page)).toHaveText(['Fly it', 'Build it']);
+    await press(page, 'Add Step');
+    await press(page, 'Add Step');
+    await page.keyboard.type('Land it');
+    await page.getByRole('button', { name: 'Move step 2 up' }).press('Enter');
+    await expect(page.getByText('Build it: now step 1 of 4')).toBeAttached();
+    await expect(page.getByRole('button', { name: 'Move step 1 up' })).toBeFocused();
+    await expect(steps(page)).toHaveText(['Build it', 'Fly it', '', 'Land it']);
+    await page.getByRole('button', { name: 'Move step 4 up' }).press('Space');
+    await expect(steps(page)).toHaveText(['Build it', 'Fly it', 'Land it', '']);
+    await dragStep(page, 3, 2);
+    await expect(steps(page)).toHaveText(['Build it', 'Land it', 'Fly it', '']);
+    await dragStep(page, 2, 3);
+    await expect(steps(page)).toHaveText(['Build it', 'Fly it', 'Land it', '']);
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+  });
+
+  await test.step('a save that fails says so and takes nothing away; the next one is seen by people, without the blank step', async () => {
+    await page.route('/api/dateSuggestions/createSuggestion', (route) => route.abort());
+    await press(page, 'Create Suggestion');
+    await expect(toast(page, 'Error creating suggestion')).toBeVisible();
+    await expect(steps(page)).toHaveText(['Build it', 'Fly it', 'Land it', '']);
+    await page.unroute('/api/dateSuggestions/createSuggestion');
+    await press(page, 'Create Suggestion');
+    await expect(toast(page, 'Suggestion created successfully!')).toBeVisible();
+    await expect(card(page, 'Fly a kite')).toBeVisible();
+    const ideas = await visitor();
+    await ideas.goto('/date-suggestions?category=adventure');
+    const seen = ideas.getByRole('listitem').filter({ has: ideas.getByRole('heading', { level: 3, name: 'Fly a kite' }) });
+    await expect(seen.getByRole('listitem')).toHaveText(['Build itPaper and string', 'Fly it', 'Land it']);
+    await openNew(page);
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
+  });
+});
+
+test('two administrators edit a suggestion; it is turned off and deleted, at once, and comes back when that fails', async ({ person, product }) => {
+  const [ada, grace] = [await administrator(person, 'Ada', product), await administrator(person, 'Grace', product)];
+  const { page } = ada;
+  const kite = { title: 'Fly a kite', description: '', category: 'adventure', costLevel: 'low', effortLevel: 'low', timeOfDay: 'any', isActive: true };
+  const suggestionId = uuidv7();
+  await ada.write('dateSuggestions.createSuggestion', { id: suggestionId, ...kite, steps: ['Build it', 'Fly it', 'Land it'].map((activity) => ({ activity })) });
+  const seenByPeople = async () => (await ada.read<{ suggestions: { title: string }[] }>('dateSuggestions.list', { category: 'adventure' })).suggestions[0]!.title;
+  await page.goto('/admin/date-suggestions');
+
+  await test.step('another one changes it meanwhile: what was typed stays, what they changed is told, and both are saved', async () => {
+    await card(page, 'Fly a kite').getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Title', { exact: true }).fill('Fly two kites');
+    await press(page, 'Remove step 3');
+    await press(page, 'Remove step 2');
+    await page.route('/api/dateSuggestions/updateSuggestion', (route) => route.fulfill({ status: 422, json: wrongSteps }));
+    await press(page, 'Update Suggestion');
+    await expect(toast(page, 'Error updating steps')).toBeVisible();
+    await page.unroute('/api/dateSuggestions/updateSuggestion');
+    await step(page, 1).fill('Build it');
+    await press(page, 'Add Step');
+    await step(page, 2).fill('Fly it');
+    await grace.page.goto('/admin/date-suggestions');
+    await card(grace.page, 'Fly a kite').getByRole('button', { name: 'Edit' }).click();
+    await grace.page.getByLabel('Time', { exact: true }).selectOption('Afternoon');
+    await press(grace.page, 'Update Suggestion');
+    await expect(toast(grace.page, 'Suggestion updated successfully!')).toBeVisible();
+    await press(page, 'Update Suggestion');
+    await expect(toast(page, 'This suggestion was changed meanwhile')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Grace Otter changed this suggestion meanwhile' })).toBeInViewport();
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Fly two kites');
+    await expect(page.getByLabel('Time', { exact: true })).toHaveValue('afternoon');
+    await expectAccessible(page);
+    await press(page, 'Update Suggestion');
+    await expect(toast(page, 'Suggestion updated successfully!')).toBeVisible();
+    await expect(card(page, 'Fly two kites').getByText('Afternoon')).toBeVisible();
+    await card(page, 'Fly two kites').getByText('2 steps').click();
+    await expect(card(page, 'Fly two kites').getByRole('listitem')).toHaveText(['Build it', 'Fly it']);
+    expect(await seenByPeople()).toBe('Fly two kites');
+  });
+
+  await test.step('another one deletes it meanwhile: what was typed stays, and saving brings it back', async () => {
+    await card(page, 'Fly two kites').getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Description').fill('Wind needed.');
+    await grace.write('dateSuggestions.deleteSuggestion', { suggestionId });
+    await press(page, 'Update Suggestion');
+    await expect(toast(page, 'This suggestion was deleted meanwhile')).toBeVisible();
+    await expect(page.getByText('What you typed is still here. Saving brings it back.')).toBeInViewport();
+    await press(page, 'Create Suggestion');
+    await expect(toast(page, 'Suggestion created successfully!')).toBeVisible();
+    await expect(card(page, 'Fly two kites').getByRole('button', { name: 'Edit' })).toBeVisible();
+    expect(await seenByPeople()).toBe('Fly two kites');
+  });
+
+  await test.step('it is turned off at once, and back on when that fails; off, people see it no more', async () => {
+    const active = card(page, 'Fly two kites').getByRole('checkbox', { name: /^Active ?: Fly two kites$/ });
+    await page.route('/api/dateSuggestions/updateSuggestion', (route) => route.abort());
+    await active.press('Space');
+    await expect(toast(page, 'Error updating suggestion')).toBeVisible();
+    await expect(active).toBeChecked();
+    await page.unroute('/api/dateSuggestions/updateSuggestion');
+    const pressed = Promise.withResolvers<void>();
+    let answered = 0;
+    await page.route('/api/dateSuggestions/updateSuggestion', async (route) => {
+      const response = await route.fetch();
+      await pressed.promise;
+      await route.fulfill({ response });
+      answered += 1;
+    });
+    for (const checked of [false, true, false]) {
+      await active.press('Space');
+      await expect(active).toBeChecked({ checked });
+    }
+    const turns = await turnsOf(card(page, 'Fly two kites'));
+    pressed.resolve();
+    await expect.poll(() => answered).toBe(3);
+    await page.unroute('/api/dateSuggestions/updateSuggestion');
+    await expect(card(page, 'Fly two kites').getByText('Inactive', { exact: true })).toBeVisible();
+    await expect.poll(seenByPeople).not.toBe('Fly two kites');
+    expect(await turns()).toBe(0);
+    await page.getByRole('searchbox').fill('two kites');
+    await expect(page.getByText('1 suggestion', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await page.getByRole('searchbox').fill('');
+  });
+
+  await test.step('deleting asks first, and is taken back when it fails', async () => {
+    const remove = async () => {
+      await card(page, 'Fly two kites').getByRole('button', { name: 'Delete' }).click();
+      const dialog = page.getByRole('alertdialog', { name: 'Delete this suggestion?' });
+      await expect(dialog).toContainText('Fly two kites');
+      return dialog;
+    };
+    await (await remove()).getByRole('button', { name: 'Cancel' }).click();
+    await expect(card(page, 'Fly two kites').getByRole('button', { name: 'Delete' })).toBeFocused();
+    await page.route('/api/dateSuggestions/deleteSuggestion', (route) => route.abort());
+    await (await remove()).getByRole('button', { name: 'Delete' }).click();
+    await expect(toast(page, 'Error deleting suggestion')).toBeVisible();
+    await expect(card(page, 'Fly two kites')).toBeVisible();
+    await page.unroute('/api/dateSuggestions/deleteSuggestion');
+    await (await remove()).getByRole('button', { name: 'Delete' }).click();
+    await expect(toast(page, 'Suggestion deleted')).toBeVisible();
+    await expect(card(page, 'Fly two kites')).toHaveCount(0);
+    await expect(page.getByText(`${firstSuggestions.length} suggestions`)).toBeVisible();
+  });
+});
+
+test('suggestions go out in a file and come in from one, once every line of it is right', async ({ person, product }) => {
+  const { page } = await administrator(person, 'Ada', product);
+  await page.goto('/admin/date-suggestions');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Export CSV' }).click()]);
+  expect(download.suggestedFilename()).toMatch(/^otterway-suggestions-\d{4}-\d\d-\d\d\.csv$/);
+  const exported = await readFile(await download.path(), 'utf8');
+
+  await press(page, 'Import');
+  const dialog = page.getByRole('dialog', { name: 'Import suggestions' });
+  await chooseFile(dialog, 'all.csv', exported);
+  await expect(dialog.getByText('Everything in this file is here already.')).toBeVisible();
+  const [header] = exported.split('\n', 1);
+  const line = (title: string, time: string) => `${header!.split(',').map((column) => ({ title, category: 'active', cost_level: 'free', effort_level: 'low', time_of_day: time, step_1: 'Skate' })[column.replace('\uFEFF', '')] ?? '').join(',')}\n`;
+  await chooseFile(dialog, 'wrong.csv', `${header}\n${line('Roller disco', 'night')}${line('', 'noon')}`);
+  await expect(dialog.getByText('Line 3')).toBeVisible();
+  await expect(dialog.getByText('title Enter a title')).toBeVisible();
+  await expect(dialog.getByText('time_of_day One of morning, afternoon, evening, night, any')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Import/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await chooseFile(dialog, 'right.csv', `${header}\n${line('Roller disco', 'night')}`);
+  await dialog.getByRole('button', { name: 'Import 1 new' }).click();
+  await expect(toast(page, 'Imported: 1 new, 0 changed')).toBeVisible();
+  await expect(card(page, 'Roller disco')).toBeVisible();
+
+  await page.route('/api/dateSuggestions/allSuggestions*', (route) => route.abort());
+  await page.reload();
+  await expect(toast(page, 'Error loading suggestions')).toBeVisible();
+  await page.unroute('/api/dateSuggestions/allSuggestions*');
+  await press(page, 'Try again');
+  await expect(card(page, 'Roller disco')).toBeVisible();
+});
+
+test('the suggestions are no place for anybody else to write', async ({ person, page }) => {
+  const { page: mayas } = await person('Maya');
+  await mayas.goto('/admin/date-suggestions');
+  await expect(toast(mayas, 'Access denied. Admin privileges required.')).toBeVisible();
+  await expect(mayas).toHaveURL('/admin/login');
+  await page.goto('/admin/date-suggestions');
+  await expect(page).toHaveURL('/admin/login');
+});
+
+/** How often a card turns from active to inactive or back, from now on. */
+async function turnsOf(card: Locator): Promise<() => Promise<number>> {
+  const seen = await card.evaluateHandle((element) => {
+    const turns: unknown[] = [];
+    new MutationObserver((changes) => turns.push(...changes)).observe(element, { attributeFilter: ['data-inactive'] });
+    return turns;
+  });
+  return () => seen.evaluate(({ length }) => length);
+}
+
+/** Takes a step by its number and lets it go where another one is. */
+async function dragStep(page: Page, from: number, to: number): Promise<void> {
+  const grip = async (place: number) => {
+    const box = await page.getByRole('group', { name: 'Steps' }).getByText(String(place), { exact: true }).boundingBox();
+    return { x: box!.x + box!.width / 2, y: box!.y + box!.height / 2 };
+  };
+  await step(page, Math.max(from, to)).scrollIntoViewIfNeeded();
+  const [start, end] = [await grip(from), await grip(to)];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x, (start.y + end.y) / 2);
+  await page.mouse.move(start.x, end.y);
+  await page.mouse.up();
+}

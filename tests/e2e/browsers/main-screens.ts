@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { demoPassword } from '../../../db/seed/demo.ts';
+import type { DrivenBrowser } from './driven-browser.ts';
+
+/** Phone and desk; what follows happens at the desk. */
+const sizes = [
+  [390, 844],
+  [1280, 800],
+] as const;
+
+/** Path → what shows that the screen is there. */
+const forVisitors = { '/': '//h1', '/no-such-page': '//h1', '/signup': button('Sign up'), '/login': button('Log in') };
+const forPartners = ['/add-memory', '/dashboard', '/date-suggestions', '/mood-board', '/pebbles', '/badges', '/goals', '/profile'];
+
+/** Walks through the main screens as a visitor, then as one of the demo couple; each is kept as a picture at both sizes. */
+export async function walkMainScreens(browser: DrivenBrowser, origin: string, pictures: string): Promise<void> {
+  const look = async (name: string) => {
+    for (const [width, height] of sizes) {
+      await browser.resize(width, height);
+      await browser.until(`innerWidth === ${width} && document.documentElement.scrollWidth <= ${width}`, `${name} fits into ${width} pixels`);
+      await browser.saveScreenshot(join(pictures, `${name}-${width}.png`));
+    }
+  };
+
+  for (const [path, sign] of Object.entries(forVisitors)) {
+    await browser.open(origin + path);
+    await browser.see(sign);
+    await look(path.slice(1) || 'landing');
+  }
+  await browser.type(field('Email'), 'maya@demo.example');
+  await browser.type(field('Password'), demoPassword);
+  await browser.press(button('Log in'));
+  await browser.see('//article');
+  await look('logged-in');
+
+  await browser.press(link('/plan-date'));
+  await browser.type(field('What are you doing?'), 'Row to the island');
+  await look('plan-date');
+  for (const [width, height] of sizes) {
+    await browser.resize(width, height);
+    await browser.until(`innerWidth === ${width}`, `the window is ${width} pixels wide`);
+    await browser.press('//button[@aria-haspopup="dialog"]');
+    await browser.see('//table');
+    await browser.saveScreenshot(join(pictures, `calendar-${width}.png`));
+    await browser.press('//td[not(@data-disabled) and not(@data-outside)]//button');
+    await browser.until(`!document.querySelector('table')`, 'the calendar is gone');
+  }
+  await browser.press(button('Plan Date'));
+  await browser.see('//article[.//*[text()="Row to the island"]]');
+  await look('planned');
+
+  // Over links, as people go: a page that is left is not cut off in the middle of its reads.
+  for (const path of forPartners) {
+    await browser.press(link(path));
+    await browser.until(`location.pathname === '${path}' && !document.querySelector('main').innerText.includes('Loading...')`, `${path} is read`);
+    await browser.see('//main//h1');
+    await look(path.slice(1));
+  }
+}
+
+function button(words: string): string {
+  return `//button[normalize-space()="${words}"]`;
+}
+
+function link(path: string): string {
+  return `(//main | //header)//a[@href="${path}"]`;
+}
+
+function field(label: string): string {
+  return `//input[@id=//label[contains(normalize-space(),"${label}")]/@for]`;
+}

@@ -1,0 +1,194 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { firstGoals } from '../../db/seed/goal-templates.ts';
+import type { Person } from './support/people.ts';
+import { toast } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+
+const dates = firstGoals.find(({ title }) => title === 'Five dates, no excuses')!;
+const sunrises = firstGoals.find(({ title }) => title === 'Up before the sun')!;
+
+const goal = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true });
+const balanceOf = async (person: Person) => (await person.read<{ balance: number }>('pebbles.balance')).balance;
+
+async function start(person: Person, { id: templateId }: { id: string }): Promise<string> {
+  return (await person.write<{ id: string }>('goals.start', { id: crypto.randomUUID(), templateId })).id;
+}
+
+async function addProgress(page: Page, title: string, amount: string, notes = ''): Promise<void> {
+  await goal(page, title).getByRole('button', { name: 'Add Progress' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Progress' });
+  await dialog.getByLabel('Progress Amount').fill(amount);
+  await dialog.getByLabel('Notes').fill(notes);
+  await dialog.getByRole('button', { name: 'Add Progress' }).click();
+}
+
+test('two people pick a goal, bring it along together and celebrate when it is reached', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+
+  await test.step('she picks one from the templates, and both see it', async () => {
+    await Promise.all([maya.page.goto('/goals'), theo.page.goto('/goals')]);
+    await expect(maya.page.getByText('No goals yet.')).toBeVisible();
+    await maya.page.getByRole('link', { name: 'New Goal' }).click();
+    await maya.page.getByRole('tab', { name: 'Adventure' }).click();
+    await maya.page.getByRole('button', { name: sunrises.title }).click();
+    const dialog = maya.page.getByRole('dialog', { name: sunrises.title });
+    await expect(dialog).toContainText('3 times');
+    await expect(dialog).toContainText('90 pebbles for each of you');
+    await dialog.getByRole('button', { name: 'Start This Goal' }).click();
+    await expect(toast(maya.page, 'Goal added! Start tracking your progress.')).toBeVisible();
+    await expect(maya.page).toHaveURL('/goals');
+    for (const { page } of [maya, theo]) {
+      await expect(page.getByRole('tab', { name: 'Active Goals (1)' })).toBeVisible();
+      await expect(goal(page, sunrises.title)).toContainText('0 / 3 times');
+      await expect(goal(page, sunrises.title)).toContainText('+90 pebbles each');
+    }
+  });
+
+  await test.step('on their first day as a pair both read that it would not pay yet', async () => {
+    for (const { page } of [maya, theo]) await expect(page.getByText('Goals completed in a pair’s first 24 hours pay no pebbles. Yours pay from')).toBeVisible();
+    await goal(maya.page, sunrises.title).getByRole('button', { name: 'Add Progress' }).click();
+    const dialog = maya.page.getByRole('dialog', { name: 'Add Progress' });
+    await expect(dialog).not.toContainText('pay no pebbles');
+    await dialog.getByLabel('Progress Amount').fill('3');
+    await expect(dialog).toContainText('That reaches it!');
+    await expect(dialog).toContainText('pay no pebbles');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    product.clock.advance({ days: 1 });
+  });
+
+  await test.step('each adds a step, and sees what the other brought', async () => {
+    await addProgress(maya.page, sunrises.title, '1', 'From the roof');
+    await expect(toast(maya.page, 'Progress updated!')).toBeVisible();
+    for (const { page } of [maya, theo]) await expect(page.getByText('pay no pebbles')).toBeHidden();
+    await expect(goal(theo.page, sunrises.title)).toContainText('1 / 3 times');
+    await addProgress(theo.page, sunrises.title, '1');
+    await expect(goal(maya.page, sunrises.title)).toContainText('2 / 3 times');
+    await expect(goal(maya.page, sunrises.title).getByRole('progressbar')).toHaveAttribute('aria-valuetext', '2 / 3 times. You 1, Theo 1');
+    await goal(theo.page, sunrises.title).getByRole('button', { name: 'Steps so far' }).click();
+    await expect(goal(theo.page, sunrises.title).getByRole('listitem').last()).toContainText('From the roof');
+  });
+
+  await test.step('the last step completes it, pays both and is a moment for both', async () => {
+    await addProgress(theo.page, sunrises.title, '1');
+    for (const person of [maya, theo]) {
+      const moment = person.page.getByRole('status').filter({ hasText: 'Goal completed!' });
+      await expect(moment).toContainText('+90 pebbles for each of you');
+      await moment.getByRole('button', { name: 'Close' }).click();
+      await expect(moment).toBeHidden();
+      expect(await balanceOf(person)).toBe(90);
+    }
+    await expect(maya.page.getByRole('tab', { name: 'Active Goals (0)' })).toBeVisible();
+    await maya.page.getByRole('tab', { name: 'Completed (1)' }).click();
+    await expect(goal(maya.page, sunrises.title)).toContainText('3 / 3 times');
+    await expect(goal(maya.page, sunrises.title)).toContainText(/Completed \w+ \d+, \d{4}/);
+    await expect(goal(maya.page, sunrises.title).getByRole('button', { name: 'Add Progress' })).toBeHidden();
+    await maya.page.reload();
+    await expect(maya.page.getByRole('tab', { name: 'Completed (1)', selected: true })).toBeVisible();
+    await expect(maya.page.getByText('Goal completed!')).toBeHidden();
+  });
+});
+
+test('an amount that is none stays in its form with a message; one that is refused is taken back', async ({ couple }) => {
+  const [maya] = await couple();
+  const { page } = maya;
+  await start(maya, dates);
+  await page.goto('/goals');
+  await goal(page, dates.title).getByRole('button', { name: 'Add Progress' }).click();
+  await expect(page.getByLabel('Progress Amount')).toHaveValue('1');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('0 / 5 dates');
+  await expect(dialog).not.toContainText('1 / 5 dates');
+  await page.getByRole('button', { name: 'One more' }).click();
+  await expect(dialog).toContainText('0 / 5 dates');
+  await expect(dialog).toContainText('With this: 2 / 5 dates.');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  for (const typed of ['0', '6', '1.5', '-1', 'two', '']) {
+    await addProgress(page, dates.title, typed);
+    const field = page.getByLabel('Progress Amount');
+    await expect(page.getByText('Whole number, 1 to 5')).toBeVisible();
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue(typed);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+  await page.route('**/api/goals/addProgress', (route) => route.abort());
+  await addProgress(page, dates.title, '2', 'Typed with care');
+  await expect(toast(page, 'Failed to update progress')).toBeVisible();
+  await expect(goal(page, dates.title)).toContainText('0 / 5 dates');
+  await page.unroute('**/api/goals/addProgress');
+  await goal(page, dates.title).getByRole('button', { name: 'Add Progress' }).click();
+  await expect(page.getByLabel('Notes')).toHaveValue('Typed with care');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Progress' }).dblclick();
+  await expect(toast(page, 'Progress updated!')).toBeVisible();
+  await expect(goal(page, dates.title)).toContainText('2 / 5 dates');
+  const { goals } = await maya.read<{ goals: { currentProgress: number }[] }>('goals.list', { status: 'active' });
+  expect(goals).toMatchObject([{ currentProgress: 2 }]);
+});
+
+test('a goal that was reached is told wherever one is, and one without pay says why', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  product.clock.advance({ days: 1 });
+  await theo.page.goto('/dashboard');
+  await expect.poll(() => theo.page.evaluate(() => localStorage.getItem('goals-told'))).not.toBeNull();
+  for (const { id, target_value: target } of firstGoals.slice(0, 3)) {
+    await maya.write('goals.addProgress', { id: crypto.randomUUID(), goalId: await start(maya, { id }), amount: target, notes: '' });
+  }
+  await expect(toast(theo.page, `You two reached a goal: ${firstGoals[2]!.title} 🦦`)).toBeVisible();
+  await theo.page.getByRole('button', { name: 'See' }).first().click();
+  await expect(theo.page.getByRole('tab', { name: 'Completed (3)', selected: true })).toBeVisible();
+  await expect(goal(theo.page, firstGoals[2]!.title)).toContainText('Completed without pebbles: 2 goals in 7 days pay, and none in a pair’s first 24 hours.');
+  await expect(goal(theo.page, firstGoals[0]!.title)).toContainText(`+${firstGoals[0]!.pebble_reward} each`);
+});
+
+test('without a partner there is a way to one, and browsing leads back', async ({ person }) => {
+  const { page } = await person('Noah');
+  await page.goto('/goals');
+  await expect(page.getByText('Connect with your partner')).toBeVisible();
+  await page.goto('/goals/browse');
+  await expect(toast(page, 'You need to be paired with a partner to set goals')).toBeVisible();
+  await expect(page).toHaveURL('/goals');
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('goals that cannot be loaded can be asked for again, and one already started cannot be started twice', async ({ couple }) => {
+  const [maya] = await couple();
+  const { page } = maya;
+  await start(maya, dates);
+  await page.route('**/api/goals/list*', (route) => route.abort());
+  await page.goto('/goals');
+  await expect(page.getByRole('alert').getByText('Failed to load goals')).toBeVisible({ timeout: 20_000 });
+  await page.unroute('**/api/goals/list*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(goal(page, dates.title)).toBeVisible();
+  await page.getByRole('link', { name: 'New Goal' }).click();
+  await page.getByRole('button', { name: dates.title }).click();
+  const dialog = page.getByRole('dialog', { name: dates.title });
+  await expect(dialog).toContainText('You two are already on it');
+  await expect(dialog.getByRole('button', { name: 'Start This Goal' })).toBeHidden();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`goals have no accessibility fault in ${colorScheme} colours and fit the screen`, async ({ couple }) => {
+    const [maya] = await couple();
+    const { page } = maya;
+    await start(maya, dates);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const look = async () => {
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()!.width);
+    };
+    await page.goto('/goals');
+    await expect(goal(page, dates.title)).toBeVisible();
+    await look();
+    await goal(page, dates.title).getByRole('button', { name: 'Add Progress' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await look();
+    await page.goto('/goals/browse');
+    await expect(page.getByRole('button', { name: dates.title })).toBeVisible();
+    await look();
+  });
+}

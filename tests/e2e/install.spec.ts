@@ -1,0 +1,98 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoOverflow } from './support/accessibility.ts';
+import { MovableClock } from '#app/testing/product.ts';
+import { openProduct } from './support/product.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const keptOn = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const kept = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)));
+    return { names, paths: kept.flat() };
+  });
+
+/** Until the service worker has kept the shell and answers for the page. */
+const isWatchedOver = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    while (!navigator.serviceWorker.controller) await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+  });
+
+test('the browser finds nothing that keeps the web app from being installed', async ({ page }) => {
+  await page.goto('/login');
+  await isWatchedOver(page);
+  const browser = await page.context().newCDPSession(page);
+  const { url, errors, manifest } = await browser.send('Page.getAppManifest');
+  expect([new URL(url).pathname, errors]).toEqual(['/manifest.webmanifest', []]);
+  expect(manifest).toMatchObject({ name: 'Otterway', display: 'kStandalone', startUrl: new URL('/dashboard', url).href, scope: new URL('/', url).href });
+  expect(manifest.icons).toHaveLength(4);
+  // The browser of the packages never finds any; a whole one, named by CHROMIUM, minds only that a test browses in private.
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+});
+
+test('without a network a page of ours says so, and gives way by itself when there is one again', async ({ person }) => {
+  const { page } = await person('Maya');
+  // As where the server goes and comes back, and the network stays.
+  await page.addInitScript(() => addEventListener('online', (event) => event.stopImmediatePropagation(), true));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: /Maya/ })).toBeVisible();
+  await isWatchedOver(page);
+
+  await page.context().setOffline(true);
+  await page.goto('/pebbles');
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
+
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Pebbles', exact: true })).toBeVisible();
+  const { paths } = await keptOn(page);
+  expect(paths).toContain('/offline');
+  expect(paths.filter((path) => path.startsWith('/api/') || path === '/pebbles' || path === '/dashboard')).toEqual([]);
+});
+
+test('a new build takes over while a page of the old one goes on undisturbed', async ({ visitor }) => {
+  const webFolder = await mkdtemp(join(tmpdir(), 'otterway-build-'));
+  await cp(fileURLToPath(new URL('../../dist/', import.meta.url)), webFolder, { recursive: true });
+  const product = await openProduct(new MovableClock(), { webFolder });
+  try {
+    const page = await visitor(product);
+    await page.goto('/login');
+    await isWatchedOver(page);
+    const [before] = (await keptOn(page)).names;
+    await page.evaluate(() => (document.title = 'still the same page'));
+
+    await release(webFolder);
+    const other = await page.context().newPage();
+    await other.goto('/login');
+    await expect.poll(async () => (await keptOn(page)).names).toEqual(['shell of-tomorrow']);
+    expect(before).not.toBe('shell of-tomorrow');
+    expect((await keptOn(page)).paths).toContain('/assets/tomorrow-1a2b3c.js');
+    await expect(page).toHaveTitle('still the same page');
+    await page.getByRole('link', { name: 'Sign up' }).click();
+    await expect(page.getByLabel('First name')).toBeVisible();
+  } finally {
+    await product.stop();
+    await rm(webFolder, { recursive: true });
+  }
+});
+
+/** Another build in the same place: a service worker of another version, which keeps a file more. */
+async function release(webFolder: string): Promise<void> {
+  const file = join(webFolder, 'service-worker.js');
+  const script = await readFile(file, 'utf8');
+  const next = script.replace(/version:`\w+`,shell:\[/, 'version:`of-tomorrow`,shell:[`/assets/tomorrow-1a2b3c.js`,');
+  if (next === script) throw new Error('the built service worker no longer looks as this expects');
+  await writeFile(file, next);
+  await writeFile(join(webFolder, 'assets/tomorrow-1a2b3c.js'), '');
+  await Promise.all(['.br', '.gz'].map((ending) => rm(file + ending, { force: true })));
+}

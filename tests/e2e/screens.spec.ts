@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { firstGoals } from '../../db/seed/goal-templates.ts';
+import { MovableClock } from '#app/testing/product.ts';
+import { commented, planned, remembered } from './support/memories.ts';
+import type { Person } from './support/people.ts';
+import { openProduct, type Product } from './support/product.ts';
+import { toast } from './support/screen.ts';
+import { expect, test as base } from './support/test.ts';
+
+/** An evening in Sydney on which nothing moves: what is on screen depends on nothing but the code. */
+const evening = new Date('2026-06-13T08:30:00Z');
+
+type Theme = 'light' | 'dark';
+const marks: Record<Theme, { digit: number; hers: string; his: string }> = {
+  light: { digit: 2, hers: 'MAYA22', his: 'THEQ22' },
+  dark: { digit: 3, hers: 'MAYA33', his: 'THEQ33' },
+};
+
+class StillClock extends MovableClock {
+  override now(): Date {
+    return new Date(evening);
+  }
+}
+
+/** By the clock of the database every session of that evening is over long ago. */
+async function stopComparingWithOwnClock({ database: { pool } }: Product): Promise<void> {
+  const { rows } = await pool.query<{ definition: string }>(`select pg_get_functiondef('caller_of_session'::regproc) as definition`);
+  await pool.query(rows[0]!.definition.replace('s.expires_at > now()', 'true'));
+}
+
+base.use({ celebrations: true });
+
+const test = base.extend<object, { product: Product }>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const product = await openProduct(new StillClock());
+      await stopComparingWithOwnClock(product);
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  const look = async (page: Page, path: string, name: string) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.clock.setFixedTime(evening);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.evaluate(() => document.fonts.ready);
+    await expect(page).toHaveScreenshot(`${name}-${theme}.png`);
+  };
+
+  test(`what a visitor and somebody alone see looks as it did, in ${theme} colours`, async ({ page, person }) => {
+    test.slow();
+    for (const [path, name] of [
+      ['/', 'landing'],
+      ['/login', 'login'],
+      ['/signup', 'signup'],
+      ['/join/ABC234', 'join'],
+      ['/reset-password', 'reset-password'],
+      ['/no/such/page', 'not-found'],
+      ['/privacy', 'privacy'],
+      ['/terms', 'terms'],
+      ['/safety', 'safety'],
+      ['/date-suggestions', 'date-suggestions'],
+    ] as const) {
+      await look(page, path, name);
+    }
+    const robin = await person('Robin');
+    for (const name of ['dashboard', 'mood-board', 'pebbles', 'badges', 'goals'] as const) await look(robin.page, `/${name}`, `${name}-alone`);
+  });
+
+  test(`what a couple sees looks as it did, in ${theme} colours`, async ({ couple, product }) => {
+    test.slow();
+    const [maya, theo] = await couple();
+    await liveTogether(maya, theo, product, theme);
+    for (const name of ['dashboard', 'plan-date', 'add-memory', 'mood-board', 'pebbles', 'badges', 'goals', 'goals/browse', 'profile']) {
+      await look(maya.page, `/${name}`, name.replace('/', '-'));
+    }
+    await look(maya.page, '/dashboard?lane=mine', 'just-mine');
+    // The next page says so once, for as long as a toast stands.
+    await maya.page.goto('about:blank');
+    await maya.leaves();
+    await maya.page.goto('/profile');
+    await expect(toast(maya.page, "You're no longer paired")).toBeVisible();
+    await expect(toast(maya.page, "You're no longer paired")).toHaveCount(0);
+    const { relationships } = await maya.read<{ relationships: { laneId: string }[] }>('pairing.previousRelationships');
+    await look(maya.page, `/profile/archive/${relationships[0]!.laneId}`, 'archive');
+  });
+}
+
+/** One of everything there is to see, with nothing left to chance. */
+async function liveTogether(maya: Person, theo: Person, { database }: Product, theme: Theme): Promise<void> {
+  // Stones take their colour from the id, and codes are drawn by lot.
+  const { digit, hers, his } = marks[theme];
+  const id = (number: number) => `0198c5a1-7d2e-7000-8000-00000000${digit}00${number}`;
+  await planned(theo, { id: id(1), activity: 'Night market crawl', date: '2026-06-20', time: '19:30', venueUrl: 'https://nightmarket.example' });
+  const swim = await remembered(maya, { id: id(2), activity: 'Sunrise swim, then pancakes', date: '2026-06-07', mood: '😍', notes: 'Cold. Very cold. Worth it.' });
+  await theo.write('memories.react', { memoryId: swim, reaction: '🔥' });
+  await commented(theo, swim, 'My toes are still blue');
+  for (const [person, rating] of [[maya, 5], [theo, 4]] as const) await person.write('memories.rateDate', { memoryId: swim, rating, comment: '' });
+  await theo.write('moods.rate', { id: crypto.randomUUID(), emoji: '😍', comment: 'Made me tea without asking' });
+  await maya.write('moods.rate', { id: crypto.randomUUID(), emoji: '🙂' });
+  await theo.write('pebbles.addTreat', { id: crypto.randomUUID(), treat: 'Breakfast in bed' });
+  // The clock stands still, and a pair's first day would be over.
+  await database.pool.query(`update lanes set opened_at = opened_at - interval '1 day' where kind = 'shared'`);
+  const { id: goalId } = await maya.write<{ id: string }>('goals.start', { id: id(3), templateId: firstGoals[0]!.id });
+  await theo.write('goals.addProgress', { id: crypto.randomUUID(), goalId, amount: 2, notes: '' });
+  for (const person of [maya, theo]) {
+    const { badges } = await person.read<{ badges: { id: string; unlockedAt: string | null }[] }>('badges.mine');
+    for (const { id: badgeId } of badges.filter(({ unlockedAt }) => unlockedAt)) await person.write('badges.celebrated', { badgeId });
+  }
+  for (const [code, { email }] of [[hers, maya], [his, theo]] as const) await database.pool.query('update accounts set pairing_code = $1 where email = $2', [code, email]);
+}

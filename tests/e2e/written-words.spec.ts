@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { firstGoals } from '../../db/seed/goal-templates.ts';
+import { expectNoOverflow } from './support/accessibility.ts';
+import { dayFromNow } from './support/days.ts';
+import { commented, planned, remembered } from './support/memories.ts';
+import { freshEmail, password, Person } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+const long = { first: 'M'.repeat(40), last: 'W'.repeat(40), activity: 'w'.repeat(200), notes: 'https://example.org/'.padEnd(300, 'x') };
+const hebrew = { first: 'ש'.repeat(40), last: 'לוי', activity: 'שוק הלילה, דוכן אחד כל אחד', words: 'היה נהדר! נחזור לשם' };
+
+const pages = ['/dashboard', '/dashboard?lane=mine', '/profile', '/plan-date', '/add-memory', '/mood-board', '/pebbles', '/badges', '/goals', '/goals/browse', '/date-suggestions'];
+
+test('long words break and right-to-left words stand on their side, on every screen that shows what people wrote', async ({ visitor, product }) => {
+  test.slow();
+  const maya = await signedUpAs(await visitor(), long);
+  const theo = await signedUpAs(await visitor(), hebrew);
+  await maya.pairsWith(theo);
+  await write(maya, theo, (days) => dayFromNow(product, days));
+  const { page } = maya;
+
+  for (const path of pages) {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await unfold(page);
+    await expectGoodOrder(page);
+  }
+
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: `More for ${hebrew.activity}` }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit date' })).toBeVisible();
+  await expectGoodOrder(page);
+
+  await theo.leaves();
+  await page.goto('/profile', { waitUntil: 'networkidle' });
+  await theo.asks(maya);
+  await expect(page.locator('[data-sonner-toast]').getByText('wants to pair with you')).toBeVisible();
+  await expectGoodOrder(page);
+  const { relationships } = await maya.read<{ relationships: { laneId: string }[] }>('pairing.previousRelationships');
+  await page.goto(`/profile/archive/${relationships[0]!.laneId}`, { waitUntil: 'networkidle' });
+  await unfold(page);
+  await expectGoodOrder(page);
+});
+
+async function signedUpAs(page: Page, { first, last }: { first: string; last: string }): Promise<Person> {
+  const person = new Person(page, first, freshEmail('words'));
+  await person.write('accounts.signUp', { firstName: first, lastName: last, email: person.email, password, timeZone: 'Australia/Sydney' });
+  return person;
+}
+
+/** Long words by one, right-to-left words by the other, in everything that can be written. */
+async function write(maya: Person, theo: Person, day: (days: number) => string): Promise<void> {
+  const id = () => crypto.randomUUID();
+  const plan = await planned(maya, { activity: long.activity, date: day(3), venueUrl: `https://${'v'.repeat(60)}.example` });
+  await theo.write('memories.editPlan', { memoryId: plan, activity: hebrew.activity, date: day(3), time: '', venueUrl: `https://${'v'.repeat(60)}.example`, idea: 'me' });
+  await remembered(maya, { activity: long.activity, date: day(-2), notes: long.notes });
+  const theirs = await remembered(theo, { activity: hebrew.activity, date: day(-1), notes: hebrew.words });
+  await remembered(maya, { activity: hebrew.activity, date: day(-1), notes: long.notes, keepToMyself: true });
+  await commented(theo, theirs, hebrew.words);
+  await commented(maya, theirs, long.activity);
+  for (const [person, comment] of [[maya, long.notes], [theo, hebrew.words]] as const) {
+    await person.write('memories.rateDate', { memoryId: theirs, rating: 4, comment });
+    await person.write('moods.rate', { id: id(), emoji: '🙂', comment });
+    await person.write('pebbles.addTreat', { id: id(), treat: comment.slice(0, 80) });
+  }
+  const { history } = await maya.read<{ history: { id: string }[] }>('moods.board');
+  await theo.write('moods.respond', { id: id(), moodRatingId: history[0]!.id, comment: hebrew.words });
+  const { id: goalId } = await maya.write<{ id: string }>('goals.start', { id: id(), templateId: firstGoals[0]!.id });
+  await theo.write('goals.addProgress', { id: id(), goalId, amount: 1, notes: hebrew.words });
+}
+
+/** Opens what is folded away: comments, responses, steps. */
+async function unfold(page: Page): Promise<void> {
+  for (const button of await page.getByRole('main').getByRole('button', { name: /^(\d+ comments?|View \d+ responses?|Steps so far)$/, expanded: false }).all()) await button.click();
+  await page.waitForLoadState('networkidle');
+}
+
+async function expectGoodOrder(page: Page): Promise<void> {
+  expect(await page.evaluate(misplaced), page.url()).toEqual([]);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    // The page is laid out anew a moment after its width has changed.
+    await expect(() => expectNoOverflow(page)).toPass();
+  }
+}
+
+/** In the page: right-to-left words that take the direction of the words around them, and fields that cannot take their own. */
+function misplaced(): string[] {
+  const found: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text;
+    const isOpen = /[\u0590-\u05ff]/.test(text.data.replaceAll(/\u2068[^\u2069]*\u2069/g, ''));
+    if (isOpen && getComputedStyle(text.parentElement!).direction !== 'rtl') found.push(text.data);
+  }
+  for (const field of document.querySelectorAll<HTMLElement>('input:not([type]), input[type=text], input[type=search], textarea')) {
+    if (field.dir !== 'auto') found.push(field.outerHTML);
+  }
+  return found;
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { fileMax } from '#platform/contract/content-choices.ts';
+import { chance } from '../harness/chance.ts';
+import { calls, lengthCheckedFirst, texts } from './fields.ts';
+import { inBrowser } from './in-browser.ts';
+import { screens } from './forms.ts';
+import { onServer } from './on-server.ts';
+import { payloads } from './xss.ts';
+
+const kind = process.env.DATABASE === 'postgres' ? 'postgres' : 'embedded';
+
+test('every field of every call is walked, and its limits are found where the contract has them', () => {
+  const limitsOf = (call: string, field: string) => calls.find(({ name }) => name === call)!.fields.find(({ name }) => name === field)!.atLimits;
+  expect(calls.length).toBeGreaterThan(100);
+  expect(limitsOf('memories.addComment', 'comment')).toEqual(expect.arrayContaining([999, 1000, 1001].map((length) => JSON.stringify('a'.repeat(length)))));
+  expect(limitsOf('memories.rateDate', 'rating')).toEqual(expect.arrayContaining(['0', '1', '5', '6']));
+  expect(limitsOf('pebbles.saveConfig', 'dailyCap')).toEqual(expect.arrayContaining(['999', '1000', '1001']));
+  expect(new Set(payloads).size).toBe(200);
+});
+
+test('every text of every call and file has a length, which is checked before anything else reads it', () => {
+  expect(texts.map(({ name }) => name)).toEqual(expect.arrayContaining(['pebbles.saveConfig.categoryBonuses.{}', 'dateSuggestions.createSuggestion.steps.[].notes', 'memories.timeline.cursor', 'badgeFile.required']));
+  const wrong = texts.filter(({ name, schema }) => {
+    const most = lengthCheckedFirst(schema);
+    if (most === null || most > (name.endsWith('.text') ? fileMax.characters : 10_000)) return true;
+    return ['9', ' ', 'a.', '\u0301\u0327', '!'].some((part) => {
+      const issues = schema.safeParse(part.repeat(Math.max(100_000, most + 1))).error?.issues;
+      return issues?.length !== 1 || issues[0]!.code !== 'too_big';
+    });
+  });
+  expect(wrong.map(({ name }) => name)).toEqual([]);
+});
+
+test('bad input over the wire and in files is refused with words, changes nothing, and what is taken comes back as it was sent', { timeout: 180_000 }, async () => {
+  const dice = chance();
+  const { counts, errors, cameBack, refused } = await onServer(kind, { inputs: 600, files: 60 }, dice);
+  console.log(`SEED=${dice.seed} ${kind}: ${counts}`);
+  expect(errors, `SEED=${dice.seed}`).toEqual([]);
+  expect(Math.min(cameBack, refused)).toBeGreaterThan(5);
+});
+
+test.runIf(kind === 'embedded')('what is typed into forms stays text, and stays there when it is refused', { timeout: 180_000 }, async () => {
+  const { counts, errors } = await inBrowser(1, screens.slice(0, 3));
+  console.log(counts);
+  expect(errors).toEqual([]);
+});

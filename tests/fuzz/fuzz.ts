@@ -1,0 +1,33 @@
+/**
+ * npm run fuzz: bad input in three ways, on both databases: 100,000 inputs over the wire made from the contract, files for the
+ * administrators’ three rooms, and texts typed into every form in a real browser. INPUTS=…, FILES=…, TEXTS=… and SEED=… change it.
+ */
+import { setPriority } from 'node:os';
+import type { Findings } from './findings.ts';
+import { screens } from './forms.ts';
+import { inBrowser } from './in-browser.ts';
+import { onServer } from './on-server.ts';
+import { chance } from '../harness/chance.ts';
+
+const given = (name: string, otherwise: number) => Number(process.env[name] ?? process.argv.slice(2).find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1) ?? otherwise);
+
+setPriority(10);
+const dice = chance(given('SEED', Math.floor(Math.random() * 2 ** 31)));
+console.log(`SEED=${dice.seed}`);
+const all: Findings[] = [];
+for (const kind of ['postgres', 'embedded'] as const) {
+  if (process.env.ON && process.env.ON !== kind) continue;
+  await told(`over the wire and through files, ${kind}`, () => onServer(kind, { inputs: given('INPUTS', 98_000) / 2, files: given('FILES', 1_000) / 2 }, dice));
+}
+if (given('TEXTS', 50) > 0) await told('through forms in a browser', () => inBrowser(given('TEXTS', 50), screens, console.error));
+const errors = all.flatMap(({ errors: found }) => found);
+console.log(`${all.reduce((sum, { inputs }) => sum + inputs, 0)} inputs, ${errors.length} faults`);
+process.exit(errors.length === 0 ? 0 : 1);
+
+async function told(name: string, work: () => Promise<Findings>): Promise<void> {
+  const began = performance.now();
+  const findings = await work();
+  all.push(findings);
+  console.log(`${name}: ${findings.counts}; ${findings.errors.length} faults, ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  for (const error of findings.errors.slice(0, 30)) console.log(`  ${error}`);
+}

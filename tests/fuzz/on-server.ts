@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { openCluster, type Cluster, type Kind } from '../harness/cluster.ts';
+import type { chance } from '../harness/chance.ts';
+import { openDatabases } from '../harness/databases.ts';
+import { Findings } from './findings.ts';
+import { throughFiles } from './import.ts';
+import { setScene } from './scene.ts';
+import { inputs, overTheWire } from './wire.ts';
+
+/** A hundred thousand inputs come from a few people: how many a minute are let in is shown elsewhere. */
+export const unpaced = [
+  { file: 'src/platform/server/limits.ts', find: '  writesPerMinute: 120,', replace: '  writesPerMinute: 1e9,' },
+  { file: 'src/platform/server/limits.ts', find: '  readsPerMinute: 600,', replace: '  readsPerMinute: 1e9,' },
+];
+
+const mostMemory = 1_000_000_000;
+
+/** Bad input for a real server process on one kind of database: so many inputs over the wire, and so many files. */
+export async function onServer(kind: Kind, wanted: { inputs: number; files: number }, dice: ReturnType<typeof chance>): Promise<Findings> {
+  const findings = new Findings();
+  const databases = openDatabases();
+  try {
+    const cluster = await openCluster(databases, kind, { edits: unpaced });
+    try {
+      const scene = await setScene(cluster);
+      await overTheWire(scene, await inputs(scene, wanted.inputs, dice), findings);
+      await throughFiles(scene, wanted.files, dice, findings);
+      await stillWell(cluster, findings);
+    } finally {
+      await cluster.stop();
+    }
+  } finally {
+    await databases.stop();
+  }
+  return findings;
+}
+
+async function stillWell({ servers, log }: Cluster, findings: Findings): Promise<void> {
+  for (const { url, pid, isAlive } of servers) {
+    if (!isAlive() || !(await fetch(`${url}/readyz`)).ok) findings.error('a server is not ready any more');
+    const bytes = memoryOf(pid);
+    findings.memory = Math.max(findings.memory, bytes);
+    if (bytes > mostMemory) findings.error(`a server holds ${bytes} bytes`);
+  }
+  const failed = log().filter((line) => line.includes('"status":500') || line.includes('"level":60'));
+  if (failed.length > 0) findings.error(`the log tells of failures: ${failed[0]}`);
+}
+
+/** What a process has held at most, where the system tells. */
+function memoryOf(pid: number): number {
+  try {
+    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
+  } catch {
+    return 0;
+  }
+}

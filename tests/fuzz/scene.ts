@@ -1,0 +1,188 @@
+import type { Person } from '#app/testing/person.ts';
+import type { Cluster } from '../harness/cluster.ts';
+import type { Call } from './fields.ts';
+
+export type Valid = Record<string, unknown>;
+
+/** By table. */
+type Digest = Record<string, string>;
+
+/** Who calls, and something valid to send for every field of every call: one of it is then made odd. */
+export interface Scene {
+  cluster: Cluster;
+  principalOf(call: Call): Person;
+  /** An input that would be served. */
+  valid(call: Call): Promise<Valid>;
+  /** What reads answer the texts that a call has stored. */
+  readBack(call: Call, input: Valid): Promise<string>;
+  /** Everything in the database but who was seen when, and how often they tried. */
+  digest(): Promise<Digest>;
+  /** Nobody is counted here: that limits hold is shown elsewhere. */
+  forgetAttempts(): Promise<void>;
+}
+
+export async function setScene(cluster: Cluster): Promise<Scene> {
+  const [maya, theo] = await cluster.couple();
+  const ada = await cluster.person('Ada');
+  await cluster.sql(`update accounts set role = 'administrator' where email = $1`, [ada.email]);
+  const visitor = cluster.visitor();
+  const today = new Date().toISOString().slice(0, 10);
+  const id = () => crypto.randomUUID();
+  const made = async (call: string, input: Valid, by = maya): Promise<string> => {
+    const given = { id: id(), ...input };
+    await by.write(call, given);
+    return given.id;
+  };
+  const planned = await made('memories.planDate', { activity: 'A walk', date: today, idea: 'me' });
+  const memory = await made('memories.addMemory', { activity: 'A film', date: '2026-01-01', lead: 'me' });
+  const moodRatingId = await made('moods.rate', { emoji: '🙂' });
+  const { templates } = await maya.read<{ templates: { id: string }[] }>('goals.templates', { category: 'growth' });
+  const goalId = await made('goals.start', { templateId: templates[0]!.id });
+  const { suggestions } = await maya.read<{ suggestions: { id: string }[] }>('dateSuggestions.list');
+  const badge = { name: 'Own badge', description: 'Made here', icon: '🦦', criteria: { type: 'total_dates', required: 1 }, isActive: true };
+  const suggestion = { title: 'Own idea', description: '', category: 'food', costLevel: 'low', effortLevel: 'low', timeOfDay: 'any', isActive: true, steps: [{ activity: 'Eat', notes: null }] };
+  const template = { title: 'Own goal', description: '', category: 'growth', targetValue: 3, targetUnit: 'times', pebbleReward: 10, isActive: true };
+  const badgeId = await made('badges.createBadge', badge, ada);
+  const suggestionId = await made('dateSuggestions.createSuggestion', suggestion, ada);
+  const templateId = await made('goals.createTemplate', template, ada);
+  const seenOf = async (table: string, row: string): Promise<string> => new Date((await cluster.sql<{ at: string }>(`select updated_at as at from ${table} where id = $1`, [row]))[0]!.at).toISOString();
+
+  const password = maya.password;
+  const email = () => `${id()}@example.org`;
+  const names = { firstName: 'Maya', lastName: 'Otter', timeZone: 'UTC' };
+  const file = { format: 'json', text: '[]' };
+  const plan = { activity: 'A walk', date: today, time: '19:30', venueUrl: 'https://example.org/', idea: 'me' };
+  const past = { activity: 'A film', date: '2026-01-01', lead: 'me', mood: '🙂', notes: 'Nice' };
+  const asked = { search: 'a', state: 'active', order: 'newest' };
+  const valid: Record<string, () => Valid | Promise<Valid>> = {
+    'accounts.signUp': () => ({ ...names, email: email(), password }),
+    'accounts.logIn': () => ({ email: theo.email, password: 'not the right one', timeZone: 'UTC', keepAccount: false }),
+    'accounts.requestPasswordReset': () => ({ email: email() }),
+    'accounts.resetPassword': () => ({ token: 'none', password }),
+    'accounts.endSession': () => ({ sessionId: id(), password: 'not the right one' }),
+    'accounts.endOtherSessions': () => ({ password: 'not the right one' }),
+    'accounts.changePassword': () => ({ password: 'not the right one', newPassword: password }),
+    'accounts.startSecondFactor': () => ({ password: 'not the right one' }),
+    'accounts.confirmSecondFactor': () => ({ code: '123456' }),
+    'accounts.renewRecoveryCodes': () => ({ password: 'not the right one', code: '123456' }),
+    'accounts.turnOffSecondFactor': () => ({ password: 'not the right one', code: '123456' }),
+    'pairing.signUpWithCode': () => ({ ...names, email: email(), password, partnerCode: 'ABCDEF' }),
+    'pairing.sendRequest': () => ({ code: 'ABCDEF' }),
+    'pairing.withdrawRequest': () => ({ requestId: id() }),
+    'pairing.acceptRequest': () => ({ requestId: id() }),
+    'pairing.rejectRequest': () => ({ requestId: id() }),
+    'pairing.blockSender': () => ({ requestId: id() }),
+    'pairing.unpair': () => ({ partnerId: id(), pairedAt: cluster.now().toISOString(), block: false }),
+    'pairing.renewCode': () => ({ code: 'ABCDEF' }),
+    'pairing.takeRequests': () => ({ take: true }),
+    'pairing.unblock': () => ({ blockId: id() }),
+    'pebbles.addTreat': () => ({ id: id(), treat: 'Breakfast' }),
+    'pebbles.removeTreat': () => ({ treatId: id() }),
+    'pebbles.claim': () => ({ id: id(), treatId: id() }),
+    'pebbles.honour': () => ({ voucherId: id() }),
+    'pebbles.saveConfig': async () => {
+      const { updatedAt, updatedByName: _, ...config } = await ada.read<{ updatedAt: string; updatedByName: string }>('pebbles.config');
+      return { ...config, seen: updatedAt };
+    },
+    'badges.celebrated': () => ({ badgeId }),
+    'badges.allBadges': () => asked,
+    'badges.createBadge': () => ({ id: id(), ...badge }),
+    'badges.updateBadge': async () => ({ id: badgeId, ...badge, seen: await seenOf('badges', badgeId) }),
+    'badges.deleteBadge': () => ({ id: id() }),
+    'badges.exportBadges': () => ({ format: 'csv' }),
+    'badges.checkBadges': () => file,
+    'badges.importBadges': () => ({ ...file, seen: '' }),
+    'dateSuggestions.list': () => ({}),
+    'dateSuggestions.one': () => ({ suggestionId: suggestions[0]!.id }),
+    'dateSuggestions.allSuggestions': () => asked,
+    'dateSuggestions.anySuggestion': () => ({ suggestionId }),
+    'dateSuggestions.createSuggestion': () => ({ id: id(), ...suggestion }),
+    'dateSuggestions.updateSuggestion': async () => ({ suggestionId, ...suggestion, seen: await seenOf('date_suggestions', suggestionId) }),
+    'dateSuggestions.deleteSuggestion': () => ({ suggestionId: id() }),
+    'dateSuggestions.exportSuggestions': () => ({ format: 'json' }),
+    'dateSuggestions.checkSuggestions': () => file,
+    'dateSuggestions.importSuggestions': () => ({ ...file, seen: '' }),
+    'memories.timeline': () => ({ lane: 'open' }),
+    'memories.one': () => ({ memoryId: memory }),
+    'memories.comments': () => ({ memoryId: memory }),
+    'memories.bin': () => ({ lane: 'open' }),
+    'memories.archive': () => ({ laneId: id() }),
+    'memories.archivedComments': () => ({ laneId: id(), memoryId: memory }),
+    'memories.planDate': () => ({ id: id(), ...plan, suggestionId: null }),
+    'memories.addMemory': () => ({ id: id(), ...past, keepToMyself: false }),
+    'memories.editPlan': () => ({ memoryId: planned, ...plan }),
+    'memories.editMemory': () => ({ memoryId: memory, ...past }),
+    'memories.cancelDate': () => ({ memoryId: memory }),
+    'memories.deleteMemory': () => ({ memoryId: planned }),
+    'memories.restoreMemory': () => ({ memoryId: memory }),
+    'memories.share': () => ({ memoryId: memory }),
+    'memories.react': () => ({ memoryId: memory, reaction: '🔥' }),
+    'memories.unreact': () => ({ memoryId: memory, reaction: '🔥' }),
+    'memories.addComment': () => ({ id: id(), memoryId: memory, comment: 'Lovely' }),
+    'memories.deleteComment': () => ({ commentId: id() }),
+    'memories.rateDate': async () => ({ memoryId: await made('memories.addMemory', past), rating: 4, comment: 'Nice' }),
+    'moods.responses': () => ({ moodRatingId }),
+    'moods.rate': () => ({ id: id(), emoji: '🙂', comment: 'Sunny' }),
+    'moods.respond': () => ({ id: id(), moodRatingId, comment: 'Same' }),
+    'goals.templates': () => ({ category: 'growth' }),
+    'goals.list': () => ({ status: 'active' }),
+    'goals.progress': () => ({ goalId }),
+    'goals.start': () => ({ id: id(), templateId: templates[1]!.id }),
+    'goals.addProgress': () => ({ id: id(), goalId, amount: 1, notes: 'A step' }),
+    'goals.allTemplates': () => asked,
+    'goals.createTemplate': () => ({ id: id(), ...template }),
+    'goals.updateTemplate': async () => ({ id: templateId, ...template, seen: await seenOf('goal_templates', templateId) }),
+    'goals.deleteTemplate': () => ({ id: id() }),
+    'goals.exportTemplates': () => ({ format: 'csv' }),
+    'goals.checkTemplates': () => file,
+    'goals.importTemplates': () => ({ ...file, seen: '' }),
+    'privacy.startExport': () => ({ password: 'not the right one' }),
+    'privacy.downloadExport': () => ({ token: 'none' }),
+    'privacy.deleteAccount': () => ({ password: 'not the right one' }),
+    'admin.logIn': () => ({ email: theo.email, password: 'not the right one', timeZone: 'UTC' }),
+  };
+  const reads: Record<string, (input: Valid) => Promise<unknown>[]> = {
+    'memories.planDate': ({ id: memoryId }) => [maya.read('memories.one', { memoryId: String(memoryId) })],
+    'memories.addMemory': ({ id: memoryId }) => [maya.read('memories.one', { memoryId: String(memoryId) })],
+    'memories.editPlan': () => [maya.read('memories.one', { memoryId: planned })],
+    'memories.editMemory': () => [maya.read('memories.one', { memoryId: memory })],
+    'memories.rateDate': ({ memoryId }) => [maya.read('memories.one', { memoryId: String(memoryId) })],
+    'moods.rate': () => [maya.read('moods.board')],
+    'pebbles.addTreat': () => [maya.read('pebbles.jar')],
+    'goals.addProgress': () => [maya.read('goals.progress', { goalId })],
+    'badges.createBadge': () => [ada.read('badges.allBadges')],
+    'badges.updateBadge': () => [ada.read('badges.allBadges', { search: 'a' }), ada.read('badges.allBadges')],
+    'dateSuggestions.createSuggestion': ({ id: of }) => [ada.read('dateSuggestions.anySuggestion', { suggestionId: String(of) })],
+    'dateSuggestions.updateSuggestion': () => [ada.read('dateSuggestions.anySuggestion', { suggestionId })],
+    'goals.createTemplate': () => [ada.read('goals.allTemplates')],
+  };
+  return {
+    cluster,
+    principalOf: ({ name, meta: { access } }) => (access === 'administrator' ? ada : access === 'visitor' && name !== 'accounts.me' ? cluster.visitor() : access === 'visitor' ? visitor : maya),
+    valid: async ({ name, fields }) => {
+      const input = valid[name];
+      if (!input && fields.some(({ name: field }) => field !== 'cursor')) throw new Error(`nobody has said what is valid for ${name}: tests/fuzz/scene.ts`);
+      return input ? input() : {};
+    },
+    readBack: async ({ name }, input) => JSON.stringify(await Promise.all(reads[name]?.(input) ?? [])),
+    digest: () => digest(cluster),
+    forgetAttempts: async () => {
+      await cluster.sql('delete from attempts');
+      // Jars and inboxes fill up, and goals are reached: room is made for the next.
+      await cluster.sql('delete from treats');
+      await cluster.sql(`update couple_goals set current_progress = 0, status = 'active', completed_at = null, paid_each = null`);
+    },
+  };
+}
+
+/** Row by row, so that looking takes no memory of its own. */
+async function digest({ sql }: Cluster): Promise<Digest> {
+  const tables = await sql<{ name: string }>(`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not in ('sessions', 'attempts') order by relname`);
+  const rows = await sql<{ table: string; is: string }>(tables.map(({ name }) => `select '${name}' as "table", count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as is from "${name}" t`).join(' union all '));
+  return Object.fromEntries(rows.map(({ table, is }) => [table, is]));
+}
+
+/** The tables that two digests do not have in common. */
+export function changedBetween(before: Digest, after: Digest): string {
+  return Object.keys({ ...before, ...after }).filter((table) => before[table] !== after[table]).join(', ');
+}

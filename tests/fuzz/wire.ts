@@ -1,0 +1,179 @@
+import type { Person } from '#app/testing/person.ts';
+import { eightAtATime } from '../harness/cluster.ts';
+import type { chance } from '../harness/chance.ts';
+import { calls, type Call } from './fields.ts';
+import type { Findings } from './findings.ts';
+import { asJson, oddBodies, oddJson, oddTexts } from './odd-values.ts';
+import { changedBetween, type Scene, type Valid } from './scene.ts';
+
+type Chance = ReturnType<typeof chance>;
+
+/** One input as it goes over the wire. */
+interface Input {
+  call: Call;
+  /** The field that is odd, or what else is. */
+  odd: string;
+  /** Each field as JSON, or the whole body. */
+  fields: Record<string, string> | string;
+}
+
+/** What columns there are that nobody may send. */
+const columns = ['pebbles', 'account_id', 'accountId', 'laneId', 'authorId', 'role', 'isAdministrator', 'balance', 'paidEach', 'createdAt', 'status', '__proto__', 'constructor', 'toString', ''];
+
+/** Every field of every call at its limits and with everything odd, then as many mixtures as are wanted; cut down, every n-th. */
+export async function inputs(scene: Scene, wanted: number, { below, oneOf }: Chance): Promise<Input[]> {
+  const odd = [...oddTexts.map(asJson), ...oddJson];
+  const valid = new Map<Call, Record<string, string>>();
+  for (const call of calls) valid.set(call, asFields(await scene.valid(call)));
+  const one = (call: Call, name: string, json: string): Input => ({ call, odd: name, fields: { ...valid.get(call), [name]: json } });
+  const listed = calls.flatMap((call): Input[] => [
+    ...call.fields.flatMap(({ name, atLimits }) => [...atLimits, ...odd].map((json) => one(call, name, json))),
+    ...call.fields.map(({ name }) => ({ call, odd: `no ${name}`, fields: Object.fromEntries(Object.entries(valid.get(call)!).filter(([field]) => field !== name)) })),
+    ...columns.map((column) => one(call, column, '1')),
+    ...(call.meta.kind === 'write' ? oddBodies.map(({ body }) => ({ call, odd: 'body', fields: body })) : []),
+  ]);
+  const withFields = calls.filter(({ fields }) => fields.length > 0);
+  const mixed = (): Input => {
+    const call = oneOf(withFields);
+    const text = Array.from({ length: 1 + below(3) }, () => oneOf(oddTexts)).join(oneOf(['', ' ', '\n', '\u200d', '<']));
+    const some = Array.from({ length: 1 + below(2) }, () => [oneOf(call.fields).name, below(4) === 0 ? oneOf(oddJson) : asJson(text.slice(0, below(5) === 0 ? undefined : 60))] as const);
+    return { call, odd: 'mixture', fields: { ...valid.get(call), ...Object.fromEntries(some) } };
+  };
+  if (wanted <= listed.length) {
+    // Every field gets its share, from another place each time.
+    const start = below(listed.length);
+    return Array.from({ length: wanted }, (_, index) => listed[(start + Math.floor((index * listed.length) / wanted)) % listed.length]!);
+  }
+  return [...listed, ...Array.from({ length: wanted - listed.length }, mixed)];
+}
+
+const asFields = (valid: Valid) => Object.fromEntries(Object.entries(valid).map(([name, value]) => [name, JSON.stringify(value)]));
+
+const atATime = 160;
+
+/** Sends them, and looks after each what it must never do. */
+export async function overTheWire(scene: Scene, all: readonly Input[], findings: Findings): Promise<void> {
+  for (let from = 0; from < all.length; from += atATime) {
+    const batch = all.slice(from, from + atATime);
+    const hopeless = batch.filter((input) => isRefusedByContract(input));
+    await scene.forgetAttempts();
+    const before = await scene.digest();
+    const answers = await eightAtATime(hopeless.map((input) => () => send(scene, input, findings)));
+    answers.forEach((answer, index) => {
+      if (answer?.ok) findings.error(`${told(hopeless[index]!)} was accepted, and its contract refuses it`);
+    });
+    const touched = changedBetween(before, await scene.digest());
+    if (touched) findings.error(`${touched} changed, and all of it was refused: ${[...new Set(hopeless.map(({ call }) => call.name))].join(', ')}`);
+    await hopeful(scene, batch.filter((input) => !hopeless.includes(input)), findings);
+    for (const server of scene.cluster.servers) if (!server.isAlive()) throw new Error(`the server ended at ${batch.map(told).join(' ')}`);
+  }
+}
+
+/** What the contract would let through: done one after the other, so that it is known what each has changed. */
+async function hopeful(scene: Scene, some: readonly Input[], findings: Findings): Promise<void> {
+  let before = await scene.digest();
+  for (const input of some) {
+    // What is valid was gathered long ago: ids are new, and what was seen is what is there now.
+    const now = asFields(await scene.valid(input.call));
+    const fields = typeof input.fields === 'string' ? input.fields : { ...input.fields, ...renewed(now, input) };
+    if (input.call.name === 'memories.rateDate') before = await scene.digest();
+    const answer = await send(scene, { ...input, fields }, findings);
+    const after = await scene.digest();
+    const touched = changedBetween(before, after);
+    if (answer && touched && (!answer.ok || input.call.meta.kind === 'read')) findings.error(`${told(input)} was ${answer.ok ? 'read' : `refused with ${answer.code}`} and changed ${touched}`);
+    if (answer?.ok && typeof fields !== 'string') await comesBack(scene, input, fields, answer.body, findings);
+    before = after;
+  }
+}
+
+const renewed = (now: Record<string, string>, { odd }: Input) => Object.fromEntries(['id', 'email', 'seen', 'memoryId'].filter((name) => name in now && name !== odd && odd !== `no ${name}` && odd !== 'mixture').map((name) => [name, now[name]!]));
+
+interface Answer {
+  ok: boolean;
+  code: string;
+  body: string;
+}
+
+const longest = 10_000;
+
+async function send({ principalOf }: Scene, { call, odd, fields }: Input, findings: Findings): Promise<Answer | null> {
+  const person = principalOf(call);
+  const began = performance.now();
+  findings.inputs += 1;
+  try {
+    const response = await asked(person, call, fields);
+    const body = await response.text();
+    findings.slowest = Math.max(findings.slowest, performance.now() - began);
+    return judged(call, `${told({ call, odd, fields })} → ${response.status}`, response, body, findings);
+  } catch (error) {
+    if ((error as Error).name === 'TimeoutError') findings.hangs += 1;
+    findings.error(`${told({ call, odd, fields })} was not answered: ${String((error as Error).cause ?? error)}`);
+    return null;
+  }
+}
+
+function asked(person: Person, { name, meta }: Call, fields: Input['fields']): Promise<Response> {
+  const url = `${person.url}/api/${name.replace('.', '/')}`;
+  const headers = { cookie: person.cookie, 'x-forwarded-for': person.address };
+  const signal = AbortSignal.timeout(longest);
+  if (meta.kind === 'write') return fetch(url, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: typeof fields === 'string' ? fields : asBody(fields), signal });
+  const query = Object.entries(fields).map(([field, json]) => [field, textOf(json)].map(encoded).join('='));
+  return fetch(`${url}?${query.join('&').slice(0, 12_000)}`, { headers, signal });
+}
+
+const asBody = (fields: Record<string, string>): string => `{${Object.entries(fields).map(([name, json]) => `${JSON.stringify(name)}:${json}`).join()}}`;
+const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
+
+/** A query knows only texts, and no half of a sign. */
+function textOf(json: string): string {
+  const value = parsed(json);
+  return (typeof value === 'string' ? value : json).toWellFormed();
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+const common = ['invalid_input', 'signed_out', 'forbidden', 'not_paired', 'not_found', 'too_many_attempts', 'unavailable'];
+
+/** Served, or refused as the contract says: with a code of its own, and each wrong field named with words beside it. */
+function judged(call: Call, what: string, { ok, status, headers }: Response, body: string, findings: Findings): Answer {
+  if (ok) {
+    findings.accepted += 1;
+    return { ok, code: '', body };
+  }
+  findings.refused += 1;
+  if (status >= 500 && status !== 503) findings.serverErrors += 1;
+  const answer = parsed(body) as { code?: unknown; data?: { issues?: { field?: unknown; message?: unknown }[] } } | undefined;
+  const code = typeof answer?.code === 'string' ? answer.code : '';
+  const isDeclared = [...common, ...call.errors].includes(code) && headers.get('content-type')?.startsWith('application/json');
+  const tells = status !== 422 || code !== 'invalid_input' || (answer?.data?.issues?.length && answer.data.issues.every(({ field, message }) => typeof field === 'string' && typeof message === 'string' && message !== ''));
+  if (!isDeclared || !tells || status < 400 || (status >= 500 && (status !== 503 || code !== 'unavailable'))) findings.error(`${what} ${body.slice(0, 300)}`);
+  return { ok, code, body };
+}
+
+function isRefusedByContract({ call, fields }: Input): boolean {
+  if (call.meta.kind === 'read') return typeof fields !== 'string' && !call.input.safeParse(Object.fromEntries(Object.entries(fields).map(([name, json]) => [name, textOf(json)]))).success;
+  // A mark of its byte order is no part of a text.
+  const body = parsed(typeof fields === 'string' ? fields.replace(/^\ufeff/, '') : asBody(fields));
+  return body === undefined || !call.input.safeParse(body).success;
+}
+
+/** What was accepted is stored as it was sent: in NFC and trimmed, and otherwise untouched. */
+async function comesBack(scene: Scene, { call, odd }: Input, fields: Record<string, string>, body: string, findings: Findings): Promise<void> {
+  const sent = parsed(fields[odd] ?? 'null');
+  if (typeof sent !== 'string' || !texts.has(odd)) return;
+  const kept = sent.replaceAll('\r\n', '\n').normalize('NFC').trim();
+  if (kept === '') return;
+  const read = body + (await scene.readBack(call, Object.fromEntries(Object.entries(fields).map(([name, json]) => [name, parsed(json)]))));
+  if (read.includes(JSON.stringify(kept))) findings.cameBack += 1;
+  else if (read.length > body.length + 2) findings.error(`${call.name} took ${odd} ${JSON.stringify(sent).slice(0, 200)}, and it did not come back`);
+}
+
+const texts = new Set(['activity', 'notes', 'comment', 'treat', 'name', 'description', 'title', 'firstName', 'lastName']);
+
+const told = ({ call, odd, fields }: Input): string => `${call.name} with ${odd} ${(typeof fields === 'string' ? fields : (fields[odd] ?? asBody(fields))).slice(0, 160)}`;

@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util';
+import type { Kind } from './cluster.ts';
+
+export interface Known<Flag extends string> {
+  /** What can be picked, and how somebody may write it. */
+  names: readonly string[];
+  written?: (word: string) => string;
+  flags: readonly Flag[];
+}
+
+export interface Words<Flag extends string> {
+  /** What was picked, or all of it. */
+  names: readonly string[];
+  flags: ReadonlySet<Flag>;
+  kinds: readonly Kind[];
+}
+
+const kinds: readonly Kind[] = ['postgres', 'embedded'];
+
+/** The words after a command that picks by name, by flag and `--on` a database; null when one of them means nothing there. */
+export function wordsOf<Flag extends string>(given: readonly string[], { names, written = (word) => word, flags }: Known<Flag>): Words<Flag> | null {
+  const read = parseArgs({
+    args: [...given],
+    strict: false,
+    allowPositionals: true,
+    options: { on: { type: 'string' }, ...Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' }])) },
+  });
+  const { on, ...set } = read.values;
+  const picked = read.positionals.map(written);
+  const isUnknown = picked.some((name) => !names.includes(name)) || Object.entries(set).some(([flag, value]) => value !== true || !flags.some((known) => known === flag));
+  if (isUnknown || (on !== undefined && !kinds.some((kind) => kind === on))) return null;
+  return {
+    names: picked.length === 0 ? names : names.filter((name) => picked.includes(name)),
+    flags: new Set(flags.filter((flag) => set[flag])),
+    kinds: kinds.filter((kind) => on === undefined || kind === on),
+  };
+}

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import type { Person } from '#app/testing/person.ts';
+import type { Email } from '#platform/server/mail.ts';
+import type { Databases } from './databases.ts';
+import { Patient } from './patient.ts';
+import type { Sabotage } from './sabotage.ts';
+import { startServer, type ServerProcess } from './server-process.ts';
+
+export type Kind = 'postgres' | 'embedded';
+
+/** Real servers on an empty database, and everybody an attack needs: who attacks, and who uses the product by right. */
+export interface Cluster {
+  kind: Kind;
+  /** Two on PostgreSQL, one on the embedded database. */
+  servers: ServerProcess[];
+  /** Somebody not signed in, at an address of their own. Without a server named, people take turns between them. */
+  visitor(options?: { firstName?: string; server?: number }): Person;
+  /** Somebody new, signed up and logged in. */
+  person(firstName?: string, options?: { timeZone?: string; server?: number }): Promise<Person>;
+  /** Many, eight signing up at a time: hashing passwords is slow. */
+  people(count: number, firstName?: string): Promise<Person[]>;
+  couple(): Promise<[Person, Person]>;
+  /** The same person, same session, at another server: 0, 1, … as often as there are. */
+  at(server: number, person: Person): Person;
+  /** Moves the clock of all servers. Pace and limits go by it, so that an attacker who waits an hour need not. */
+  advance(by: { days?: number; hours?: number; minutes?: number }): Promise<void>;
+  /** Does at once what is due: none of it comes about later by itself, while the clock stands. */
+  runJobs(): Promise<void>;
+  now(): Date;
+  /** What is true in the end, past every policy: days as text, counts as numbers. */
+  sql<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
+  emails(): Email[];
+  log(): string[];
+  stop(): Promise<void>;
+}
+
+/** Servers serve the web app where it is built; few attacks need it. */
+export const isBuilt = () => existsSync(new URL('../../dist/app.html', import.meta.url));
+
+export async function openCluster(databases: Databases, kind: Kind, { edits, sql = [] }: Sabotage = {}): Promise<Cluster> {
+  const database = await databases[kind]();
+  const servers = await Promise.all(
+    Array.from({ length: kind === 'postgres' ? 2 : 1 }, () => startServer({ WEB: isBuilt() ? 'on' : 'off', ...database.env }, { edits })),
+  );
+  let turn = 0;
+  let ahead = 0;
+  const cluster: Cluster = {
+    kind,
+    servers,
+    visitor: ({ firstName = 'Nobody', server = (turn += 1) } = {}) => new Patient(servers[server % servers.length]!.url, firstName),
+    person: async (firstName = 'Maya', { timeZone = 'UTC', server } = {}) => {
+      const person = cluster.visitor({ firstName, ...(server !== undefined && { server }) });
+      await person.signUp({ email: `${firstName}.${crypto.randomUUID()}@example.org`.toLowerCase(), timeZone });
+      return person;
+    },
+    people: (count, firstName) => eightAtATime(Array.from({ length: count }, () => () => cluster.person(firstName))),
+    couple: async () => {
+      const [maya, theo] = [await cluster.person('Maya'), await cluster.person('Theo')];
+      await maya.pairWith(theo);
+      return [maya, theo];
+    },
+    at: (server, person) => {
+      const { email, id, cookie, address } = person;
+      return Object.assign(new Patient(servers[server % servers.length]!.url, person.firstName), { email, id, cookie, address });
+    },
+    advance: async ({ days = 0, hours = 0, minutes = 0 }) => {
+      ahead += ((days * 24 + hours) * 60 + minutes) * 60_000;
+      await Promise.all(servers.map((server) => server.setAhead(ahead)));
+    },
+    runJobs: () => servers[0]!.runJobs(),
+    now: () => new Date(Date.now() + ahead),
+    sql: async <Row>(text: string, values: unknown[] = []) =>
+      database.pool ? (await database.pool.query(text, values)).rows as Row[] : servers[0]!.sql<Row>(text, values),
+    emails: () => servers.flatMap(({ emails }) => emails),
+    log: () => servers.flatMap(({ log }) => log),
+    stop: async () => {
+      await Promise.all(servers.map((server) => server.stop()));
+      await database.close();
+    },
+  };
+  for (const statement of sql) await cluster.sql(statement);
+  return cluster;
+}
+
+/** Runs what is to be done, eight of it at a time, and keeps the order of the results. */
+export async function eightAtATime<T>(work: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const results: T[] = [];
+  let next = 0;
+  await Promise.all(Array.from({ length: 8 }, async () => {
+    for (let mine = next++; mine < work.length; mine = next++) results[mine] = await work[mine]!();
+  }));
+  return results;
+}

@@ -1,0 +1,196 @@
+/** What people do in their lanes: plan, remember, edit, cancel, restore, rate, share, comment, react. */
+import { isHere, likely, newId, ok, pick, somebody, type Act, type Dice, type Scene } from './act.ts';
+import { canRestore, completionPay, laneOf, memoryFor, openLane, partnerOf, pay, plusDays, today, typeNow } from './rules.ts';
+import type { Memory, Who, ModelState } from './model-state.ts';
+
+const activities = ['A walk', 'Pancakes', 'A film', 'Chess', 'A swim'];
+const text = (dice: number) => activities[dice % activities.length]!;
+
+/** The id of a memory that somebody could mean: mostly one of their own lanes, now and then anybody’s. */
+function meant({ state, fresh }: Scene, who: Who, dice: number, would: (memory: Memory) => boolean = () => true): string {
+  const all = state.all('memory').map(([, memory]) => memory);
+  const near = all.filter(({ lane }) => lane === openLane(state, who) || lane === String(who));
+  return likely(dice % 32 === 0 ? all : near, dice >> 5, (memory) => memory.removedAt === null && would(memory))?.id ?? fresh();
+}
+
+const aPartner = (scene: Scene, dice: number) => somebody(scene, dice, (who) => isHere(scene.state, who) && partnerOf(scene.state, who) !== null);
+
+const signedIn = (who: Who, then: (state: ModelState) => string) => (state: ModelState) => (isHere(state, who) ? then(state) : 'signed_out');
+const paired = (who: Who, then: (state: ModelState, partner: Who) => string) =>
+  signedIn(who, (state) => {
+    const partner = partnerOf(state, who);
+    return partner === null ? 'not_paired' : then(state, partner);
+  });
+
+export function planDate(scene: Scene, dice: Dice): Act {
+  const who = aPartner(scene, dice.who);
+  const { id, category } = dice.b % 3 === 0 ? { id: null, category: null } : scene.suggestions[dice.b % scene.suggestions.length]!;
+  const date = plusDays(today(scene.state, who), [0, 0, 1, 1, 2, 3, 9, 40, -1, 1900][dice.a % 10]!);
+  const input = { id: newId(scene, 'memory', dice.c >> 3), activity: text(dice.c), date, idea: dice.c % 2 ? 'me' : 'partner', suggestionId: id };
+  const expected = paired(who, (state, partner) => {
+    if (date < today(state, who)) return 'too_early';
+    const [year, rest] = [Number(today(state, who).slice(0, 4)), today(state, who).slice(4)];
+    if (date > `${year + 5}${rest}`) return 'too_late';
+    return added(state, { id: input.id, lane: laneOf(who, partner), author: who, type: 'planned', date, activity: input.activity, category }, 'date_planned', 5);
+  });
+  return { who, call: 'memories.planDate', input, expected, matters: ({ pebbles }) => pebbles };
+}
+
+export function addMemory(scene: Scene, dice: Dice): Act {
+  const who = somebody(scene, dice.who);
+  const date = plusDays(today(scene.state, who), [0, 0, -1, -1, -2, -20, -40, -400, 1, -2][dice.a % 10]!);
+  const input = { id: newId(scene, 'memory', dice.c >> 3), activity: text(dice.c), date, lead: 'me', keepToMyself: dice.b % 4 === 0 };
+  const expected = signedIn(who, (state) => {
+    if (date > today(state, who)) return 'too_late';
+    const lane = input.keepToMyself ? String(who) : openLane(state, who);
+    return added(state, { id: input.id, lane, author: who, type: 'past', date, activity: input.activity, category: null }, 'memory_added', 3);
+  });
+  return { who, call: 'memories.addMemory', input, expected, matters: ({ pebbles }) => pebbles };
+}
+
+type New = Pick<Memory, 'id' | 'lane' | 'author' | 'type' | 'date' | 'activity' | 'category'>;
+
+/** The same id again is the same memory, where it was put and by whom; anywhere else it is merely taken. */
+function added(state: ModelState, memory: New, reason: string, amount: number): string {
+  const before = state.get('memory', memory.id);
+  if (before) return before.lane === memory.lane && before.author === memory.author ? ok(before.pebbles) : 'id_taken';
+  const pebbles = pay(state, { who: memory.author, reason, source: memory.id, amount });
+  state.put('memory', memory.id, { ...memory, pebbles, paidEach: null, removedAt: null, reversed: false, stars: {} });
+  return ok(pebbles);
+}
+
+export function rateDate(scene: Scene, dice: Dice): Act {
+  const who = aPartner(scene, dice.who);
+  const id = meant(scene, who, dice.a, (memory) => !(who in memory.stars) && typeNow(scene.state, memory) === 'past');
+  const input = { memoryId: id, rating: 1 + (dice.b % 5) };
+  const expected = signedIn(who, (state) => {
+    const memory = memoryFor(state, who, id);
+    if (!memory || memory.removedAt !== null) return 'not_found';
+    if (typeNow(state, memory) === 'planned') return 'not_past';
+    if (who in memory.stars) return 'already_rated';
+    state.set('memory', id, { type: 'past', stars: { ...memory.stars, [who]: input.rating } });
+    const partner = partnerOf(state, who);
+    if (partner === null || memory.lane !== laneOf(who, partner) || !(partner in memory.stars)) return ok([null, 0]);
+    const paidEach = completionPay(state, memory);
+    state.set('memory', id, { paidEach });
+    const paid = [who, partner].map((one) => pay(state, { who: one, reason: 'date_completed', source: id, amount: paidEach }));
+    return ok([paidEach, paid[0]]);
+  });
+  return { who, call: 'memories.rateDate', input, expected, matters: ({ paidEach, paidMe }) => [paidEach, paidMe] };
+}
+
+export function cancelDate(scene: Scene, dice: Dice): Act {
+  const who = aPartner(scene, dice.who);
+  const id = meant(scene, who, dice.a, (memory) => typeNow(scene.state, memory) === 'planned');
+  const expected = paired(who, (state, partner) => {
+    const memory = state.get('memory', id);
+    if (memory?.lane !== laneOf(who, partner)) return 'not_found';
+    if (memory.removedAt !== null) return 'removed';
+    if (typeNow(state, memory) !== 'planned') return 'not_planned';
+    state.set('memory', id, { removedAt: state.now });
+    return ok();
+  });
+  return { who, call: 'memories.cancelDate', input: { memoryId: id }, expected };
+}
+
+export function deleteMemory(scene: Scene, dice: Dice): Act {
+  const who = somebody(scene, dice.who);
+  const id = meant(scene, who, dice.a, (memory) => memory.author === who && typeNow(scene.state, memory) === 'past');
+  const expected = signedIn(who, (state) => {
+    const memory = memoryFor(state, who, id);
+    if (!memory) return 'not_found';
+    const error = notTheirPast(state, who, memory);
+    if (error) return error;
+    state.set('memory', id, { type: 'past', removedAt: state.now });
+    return ok();
+  });
+  return { who, call: 'memories.deleteMemory', input: { memoryId: id }, expected };
+}
+
+function notTheirPast(state: ModelState, who: Who, memory: Memory): string | null {
+  if (memory.removedAt !== null) return 'removed';
+  if (typeNow(state, memory) !== 'past') return 'not_past';
+  return memory.author === who ? null : 'not_yours';
+}
+
+export function restoreMemory(scene: Scene, dice: Dice): Act {
+  const who = somebody(scene, dice.who);
+  const removed = scene.state.all('memory').filter(([, { removedAt, lane }]) => removedAt !== null && (lane === openLane(scene.state, who) || lane === String(who)));
+  const id = pick(removed, dice.a)?.[0] ?? meant(scene, who, dice.a);
+  const expected = signedIn(who, (state) => {
+    const memory = memoryFor(state, who, id);
+    if (!memory) return 'not_found';
+    if (memory.removedAt !== null && !canRestore(state, memory)) return 'too_late_to_restore';
+    state.set('memory', id, { removedAt: null });
+    return ok();
+  });
+  return { who, call: 'memories.restoreMemory', input: { memoryId: id }, expected };
+}
+
+export function editPlan(scene: Scene, dice: Dice): Act {
+  const who = aPartner(scene, dice.who);
+  const id = meant(scene, who, dice.a, (memory) => typeNow(scene.state, memory) === 'planned');
+  const [date, activity] = [plusDays(today(scene.state, who), (dice.b % 5) - 1), text(dice.c)];
+  const expected = paired(who, (state, partner) => {
+    const memory = state.get('memory', id);
+    if (memory?.lane !== laneOf(who, partner)) return 'not_found';
+    if (memory.removedAt !== null) return 'removed';
+    if (typeNow(state, memory) !== 'planned') return 'not_planned';
+    if (date !== memory.date && date < today(state, who)) return 'too_early';
+    state.set('memory', id, { date, activity });
+    return ok();
+  });
+  return { who, call: 'memories.editPlan', input: { memoryId: id, date, activity, idea: 'me' }, expected };
+}
+
+export function editMemory(scene: Scene, dice: Dice): Act {
+  const who = somebody(scene, dice.who);
+  const id = meant(scene, who, dice.a, (memory) => memory.author === who && typeNow(scene.state, memory) === 'past');
+  const [date, activity] = [plusDays(today(scene.state, who), 1 - (dice.b % 40)), text(dice.c)];
+  const expected = signedIn(who, (state) => {
+    const memory = memoryFor(state, who, id);
+    if (!memory) return 'not_found';
+    const error = notTheirPast(state, who, memory);
+    if (error) return error;
+    if (date > today(state, who)) return 'too_late';
+    state.set('memory', id, { type: 'past', date, activity });
+    return ok();
+  });
+  return { who, call: 'memories.editMemory', input: { memoryId: id, date, activity, lead: 'me' }, expected };
+}
+
+export function share(scene: Scene, dice: Dice): Act {
+  const who = aPartner(scene, dice.who);
+  const own = scene.state.all('memory').filter(([, { lane }]) => lane === String(who));
+  const id = likely(own, dice.a, ([, { removedAt }]) => removedAt === null)?.[0] ?? meant(scene, who, dice.a);
+  const expected = paired(who, (state, partner) => {
+    const memory = memoryFor(state, who, id);
+    if (!memory) return 'not_found';
+    if (memory.lane === String(who) && memory.removedAt !== null) return 'removed';
+    state.set('memory', id, { lane: laneOf(who, partner) });
+    return ok();
+  });
+  return { who, call: 'memories.share', input: { memoryId: id }, expected };
+}
+
+export function shareAll(scene: Scene, dice: Dice): Act {
+  const who = aPartner(scene, dice.who);
+  const expected = paired(who, (state, partner) => {
+    const own = state.all('memory').filter(([, { lane, removedAt }]) => lane === String(who) && removedAt === null);
+    for (const [id] of own) state.set('memory', id, { lane: laneOf(who, partner) });
+    return ok(own.length);
+  });
+  return { who, call: 'memories.shareAll', input: {}, expected, matters: ({ shared }) => shared };
+}
+
+/** Words and signs change nothing that is counted here; who may leave them is. */
+export function remark(scene: Scene, dice: Dice): Act {
+  const who = somebody(scene, dice.who);
+  const memoryId = meant(scene, who, dice.a);
+  const expected = signedIn(who, (state) => {
+    const memory = memoryFor(state, who, memoryId);
+    return memory && memory.removedAt === null ? ok() : 'not_found';
+  });
+  if (dice.b % 2) return { who, call: 'memories.react', input: { memoryId, reaction: '🔥' }, expected };
+  return { who, call: 'memories.addComment', input: { id: scene.fresh(), memoryId, comment: 'Lovely' }, expected };
+}

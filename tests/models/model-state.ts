@@ -1,0 +1,136 @@
+/** What there is, as the model knows it: plain rows that are replaced, never changed, so that a turn can be taken back. */
+
+export type Day = string;
+/** A person by the order in which they signed up. */
+export type Who = number;
+
+export interface Human {
+  state: 'here' | 'leaving' | 'gone';
+  /** When they left, or will be erased. */
+  due: number;
+  zone: string;
+  next: { zone: string; on: Day } | null;
+  balance: number;
+}
+
+export interface Memory {
+  id: string;
+  /** '3' is the third person's own lane, '1+3' the one that two share. */
+  lane: string;
+  author: Who;
+  type: 'planned' | 'past';
+  date: Day;
+  activity: string;
+  category: string | null;
+  pebbles: number;
+  paidEach: number | null;
+  removedAt: number | null;
+  reversed: boolean;
+  stars: Readonly<Record<Who, number>>;
+}
+
+export interface Goal {
+  id: string;
+  lane: string;
+  by: Who;
+  template: string;
+  target: number;
+  reward: number;
+  progress: number;
+  status: 'active' | 'completed';
+  completedAt: number;
+  paidEach: number | null;
+}
+
+export interface PairRequest {
+  from: Who;
+  to: Who;
+  status: 'pending' | 'accepted' | 'rejected' | 'withdrawn' | 'closed';
+  at: number;
+  decidedAt: number;
+}
+
+export interface Entry {
+  who: Who;
+  reason: string;
+  source: string;
+  amount: number;
+  day: Day;
+  at: number;
+}
+
+export interface Config {
+  baseRateManual: number;
+  baseRateSuggestion: number;
+  bonus: number;
+  suggestionMultiplier: number;
+  dailyCap: number;
+  decayEnabled: boolean;
+  decayThreshold: number;
+  decayRate: number;
+}
+
+interface Rows {
+  human: Human;
+  memory: Memory;
+  goal: Goal;
+  step: { goal: string; by: Who };
+  request: PairRequest;
+  block: { by: Who; of: Who };
+  /** Two who are or were together, by their lane; since when, and since when the time before. */
+  pair: { isOpen: boolean; hasParted: boolean; at: number; atBefore: number; partedAt: number };
+  entry: Entry;
+  treat: { lane: string; giver: Who };
+  voucher: { lane: string; by: Who; giver: Who; isHonoured: boolean };
+  config: Config & { saves: number };
+}
+
+export class ModelState {
+  now: number;
+  readonly #rows = new Map<keyof Rows, Map<string, unknown>>();
+  #undo: (() => void)[] = [];
+
+  constructor(now: number) {
+    this.now = now;
+  }
+
+  get<K extends keyof Rows>(kind: K, key: string | number): Rows[K] | undefined {
+    return this.#of(kind).get(String(key));
+  }
+
+  all<K extends keyof Rows>(kind: K): [string, Rows[K]][] {
+    return [...this.#of(kind)];
+  }
+
+  put<K extends keyof Rows>(kind: K, key: string | number, row: Rows[K] | undefined): void {
+    const rows = this.#of(kind);
+    const [name, before] = [String(key), rows.get(String(key))];
+    this.#undo.push(() => (before === undefined ? rows.delete(name) : rows.set(name, before)));
+    if (row === undefined) rows.delete(name);
+    else rows.set(name, row);
+  }
+
+  /** Replaces some fields of a row that is there. */
+  set<K extends keyof Rows>(kind: K, key: string | number, some: Partial<Rows[K]>): void {
+    this.put(kind, key, { ...this.get(kind, key)!, ...some });
+  }
+
+  /** A moment to go back to. What is behind a settled one stays. */
+  mark(): number {
+    return this.#undo.length;
+  }
+
+  backTo(mark: number): void {
+    while (this.#undo.length > mark) this.#undo.pop()!();
+  }
+
+  settle(): void {
+    this.#undo = [];
+  }
+
+  #of<K extends keyof Rows>(kind: K): Map<string, Rows[K]> {
+    let rows = this.#rows.get(kind);
+    if (!rows) this.#rows.set(kind, (rows = new Map()));
+    return rows as Map<string, Rows[K]>;
+  }
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { emptyDatabase } from '#app/testing/product.ts';
+import { comparison } from './comparison.ts';
+import { explainError } from './counts.ts';
+import type { Found } from './found.ts';
+import { overTwoCaps } from './history.ts';
+import { run } from './run.ts';
+import { Stage } from './stage.ts';
+import { ModelState } from './model-state.ts';
+
+const onPostgres = process.env.DATABASE === 'postgres';
+const seed = Number(process.env.SEED ?? 1);
+
+/** Lives some histories, with a defence of the database switched off if one is given. */
+async function lived(operations: number, sabotage = '') {
+  const stage = await Stage.open(await emptyDatabase());
+  try {
+    if (sabotage) await stage.pool.query(sabotage);
+    return await run(stage, { seed, operations, longest: 150, shrinkSeconds: 0 });
+  } finally {
+    await stage.close();
+  }
+}
+
+test('whatever people do, alone or at the same moment, an order explains it and the ledger adds up', async () => {
+  const { counts, failure } = await lived(onPostgres ? 600 : 150);
+  console.log(`SEED=${seed}: ${explainError(counts)}`);
+  expect(failure).toBeNull();
+  expect(counts.atOnce).toBeGreaterThan(20);
+});
+
+describe.runIf(onPostgres)('the model turns red', () => {
+  test.each([
+    ['when the balance no longer follows the ledger', 'drop trigger pebble_transactions_move_the_balance on pebble_transactions', /a balance is not the sum of its ledger/],
+    [
+      'when a date can be rated and paid twice',
+      'alter table date_ratings drop constraint date_ratings_once_per_person; drop index pebble_transactions_paid_once',
+      /paid twice|no order explains/,
+    ],
+    [
+      'when people are not held while they are paired',
+      `drop index lane_members_one_open_shared_lane_each;
+       create or replace function lock_accounts(one uuid, other uuid) returns void language plpgsql security definer set search_path = public as $$
+       begin perform pg_sleep(0.02); end $$`,
+      /open shared lanes|no order explains|is paired waits|answered 500/,
+    ],
+  ])('%s, and says how to see it again', async (_, sabotage, words) => {
+    const { failure } = await lived(3_000, sabotage);
+    expect(failure).toMatch(words);
+    expect(failure).toMatch(/npm run models -- SEED=\d+ LONGEST=150 PATH=\d/);
+  });
+});
+
+test('three caps in 24 hours are found', () => {
+  const hours = (at: number) => at * 3_600_000;
+  const rows = [0, 1, 23].map((at) => ({ who: 'Pago', amount: 50, at: hours(at) }));
+  expect(overTwoCaps(rows, [{ at: 0, cap: 50 }])).toMatch('150 pebbles in 24 hours');
+  expect(overTwoCaps(rows.slice(1), [{ at: 0, cap: 50 }])).toBeNull();
+});
+
+test('an order that pays the right sums for the wrong memories is not the one', () => {
+  const state = new ModelState(0);
+  state.put('human', 0, { state: 'here', due: 0, zone: 'UTC', next: null, balance: 7 });
+  const memory = { type: 'past', date: '2026-03-01', activity: 'A walk', pebbles: 0, paidEach: 5 } as const;
+  const found: Found = {
+    balances: { Pago: 7 }, codes: {}, zones: { Pago: ['UTC', null, null] }, lanes: [], requests: [], blocks: [], goals: [], treats: 0, vouchers: 0, honoured: 0, configSeen: '', wrong: [],
+    memories: ['one', 'other'].map((id, index) => ({ ...memory, id, lane: 'Pago', author: 'Pago', isRemoved: false, isReversed: false, rated: 0, entries: [{ who: 'Pago', reason: 'date_completed', amount: [5, 2][index]! }] })),
+  };
+  const paid = (amounts: Record<string, number>) => {
+    for (const [source, amount] of Object.entries(amounts)) {
+      state.put('memory', source, { ...memory, id: source, lane: '0', author: 0, category: null, removedAt: null, reversed: false, stars: {} });
+      state.put('entry', source, { who: 0, reason: 'date_completed', source, amount, day: '2026-03-01', at: 0 });
+    }
+    return comparison(state, found, ['Pago']);
+  };
+  expect(paid({ one: 5, other: 2 })).toBeNull();
+  expect(paid({ one: 2, other: 5 })).toMatch('entries of one');
+});

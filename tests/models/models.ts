@@ -1,0 +1,54 @@
+/**
+ * npm run models: pairing and pebbles against a model of them, on PostgreSQL. 100 seeds with 10,000 operations each, several at
+ * once; SEEDS=…, OPERATIONS=… and SEED=… choose fewer, LONGEST=… shorter histories, STAGES=… how many at once. What a failure
+ * prints brings it back.
+ */
+import { setPriority } from 'node:os';
+import { emptyDatabase } from '#app/testing/product.ts';
+import { startPostgres } from '../../checks/postgres/start-postgres.ts';
+import { addedUp, explainError, type Counts } from './counts.ts';
+import { run } from './run.ts';
+import { Stage } from './stage.ts';
+
+// PATH is the shell's own: what a failure prints is given as an argument.
+const asked = Object.fromEntries(process.argv.slice(2).map((word) => word.split(/=(.*)/s).slice(0, 2))) as Record<string, string | undefined>;
+const given = (name: string, otherwise: number) => Number(asked[name] ?? process.env[name] ?? otherwise);
+
+const one = asked.SEED ?? process.env.SEED;
+const first = Number(one ?? 1);
+const seeds = Array.from({ length: one === undefined ? given('SEEDS', 100) : 1 }, (_, index) => first + index);
+const operations = given('OPERATIONS', 10_000);
+const atOnce = Math.min(seeds.length, given('STAGES', 5));
+
+setPriority(10);
+const began = performance.now();
+const postgres = await startPostgres();
+Object.assign(process.env, { DATABASE: 'postgres', TEST_POSTGRES_URL: postgres.url });
+const total: Counts[] = [];
+const failures: string[] = [];
+
+try {
+  await Promise.all(Array.from({ length: atOnce }, playSeeds));
+} finally {
+  await postgres.stop();
+}
+console.log(`${total.length} seeds: ${explainError(addedUp(total))}; ${failures.length} failed; ${seconds(began)} s`);
+if (failures.length > 0) console.log(failures.map((failure) => failure.split('\n')[0]).join('\n'));
+process.exit(failures.length === 0 ? 0 : 1);
+
+async function playSeeds(): Promise<void> {
+  for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) {
+    const stage = await Stage.open(await emptyDatabase());
+    const from = performance.now();
+    const { counts, failure } = await run(stage, { seed, operations, longest: given('LONGEST', 1_000), path: asked.PATH, shrinkSeconds: 120 });
+    await stage.close();
+    total.push(counts);
+    if (failure) failures.push(failure);
+    console.log(`SEED=${seed} ${failure ? 'FAILED' : 'ok'}: ${explainError(counts)}, ${seconds(from)} s`);
+    if (failure) console.log(failure);
+  }
+}
+
+function seconds(since: number): string {
+  return ((performance.now() - since) / 1000).toFixed(1);
+}

@@ -1,0 +1,169 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contract } from '#app/server/api.ts';
+import { jobs } from '#app/server/jobs.ts';
+import { emptyDatabase, openProduct, type Product } from '#app/testing/product.ts';
+import { callsOf, cellsOf, changes, doUnseen, tryAll, type Call, type Cell } from '../security/matrix/cells.ts';
+import { table } from '../security/matrix/table.ts';
+import { makeFixtures, type Fixtures } from '../security/matrix/fixtures.ts';
+import { growingTables, leadingColumns, neverFilled, pretendLarge } from './large-platform.ts';
+import { haveItTold, Recorder } from './recorder.ts';
+import { longReads, wholeReads, type Tables } from './whole-reads.ts';
+
+const jobNames = jobs.map(({ name }) => name);
+
+// The embedded database plans alike, and cannot tell what functions and triggers do.
+describe.runIf(process.env.DATABASE === 'postgres')('on a platform of ten million rows a table', () => {
+  const recorder = new Recorder();
+  let product: Product;
+  /** What the test itself asks, unheard. */
+  let aside: pg.Pool;
+  let fixtures: Fixtures;
+  let tables: Tables;
+
+  beforeAll(async () => {
+    const settings = await emptyDatabase();
+    const superuser = new URL(new URL(settings.databaseUrl!).pathname, process.env.TEST_POSTGRES_URL);
+    aside = new pg.Pool({ connectionString: superuser.href, options: '-c auto_explain.log_min_duration=-1' });
+    await haveItTold(aside);
+    product = await openProduct(settings);
+    await recorder.listenTo(product);
+    fixtures = await makeFixtures({ ...product, database: { pool: aside } } as unknown as Product, { small: true });
+    tables = { growing: await growingTables(aside), leading: await leadingColumns(aside) };
+    await fillTheRest(aside, fixtures.people.pia.id);
+    await pretendLarge(aside, tables.growing);
+  });
+  afterAll(async () => {
+    await aside?.end();
+    await product?.stop();
+  });
+
+  test('every table that grows has rows to plan for', async () => {
+    expect(tables.growing.length).toBeGreaterThan(25);
+    expect(await neverFilled(aside, tables.growing), 'make a row of these in fillTheRest').toEqual([]);
+  });
+
+  test('no call of the contract and no job reads the whole of a table that grows', async () => {
+    const unmade: string[] = [];
+    for (const call of callsOf()) if (!(await make(call))) unmade.push(call.name);
+    expect(unmade, 'nobody makes these calls: give them a row in tests/security/matrix/table.ts').toEqual([]);
+    await makeAllDue(aside);
+    for (const job of jobs) await runJob(job);
+    const plans = recorder.take();
+    expect(wholeReads(plans, tables, jobNames).join('\n')).toBe('');
+    const silent = [...callsOf().map(({ name }) => name), ...jobNames].filter((name) => !plans.some(({ during }) => during === name));
+    expect(silent, 'no statement of these was heard').toEqual([]);
+  }, 180_000);
+
+  test.for([
+    ['a read', 'memories.bin', 'sessions_one_per_token', / of sessions: select s\.id,/],
+    ['a function', 'accounts.logIn', 'accounts_one_per_email', /a sequential scan of accounts: select a\.id, c\.password_hash/],
+    ['a trigger', 'pebbles.claim', 'pebble_balances_pkey', /a sequential scan of pebble_balances: update pebble_balances set balance/],
+    ['a foreign key', 'accounts.logOut', 'exports_by_session', /a sequential scan of exports: UPDATE ONLY "public"\."exports" SET "session_id" = NULL/],
+    ['a job', 'purge attempts', 'attempts_by_age', /more than was asked for of the index attempts_by_bucket of attempts: delete from attempts/],
+  ] as const)('it is found out when %s lacks an index', async ([, name, index, complaint]) => {
+    const back = await drop(aside, index);
+    const job = jobs.find((one) => one.name === name);
+    await (job ? runJob(job) : make(callsOf().find((call) => call.name === name)!));
+    await aside.query(back);
+    expect(wholeReads(recorder.take(), tables, jobNames)).toContainEqual(expect.stringMatching(complaint));
+  });
+
+  test('it is found out when nobody makes a call', async () => {
+    const [renamed] = callsOf({ memories: { everyTimeline: contract.memories.timeline } });
+    expect(await make(renamed!)).toBe(false);
+  });
+
+  test('no call reads more of a long time together than it shows, but for an export', async () => {
+    const laneId = fixtures.standing(fixtures.people.maya, 'past')!.laneId!;
+    await prolong(aside, laneId, fixtures.people.maya.id, fixtures.people.theo.id);
+    await pretendLarge(aside, tables.growing);
+    recorder.take();
+    for (const call of callsOf().filter(({ name, who }) => (who === 'account' || who === 'partner') && !name.startsWith('privacy.'))) await make(call);
+    expect(longReads(recorder.take(), tables, 300).join('\n')).toBe('');
+    await keepToOneself(aside, fixtures.people.maya.id);
+    await pretendLarge(aside, tables.growing);
+    const read = async (wanted: string) => {
+      await make(callsOf().find(({ name }) => name === wanted)!);
+      return longReads(recorder.take(), tables, 300);
+    };
+    expect(await read('memories.mine')).toEqual([]);
+    for (const [index, name, start] of [['memories_timeline', 'memories.timeline', 'with page'], ['memories_solo_by_age', 'memories.mine', 'select coalesce']] as const) {
+      await aside.query(`drop index if exists ${index}`);
+      expect(await read(name)).toContainEqual(expect.stringMatching(new RegExp(`^${name}: 2\\d\\d\\d rows of memories: ${start}`)));
+    }
+  }, 180_000);
+
+  const runJob = ({ name, run }: (typeof jobs)[number]) => recorder.during(name, () => run(product.database, product.clock.now()));
+
+  /** Makes a call: once so that it is done, and upon each kind of thing that it may not be done to. */
+  async function make(call: Call): Promise<boolean> {
+    const rows = [table[call.name] ?? []].flat();
+    const made: Cell[] = [];
+    for (const row of rows) {
+      const cells = cellsOf(fixtures, call, row);
+      const byOwner = [...cells.filter(({ principal }) => principal === 'the owner'), ...cells];
+      const done = byOwner.find(({ expected }) => expected === 'done');
+      const others = byOwner.filter((cell, at) => !changes(cell) && at === byOwner.findIndex(({ column, expected }) => column === cell.column && expected === cell.expected));
+      await aside.query('delete from attempts');
+      made.push(...(done ? [done] : []), ...others);
+      await recorder.during(call.name, async () => {
+        const answers = [...(done ? [await doUnseen(fixtures, done)] : []), ...(await tryAll(fixtures, others))];
+        const refused = answers.find(({ cell, answer }) => cell === done && answer.outcome !== 'answered');
+        if (refused) throw new Error(`${call.name} was refused: ${refused.answer.outcome}`);
+      });
+    }
+    return made.some(({ expected }) => expected === 'done' || expected === 'answered');
+  }
+});
+
+/** What the small fixtures has none of. */
+async function fillTheRest(pool: pg.Pool, pia: string): Promise<void> {
+  await pool.query(`
+    insert into memory_reactions (lane_id, memory_id, account_id, reaction, created_at) select lane_id, id, author_id, '🔥', created_at from memories limit 1;
+    insert into mobile_invites (account_id, earned_at) values ('${pia}', now());
+    insert into sharing_choices (account_id, lane_id, chosen_at) values ('${pia}', '${pia}', now());
+    insert into waiting_pairing_codes (account_id, pairing_code, created_at) values ('${pia}', 'ABCDEF', now());
+    insert into password_resets (token_hash, account_id, created_at, expires_at) values (sha256('one'), '${pia}', now(), now() + interval '1 hour');
+    insert into second_factors (account_id, sealed, started_at) values ('${pia}', decode(repeat('00', 48), 'hex'), now());
+    insert into recovery_codes (account_id, code_hash) values ('${pia}', sha256('one'));
+    insert into exports (id, account_id, state, started_at, moved_at) values (gen_random_uuid(), '${pia}', 'failed', now(), now())`);
+}
+
+/** Two thousand of everything that adds up while two are together. */
+async function prolong(pool: pg.Pool, laneId: string, maya: string, theo: string): Promise<void> {
+  await pool.query(`
+    insert into memories (lane_id, id, author_id, type, was_planned, date, activity, credited_to, pebbles, created_at, changed_at)
+    select '${laneId}', gen_random_uuid(), '${maya}', 'past', true, current_date - n, 'Long ago', '${maya}', 0, now() - interval '1 day' * n, now() from generate_series(10, 2010) n;
+    insert into mood_ratings (lane_id, id, account_id, partner_id, emoji, label, created_at)
+    select m.lane_id, gen_random_uuid(), '${maya}', '${theo}', '🙂', 'Good', l.opened_at + interval '1 millisecond' from memories m join lanes l on l.id = m.lane_id where activity = 'Long ago';
+    insert into pebble_transactions (id, account_id, amount, reason, source_kind, source_id, day, created_at)
+    select gen_random_uuid(), '${maya}', 3, 'memory_added', 'memory', id, date, created_at from memories where activity = 'Long ago'`);
+}
+
+/** Two thousand memories that somebody has kept since they are in a pair, and nothing from before, of which they have not been asked yet. */
+async function keepToOneself(pool: pg.Pool, maya: string): Promise<void> {
+  await pool.query(`
+    delete from sharing_choices;
+    delete from memories where lane_id = '${maya}';
+    insert into memories (lane_id, id, author_id, type, was_planned, date, activity, credited_to, pebbles, created_at, changed_at)
+    select '${maya}', gen_random_uuid(), '${maya}', 'past', false, current_date - n, 'Alone', '${maya}', 0, now() + interval '1 year', now() + interval '1 year' from generate_series(10, 2010) n`);
+}
+
+/** Gives every job something to do. */
+async function makeAllDue(pool: pg.Pool): Promise<void> {
+  await pool.query(`
+    update memories set removed_at = removed_at - interval '90 days' where reversed_at is null;
+    update memories set date = date - 90 where type = 'planned' and removed_at is null;
+    update account_deletions set requested_at = requested_at - interval '90 days', due_at = due_at - interval '90 days'`);
+}
+
+/** Drops an index, or the key it is of, and returns what makes it again. */
+async function drop(pool: pg.Pool, index: string): Promise<string> {
+  const { rows: [found] } = await pool.query<{ definition: string; key: string | null; owner: string }>(`
+    select pg_get_indexdef(indexrelid) as definition, indrelid::regclass::text as owner,
+      (select conname from pg_constraint where conindid = indexrelid and contype in ('p', 'u')) as key
+    from pg_index where indexrelid = $1::regclass`, [index]);
+  await pool.query(found!.key ? `alter table ${found!.owner} drop constraint ${found!.key}` : `drop index ${index}`);
+  return found!.definition;
+}

@@ -1,0 +1,84 @@
+import type { Person } from '#app/testing/person.ts';
+import type { Cluster } from '../../harness/cluster.ts';
+import type { Attack } from '../../harness/attack.ts';
+import { tried } from '../../harness/tried.ts';
+
+interface Template {
+  id: string;
+  targetValue: number;
+  pebbleReward: number;
+}
+
+/**
+ * A couple starts goals with rewards of their own, claims progress of 10⁹, and completes one template after another, from the first
+ * minute as a pair; then one of them goes on with four puppets. Two goals of a person pay in a week, and none on a pair's first day.
+ */
+export const attack: Attack = {
+  number: '14',
+  title: 'Farming goals',
+  tries: { full: 1000, quick: 100 },
+  sabotage: { edits: [{ file: 'src/features/goals/rules.ts', find: 'max: 2, days: 7, notInFirstHours: 24', replace: 'max: 2000, days: 7, notInFirstHours: 0' }] },
+
+  async attempt(cluster, tries) {
+    const [maya, theo] = await cluster.couple();
+    const { templates } = await maya.read<{ templates: Template[] }>('goals.templates', { category: 'relationship' });
+    let done = 0;
+    let early = 0;
+    for (const template of templates.slice(0, 3)) if ((await complete(maya, template)).paidEach) early += 1;
+    await cluster.advance({ days: 1 });
+    while (done < tries) {
+      // Within the pace of a person, and a thousand tries within the week.
+      await cluster.advance({ minutes: 3 });
+      done += await oneRound(cluster, [maya, theo], templates[(done / 25) % templates.length]!);
+    }
+    const puppets = await farmedWithPuppets(cluster, templates[0]!);
+    const payouts = await cluster.sql<{ amount: number; reward: number }>(
+      `select t.amount, g.pebble_reward as reward from pebble_transactions t join couple_goals g on g.id = t.source_id and t.source_kind = 'goal'
+       where t.account_id = $1 and t.reason = 'goal_completed'`, [maya.id]);
+    const dear = payouts.filter(({ amount, reward }) => amount !== reward || !templates.some(({ pebbleReward }) => pebbleReward === amount)).length;
+
+    await cluster.advance({ days: 7 });
+    for (const person of [maya, theo]) await person.write('accounts.logIn', { email: person.email, password: person.password, timeZone: 'UTC' });
+    const later = await complete(maya, templates[0]!);
+    return {
+      tried: done + 3 + puppets.tried,
+      succeeded: Math.max(0, payouts.length - 2) + dear + early + Math.max(0, puppets.paid - 2),
+      control: { 'two goals of the week paid': payouts.length >= 2, 'two of four puppets’ too': puppets.paid === 2, 'and a week later one pays again': later.paidEach === templates[0]!.pebbleReward },
+      note: `${payouts.length} payouts, ${puppets.paid} with four puppets`,
+    };
+  },
+};
+
+/** Twenty-five tries: what no goal takes, then the goal itself, completed by both at once and once more. */
+async function oneRound(cluster: Cluster, [maya, theo]: [Person, Person], { id: templateId, targetValue }: Template): Promise<number> {
+  const goalId = crypto.randomUUID();
+  const own = { pebbleReward: 10_000, pebble_reward: 10_000, targetValue: 1, currentProgress: 1_000_000_000, status: 'completed', paidEach: 10_000 };
+  const forged = Object.entries(own).map(([key, value]) => ({ call: 'goals.start', input: { id: crypto.randomUUID(), templateId, [key]: value } }));
+  await tried(maya, 'goals.start', { id: goalId, templateId });
+  const amounts = [1e9, 2 ** 31, 2 ** 53, -1, 0, 0.5, targetValue + 1, '1', null, 10_001];
+  const wrong = amounts.map((amount) => ({ call: 'goals.addProgress', input: { id: crypto.randomUUID(), goalId, amount } }));
+  const whole = Array.from({ length: 8 }, () => ({ call: 'goals.addProgress', input: { id: crypto.randomUUID(), goalId, amount: targetValue } }));
+  await Promise.all([...forged, ...wrong].map(({ call, input }, index) => tried(cluster.at(index, maya), call, input)));
+  await Promise.all(whole.map(({ call, input }, index) => tried(cluster.at(index, index % 2 === 0 ? maya : theo), call, input)));
+  return 1 + forged.length + wrong.length + whole.length;
+}
+
+/** One person pairs with four others in turn, and completes two goals with each on the second day; says how many paid them. */
+async function farmedWithPuppets(cluster: Cluster, template: Template): Promise<{ tried: number; paid: number }> {
+  const [farmer, ...puppets] = await cluster.people(5, 'Pago');
+  for (const puppet of puppets) {
+    await farmer!.pairWith(puppet);
+    await cluster.advance({ days: 1 });
+    for (let number = 0; number < 2; number += 1) await complete(farmer!, template);
+    const { partner } = await farmer!.read<{ partner: { id: string; pairedAt: string } }>('pairing.status');
+    await farmer!.write('pairing.unpair', { partnerId: partner.id, pairedAt: partner.pairedAt });
+  }
+  const [sum] = await cluster.sql<{ paid: number }>(`select count(*)::int as paid from pebble_transactions where account_id = $1 and reason = 'goal_completed'`, [farmer!.id]);
+  return { tried: 2 * puppets.length, paid: sum!.paid };
+}
+
+async function complete(person: Person, { id: templateId, targetValue }: Template): Promise<{ paidEach: number | null }> {
+  const id = crypto.randomUUID();
+  await tried(person, 'goals.start', { id, templateId });
+  return person.write('goals.addProgress', { id: crypto.randomUUID(), goalId: id, amount: targetValue });
+}

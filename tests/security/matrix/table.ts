@@ -1,0 +1,324 @@
+import type { Person } from '#app/testing/person.ts';
+import { Authenticator } from '#features/accounts/server/testing/authenticator.ts';
+import { browsers, logInElsewhere } from '#features/accounts/server/testing/browsers.ts';
+import { codeOf, partingFrom } from '#features/pairing/server/testing/couples.ts';
+import { daysFromNow } from '#features/pebbles/server/testing/story.ts';
+import { stateOf } from '#features/privacy/server/testing/story.ts';
+import { paired, signedOut, type Principal } from './principals.ts';
+import { newcomer } from './setup.ts';
+import { enrich, makers, until, type Kind, type Thing } from './things.ts';
+import type { Fixtures } from './fixtures.ts';
+
+/** Served and something changed, served and nothing did, or the code of an error, upon which nothing changes either. */
+export type Outcome = 'done' | 'answered' | (string & {});
+
+export interface Scene {
+  fixtures: Fixtures;
+  me: Person;
+  partner: Person | null;
+  /** What the call names: somebody's, or what nobody has. */
+  it: Thing & { updatedAt?: string };
+}
+
+export interface Row {
+  who: 'visitor' | 'account' | 'partner' | 'administrator';
+  /** What kind of thing the call names. What is not said below is not found. */
+  names?: Kind;
+  /** The principal's, made in the lane that is open to them. */
+  own?: Outcome;
+  /** Their partner's. */
+  shared?: Outcome;
+  /** Either's, of a lane that the principal has left. */
+  former?: Outcome;
+  /** Anybody else's; and, unless said otherwise, what nobody has. */
+  other?: Outcome;
+  missing?: Outcome;
+  /** What comes of a call that names nothing. */
+  is?: Outcome;
+  /** Classes of principals for whom something else comes of it. */
+  but?: Partial<Record<Principal, Outcome>>;
+  /** Afterwards the principal is not who they were: each time it is somebody new. */
+  turns?: boolean;
+  /** What it takes is slow: it is done in the name of a few kinds of principal, and refused to all as always. */
+  costly?: boolean;
+  /** Refused or not, something changes: the session ends that the principal had, and the browser is noted. */
+  leavesTrace?: boolean;
+  /** What must be there for the call to be done. */
+  prepare?: (scene: Scene) => Promise<Record<string, unknown> | void>;
+  /** What to send. What was prepared goes along. */
+  input?: (scene: Scene) => Record<string, unknown>;
+  /** What to wait for once it is done. */
+  after?: (scene: Scene) => Promise<unknown>;
+}
+
+const account = { who: 'account' } as const;
+const partner = { who: 'partner' } as const;
+const visitor = { who: 'visitor' } as const;
+const administrator = { who: 'administrator' } as const;
+
+/** An id for something new: any that something has already is taken, whoever's it is. */
+const idOf = { own: 'id_taken', shared: 'id_taken', former: 'id_taken', other: 'id_taken', missing: 'done' } as const;
+
+const password = ({ me }: Scene) => ({ password: me.password });
+const memoryId = ({ it }: Scene) => ({ memoryId: it.id });
+const fresh = () => crypto.randomUUID();
+const for_ = (classes: readonly Principal[], outcome: Outcome) => Object.fromEntries(classes.map((one) => [one, outcome])) as Partial<Record<Principal, Outcome>>;
+const today = ({ fixtures }: Scene) => daysFromNow(fixtures.product, 0);
+const tomorrow = ({ fixtures }: Scene) => daysFromNow(fixtures.product, 1);
+const somebodyNew = () => ({ firstName: 'New', lastName: 'Otter', email: `new.${fresh()}@example.org`, password: 'river stones at dusk', timeZone: 'UTC' });
+const credentials = ({ me, fixtures }: Scene) => ({ email: me.email || fixtures.people.maya.email, password: me.password, timeZone: 'UTC' });
+
+const plan = (scene: Scene) => ({ activity: 'Mine now', date: tomorrow(scene), idea: 'me' });
+const past = (scene: Scene) => ({ activity: 'Mine now', date: today(scene), lead: 'me' });
+const badge = () => ({ name: `Badge ${fresh()}`, description: 'Made by somebody', icon: '🦦', criteria: { type: 'total_dates', required: 9000 }, isActive: false });
+const suggestion = () => ({ title: `Idea ${fresh()}`, description: '', category: 'food', costLevel: 'low', effortLevel: 'low', timeOfDay: 'any', isActive: false, steps: [{ activity: 'Eat', notes: null }] });
+const template = () => ({ title: `Goal ${fresh()}`, description: '', category: 'growth', targetValue: 3, targetUnit: 'times', pebbleReward: 10, isActive: false });
+const badgeFile = () => ({ format: 'csv', text: `name,description,icon,criteria_type,required,is_active\n${fresh()},Made by somebody,🦦,total_dates,9000,false\n` });
+const suggestionFile = () => ({ format: 'csv', text: `title,category,cost_level,effort_level,time_of_day,step_1,is_active\n${fresh()},food,low,low,any,Eat,false\n` });
+const templateFile = () => ({ format: 'csv', text: `title,category,target_value,target_unit,pebble_reward,is_active\n${fresh()},growth,3,times,10,false\n` });
+const seen = ({ it }: Scene) => it.updatedAt ?? '2026-01-01T00:00:00.000Z';
+const checked = (call: string, file: () => Record<string, unknown>) => async ({ me }: Scene) => {
+  const given = file();
+  return { ...given, seen: (await me.write<{ seen: string }>(call, given)).seen };
+};
+const config = { baseRateManual: 10, baseRateSuggestion: 15, suggestionMultiplier: 1.2, dailyCap: 50, decayEnabled: true, decayThreshold: 3, decayRate: 0.5, categoryBonuses: {} };
+
+/** Turned on, with a recovery code to go on with. */
+const secondFactor = async ({ me, fixtures }: Scene) => {
+  const { secret } = await me.write<{ secret: string }>('accounts.startSecondFactor', { password: me.password });
+  const code = new Authenticator(secret, () => fixtures.product.clock.now()).code();
+  const { recoveryCodes } = await me.write<{ recoveryCodes: string[] }>('accounts.confirmSecondFactor', { code });
+  return { password: me.password, code: recoveryCodes[0]! };
+};
+
+/** Who may make which call upon what, and what comes of it. What a call is sent would be right if the principal were. */
+export const table: Record<string, Row | Row[]> = {
+  'accounts.me': { ...visitor, is: 'answered' },
+  'accounts.signUp': { ...visitor, is: 'done', turns: true, input: somebodyNew },
+  'accounts.logIn': [
+    {
+      ...visitor, is: 'done', turns: true, but: { 'somebody leaving': 'deletion_pending' }, input: credentials,
+      prepare: async ({ fixtures, me }) => ({ email: me.email || (await newcomer(fixtures)).email }),
+    },
+    { ...visitor, is: 'wrong_email_or_password', input: (scene) => ({ ...credentials(scene), password: 'somebody else’s' }) },
+  ],
+  'accounts.logOut': { ...visitor, is: 'done', turns: true, but: for_(signedOut, 'answered') },
+  'accounts.requestPasswordReset': { ...visitor, is: 'answered', input: () => ({ email: `nobody.${fresh()}@example.org` }) },
+  'accounts.resetPassword': { ...visitor, names: 'resetLink', own: 'done', other: 'reset_link_spent', turns: true, input: ({ it }) => ({ token: it.id, password: 'a quite different one' }) },
+  'accounts.sessions': { ...account, is: 'answered' },
+  'accounts.endSession': { ...account, names: 'session', own: 'done', input: ({ it, me }) => ({ sessionId: it.id, password: me.password }) },
+  'accounts.endOtherSessions': {
+    ...account, is: 'done', turns: true, input: password,
+    prepare: async ({ me, fixtures }) => void (await logInElsewhere(fixtures.product, me, browsers.phone)),
+  },
+  'accounts.changePassword': { ...account, is: 'done', turns: true, input: ({ me }) => ({ password: me.password, newPassword: 'a quite different one' }) },
+  'accounts.secondFactor': { ...account, is: 'answered' },
+  'accounts.startSecondFactor': { ...account, is: 'done', turns: true, input: password },
+  'accounts.confirmSecondFactor': {
+    ...account, is: 'done', turns: true, costly: true, input: () => ({ code: '000000' }),
+    prepare: async ({ me, fixtures }) => {
+      const { secret } = await me.write<{ secret: string }>('accounts.startSecondFactor', { password: me.password });
+      return { code: new Authenticator(secret, () => fixtures.product.clock.now()).code() };
+    },
+  },
+  'accounts.renewRecoveryCodes': { ...account, is: 'done', turns: true, costly: true, prepare: secondFactor, input: (scene) => ({ ...password(scene), code: '000000' }) },
+  'accounts.turnOffSecondFactor': { ...account, is: 'done', turns: true, costly: true, prepare: secondFactor, input: (scene) => ({ ...password(scene), code: '000000' }) },
+
+  'pairing.status': { ...account, is: 'answered' },
+  'pairing.signUpWithCode': [
+    { ...visitor, is: 'unknown_code', input: () => ({ ...somebodyNew(), partnerCode: 'ZZZZZZ' }) },
+    { ...visitor, is: 'done', turns: true, input: somebodyNew, prepare: async ({ fixtures }) => ({ partnerCode: await codeOf(await newcomer(fixtures)) }) },
+  ],
+  'pairing.sendRequest': [
+    { ...account, is: 'unknown_code', but: for_(paired, 'you_are_paired'), input: () => ({ code: 'ZZZZZZ' }) },
+    {
+      ...account, is: 'unknown_code', but: for_(paired, 'you_are_paired'),
+      // Who takes no requests.
+      input: ({ fixtures }) => ({ code: fixtures.standing(fixtures.people.pia, 'code')!.id }),
+    },
+    { ...account, is: 'own_code', but: for_(paired, 'you_are_paired'), input: ({ fixtures, me }) => ({ code: fixtures.standing(me, 'code')?.id ?? 'ZZZZZZ' }) },
+    {
+      ...account, is: 'already_paired', but: { ...for_(paired, 'you_are_paired'), 'somebody blocked': 'unknown_code' },
+      input: ({ fixtures }) => ({ code: fixtures.standing(fixtures.people.maya, 'code')!.id }),
+    },
+    {
+      ...account, is: 'done', but: for_(paired, 'you_are_paired'), input: () => ({ code: 'ZZZZZZ' }),
+      prepare: async ({ fixtures }) => ({ code: await codeOf(await newcomer(fixtures)) }),
+    },
+  ],
+  'pairing.withdrawRequest': [
+    { ...account, names: 'sent', own: 'done', input: ({ it }) => ({ requestId: it.id }) },
+    { ...account, names: 'received', input: ({ it }) => ({ requestId: it.id }) },
+  ],
+  'pairing.acceptRequest': [
+    { ...account, names: 'received', own: 'done', turns: true, input: ({ it }) => ({ requestId: it.id }) },
+    { ...account, names: 'sent', input: ({ it }) => ({ requestId: it.id }) },
+  ],
+  'pairing.rejectRequest': [
+    { ...account, names: 'received', own: 'done', input: ({ it }) => ({ requestId: it.id }) },
+    { ...account, names: 'sent', input: ({ it }) => ({ requestId: it.id }) },
+  ],
+  'pairing.blockSender': [
+    { ...account, names: 'received', own: 'done', input: ({ it }) => ({ requestId: it.id }) },
+    { ...account, names: 'sent', input: ({ it }) => ({ requestId: it.id }) },
+  ],
+  'pairing.unpair': {
+    ...account, names: 'person', shared: 'done', turns: true, former: 'answered',
+    input: ({ it }) => ({ partnerId: it.id, pairedAt: '2026-01-01T00:00:00Z' }), prepare: async ({ me, partner: other }) => partingFrom(me, other!),
+  },
+  'pairing.previousRelationships': { ...account, is: 'answered' },
+  'pairing.renewCode': [
+    { ...account, is: 'answered', input: () => ({ code: 'ZZZZZZ' }) },
+    { ...account, is: 'done', turns: true, input: () => ({ code: 'ZZZZZZ' }), prepare: async ({ me }) => ({ code: await codeOf(me) }) },
+  ],
+  'pairing.takeRequests': { ...account, is: 'done', turns: true, input: () => ({ take: false }) },
+  'pairing.blocks': { ...account, is: 'answered' },
+  'pairing.unblock': { ...account, names: 'block', own: 'done', turns: true, other: 'answered', input: ({ it }) => ({ blockId: it.id }) },
+  'pairing.sendWaitingRequest': { ...account, is: 'answered' },
+
+  'pebbles.balance': { ...account, is: 'answered' },
+  'pebbles.history': { ...account, is: 'answered' },
+  'pebbles.jar': { ...account, is: 'answered' },
+  'pebbles.vouchers': { ...account, is: 'answered' },
+  'pebbles.addTreat': { ...partner, names: 'treat', ...idOf, own: 'answered', input: ({ it }) => ({ id: it.id, treat: 'Mine now' }) },
+  'pebbles.removeTreat': { ...partner, names: 'treat', own: 'done', shared: 'answered', former: 'answered', other: 'answered', input: ({ it }) => ({ treatId: it.id }) },
+  'pebbles.claim': [
+    {
+      ...partner, names: 'treat', own: 'treat_gone', shared: 'done', former: 'treat_gone', other: 'treat_gone',
+      prepare: async ({ fixtures, me }) => enrich({ setup: fixtures }, me), input: ({ it }) => ({ id: fresh(), treatId: it.id }),
+    },
+    {
+      ...partner, names: 'voucher', own: 'id_taken', shared: 'answered', former: 'id_taken', other: 'id_taken', missing: 'done',
+      prepare: async ({ fixtures, me }) => enrich({ setup: fixtures }, me),
+      input: ({ it, fixtures, partner: other }) => ({ id: it.id, treatId: (other && fixtures.standing(other, 'treat')?.id) ?? fresh() }),
+    },
+  ],
+  'pebbles.honour': { ...partner, names: 'voucher', own: 'done', shared: 'not_yours', input: ({ it }) => ({ voucherId: it.id }) },
+  'pebbles.config': { ...administrator, is: 'answered' },
+  'pebbles.saveConfig': {
+    ...administrator, is: 'done', input: () => ({ ...config, seen: '2026-01-01T00:00:00.000Z' }),
+    prepare: async ({ me }) => {
+      const { updatedAt, categoryBonuses } = await me.read<{ updatedAt: string; categoryBonuses: object }>('pebbles.config');
+      return { categoryBonuses, baseRateManual: 11, seen: updatedAt };
+    },
+  },
+
+  'badges.mine': { ...account, is: 'answered' },
+  'badges.celebrated': { ...account, names: 'badge', own: 'done', input: ({ it }) => ({ badgeId: it.id }) },
+  'badges.allBadges': { ...administrator, is: 'answered' },
+  'badges.createBadge': { ...administrator, is: 'done', input: () => ({ id: fresh(), ...badge() }) },
+  'badges.updateBadge': { ...administrator, names: 'adminBadge', own: 'done', input: (scene) => ({ id: scene.it.id, ...badge(), seen: seen(scene) }) },
+  'badges.deleteBadge': { ...administrator, names: 'adminBadge', own: 'done', missing: 'answered', input: ({ it }) => ({ id: it.id }) },
+  'badges.exportBadges': { ...administrator, is: 'answered', input: () => ({ format: 'csv' }) },
+  'badges.checkBadges': { ...administrator, is: 'answered', input: badgeFile },
+  'badges.importBadges': { ...administrator, is: 'done', input: () => ({ ...badgeFile(), seen: '' }), prepare: checked('badges.checkBadges', badgeFile) },
+
+  'dateSuggestions.list': { ...visitor, is: 'answered' },
+  'dateSuggestions.one': { ...visitor, names: 'suggestion', own: 'answered', input: ({ it }) => ({ suggestionId: it.id }) },
+  'dateSuggestions.allSuggestions': { ...administrator, is: 'answered' },
+  'dateSuggestions.anySuggestion': { ...administrator, names: 'adminSuggestion', own: 'answered', input: ({ it }) => ({ suggestionId: it.id }) },
+  'dateSuggestions.createSuggestion': { ...administrator, is: 'done', input: () => ({ id: fresh(), ...suggestion() }) },
+  'dateSuggestions.updateSuggestion': { ...administrator, names: 'adminSuggestion', own: 'done', input: (scene) => ({ suggestionId: scene.it.id, ...suggestion(), seen: seen(scene) }) },
+  'dateSuggestions.deleteSuggestion': { ...administrator, names: 'adminSuggestion', own: 'done', missing: 'answered', input: ({ it }) => ({ suggestionId: it.id }) },
+  'dateSuggestions.exportSuggestions': { ...administrator, is: 'answered', input: () => ({ format: 'json' }) },
+  'dateSuggestions.checkSuggestions': { ...administrator, is: 'answered', input: suggestionFile },
+  'dateSuggestions.importSuggestions': { ...administrator, is: 'done', input: () => ({ ...suggestionFile(), seen: '' }), prepare: checked('dateSuggestions.checkSuggestions', suggestionFile) },
+
+  'memories.timeline': [{ ...account, is: 'answered' }, { ...account, is: 'answered', input: () => ({ lane: 'solo' }) }],
+  'memories.one': [
+    { ...account, names: 'past', own: 'answered', shared: 'answered', input: memoryId },
+    { ...account, names: 'kept', own: 'answered', input: memoryId },
+  ],
+  'memories.comments': [
+    { ...account, names: 'past', own: 'answered', shared: 'answered', input: memoryId },
+    { ...account, names: 'kept', own: 'answered', input: memoryId },
+  ],
+  'memories.bin': [{ ...account, is: 'answered' }, { ...account, is: 'answered', input: () => ({ lane: 'solo' }) }],
+  'memories.invite': { ...account, is: 'answered' },
+  'memories.mine': { ...account, is: 'answered' },
+  'memories.archive': { ...account, names: 'past', former: 'answered', input: ({ it }) => ({ laneId: it.laneId ?? fresh() }) },
+  'memories.archivedComments': { ...account, names: 'comment', former: 'answered', input: ({ it }) => ({ laneId: it.laneId ?? fresh(), memoryId: it.memoryId ?? it.id }) },
+  'memories.turnPast': { ...account, is: 'answered' },
+  'memories.planDate': { ...partner, names: 'plan', ...idOf, own: 'answered', input: (scene) => ({ id: scene.it.id, ...plan(scene) }) },
+  'memories.addMemory': { ...account, names: 'past', ...idOf, own: 'answered', input: (scene) => ({ id: scene.it.id, ...past(scene) }) },
+  'memories.editPlan': { ...partner, names: 'plan', own: 'done', shared: 'done', input: (scene) => ({ ...memoryId(scene), ...plan(scene) }) },
+  'memories.editMemory': [
+    { ...account, names: 'past', own: 'done', shared: 'not_yours', input: (scene) => ({ ...memoryId(scene), ...past(scene) }) },
+    { ...account, names: 'kept', own: 'done', input: (scene) => ({ ...memoryId(scene), ...past(scene) }) },
+  ],
+  'memories.cancelDate': { ...partner, names: 'plan', own: 'done', shared: 'done', input: memoryId },
+  'memories.deleteMemory': [
+    { ...account, names: 'past', own: 'done', shared: 'not_yours', input: memoryId },
+    { ...account, names: 'kept', own: 'done', input: memoryId },
+  ],
+  'memories.restoreMemory': { ...account, names: 'cancelled', own: 'done', shared: 'done', input: memoryId },
+  'memories.hideInvite': {
+    ...account, is: 'done', turns: true,
+    prepare: async ({ fixtures: { product }, me }) => void (await product.database.pool.query('insert into mobile_invites (account_id, earned_at) values ($1, $2)', [me.id, product.clock.now()])),
+  },
+  'memories.share': [
+    { ...partner, names: 'kept', own: 'done', input: memoryId },
+    { ...partner, names: 'past', own: 'answered', shared: 'answered', input: memoryId },
+  ],
+  'memories.shareAll': { ...partner, is: 'done', turns: true, prepare: async ({ fixtures, me, partner: other }) => void (await makers.kept({ setup: fixtures, author: me, partner: other, shares: true })) },
+  'memories.keepMine': { ...partner, is: 'done', turns: true },
+  'memories.react': [
+    { ...account, names: 'past', own: 'done', shared: 'done', input: (scene) => ({ ...memoryId(scene), reaction: '🔥' }) },
+    { ...account, names: 'kept', own: 'done', input: (scene) => ({ ...memoryId(scene), reaction: '🔥' }) },
+  ],
+  'memories.unreact': {
+    ...account, names: 'past', own: 'done', shared: 'done', input: (scene) => ({ ...memoryId(scene), reaction: '🔥' }),
+    prepare: async (scene) => void (await scene.me.write('memories.react', { ...memoryId(scene), reaction: '🔥' })),
+  },
+  'memories.addComment': [
+    { ...account, names: 'past', own: 'done', shared: 'done', input: (scene) => ({ id: fresh(), ...memoryId(scene), comment: 'Mine now' }) },
+    { ...account, names: 'kept', own: 'done', input: (scene) => ({ id: fresh(), ...memoryId(scene), comment: 'Mine now' }) },
+    { ...account, names: 'comment', ...idOf, input: ({ it, fixtures, me }) => ({ id: it.id, memoryId: fixtures.standing(me, 'past')?.id ?? fresh(), comment: 'Mine now' }) },
+  ],
+  'memories.deleteComment': { ...account, names: 'comment', own: 'done', input: ({ it }) => ({ commentId: it.id }) },
+  'memories.rateDate': [
+    { ...account, names: 'past', own: 'done', shared: 'done', input: (scene) => ({ ...memoryId(scene), rating: 1, comment: 'Mine now' }) },
+    { ...account, names: 'kept', own: 'done', input: (scene) => ({ ...memoryId(scene), rating: 1, comment: 'Mine now' }) },
+  ],
+
+  'moods.board': { ...partner, is: 'answered' },
+  'moods.responses': { ...partner, names: 'mood', own: 'answered', shared: 'answered', input: ({ it }) => ({ moodRatingId: it.id }) },
+  'moods.rate': { ...partner, names: 'mood', ...idOf, own: 'answered', input: ({ it }) => ({ id: it.id, emoji: '🙂', comment: 'Mine now' }) },
+  'moods.respond': [
+    { ...partner, names: 'mood', own: 'done', shared: 'done', input: ({ it }) => ({ id: fresh(), moodRatingId: it.id, comment: 'Mine now' }) },
+    { ...partner, names: 'response', ...idOf, input: ({ it, fixtures, me }) => ({ id: it.id, moodRatingId: fixtures.standing(me, 'mood')?.id ?? fresh(), comment: 'Mine now' }) },
+  ],
+
+  'goals.templates': { ...account, is: 'answered', input: () => ({ category: 'growth' }) },
+  'goals.list': { ...partner, is: 'answered', input: () => ({ status: 'active' }) },
+  'goals.progress': { ...partner, names: 'goal', own: 'answered', shared: 'answered', input: ({ it }) => ({ goalId: it.id }) },
+  'goals.start': [
+    { ...partner, names: 'template', own: 'done', input: ({ it }) => ({ id: fresh(), templateId: it.id }) },
+    {
+      ...partner, names: 'goal', ...idOf, turns: true,
+      input: ({ it, fixtures }) => ({ id: it.id, templateId: fixtures.standing(fixtures.people.ada, 'template')!.id }),
+    },
+  ],
+  'goals.addProgress': [
+    { ...partner, names: 'goal', own: 'done', shared: 'done', input: ({ it }) => ({ id: fresh(), goalId: it.id, amount: 1, notes: 'Mine now' }) },
+    { ...partner, names: 'step', ...idOf, input: ({ it, fixtures, me }) => ({ id: it.id, goalId: fixtures.standing(me, 'goal')?.id ?? fresh(), amount: 1, notes: 'Mine now' }) },
+  ],
+  'goals.allTemplates': { ...administrator, is: 'answered' },
+  'goals.createTemplate': { ...administrator, is: 'done', input: () => ({ id: fresh(), ...template() }) },
+  'goals.updateTemplate': { ...administrator, names: 'adminTemplate', own: 'done', input: (scene) => ({ id: scene.it.id, ...template(), seen: seen(scene) }) },
+  'goals.deleteTemplate': { ...administrator, names: 'adminTemplate', own: 'done', missing: 'answered', input: ({ it }) => ({ id: it.id }) },
+  'goals.exportTemplates': { ...administrator, is: 'answered', input: () => ({ format: 'csv' }) },
+  'goals.checkTemplates': { ...administrator, is: 'answered', input: templateFile },
+  'goals.importTemplates': { ...administrator, is: 'done', input: () => ({ ...templateFile(), seen: '' }), prepare: checked('goals.checkTemplates', templateFile) },
+
+  'privacy.exportStatus': { ...account, is: 'answered' },
+  'privacy.startExport': { ...account, is: 'done', turns: true, costly: true, input: password, after: ({ me }) => until(async () => (await stateOf(me)) === 'ready') },
+  'privacy.makeDownloadLink': { ...account, is: 'done', turns: true, costly: true, prepare: async ({ fixtures, me }) => void (await makers.link({ setup: fixtures, author: me, partner: null })) },
+  'privacy.downloadExport': { ...account, names: 'link', own: 'done', turns: true, costly: true, shared: 'link_spent', former: 'link_spent', other: 'link_spent', input: ({ it }) => ({ token: it.id }) },
+  'privacy.deleteAccount': { ...account, is: 'done', turns: true, input: password },
+
+  'admin.logIn': { ...visitor, is: 'not_administrator', but: { 'an administrator': 'done' }, turns: true, leavesTrace: true, input: credentials },
+  'admin.stats': { ...administrator, is: 'answered' },
+  'admin.trends': { ...administrator, is: 'answered' },
+  'admin.changes': { ...administrator, is: 'answered' },
+};
