@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { halfSent, RawConnection, written } from '#app/testing/raw-connection.ts';
 import { Stream } from '#app/testing/stream.ts';
@@ -34,7 +34,7 @@ const statusesOfOthers = async (count: number) =>
 
 /** A server that answers nothing before it is told to. */
 async function slowServer(given: Partial<Limits>, { trustProxy = 1 } = {}) {
-  const { server, drain } = httpServer({ ...product.settings, trustProxy }, { ...limits, ...given });
+  const { server, isStuck, drain } = httpServer({ ...product.settings, trustProxy }, { ...limits, ...given });
   const { promise: open, resolve: answer } = Promise.withResolvers<void>();
   const served: Socket[] = [];
   let asked = 0;
@@ -52,7 +52,7 @@ async function slowServer(given: Partial<Limits>, { trustProxy = 1 } = {}) {
     for (const { socket } of opened.splice(0)) socket.destroy();
     await drain();
   };
-  return { url, served, answer, asked: () => asked, stop };
+  return { url, served, answer, asked: () => asked, isStuck, stop };
 }
 const slow = (address: string, path = '/slow') => written(path, { headers: { 'x-forwarded-for': address } });
 
@@ -244,6 +244,24 @@ test('a server is not ready while it refuses requests and answers none', async (
   expect(await both).toEqual([200, 200]);
   expect(await ready()).toBe(200);
   await drain();
+});
+
+test('a rush after a quiet hour does not make a server not ready', async () => {
+  const [clock, hour] = [performance.now.bind(performance), 3_600_000];
+  let later = 0;
+  const passing = vi.spyOn(performance, 'now').mockImplementation(() => clock() + later);
+  onTestFinished(() => passing.mockRestore());
+  const { url, asked, isStuck, answer, stop } = await slowServer({ requestsAtOnce: 4 });
+  later += hour;
+  const rush = ['192.0.2.1', '192.0.2.2', '192.0.2.3'].map((address) => send(slow(address), url));
+  await soon(() => expect(asked()).toBe(3));
+  expect(isStuck()).toBe(false);
+  later += hour;
+  expect(isStuck()).toBe(true);
+  answer();
+  await soon(() => expect(rush.map(({ status }) => status)).toEqual([200, 200, 200]));
+  expect(isStuck()).toBe(false);
+  await stop();
 });
 
 test('the API document is kept compressed', async () => {

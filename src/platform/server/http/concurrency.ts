@@ -41,7 +41,8 @@ export function limitConcurrency(server: FastifyInstance, limits: Limits, { cut,
   const working = semaphore({ max: limits.requestsAtOnce, maxPerKey: limits.requestsPerAddress });
   const bodies = semaphore({ max: limits.bodiesAtOnce, maxPerKey: limits.bodiesPerAddress });
   const maxReads = limits.requestsAtOnce * shareOfReads;
-  let lastLeft = performance.now();
+  /** When a request was last answered, or came while there was room. */
+  let lastMoved = 0;
   server.decorateRequest('address', '');
   server.decorateRequest('close');
   server.decorateRequest('leave', null);
@@ -61,11 +62,12 @@ export function limitConcurrency(server: FastifyInstance, limits: Limits, { cut,
   const enter = async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.leave || uncounted.has(request.routeOptions.url ?? '')) return;
     const isRead = request.method === 'GET' && request.url.startsWith('/api/');
+    if (working.inUse() < maxReads) lastMoved = performance.now();
     const release = working.tryAcquire(request.address, isRead ? maxReads : limits.requestsAtOnce);
     if (!release) return refuse(reply);
     const leave = () => {
       request.leave = null;
-      lastLeft = performance.now();
+      lastMoved = performance.now();
       release();
     };
     request.leave = leave;
@@ -103,7 +105,7 @@ export function limitConcurrency(server: FastifyInstance, limits: Limits, { cut,
 
   return {
     underWay: working.inUse,
-    isStuck: () => working.inUse() >= maxReads && performance.now() - lastLeft > limits.stuckSeconds * 1000,
+    isStuck: () => working.inUse() >= maxReads && performance.now() - lastMoved > limits.stuckSeconds * 1000,
   };
 }
 
