@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { expect, test, vi } from 'vitest';
 import { entrance } from './entrance.ts';
 
@@ -70,4 +71,11 @@ test('whoever leaves meanwhile is told why, and takes nobody’s place', async (
   expect(await Promise.all(gone)).toEqual(Array(30).fill('they left'));
   await stayed;
   await expect(enter('a', leaves.signal)).rejects.toBe('they left');
+});
+
+test('whoever is let in again and again, as an open page is, leaves nothing behind', async () => {
+  const enter = entrance(() => 0);
+  const page = new AbortController();
+  for (let count = 0; count < 3; count += 1) await enter('a', page.signal);
+  expect(getEventListeners(page.signal, 'abort')).toHaveLength(0);
 });

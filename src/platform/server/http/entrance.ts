@@ -62,12 +62,17 @@ export function entrance(underWay: () => number): (address: string, signal: Abor
     if (count >= mayWait) throw new DomainError('unavailable');
     await new Promise<void>((resolve, reject) => {
       const line = waiting.get(address) ?? new Set();
-      waiting.set(address, line.add(resolve));
-      count += 1;
-      signal.addEventListener('abort', () => {
-        leave(address, resolve);
+      const enter = () => {
+        signal.removeEventListener('abort', giveUp);
+        resolve();
+      };
+      const giveUp = () => {
+        leave(address, enter);
         reject(signal.reason as Error);
-      }, { once: true });
+      };
+      waiting.set(address, line.add(enter));
+      count += 1;
+      signal.addEventListener('abort', giveUp, { once: true });
       if (isBeating) return;
       isBeating = true;
       setImmediate(admit);
