@@ -27,6 +27,7 @@ export function admission<A extends { id: string }>(
     if (isCounted) paced.check(meta.kind, paceOf(meta, context, sessionToken && accounts.get(sessionToken)), now);
     const account = await identify(context);
     if (sessionToken && account) remember(sessionToken, account.id);
+    else if (sessionToken) accounts.delete(sessionToken);
     if (isCounted) paced(meta.kind, paceOf(meta, context, account?.id), now);
     return account;
   };

@@ -91,6 +91,16 @@ describe('the pace', () => {
     await phone.read('pairing.status');
   });
 
+  test('asks the database for no address that sends the cookie of a session that is over too often', async () => {
+    const maya = await product.person('Maya');
+    const thief = Object.assign(product.visitor(), { cookie: maya.cookie });
+    await maya.write('accounts.logOut');
+    nextMinute();
+    const asked = questions(product);
+    for (let count = 0; count < 20; count += 1) await thief.ask('pairing.status', {});
+    expect(asked.stop()).toBe(8);
+  });
+
   test('of an account that is used up costs the database nothing either', async () => {
     const maya = await product.person('Maya');
     nextMinute();
