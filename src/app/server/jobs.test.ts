@@ -46,3 +46,17 @@ test('of two servers one runs a job; after a failure it is due again, and so it 
   await returnJob(product.database, 'a job', now);
   expect(await take(now)).toBe(true);
 });
+
+test('what a job failed of is logged, though the database does not take the job back either', async () => {
+  const broken = await openProduct();
+  const { pool } = broken.ownDatabase;
+  await pool.query('alter table attempts rename to attempts_elsewhere');
+  await pool.query(`create function refuse_return() returns trigger language plpgsql as $$ begin raise exception 'not taken back'; end $$`);
+  await pool.query('create trigger refuse_return before delete on job_runs for each statement execute function refuse_return()');
+  let logged = '';
+  const stop = startJobs(broken.ownDatabase, broken.clock, Fastify({ logger: { stream: { write: (line) => void (logged += line) } } }).log);
+  await vi.waitFor(() => expect(logged).toContain('not taken back'), { timeout: 8_000 });
+  await stop();
+  await broken.stop();
+  expect(logged).toContain('relation \\"attempts\\" does not exist');
+});
