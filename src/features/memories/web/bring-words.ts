@@ -1,4 +1,5 @@
 import { isolated } from '#platform/contract/isolated.ts';
+
 /** What is said once, to somebody who has just paired and has memories of their own. */
 export const bringWords = {
   bring: 'Bring your own memories along?',
