@@ -51,7 +51,7 @@ const environment = z.object({
   DATABASE_OWNER_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   REPLICA_URLS: z.optional(z.string().check(z.regex(/^\s*(postgres(ql)?:\/\/[^\s,]+(\s+|$))+$/))),
   LIVE_URL: z.optional(z.url({ protocol: /^(nats|tls)$/ })),
-  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//))),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   CONTACT_EMAIL: z.optional(z.email().check(z.maxLength(254))),
   SECRET: z.optional(z.string().check(z.minLength(32))),
   TRUST_PROXY: z.optional(z.union([flag, whole(0, 9)])),
