@@ -100,7 +100,7 @@ describe('the door of the streams', () => {
     expect([maya.text, kept.length, asked]).toEqual(['', 1, ['maya', 'stranger', 'stranger']]);
   });
 
-  test('says when it cannot tell just now, and logs what is a fault of ours', async () => {
+  test('says when it cannot tell just now, and when the fault is ours', async () => {
     const busy = new RawConnection(url, request('busy'));
     await soon(() => expect(busy.isClosed).toBe(true));
     const broken = new RawConnection(url, request('broken'));

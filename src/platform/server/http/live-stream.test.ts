@@ -94,6 +94,15 @@ describe('the streams of a server', () => {
     await soon(() => expect([deaf.isClosed, other.isClosed]).toEqual([true, true]));
   });
 
+  test('that still wait when the server stops are refused in words', async () => {
+    letIn = new Promise(() => {});
+    const waiting = asks('maya/1');
+    await soon(() => expect(asked.flat()).toContain('maya/1'));
+    await server.close();
+    await soon(() => expect(waiting.isClosed).toBe(true));
+    expect(waiting.text).toMatch(/^HTTP\/1\.1 503 Service Unavailable\r\n[^]*\{"code":"unavailable","data":\{\}\}$/);
+  });
+
   test('count while they still wait: the sixth of an account ends the first, and a session that ends is let in no more', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     letIn = promise;
