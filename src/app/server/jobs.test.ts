@@ -43,6 +43,8 @@ test('of two servers one runs a job; after a failure it is due again, and so it 
   expect(await take(new Date(now.getTime() + hour - 1))).toBe(false);
   expect(await take(new Date(now.getTime() + hour))).toBe(true);
   expect(await take(now)).toBe(true);
+  await returnJob(product.database, 'a job', new Date(now.getTime() - hour));
+  expect(await take(now), 'another server has taken it since').toBe(false);
   await returnJob(product.database, 'a job', now);
   expect(await take(now)).toBe(true);
 });

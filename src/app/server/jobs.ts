@@ -43,15 +43,16 @@ export function startJobs(database: Database, clock: Clock, log: FastifyBaseLogg
 
 async function runIfDue({ name, every, run }: (typeof jobs)[number], database: Database, clock: Clock, log: FastifyBaseLogger): Promise<void> {
   const failed = (error: unknown) => log.error({ err: error, job: name }, 'a job failed and will run again');
+  const now = clock.now();
   try {
     // A second less than the interval: a timer that comes a little early must not lose a whole turn.
-    if (!(await takeJob(database, name, every - 1_000, clock.now()))) return;
+    if (!(await takeJob(database, name, every - 1_000, now))) return;
     try {
-      const done = await run(database, clock.now());
+      const done = await run(database, now);
       if (done > 0) log.info({ job: name, done });
     } catch (error) {
       failed(error);
-      await returnJob(database, name, clock.now());
+      await returnJob(database, name, now);
     }
   } catch (error) {
     failed(error);

@@ -15,7 +15,7 @@ export async function takeJob(database: Database, name: string, every: number, n
   return taken === 1;
 }
 
-/** After a failure: the job is due again at once. */
-export async function returnJob(database: Database, name: string, now: Date): Promise<void> {
-  await database.transaction(nobody, now, (tx) => tx.count(sql`delete from job_runs where name = ${name}`));
+/** Gives a job back whose run failed: it is due again at once, unless another server has taken it since. */
+export async function returnJob(database: Database, name: string, takenAt: Date): Promise<void> {
+  await database.transaction(nobody, takenAt, (tx) => tx.count(sql`delete from job_runs where name = ${name} and began_at = ${takenAt}`));
 }
