@@ -150,11 +150,13 @@ describe('a connection', () => {
   });
 
   test('is one of few of its address, unless a trusted proxy stands in front', async () => {
-    const [direct, proxied] = [await slowServer({ connectionsPerAddress: 2 }, { trustProxy: 0 }), await slowServer({ connectionsPerAddress: 2 })];
+    const few = { connectionsPerAddress: 2, refusalSeconds: 0.3 };
+    const [direct, proxied] = [await slowServer(few, { trustProxy: 0 }), await slowServer(few)];
     const [first, second] = [send('', direct.url), send('', direct.url)];
     await Promise.all([once(first.socket, 'connect'), once(second.socket, 'connect')]);
-    const third = send('', direct.url);
+    const third = send(written('/none'), direct.url);
     await soon(() => expect(third.isClosed).toBe(true));
+    expect(third.text).toBe('');
     expect([first.isClosed, second.isClosed]).toEqual([false, false]);
     first.socket.destroy();
     await soon(() => expect(first.isClosed).toBe(true));
@@ -230,18 +232,30 @@ test('a server that can take no more reads keeps room for what people do, and fo
   await stop();
 });
 
-test('a server is not ready while it refuses requests and answers none', async () => {
+test('a server is not ready while it refuses requests and answers none, and is while it is full and answers', async () => {
   const { server, isStuck, drain } = httpServer(product.settings, { ...limits, requestsAtOnce: 2, stuckSeconds: 0.1 });
-  const { promise: open, resolve: answer } = Promise.withResolvers<void>();
-  server.get('/slow', async () => open);
+  const waiting: (() => void)[] = [];
+  server.get('/slow', () => new Promise<string>((resolve) => waiting.push(() => resolve('slow'))));
   health(server, { database: product.database, disk: elsewhere, live: localLive(), isStuck });
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
   const ready = async () => (await fetch(`${url}/readyz`)).status;
+  const ask = async (at: number) => (await fetch(`${url}/slow`, { headers: { 'x-forwarded-for': `192.0.2.${at}` } })).status;
+  const isNotReady = () => vi.waitFor(async () => expect(await ready()).toBe(503), { timeout: 5_000, interval: 10 });
   expect(await ready()).toBe(200);
-  const both = Promise.all([1, 2].map(async (at) => (await fetch(`${url}/slow`, { headers: { 'x-forwarded-for': `192.0.2.${at}` } })).status));
-  await vi.waitFor(async () => expect(await ready()).toBe(503), { timeout: 5_000, interval: 10 });
-  answer();
-  expect(await both).toEqual([200, 200]);
+  const asked = [ask(1), ask(2)];
+  await isNotReady();
+
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+  waiting.shift()!();
+  await Promise.race(asked);
+  asked.push(ask(3));
+  await soon(() => expect(waiting).toHaveLength(2));
+  const whileFull = await ready();
+  clock.mockRestore();
+  expect(whileFull).toBe(200);
+  await isNotReady();
+  for (const answer of waiting) answer();
+  expect(await Promise.all(asked)).toEqual([200, 200, 200]);
   expect(await ready()).toBe(200);
   await drain();
 });

@@ -57,7 +57,8 @@ export function limitConnections(limits: Limits, { isBehindProxy }: { isBehindPr
     const address = addressOf(socket.remoteAddress ?? '');
     const release = perAddress.tryAcquire(address);
     if (release) socket.once('close', release);
-    else cut(socket, address);
+    // Node begins to read once this event is over, and would serve a socket that was paused before.
+    else process.nextTick(cut, socket, address);
   };
 
   const opened = (socket: Socket): Connection => {
