@@ -63,6 +63,16 @@ describe('a file of suggestions', () => {
     expect(await stored(product)).toEqual(before);
   });
 
+  test.each([
+    ['csv', 'title,category,cost_level,effort_level,time_of_day\nJust walk,active,free,low,any\n'],
+    ['json', JSON.stringify([{ title: 'Just walk', category: 'active', cost_level: 'free', effort_level: 'low', time_of_day: 'any' }])],
+  ] as const)('names no steps, nor a column for them, where there are none: %s', async (format, text) => {
+    await take(ada, text, format);
+    const { items: [walk] } = await all(ada, { search: 'Just walk' });
+    expect(walk).toMatchObject({ steps: [] });
+    await ada.write('dateSuggestions.deleteSuggestion', { suggestionId: walk!.id });
+  });
+
   test('may hold hundreds of thousands of steps, and is told that these are too many', async () => {
     const entry = { title: 'Chess', category: 'active', cost_level: 'free', effort_level: 'low', time_of_day: 'any', steps: Array.from({ length: 400_000 }, () => 0) };
     const { entries } = await check(ada, JSON.stringify([entry]), 'json');
