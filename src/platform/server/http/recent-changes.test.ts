@@ -65,3 +65,20 @@ test('what a server cannot know of is not said to be complete: before it listene
   }
   expect(recent.of(maya)).toEqual({ completeFor: 120_000, changes: [{ changed: 'memories', ids: ['walk'], ago: 120_000 }, { changed: 'memories', ids: ['walk'], ago: 0 }] });
 });
+
+test('what is kept is bounded: of many ids only that something changed, and of many messages the newer half', () => {
+  const { subscribe, tell } = subscribers();
+  let now = 1_000;
+  const recent = recentChanges({ subscribe, isCutOff: () => false }, () => now);
+  const ofMaya = () => recent.of({ id: 'maya', sessionId: 'phone' });
+  const told = (ids: string[]) => tell({ to: ['maya'], changed: 'memories', ids });
+  const many = Array.from({ length: 91 }, (_, index) => `walk ${index}`);
+  told(many.slice(1));
+  expect(ofMaya().changes).toEqual([{ changed: 'memories', ids: many.slice(1), ago: 0 }]);
+  told(many.slice(0, 1));
+  expect(ofMaya().changes).toEqual([{ changed: 'memories', ago: 0 }]);
+
+  now = 2_000;
+  for (let count = 0; count < 40_000; count += 1) tell({ to: ['theo'], changed: 'moods' });
+  expect(ofMaya()).toEqual({ completeFor: 0, changes: [] });
+});
