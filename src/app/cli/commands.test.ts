@@ -80,8 +80,21 @@ describe.runIf(process.env.DATABASE !== 'postgres')('a command', () => {
     other.close();
   });
 
+  test.concurrent('finds a server that still runs before anything is built or read', async ({ expect }) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'otterway-running-'));
+    writeFileSync(join(dataDir, 'in-use-by'), String(process.pid));
+    const complaint = `the data directory ${dataDir} is in use by process ${process.pid}; stop it, or set DATA_DIR to another one\n`;
+    for (const [command, words] of [['before-build', []], ['restore', ['nothing', '--replace']]] as const) {
+      expect(await typed(command, words, { PORT: '0', DATA_DIR: dataDir })).toEqual({ status: 1, said: '', complaint });
+    }
+    expect(readdirSync(dataDir)).toEqual(['in-use-by']);
+    rmSync(dataDir, { recursive: true });
+  });
+
   test.concurrent('on a Node that is too old says which is needed, whichever it is', async ({ expect }) => {
-    const older = 'data:text/javascript,Object.defineProperty(process,"versions",{value:{...process.versions,node:"20.1.0"}})';
+    // It cannot read TypeScript either.
+    const older = `data:text/javascript,import{registerHooks}from"node:module";Object.defineProperty(process,"versions",{value:{...process.versions,node:"20.1.0"}});
+registerHooks({resolve:(name,from,next)=>{if(name.endsWith(".ts"))throw new Error("Unknown file extension");return next(name,from)}})`;
     const run = fileURLToPath(new URL('../run.js', import.meta.url));
     const complaint = await new Promise((resolve) => void execFile(process.execPath, ['--import', older, run, 'start'], (_error, _said, words) => resolve(words)));
     expect(complaint).toMatch(/^Node 26 is needed, this is \S+; start with "npm start", which brings its own\n$/);

@@ -94,6 +94,10 @@ describe.runIf(process.env.DATABASE === 'postgres')('a server with two logins', 
     expect(await command('backup', 'all.backup.gz')).toEqual({ status: 0, said: expect.stringContaining('all.backup.gz holds') });
   });
 
+  test('is found running before a backup is looked at that would take its place', async () => {
+    expect(await command('restore', 'nothing.backup.gz', '--replace')).toEqual({ status: 1, said: '1 server still runs on this database; stop them first\n' });
+  });
+
   test('says so where one login owns the schema and serves requests', async () => {
     const said: string[] = [];
     const other = await openProduct({ databaseUrl: ownerUrl }, { log: { write: (line) => said.push(line) } });

@@ -4,9 +4,9 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { contactAddress } from '../contract/contact.ts';
-import { onTerminal } from './log.ts';
+import { logOptions, onTerminal } from './log.ts';
 import { openMail, logEmailTransport } from './mail.ts';
 import { readSettings } from './settings.ts';
 
@@ -59,4 +59,19 @@ describe('at a terminal', () => {
     [{ level: 40, msg: 'unknown path', reqId: 'a', path: '/wp' }, 'warning: unknown path path=/wp\n'],
     [{ level: 50, msg: 'request failed', err: { message: 'no', code: 'X', stack: '    at here' } }, 'error: request failed\n  no (X)\n    at here\n'],
   ])('%j is shown as %j', (line, words) => expect(shown(line)).toBe(words));
+
+  test.each([
+    [true, expect.stringMatching(/^\d\d:\d\d:\d\d warning: unknown path path=\/wp\n$/)],
+    [false, '{"level":40,"time":0,"msg":"unknown path","path":"/wp"}\n'],
+  ])('lines are for a person, and elsewhere for a program: %s', (isTTY, words) => {
+    const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    const before = process.stdout.isTTY;
+    process.stdout.isTTY = isTTY;
+    const options = logOptions(readSettings({ DATA_DIR: dataDir }));
+    process.stdout.isTTY = before;
+    if (options) options.stream.write('{"level":40,"time":0,"msg":"unknown path","path":"/wp"}\n');
+    const said = write.mock.lastCall?.[0];
+    write.mockRestore();
+    expect(said).toEqual(words);
+  });
 });

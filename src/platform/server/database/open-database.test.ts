@@ -12,7 +12,8 @@ import { Person } from '#app/testing/person.ts';
 import { emptyDatabase, openProduct } from '#app/testing/product.ts';
 import type { Settings } from '../settings.ts';
 import { lockDirectory } from './directory-lock.ts';
-import { openDatabase } from './open-database.ts';
+import { openDatabase, openEmbeddedPool } from './open-database.ts';
+import { prepareRole } from './serving-role.ts';
 
 const { log } = fastify();
 const open = (settings: Settings) => openDatabase(settings, log);
@@ -109,6 +110,18 @@ if (process.env.DATABASE === 'postgres') {
   const openIt = async () => open({ ...(await emptyDatabase()), dataDir });
   const starting = fileURLToPath(new URL('../../../app/server/start.ts', import.meta.url));
   const environment = () => ({ PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', DEMO: 'off', WEB: 'off', LOG_LEVEL: 'fatal' });
+
+  // On PostgreSQL the role belongs to all databases, and other tests need it.
+  test('a database user who may not create the serving role is told the lines that suffice', async () => {
+    const { pool, close } = await openEmbeddedPool(dataDir, log);
+    await pool.query('drop owned by otterway_app; drop role otterway_app; create role "Landlord"; set role "Landlord"');
+    const lines = 'create role otterway_app nologin;\ngrant otterway_app to "Landlord";\nrevoke temporary on database postgres from public;';
+    await expect(prepareRole(pool)).rejects.toThrow(`the database user "Landlord" may not create the role that serves requests; as a superuser run, once:\n${lines}`);
+    for (const statement of ['reset role', lines, 'set role "Landlord"']) await pool.query(statement);
+    await prepareRole(pool);
+    await pool.query('reset role');
+    await close();
+  });
 
   describe('a data directory', () => {
     test('keeps its files from everybody else, whoever made it, since PGlite makes them writable by all', async () => {
