@@ -1,6 +1,7 @@
 import type { Person } from '#app/testing/person.ts';
 import { hostileClients, usualSize } from '../availability/hostile-clients.ts';
 import { RecoveryCodeHolder } from '../availability/recovery-code-holder.ts';
+import { besideRecoveryCodeLogIns } from '../availability/recovery-code-log-ins.ts';
 import { readDuring, askByRight, type RightfulUse } from '../availability/rightful-use.ts';
 import { startStreamingProxy } from '../availability/streaming-proxy.ts';
 import type { Cluster } from '../../harness/cluster.ts';
@@ -69,11 +70,12 @@ async function besideHostileClients(cluster: Cluster, member: Person, index: num
   return uses;
 }
 
-/** Three accounts have recovery codes hashed, ten at a time, while she reads. */
+/** Three accounts have recovery codes hashed, ten at a time and one by one, while she reads. */
 async function besideHashing(cluster: Cluster, member: Person, server: number): Promise<RightfulUse[]> {
   const holders = await Promise.all(['Noor', 'Theo', 'Ines'].map(async (name) => new RecoveryCodeHolder(await cluster.person(name, { server }))));
   const confirmed = await Promise.all(holders.map((holder) => holder.begin(() => cluster.now())));
   const uses = [await readDuring(member, Promise.all(confirmed.map((confirm) => confirm())))];
   uses.push(await readDuring(member, Promise.all(holders.map((holder) => holder.renew()))));
+  uses.push(...await besideRecoveryCodeLogIns(cluster, member, holders, server));
   return uses;
 }

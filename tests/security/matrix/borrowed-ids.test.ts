@@ -5,7 +5,7 @@ import { closeUndoWindows } from '#features/memories/server/close-undo-windows.t
 import { borrowingCells, lend, lentTo, makeByBorrowedIds, notAsLent, tableOf } from './borrowed-ids.ts';
 import { callsOf, changedSince, complaintsOf, differences, everything, tryAll, type Tried } from './cells.ts';
 import { table, type Row } from './table.ts';
-import { makeWorld, type World } from './world.ts';
+import { makeFixtures, type Fixtures } from './fixtures.ts';
 
 const all = callsOf().flatMap((call) => [table[call.name]!].flat().filter((row) => lentTo(row).length > 0).map((row) => ({ name: call.name, kind: row.names!, call, row })));
 const making = all.filter(({ row }) => row.missing === 'done');
@@ -15,13 +15,13 @@ const naming = all.filter((one) => !making.includes(one));
 const turnOf = (row: Row) => making.slice(0, making.findIndex((one) => one.row === row)).filter(({ kind }) => tableOf[kind] === tableOf[row.names!]).length;
 
 let product: Product;
-let world: World;
+let fixtures: Fixtures;
 let lendings: Awaited<ReturnType<typeof lend>>[];
 
 beforeAll(async () => {
   product = await openProduct();
-  world = await makeWorld(product, { small: true });
-  lendings = [await lend(world), await lend(world)];
+  fixtures = await makeFixtures(product, { small: true });
+  lendings = [await lend(fixtures), await lend(fixtures)];
 });
 afterAll(() => product.stop());
 
@@ -33,19 +33,19 @@ test('calls that make something by an id, and calls that name something, are bot
 test.each(naming)('$name finds no $kind by the id of something else', async ({ call, row }) => {
   const before = await everything(product);
   const tried: Tried[] = [];
-  const cells = borrowingCells(world, call, row);
+  const cells = borrowingCells(fixtures, call, row);
   for (let from = 0; from < cells.length; from += 4) {
     await product.database.pool.query('delete from attempts');
-    tried.push(...(await tryAll(world, cells.slice(from, from + 4))));
+    tried.push(...(await tryAll(fixtures, cells.slice(from, from + 4))));
   }
-  const complaints = [...tried.flatMap((one) => complaintsOf(world, one)), ...differences(tried)];
+  const complaints = [...tried.flatMap((one) => complaintsOf(fixtures, one)), ...differences(tried)];
   expect(complaints, complaints.join('\n')).toEqual([]);
   expect(await changedSince(product, before)).toEqual([]);
 });
 
 test.each(making)('$name makes a $kind by the id of something else, and leaves that alone', async ({ call, row }) => {
   await product.database.pool.query('delete from attempts');
-  const complaints = await makeByBorrowedIds(world, call, row, lendings[turnOf(row)]!);
+  const complaints = await makeByBorrowedIds(fixtures, call, row, lendings[turnOf(row)]!);
   expect(complaints, complaints.join('\n')).toEqual([]);
 });
 
@@ -54,7 +54,7 @@ test('memories that were made by such ids and are gone for good have paid nothin
   const later = new Date(product.clock.now().getTime() + 90 * 24 * 60 * 60_000);
   await closeUndoWindows(product.ownDatabase, later);
   const things = lendings.flat().flatMap((lending) => lending.things);
-  expect(await notAsLent(world, things)).toEqual([]);
+  expect(await notAsLent(fixtures, things)).toEqual([]);
   const ids = things.filter(({ kind }) => kind !== 'past').map(({ id }) => id);
   const { rows: memories } = await pool.query<{ sum: number }>(
     `select sum(amount)::int as sum from pebble_transactions where source_kind = 'memory' and source_id = any ($1::uuid[]) group by account_id, source_id`, [ids]);
