@@ -119,6 +119,21 @@ test('a password that is too short or too common is refused beside its field', a
   }
 });
 
+test('a refused code can be cleared with the keyboard and another one typed, whole', async ({ page }) => {
+  await page.goto('/signup');
+  await fillSignUp(page, { firstName: 'Robin', email: freshEmail('Robin') });
+  await typeCode(page, 'zzzzzz');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByText('Invalid pairing code', { exact: true })).toBeVisible();
+
+  const boxes = page.getByRole('group', { name: /^Partner code/ }).getByRole('textbox');
+  await expect(boxes.last()).toBeFocused();
+  for (let box = 0; box < 6; box += 1) await page.keyboard.press('Backspace');
+  await page.keyboard.type('ghjkmn');
+  for (const [box, character] of Object.entries('GHJKMN')) await expect(boxes.nth(Number(box))).toHaveValue(character);
+  await expect(page.getByText('Invalid pairing code', { exact: true })).toBeHidden();
+});
+
 test('a code nobody has, or of somebody who is paired, refuses the sign-up before an account exists', async ({ page, couple }) => {
   const [maya] = await couple();
   const email = freshEmail('Robin');

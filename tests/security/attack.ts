@@ -45,8 +45,8 @@ if (attacks.some(({ web }) => web) && !isBuilt()) execFileSync('vite', ['build',
 let failed = 0;
 
 try {
-  const arenas = (flags.has('without') ? [] : kinds).map((kind) => ({ kind, opened: begun(openCluster(databases, kind)) }));
-  for (const { kind, opened } of arenas) await attackAll(kind, await opened);
+  const clusters = (flags.has('without') ? [] : kinds).map((kind) => ({ kind, opened: begun(openCluster(databases, kind)) }));
+  for (const { kind, opened } of clusters) await attackAll(kind, await opened);
   if (flags.has('without') || flags.has('proven')) await attackWithoutDefence();
 } finally {
   await databases.stop();

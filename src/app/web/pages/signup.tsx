@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { accountErrors, accountTexts } from '#features/accounts/messages.ts';
 import { formErrors } from '#features/accounts/web/form-errors.ts';
 import { NewPasswordField } from '#features/accounts/web/new-password-field.tsx';
@@ -24,6 +25,7 @@ export function SignupPage() {
   const navigate = useNavigate();
   const signUp = useSignUp();
   const signUpWithCode = useSignUpWithCode();
+  const [isWithCode, setIsWithCode] = useState(false);
   const least = useMinPasswordLength();
   const [person, change, forget] = useDraft('sign-up', () => nobody);
   // A draft of its own for each code that was shared, so that the latest link is the one filled in.
@@ -38,6 +40,7 @@ export function SignupPage() {
     void navigate({ href: next ?? '/dashboard', state: true, replace: true });
   };
   const submit = (password: string) => {
+    setIsWithCode(partnerCode !== '');
     if (!partnerCode) return signUp.mutate({ ...person, password }, { onSuccess: () => welcome(accountTexts.accountCreated) });
     signUpWithCode.mutate(
       { ...person, password, partnerCode },
@@ -58,7 +61,7 @@ export function SignupPage() {
       <h1 className={styles.title}>Sign up</h1>
       <p className={styles.lead}>{code ? 'One form, and your request is on its way.' : 'One river, two otters. It starts with you.'}</p>
       <Form
-        errors={errorsOf((partnerCode ? signUpWithCode : signUp).error)}
+        errors={errorsOf((isWithCode ? signUpWithCode : signUp).error)}
         check={tooShort}
         onSubmit={({ password = '' }) => submit(password)}
       >

@@ -30,6 +30,13 @@ test('typing takes one message away and leaves the focus alone', async () => {
   await expect.element(page.getByLabelText('Venue')).toHaveFocus();
 });
 
+test('typing takes the message of a pairing code away', async () => {
+  await plan({ code: 'Nobody has this code' });
+  await userEvent.click(page.getByRole('textbox', { name: 'Partner code' }).first());
+  await userEvent.keyboard('a');
+  await expect.element(page.getByText('Nobody has this code')).not.toBeInTheDocument();
+});
+
 test('an old message from the server does not hold back the next try', async () => {
   const sent = await plan({ venue: 'Not a link' });
   await userEvent.type(page.getByLabelText('Activity'), 'Kayak');

@@ -38,7 +38,7 @@ export function Form({ onSubmit, check, errors, toasted = [], className = '', id
 
   const typed = (event: SyntheticEvent<HTMLFormElement>) => {
     const control = event.target as Control;
-    const { [control.name]: gone, ...messages } = shown.messages;
+    const { [nameOf(control)]: gone, ...messages } = shown.messages;
     if (gone !== undefined) setShown({ messages: { ...messages, ...mistyped([control]) }, fresh: false });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -76,6 +76,11 @@ function said(errors: FieldErrors = {}): Messages {
 
 function withToasted(messages: Messages, toasted: readonly string[]): Messages {
   return Object.fromEntries(Object.entries(messages).map(([name, message]) => [name, { ...message, isToasted: toasted.includes(name) }]));
+}
+
+/** The boxes of a pairing code have no name of their own; a hidden input in their field has it. */
+function nameOf(control: Control): string {
+  return control.name || (control.closest('[data-invalid]')?.querySelector<Control>('input[name]')?.name ?? '');
 }
 
 /** Messages just arrived take the focus; what is left of them while typing does not. */
