@@ -136,6 +136,12 @@ class WorkerSocket extends Duplex {
     done();
   }
 
+  /** The other end of a network socket would close it in turn, and `pg` waits for that. */
+  override _final(done: () => void): void {
+    done();
+    this.destroy();
+  }
+
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     this.#unanswered = 0;
     this.#port.close();

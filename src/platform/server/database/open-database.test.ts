@@ -56,6 +56,15 @@ describe('a database', () => {
     expect(limits).toEqual(process.env.DATABASE === 'postgres' ? { statement: '5s', lock: '2s', connections: 10 } : { statement: '0', lock: '0', connections: 1 });
     await close();
   });
+
+  test('is closed once the last one who asks it has let go', async () => {
+    const { database, close } = await open(await emptyDatabase());
+    const asking = await database.pool.connect();
+    const closed = close();
+    expect((await asking.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    asking.release();
+    await closed;
+  });
 });
 
 if (process.env.DATABASE === 'postgres') {
