@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import type { Person } from '#app/testing/person.ts';
 import { hostileClients, usualSize } from '../availability/hostile-clients.ts';
 import { RecoveryCodeHolder } from '../availability/recovery-code-holder.ts';
@@ -59,8 +60,7 @@ async function besideHostileClients(cluster: Cluster, member: Person, index: num
       await cluster.advance({ minutes: 1 });
       const clients = addresses.map((address) => start({ port, address }, quick ? shared(addresses.length) : usualSize));
       await Promise.all(clients.map(({ started }) => started));
-      // Answered after what they sent has come as far.
-      await fetch(`http://127.0.0.1:${port}/healthz`);
+      await answeredAfterAll(port);
       const { failed, ...use } = await askByRight(member, { port, today: today(cluster), rounds });
       uses.push({ ...use, failed: failed.map((failure) => `${client} ${name}: ${failure}`) });
       for (const { stop } of clients) stop();
@@ -68,6 +68,13 @@ async function besideHostileClients(cluster: Cluster, member: Person, index: num
   }
   await proxy.close();
   return uses;
+}
+
+/** Connections are accepted in the order they were opened in: over an older one the answer would come before what the clients sent. */
+function answeredAfterAll(port: number): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path: '/healthz', agent: false }, (answer) => answer.resume().once('end', resolve)).once('error', reject);
+  });
 }
 
 /** Three accounts have recovery codes hashed, ten at a time and one by one, while she reads. */
