@@ -68,6 +68,18 @@ test.each(['success', 'info', 'warning', 'error', 'loading'] as const)('a toast 
   expect(shown!.querySelector('[data-icon] svg, [data-icon] .sonner-loader, .sonner-loading-wrapper')).not.toBeNull();
 });
 
+test('a toast stands that is shown while an earlier one of its id is leaving', async () => {
+  mount(<Toasts />);
+  toast.error('failed once', { id: 'failed' });
+  await expect.element(page.getByText('failed once')).toBeVisible();
+  const first = page.getByText('failed once').element().closest('[data-sonner-toast]')!;
+  toast.dismiss('failed');
+  await expect.poll(() => first.getAttribute('data-removed'), { interval: 10 }).toBe('true');
+  toast.error('failed again', { id: 'failed' });
+  await expect.poll(() => first.isConnected).toBe(false);
+  await expect.element(page.getByText('failed again')).toBeVisible();
+});
+
 function mount(widget: React.ReactNode) {
   createRoot(document.body.appendChild(document.createElement('div'))).render(widget);
 }
