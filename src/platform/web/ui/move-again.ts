@@ -2,10 +2,12 @@
 export function moveAgain(element: Element): () => void {
   // One that has ended is no longer listed by its element, so it is kept from when it ran.
   const known = new Set<Animation>();
+  const keep = () => element.getAnimations({ subtree: true }).forEach((animation) => known.add(animation));
   const play = () => {
-    for (const animation of element.getAnimations({ subtree: true })) known.add(animation);
+    keep();
     for (const animation of known) if (animation.playState === 'finished') animation.play();
   };
+  keep();
   const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && play());
   observer.observe(element);
   element.addEventListener('pointerenter', play);
