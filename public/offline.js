@@ -15,4 +15,4 @@ function later() {
 
 for (const event of ['online', 'focus', 'visibilitychange']) addEventListener(event, ask);
 document.querySelector('button').addEventListener('click', () => location.reload());
-ask();
+later();
