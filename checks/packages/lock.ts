@@ -30,7 +30,7 @@ interface LockFile {
   packages: Record<string, Omit<Locked, 'path' | 'name'> & { name?: string; link?: boolean } & Partial<Lists>>;
 }
 
-export const manifest = read<Lists & { overrides: Wanted }>('package.json');
+export const manifest = read<Lists & { overrides: Wanted; version: string; license: string }>('package.json');
 export const lockFile = read<LockFile>('package-lock.json');
 
 /** Every package that comes from a registry. */

@@ -72,6 +72,12 @@ test('the broker of the tests is the binary that was reviewed', () => {
   }
 });
 
+test('the product is under the MIT licence, and its version is in the changelog', () => {
+  expect([manifest.license, lockFile.packages['']?.license]).toEqual(['MIT', 'MIT']);
+  expect(readFileSync(`${root}LICENSE`, 'utf8')).toMatch(/^MIT License\n\nCopyright \(c\) \d{4} Otterway contributors\n/);
+  expect(readFileSync(`${root}CHANGELOG.md`, 'utf8')).toMatch(new RegExp(`^## \\[?${manifest.version.replaceAll('.', '\\.')}\\b`, 'm'));
+});
+
 test('every package has a licence that may come in, and docs/licences.md lists it', () => {
   for (const one of locked) {
     expect(Object.keys(licences), `${one.path} is under ${one.license}`).toContain(one.license);
