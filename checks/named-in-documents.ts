@@ -29,7 +29,7 @@ function ofFilesAndTests(text: string, name: string): string[] {
 function ofSections(text: string, name: string): string[] {
   return [...text.matchAll(/`(docs\/[\w-]+\.md)`, “([^”]+)”(?: and “([^”]+)”)?/g)].flatMap(([, page = '', ...sections]) =>
     sections
-      .filter((section) => section !== undefined && existsSync(join(root, page)) && !document(page).includes(`\n## ${section}\n`))
+      .filter((section) => section !== undefined && existsSync(join(root, page)) && !new RegExp(`^###? ${section}$`, 'm').test(document(page)))
       .map((section) => `the ${name} says that ${page} has the section “${section}”, which it has not`),
   );
 }

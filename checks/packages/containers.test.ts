@@ -4,7 +4,7 @@ import { manifest, root } from './lock.ts';
 
 const containerfile = readFileSync(`${root}deploy/Containerfile`, 'utf8');
 const compose = readFileSync(`${root}deploy/compose.yaml`, 'utf8');
-const recipe = readFileSync(`${root}docs/operations.md`, 'utf8').split('\n## Release and containers\n')[1]!.split('\n## ')[0]!;
+const recipe = readFileSync(`${root}docs/operations.md`, 'utf8');
 
 /** What is written of each service, below its name. */
 const services = new Map(
