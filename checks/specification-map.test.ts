@@ -16,8 +16,9 @@ test('a map that names what is not there is found out', () => {
   ]);
 });
 
-test('the map leaves no section of the specification out', () => {
+test('the map leaves no section of the specification out, and has three columns in every row', () => {
   for (const section of [1, 2, 3, 4, 5, 6, 7, 8, 9]) expect(map).toMatch(new RegExp(`^## ${section}\\. `, 'm'));
   const rows = map.split('\n').filter((line) => line.startsWith('| '));
   expect(rows.filter((row) => /\|\s*\|/.test(row))).toEqual([]);
+  expect(rows.filter((row) => row.split('|').length !== 5)).toEqual([]);
 });
