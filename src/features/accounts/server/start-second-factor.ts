@@ -4,7 +4,7 @@ import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { seal } from '#platform/server/seal.ts';
 import { confirmPassword, onceConfirmed } from './confirm-password.ts';
 import type { Account } from './auth.ts';
-import { appLink, asTyped } from './one-time-codes.ts';
+import { appLink, oneTimeCodes } from './one-time-codes.ts';
 import { setPendingSecret } from './store.ts';
 
 /** Makes a secret for an authenticator app. It asks for nothing yet: the app must show a right code first. */
@@ -14,5 +14,6 @@ export async function startSecondFactor(context: RequestContext, principal: Acco
   await onceConfirmed(context, principal, confirmed, async (tx) => {
     if (!(await setPendingSecret(tx, principal.id, seal(secret, context.settings, principal.id)))) throw new DomainError('second_factor_on');
   });
-  return { secret: asTyped(secret), link: appLink(secret, principal.email) };
+  const codes = oneTimeCodes(secret);
+  return { secret: codes.secret.base32, link: appLink(codes, principal.email) };
 }

@@ -1,20 +1,19 @@
-import { codeAt } from '../one-time-codes.ts';
+import { TOTP } from 'otpauth';
 import type { Person } from '#app/testing/person.ts';
 import type { Product } from '#app/testing/product.ts';
 
-/** An app that was given a secret, as it is typed: shows the code of a moment. */
+/** An authenticator app that was given a secret as people type it. Shows the code of a moment. */
 export class Authenticator {
-  readonly #secret: Uint8Array;
+  readonly #codes: TOTP;
   readonly #now: () => Date;
 
   constructor(typed: string, now: () => Date) {
-    const bits = [...typed].map((email) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(email).toString(2).padStart(5, '0')).join('');
-    this.#secret = Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => parseInt(byte, 2));
+    this.#codes = new TOTP({ secret: typed });
     this.#now = now;
   }
 
   code({ ahead = 0 }: { ahead?: number } = {}): string {
-    return codeAt(this.#secret, new Date(this.#now().getTime() + ahead * 30_000));
+    return this.#codes.generate({ timestamp: this.#now().getTime() + ahead * 30_000 });
   }
 }
 
