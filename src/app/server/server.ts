@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import fastifyCookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { authorize, authenticate } from '#features/accounts/server/auth.ts';
 import { listenerKey, listenersOf } from '#features/accounts/server/auth-listener.ts';
@@ -79,6 +80,7 @@ remove them with: npm run admin -- remove-demo`);
   }
   const mail = givenMail ?? openMail(settings, server.log);
   if (!givenMail) void logEmailTransport(settings, server.log);
+  await server.register(fastifyCookie);
   const cookie = sessionCookie(settings);
   const inBackground = background(clock, server.log);
   const paced = pace(limits);

@@ -17,7 +17,7 @@ export const attack: Attack = {
   web: true,
   sabotage: {
     edits: [
-      { file: 'src/platform/server/http/security-headers.ts', find: `    'content-security-policy': contentPolicy(),\n`, replace: '' },
+      { file: 'src/platform/server/http/security-headers.ts', find: `contentSecurityPolicy: policy({ styles: [], scripts: [] }),`, replace: `contentSecurityPolicy: false,` },
       {
         file: 'src/platform/server/http/pages.ts',
         find: `reply.header('content-security-policy', policies.get(file)).header('cache-control', 'no-cache').sendFile(file, documentFolder)`,

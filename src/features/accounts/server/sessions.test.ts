@@ -31,7 +31,7 @@ describe('logging out', () => {
     const taken = maya.cookie;
     const response = await maya.ask('accounts.logOut', { body: '{}' });
     await vi.waitFor(() => expect(here.isOpen).toBe(false), { timeout: 1_000, interval: 10 });
-    expect(response.headers.getSetCookie()).toEqual(['s=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0']);
+    expect(response.headers.getSetCookie()).toEqual(['s=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
     expect(response.headers.get('clear-site-data')).toBe('"cache", "storage"');
     maya.cookie = taken;
     expect(await isLoggedIn(maya)).toBe(false);

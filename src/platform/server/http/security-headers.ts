@@ -1,33 +1,55 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import helmet from 'helmet';
 import type { Settings } from '../settings.ts';
 
-/** The content policy: everything from here, nothing inline but what has the given hashes. */
+type Middleware = ReturnType<typeof helmet>;
+
+/** The content policy: everything from this server, nothing inline except what has the given hashes. */
 export function contentPolicy({ styles = [], scripts = [] }: { styles?: string[]; scripts?: string[] } = {}): string {
-  const and = (hashes: string[]) => ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ');
-  return [
-    "default-src 'none'",
-    `script-src ${and(scripts)}`,
-    `style-src ${and(styles)}`,
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+  const middleware = helmet.contentSecurityPolicy(policy({ styles, scripts }));
+  return headersOf(middleware)['content-security-policy']!;
 }
 
-/** What every answer carries. */
-export function securityHeaders(settings: Settings): Record<string, string> {
+/** The headers of every response. They are made once, because responses to malformed requests run no hook and no middleware. */
+export function securityHeaders({ publicUrl }: Settings): Record<string, string> {
+  const middleware = helmet({
+    contentSecurityPolicy: policy({ styles: [], scripts: [] }),
+    strictTransportSecurity: publicUrl.startsWith('https:'),
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xFrameOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  });
+  return { ...headersOf(middleware), 'permissions-policy': 'geolocation=(), camera=(), microphone=()' };
+}
+
+function policy({ styles, scripts }: { styles: string[]; scripts: string[] }) {
+  const and = (hashes: string[]) => ["'self'", ...hashes.map((hash) => `'${hash}'`)];
   return {
-    'content-security-policy': contentPolicy(),
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'geolocation=(), camera=(), microphone=()',
-    ...(settings.publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    useDefaults: false,
+    directives: {
+      defaultSrc: "'none'",
+      scriptSrc: and(scripts),
+      styleSrc: and(styles),
+      imgSrc: ["'self'", 'data:'],
+      fontSrc: "'self'",
+      connectSrc: "'self'",
+      manifestSrc: "'self'",
+      workerSrc: "'self'",
+      formAction: "'self'",
+      baseUri: "'none'",
+      objectSrc: "'none'",
+      frameAncestors: "'none'",
+    },
   };
+}
+
+/** The headers that a middleware sets whatever the request is. */
+function headersOf(middleware: Middleware): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const response = { setHeader: (name: string, value: string) => void (headers[name.toLowerCase()] = value), removeHeader: () => {} };
+  middleware({} as IncomingMessage, response as unknown as ServerResponse, () => {});
+  return headers;
 }
