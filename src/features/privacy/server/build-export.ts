@@ -2,7 +2,7 @@ import { authenticate, type Account } from '#features/accounts/server/auth.ts';
 import type { Later } from '#platform/server/background.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
-import { turns } from '#platform/server/turns.ts';
+import { taskQueue } from '#platform/server/task-queue.ts';
 import { expiryOf } from '../rules.ts';
 import { exportFiles } from './export-files.ts';
 import { gather } from './gather.ts';
@@ -11,8 +11,8 @@ import { Interrupted, MovedOn, readAs } from './read-as-account.ts';
 import * as store from './store.ts';
 import { zipOf } from './zip.ts';
 
-/** A long life together takes some 200 MB while it is put together: two at a time, whoever else waits. */
-const inTurn = turns({ atOnce: 2, mayQueue: 100 });
+/** The largest exports take about 200 MB of memory each while they are built. */
+const building = taskQueue({ concurrency: 2, maxQueued: 100 });
 
 /** Builds an export in the background, and says how far it is. Whatever goes wrong, it ends as ready or as failed. */
 export async function buildExport(context: RequestContext, later: Later, account: Account, id: string): Promise<void> {
@@ -26,7 +26,7 @@ export async function buildExport(context: RequestContext, later: Later, account
     const progress = progressOf(async (at) => {
       if (!(await write((tx) => store.setMoved(tx, account.id, id, at)))) throw new Interrupted('it took too long');
     });
-    await inTurn(async () => {
+    await building(async () => {
       const zip = await zipOf(exportFiles(await gatherInOneLane(context, later, account, progress)), later.now());
       await write((tx) => store.setReady(tx, account.id, id, zip, expiryOf(tx.now)));
     });
