@@ -23,7 +23,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { name: 'rules', include: ['src/**/*.test.ts', 'build/**/*.test.ts'], exclude: stories } },
-      { test: { name: 'house', include: ['checks/**/*.test.ts', 'db/**/*.test.ts'], testTimeout: 120_000 } },
+      { test: { name: 'repository', include: ['checks/**/*.test.ts', 'db/**/*.test.ts'], testTimeout: 120_000 } },
       { test: onDatabase('embedded') },
       { test: { ...onDatabase('postgres'), globalSetup: 'checks/postgres/provide-postgres.ts' } },
       {

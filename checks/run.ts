@@ -21,10 +21,10 @@ const types: Step = { name: 'type check', command: ['tsc', '-p', '.'] };
 const lint: Step = { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] };
 const build: Step = { name: 'build', command: ['vite', 'build', '--logLevel', 'warn'] };
 const tests: Step = {
-  name: 'rules, house, server stories on both databases, widgets',
+  name: 'rules, repository rules, server tests on both databases, widgets',
   command: ['vitest', 'run', '--reporter=default', '--reporter=./checks/run/vitest-reporter.ts'],
   env: { TALLY: join(results, 'tests') },
-  tally: () => readTally(join(results, 'tests'), ['rules', 'house', 'server-embedded', 'server-postgres', 'widgets']),
+  tally: () => readTally(join(results, 'tests'), ['rules', 'repository', 'server-embedded', 'server-postgres', 'widgets']),
 };
 const attacks: Step = {
   name: 'attacks on both databases, and each with its defence switched off',

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { isTest, readTree } from './house/tree.ts';
+import { isTest, readTree } from './repository/tree.ts';
 import { complaintsOf, document } from './named-in-documents.ts';
 
 const asvs = document('docs/asvs.md');

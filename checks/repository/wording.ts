@@ -17,7 +17,7 @@ const listsOthers = /^bench\/.+\/package-lock\.json$/;
 /** Plain dates are never instants, nothing is exported twice, and nothing speaks of where it was written. */
 export function wording(files: Tree): Complaint[] {
   return [...files].flatMap(([path, text]) => {
-    if (path.startsWith('checks/house/')) return [];
+    if (path.startsWith('checks/repository/')) return [];
     const held = foreign.filter(([, why]) => why !== byWhom || !listsOthers.test(path));
     const complaints = held.filter(([sign]) => sign.test(text)).map(([sign, why]) => `${path} says "${sign.exec(text)?.[0].trim()}": ${why}`);
     if (!isCode(path)) return complaints;

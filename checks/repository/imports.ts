@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const program = file('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
+const configuration = file('.dependency-cruiser.mjs');
+
+interface Violation {
+  rule: { name: string };
+  from: string;
+  to: string;
+}
+
+interface Summary {
+  violations: Violation[];
+  ruleSetUsed: { forbidden: { name: string }[] };
+}
+
+/** What `npm run lint` finds in these folders below `root`, and the rules it used. */
+export function checkImports(root: string, folders: readonly string[]): Summary {
+  const output = execFileSync(process.execPath, [program, '--config', configuration, '--output-type', 'json', '--no-progress', ...folders], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
+  return (JSON.parse(output) as { summary: Summary }).summary;
+}
