@@ -35,6 +35,12 @@ describe.each(Object.entries(staticPages).filter(([path]) => path !== '/offline'
   });
 });
 
+test('no script brings a schema: the server alone validates', () => {
+  const scripts = [...files.keys()].filter((name) => name.endsWith('.js'));
+  expect(scripts.filter((name) => /ZodString|~standard/.test(text(name)))).toEqual([]);
+  expect(scripts.length).toBeGreaterThan(10);
+});
+
 test('the entry of the app, before any of its pages', () => {
   expect(gzip(entry()), saidOf(entry())).toBeLessThanOrEqual(budgets.entry);
 });

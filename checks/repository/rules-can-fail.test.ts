@@ -31,7 +31,7 @@ const cases: Case[] = [
   [pureFiles, 'src/features/goals/messages.ts', `fetch('/');`, /does I\/O/],
   [pureFiles, 'src/features/goals/rules.ts', 'const now = new Date();', /take the time as an argument/],
   [pureFiles, 'src/features/goals/rules.ts', 'const chance = Math.random();', /take the random number as an argument/],
-  [pureFiles, 'src/features/goals/contract.ts', `${imports('zod/mini', '* as z')}/** Never new Date() here. */`, null],
+  [pureFiles, 'src/features/goals/contract.ts', `${imports('zod', '* as z')}/** Never new Date() here. */`, null],
   // names
   [fileNames, 'src/features/goals/hooks/use-goals.ts', '', /not on the list of a feature's files/],
   [fileNames, 'src/features/goals/server/addProgress.ts', '', /not on the list/],

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import type * as z from 'zod';
 import { contract } from '#app/server/api.ts';
 import { badgeFile } from '#features/badges/server/badge-file.ts';
 import { suggestionFile } from '#features/date-suggestions/server/suggestion-file.ts';
@@ -7,7 +7,7 @@ import type { CallMeta } from '#platform/contract/call.ts';
 
 export interface Field {
   name: string;
-  schema: z.ZodMiniType;
+  schema: z.ZodType;
   /** JSON texts at its limits: one less, the limit, one more. */
   atLimits: string[];
 }
@@ -15,7 +15,7 @@ export interface Field {
 export interface Call {
   name: string;
   meta: CallMeta;
-  input: z.ZodMiniType;
+  input: z.ZodType;
   fields: Field[];
   /** The errors it declares. */
   errors: string[];
@@ -24,7 +24,7 @@ export interface Call {
 /** Every call of the contract with every field of its input, and where the limits of each lie. */
 export const calls: Call[] = Object.entries(contract).flatMap(([feature, verbs]) =>
   Object.entries(verbs).map(([verb, procedure]): Call => {
-    const { meta, inputSchema, errorMap } = procedure['~orpc'] as unknown as { meta: CallMeta; inputSchema: z.ZodMiniType; errorMap: object };
+    const { meta, inputSchema, errorMap } = procedure['~orpc'] as unknown as { meta: CallMeta; inputSchema: z.ZodType; errorMap: object };
     const { shape } = definition(inputSchema);
     if (!shape) throw new Error(`the input of ${feature}.${verb} has no fields to walk`);
     const fields = Object.entries(shape).map(([name, schema]) => ({ name, schema, atLimits: limits(schema) }));
@@ -33,24 +33,24 @@ export const calls: Call[] = Object.entries(contract).flatMap(([feature, verbs])
 );
 
 /** Every text that anybody may send, in a call or in an entry of a file: its name, and the schema that reads it first. */
-export const texts: { name: string; schema: z.ZodMiniType }[] = [
+export const texts: { name: string; schema: z.ZodType }[] = [
   ...calls.map(({ name, input }) => ({ name, input })),
-  ...Object.entries({ badgeFile, suggestionFile, templateFile }).map(([name, { entry }]) => ({ name, input: entry as z.ZodMiniType })),
+  ...Object.entries({ badgeFile, suggestionFile, templateFile }).map(([name, { entry }]) => ({ name, input: entry as z.ZodType })),
 ].flatMap(({ name, input }) => textsIn(input, name));
 
 /** The length beyond which no other check reads a text; null where another check comes first. */
-export function lengthCheckedFirst(schema: z.ZodMiniType): number | null {
+export function lengthCheckedFirst(schema: z.ZodType): number | null {
   const { format, checks = [] } = definition(schema);
   const [first] = checks.map(({ _zod }) => _zod.def);
   return format === undefined && first?.check === 'max_length' && first.abort ? (first.maximum ?? null) : null;
 }
 
-function textsIn(schema: z.ZodMiniType, name: string): typeof texts {
+function textsIn(schema: z.ZodType, name: string): typeof texts {
   const { type, shape = {}, innerType, element, keyType, valueType, options = [], in: first, out } = definition(schema);
   if (type === 'string') return [{ name, schema }];
-  const parts: [string, z.ZodMiniType | undefined][] = [
+  const parts: [string, z.ZodType | undefined][] = [
     ...Object.entries(shape),
-    ...options.map((option): [string, z.ZodMiniType] => ['', option]),
+    ...options.map((option): [string, z.ZodType] => ['', option]),
     ['', innerType],
     ['[]', element],
     ['{key}', keyType],
@@ -63,7 +63,7 @@ function textsIn(schema: z.ZodMiniType, name: string): typeof texts {
 }
 
 /** Whether a schema hands on what it has not looked at. */
-function isUnread(schema: z.ZodMiniType): boolean {
+function isUnread(schema: z.ZodType): boolean {
   const { type, element, innerType, out } = definition(schema);
   return type === 'unknown' || [element, innerType, out].some((within) => within !== undefined && isUnread(within));
 }
@@ -71,30 +71,30 @@ function isUnread(schema: z.ZodMiniType): boolean {
 interface Definition {
   type: string;
   format?: string;
-  keyType?: z.ZodMiniType;
-  shape?: Record<string, z.ZodMiniType>;
-  innerType?: z.ZodMiniType;
-  in?: z.ZodMiniType;
-  out?: z.ZodMiniType;
-  options?: z.ZodMiniType[];
-  element?: z.ZodMiniType;
-  valueType?: z.ZodMiniType;
+  keyType?: z.ZodType;
+  shape?: Record<string, z.ZodType>;
+  innerType?: z.ZodType;
+  in?: z.ZodType;
+  out?: z.ZodType;
+  options?: z.ZodType[];
+  element?: z.ZodType;
+  valueType?: z.ZodType;
   entries?: Record<string, string>;
   checks?: { _zod: { def: { check: string; value?: number; maximum?: number; abort?: boolean } } }[];
 }
 
-function definition(schema: z.ZodMiniType): Definition {
-  return (schema as unknown as { _zod: { def: Definition } })._zod.def;
+function definition(schema: z.ZodType): Definition {
+  return schema.def as unknown as Definition;
 }
 
 /** Everything a field is made of, however it is wrapped. */
-function parts(schema: z.ZodMiniType): Definition[] {
+function parts(schema: z.ZodType): Definition[] {
   const made = definition(schema);
   const within = [made.innerType, made.in, made.out, made.element, made.valueType, ...(made.options ?? []), ...Object.values(made.shape ?? {})];
   return [made, ...within.filter((one) => one !== undefined).flatMap(parts)];
 }
 
-function limits(schema: z.ZodMiniType): string[] {
+function limits(schema: z.ZodType): string[] {
   const made = parts(schema);
   const values = [
     ...made.flatMap(({ checks = [] }) => checks.map(({ _zod }) => _zod.def).flatMap(({ check, value }) => (/than/.test(check) ? around(value!) : []))),
@@ -110,7 +110,7 @@ function around(value: number): string[] {
 }
 
 /** A limit may be no more than an error of what lies beyond: then it is found as anybody would find it, by trying. */
-function aroundLongest(schema: z.ZodMiniType, email: string): string[] {
+function aroundLongest(schema: z.ZodType, email: string): string[] {
   return aroundLast((length) => schema.safeParse(email.repeat(length)).success, 32_768).filter((length) => length >= 0).map((length) => JSON.stringify(email.repeat(length)));
 }
 

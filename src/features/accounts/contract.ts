@@ -1,45 +1,41 @@
 /** Accounts: signing up, logging in and out, getting back in when the password is forgotten, and who is signed in where. */
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { read, write } from '#platform/contract/call.ts';
 import { beforeTrimming, boundedString, codePoints, cursor, id, instant, isCleanText, isSoonNormal, nextCursor } from '#platform/contract/fields.ts';
 import { isName, nameMax } from '#platform/contract/names.ts';
 
 const wrongName = { error: `Up to ${nameMax} characters, no links` };
 
-const name = boundedString(beforeTrimming(nameMax), wrongName).check(
-  z.refine(isSoonNormal, { ...wrongName, abort: true }),
-  z.overwrite((value) => value.normalize('NFC').trim()),
-  z.refine((value) => value.length > 0, { error: 'Write your name', abort: true }),
-  z.refine(isName, wrongName),
-);
+const name = boundedString(beforeTrimming(nameMax), wrongName)
+  .refine(isSoonNormal, { ...wrongName, abort: true })
+  .overwrite((value) => value.normalize('NFC').trim())
+  .refine((value) => value.length > 0, { error: 'Write your name', abort: true })
+  .refine(isName, wrongName);
 
 const wrongEmail = { error: 'Enter a valid email address' };
 
-export const email = boundedString(beforeTrimming(254), wrongEmail).check(
-  z.trim(),
+export const email = boundedString(beforeTrimming(254), wrongEmail)
+  .trim()
   // Before and after: normalising what is long takes long, and may make it longer.
-  z.maxLength(254, { ...wrongEmail, abort: true }),
-  z.overwrite((value) => value.normalize('NFKC').trim().toLowerCase()),
-  z.maxLength(254, { ...wrongEmail, abort: true }),
-  z.regex(/^[^\s@"'<>()[\]\\,;:]+@[^\s@"'<>()[\]\\,;:]+\.[^\s@"'<>()[\]\\,;:]{2,}$/, wrongEmail),
+  .max(254, { ...wrongEmail, abort: true })
+  .overwrite((value) => value.normalize('NFKC').trim().toLowerCase())
+  .max(254, { ...wrongEmail, abort: true })
+  .regex(/^[^\s@"'<>()[\]\\,;:]+@[^\s@"'<>()[\]\\,;:]+\.[^\s@"'<>()[\]\\,;:]{2,}$/, wrongEmail)
   // Characters that draw nothing would make two addresses out of one.
-  z.refine((value) => isCleanText(value) && !/\p{Cf}/u.test(value), wrongEmail),
-);
+  .refine((value) => isCleanText(value) && !/\p{Cf}/u.test(value), wrongEmail);
 
 const longestPassword = 128;
 const wrongLength = { error: `Up to ${longestPassword} characters` };
 
 /** Never trimmed. A character is two code units at most. */
 const password = (error: string) =>
-  boundedString(2 * longestPassword, { error, long: wrongLength.error }).check(
-    z.minLength(1, { error }),
-    z.refine((value) => codePoints(value) <= longestPassword, wrongLength),
-  );
+  boundedString(2 * longestPassword, { error, long: wrongLength.error })
+    .min(1, { error })
+    .refine((value) => codePoints(value) <= longestPassword, wrongLength);
 
 /** Any characters. The shortest length is a setting, so the server checks it. */
-const newPassword = password('Choose a password').check(
-  z.refine((value) => value.isWellFormed() && !value.includes('\0'), { error: 'Some of these characters cannot be used' }),
-);
+const newPassword = password('Choose a password')
+  .refine((value) => value.isWellFormed() && !value.includes('\0'), { error: 'Some of these characters cannot be used' });
 
 /** A password that should be known already: any that could once have been chosen. */
 export const knownPassword = password('Enter your password');
@@ -55,10 +51,9 @@ export const confirmLimits = [
 ] as const;
 
 /** A code of an authenticator app, or a recovery code, however its digits are grouped. */
-export const code = boundedString(64, { error: 'Enter the code' }).check(
-  z.overwrite((value) => value.replace(/[\s\u2010-\u2015-]/g, '')),
-  z.minLength(1, { error: 'Enter the code' }),
-);
+export const code = boundedString(64, { error: 'Enter the code' })
+  .overwrite((value) => value.replace(/[\s\u2010-\u2015-]/g, ''))
+  .min(1, { error: 'Enter the code' });
 
 const codeErrors = { ...confirmErrors, wrong_code: 'unacceptable', second_factor_off: 'conflict' } as const;
 
@@ -76,10 +71,9 @@ export const codeLimits = [
 export const recoveryCodeLimits = [{ bucket: 'recovery-codes-day', by: 'account', max: 5, minutes: 24 * 60 }] as const;
 
 /** An IANA time zone as the browser reports it, by its one canonical name from then on. */
-export const timeZone = boundedString(64, { error: 'Unknown time zone' }).check(
-  z.refine((value) => canonicalTimeZone(value) !== null, { error: 'Unknown time zone', abort: true }),
-  z.overwrite((value) => canonicalTimeZone(value) ?? value),
-);
+export const timeZone = boundedString(64, { error: 'Unknown time zone' })
+  .refine((value) => canonicalTimeZone(value) !== null, { error: 'Unknown time zone', abort: true })
+  .overwrite((value) => canonicalTimeZone(value) ?? value);
 
 export const signUpFields = { firstName: name, lastName: name, email, password: newPassword };
 
@@ -90,7 +84,7 @@ export const logInFields = {
   email,
   password: knownPassword,
   /** Needed where the second factor is on. */
-  code: z.optional(code),
+  code: code.optional(),
   timeZone,
 };
 export const logInErrors = { wrong_email_or_password: 'unacceptable', second_factor_needed: 'unacceptable', wrong_code: 'unacceptable' } as const;
@@ -136,7 +130,7 @@ export const accounts = {
     summary: 'The signed-in account, or null for a visitor.',
     access: 'visitor',
     input: z.strictObject({}),
-    output: z.object({ me: z.nullable(me), minPasswordLength: z.int() }),
+    output: z.object({ me: me.nullable(), minPasswordLength: z.int() }),
   }),
   signUp: write({
     summary: 'Make an account and log it in.',
@@ -152,7 +146,7 @@ export const accounts = {
     input: z.strictObject({
       ...logInFields,
       /** Takes the deletion of the account back, if one was asked for. */
-      keepAccount: z.optional(z.boolean()),
+      keepAccount: z.boolean().optional(),
     }),
     output: z.object({ me }),
     errors: { ...logInErrors, deletion_pending: 'conflict' },
@@ -216,7 +210,7 @@ export const accounts = {
     summary: 'Since when the second factor is on, if it is, and how many recovery codes are left.',
     access: 'account',
     input: z.strictObject({}),
-    output: z.object({ onSince: z.nullable(instant), recoveryCodesLeft: z.int() }),
+    output: z.object({ onSince: instant.nullable(), recoveryCodesLeft: z.int() }),
   }),
   startSecondFactor: write({
     summary: 'Begin to turn the second factor on: a secret for an authenticator app, to be confirmed within 15 minutes. Wants the password again.',

@@ -1,12 +1,12 @@
 /** Administration: the door of the administrators, the figures of the platform, and the record of what was changed. */
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { logInFields, logInLimits, logInErrors, me } from '#features/accounts/contract.ts';
 import { moodEmoji } from '#features/moods/rules.ts';
 import { read, write } from '#platform/contract/call.ts';
 import { cursor, day, id, instant, nextCursor } from '#platform/contract/fields.ts';
 
 /** A week of a plot. Too few people, and there is no amount; `beside` would give such a week away. */
-const slice = z.object({ amount: z.nullable(z.int()), withheld: z.nullable(z.enum(['few', 'beside'])) });
+const slice = z.object({ amount: z.int().nullable(), withheld: z.enum(['few', 'beside']).nullable() });
 
 export const admin = {
   logIn: write({
@@ -54,8 +54,8 @@ export const admin = {
           id,
           act: z.string(),
           subjectName: z.string(),
-          before: z.nullable(z.record(z.string(), z.unknown())),
-          after: z.nullable(z.record(z.string(), z.unknown())),
+          before: z.record(z.string(), z.unknown()).nullable(),
+          after: z.record(z.string(), z.unknown()).nullable(),
           byName: z.string(),
           createdAt: instant,
         }),

@@ -1,5 +1,5 @@
 /** Badges: what two people unlock by going on dates. An unlock is for good, and its owner sees it happen once. */
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { read, write } from '#platform/contract/call.ts';
 import { contentFormats, fileMax } from '#platform/contract/content-choices.ts';
 import { askedContent, contentFile, contentPage, fileFindings, fileErrors, seen } from '#platform/contract/content.ts';
@@ -9,36 +9,33 @@ import { badgeFormTexts } from './messages.ts';
 
 const badge = z.object({ id, name: z.string(), description: z.string(), icon: z.string() });
 
-export const ownBadge = z.extend(badge, {
+export const ownBadge = badge.extend({
   type: z.enum(criteriaTypes),
   required: z.int(),
   /** How many of the required there are by now. */
   count: z.int(),
-  unlockedAt: z.nullable(instant),
+  unlockedAt: instant.nullable(),
   /** Whether its owner has seen the unlock. */
   isCelebrated: z.boolean(),
 });
 
-export const partnersBadge = z.extend(badge, {
+export const partnersBadge = badge.extend({
   /** Since when it is unlocked without what its owner keeps to themselves. */
   unlockedAt: instant,
 });
 
-export const adminBadge = z.extend(badge, { type: z.enum(criteriaTypes), required: z.int(), isActive: z.boolean(), createdAt: instant, updatedAt: instant });
+export const adminBadge = badge.extend({ type: z.enum(criteriaTypes), required: z.int(), isActive: z.boolean(), createdAt: instant, updatedAt: instant });
 
 /** The texts of a badge, in a call and in a file. */
 export const badgeTextFields = {
   name: line(badgeMax.name, { empty: badgeFormTexts.nameNeeded }),
   description: text(badgeMax.description, { empty: badgeFormTexts.descriptionNeeded }),
-  icon: z.pipe(
-    z.pipe(boundedString(100, { error: badgeFormTexts.iconWrong }), z.transform(emojiOf)),
-    z.string({ error: badgeFormTexts.iconWrong }),
-  ),
+  icon: boundedString(100, { error: badgeFormTexts.iconWrong }).transform(emojiOf).pipe(z.string({ error: badgeFormTexts.iconWrong })),
 };
 
 const content = {
   ...badgeTextFields,
-  criteria: z.pipe(z.unknown().check(z.refine((given) => !asksOutOfRange(given), { error: badgeFormTexts.requiredWrong })), z.transform(criteriaOf)),
+  criteria: z.unknown().refine((given) => !asksOutOfRange(given), { error: badgeFormTexts.requiredWrong }).transform(criteriaOf),
   isActive: z.boolean(),
 };
 

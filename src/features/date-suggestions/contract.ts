@@ -1,12 +1,12 @@
 /** Date suggestions: ideas to plan a date from, each with its steps. Platform content: everyone reads what is active. */
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { read, write } from '#platform/contract/call.ts';
 import { contentFormats, fileMax } from '#platform/contract/content-choices.ts';
 import { askedContent, contentFile, contentPage, fileFindings, fileErrors, seen } from '#platform/contract/content.ts';
 import { boundedString, choice, cursor, id, instant, line, nextCursor, optionalLine, optionalText } from '#platform/contract/fields.ts';
 import { categories, costLevels, effortLevels, suggestionMax, timesOfDay, withoutBlankSteps } from './rules.ts';
 
-const step = z.object({ stepNumber: z.int(), activity: z.string(), notes: z.nullable(z.string()) });
+const step = z.object({ stepNumber: z.int(), activity: z.string(), notes: z.string().nullable() });
 
 export const suggestion = z.object({
   id,
@@ -21,31 +21,28 @@ export const suggestion = z.object({
 });
 
 /** As administrators see it. */
-export const keptSuggestion = z.extend(suggestion, {
+export const keptSuggestion = suggestion.extend({
   isActive: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
   /** Who changed it last; null for what came with the product. */
-  updatedByName: z.nullable(z.string()),
+  updatedByName: z.string().nullable(),
 });
+
+const tooManySteps = { error: `Up to ${suggestionMax.steps} steps` };
 
 /** How the words of a suggestion may be written, by a form or in a file. */
 export const writtenSuggestion = {
   title: line(suggestionMax.title, { empty: 'Enter a title' }),
-  description: z.pipe(optionalText(suggestionMax.description), z.transform((words) => words ?? '')),
+  description: optionalText(suggestionMax.description).transform((words) => words ?? ''),
   /** In their order, or none. What has only blanks for an activity is no step. Counted before each is read, too: a file may hold a million. */
-  steps: z.pipe(
-    z.pipe(
-      z.pipe(
-        z._default(z.array(z.unknown()), []).check(z.maxLength(5 * suggestionMax.steps, { error: `Up to ${suggestionMax.steps} steps` })),
-        z.array(z.strictObject({ activity: optionalLine(suggestionMax.activity), notes: optionalLine(suggestionMax.notes) })),
-      ),
-      z.transform(withoutBlankSteps),
-    ),
-    z
-      .array(z.object({ activity: z.string(), notes: z.nullable(z.string()) }))
-      .check(z.maxLength(suggestionMax.steps, { error: `Up to ${suggestionMax.steps} steps` })),
-  ),
+  steps: z
+    .array(z.unknown())
+    .max(5 * suggestionMax.steps, tooManySteps)
+    .default([])
+    .pipe(z.array(z.strictObject({ activity: optionalLine(suggestionMax.activity), notes: optionalLine(suggestionMax.notes) })))
+    .transform(withoutBlankSteps)
+    .pipe(z.array(z.object({ activity: z.string(), notes: z.string().nullable() })).max(suggestionMax.steps, tooManySteps)),
 };
 
 const content = {
@@ -62,10 +59,10 @@ export const dateSuggestions = {
     summary: 'A page of the active suggestions that pass the filters, newest first. A filter left out asks for all.',
     access: 'visitor',
     input: z.strictObject({
-      category: z.optional(choice(categories)),
-      costLevel: z.optional(choice(costLevels)),
-      effortLevel: z.optional(choice(effortLevels)),
-      timeOfDay: z.optional(choice(timesOfDay)),
+      category: choice(categories).optional(),
+      costLevel: choice(costLevels).optional(),
+      effortLevel: choice(effortLevels).optional(),
+      timeOfDay: choice(timesOfDay).optional(),
       cursor,
     }),
     output: z.object({ total: z.int(), suggestions: z.array(suggestion), nextCursor }),

@@ -1,5 +1,5 @@
 /** Goals: two partners pick one from the templates, add progress to it, and are paid when it is reached. */
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { read, write } from '#platform/contract/call.ts';
 import { contentFormats, fileMax } from '#platform/contract/content-choices.ts';
 import { askedContent, contentFile, contentPage, fileFindings, fileErrors, seen } from '#platform/contract/content.ts';
@@ -33,27 +33,27 @@ export const goal = z.object({
   /** What each of the two brought to it. */
   shares: z.object({ me: z.int(), partner: z.int() }),
   status: z.enum(goalStatuses),
-  completedAt: z.nullable(instant),
+  completedAt: instant.nullable(),
   /** What completing it pays each; 0 in a pair's first 24 hours, or when two goals had been paid within 7 days. Null until it is completed. */
-  paidEach: z.nullable(z.int()),
+  paidEach: z.int().nullable(),
   /** What it paid oneself: nothing when one's own two of the 7 days were paid, with whomever. */
-  paidMe: z.nullable(z.int()),
+  paidMe: z.int().nullable(),
   startedBy: z.enum(['me', 'partner']),
   createdAt: instant,
 });
 
-export const step = z.object({ id, by: z.enum(['me', 'partner']), amount: z.int(), notes: z.nullable(z.string()), createdAt: instant });
+export const step = z.object({ id, by: z.enum(['me', 'partner']), amount: z.int(), notes: z.string().nullable(), createdAt: instant });
 
 export const adminTemplate = z.object({ id, ...promise, isActive: z.boolean(), createdAt: instant, updatedAt: instant });
 
 /** The texts of a template, in a call and in a file. */
 export const templateTextFields = {
   title: line(goalMax.title, { empty: templateFormTexts.titleNeeded }),
-  description: z.pipe(optionalText(goalMax.description), z.transform((description) => description ?? '')),
+  description: optionalText(goalMax.description).transform((description) => description ?? ''),
 };
 
 /** JSON knows a minus zero, which no database does: it is zero. */
-const whole = (from: number, to: number, error: string) => z.int({ error }).check(z.gte(from, { error }), z.lte(to, { error }), z.overwrite((number) => number + 0));
+const whole = (from: number, to: number, error: string) => z.int({ error }).min(from, { error }).max(to, { error }).overwrite((number) => number + 0);
 
 const content = {
   ...templateTextFields,
@@ -75,7 +75,7 @@ export const goals = {
     summary: 'A page of the couple’s active or completed goals, newest first, and how many there are of both.',
     access: 'partner',
     input: z.strictObject({ status: choice(goalStatuses), cursor }),
-    output: z.object({ counts: z.record(z.enum(goalStatuses), z.int()), goals: z.array(goal), /** Within a pair's first 24 hours: when they are over, and goals pay. */ payFrom: z.nullable(instant), nextCursor }),
+    output: z.object({ counts: z.record(z.enum(goalStatuses), z.int()), goals: z.array(goal), /** Within a pair's first 24 hours: when they are over, and goals pay. */ payFrom: instant.nullable(), nextCursor }),
   }),
   progress: read({
     summary: 'A page of the steps taken towards a goal, the latest first.',
@@ -96,10 +96,10 @@ export const goals = {
     input: z.strictObject({
       id,
       goalId: id,
-      amount: z.int(wholeNumber).check(z.gte(1, wholeNumber), z.lte(goalMax.target, wholeNumber)),
+      amount: z.int(wholeNumber).min(1, wholeNumber).max(goalMax.target, wholeNumber),
       notes: optionalText(goalMax.notes),
     }),
-    output: z.object({ currentProgress: z.int(), status: z.enum(goalStatuses), paidEach: z.nullable(z.int()), paidMe: z.nullable(z.int()) }),
+    output: z.object({ currentProgress: z.int(), status: z.enum(goalStatuses), paidEach: z.int().nullable(), paidMe: z.int().nullable() }),
     errors: { already_completed: 'conflict', too_much: 'unacceptable', id_taken: 'conflict' },
   }),
   allTemplates: read({

@@ -1,5 +1,5 @@
 /** Memories: planned and past dates of a lane, with reactions, comments and ratings. */
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { read, write } from '#platform/contract/call.ts';
 import { choice, clockTime, cursor, day, id, instant, nextCursor, optionalClockTime, optionalText, optionalWebAddress, text } from '#platform/contract/fields.ts';
 import { activityMax, lanes } from './rules.ts';
@@ -10,7 +10,7 @@ export const moods = ['😍', '🙂', '😐', '🙃', '😡'] as const;
 export const notesMax = 2000;
 export const commentMax = 1000;
 
-const lane = z._default(choice(lanes), 'open');
+const lane = choice(lanes).default('open');
 const planDay = day('Please select a date');
 const idea = choice(['me', 'partner'], 'Choose whose idea');
 const lead = choice(['me', 'partner'], 'Choose who took the lead');
@@ -26,13 +26,13 @@ const comment = z.object({
 });
 
 /** A rating as the principal may see it: the partner's stars stay withheld until both have rated. */
-const rating = z.object({ rating: z.int(), comment: z.nullable(z.string()) });
+const rating = z.object({ rating: z.int(), comment: z.string().nullable() });
 
 export const change = z.object({
   id,
   field: z.enum(['date', 'time', 'activity', 'venueUrl', 'idea', 'cancelled', 'restored']),
-  oldValue: z.nullable(z.string()),
-  newValue: z.nullable(z.string()),
+  oldValue: z.string().nullable(),
+  newValue: z.string().nullable(),
   byMe: z.boolean(),
   byName: z.string(),
   createdAt: instant,
@@ -42,7 +42,7 @@ export const memory = z.object({
   id,
   type: z.enum(['planned', 'past']),
   date: z.iso.date(),
-  time: z.nullable(clockTime),
+  time: clockTime.nullable(),
   activity: z.string(),
   /** What it paid its author; to the partner what its kind pays, since a clipped amount tells of memories kept private. */
   pebbles: z.int(),
@@ -50,19 +50,19 @@ export const memory = z.object({
   credit: z.enum(['me', 'partner', 'someone']),
   creditName: z.string(),
   isMine: z.boolean(),
-  venueUrl: z.nullable(z.string()),
-  suggestionId: z.nullable(id),
-  mood: z.nullable(z.enum(moods)),
-  notes: z.nullable(z.string()),
+  venueUrl: z.string().nullable(),
+  suggestionId: id.nullable(),
+  mood: z.enum(moods).nullable(),
+  notes: z.string().nullable(),
   reactions: z.array(z.object({ reaction: z.enum(reactions), count: z.int(), mine: z.boolean() })),
   commentCount: z.int(),
-  myRating: z.nullable(rating),
+  myRating: rating.nullable(),
   partnerRated: z.boolean(),
-  partnerRating: z.nullable(rating),
+  partnerRating: rating.nullable(),
   /** What completing it pays each partner, or null until both have rated. */
-  paidEach: z.nullable(z.int()),
+  paidEach: z.int().nullable(),
   /** What of it was paid to oneself, as far as one's own daily cap went. The partner's share is theirs to know. */
-  paidMe: z.nullable(z.int()),
+  paidMe: z.int().nullable(),
   /** What was changed of a plan when it was last changed: all that was saved at once. */
   lastChanges: z.array(change),
 });
@@ -103,7 +103,7 @@ export const memories = {
     input: z.strictObject({}),
     output: z.object({
       plannedDays: z.int(),
-      earnedAt: z.nullable(instant),
+      earnedAt: instant.nullable(),
       /** Whether the offer to install was put away for good. */
       isHidden: z.boolean(),
     }),
@@ -142,7 +142,7 @@ export const memories = {
       time: optionalClockTime,
       venueUrl: optionalWebAddress,
       idea,
-      suggestionId: z.optional(z.nullable(id)),
+      suggestionId: id.nullable().optional(),
     }),
     output: z.object({ id, pebbles: z.int() }),
     errors: { too_early: 'unacceptable', too_late: 'unacceptable', ...unfitActivity, id_taken: 'conflict' },
@@ -155,9 +155,9 @@ export const memories = {
       activity: activity(activityMax.typed),
       date: planDay,
       lead,
-      mood: z.optional(z.nullable(choice(moods))),
+      mood: choice(moods).nullable().optional(),
       notes: optionalText(notesMax),
-      keepToMyself: z.optional(z.boolean()),
+      keepToMyself: z.boolean().optional(),
     }),
     output: z.object({ id, pebbles: z.int() }),
     errors: { too_early: 'unacceptable', too_late: 'unacceptable', no_partner: 'unacceptable', ...unfitActivity, id_taken: 'conflict' },
@@ -172,7 +172,7 @@ export const memories = {
   editMemory: write({
     summary: 'Edit a past memory; its author may.',
     access: 'account',
-    input: z.strictObject({ memoryId: id, activity: activity(activityMax.steps), date: planDay, lead, mood: z.optional(z.nullable(choice(moods))), notes: optionalText(notesMax) }),
+    input: z.strictObject({ memoryId: id, activity: activity(activityMax.steps), date: planDay, lead, mood: choice(moods).nullable().optional(), notes: optionalText(notesMax) }),
     output: z.object({}),
     errors: { ...notThisDate, too_early: 'unacceptable', too_late: 'unacceptable', no_partner: 'unacceptable', ...unfitActivity },
   }),
@@ -252,10 +252,10 @@ export const memories = {
     access: 'account',
     input: z.strictObject({
       memoryId: id,
-      rating: z.int({ error: 'Please select a rating' }).check(z.gte(1, { error: 'Please select a rating' }), z.lte(5, { error: 'Please select a rating' })),
+      rating: z.int({ error: 'Please select a rating' }).min(1, { error: 'Please select a rating' }).max(5, { error: 'Please select a rating' }),
       comment: optionalText(commentMax),
     }),
-    output: z.object({ paidEach: z.nullable(z.int()), paidMe: z.int() }),
+    output: z.object({ paidEach: z.int().nullable(), paidMe: z.int() }),
     errors: { not_past: 'conflict', already_rated: 'conflict' },
   }),
 };

@@ -1,5 +1,5 @@
 /** Moods: two partners rate each other whenever they like, and answer in a thread. Open as long as their lane is. */
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { read, write } from '#platform/contract/call.ts';
 import { choice, cursor, id, instant, nextCursor, optionalText, text } from '#platform/contract/fields.ts';
 import { moodEmoji } from './rules.ts';
@@ -14,7 +14,7 @@ export const moodRating = z.object({
   by: z.enum(['me', 'partner']),
   emoji: z.enum(moodEmoji),
   label: z.string(),
-  comment: z.nullable(z.string()),
+  comment: z.string().nullable(),
   createdAt: instant,
   responseCount: z.int(),
 });
@@ -26,7 +26,7 @@ export const moods = {
     summary: 'How each partner rated the other last, and their latest 20 ratings, newest first.',
     access: 'partner',
     input: z.strictObject({}),
-    output: z.object({ mine: z.nullable(moodRating), theirs: z.nullable(moodRating), history: z.array(moodRating) }),
+    output: z.object({ mine: moodRating.nullable(), theirs: moodRating.nullable(), history: z.array(moodRating) }),
   }),
   responses: read({
     summary: 'The responses to a rating, oldest first.',

@@ -1,11 +1,11 @@
 /** Pairing: two people link their accounts with a six-character code and from then on share a lane. */
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { signUpFields, signUpLimits, signUpErrors, timeZone } from '#features/accounts/contract.ts';
 import { read, write } from '#platform/contract/call.ts';
 import { boundedString, cursor, id, instant, nextCursor } from '#platform/contract/fields.ts';
 
 /** ASCII letters and digits in either case: only then upper-cased, since 'ı' would become a letter of the alphabet. */
-const code = (message: string) => boundedString(100, { error: message }).check(z.trim(), z.regex(/^[A-Za-z0-9]{6}$/, { error: message }), z.toUpperCase());
+const code = (message: string) => boundedString(100, { error: message }).trim().regex(/^[A-Za-z0-9]{6}$/, { error: message }).toUpperCase();
 
 const codeLimits = [
   { bucket: 'pairing-code', by: 'account', max: 10, minutes: 60 },
@@ -42,7 +42,7 @@ export const pairing = {
     output: z.object({
       pairingCode: z.string(),
       takesRequests: z.boolean(),
-      partner: z.nullable(partner),
+      partner: partner.nullable(),
       incoming: z.array(incoming),
       outgoing: z.array(outgoing),
     }),
@@ -102,7 +102,7 @@ export const pairing = {
   unpair: write({
     summary: 'Leave the partner one names, alone and at once; with `block`, they can send no request any more. Names the moment the two were paired at: sent again, or late, it leaves those alone who are paired again.',
     access: 'account',
-    input: z.strictObject({ partnerId: id, pairedAt: instant, block: z.optional(z.boolean()) }),
+    input: z.strictObject({ partnerId: id, pairedAt: instant, block: z.boolean().optional() }),
     output: z.object({}),
   }),
   previousRelationships: read({

@@ -1,5 +1,5 @@
 /** Pebbles: the reward currency. Amounts live only in the ledger; the balance always equals its sum. */
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { read, write } from '#platform/contract/call.ts';
 import { boundedString, cursor, id, instant, line, nextCursor } from '#platform/contract/fields.ts';
 import { configNumber, configNumberWrong, configRanges, jarMax, reasons, type NumberRange } from './rules.ts';
@@ -12,8 +12,8 @@ export const transaction = z.object({
   /** Signed. */
   amount: z.int(),
   reason: z.enum(reasons),
-  activity: z.nullable(z.string()),
-  category: z.nullable(z.string()),
+  activity: z.string().nullable(),
+  category: z.string().nullable(),
   createdAt: instant,
 });
 
@@ -26,21 +26,20 @@ export const voucher = z.object({
   /** As it was when it was claimed. */
   treat: z.string(),
   claimedAt: instant,
-  honouredAt: z.nullable(instant),
+  honouredAt: instant.nullable(),
 });
 
 /** Blank and what is no number fall back; what lies beyond the range is refused. */
 const ruled = (range: NumberRange) =>
-  z.pipe(
-    z.union([z.number(), boundedString(100), z.null()], { error: 'Not a number' }),
-    z.pipe(
-      z.transform((given: string | number | null) => configNumber(given, range)),
-      z.number({ error: configNumberWords('range', range) }).check(
-        z.refine((number) => configNumberWrong(number, range) !== 'range', { error: configNumberWords('range', range) }),
-        z.refine((number) => configNumberWrong(number, range) !== 'step', { error: configNumberWords('step', range) }),
-      ),
-    ),
-  );
+  z
+    .union([z.number(), boundedString(100), z.null()], { error: 'Not a number' })
+    .transform((given) => configNumber(given, range))
+    .pipe(
+      z
+        .number({ error: configNumberWords('range', range) })
+        .refine((number) => configNumberWrong(number, range) !== 'range', { error: configNumberWords('range', range) })
+        .refine((number) => configNumberWrong(number, range) !== 'step', { error: configNumberWords('step', range) }),
+    );
 
 export const pebbleConfig = z.object({
   baseRateManual: z.int(),
@@ -54,7 +53,7 @@ export const pebbleConfig = z.object({
   /** When it was last saved: what a save says it has seen. */
   updatedAt: instant,
   /** Nobody, as long as it is what the product came with. */
-  updatedByName: z.nullable(z.string()),
+  updatedByName: z.string().nullable(),
 });
 
 export const pebbles = {

@@ -1,5 +1,5 @@
 /** Privacy: everything a person may take along, and leaving for good. */
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { confirmLimits, confirmErrors, knownPassword } from '#features/accounts/contract.ts';
 import { read, write } from '#platform/contract/call.ts';
 import { boundedString, id, instant, notFound } from '#platform/contract/fields.ts';
@@ -13,7 +13,7 @@ export const latestExport = z.object({
   total: z.int(),
   startedAt: instant,
   /** Until when a ready one can be fetched. */
-  expiresAt: z.nullable(instant),
+  expiresAt: instant.nullable(),
 });
 
 export const privacy = {
@@ -21,7 +21,7 @@ export const privacy = {
     summary: 'The latest export that this session asked for: how far it is, or whether it waits to be fetched. Of those of other sessions it tells nothing.',
     access: 'account',
     input: z.strictObject({}),
-    output: z.object({ latest: z.nullable(latestExport) }),
+    output: z.object({ latest: latestExport.nullable() }),
   }),
   startExport: write({
     summary: 'Build an export of everything the account can see; twice a day, with the password again. One of this session that is under way or waits is not built anew.',

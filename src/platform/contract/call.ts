@@ -1,5 +1,5 @@
 import { oc } from '@orpc/contract';
-import type { $ZodType } from 'zod/v4/core';
+import type { ZodType } from 'zod';
 
 /** Who may make a call. `visitor` is everybody, signed in or not; `partner` is an account that is paired. */
 export type AccessLevel = 'visitor' | 'account' | 'partner' | 'administrator';
@@ -22,7 +22,7 @@ export interface CallMeta {
 
 type DeclaredErrors = Record<string, 'forbidden' | 'missing' | 'conflict' | 'unacceptable'>;
 
-interface Declaration<I extends $ZodType, O extends $ZodType, W extends AccessLevel, R extends DeclaredErrors> {
+interface Declaration<I extends ZodType, O extends ZodType, W extends AccessLevel, R extends DeclaredErrors> {
   /** One sentence for the API document. */
   summary: string;
   access: W;
@@ -46,7 +46,7 @@ export const read = /* @__PURE__ */ declare('read');
 export const write = /* @__PURE__ */ declare('write');
 
 function declare<K extends 'read' | 'write'>(kind: K) {
-  return <I extends $ZodType, O extends $ZodType, const W extends AccessLevel, const R extends DeclaredErrors = {}>(
+  return <I extends ZodType, O extends ZodType, const W extends AccessLevel, const R extends DeclaredErrors = {}>(
     declaration: Declaration<I, O, W, R>,
   ) => {
     const meta = { access: declaration.access, kind, limits: declaration.limits ?? [], bodyBytes: declaration.bodyBytes };

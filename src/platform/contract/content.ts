@@ -1,5 +1,5 @@
 /** Platform content as administrators tend it: lists to search and order, and files to take along and bring back. */
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { contentFormats, contentOrders, contentStates, fileEffects, fileMax } from './content-choices.ts';
 import { beforeTrimming, boundedString, choice, id, instant, isCleanText, nextCursor, notFound } from './fields.ts';
 
@@ -12,21 +12,19 @@ export interface AskedContent {
 
 /** The fields of a call that lists content; what is left out asks for all, newest first. */
 export const askedContent = {
-  search: z.optional(
-    boundedString(beforeTrimming(100), { long: 'Up to 100' }).check(
-      z.trim(),
-      z.maxLength(100, { error: 'Up to 100' }),
-      z.refine(isCleanText, { error: 'Some of these characters cannot be used' }),
-    ),
-  ),
-  state: z.optional(choice(contentStates)),
-  order: z.optional(choice(contentOrders)),
+  search: boundedString(beforeTrimming(100), { long: 'Up to 100' })
+    .trim()
+    .max(100, { error: 'Up to 100' })
+    .refine(isCleanText, { error: 'Some of these characters cannot be used' })
+    .optional(),
+  state: choice(contentStates).optional(),
+  order: choice(contentOrders).optional(),
   // A cursor of a list by title has the title in it.
-  cursor: z.optional(boundedString(1000)),
+  cursor: boundedString(1000).optional(),
 };
 
 /** A page of content, and how much there is of what was asked for. */
-export const contentPage = <T extends z.ZodMiniType>(item: T) => z.object({ total: z.int(), items: z.array(item), nextCursor });
+export const contentPage = <T extends z.ZodType>(item: T) => z.object({ total: z.int(), items: z.array(item), nextCursor });
 
 /** What a piece of content was when whoever changes it read it. */
 export const seen = instant;
@@ -61,29 +59,33 @@ export const fileErrors = { wrong_entries: 'unacceptable', changed_meanwhile: 'c
 const writtenMax = 100;
 
 /** An id in a file; left out or blank, the entry is new or known by its title. */
-export const writtenId = z.pipe(z.pipe(z.nullish(boundedString(writtenMax, { error: notFound })), z.transform((value) => value?.trim() || undefined)), z.optional(id));
+export const writtenId = boundedString(writtenMax, { error: notFound })
+  .nullish()
+  .transform((value) => value?.trim() || undefined)
+  .pipe(id.optional());
 
 /** A whole number in a file, as a number or as text. */
 export const writtenNumber = (from: number, to: number) => {
   const error = `Whole number, ${from} to ${to}`;
-  return z.pipe(
-    z.pipe(z.union([boundedString(writtenMax, { error }), z.number()], { error }), z.transform((value) => (String(value).trim() === '' ? Number.NaN : Number(value) + 0))),
-    z.int({ error }).check(z.gte(from, { error }), z.lte(to, { error })),
-  );
+  return z
+    .union([boundedString(writtenMax, { error }), z.number()], { error })
+    .transform((value) => (String(value).trim() === '' ? Number.NaN : Number(value) + 0))
+    .pipe(z.int({ error }).min(from, { error }).max(to, { error }));
 };
 
 const notFlag = 'true or false';
 
 /** Yes or no in a file; left out or blank it is yes. */
-export const writtenFlag = z.pipe(
-  z.pipe(z.nullish(z.union([z.boolean(), boundedString(writtenMax), z.number()], { error: notFlag })), z.transform((value) => flags.get(String(value ?? '').trim().toLowerCase()))),
-  z.boolean({ error: notFlag }),
-);
+export const writtenFlag = z
+  .union([z.boolean(), boundedString(writtenMax), z.number()], { error: notFlag })
+  .nullish()
+  .transform((value) => flags.get(String(value ?? '').trim().toLowerCase()))
+  .pipe(z.boolean({ error: notFlag }));
 
 const flags = new Map([['true', true], ['yes', true], ['1', true], ['', true], ['false', false], ['no', false], ['0', false]]);
 
 /** One of a list in a file, in either case. */
 export const writtenChoice = <const T extends readonly [string, ...string[]]>(values: T) => {
   const error = `One of ${values.join(', ')}`;
-  return z.pipe(boundedString(writtenMax, { error }).check(z.trim(), z.toLowerCase()), z.enum(values, { error }));
+  return boundedString(writtenMax, { error }).trim().toLowerCase().pipe(z.enum(values, { error }));
 };

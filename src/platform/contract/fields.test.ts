@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type * as z from 'zod/mini';
+import type * as z from 'zod';
 import { clockTime, codePoints, day, id, isCleanText, line, optionalClockTime, optionalText, optionalWebAddress, text, webAddress } from './fields.ts';
 
 const loneHigh = '\uD83E';
@@ -10,7 +10,7 @@ const overrides = ['\u202A', '\u202B', '\u202C', '\u202D', '\u202E', '\u2066', '
 const codePoint = fc.integer({ min: 0, max: 0x10ffff }).map((point) => String.fromCodePoint(point));
 
 /** The words beside the field, or null when the value is accepted. */
-function said(field: z.ZodMiniType, value: unknown): string | null {
+function said(field: z.ZodType, value: unknown): string | null {
   return field.safeParse(value).error?.issues[0]?.message ?? null;
 }
 

@@ -2,7 +2,7 @@
  * The fields of the product's calls: what is accepted, and the words shown beside a field that is not.
  * All text is brought to Unicode NFC and trimmed before its length is counted in code points.
  */
-import * as z from 'zod/mini';
+import * as z from 'zod';
 
 /** What an id that cannot be one is refused with: the same as an id that nothing has. */
 export const notFound = 'Not found';
@@ -12,37 +12,36 @@ export const notFound = 'Not found';
  * trimming or normalisation takes long. Every text that a call accepts starts with this.
  */
 export const boundedString = (max: number, { error, long = error ?? `Up to ${max}` }: { error?: string; long?: string } = {}) =>
-  z.string({ error }).check(z.maxLength(max, { error: long, abort: true }));
+  z.string({ error }).max(max, { error: long, abort: true });
 
 /** The most code units that can become `max` characters: NFC makes one of up to four, and spaces around them are trimmed. */
 export const beforeTrimming = (max: number) => 4 * max + 1000;
 
-export const id = boundedString(36, { error: notFound }).check(z.uuid({ error: notFound }), z.toLowerCase());
+export const id = boundedString(36, { error: notFound }).check(z.uuid({ error: notFound })).toLowerCase();
 
 /** A calendar day as plain text. Real days only: PostgreSQL would also take 'infinity' and 'today'. */
-export const day = (message: string) => boundedString(10, { error: message }).check(z.refine(isCalendarDay, { error: message }));
+export const day = (message: string) => boundedString(10, { error: message }).refine(isCalendarDay, { error: message });
 
-export const clockTime = boundedString(5, { error: 'Use 19:30' }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Use 19:30' }));
+export const clockTime = boundedString(5, { error: 'Use 19:30' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Use 19:30' });
 
 /** One line of text of 1 to `max` characters. */
-export const line = (max: number, { empty = 'Write something', long = `Up to ${max}` } = {}) => text(max, { empty, long }).check(z.refine(isOneLine, { error: long }));
+export const line = (max: number, { empty = 'Write something', long = `Up to ${max}` } = {}) => text(max, { empty, long }).refine(isOneLine, { error: long });
 
 /** Text of 1 to `max` characters that may run over several lines. */
 export const text = (max: number, { empty = 'Write something', long = `Up to ${max}` } = {}) =>
-  boundedString(beforeTrimming(max), { error: empty, long }).check(
-    z.refine(isSoonNormal, { error: 'Some of these characters cannot be used', abort: true }),
-    z.overwrite((value) => value.replaceAll('\r\n', '\n').normalize('NFC').trim()),
-    z.refine(isVisible, { error: empty, abort: true }),
-    z.refine((value) => codePoints(value) <= max, { error: long }),
-    z.refine(isCleanText, { error: 'Some of these characters cannot be used' }),
-  );
+  boundedString(beforeTrimming(max), { error: empty, long })
+    .refine(isSoonNormal, { error: 'Some of these characters cannot be used', abort: true })
+    .overwrite((value) => value.replaceAll('\r\n', '\n').normalize('NFC').trim())
+    .refine(isVisible, { error: empty, abort: true })
+    .refine((value) => codePoints(value) <= max, { error: long })
+    .refine(isCleanText, { error: 'Some of these characters cannot be used' });
 
 /** Like the given field, but absent, null or blank means none: a form sends blank for what was left empty. */
-const orNone = <T extends z.ZodMiniType<string, string>>(field: T, max: number, long = `Up to ${max}`) =>
-  z.pipe(
-    z.pipe(z.nullish(boundedString(beforeTrimming(max), { long })), z.transform((value) => (value === undefined || value === null || value.trim() === '' ? null : value))),
-    z.nullable(field),
-  );
+const orNone = <T extends z.ZodType<string, string>>(field: T, max: number, long = `Up to ${max}`) =>
+  boundedString(beforeTrimming(max), { long })
+    .nullish()
+    .transform((value) => (value === undefined || value === null || value.trim() === '' ? null : value))
+    .pipe(field.nullable());
 
 export const optionalText = (max: number) => orNone(text(max), max);
 export const optionalLine = (max: number) => orNone(line(max), max);
@@ -50,18 +49,17 @@ export const optionalLine = (max: number) => orNone(line(max), max);
 export const choice = <const T extends readonly [string, ...string[]]>(values: T, message = 'Choose one') => z.enum(values, { error: message });
 
 /** An http or https address without a name and password in it. */
-export const webAddress = boundedString(beforeTrimming(2048), { long: 'Up to 2048' }).check(
-  z.trim(),
-  z.maxLength(2048, { error: 'Up to 2048', abort: true }),
-  z.refine(isWebAddress, { error: 'Start with https://' }),
-);
+export const webAddress = boundedString(beforeTrimming(2048), { long: 'Up to 2048' })
+  .trim()
+  .max(2048, { error: 'Up to 2048', abort: true })
+  .refine(isWebAddress, { error: 'Start with https://' });
 
 export const optionalWebAddress = orNone(webAddress, 2048);
 export const optionalClockTime = orNone(clockTime, 5, 'Use 19:30');
 
 /** A page of a list: what to send to get the next one, or null at the end. */
-export const cursor = z.optional(boundedString(100));
-export const nextCursor = z.nullable(z.string());
+export const cursor = boundedString(100).optional();
+export const nextCursor = z.string().nullable();
 export const instant = boundedString(40).check(z.iso.datetime());
 
 function isCalendarDay(value: string): boolean {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { contactAddress } from '../contract/contact.ts';
 
 /** The data directory that is none, for tests: all is gone with the process. */
@@ -40,26 +40,26 @@ export interface Settings {
 
 const flag = z.enum(['on', 'off', 'true', 'false', '1', '0']);
 const whole = (least: number, most: number) =>
-  z.pipe(z.string().check(z.regex(/^\d+$/)), z.pipe(z.transform(Number), z.int().check(z.gte(least), z.lte(most))));
+  z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(least).max(most));
 
 const environment = z.object({
-  PORT: z.optional(whole(0, 65535)),
-  HOST: z.optional(z.string()),
-  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
-  DATA_DIR: z.optional(z.string()),
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
-  DATABASE_OWNER_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
-  REPLICA_URLS: z.optional(z.string().check(z.regex(/^\s*(postgres(ql)?:\/\/[^\s,]+(\s+|$))+$/))),
-  LIVE_URL: z.optional(z.url({ protocol: /^(nats|tls)$/ })),
-  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
-  CONTACT_EMAIL: z.optional(z.email().check(z.maxLength(254))),
-  SECRET: z.optional(z.string().check(z.minLength(32))),
-  TRUST_PROXY: z.optional(z.union([flag, whole(0, 9)])),
-  MIN_PASSWORD_LENGTH: z.optional(whole(6, 64)),
-  LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])),
-  GRACE_SECONDS: z.optional(whole(0, 300)),
-  DEMO: z.optional(flag),
-  WEB: z.optional(flag),
+  PORT: whole(0, 65535).optional(),
+  HOST: z.string().optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().optional(),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//).optional(),
+  DATABASE_OWNER_URL: z.string().regex(/^postgres(ql)?:\/\//).optional(),
+  REPLICA_URLS: z.string().regex(/^\s*(postgres(ql)?:\/\/[^\s,]+(\s+|$))+$/).optional(),
+  LIVE_URL: z.url({ protocol: /^(nats|tls)$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  CONTACT_EMAIL: z.email().max(254).optional(),
+  SECRET: z.string().min(32).optional(),
+  TRUST_PROXY: z.union([flag, whole(0, 9)]).optional(),
+  MIN_PASSWORD_LENGTH: whole(6, 64).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+  GRACE_SECONDS: whole(0, 300).optional(),
+  DEMO: flag.optional(),
+  WEB: flag.optional(),
 });
 
 /** How each can be used, as the end of a sentence; the others take any words. */

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 
 const moment = z.iso.datetime();
 const deletionList = z.object({ takenAt: moment, deletions: z.array(z.object({ accountId: z.guid(), requestedAt: moment, dueAt: moment })) });

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useMutation, useQuery, type QueryClient } from '@tanstack/react-query';
-import type * as z from 'zod/mini';
+import type * as z from 'zod';
 import { calls } from '#platform/web/api-client.ts';
 import { claimDrafts, forgetDrafts } from '#platform/web/draft.ts';
 import { lateWords } from '#platform/web/late-words.ts';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import type * as z from 'zod/mini';
+import type * as z from 'zod';
 import type { ContentFormat } from '#platform/contract/content-choices.ts';
 import type { AskedContent } from '#platform/contract/content.ts';
 import { calls } from '#platform/web/api-client.ts';

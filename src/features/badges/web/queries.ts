@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import type * as z from 'zod/mini';
+import type * as z from 'zod';
 import { calls } from '#platform/web/api-client.ts';
 import type { badges, ownBadge, partnersBadge } from '../contract.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type * as z from 'zod/mini';
+import type * as z from 'zod';
 import type { AskedContent } from '#platform/contract/content.ts';
 import { askedOf } from '#platform/server/content/asked-content.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';

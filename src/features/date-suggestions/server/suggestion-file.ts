@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import type { ContentFormat } from '#platform/contract/content-choices.ts';
 import { writtenChoice, writtenFlag, writtenId } from '#platform/contract/content.ts';
 import { readFile, type ContentFile } from '#platform/server/content/content-file.ts';

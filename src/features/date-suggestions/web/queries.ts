@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type * as z from 'zod/mini';
+import type * as z from 'zod';
 import { calls } from '#platform/web/api-client.ts';
 import type { dateSuggestions, suggestion } from '../contract.ts';
 import type { Filters } from '../rules.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { writtenChoice, writtenFlag, writtenId, writtenNumber } from '#platform/contract/content.ts';
 import type { ContentFile, ReadEntry } from '#platform/server/content/content-file.ts';
 import { planImport } from '#platform/server/content/plan-import.ts';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import type * as z from 'zod/mini';
+import type * as z from 'zod';
 import { calls } from '#platform/web/api-client.ts';
 import type { goal, goals, goalTemplate, step } from '../contract.ts';
 import type { GoalCategory, GoalStatus } from '../rules.ts';

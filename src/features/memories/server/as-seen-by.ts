@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import type * as z from 'zod';
 import type { Account } from '#features/accounts/server/auth.ts';
 import { pay } from '#features/pebbles/rules.ts';
 import { reactions, type change, type memory } from '../contract.ts';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type * as z from 'zod/mini';
+import type * as z from 'zod';
 import { calls } from '#platform/web/api-client.ts';
 import type { moodRating, moods, response } from '../contract.ts';
 import { withPendingRatings } from './pending-ratings.ts';

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type * as z from 'zod/mini';
+import type * as z from 'zod';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import { calls } from '#platform/web/api-client.ts';
 import { toastError } from '#platform/web/error-toast.ts';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type * as z from 'zod/mini';
+import type * as z from 'zod';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import { calls } from '#platform/web/api-client.ts';
 import { lateWords } from '#platform/web/late-words.ts';

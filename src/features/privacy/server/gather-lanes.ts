@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import type * as z from 'zod';
 import type { Account } from '#features/accounts/server/auth.ts';
 import { memories as calls, type memory, type removedMemory } from '#features/memories/contract.ts';
 import type { Lane } from '#features/memories/rules.ts';

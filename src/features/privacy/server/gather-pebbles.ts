@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import type * as z from 'zod';
 import { pebbles as calls, type transaction } from '#features/pebbles/contract.ts';
 import { history } from '#features/pebbles/server/history.ts';
 import { jar } from '#features/pebbles/server/jar.ts';

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type * as z from 'zod/mini';
+import type * as z from 'zod';
 import { calls } from '#platform/web/api-client.ts';
 import type { latestExport, privacy } from '../contract.ts';
 

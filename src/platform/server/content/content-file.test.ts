@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import { describe, expect, test } from 'vitest';
 import { writtenChoice, writtenFlag, writtenId, writtenNumber } from '../../contract/content.ts';
 import { line, optionalText } from '../../contract/fields.ts';

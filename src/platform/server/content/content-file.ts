@@ -1,6 +1,6 @@
 import { parse, type CsvError } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import type * as z from 'zod/mini';
+import type * as z from 'zod';
 import { fileMax, type ContentFormat } from '../../contract/content-choices.ts';
 import type { FieldIssue } from '../../contract/domain-error.ts';
 
@@ -17,7 +17,7 @@ export interface ContentFile<Entry> {
   /** Those that it must have. */
   required: readonly string[];
   /** An entry as JSON holds it; from a CSV, as `gather` makes it. */
-  entry: z.ZodMiniType<Entry>;
+  entry: z.ZodType<Entry>;
   /** From the columns of a line to an entry as JSON would hold it. */
   gather: (line: Record<string, string>) => unknown;
   /** From an entry as JSON holds it to its columns. */

@@ -1,7 +1,6 @@
 import { ORPCError, ValidationError } from '@orpc/contract';
 import { call as run, implement } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { $ZodType } from 'zod/v4/core';
 import { notFound } from '../../contract/fields.ts';
 import { DomainError, type FieldIssue } from '../../contract/domain-error.ts';
 import type { AccessLevel } from '../../contract/call.ts';
@@ -10,7 +9,6 @@ import { takeAttempt } from '../attempts.ts';
 import type { Disk } from '../disk.ts';
 import type { BoundProcedure, Principals } from '../serve.ts';
 import type { Admission } from './admission.ts';
-import { compileSchema } from './compiled-schemas.ts';
 import type { RequestContext } from './request-context.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { toDomainError, sendDomainError, statusOfErrorCode } from './errors.ts';
@@ -39,8 +37,6 @@ export function serveCalls<Account extends { id: string }>(
   const reads = new Map<string, AnswerRead<Account>>();
   for (const [feature, calls] of Object.entries(features)) {
     for (const [handler, bound] of Object.entries(calls)) {
-      const { inputSchema, outputSchema } = bound.procedure['~orpc'];
-      for (const schema of [inputSchema, outputSchema]) compileSchema(schema as $ZodType);
       const procedure = implement(bound.procedure)
         .$context<{ context: RequestContext; principal: Principals[AccessLevel] }>()
         .handler(({ context, input }) => answer(bound, context.context, context.principal, input));

@@ -1,15 +1,15 @@
-import * as z from 'zod/mini';
+import * as z from 'zod';
 import type { LiveMessage } from './live.ts';
 
 /** With so many accounts and so many ids a message stays below the 8,000 bytes that PostgreSQL carries. */
 const atOnce = 90;
 
-const some = z.array(z.guid()).check(z.minLength(1), z.maxLength(atOnce));
+const some = z.array(z.guid()).min(1).max(atOnce);
 const shape = z.strictObject({
   to: some,
-  changed: z.string().check(z.regex(/^[a-z-]{1,40}$/)),
-  ids: z.optional(z.array(z.guid()).check(z.maxLength(atOnce))),
-  session: z.optional(z.guid()),
+  changed: z.string().regex(/^[a-z-]{1,40}$/),
+  ids: z.array(z.guid()).max(atOnce).optional(),
+  session: z.guid().optional(),
 });
 
 /** A message as it travels, in as many as it takes: however much somebody has gathered, what concerns all of it can be told. */

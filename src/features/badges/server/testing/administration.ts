@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import type * as z from 'zod';
 import { contentCalls } from '#app/testing/administration.ts';
 import type { Person } from '#app/testing/person.ts';
 import type { Product } from '#app/testing/product.ts';

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import type * as z from 'zod';
 import type { Person } from '#app/testing/person.ts';
 import type { Product } from '#app/testing/product.ts';
 import type { moodRating, response } from '../../contract.ts';

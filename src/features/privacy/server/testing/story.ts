@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect } from 'vitest';
-import type * as z from 'zod/mini';
+import type * as z from 'zod';
 import type { Person } from '#app/testing/person.ts';
 import type { Product } from '#app/testing/product.ts';
 import { authenticate } from '#features/accounts/server/auth.ts';
