@@ -7,7 +7,7 @@ import { pairing } from '#features/pairing/contract.ts';
 import { inboxSize, requestLife, waitAfterRejection } from '#features/pairing/rules.ts';
 import { hardDailyCap } from '#features/pebbles/rules.ts';
 import { exportsADay, expiryOf } from '#features/privacy/rules.ts';
-import type { CallMeta } from '#platform/contract/call.ts';
+import type { ProcedureMeta } from '#platform/contract/procedure.ts';
 import { fileMax } from '#platform/contract/content-choices.ts';
 import { limits } from '#platform/server/limits.ts';
 import { document } from './named-in-documents.ts';
@@ -18,7 +18,7 @@ const page = document('docs/security.md');
 const said = (of: string) => new RegExp(`^\\| ${of} \\| (.*) \\|$`, 'm').exec(page)?.[1];
 
 /** The limits of a call as the page says them: '5 a minute'. */
-const limitsOf = (procedure: { '~orpc': { meta: unknown } }) => explainError((procedure['~orpc'].meta as CallMeta).limits);
+const limitsOf = (procedure: { '~orpc': { meta: unknown } }) => explainError((procedure['~orpc'].meta as ProcedureMeta).limits);
 
 function explainError(limits: readonly { max: number; minutes: number }[]): string[] {
   const spans: Record<number, string> = { 1: 'a minute', 5: 'in 5 minutes', 60: 'an hour', [24 * 60]: 'a day' };

@@ -3,7 +3,7 @@ import { contract } from '#app/server/api.ts';
 import { badgeFile } from '#features/badges/server/badge-file.ts';
 import { suggestionFile } from '#features/date-suggestions/server/suggestion-file.ts';
 import { templateFile } from '#features/goals/server/template-file.ts';
-import type { CallMeta } from '#platform/contract/call.ts';
+import type { ProcedureMeta } from '#platform/contract/procedure.ts';
 
 export interface Field {
   name: string;
@@ -14,7 +14,7 @@ export interface Field {
 
 export interface Call {
   name: string;
-  meta: CallMeta;
+  meta: ProcedureMeta;
   input: z.ZodType;
   fields: Field[];
   /** The errors it declares. */
@@ -24,7 +24,7 @@ export interface Call {
 /** Every call of the contract with every field of its input, and where the limits of each lie. */
 export const calls: Call[] = Object.entries(contract).flatMap(([feature, verbs]) =>
   Object.entries(verbs).map(([verb, procedure]): Call => {
-    const { meta, inputSchema, errorMap } = procedure['~orpc'] as unknown as { meta: CallMeta; inputSchema: z.ZodType; errorMap: object };
+    const { meta, inputSchema, errorMap } = procedure['~orpc'] as unknown as { meta: ProcedureMeta; inputSchema: z.ZodType; errorMap: object };
     const { shape } = definition(inputSchema);
     if (!shape) throw new Error(`the input of ${feature}.${verb} has no fields to walk`);
     const fields = Object.entries(shape).map(([name, schema]) => ({ name, schema, atLimits: limits(schema) }));
@@ -84,7 +84,7 @@ interface Definition {
 }
 
 function definition(schema: z.ZodType): Definition {
-  return schema.def as unknown as Definition;
+  return schema.def;
 }
 
 /** Everything a field is made of, however it is wrapped. */

@@ -19,7 +19,7 @@ import { pebblesApi } from '#features/pebbles/server/api.ts';
 import { privacy } from '#features/privacy/contract.ts';
 import { privacyApi } from '#features/privacy/server/api.ts';
 
-/** Every call of the product, by feature. */
+/** Every procedure of the product, by feature. */
 export const contract = { accounts, pairing, pebbles, badges, dateSuggestions, memories, moods, goals, privacy, admin };
 
 /** What answers them. */
@@ -36,7 +36,7 @@ export const features = {
   admin: adminApi,
 };
 
-/** The errors that constraints of the database stand for, when two calls meet in the same moment. */
+/** The errors that constraints of the database stand for, when two requests meet in the same moment. */
 export const errorCodeOfConstraint: Record<string, string> = {
   accounts_one_per_email: 'email_taken',
   lane_members_one_open_shared_lane_each: 'already_paired',

@@ -11,7 +11,7 @@ import { openDatabase } from '#platform/server/database/open-database.ts';
 import { elsewhere, watchDisk } from '#platform/server/disk.ts';
 import { admission, pacedAddress } from '#platform/server/http/admission.ts';
 import { apiDocument } from '#platform/server/http/api-document.ts';
-import { serveCalls } from '#platform/server/http/calls.ts';
+import { registerProcedures } from '#platform/server/http/procedures.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { entrance } from '#platform/server/http/entrance.ts';
 import { health } from '#platform/server/http/health.ts';
@@ -105,7 +105,7 @@ remove them with: npm run admin -- remove-demo`);
   });
 
   ({ notReady } = health(server, { database, disk, live, isStuck }));
-  const reads = serveCalls(server, { features, contextOf, admitted, authorize, errorCodeOfConstraint, disk });
+  const reads = registerProcedures(server, { features, contextOf, admitted, authorize, errorCodeOfConstraint, disk });
   await apiDocument(server, contract, { title: 'Otterway', version: '1' });
   liveStream(server, live, {
     keyOf: (request) => {

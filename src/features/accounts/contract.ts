@@ -1,6 +1,6 @@
 /** Accounts: signing up, logging in and out, getting back in when the password is forgotten, and who is signed in where. */
 import * as z from 'zod';
-import { read, write } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/procedure.ts';
 import { beforeTrimming, boundedString, codePoints, cursor, id, instant, isCleanText, isSoonNormal, nextCursor } from '#platform/contract/fields.ts';
 import { isName, nameMax } from '#platform/contract/names.ts';
 
@@ -41,7 +41,7 @@ const newPassword = password('Choose a password')
 export const knownPassword = password('Enter your password');
 
 /**
- * What a call may answer that asks for the password of somebody who is logged in, and how often a session may try it, as at
+ * What a procedure may answer that asks for the password of somebody who is logged in, and how often a session may try it, as at
  * log-in: whoever guesses with a copied cookie keeps its owner out on no other browser, and comes by no further session.
  */
 export const confirmErrors = { wrong_password: 'unacceptable' } as const;

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { logInFields, logInLimits, logInErrors, me } from '#features/accounts/contract.ts';
 import { moodEmoji } from '#features/moods/rules.ts';
-import { read, write } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/procedure.ts';
 import { cursor, day, id, instant, nextCursor } from '#platform/contract/fields.ts';
 
 /** A week of a plot. Too few people, and there is no amount; `beside` would give such a week away. */

@@ -1,6 +1,6 @@
 /** Badges: what two people unlock by going on dates. An unlock is for good, and its owner sees it happen once. */
 import * as z from 'zod';
-import { read, write } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/procedure.ts';
 import { contentFormats, fileMax } from '#platform/contract/content-choices.ts';
 import { askedContent, contentFile, contentPage, fileFindings, fileErrors, seen } from '#platform/contract/content.ts';
 import { boundedString, choice, id, instant, line, text } from '#platform/contract/fields.ts';
@@ -26,7 +26,7 @@ export const partnersBadge = badge.extend({
 
 export const adminBadge = badge.extend({ type: z.enum(criteriaTypes), required: z.int(), isActive: z.boolean(), createdAt: instant, updatedAt: instant });
 
-/** The texts of a badge, in a call and in a file. */
+/** The texts of a badge, in a request and in a file. */
 export const badgeTextFields = {
   name: line(badgeMax.name, { empty: badgeFormTexts.nameNeeded }),
   description: text(badgeMax.description, { empty: badgeFormTexts.descriptionNeeded }),

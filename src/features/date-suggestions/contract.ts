@@ -1,6 +1,6 @@
 /** Date suggestions: ideas to plan a date from, each with its steps. Platform content: everyone reads what is active. */
 import * as z from 'zod';
-import { read, write } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/procedure.ts';
 import { contentFormats, fileMax } from '#platform/contract/content-choices.ts';
 import { askedContent, contentFile, contentPage, fileFindings, fileErrors, seen } from '#platform/contract/content.ts';
 import { boundedString, choice, cursor, id, instant, line, nextCursor, optionalLine, optionalText } from '#platform/contract/fields.ts';

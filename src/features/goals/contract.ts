@@ -1,6 +1,6 @@
 /** Goals: two partners pick one from the templates, add progress to it, and are paid when it is reached. */
 import * as z from 'zod';
-import { read, write } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/procedure.ts';
 import { contentFormats, fileMax } from '#platform/contract/content-choices.ts';
 import { askedContent, contentFile, contentPage, fileFindings, fileErrors, seen } from '#platform/contract/content.ts';
 import { boundedString, choice, cursor, id, instant, line, nextCursor, optionalText } from '#platform/contract/fields.ts';
@@ -46,7 +46,7 @@ export const step = z.object({ id, by: z.enum(['me', 'partner']), amount: z.int(
 
 export const adminTemplate = z.object({ id, ...promise, isActive: z.boolean(), createdAt: instant, updatedAt: instant });
 
-/** The texts of a template, in a call and in a file. */
+/** The texts of a template, in a request and in a file. */
 export const templateTextFields = {
   title: line(goalMax.title, { empty: templateFormTexts.titleNeeded }),
   description: optionalText(goalMax.description).transform((description) => description ?? ''),

@@ -1,6 +1,6 @@
 /** Memories: planned and past dates of a lane, with reactions, comments and ratings. */
 import * as z from 'zod';
-import { read, write } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/procedure.ts';
 import { choice, clockTime, cursor, day, id, instant, nextCursor, optionalClockTime, optionalText, optionalWebAddress, text } from '#platform/contract/fields.ts';
 import { activityMax, lanes } from './rules.ts';
 

@@ -1,6 +1,6 @@
 /** Moods: two partners rate each other whenever they like, and answer in a thread. Open as long as their lane is. */
 import * as z from 'zod';
-import { read, write } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/procedure.ts';
 import { choice, cursor, id, instant, nextCursor, optionalText, text } from '#platform/contract/fields.ts';
 import { moodEmoji } from './rules.ts';
 

@@ -1,7 +1,7 @@
 /** Pairing: two people link their accounts with a six-character code and from then on share a lane. */
 import * as z from 'zod';
 import { signUpFields, signUpLimits, signUpErrors, timeZone } from '#features/accounts/contract.ts';
-import { read, write } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/procedure.ts';
 import { boundedString, cursor, id, instant, nextCursor } from '#platform/contract/fields.ts';
 
 /** ASCII letters and digits in either case: only then upper-cased, since 'ı' would become a letter of the alphabet. */

@@ -1,6 +1,6 @@
 /** Pebbles: the reward currency. Amounts live only in the ledger; the balance always equals its sum. */
 import * as z from 'zod';
-import { read, write } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/procedure.ts';
 import { boundedString, cursor, id, instant, line, nextCursor } from '#platform/contract/fields.ts';
 import { configNumber, configNumberWrong, configRanges, jarMax, reasons, type NumberRange } from './rules.ts';
 import { configNumberWords } from './messages.ts';

@@ -1,7 +1,7 @@
 /** Privacy: everything a person may take along, and leaving for good. */
 import * as z from 'zod';
 import { confirmLimits, confirmErrors, knownPassword } from '#features/accounts/contract.ts';
-import { read, write } from '#platform/contract/call.ts';
+import { read, write } from '#platform/contract/procedure.ts';
 import { boundedString, id, instant, notFound } from '#platform/contract/fields.ts';
 import { exportStates } from './rules.ts';
 

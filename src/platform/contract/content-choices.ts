@@ -6,5 +6,5 @@ export type ContentFormat = (typeof contentFormats)[number];
 
 export const fileEffects = ['added', 'changed', 'unchanged', 'wrong'] as const;
 
-/** Largest file, in characters, most entries in it, and what its call may weigh on the wire, in bytes. */
+/** Largest file, in characters, most entries in it, and what its request may weigh on the wire, in bytes. */
 export const fileMax = { characters: 1_000_000, entries: 1000, bytes: 4_000_000 } as const;

@@ -10,7 +10,7 @@ export interface AskedContent {
   cursor?: string | undefined;
 }
 
-/** The fields of a call that lists content; what is left out asks for all, newest first. */
+/** The fields of a procedure that lists content; what is left out asks for all, newest first. */
 export const askedContent = {
   search: boundedString(beforeTrimming(100), { long: 'Up to 100' })
     .trim()

@@ -1,4 +1,4 @@
-/** A refused call: thrown by a verb on the server and by the client in the browser, with a code that the contract declares. */
+/** An expected error: thrown by a handler on the server and by the client in the browser, with a code that the contract declares. */
 export class DomainError extends Error {
   readonly code: string;
   readonly data: ErrorData;

@@ -1,14 +1,14 @@
 import type { AnyContractProcedure } from '@orpc/contract';
 import { DomainError } from './domain-error.ts';
 
-/** Words for every error that some calls of a contract declare: leave one out and it does not compile. */
+/** Words for every error that some procedures of a contract declare: leave one out and it does not compile. */
 export type ErrorMessages<C extends Record<string, AnyContractProcedure>, V extends keyof C = keyof C> = Readonly<
   Record<Codes<C[V]>, string>
 >;
 
 type Codes<P> = P extends AnyContractProcedure ? keyof P['~orpc']['errorMap'] & string : never;
 
-/** What to tell a person whose call failed: the words for its error, or the screen's own fallback. */
+/** What to tell a person whose request failed: the words for its error, or the screen's own fallback. */
 export function wordsFor(error: unknown, texts: Readonly<Record<string, string>>, fallback: string): string {
   if (!(error instanceof DomainError)) return fallback;
   if (error.code === 'too_many_attempts') return tooManyAttempts(error.data.minutes ?? 1);

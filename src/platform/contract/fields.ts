@@ -1,5 +1,5 @@
 /**
- * The fields of the product's calls: what is accepted, and the words shown beside a field that is not.
+ * The fields of the product's procedures: what is accepted, and the words shown beside a field that is not.
  * All text is brought to Unicode NFC and trimmed before its length is counted in code points.
  */
 import * as z from 'zod';
@@ -9,7 +9,7 @@ export const notFound = 'Not found';
 
 /**
  * A string of at most `max` UTF-16 code units. A longer one fails no further check: nothing else reads it, so no pattern,
- * trimming or normalisation takes long. Every text that a call accepts starts with this.
+ * trimming or normalisation takes long. Every text that a procedure accepts starts with this.
  */
 export const boundedString = (max: number, { error, long = error ?? `Up to ${max}` }: { error?: string; long?: string } = {}) =>
   z.string({ error }).max(max, { error: long, abort: true });

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Limit } from '../contract/call.ts';
+import type { Limit } from '../contract/procedure.ts';
 import { DomainError } from '../contract/domain-error.ts';
 import type { Database } from './database/database.ts';
 import { countedAddress } from './http/address.ts';

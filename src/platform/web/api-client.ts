@@ -1,5 +1,5 @@
 import type { AnyContractProcedure, InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
-import type { CallMeta } from '../contract/call.ts';
+import type { ProcedureMeta } from '../contract/procedure.ts';
 import { DomainError, type ErrorData } from '../contract/domain-error.ts';
 import { readAlready } from './read-ahead.ts';
 import { checkReach } from './reach.ts';
@@ -7,7 +7,7 @@ import { foundReadOnly } from './read-only.ts';
 
 type Contract = Record<string, AnyContractProcedure>;
 type Meta<C> = C extends { '~orpc': { meta: infer M } } ? M : never;
-type Verbs<C extends Contract, K extends CallMeta['kind']> = { [V in keyof C]: Meta<C[V]> extends { kind: K } ? V : never }[keyof C] & string;
+type Verbs<C extends Contract, K extends ProcedureMeta['kind']> = { [V in keyof C]: Meta<C[V]> extends { kind: K } ? V : never }[keyof C] & string;
 
 /**
  * The calls of one feature, typed from its contract: `calls<typeof memories>('memories').write('planDate', { … })`.

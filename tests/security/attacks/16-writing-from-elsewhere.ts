@@ -1,12 +1,12 @@
 import { contract } from '#app/server/api.ts';
 import type { Person } from '#app/testing/person.ts';
 import { partingFrom } from '#features/pairing/server/testing/couples.ts';
-import type { CallMeta } from '#platform/contract/call.ts';
+import type { ProcedureMeta } from '#platform/contract/procedure.ts';
 import { eightAtATime } from '../../harness/cluster.ts';
 import type { Attack } from '../../harness/attack.ts';
 
 const writes = Object.entries(contract).flatMap(([feature, calls]) =>
-  Object.entries(calls).filter(([, call]) => (call['~orpc'].meta as CallMeta).kind === 'write').map(([verb]) => `${feature}.${verb}`),
+  Object.entries(calls).filter(([, call]) => (call['~orpc'].meta as ProcedureMeta).kind === 'write').map(([verb]) => `${feature}.${verb}`),
 );
 
 /** How a page of another site can have a browser write, by what the browser then says of itself. */
@@ -25,7 +25,7 @@ export const attack: Attack = {
   title: 'Writing from another site, and planted sessions',
   tries: { full: 10, quick: 1 },
   sabotage: {
-    edits: [{ file: 'src/platform/server/http/calls.ts', find: "            if (!isRead && !isSameOrigin(request, context.settings)) throw new DomainError('forbidden');\n", replace: '' }],
+    edits: [{ file: 'src/platform/server/http/procedures.ts', find: "            if (!isRead && !isSameOrigin(request, context.settings)) throw new DomainError('forbidden');\n", replace: '' }],
   },
 
   async attempt(cluster, victims) {

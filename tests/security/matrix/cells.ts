@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { contract } from '#app/server/api.ts';
 import type { Product } from '#app/testing/product.ts';
-import type { CallMeta } from '#platform/contract/call.ts';
+import type { ProcedureMeta } from '#platform/contract/procedure.ts';
 import { statusOfErrorCode } from '#platform/server/http/errors.ts';
 import { principals, standingOf, paired, signedOut, standIn, type Principal, type Standing } from './principals.ts';
 import type { Outcome, Row, Scene } from './table.ts';
@@ -10,8 +10,8 @@ import type { Fixtures } from './fixtures.ts';
 
 export interface Call {
   name: string;
-  kind: CallMeta['kind'];
-  who: CallMeta['access'];
+  kind: ProcedureMeta['kind'];
+  who: ProcedureMeta['access'];
   statusOf(domainError: string): number | undefined;
 }
 

@@ -9,13 +9,13 @@ import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
 import { secondFactor } from './second-factor.ts';
-import { serve } from './serve.ts';
+import { implement } from './implement.ts';
 import { sessions } from './sessions.ts';
 import { signUp } from './sign-up.ts';
 import { startSecondFactor } from './start-second-factor.ts';
 import { turnOffSecondFactor } from './turn-off-second-factor.ts';
 
-export const accountsApi = serve(accounts, {
+export const accountsApi = implement(accounts, {
   me: { outside: async ({ settings }, { account }) => ({ me: account && meOf(account), minPasswordLength: settings.minPasswordLength }) },
   signUp: { outside: (context, _principal, input) => signUp(context, input, (_tx, make) => make()) },
   logIn: { outside: (context, _principal, input) => logIn(context, input) },

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { AccessLevel } from '#platform/contract/call.ts';
+import type { AccessLevel } from '#platform/contract/procedure.ts';
 import type { Scope } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
-import type { Principals } from '#platform/server/serve.ts';
+import type { Principals } from '#platform/server/implement.ts';
 import { dayAt, isOverForAdministrator, sessionExpiry, zoneAt } from '../rules.ts';
 import { principalOfSession, prolongSession, type PrincipalRow } from './store.ts';
 

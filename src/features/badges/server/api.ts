@@ -1,4 +1,4 @@
-import { serve } from '#features/accounts/server/serve.ts';
+import { implement } from '#features/accounts/server/implement.ts';
 import { badges } from '../contract.ts';
 import { allBadges } from './all-badges.ts';
 import { celebrated } from './celebrated.ts';
@@ -10,7 +10,7 @@ import { importBadges } from './import-badges.ts';
 import { mine } from './mine.ts';
 import { updateBadge } from './update-badge.ts';
 
-export const badgesApi = serve(badges, {
+export const badgesApi = implement(badges, {
   mine,
   celebrated,
   allBadges,

@@ -1,4 +1,4 @@
-import { serve } from '#features/accounts/server/serve.ts';
+import { implement } from '#features/accounts/server/implement.ts';
 import { dateSuggestions } from '../contract.ts';
 import { allSuggestions } from './all-suggestions.ts';
 import { anySuggestion } from './any-suggestion.ts';
@@ -11,7 +11,7 @@ import { list } from './list.ts';
 import { one } from './one.ts';
 import { updateSuggestion } from './update-suggestion.ts';
 
-export const dateSuggestionsApi = serve(dateSuggestions, {
+export const dateSuggestionsApi = implement(dateSuggestions, {
   list,
   one,
   allSuggestions,

@@ -1,4 +1,4 @@
-import { serve } from '#features/accounts/server/serve.ts';
+import { implement } from '#features/accounts/server/implement.ts';
 import { goals } from '../contract.ts';
 import { addProgress } from './add-progress.ts';
 import { allTemplates } from './all-templates.ts';
@@ -13,7 +13,7 @@ import { start } from './start.ts';
 import { templates } from './templates.ts';
 import { updateTemplate } from './update-template.ts';
 
-export const goalsApi = serve(goals, {
+export const goalsApi = implement(goals, {
   templates,
   list,
   progress,

@@ -1,4 +1,4 @@
-import { serve } from '#features/accounts/server/serve.ts';
+import { implement } from '#features/accounts/server/implement.ts';
 import { memories } from '../contract.ts';
 import { addComment } from './add-comment.ts';
 import { addMemory } from './add-memory.ts';
@@ -27,7 +27,7 @@ import { timeline } from './timeline.ts';
 import { turnPast } from './turn-past.ts';
 import { unreact } from './unreact.ts';
 
-export const memoriesApi = serve(memories, {
+export const memoriesApi = implement(memories, {
   timeline,
   one: whereItIs(one),
   comments: whereItIs(comments),

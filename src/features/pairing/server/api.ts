@@ -1,4 +1,4 @@
-import { serve } from '#features/accounts/server/serve.ts';
+import { implement } from '#features/accounts/server/implement.ts';
 import { pairing } from '../contract.ts';
 import { acceptRequest } from './accept-request.ts';
 import { blockSender } from './block-sender.ts';
@@ -15,7 +15,7 @@ import { unblock } from './unblock.ts';
 import { unpair } from './unpair.ts';
 import { withdrawRequest } from './withdraw-request.ts';
 
-export const pairingApi = serve(pairing, {
+export const pairingApi = implement(pairing, {
   status,
   signUpWithCode: { outside: (context, _principal, input) => signUpWithCode(context, input) },
   sendRequest,

@@ -1,4 +1,4 @@
-import { serve } from '#features/accounts/server/serve.ts';
+import { implement } from '#features/accounts/server/implement.ts';
 import { pebbles } from '../contract.ts';
 import { addTreat } from './add-treat.ts';
 import { claim } from './claim.ts';
@@ -10,7 +10,7 @@ import { saveConfig } from './save-config.ts';
 import * as store from './store.ts';
 import { vouchers } from './vouchers.ts';
 
-export const pebblesApi = serve(pebbles, {
+export const pebblesApi = implement(pebbles, {
   balance: async (tx, principal) => ({ balance: await store.balance(tx, principal.id) }),
   history,
   jar,

@@ -1,4 +1,4 @@
-import { serve } from '#features/accounts/server/serve.ts';
+import { implement } from '#features/accounts/server/implement.ts';
 import { privacy } from '../contract.ts';
 import { downloadErrors } from '../messages.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -7,7 +7,7 @@ import { exportStatus } from './export-status.ts';
 import { makeDownloadLink } from './make-download-link.ts';
 import { startExport } from './start-export.ts';
 
-export const privacyApi = serve(privacy, {
+export const privacyApi = implement(privacy, {
   exportStatus,
   startExport: { outside: (context, principal, input) => startExport(context, principal, input) },
   makeDownloadLink,

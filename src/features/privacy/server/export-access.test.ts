@@ -4,7 +4,7 @@ import { contract } from '#app/server/api.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { browsers, logInElsewhere, sessionsOf } from '#features/accounts/server/testing/browsers.ts';
 import { unpair } from '#features/pairing/server/testing/couples.ts';
-import type { CallMeta } from '#platform/contract/call.ts';
+import type { ProcedureMeta } from '#platform/contract/procedure.ts';
 import { downloadErrors } from '../messages.ts';
 import { forgetExports } from './forget-exports.ts';
 import { latestExport } from './store.ts';
@@ -207,7 +207,7 @@ const where: Record<string, string | null> = {
 test('whatever an account can read, an export has or leaves out for a reason', async () => {
   const reads = Object.entries(contract).flatMap(([feature, calls]) =>
     Object.entries(calls)
-      .filter(([, call]) => (call['~orpc'].meta as CallMeta).kind === 'read' && (call['~orpc'].meta as CallMeta).access !== 'administrator')
+      .filter(([, call]) => (call['~orpc'].meta as ProcedureMeta).kind === 'read' && (call['~orpc'].meta as ProcedureMeta).access !== 'administrator')
       .map(([name]) => `${feature}.${name}`));
   expect(Object.keys(where).sort()).toEqual(reads.sort());
   const { data } = await exported(maya);

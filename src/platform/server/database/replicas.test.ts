@@ -10,7 +10,7 @@ import { openProduct, type Product } from '#app/testing/product.ts';
 import { Stream } from '#app/testing/stream.ts';
 import { startPostgres, type Postgres } from '../../../../checks/postgres/start-postgres.ts';
 import { startReplica } from '../../../../checks/postgres/start-replica.ts';
-import type { CallMeta } from '../../contract/call.ts';
+import type { ProcedureMeta } from '../../contract/procedure.ts';
 import type { Scope } from './transaction.ts';
 
 describe.runIf(process.env.DATABASE === 'postgres')('with a replica', () => {
@@ -78,7 +78,7 @@ describe.runIf(process.env.DATABASE === 'postgres')('with a replica', () => {
     const asked: string[] = [];
     for (const [feature, verbs] of Object.entries(contract)) {
       for (const [verb, procedure] of Object.entries(verbs)) {
-        const { kind, access } = procedure['~orpc'].meta as CallMeta;
+        const { kind, access } = procedure['~orpc'].meta as ProcedureMeta;
         if (kind === 'write') continue;
         const call = `${feature}.${verb}`;
         const person = access === 'administrator' ? ada : maya;

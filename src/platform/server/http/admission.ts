@@ -1,4 +1,4 @@
-import type { CallMeta } from '../../contract/call.ts';
+import type { ProcedureMeta } from '../../contract/procedure.ts';
 import { countedAddress } from './address.ts';
 import type { RequestContext } from './request-context.ts';
 import type { Pace, Paced } from './pace.ts';
@@ -6,7 +6,7 @@ import type { Pace, Paced } from './pace.ts';
 /** How many session tokens a server remembers the account of. */
 const remembered = 20_000;
 
-export type Admission<A> = (context: RequestContext, meta: Pick<CallMeta, 'kind' | 'access' | 'limits'>, how?: { isCounted: boolean }) => Promise<A | null>;
+export type Admission<A> = (context: RequestContext, meta: Pick<ProcedureMeta, 'kind' | 'access' | 'limits'>, how?: { isCounted: boolean }) => Promise<A | null>;
 
 /**
  * Finds out whose session a request names, and counts the call. An account, or an address with a cookie that nobody knows, that has
@@ -39,7 +39,7 @@ export function admission<A extends { id: string }>(
  * keep its owner from ending that session, logging in and out and choosing a new password go by address in any case, and what
  * asks for the password again by session, as its attempts do.
  */
-function paceOf({ kind, access, limits }: Pick<CallMeta, 'kind' | 'access' | 'limits'>, context: RequestContext, account: string | null | undefined): Paced | null {
+function paceOf({ kind, access, limits }: Pick<ProcedureMeta, 'kind' | 'access' | 'limits'>, context: RequestContext, account: string | null | undefined): Paced | null {
   const isWayOut = kind === 'write' && access === 'visitor';
   if (!account || isWayOut) return pacedAddress(context);
   return { by: 'account', key: limits.some(({ by }) => by === 'session') ? context.sessionToken! : account };

@@ -14,12 +14,12 @@ const common: Record<string, number> = {
   disk_full: 503,
 };
 
-/** The HTTP status of an error that any call may answer with. */
+/** The HTTP status of an error that any procedure may answer with. */
 export function statusOfErrorCode(code: string): number | undefined {
   return common[code];
 }
 
-/** Too slow, locked out or cut off: nothing was written, and the same call may succeed shortly. */
+/** Too slow, locked out or cut off: nothing was written, and the same request may succeed shortly. */
 const passing = new Set(['57014', '55P03', '40001', '40P01', '57P01', '57P02', '57P03', '53300', '08006', '08003', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 
 const uniqueViolation = '23505';
@@ -44,7 +44,7 @@ export function sendDomainError(request: FastifyRequest, reply: FastifyReply, do
   return words ? reply.code(status).type('text/plain; charset=utf-8').send(words) : reply.code(status).send({ code, data });
 }
 
-/** Answers with the error that an error stands for where no call has declared others; throws what is an error of ours. */
+/** Answers with the error that an error stands for where no procedure has declared others; throws any other error. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const domainError = error instanceof DomainError ? error : toDomainError(error, {});
   if (!domainError) throw error;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readAheadAt } from '../../contract/read-ahead.ts';
 import { DomainError } from '../../contract/domain-error.ts';
 import type { Admission } from './admission.ts';
-import type { AnswerRead } from './calls.ts';
+import type { AnswerRead } from './procedures.ts';
 import type { RequestContext } from './request-context.ts';
 import { toDomainError, sendError } from './errors.ts';
 

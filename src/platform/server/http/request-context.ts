@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import type { Mail } from '../mail.ts';
 import type { Settings } from '../settings.ts';
 
-/** One request as a verb may see it, beside its transaction and its input. */
+/** One request as a handler may see it, beside its transaction and its input. */
 export interface RequestContext {
   database: Database;
   settings: Settings;

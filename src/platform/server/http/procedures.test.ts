@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
 import { contract } from '#app/server/api.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
-import type { CallMeta } from '../../contract/call.ts';
+import type { ProcedureMeta } from '../../contract/procedure.ts';
 
 let product: Product;
 let maya: Person;
@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const calls = Object.entries(contract).flatMap(([feature, verbs]) =>
-  Object.entries(verbs).map(([verb, procedure]) => ({ call: `${feature}.${verb}`, meta: procedure['~orpc'].meta as CallMeta })),
+const procedures = Object.entries(contract).flatMap(([feature, entries]) =>
+  Object.entries(entries).map(([name, { '~orpc': { meta } }]) => ({ procedure: `${feature}.${name}`, meta: meta as ProcedureMeta })),
 );
-const of = (kind: 'read' | 'write') => calls.filter(({ meta }) => meta.kind === kind).map(({ call }) => call);
+const of = (kind: 'read' | 'write') => procedures.filter(({ meta }) => meta.kind === kind).map(({ procedure }) => procedure);
 
-/** Somebody who may make a call. */
-const one = (call: string) => (calls.find((known) => known.call === call)!.meta.access === 'administrator' ? ada : maya);
+/** Somebody with access to a procedure. */
+const one = (procedure: string) => (procedures.find((known) => known.procedure === procedure)!.meta.access === 'administrator' ? ada : maya);
 
 async function answered(response: Response) {
   return { status: response.status, body: await response.text() };
@@ -45,11 +45,11 @@ async function everyColumn(): Promise<string[]> {
   return rows.flatMap(({ name }) => [name, name.replace(/_(\w)/g, (_, email: string) => email.toUpperCase())]);
 }
 
-describe('every call', () => {
-  test.for(of('write'))('%s takes no column it does not own, and then changes nothing', async (call) => {
+describe('every procedure', () => {
+  test.for(of('write'))('%s takes no column it does not own, and then changes nothing', async (procedure) => {
     const before = await everything();
     const columns = await everyColumn();
-    const response = await one(call).ask(call, { body: JSON.stringify(Object.fromEntries(columns.map((column) => [column, maya.id]))) });
+    const response = await one(procedure).ask(procedure, { body: JSON.stringify(Object.fromEntries(columns.map((column) => [column, maya.id]))) });
     const { code, data } = (await response.json()) as { code: string; data: { issues: { field: string; message: string }[] } };
     expect({ status: response.status, code }).toEqual({ status: 422, code: 'invalid_input' });
     const refused = data.issues.filter(({ message }) => message === 'Not a field of this call').map(({ field }) => field);
@@ -58,42 +58,42 @@ describe('every call', () => {
     expect(await everything()).toBe(before);
   });
 
-  test.for(of('write'))('%s is refused to another site, whatever else it brings', async (call) => {
+  test.for(of('write'))('%s is refused to another site, whatever else it brings', async (procedure) => {
     for (const headers of [
       { origin: 'https://evil.example' }, { origin: 'null' }, { origin: 'http://localhost:3001' }, { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' }, { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }, { origin: 'http://localhost.evil.example:3000' },
-    ]) expect(await answered(await one(call).ask(call, { body: '{}', headers: headers as Record<string, string> })), JSON.stringify(headers)).toEqual({ status: 403, body: '{"code":"forbidden","data":{}}' });
+    ]) expect(await answered(await one(procedure).ask(procedure, { body: '{}', headers: headers as Record<string, string> })), JSON.stringify(headers)).toEqual({ status: 403, body: '{"code":"forbidden","data":{}}' });
   });
 
-  test.for(of('write'))('%s is not made by a GET, a form, or a body that is no object', async (call) => {
+  test.for(of('write'))('%s is not made by a GET, a form, or a body that is no object', async (procedure) => {
     const before = await everything();
-    expect(await answered(await one(call).ask(call, {}))).toEqual({ status: 404, body: '{"code":"not_found","data":{}}' });
+    expect(await answered(await one(procedure).ask(procedure, {}))).toEqual({ status: 404, body: '{"code":"not_found","data":{}}' });
     for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data', 'application/xml']) {
-      expect((await one(call).ask(call, { body: '{}', headers: { 'content-type': type } })).status, type).toSatisfy((status: number) => status === 415 || status === 422);
+      expect((await one(procedure).ask(procedure, { body: '{}', headers: { 'content-type': type } })).status, type).toSatisfy((status: number) => status === 415 || status === 422);
     }
     for (const body of ['', '{', '[]', 'null', '1', '"x"', '{"a":1,}', "{'a':1}", '{"__proto__":{"isAdministrator":true}}', '{"constructor":{"prototype":{"isAdministrator":true}}}', '\ufeff{}x']) {
-      expect((await one(call).ask(call, { body })).status, body).toSatisfy((status: number) => status === 400 || status === 422);
+      expect((await one(procedure).ask(procedure, { body })).status, body).toSatisfy((status: number) => status === 400 || status === 422);
     }
     expect(({} as Record<string, unknown>).isAdministrator).toBeUndefined();
     expect(await everything()).toBe(before);
   });
 
-  test.for(of('read'))('%s takes nothing it does not know, and is no POST', async (call) => {
+  test.for(of('read'))('%s takes nothing it does not know, and is no POST', async (procedure) => {
     // An archive is the only thing that is asked for by its lane, and proves that one was in it.
-    const lane = call.startsWith('memories.archive') ? 'lane_id' : 'laneId';
+    const lane = procedure.startsWith('memories.archive') ? 'lane_id' : 'laneId';
     for (const query of [{ accountId: maya.id }, { [lane]: maya.id }, { __proto__x: '1' }, { 'a[b]': '1' }] as Record<string, string>[]) {
-      expect(await one(call).refused(call, query, 'read'), JSON.stringify(query)).toMatchObject({ status: 422, code: 'invalid_input' });
+      expect(await one(procedure).refused(procedure, query, 'read'), JSON.stringify(query)).toMatchObject({ status: 422, code: 'invalid_input' });
     }
-    expect((await one(call).ask(call, { body: '{}' })).status).toBe(404);
+    expect((await one(procedure).ask(procedure, { body: '{}' })).status).toBe(404);
   });
 
-  test.for(calls.filter(({ meta }) => meta.access !== 'visitor').map(({ call, meta }) => [call, meta] as const))('%s is refused to who is signed out, before its input is looked at', async ([call, meta]) => {
-    const response = await product.visitor().ask(call, meta.kind === 'write' ? { body: '{"nonsense":true}' } : { query: { nonsense: 'true' } });
+  test.for(procedures.filter(({ meta }) => meta.access !== 'visitor').map(({ procedure, meta }) => [procedure, meta] as const))('%s is refused to who is signed out, before its input is looked at', async ([procedure, meta]) => {
+    const response = await product.visitor().ask(procedure, meta.kind === 'write' ? { body: '{"nonsense":true}' } : { query: { nonsense: 'true' } });
     expect(await answered(response)).toEqual({ status: 401, body: '{"code":"signed_out","data":{}}' });
   });
 
-  test.for(calls.filter(({ meta }) => meta.access === 'administrator').map(({ call, meta }) => [call, meta] as const))('%s is refused to who is no administrator', async ([call, meta]) => {
-    const response = await maya.ask(call, meta.kind === 'write' ? { body: '{}' } : {});
+  test.for(procedures.filter(({ meta }) => meta.access === 'administrator').map(({ procedure, meta }) => [procedure, meta] as const))('%s is refused to who is no administrator', async ([procedure, meta]) => {
+    const response = await maya.ask(procedure, meta.kind === 'write' ? { body: '{}' } : {});
     expect(await answered(response)).toEqual({ status: 403, body: '{"code":"forbidden","data":{}}' });
   });
 });

@@ -1,5 +1,5 @@
 import type { AnyContractProcedure, AnySchema, InferSchemaInput, InferSchemaOutput } from '@orpc/contract';
-import type { CallMeta, AccessLevel } from '../contract/call.ts';
+import type { ProcedureMeta, AccessLevel } from '../contract/procedure.ts';
 import type { Scope, Tx } from './database/transaction.ts';
 import type { RequestContext } from './http/request-context.ts';
 
@@ -8,7 +8,7 @@ type Parsed<C> = C extends { '~orpc': { inputSchema?: infer I extends AnySchema 
 type Answer<C> = C extends { '~orpc': { outputSchema?: infer O extends AnySchema } } ? InferSchemaInput<O> : never;
 type AccessOf<C> = C extends { '~orpc': { meta: { access: infer W } } } ? W & AccessLevel : never;
 
-/** What a product's principals look like, by the class a call demands. Each carries the scope its transaction opens with, and how far the database had come. */
+/** What a product's principals look like, by the access level a procedure demands. Each carries the scope its transaction opens with, and how far the database had come. */
 export type Principals = Record<AccessLevel, { scope: Scope; position: string | null }>;
 
 type InTransaction<P extends Principals, W extends AccessLevel, I, O> = (tx: Tx, principal: P[W], input: I, context: RequestContext) => Promise<O>;
@@ -21,15 +21,15 @@ type Outside<P extends Principals, W extends AccessLevel, I, O> = {
 /** A handler as the transport runs it: types are checked where it is bound. */
 export interface BoundProcedure {
   procedure: AnyContractProcedure;
-  meta: CallMeta;
+  meta: ProcedureMeta;
   handler: InTransaction<Principals, AccessLevel, never, unknown> | Outside<Principals, AccessLevel, never, unknown>;
 }
 
 /**
- * Binds every call of a contract to the handler that answers it. A handler runs inside one transaction, which is read-only for a
+ * Binds every procedure of a contract to the handler that answers it. A handler runs inside one transaction, which is read-only for a
  * read; the few that must do slow work first (hash a password) are bound as `{ outside }` and open their own.
  */
-export function serveFor<P extends Principals>() {
+export function implementFor<P extends Principals>() {
   return <C extends Contract>(
     contract: C,
     handlers: {
@@ -41,7 +41,7 @@ export function serveFor<P extends Principals>() {
     Object.fromEntries(
       Object.entries(contract).map(([name, procedure]) => [
         name,
-        { procedure, meta: procedure['~orpc'].meta as CallMeta, handler: handlers[name as keyof C] as unknown as BoundProcedure['handler'] },
+        { procedure, meta: procedure['~orpc'].meta as ProcedureMeta, handler: handlers[name as keyof C] as unknown as BoundProcedure['handler'] },
       ]),
     );
 }

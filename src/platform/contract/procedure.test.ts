@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { expect, test } from 'vitest';
-import { read, write } from './call.ts';
+import { read, write } from './procedure.ts';
 
 const input = z.strictObject({});
 const output = z.object({});
 
-test('a call says who may make it, or does not compile', () => {
+test('a procedure says who has access, or does not compile', () => {
   // @ts-expect-error: nobody is named
   read({ summary: 'Nothing.', input, output });
   // @ts-expect-error: there is no such principal

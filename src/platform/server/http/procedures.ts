@@ -3,23 +3,23 @@ import { call as run, implement } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../contract/fields.ts';
 import { DomainError, type FieldIssue } from '../../contract/domain-error.ts';
-import type { AccessLevel } from '../../contract/call.ts';
+import type { AccessLevel } from '../../contract/procedure.ts';
 import type { Tx } from '../database/transaction.ts';
 import { takeAttempt } from '../attempts.ts';
 import type { Disk } from '../disk.ts';
-import type { BoundProcedure, Principals } from '../serve.ts';
+import type { BoundProcedure, Principals } from '../implement.ts';
 import type { Admission } from './admission.ts';
 import type { RequestContext } from './request-context.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { toDomainError, sendDomainError, statusOfErrorCode } from './errors.ts';
 
-export interface CallServer<Account extends { id: string }> {
-  /** Every feature's calls. */
+export interface ProcedureOptions<Account extends { id: string }> {
+  /** Every feature's procedures. */
   features: Record<string, Record<string, BoundProcedure>>;
   contextOf(request: FastifyRequest, reply: FastifyReply): RequestContext;
   /** Whose session a request names, counted. */
   admitted: Admission<Account>;
-  /** The principal that a call demands; throws an error when this account, or nobody, may not make it. */
+  /** The principal that a procedure demands; throws an error when this account, or nobody, may not make it. */
   authorize(account: Account | null, who: AccessLevel, context: RequestContext): Principals[AccessLevel] & { id?: string };
   /** Which error a violated constraint stands for. */
   errorCodeOfConstraint: Record<string, string>;
@@ -29,14 +29,14 @@ export interface CallServer<Account extends { id: string }> {
 /** Answers one read of an account's, or of nobody's, that has been counted already. */
 export type AnswerRead<Account> = (context: RequestContext, account: Account | null) => Promise<unknown>;
 
-/** Serves every call as `GET` or `POST /api/<feature>/<handler>`; answers what answers each read, by its path. */
-export function serveCalls<Account extends { id: string }>(
+/** Registers every procedure as `GET` or `POST /api/<feature>/<handler>`; answers what answers each read, by its path. */
+export function registerProcedures<Account extends { id: string }>(
   server: FastifyInstance,
-  { features, contextOf, admitted, authorize, errorCodeOfConstraint, disk }: CallServer<Account>,
+  { features, contextOf, admitted, authorize, errorCodeOfConstraint, disk }: ProcedureOptions<Account>,
 ): ReadonlyMap<string, AnswerRead<Account>> {
   const reads = new Map<string, AnswerRead<Account>>();
-  for (const [feature, calls] of Object.entries(features)) {
-    for (const [handler, bound] of Object.entries(calls)) {
+  for (const [feature, procedures] of Object.entries(features)) {
+    for (const [handler, bound] of Object.entries(procedures)) {
       const procedure = implement(bound.procedure)
         .$context<{ context: RequestContext; principal: Principals[AccessLevel] }>()
         .handler(({ context, input }) => answer(bound, context.context, context.principal, input));
@@ -71,7 +71,7 @@ export function serveCalls<Account extends { id: string }>(
           try {
             if (!isRead && !isSameOrigin(request, context.settings)) throw new DomainError('forbidden');
             if (!isRead && disk.isLow()) throw new DomainError('disk_full');
-            // Behind a large body it is asked again who calls, and not counted again.
+            // Behind a large body the principal is asked for again, and not counted again.
             const account = await admitted(context, bound.meta, { isCounted: !isLarge });
             request.accountId = account?.id ?? null;
             const output = await answered(context, account, isRead ? { ...(request.query as object) } : request.body);
@@ -93,7 +93,7 @@ async function attach(reply: FastifyReply, file: File): Promise<FastifyReply> {
   return reply.send(Buffer.from(await file.arrayBuffer()));
 }
 
-/** A link that somebody follows, where the web app's calls would be a `fetch`. */
+/** A link that somebody follows, where the web app would `fetch`. */
 function isOpenedAsPage({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') ?? false;
 }
