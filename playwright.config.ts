@@ -6,18 +6,18 @@ const size = (width: number, height: number, touch: boolean) => ({ viewport: { w
 const onPostgres = process.env.DATABASE === 'postgres';
 
 /**
- * Journeys are walked on the phone with the embedded database and at the desk with PostgreSQL: each size and each database once.
+ * End-to-end tests run at phone size on the embedded database and at desktop size on PostgreSQL: each size and each database once.
  * With EVERYWHERE=1 all are walked at both sizes, whichever the database.
  */
 const everywhere = process.env.EVERYWHERE === '1';
 const sizeHere = onPostgres ? 'desktop' : 'phone';
 
-/** Walked at one size alone: where the other one, or the other database, would tell nothing that stories and pictures do not. */
+/** Walked at one size alone: where the other size or database would show nothing that server tests and screenshots do not. */
 const walkedOnce = {
   phone: ['badges', 'date-suggestions', 'export', 'failures', 'install', 'invite', 'just-mine', 'mood-panel', 'written-words'],
   desktop: ['admin', 'admin-badges', 'admin-goals', 'admin-pebbles', 'admin-suggestions', 'archive', 'at-rest', 'leaving', 'reads', 'safety', 'two-steps'],
 };
-const leftTo = (size: keyof typeof walkedOnce) => (everywhere ? [] : walkedOnce[size].map((journey) => `**/${journey}.spec.ts`));
+const leftTo = (size: keyof typeof walkedOnce) => (everywhere ? [] : walkedOnce[size].map((name) => `**/${name}.spec.ts`));
 
 /** Faults of accessibility are looked for once in each colour and once at each size: light on the phone, dark on the desk. */
 const inColours = (colours: string) => new RegExp(`accessibility fault.*in ${colours} colours`);
@@ -27,7 +27,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: onPostgres ? './checks/postgres/provide-postgres.ts' : undefined,
   fullyParallel: true,
-  // One more than the two cores they are measured on: a journey waits about as long as it works.
+  // One more than the two cores they are measured on: a test waits about as long as it works.
   workers: 3,
   retries: 1,
   timeout: 60_000,
@@ -43,7 +43,7 @@ export default defineConfig({
     trace: 'off',
     video: 'off',
     screenshot: 'only-on-failure',
-    // It would answer what journeys intercept; tests/e2e/install.spec.ts lets it in.
+    // It would answer requests that tests intercept; tests/e2e/install.spec.ts lets it in.
     serviceWorkers: 'block',
     // Software draws here, and what moves takes a quarter of the time; tests/e2e/two-people-meet.spec.ts moves.
     contextOptions: { reducedMotion: 'reduce' },

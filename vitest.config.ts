@@ -4,13 +4,13 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumLaunch } from './tests/e2e/support/chromium.ts';
 
-const stories = ['src/**/server/**/*.test.ts', 'src/app/**/*.test.ts', 'tests/**/*.test.ts'];
+const serverTests = ['src/**/server/**/*.test.ts', 'src/app/**/*.test.ts', 'tests/**/*.test.ts'];
 const widgets = ['src/**/*.browser.test.tsx'];
 
-/** `isolate: false`: what one file of stories has prepared, such as the database that others begin as, is there for the next one. */
+/** `isolate: false`: a prepared database template serves the test files after the one that made it. */
 const onDatabase = (database: 'embedded' | 'postgres') => ({
   name: `server-${database}`,
-  include: stories,
+  include: serverTests,
   env: { DATABASE: database },
   isolate: false,
   retry: 1,
@@ -22,7 +22,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: 'rules', include: ['src/**/*.test.ts', 'build/**/*.test.ts'], exclude: stories } },
+      { test: { name: 'rules', include: ['src/**/*.test.ts', 'build/**/*.test.ts'], exclude: serverTests } },
       { test: { name: 'repository', include: ['checks/**/*.test.ts', 'db/**/*.test.ts'], testTimeout: 120_000 } },
       { test: onDatabase('embedded') },
       { test: { ...onDatabase('postgres'), globalSetup: 'checks/postgres/provide-postgres.ts' } },

@@ -12,7 +12,7 @@ import { cursorsOf, ids, person, seedCouples } from './harness/couples.ts';
 import { benchPostgres } from './harness/databases.ts';
 import { load, type Load } from './harness/load.ts';
 import { startServer, type HowToStart, type Server } from './harness/product.ts';
-import { rooms, type Share } from './harness/profile.ts';
+import { originShares, type Share } from './harness/profile.ts';
 import { inTurns } from './harness/alternate.ts';
 import { record } from './server/floor.ts';
 import { worksOf, type BenchWork } from './server/works.ts';
@@ -102,7 +102,7 @@ function handedOut({ operations, once }: BenchWork): () => string[][] {
 async function profiled(product: Server, run: () => Promise<Load>): Promise<Share[]> {
   await product.ask({ profile: true });
   await run();
-  return rooms(await product.ask({ profile: false }));
+  return originShares(await product.ask({ profile: false }));
 }
 
 function rowOf({ name, goal }: BenchWork, { product, floor }: Record<'product' | 'floor', Load>): string[] {
@@ -112,5 +112,5 @@ function rowOf({ name, goal }: BenchWork, { product, floor }: Record<'product' |
 
 function profileTable(shares: readonly Share[]): string {
   const percent = (value: number) => `${(value * 100).toFixed(1)} %`;
-  return table(['where', 'processor time', 'most of it'], shares.filter(({ share: part }) => part >= 0.005).map(({ room, share: part, most }) => [room, percent(part), most.slice(0, 3).map(([place, took]) => `${place} ${percent(took)}`).join(', ')]));
+  return table(['where', 'processor time', 'most of it'], shares.filter(({ share: part }) => part >= 0.005).map(({ origin, share: part, most }) => [origin, percent(part), most.slice(0, 3).map(([place, took]) => `${place} ${percent(took)}`).join(', ')]));
 }

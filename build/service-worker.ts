@@ -17,7 +17,7 @@ export function serviceWorker(source: string, beside: Record<string, string>): P
       sequential: true,
       async handler() {
         const folder = config.build.outDir;
-        const shell = [...(await firstView(folder)), ...Object.keys(beside)];
+        const shell = [...(await entryFiles(folder)), ...Object.keys(beside)];
         const texts = await Promise.all(Object.values(beside).map((file) => readFile(join(folder, file))));
         const version = createHash('sha256').update(JSON.stringify(shell)).update(Buffer.concat(texts)).digest('hex').slice(0, 12);
         await writeFile(join(folder, 'service-worker.js'), await scriptOf(source, { version, shell }, config));
@@ -27,7 +27,7 @@ export function serviceWorker(source: string, beside: Record<string, string>): P
 }
 
 /** What the document of the dashboard names, where the installed app begins: its code and fonts. */
-async function firstView(folder: string): Promise<string[]> {
+async function entryFiles(folder: string): Promise<string[]> {
   const html = await readFile(join(folder, 'dashboard.html'), 'utf8');
   return [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file).sort();
 }

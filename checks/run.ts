@@ -32,8 +32,8 @@ const attacks: Step = {
   env: { TALLY: join(results, 'attacks') },
   tally: () => readTally(join(results, 'attacks'), ['attacks-postgres', 'attacks-embedded', 'attacks-without']),
 };
-const journeys = (database: string, size: string): Step => ({
-  name: `journeys on ${database}`,
+const endToEnd = (database: string, size: string): Step => ({
+  name: `end-to-end tests on ${database}`,
   command: ['playwright', 'test', '--reporter=list,./checks/run/playwright-reporter.ts'],
   env: { DATABASE: database, TALLY: join(results, database) },
   tally: () => readTally(join(results, database), process.env.EVERYWHERE === '1' ? ['phone', 'desktop'] : [size]),
@@ -48,7 +48,7 @@ const browsers: Step = {
 
 // The quick ones side by side; what starts servers, databases and browsers has the machine for itself.
 const outcomes: Outcome[] = await Promise.all([types, lint, build].map(runStep));
-for (const step of [tests, attacks, journeys('embedded', 'phone'), journeys('postgres', 'desktop'), browsers]) outcomes.push(await runStep(step));
+for (const step of [tests, attacks, endToEnd('embedded', 'phone'), endToEnd('postgres', 'desktop'), browsers]) outcomes.push(await runStep(step));
 rmSync(results, { recursive: true, force: true });
 
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);

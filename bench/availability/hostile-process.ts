@@ -3,7 +3,7 @@ import { Person } from '#app/testing/person.ts';
 import { hostileClients, recoveryCodeHashing, usualSize, type HostileClient } from '../../tests/security/availability/hostile-clients.ts';
 import { RecoveryCodeHolder } from '../../tests/security/availability/recovery-code-holder.ts';
 import { password } from '../harness/couples.ts';
-import { openDoors } from '../harness/doors.ts';
+import { answerCommands } from '../harness/process-commands.ts';
 
 export interface Hostile {
   port: number;
@@ -14,14 +14,14 @@ export interface Hostile {
   only?: readonly string[];
 }
 
-export type HostileDoor = { prepare: { url: string; cookies: readonly string[] } } | { start: Hostile } | { stop: true };
+export type HostileCommand = { prepare: { url: string; cookies: readonly string[] } } | { start: Hostile } | { stop: true };
 
 const holders: RecoveryCodeHolder[] = [];
 const clients: HostileClient[] = [];
 
-openDoors(async (door: HostileDoor) => {
-  if ('prepare' in door) await prepare(door.prepare);
-  else if ('start' in door) await start(door.start);
+answerCommands(async (command: HostileCommand) => {
+  if ('prepare' in command) await prepare(command.prepare);
+  else if ('start' in command) await start(command.start);
   else for (const client of clients.splice(0)) client.stop();
   return null;
 });

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { cores, pinned } from '../harness/cores.ts';
-import type { HostileDoor } from './hostile-process.ts';
+import type { HostileCommand } from './hostile-process.ts';
 
 export interface HostileProcess {
   pid: number;
-  ask(door: HostileDoor): Promise<void>;
+  ask(command: HostileCommand): Promise<void>;
   end(): void;
 }
 
@@ -14,9 +14,9 @@ export function startHostile(): HostileProcess {
   const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   return {
     pid: child.pid!,
-    ask: (door) => new Promise((resolve, reject) => {
+    ask: (command) => new Promise((resolve, reject) => {
       child.once('message', (message: { answer: unknown } | { error: string }) => ('error' in message ? reject(new Error(message.error)) : resolve()));
-      child.send(door);
+      child.send(command);
     }),
     end: () => void child.kill(),
   };

@@ -1,6 +1,6 @@
 import { start } from '#app/server/server.ts';
 import { readSettings } from '#platform/server/settings.ts';
-import { openDoors } from './doors.ts';
+import { answerCommands } from './process-commands.ts';
 import { collectGarbage } from './garbage.ts';
 import { profileProcessor } from './profile.ts';
 import { recordStatements, type Transaction } from './recorded-statements.ts';
@@ -10,20 +10,20 @@ import { statementCosts } from './statement-costs.ts';
 const limits = process.env.USUAL_LIMITS ? {} : { writesPerMinute: 1e9, readsPerMinute: 1e9 };
 const { database, stop } = await start(readSettings(process.env), { mail: { send: async () => {} }, limits });
 
-export type ProductDoor = { collect: true } | { sql: string } | { record: boolean } | { profile: boolean } | { costs: Transaction[]; times: number };
+export type ProductCommand = { collect: true } | { sql: string } | { record: boolean } | { profile: boolean } | { costs: Transaction[]; times: number };
 
 let recorded: () => Transaction[] = () => [];
 let profiled: Awaited<ReturnType<typeof profileProcessor>> | undefined;
-openDoors(async (door: ProductDoor) => {
-  if ('collect' in door) return collectGarbage();
-  if ('sql' in door) return (await database.pool.query(door.sql)).rows;
-  if ('costs' in door) return statementCosts(database.pool, door.costs, door.times);
-  if ('profile' in door) {
-    if (!door.profile) return profiled?.();
+answerCommands(async (command: ProductCommand) => {
+  if ('collect' in command) return collectGarbage();
+  if ('sql' in command) return (await database.pool.query(command.sql)).rows;
+  if ('costs' in command) return statementCosts(database.pool, command.costs, command.times);
+  if ('profile' in command) {
+    if (!command.profile) return profiled?.();
     profiled = await profileProcessor();
     return null;
   }
-  if (!door.record) return recorded();
+  if (!command.record) return recorded();
   recorded = recordStatements();
   return null;
 });

@@ -14,7 +14,7 @@ export interface Server {
   url: string;
   pid: number;
   /** Asks it something beside what it serves, and waits for the answer. */
-  ask<Answer = unknown>(door: unknown): Promise<Answer>;
+  ask<Answer = unknown>(command: unknown): Promise<Answer>;
   stop(): Promise<void>;
 }
 
@@ -68,10 +68,10 @@ export async function startServer({ env, program = productProgram, node = proces
     port,
     url,
     pid: child.pid!,
-    ask: <Answer>(door: unknown) => {
+    ask: <Answer>(command: unknown) => {
       const asked = Promise.withResolvers<unknown>();
       waiting.push(asked);
-      child.send(door as object);
+      child.send(command as object);
       return asked.promise as Promise<Answer>;
     },
     stop: async () => {

@@ -15,7 +15,7 @@ export async function profileProcessor(): Promise<() => Promise<Profiler.Profile
 }
 
 export interface Share {
-  room: string;
+  origin: string;
   /** Of the time in which the process was neither idle nor sampling. */
   share: number;
   /** The functions that took most of it themselves. */
@@ -23,16 +23,16 @@ export interface Share {
 }
 
 /**
- * How the processor time of a profile divides into rooms: our own code, each library, and what Node does by itself. What Node
+ * How the processor time of a profile divides by origin: our own code, each library, and what Node does by itself. What Node
  * does on somebody's behalf, such as writing to a socket, counts as theirs who asked for it.
  */
-export function rooms(profile: Profiler.Profile): Share[] {
+export function originShares(profile: Profiler.Profile): Share[] {
   const nodes = new Map(profile.nodes.map((node) => [node.id, node]));
   const parents = new Map(profile.nodes.flatMap((node) => (node.children ?? []).map((child) => [child, node.id] as const)));
-  const roomOfNode = (id: number): string => {
+  const originOfNode = (id: number): string => {
     for (let at: number | undefined = id; at !== undefined; at = parents.get(at)) {
-      const room = roomOf(nodes.get(at)!.callFrame);
-      if (room) return room;
+      const origin = originOf(nodes.get(at)!.callFrame);
+      if (origin) return origin;
     }
     return 'Node: sockets, HTTP and timers';
   };
@@ -44,15 +44,15 @@ export function rooms(profile: Profiler.Profile): Share[] {
     const { callFrame } = nodes.get(id)!;
     if (callFrame.functionName === '(idle)' || callFrame.url === 'node:inspector') continue;
     busy += time;
-    const name = roomOfNode(id);
+    const name = originOfNode(id);
     if (!found.has(name)) found.set(name, { time: 0, places: new Map() });
-    const room = found.get(name)!;
-    room.time += time;
+    const origin = found.get(name)!;
+    origin.time += time;
     const place = `${callFrame.functionName || 'a function'} (${callFrame.url.split('/').slice(-2).join('/') || 'native'})`;
-    room.places.set(place, (room.places.get(place) ?? 0) + time);
+    origin.places.set(place, (origin.places.get(place) ?? 0) + time);
   }
   return [...found]
-    .map(([room, { time, places }]) => ({ room, share: time / busy, most: [...places].toSorted((a, b) => b[1] - a[1]).slice(0, 6).map(([place, took]): [string, number] => [place, took / busy]) }))
+    .map(([origin, { time, places }]) => ({ origin, share: time / busy, most: [...places].toSorted((a, b) => b[1] - a[1]).slice(0, 6).map(([place, took]): [string, number] => [place, took / busy]) }))
     .toSorted((a, b) => b.share - a.share);
 }
 
@@ -66,7 +66,7 @@ const libraries: [RegExp, string][] = [
   [/^(fastify|find-my-way|avvio|fast-json-stringify|light-my-request|secure-json-parse|@fastify\/.*|fastq|rfdc|toad-cache|reusify|dequal)$/, 'Fastify'],
 ];
 
-function roomOf({ functionName, url }: { functionName: string; url: string }): string | null {
+function originOf({ functionName, url }: { functionName: string; url: string }): string | null {
   if (functionName === '(garbage collector)') return 'garbage collection';
   if (functionName === '(program)') return 'Node: native code outside JavaScript';
   const library = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1];

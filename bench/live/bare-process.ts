@@ -1,6 +1,6 @@
 /** The least that holds a page open with Node's own HTTP server: no session, no database, no limits. What it keeps for a page is the measure. */
 import { createServer, type ServerResponse } from 'node:http';
-import { openDoors } from '../harness/doors.ts';
+import { answerCommands } from '../harness/process-commands.ts';
 import { collectGarbage } from '../harness/garbage.ts';
 
 const open = new Set<ServerResponse>();
@@ -13,7 +13,7 @@ const server = createServer((asked, answer) => {
   answer.once('close', () => open.delete(answer));
 }).listen(Number(process.env.PORT), '127.0.0.1');
 
-openDoors(async () => collectGarbage());
+answerCommands(async () => collectGarbage());
 process.once('SIGTERM', () => {
   server.closeAllConnections();
   process.exit(0);

@@ -1,6 +1,6 @@
 /** Reacts to memories at a steady rate, however long the answers take: as many people do who know nothing of each other. Answers how many were turned away. */
 import { globalAgent, request } from 'node:http';
-import { openDoors } from '../harness/doors.ts';
+import { answerCommands } from '../harness/process-commands.ts';
 import { addressFor } from '../harness/requests.ts';
 
 export interface Change {
@@ -10,14 +10,14 @@ export interface Change {
   reaction: string;
 }
 
-export interface ChangesDoor {
+export interface ChangesCommand {
   changes: readonly Change[];
   perSecond: number;
 }
 
 globalAgent.maxSockets = 100;
 
-openDoors(async ({ changes, perSecond }: ChangesDoor) => {
+answerCommands(async ({ changes, perSecond }: ChangesCommand) => {
   const began = performance.now();
   const answers: Promise<number>[] = [];
   while (answers.length < changes.length) {

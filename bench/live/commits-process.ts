@@ -4,11 +4,11 @@ import pg from 'pg';
 import { brokerLive } from '#platform/server/live/broker-live.ts';
 import type { Live, LiveMessage } from '#platform/server/live/live.ts';
 import { postgresLive } from '#platform/server/live/postgres-live.ts';
-import { openDoors } from '../harness/doors.ts';
+import { answerCommands } from '../harness/process-commands.ts';
 import { secret } from '../harness/product.ts';
 import { now } from './page.ts';
 
-export type CommitsDoor =
+export type CommitsCommand =
   | { connect: { url: string; broker: string | null } }
   | { commit: { perSecond: number; seconds: number } }
   | { heard: true };
@@ -25,17 +25,17 @@ let pool: pg.Pool;
 let heard: [id: string, at: number][] = [];
 const to = [crypto.randomUUID(), crypto.randomUUID()];
 
-openDoors(async (door: CommitsDoor): Promise<unknown> => {
-  if ('connect' in door) {
-    const { url, broker } = door.connect;
+answerCommands(async (command: CommitsCommand): Promise<unknown> => {
+  if ('connect' in command) {
+    const { url, broker } = command.connect;
     const { log } = fastify();
     pool = new pg.Pool({ connectionString: url, max: 32, pipeline: true });
     live = broker ? await brokerLive(broker, secret, log) : await postgresLive(url, log);
     live.subscribe(({ ids }) => heard.push([ids![0]!, now()]), () => {});
     return null;
   }
-  if ('heard' in door) return heard.splice(0);
-  return commitAtRate(door.commit.perSecond, door.commit.seconds);
+  if ('heard' in command) return heard.splice(0);
+  return commitAtRate(command.commit.perSecond, command.commit.seconds);
 });
 
 /** As many as are due, however long each takes. */

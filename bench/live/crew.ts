@@ -4,7 +4,7 @@ import { cores, pinned } from '../harness/cores.ts';
 
 /** Browsers and writers, in a process of their own on the core that the servers leave free. */
 export interface Crew {
-  ask<Answer = unknown>(door: object): Promise<Answer>;
+  ask<Answer = unknown>(command: object): Promise<Answer>;
   stop(): void;
 }
 
@@ -19,10 +19,10 @@ export function hire(program: string): Crew {
   });
   child.once('exit', () => waiting.forEach(({ reject }) => reject(new Error(`${program} has ended`))));
   return {
-    ask: <Answer>(door: object) => {
+    ask: <Answer>(command: object) => {
       const asked = Promise.withResolvers<unknown>();
       waiting.push(asked);
-      child.send(door);
+      child.send(command);
       return asked.promise as Promise<Answer>;
     },
     stop: () => void child.kill(),

@@ -1,8 +1,8 @@
 /** Thousands of open pages. */
-import { openDoors } from '../harness/doors.ts';
+import { answerCommands } from '../harness/process-commands.ts';
 import { now, Page } from './page.ts';
 
-export type PagesDoor =
+export type PagesCommand =
   | { open: readonly { port: number; cookie: string }[] }
   | { cut: true }
   | { settle: true }
@@ -26,21 +26,21 @@ export interface Heard {
 let pages: Page[] = [];
 let began = now();
 
-openDoors(async (door: PagesDoor): Promise<unknown> => {
-  if ('open' in door) {
+answerCommands(async (command: PagesCommand): Promise<unknown> => {
+  if ('open' in command) {
     began = now();
-    pages = door.open.map(({ port, cookie }) => new Page(port, cookie));
+    pages = command.open.map(({ port, cookie }) => new Page(port, cookie));
     for (const page of pages) page.open();
     return null;
   }
-  if ('cut' in door) {
+  if ('cut' in command) {
     began = now();
     for (const page of pages) [page.refused, page.unread] = [0, 0];
     for (const page of pages) page.cut();
     return null;
   }
-  if ('settle' in door) return settled();
-  if ('heard' in door) return pages.map((page): Heard => ({ messages: page.heard.splice(0), seen: [...page.seen] }));
+  if ('settle' in command) return settled();
+  if ('heard' in command) return pages.map((page): Heard => ({ messages: page.heard.splice(0), seen: [...page.seen] }));
   for (const page of pages) page.close();
   pages = [];
   return null;

@@ -1,7 +1,7 @@
 import { startBroker } from '../../checks/broker/start-broker.ts';
 import { benchPostgres } from '../harness/databases.ts';
 import { inMs, percentile, table } from '../timing.ts';
-import type { Committed, CommitsDoor } from './commits-process.ts';
+import type { Committed, CommitsCommand } from './commits-process.ts';
 import { hire } from './crew.ts';
 
 const carriers = ['PostgreSQL', 'a broker'] as const;
@@ -17,7 +17,7 @@ export async function rates(asked: readonly number[], seconds: number): Promise<
   try {
     await postgres.run('create table changes (id uuid); alter table changes owner to bench');
     for (const carrier of carriers) {
-      for (const one of sides[carrier]!) await one.ask({ connect: { url: postgres.url, broker: carrier === 'PostgreSQL' ? null : broker.url } } satisfies CommitsDoor);
+      for (const one of sides[carrier]!) await one.ask({ connect: { url: postgres.url, broker: carrier === 'PostgreSQL' ? null : broker.url } } satisfies CommitsCommand);
     }
     const rows: string[][] = [];
     for (const perSecond of asked) {
@@ -36,10 +36,10 @@ export async function rates(asked: readonly number[], seconds: number): Promise<
 }
 
 async function one([writer, listener]: readonly [ReturnType<typeof hire>, ReturnType<typeof hire>], perSecond: number, seconds: number) {
-  await listener.ask({ heard: true } satisfies CommitsDoor);
-  const { seconds: needed, began, took } = await writer.ask<Committed>({ commit: { perSecond, seconds } } satisfies CommitsDoor);
+  await listener.ask({ heard: true } satisfies CommitsCommand);
+  const { seconds: needed, began, took } = await writer.ask<Committed>({ commit: { perSecond, seconds } } satisfies CommitsCommand);
   await new Promise((resolve) => setTimeout(resolve, 500));
-  const heard = new Map(await listener.ask<[string, number][]>({ heard: true } satisfies CommitsDoor));
+  const heard = new Map(await listener.ask<[string, number][]>({ heard: true } satisfies CommitsCommand));
   const told = began.flatMap(([id, at]) => (heard.has(id) ? [heard.get(id)! - at] : []));
   if (told.length < began.length) throw new Error(`${began.length - told.length} of ${began.length} announcements were not heard`);
   const both = (values: number[]) => [percentile(values, 0.5), percentile(values, 0.99)];

@@ -4,10 +4,10 @@ import type { BenchPostgres } from '../harness/databases.ts';
 import { memoryOf } from '../harness/process-cost.ts';
 import { startServer, type Server } from '../harness/product.ts';
 import { percentile } from '../timing.ts';
-import type { Change, ChangesDoor } from './changes-process.ts';
+import type { Change, ChangesCommand } from './changes-process.ts';
 import { memoriesEach } from './couples.ts';
 import { hire, type Crew } from './crew.ts';
-import type { Heard, PagesDoor, Settled } from './pages-process.ts';
+import type { Heard, PagesCommand, Settled } from './pages-process.ts';
 
 const reactions = ['🎉', '❤️', '😂', '🔥'];
 export const changesEach = memoriesEach * reactions.length;
@@ -42,7 +42,7 @@ interface Changed {
 export async function measure(way: Way, postgres: BenchPostgres, { couples, seconds, from }: { couples: number; seconds: number; from: number }): Promise<Figures> {
   const servers: Server[] = [];
   const [pages, writers] = [hire('pages-process.ts'), hire('changes-process.ts')];
-  const onPages = <Answer = null>(door: PagesDoor) => pages.ask<Answer>(door);
+  const onPages = <Answer = null>(command: PagesCommand) => pages.ask<Answer>(command);
   const serverOf = ({ slot }: Seeded) => servers[(slot - 1) % servers.length]!;
   try {
     for (let count = 0; count < way.servers; count += 1) servers.push(await startServer(way));
@@ -68,13 +68,13 @@ export async function measure(way: Way, postgres: BenchPostgres, { couples, seco
     if (way.program) return figures;
 
     const calm = changes(from, seconds * perSecond, couples, serverOf);
-    const turnedAway = await writers.ask<number>({ changes: calm, perSecond } satisfies ChangesDoor);
+    const turnedAway = await writers.ask<number>({ changes: calm, perSecond } satisfies ChangesCommand);
     await pause(1_000);
     const calmly = await commits(postgres);
     figures.told = { ...told(stored(calm, calmly, turnedAway), calmly, await onPages<Heard[]>({ heard: true })), changes: calm.length, turnedAway };
 
     const stormy = changes(from + calm.length, seconds * perSecond, couples, serverOf);
-    const written = writers.ask<number>({ changes: stormy, perSecond } satisfies ChangesDoor);
+    const written = writers.ask<number>({ changes: stormy, perSecond } satisfies ChangesCommand);
     await pause((seconds * 1000) / 4);
     await onPages({ cut: true });
     const refused = await written;

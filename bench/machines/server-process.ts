@@ -4,7 +4,7 @@ import pg from 'pg';
 import { start } from '#app/server/server.ts';
 import type { LedStatement } from '#platform/server/database/led-statement.ts';
 import { readSettings } from '#platform/server/settings.ts';
-import { openDoors } from '../harness/doors.ts';
+import { answerCommands } from '../harness/process-commands.ts';
 
 let byReplicas = 0;
 const { query } = pg.Client.prototype;
@@ -22,7 +22,7 @@ pg.Client.prototype.query = function (this: pg.Client, ...asked: [unknown, unkno
 } as typeof query;
 
 const { stop } = await start(readSettings(process.env), { mail: { send: async () => {} }, limits: { writesPerMinute: 1e9, readsPerMinute: 1e9 } });
-openDoors(async () => byReplicas);
+answerCommands(async () => byReplicas);
 process.once('SIGTERM', () => void stop().finally(() => {
   appendFileSync(process.env.COUNTED!, `${byReplicas}\n`);
   process.exit(0);

@@ -10,10 +10,10 @@ import { tokenHash } from '#features/accounts/server/auth.ts';
 import { queryLed, type Lead } from '#platform/server/database/led-statement.ts';
 import { openEmbeddedPool } from '#platform/server/database/open-database.ts';
 import { everybody, password, type Seeded } from '../harness/couples.ts';
-import { openDoors } from '../harness/doors.ts';
+import { answerCommands } from '../harness/process-commands.ts';
 import { named, type Recorded, type Value } from './floor.ts';
 
-export type FloorDoor = { couples: number; passwordHash: string; cursorIds: Map<string, string>; calls: Recorded[] };
+export type FloorCommand = { couples: number; passwordHash: string; cursorIds: Map<string, string>; calls: Recorded[] };
 
 interface Principal extends Seeded {
   tokenHash: Buffer;
@@ -26,10 +26,10 @@ let calls = new Map<string, Recorded[]>();
 let cursorIds = new Map<string, string>();
 let passwordHash = '';
 
-openDoors(async (door: FloorDoor) => {
-  principals = new Map(everybody(door.couples).flatMap((one): [string, Principal][] => [one.cookie, one.email].map((key) => [key, { ...one, tokenHash: tokenHash(one.token) }])));
-  calls = Map.groupBy(door.calls.map((call) => ({ ...call, body: Buffer.from(call.body) })), ({ path }) => path);
-  ({ cursorIds, passwordHash } = door);
+answerCommands(async (command: FloorCommand) => {
+  principals = new Map(everybody(command.couples).flatMap((one): [string, Principal][] => [one.cookie, one.email].map((key) => [key, { ...one, tokenHash: tokenHash(one.token) }])));
+  calls = Map.groupBy(command.calls.map((call) => ({ ...call, body: Buffer.from(call.body) })), ({ path }) => path);
+  ({ cursorIds, passwordHash } = command);
 });
 
 const server = createServer((request, response) => {

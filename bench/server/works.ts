@@ -24,7 +24,7 @@ export function worksOf(couples: number, cursors: ReadonlyMap<string, string>): 
     shuffled(people.flatMap((one) => Array.from({ length: yearOf.memories }, (_, at) => operations(one, at + 1)).flat())).map((request) => [request]);
   return [
     { name: 'who am I', goal: read, operations: each((one) => [call('accounts.me', one)]) },
-    { name: 'dashboard', goal: read, operations: each((one) => firstView.map((name) => call(name, one))) },
+    { name: 'dashboard', goal: read, operations: each((one) => dashboardReads.map((name) => call(name, one))) },
     { name: 'next timeline page', goal: read, operations: each((one) => [call('memories.timeline', { ...one, query: { cursor: cursors.get(one.lane)! } })]) },
     { name: 'plan a date', goal: write, operations: each((one) => [call('memories.planDate', { ...one, body: { id: freshId, activity: 'A walk along the river', date: tomorrow, idea: 'me' } })]) },
     {
@@ -51,7 +51,7 @@ export function worksOf(couples: number, cursors: ReadonlyMap<string, string>): 
 }
 
 /** Everything the dashboard asks for before it can be looked at; a browser asks for it at once. */
-const firstView = ['accounts.me', 'pairing.status', 'pebbles.balance', 'memories.invite', 'memories.timeline', 'memories.mine', 'moods.board'];
+const dashboardReads = ['accounts.me', 'pairing.status', 'pebbles.balance', 'memories.invite', 'memories.timeline', 'memories.mine', 'moods.board'];
 
 /** Always in the same disorder: two who do the same thing on the same memory seldom meet. */
 function shuffled<T>(all: T[]): T[] {

@@ -39,9 +39,9 @@ const flags = { logLevel: 'error', onlyCategories: ['performance', 'accessibilit
 
 /** Lighthouse with its phone preset, each page in a browser that has never been used. */
 export async function auditor(): Promise<(page: Page) => Promise<Audit>> {
-  const room = new URL('lighthouse/', import.meta.url);
-  installed(room);
-  const entry = createRequire(room).resolve('lighthouse');
+  const folder = new URL('lighthouse/', import.meta.url);
+  installed(folder);
+  const entry = createRequire(folder).resolve('lighthouse');
   const { default: lighthouse } = (await import(pathToFileURL(entry).href)) as { default: Lighthouse };
   return async ({ url, cookie }) => {
     const browser = await freshBrowser();

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 
 /** What only this bench needs is no dependency of the product: it is installed beside its own list, once. */
-export function installed(room: URL): void {
-  const [done, list] = [new URL('node_modules/.package-lock.json', room), new URL('package-lock.json', room)];
+export function installed(folder: URL): void {
+  const [done, list] = [new URL('node_modules/.package-lock.json', folder), new URL('package-lock.json', folder)];
   if (existsSync(done) && statSync(done).mtimeMs > statSync(list).mtimeMs) return;
-  console.error(`installing what ${room.pathname.split('/').slice(-3).join('/')} lists …`);
-  const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--legacy-peer-deps', '--no-audit', '--no-fund', '--loglevel', 'error'], { cwd: room, stdio: 'inherit' });
+  console.error(`installing what ${folder.pathname.split('/').slice(-3).join('/')} lists …`);
+  const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--legacy-peer-deps', '--no-audit', '--no-fund', '--loglevel', 'error'], { cwd: folder, stdio: 'inherit' });
   if (status !== 0) throw new Error('it could not be installed');
 }

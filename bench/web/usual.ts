@@ -12,12 +12,12 @@ const bundles = { needed: 'usual set, the parts such an app needs, and a heading
 
 /** Built as our own app is, and served as it is: compressed beforehand, to be kept for ever. */
 export async function usualBundles(into: string) {
-  const room = new URL('usual/', import.meta.url);
-  installed(room);
+  const folder = new URL('usual/', import.meta.url);
+  installed(folder);
   for (const name of Object.keys(bundles)) {
     await build({
-      configFile: false, root: fileURLToPath(room), base: `/${name}/`, logLevel: 'error', mode: 'production', plugins: [precompress()],
-      build: { outDir: join(into, name), rolldownOptions: { input: fileURLToPath(new URL(`${name}.html`, room)) } },
+      configFile: false, root: fileURLToPath(folder), base: `/${name}/`, logLevel: 'error', mode: 'production', plugins: [precompress()],
+      build: { outDir: join(into, name), rolldownOptions: { input: fileURLToPath(new URL(`${name}.html`, folder)) } },
     });
   }
   const server = createServer((request, response) => {

@@ -4,6 +4,7 @@ import { fileNames } from './file-names.ts';
 import { movement } from './movement.ts';
 import { oneWriter } from './one-writer.ts';
 import { pureFiles } from './pure-files.ts';
+import { retiredTerms } from './retired-terms.ts';
 import { sizes } from './sizes.ts';
 import { tree, type Complaint, type Tree } from './tree.ts';
 import { wording } from './wording.ts';
@@ -59,6 +60,16 @@ const cases: Case[] = [
   [wording, 'package-lock.json', `"node_modules/agent-base": {`, /speaks of the product/],
   [wording, 'bench/peers/parse/package-lock.json', `"node_modules/agent-base": {`, null],
   [wording, 'bench/peers/parse/package-lock.json', `"resolved": "https://example.org/a.tgz"`, /registry host/],
+  // retired terms
+  [retiredTerms, 'src/platform/server/x.ts', 'const canaryRow = 1;', /names canaryRow, a retired term; usual: probe, marker/],
+  [retiredTerms, 'src/platform/web/x.tsx', 'export const x = <SignedIn.Shore a_verb />;', /names Shore, a retired term/],
+  [retiredTerms, 'src/platform/web/read-again.module.css', '', /^src\/platform\/web\/read-again\.module\.css has a retired term in its name; usual: prefetch, refetch$/],
+  [retiredTerms, 'src/features/goals/server/testing/story.ts', '', /usual: test, fixtures/],
+  [retiredTerms, 'tests/security/x.ts', 'const fault = 1;', /usual: error/],
+  [retiredTerms, 'tests/chaos/x.ts', 'const fault = 1;', null],
+  [retiredTerms, 'src/platform/server/x.ts', `// The caller's turn: a story.\nconst broadcast = 'door', history = 1, faulty = 2;`, null],
+  [(files) => retiredTerms(files, ['takeTurn']), 'src/platform/server/x.ts', 'const takeTurn = 1;', null],
+  [(files) => retiredTerms(files, ['takeTurn']), 'src/platform/server/x.ts', 'const lock = 1;', /takeTurn is gone: take it off the list/],
   // sizes
   [sizes, 'src/features/goals/server/store.ts', 'a\n'.repeat(401), /401 lines/],
   [sizes, 'src/features/goals/server/store.ts', 'a\n'.repeat(61), /half of the files/],
@@ -66,7 +77,7 @@ const cases: Case[] = [
 ];
 
 const named = cases.map(([rule, path, text, complaint]) => ({
-  name: `${rule.name} ${complaint ? `complains of ${path}: ${complaint.source}` : `lets ${path} pass`}`,
+  name: `${rule.name || 'retiredTerms with an exception'} ${complaint ? `complains of ${path}: ${complaint.source}` : `lets ${path} pass`}`,
   complaints: rule(tree({ ...around, [path]: text })).join('\n'),
   expected: complaint ?? /^$/,
 }));

@@ -21,7 +21,7 @@ import { pair } from '#features/pairing/server/pair.ts';
 import { addTreat } from '#features/pebbles/server/add-treat.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import { kept, stories, toldGoals, toldMoods, toldTreats } from './demo-stories.ts';
+import { demoDates, kept, toldGoals, toldMoods, toldTreats } from './demo-content.ts';
 import { firstGoals } from './goal-templates.ts';
 
 export const demoPassword = 'river stones';
@@ -35,7 +35,7 @@ const people = {
 type Name = keyof typeof people;
 const day = 24 * 60 * 60 * 1000;
 
-/** Makes the demo couple and administrator on an empty database, by the same verbs that real people use. */
+/** Makes the demo couple and administrator on an empty database, by the same procedures that real people use. */
 export async function seedDemo(database: Database, now: Date): Promise<void> {
   const { rows } = await database.pool.query<{ any: boolean }>('select exists (select from accounts) as any');
   if (rows[0]?.any) return;
@@ -56,21 +56,21 @@ export async function seedDemo(database: Database, now: Date): Promise<void> {
   const other = { maya: 'theo', theo: 'maya' } as const;
   const at = (daysAgo: number) => new Date(now.getTime() - daysAgo * day);
   const as = (name: 'maya' | 'theo', moment: Date) => partnerAt(moment, { ...people[name], id: ids[name] }, { ...people[other[name]], id: ids[other[name]] }, lane);
-  const act = <T>(name: 'maya' | 'theo', daysAgo: number, verb: (tx: Parameters<typeof planDate>[0], principal: Partner) => Promise<T>) =>
-    database.transaction(as(name, at(daysAgo)).scope, at(daysAgo), (tx) => verb(tx, as(name, at(daysAgo))));
+  const act = <T>(name: 'maya' | 'theo', daysAgo: number, handler: (tx: Parameters<typeof planDate>[0], principal: Partner) => Promise<T>) =>
+    database.transaction(as(name, at(daysAgo)).scope, at(daysAgo), (tx) => handler(tx, as(name, at(daysAgo))));
 
-  for (const story of stories) {
+  for (const given of demoDates) {
     const id = uuidv7();
-    const date = dayAt(at(story.daysAgo), localZone);
-    const { activity, idea, by } = story;
-    const told = story.planned
-      ? await act(by, story.planned.daysAgo, (tx, principal) => planDate(tx, principal, { id, activity, date, idea, time: story.planned?.time ?? null, venueUrl: story.planned?.venueUrl ?? null }))
-      : await act(by, Math.max(story.daysAgo - 0.3, 0), (tx, principal) => addMemory(tx, principal, { id, activity, date, lead: idea, mood: story.mood ?? null, notes: story.notes ?? null }));
-    const after = Math.max(story.daysAgo - 1.2, 0);
-    if (story.daysAgo > 1) await act(by, after, (tx, principal) => turnPast(tx, principal));
-    for (const [name, reaction] of story.reactions ?? []) await act(name, after, (tx, principal) => react(tx, principal, { memoryId: told.id, reaction }));
-    for (const [name, comment] of story.comments ?? []) await act(name, after, (tx, principal) => addComment(tx, principal, { id: uuidv7(), memoryId: told.id, comment }));
-    for (const [name, rating, comment] of story.ratings ?? []) await act(name, after, (tx, principal) => rateDate(tx, principal, { memoryId: told.id, rating, comment: comment ?? null }));
+    const date = dayAt(at(given.daysAgo), localZone);
+    const { activity, idea, by } = given;
+    const told = given.planned
+      ? await act(by, given.planned.daysAgo, (tx, principal) => planDate(tx, principal, { id, activity, date, idea, time: given.planned?.time ?? null, venueUrl: given.planned?.venueUrl ?? null }))
+      : await act(by, Math.max(given.daysAgo - 0.3, 0), (tx, principal) => addMemory(tx, principal, { id, activity, date, lead: idea, mood: given.mood ?? null, notes: given.notes ?? null }));
+    const after = Math.max(given.daysAgo - 1.2, 0);
+    if (given.daysAgo > 1) await act(by, after, (tx, principal) => turnPast(tx, principal));
+    for (const [name, reaction] of given.reactions ?? []) await act(name, after, (tx, principal) => react(tx, principal, { memoryId: told.id, reaction }));
+    for (const [name, comment] of given.comments ?? []) await act(name, after, (tx, principal) => addComment(tx, principal, { id: uuidv7(), memoryId: told.id, comment }));
+    for (const [name, rating, comment] of given.ratings ?? []) await act(name, after, (tx, principal) => rateDate(tx, principal, { memoryId: told.id, rating, comment: comment ?? null }));
   }
 
   for (const { by, daysAgo, activity, mood = null, notes = null } of kept) {
@@ -98,7 +98,7 @@ export async function seedDemo(database: Database, now: Date): Promise<void> {
   for (const name of ['maya', 'theo'] as const) await act(name, 0, celebrateAll);
 }
 
-/** What the story unlocked has been seen: the first page is not to open with a pile of celebrations. */
+/** The badges these dates unlocked have been seen: the first page is not to open with a pile of celebrations. */
 async function celebrateAll(tx: Tx, principal: Account): Promise<void> {
   for (const { id } of toCelebrate((await mine(tx, principal)).badges)) await celebrated(tx, principal, { badgeId: id });
 }

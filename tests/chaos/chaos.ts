@@ -79,8 +79,8 @@ async function played(fault: Fault, kind: Kind, stage: Stage): Promise<{ failure
   failures.push(...lost.slice(0, 5).map((what) => `lost: ${what}`), ...wrong);
   if (slowest > readyWithin) failures.push(`a server was ready again only after ${slowest.toFixed(1)} s`);
   if (acknowledged === 0) failures.push('nothing was acknowledged, so nothing was shown');
-  const refusals = [...load.refused].filter(([what]) => !/already_completed/.test(what)).map(([what, times]) => `${times} × ${what}`);
-  if (refusals.length > 0) notes.push(`refused: ${refusals.join(', ')}`);
+  const refusedCalls = [...load.refused].filter(([what]) => !/already_completed/.test(what)).map(([what, times]) => `${times} × ${what}`);
+  if (refusedCalls.length > 0) notes.push(`refused: ${refusedCalls.join(', ')}`);
   const line = `${scene.amount} × ${fault.says}: ${acknowledged} acknowledged, ${found} found, ${lost.length} lost; ${unknown} unanswered, ${wrong.length} wrong states, ready again in ${slowest.toFixed(1)} s`;
   return { failures, line, notes };
 }

@@ -14,7 +14,7 @@ export interface SmallDisk {
   free(): number;
   /** Takes all space but so much. */
   fill(leave: number): void;
-  makeRoom(): void;
+  freeSpace(): void;
   close(): void;
 }
 
@@ -54,7 +54,7 @@ export async function openSmallDisk(megabytes: number): Promise<SmallDisk | null
         if ((fault as NodeJS.ErrnoException).code !== 'ENOSPC') throw fault;
       }
     },
-    makeRoom: () => rmSync(filling, { force: true }),
+    freeSpace: () => rmSync(filling, { force: true }),
     close: () => {
       keeper.kill('SIGKILL');
       keeper.once('exit', () => rmSync(folder, { recursive: true, force: true }));

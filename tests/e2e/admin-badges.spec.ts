@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ celebrations: true });
 
-// What stands there from the start is older; the journeys that follow on the same server know of nothing else.
+// What stands there from the start is older; the tests that follow on the same server know of nothing else.
 test.afterEach(async ({ product }) => {
   const made = `select id from badges where created_at > '2026-01-01'`;
   await product.database.pool.query(`delete from user_badges where badge_id in (${made})`);

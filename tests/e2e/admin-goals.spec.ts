@@ -6,7 +6,7 @@ import { expectAccessible, expectNoOverflow } from './support/accessibility.ts';
 import { toast } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
-// What stands there from the start is older; the journeys that follow on the same server know of nothing else.
+// What stands there from the start is older; the tests that follow on the same server know of nothing else.
 test.afterEach(({ product }) => product.database.pool.query(`delete from goal_templates where created_at > '2026-01-01'`));
 
 const card = (page: Page, title: string) => page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });

@@ -8,7 +8,7 @@ const number = (page: Page, label: string) => page.getByRole('spinbutton', { nam
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
 const example = (page: Page) => page.getByRole('region', { name: 'What this pays' });
 
-// What is paid holds for every journey that follows on the same server.
+// What is paid holds for every test that follows on the same server.
 test.afterEach(({ product }) =>
   product.database.pool.query(`
     update pebble_config set base_rate_manual = 10, base_rate_suggestion = 15, suggestion_multiplier = 1.2, daily_cap = 50,

@@ -32,7 +32,7 @@ async function chooseFile(dialog: Locator, name: string, text: string): Promise<
   await dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 }
 
-// What is suggested is there for every journey that follows on the same server.
+// What is suggested is there for every test that follows on the same server.
 test.afterEach(({ product }) => product.database.pool.query('delete from date_suggestions where updated_by is not null'));
 
 /** As the server answers to a step that no field lets one type. */

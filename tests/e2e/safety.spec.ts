@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 const harmless = 'https://www.bom.gov.au/';
 const words = { name: 'Your safety', level: 1 } as const;
 
-/** No journey leaves this machine: the weather is told from here. */
+/** No test leaves this machine: the weather is told from here. */
 async function withWeather(page: Page): Promise<void> {
   await page.context().route(`${harmless}**`, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Fine and mild</h1>' }));
 }

@@ -1,6 +1,6 @@
 /**
  * npm run fuzz: bad input in three ways, on both databases: 100,000 inputs over the wire made from the contract, files for the
- * administrators’ three rooms, and texts typed into every form in a real browser. INPUTS=…, FILES=…, TEXTS=… and SEED=… change it.
+ * administrators’ three import pages, and texts typed into every form in a real browser. INPUTS=…, FILES=…, TEXTS=… and SEED=… change it.
  */
 import { setPriority } from 'node:os';
 import type { Findings } from './findings.ts';

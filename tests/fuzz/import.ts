@@ -7,8 +7,8 @@ import { changedBetween, type Scene } from './scene.ts';
 
 type Chance = Pick<ReturnType<typeof chance>, 'below' | 'oneOf'>;
 
-/** The three rooms whose content comes in files: their calls, and an entry that would be taken. */
-const rooms = [
+/** The three kinds of content that come in files: their procedures, and an entry that would be taken. */
+const kinds = [
   { check: 'badges.checkBadges', take: 'badges.importBadges', entry: { name: 'From a file', description: 'Words', icon: '🦦', criteria_type: 'total_dates', required: '5', is_active: 'true', id: '' } },
   { check: 'dateSuggestions.checkSuggestions', take: 'dateSuggestions.importSuggestions', entry: { title: 'From a file', description: 'Words', category: 'food', cost_level: 'low', effort_level: 'low', time_of_day: 'any', is_active: 'true', step_1: 'Eat', step_1_notes: 'Slowly', id: '' } },
   { check: 'goals.checkTemplates', take: 'goals.importTemplates', entry: { title: 'From a file', description: 'Words', category: 'growth', target_value: '3', target_unit: 'times', pebble_reward: '10', is_active: 'true', id: '' } },
@@ -24,11 +24,11 @@ const oddFiles: readonly string[] = [
 export async function throughFiles(scene: Scene, wanted: number, { below, oneOf }: Chance, findings: Findings): Promise<void> {
   const ada = scene.principalOf(calls.find(({ meta }) => meta.access === 'administrator')!);
   for (let file = 0; file < wanted; file += 1) {
-    const room = rooms[file % rooms.length]!;
+    const kind = kinds[file % kinds.length]!;
     const format = below(2) ? 'csv' : 'json';
-    const text = file % 5 === 4 ? oneOf(oddFiles) : oddFile(room.entry, format, { below, oneOf });
+    const text = file % 5 === 4 ? oneOf(oddFiles) : oddFile(kind.entry, format, { below, oneOf });
     if (file % 50 === 0) await scene.forgetAttempts();
-    await through(scene, ada, room, { format, text }, findings);
+    await through(scene, ada, kind, { format, text }, findings);
   }
 }
 

@@ -11,7 +11,7 @@ export interface Shown {
 }
 
 const pages = ['/dashboard', '/mood-board', '/pebbles', '/goals', '/profile', '/badges', '/date-suggestions?category=food', '/goals/browse?category=growth'];
-const rooms = ['/admin/changes', '/admin/badges', '/admin/goals', '/admin/date-suggestions', '/admin/dashboard'];
+const adminPages = ['/admin/changes', '/admin/badges', '/admin/goals', '/admin/date-suggestions', '/admin/dashboard'];
 
 const id = () => crypto.randomUUID();
 
@@ -67,7 +67,7 @@ function count({ status }: { status: number }, shown: Shown): void {
  * of its time. What administrators wrote last stands first: `texts` of each kind.
  */
 export async function lookEverywhere(browser: Browser, person: Person, { texts, seen, shown, isAdministrator = false }: { texts: number; seen: Seen; shown: Shown; isAdministrator?: boolean }): Promise<void> {
-  const unseen = (isAdministrator ? rooms : pages).values();
+  const unseen = (isAdministrator ? adminPages : pages).values();
   const look = async () => {
     const { page, context } = await watched(browser, person, seen);
     for (const path of unseen) {

@@ -2,7 +2,7 @@ import { jobs } from '#app/server/jobs.ts';
 import { start } from '#app/server/server.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { readSettings } from '#platform/server/settings.ts';
-import type { Door, FromChild } from './doors.ts';
+import type { ServerCommand, FromChild } from './server-commands.ts';
 
 /** One server in a process of its own, with doors that no real one has: its clock, its jobs, its emails and its database. */
 let ahead = 0;
@@ -17,20 +17,20 @@ const { database, stop } = await start(readSettings(process.env), {
   mail: { send: async (email) => void tell({ email }) },
 });
 
-process.on('message', ({ ask, door }: { ask: number; door: Door }) => {
-  opened(door).then(
+process.on('message', ({ ask, command }: { ask: number; command: ServerCommand }) => {
+  run(command).then(
     (answer) => tell({ ask, answer }),
     (error: unknown) => tell({ ask, error: String(error) }),
   );
 });
 
-async function opened(door: Door): Promise<unknown> {
-  if ('ahead' in door) return (ahead = door.ahead);
-  if ('jobs' in door) {
+async function run(command: ServerCommand): Promise<unknown> {
+  if ('ahead' in command) return (ahead = command.ahead);
+  if ('jobs' in command) {
     for (const { run } of jobs) await run(database, clock.now());
     return null;
   }
-  return (await database.pool.query(door.sql, door.values)).rows;
+  return (await database.pool.query(command.sql, command.values)).rows;
 }
 
 // As src/app/server/start.ts ends.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Email } from '#platform/server/mail.ts';
 import { freePort } from '../../checks/postgres/free-port.ts';
-import type { Door, FromChild } from './doors.ts';
+import type { ServerCommand, FromChild } from './server-commands.ts';
 import { withEdits, type Edit } from './sabotage.ts';
 
 export interface ServerProcess {
@@ -74,11 +74,11 @@ export async function startServer(env: Record<string, string>, { edits = [], wit
     await ended;
   };
   let asks = 0;
-  const ask = (door: Door): Promise<unknown> => {
+  const ask = (command: ServerCommand): Promise<unknown> => {
     asks += 1;
     const asked = Promise.withResolvers<unknown>();
     waiting.set(asks, asked);
-    child.send({ ask: asks, door });
+    child.send({ ask: asks, command });
     return asked.promise;
   };
   while (!(await isReady(url))) {

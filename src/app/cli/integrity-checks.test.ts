@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addProgress, newGoal } from '#features/goals/server/testing/story.ts';
+import { addProgress, newGoal } from '#features/goals/server/testing/fixtures.ts';
 import { unpair } from '#features/pairing/server/testing/couples.ts';
 import { settle } from '#platform/server/backup/tables.ts';
 import { runOwnerCommand } from './admin-client.ts';

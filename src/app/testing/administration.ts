@@ -16,7 +16,7 @@ interface Page<Item> {
   nextCursor: string | null;
 }
 
-/** The calls of one kind of content that administrators make in every story, by its feature and its name in them. */
+/** The calls of one kind of content that administrators make in every test, by its feature and its name in them. */
 export function contentCalls<Item>(feature: string, many: string) {
   const asked = (person: Person, input: Record<string, string> = {}) => person.read<Page<Item>>(`${feature}.all${many}`, input);
   const check = (person: Person, text: string, format = 'csv') => person.write<FileFindings>(`${feature}.check${many}`, { format, text });

@@ -13,7 +13,7 @@ export async function emptyPostgres(on = superuserUrl()): Promise<string> {
   return asSuperuser(on, (client) => newDatabase(on, client, 'template0'));
 }
 
-const [owner, prepared] = ['stories', 'prepared'];
+const [owner, prepared] = ['tests', 'prepared'];
 
 /** One with the schema and our own content in it: a copy of the one that whoever comes first prepares. */
 export async function preparedPostgres(): Promise<string> {
@@ -48,7 +48,7 @@ async function copyOfPrepared(): Promise<ArrayBuffer> {
   return made;
 }
 
-/** What a first start takes most of its time for: longer than most stories. */
+/** What a first start takes most of its time for: longer than most tests. */
 async function prepare(pool: pg.Pool): Promise<void> {
   await prepareRole(pool);
   await migrate(pool);

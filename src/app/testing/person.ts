@@ -9,7 +9,7 @@ export class Person {
   email = '';
   id = '';
   cookie = '';
-  /** What the browser is known by where it logged in before; sent only where a story puts it into `cookie`. */
+  /** What the browser is known by where it logged in before; sent only where a test puts it into `cookie`. */
   device = '';
   /** Where they are, as a proxy in front of the server says it: limits by address count everybody on their own. */
   address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;

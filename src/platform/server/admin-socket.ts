@@ -12,7 +12,7 @@ export type AdminCommands = Record<string, (...words: string[]) => AsyncIterable
 const finished = '\u0004';
 
 /** A path may have about a hundred characters here; seen from where the process stands it is often shorter. */
-function doorOf(dataDir: string): string {
+function socketPath(dataDir: string): string {
   const path = join(dataDir, 'owner.sock');
   const near = relative(process.cwd(), path);
   return near.length < path.length ? near : path;
@@ -23,12 +23,12 @@ function doorOf(dataDir: string): string {
  * database for what only it can read. Where none can be made, the server runs without, and must be stopped instead.
  */
 export async function startAdminSocket(dataDir: string, answers: AdminCommands, log: FastifyBaseLogger): Promise<() => Promise<void>> {
-  const path = doorOf(dataDir);
+  const path = socketPath(dataDir);
   rmSync(path, { force: true });
-  const visitors = new Set<Socket>();
-  const door = createServer((socket) => {
-    visitors.add(socket);
-    socket.once('close', () => visitors.delete(socket)).on('error', () => {});
+  const connections = new Set<Socket>();
+  const listener = createServer((socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket)).on('error', () => {});
     socket.setTimeout(60_000, () => socket.destroy());
     socket.once('data', (asked: Buffer) => {
       const answer = answerTo(asked.toString(), answers);
@@ -37,17 +37,17 @@ export async function startAdminSocket(dataDir: string, answers: AdminCommands, 
     });
   });
   try {
-    door.listen(path);
-    await once(door, 'listening');
+    listener.listen(path);
+    await once(listener, 'listening');
     chmodSync(path, 0o600);
   } catch (error) {
     log.warn({ err: error }, 'a backup will need this server to be stopped');
     return async () => {};
   }
-  door.unref();
+  listener.unref();
   return async () => {
-    visitors.forEach((socket) => socket.destroy());
-    await new Promise((resolve) => door.close(resolve));
+    connections.forEach((socket) => socket.destroy());
+    await new Promise((resolve) => listener.close(resolve));
   };
 }
 
@@ -67,7 +67,7 @@ async function* andFinish(text: AsyncIterable<string>): AsyncGenerator<string> {
 
 /** Asks the running server; null when none is behind the door. */
 export async function askAdminSocket(dataDir: string, ...question: string[]): Promise<AsyncIterable<Buffer> | null> {
-  const socket = connect(doorOf(dataDir));
+  const socket = connect(socketPath(dataDir));
   try {
     await once(socket, 'connect');
   } catch {

@@ -18,7 +18,7 @@ export const fault: Fault = {
       disk!.fill(0);
       await pause(8_000);
       note(`${Math.round(disk!.free() / megabyte)} MB free`);
-      disk!.makeRoom();
+      disk!.freeSpace();
       if (kind === 'postgres' && !(await servers[0]!.isReady())) {
         await postgres.stopAtOnce();
         await postgres.start();

@@ -8,7 +8,7 @@ interface Entry {
   [field: string]: unknown;
 }
 
-/** Plans a date behind the screens, for stories that begin after it; answers its id. */
+/** Plans a date behind the screens, for tests that begin after it; answers its id. */
 export async function planned(by: Person, { id = uuidv7(), ...entry }: Entry): Promise<string> {
   await by.write('memories.planDate', { id, idea: 'me', ...entry });
   return id;

@@ -50,7 +50,7 @@ export class Person {
   }
 }
 
-/** Makes an account behind the screens, for stories that begin after it. */
+/** Makes an account behind the screens, for tests that begin after it. */
 export async function signedUp(page: Page, firstName: string): Promise<Person> {
   const person = new Person(page, firstName);
   await person.write('accounts.signUp', { firstName, lastName: 'Otter', email: person.email, password, timeZone: 'Australia/Sydney' });

@@ -6,7 +6,7 @@ import type { Email } from '#platform/server/mail.ts';
 import { readSettings } from '#platform/server/settings.ts';
 import { MovableClock } from '#app/testing/product.ts';
 
-export const secret = 'only-for-journeys-and-long-enough-to-pass';
+export const secret = 'only-for-tests-and-long-enough-to-pass';
 
 export interface Product {
   url: string;
@@ -39,6 +39,6 @@ export async function openProduct(clock = new MovableClock(), options: Pick<Star
 
 export async function emptyDatabase(): Promise<string> {
   const url = process.env.TEST_POSTGRES_URL;
-  if (!url) throw new Error('TEST_POSTGRES_URL names the PostgreSQL of the journeys; the global setup provides it');
-  return createDatabase(url, `journeys-${randomUUID()}`);
+  if (!url) throw new Error('TEST_POSTGRES_URL names the PostgreSQL of the end-to-end tests; the global setup provides it');
+  return createDatabase(url, `e2e-${randomUUID()}`);
 }

@@ -5,8 +5,8 @@ import { openProduct, type Product } from './product.ts';
 
 export { expect };
 
-interface Journey {
-  /** Whether unlocked badges take the screen: only where they are the story, for they come in the middle of any other. */
+interface Fixtures {
+  /** Whether unlocked badges take the screen: only in tests about them; elsewhere they would interrupt. */
   celebrations: boolean;
   /** A new person's browser, in the size of the project: nobody is signed in, and it calls from an address of its own. */
   visitor(server?: { url: string }): Promise<Page>;
@@ -17,7 +17,7 @@ interface Journey {
 }
 
 /** Every worker has its own server, clock and empty database; every browser must stay free of errors and policy violations. */
-export const test = base.extend<Journey, { product: Product }>({
+export const test = base.extend<Fixtures, { product: Product }>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of fixtures from the pattern
     async ({}, use) => {

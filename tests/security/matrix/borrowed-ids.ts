@@ -72,12 +72,12 @@ export async function makeByBorrowedIds(fixtures: Fixtures, call: Call, row: Row
   const complaints: string[] = [];
   for (const { principal, me, partner, things } of lending.filter((one) => principalsOf(row).includes(one.principal))) {
     const beside = partner ? await namedBeside(fixtures, [[me, partner], [partner, me]]) : new Map<string, Thing>();
-    const ownWorld: Fixtures = { ...fixtures, standing: (person, kind) => beside.get(`${person.id} ${kind}`) ?? fixtures.standing(person, kind) };
+    const ownFixtures: Fixtures = { ...fixtures, standing: (person, kind) => beside.get(`${person.id} ${kind}`) ?? fixtures.standing(person, kind) };
     for (const thing of things.filter(({ kind }) => lentTo(row).includes(kind))) {
-      const scene: Scene = { fixtures: ownWorld, me, partner, it: { id: thing.id } };
+      const scene: Scene = { fixtures: ownFixtures, me, partner, it: { id: thing.id } };
       const said = `${call.name} by ${principal} with the id of a ${thing.kind}`;
       const cell: Cell = { call, row, principal, column: 'missing', object: '', it: scene.it, expected: 'done' };
-      const { status, text } = await send(ownWorld, cell, scene, (await row.prepare?.(scene)) ?? {});
+      const { status, text } = await send(ownFixtures, cell, scene, (await row.prepare?.(scene)) ?? {});
       if (status !== 200) complaints.push(`${said}: ${status} ${text}`);
       else if (!(await rowOf(fixtures, row.names!, thing.id))) complaints.push(`${said} made nothing`);
       else await takeBack[call.name]?.(thing.id, scene);

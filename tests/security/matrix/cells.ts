@@ -17,9 +17,9 @@ export interface Call {
 
 /** Every call of a contract. */
 export function callsOf(given: object = contract): Call[] {
-  return Object.entries(given).flatMap(([feature, verbs]) =>
-    Object.entries(verbs as (typeof contract)['memories']).map(([verb, { '~orpc': { meta, errorMap } }]) => ({
-      name: `${feature}.${verb}`,
+  return Object.entries(given).flatMap(([feature, procedures]) =>
+    Object.entries(procedures as (typeof contract)['memories']).map(([name, { '~orpc': { meta, errorMap } }]) => ({
+      name: `${feature}.${name}`,
       kind: meta.kind,
       who: meta.access,
       statusOf: (domainError: string) => statusOfErrorCode(domainError) ?? (errorMap as Record<string, { status?: number } | undefined>)[domainError]?.status,
@@ -93,7 +93,7 @@ export interface Answer {
   text: string;
 }
 
-/** Makes the call of a cell, in the name of the cast or of somebody new. */
+/** Makes the call of a cell, in the name of the prepared people or of somebody new. */
 export async function send(fixtures: Fixtures, { call, row, it }: Cell, standing: Standing, given: Record<string, unknown> = {}, headers: Record<string, string> = {}): Promise<Answer> {
   const input = { ...row.input?.({ fixtures, it, ...standing }), ...given };
   const response = await standing.me.ask(call.name, { ...(call.kind === 'read' ? { query: input as Record<string, string> } : { body: JSON.stringify(input) }), headers });

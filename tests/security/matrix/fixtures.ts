@@ -1,6 +1,6 @@
 import type { Person } from '#app/testing/person.ts';
 import type { Product } from '#app/testing/product.ts';
-import { atNoon, daysFromNow } from '#features/pebbles/server/testing/story.ts';
+import { atNoon, daysFromNow } from '#features/pebbles/server/testing/fixtures.ts';
 import { textColumns } from '#features/privacy/server/testing/marker.ts';
 import { again, block, couples, demote, gather, makeAdministrator, names, once, type Setup } from './setup.ts';
 import { content, enrich, makers, type Kind, type Thing, type Where } from './things.ts';

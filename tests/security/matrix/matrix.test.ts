@@ -9,7 +9,7 @@ import { documentsOf, preloadedPages } from '#app/preloaded-pages.ts';
 import { staticPages } from '#app/static-pages.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { Stream } from '#app/testing/stream.ts';
-import { follow, linkFor, unpacked } from '#features/privacy/server/testing/story.ts';
+import { follow, linkFor, unpacked } from '#features/privacy/server/testing/fixtures.ts';
 import { Markers } from './markers.ts';
 import { principals } from './principals.ts';
 import { again, names } from './setup.ts';

@@ -2,7 +2,7 @@ import type { Person } from '#app/testing/person.ts';
 import { unpair } from '#features/pairing/server/testing/couples.ts';
 import { again, block, couple, demote, makeAdministrator, newcomer, type Setup, type Name } from './setup.ts';
 
-/** Every class of principal, and who of the cast stands for it. */
+/** Every class of principal, and who of the prepared people stands for it. */
 export const principals = {
   'a visitor': null,
   'somebody alone': 'robin',

@@ -42,7 +42,7 @@ export interface Setup {
   markers: Markers;
   people: Record<Name, Person>;
   partnerOf(person: Person): Person | null;
-  /** Nobody, for who is not of the cast. */
+  /** Nobody, for who is not one of the prepared people. */
   nameOf(person: Person): Name | typeof nobody;
 }
 

@@ -1,8 +1,8 @@
 import type { Person } from '#app/testing/person.ts';
 import { logInElsewhere, sessionsOf } from '#features/accounts/server/testing/browsers.ts';
 import { ask, codeOf, received, statusOf } from '#features/pairing/server/testing/couples.ts';
-import { daysFromNow } from '#features/pebbles/server/testing/story.ts';
-import { linkFor, start as startExport, stateOf } from '#features/privacy/server/testing/story.ts';
+import { daysFromNow } from '#features/pebbles/server/testing/fixtures.ts';
+import { linkFor, start as startExport, stateOf } from '#features/privacy/server/testing/fixtures.ts';
 import { block, newcomer, userAgent, type Setup } from './setup.ts';
 
 export interface Thing {

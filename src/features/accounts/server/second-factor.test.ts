@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { eraseDueAccounts } from '#features/privacy/server/erase-due-accounts.ts';
-import { exported, mentioned } from '#features/privacy/server/testing/story.ts';
+import { exported, mentioned } from '#features/privacy/server/testing/fixtures.ts';
 import { hashPassword } from './passwords.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 import { Authenticator, turnOn, type SecondFactor } from './testing/authenticator.ts';

@@ -45,7 +45,7 @@ describe('the counters', () => {
     const people = [...(await product.couple()), ...(await product.couple()), await product.person('Iris')];
     const memories: string[] = [];
     const done = new Set<string>();
-    const anybody = () => people[pick(people.length)]!;
+    const anyPerson = () => people[pick(people.length)]!;
     const partnerOf = async (one: Person) => (await one.read<{ partner: { id: string } | null }>('pairing.status')).partner;
     const memoryId = () => memories.at(-1 - pick(4)) ?? crypto.randomUUID();
     const newId = () => {
@@ -98,10 +98,10 @@ describe('the counters', () => {
     for (let turn = 0; turn < 200; turn += 1) {
       const name = names[pick(names.length)]!;
       try {
-        await acts[name]!(anybody());
+        await acts[name]!(anyPerson());
         done.add(name);
       } catch (error) {
-        // What a rule refuses is part of the story.
+        // What a rule refuses is part of the test.
         if (!(error instanceof RequestError)) throw error;
       }
       expect(await kept(), `after ${name}`).toEqual(await counted());
@@ -163,7 +163,7 @@ describe('the plots', () => {
 
   test('show what five people or more did in a week, and withhold what fewer did', async () => {
     const empty = await openProduct();
-    // A Wednesday, so that no week ends in mid-story.
+    // A Wednesday, so that no week ends in mid-test.
     empty.clock.advance({ days: (10 - empty.clock.now().getUTCDay()) % 7 });
     const ada = await empty.person('Ada');
     await grantRole(empty.database.pool, ada.email, 'administrator');

@@ -1,10 +1,10 @@
-import { logIn as logInAnybody } from '#features/accounts/server/log-in.ts';
+import { logIn as logInToAccount } from '#features/accounts/server/log-in.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 
 /** The administrators' door. Who else knocks is logged and gets no session. */
 export async function logIn(context: RequestContext, input: { email: string; password: string; code?: string | undefined; timeZone: string }) {
   try {
-    return await logInAnybody(context, input, { asAdministrator: true });
+    return await logInToAccount(context, input, { asAdministrator: true });
   } catch (error) {
     context.log.warn({ code: (error as { code?: string }).code }, 'an administrator log-in was refused');
     throw error;

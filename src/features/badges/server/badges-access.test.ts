@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
-import { remember } from '#features/memories/server/testing/story.ts';
+import { remember } from '#features/memories/server/testing/fixtures.ts';
 import { unpair } from '#features/pairing/server/testing/couples.ts';
-import { atNoon } from '#features/pebbles/server/testing/story.ts';
+import { atNoon } from '#features/pebbles/server/testing/fixtures.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import { hasUnlocked, mine, newBadge, own } from './testing/story.ts';
+import { hasUnlocked, mine, newBadge, own } from './testing/fixtures.ts';
 
 let product: Product;
 let maya: Person;

@@ -3,10 +3,10 @@ import { administrator, recorded } from '#app/testing/administration.ts';
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { grantRole } from '#features/accounts/server/roles.ts';
-import { remember } from '#features/memories/server/testing/story.ts';
-import { atNoon, tally } from '#features/pebbles/server/testing/story.ts';
+import { remember } from '#features/memories/server/testing/fixtures.ts';
+import { atNoon, tally } from '#features/pebbles/server/testing/fixtures.ts';
 import { all, asked, changed, check, create, exported, table, takeIn, update, written } from './testing/administration.ts';
-import { hasUnlocked, mine, own } from './testing/story.ts';
+import { hasUnlocked, mine, own } from './testing/fixtures.ts';
 
 let product: Product;
 let ada: Person;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { Stream } from '#app/testing/stream.ts';
-import { remember } from '#features/memories/server/testing/story.ts';
-import { atNoon } from '#features/pebbles/server/testing/story.ts';
-import { hasUnlocked, mine, newBadge, own, unlocksOf } from './testing/story.ts';
+import { remember } from '#features/memories/server/testing/fixtures.ts';
+import { atNoon } from '#features/pebbles/server/testing/fixtures.ts';
+import { hasUnlocked, mine, newBadge, own, unlocksOf } from './testing/fixtures.ts';
 
 let product: Product;
 let maya: Person;

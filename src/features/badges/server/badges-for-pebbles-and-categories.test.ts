@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { closeUndoWindows } from '#features/memories/server/close-undo-windows.ts';
-import { complete, plan, remember } from '#features/memories/server/testing/story.ts';
-import { atNoon, logInAgain } from '#features/pebbles/server/testing/story.ts';
+import { complete, plan, remember } from '#features/memories/server/testing/fixtures.ts';
+import { atNoon, logInAgain } from '#features/pebbles/server/testing/fixtures.ts';
 import { firstSuggestions } from '../../../../db/seed/date-suggestions.ts';
-import { hasUnlocked, newBadge, own } from './testing/story.ts';
+import { hasUnlocked, newBadge, own } from './testing/fixtures.ts';
 
 let product: Product;
 let maya: Person;

@@ -4,11 +4,11 @@ import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { Stream } from '#app/testing/stream.ts';
 import { closeUndoWindows } from '#features/memories/server/close-undo-windows.ts';
-import { complete, keep, plan, remember } from '#features/memories/server/testing/story.ts';
+import { complete, keep, plan, remember } from '#features/memories/server/testing/fixtures.ts';
 import { unpair } from '#features/pairing/server/testing/couples.ts';
-import { atNoon, daysFromNow, logInAgain } from '#features/pebbles/server/testing/story.ts';
+import { atNoon, daysFromNow, logInAgain } from '#features/pebbles/server/testing/fixtures.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import { hasUnlocked, mine, newBadge, own } from './testing/story.ts';
+import { hasUnlocked, mine, newBadge, own } from './testing/fixtures.ts';
 
 let product: Product;
 let ana: Person;

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { closeUndoWindows } from '#features/memories/server/close-undo-windows.ts';
-import { complete, plan, remember } from '#features/memories/server/testing/story.ts';
+import { complete, plan, remember } from '#features/memories/server/testing/fixtures.ts';
 import { turnAllPast } from '#features/memories/server/turn-all-past.ts';
-import { atNoon, daysFromNow, logInAgain } from '#features/pebbles/server/testing/story.ts';
+import { atNoon, daysFromNow, logInAgain } from '#features/pebbles/server/testing/fixtures.ts';
 import { firstBadges } from '../../../../db/seed/badges.ts';
-import { hasUnlocked, mine, newBadge, own } from './testing/story.ts';
+import { hasUnlocked, mine, newBadge, own } from './testing/fixtures.ts';
 
 let product: Product;
 let maya: Person;

@@ -3,8 +3,8 @@ import { administrator, recorded } from '#app/testing/administration.ts';
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { grantRole } from '#features/accounts/server/roles.ts';
-import { atNoon, tally } from '#features/pebbles/server/testing/story.ts';
-import { all, any, changeOf, create, kite, stored, update } from './testing/story.ts';
+import { atNoon, tally } from '#features/pebbles/server/testing/fixtures.ts';
+import { all, any, changeOf, create, kite, stored, update } from './testing/fixtures.ts';
 
 let product: Product;
 let ada: Person;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { administrator, recorded } from '#app/testing/administration.ts';
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
-import { atNoon, tally } from '#features/pebbles/server/testing/story.ts';
+import { atNoon, tally } from '#features/pebbles/server/testing/fixtures.ts';
 import { firstSuggestions } from '../../../../db/seed/date-suggestions.ts';
-import { all, any, check, create, exported, stored, update } from './testing/story.ts';
+import { all, any, check, create, exported, stored, update } from './testing/fixtures.ts';
 
 let product: Product;
 let ada: Person;

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { administrator } from '#app/testing/administration.ts';
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
-import { newBadge, own } from '#features/badges/server/testing/story.ts';
-import { complete, plan, timelineOf } from '#features/memories/server/testing/story.ts';
-import { atNoon, daysFromNow } from '#features/pebbles/server/testing/story.ts';
-import { create, update } from './testing/story.ts';
+import { newBadge, own } from '#features/badges/server/testing/fixtures.ts';
+import { complete, plan, timelineOf } from '#features/memories/server/testing/fixtures.ts';
+import { atNoon, daysFromNow } from '#features/pebbles/server/testing/fixtures.ts';
+import { create, update } from './testing/fixtures.ts';
 
 let product: Product;
 let ada: Person;

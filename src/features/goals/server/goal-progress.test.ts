@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
-import { hasUnlocked, newBadge } from '#features/badges/server/testing/story.ts';
+import { hasUnlocked, newBadge } from '#features/badges/server/testing/fixtures.ts';
 import { closeUndoWindows } from '#features/memories/server/close-undo-windows.ts';
-import { plan } from '#features/memories/server/testing/story.ts';
+import { plan } from '#features/memories/server/testing/fixtures.ts';
 import { unpair } from '#features/pairing/server/testing/couples.ts';
-import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow, historyOf, logInAgain } from '#features/pebbles/server/testing/story.ts';
-import { addProgress, goalsOf, newGoal, stepsOf, settledCouple } from './testing/story.ts';
+import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow, historyOf, logInAgain } from '#features/pebbles/server/testing/fixtures.ts';
+import { addProgress, goalsOf, newGoal, stepsOf, settledCouple } from './testing/fixtures.ts';
 
 let product: Product;
 let maya: Person;

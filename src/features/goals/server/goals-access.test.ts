@@ -4,8 +4,8 @@ import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { Stream } from '#app/testing/stream.ts';
 import { unpair } from '#features/pairing/server/testing/couples.ts';
-import { atNoon, balanceOf } from '#features/pebbles/server/testing/story.ts';
-import { addProgress, goalsOf, newGoal, start, stepsOf, template, templatesFor, settledCouple } from './testing/story.ts';
+import { atNoon, balanceOf } from '#features/pebbles/server/testing/fixtures.ts';
+import { addProgress, goalsOf, newGoal, start, stepsOf, template, templatesFor, settledCouple } from './testing/fixtures.ts';
 
 let product: Product;
 let maya: Person;

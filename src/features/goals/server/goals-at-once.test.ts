@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { RequestError, type Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
-import { atNoon, balanceOf, balancesEqualTheirLedgers } from '#features/pebbles/server/testing/story.ts';
-import { goalsOf, newGoal, stepsOf, template, settledCouple } from './testing/story.ts';
+import { atNoon, balanceOf, balancesEqualTheirLedgers } from '#features/pebbles/server/testing/fixtures.ts';
+import { goalsOf, newGoal, stepsOf, template, settledCouple } from './testing/fixtures.ts';
 
 let product: Product;
 let maya: Person;

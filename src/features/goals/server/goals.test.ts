@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
-import { atNoon } from '#features/pebbles/server/testing/story.ts';
-import { addProgress, goalsOf, newGoal, start, stepsOf, template, templatesFor } from './testing/story.ts';
+import { atNoon } from '#features/pebbles/server/testing/fixtures.ts';
+import { addProgress, goalsOf, newGoal, start, stepsOf, template, templatesFor } from './testing/fixtures.ts';
 
 let product: Product;
 let maya: Person;

@@ -3,9 +3,9 @@ import { administrator, recorded } from '#app/testing/administration.ts';
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { grantRole } from '#features/accounts/server/roles.ts';
-import { atNoon, balanceOf, tally } from '#features/pebbles/server/testing/story.ts';
+import { atNoon, balanceOf, tally } from '#features/pebbles/server/testing/fixtures.ts';
 import { asked, changed, check, create, exported, table, takeIn, update, written } from './testing/administration.ts';
-import { addProgress, goalsOf, start, templatesFor, settledCouple } from './testing/story.ts';
+import { addProgress, goalsOf, start, templatesFor, settledCouple } from './testing/fixtures.ts';
 
 let product: Product;
 let ada: Person;

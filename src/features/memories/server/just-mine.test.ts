@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { Stream } from '#app/testing/stream.ts';
-import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow } from '#features/pebbles/server/testing/story.ts';
-import * as story from './testing/story.ts';
-import { answerTo, callsOn, commentOn, everythingOf, soloOf, timelineOf } from './testing/story.ts';
+import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow } from '#features/pebbles/server/testing/fixtures.ts';
+import * as fixtures from './testing/fixtures.ts';
+import { answerTo, callsOn, commentOn, everythingOf, soloOf, timelineOf } from './testing/fixtures.ts';
 
 const marker = 'canary-4K9';
 
@@ -20,12 +20,12 @@ afterAll(() => product.stop());
 beforeEach(async () => {
   await atNoon(product);
   [maya, theo] = [await product.person('Maya'), await product.person('Theo')];
-  own = await story.remember(product, maya, { activity: marker, notes: marker, date: daysFromNow(product, -2) });
+  own = await fixtures.remember(product, maya, { activity: marker, notes: marker, date: daysFromNow(product, -2) });
   await maya.pairWith(theo);
 });
 
 const day = (days: number) => daysFromNow(product, days);
-const keep = (person: Person, given?: object) => story.keep(product, person, given);
+const keep = (person: Person, given?: object) => fixtures.keep(product, person, given);
 const bin = (person: Person, lane: string) => person.read<{ removed: { id: string; removedByMe: boolean }[] }>('memories.bin', { lane });
 
 describe('memories of one’s own, while paired', () => {
@@ -68,8 +68,8 @@ describe('memories of one’s own, while paired', () => {
 
   test('come in pages of their own', async () => {
     for (let count = 0; count < 21; count += 1) await keep(maya, { activity: `Walk ${count}`, date: day(-3) });
-    const first = await maya.read<story.Page>('memories.timeline', { lane: 'solo' });
-    const second = await maya.read<story.Page>('memories.timeline', { lane: 'solo', cursor: first.nextCursor! });
+    const first = await maya.read<fixtures.Page>('memories.timeline', { lane: 'solo' });
+    const second = await maya.read<fixtures.Page>('memories.timeline', { lane: 'solo', cursor: first.nextCursor! });
     expect([first.total, first.memories.length, second.memories.length, second.nextCursor]).toEqual([22, 20, 2, null]);
     expect(new Set([...first.memories, ...second.memories].map(({ id }) => id)).size).toBe(22);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openProduct, type Product } from '#app/testing/product.ts';
-import { daysFromNow } from '#features/pebbles/server/testing/story.ts';
+import { daysFromNow } from '#features/pebbles/server/testing/fixtures.ts';
 import { closeUndoWindows } from './close-undo-windows.ts';
 import { turnAllPast } from './turn-all-past.ts';
 

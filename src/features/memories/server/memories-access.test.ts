@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { unpair } from '#features/pairing/server/testing/couples.ts';
-import { atNoon, balancesEqualTheirLedgers, daysFromNow } from '#features/pebbles/server/testing/story.ts';
-import { answerTo, callsOn, everythingOf, plan, remember } from './testing/story.ts';
+import { atNoon, balancesEqualTheirLedgers, daysFromNow } from '#features/pebbles/server/testing/fixtures.ts';
+import { answerTo, callsOn, everythingOf, plan, remember } from './testing/fixtures.ts';
 
 /** A word in everything that is written, which nobody else may ever read. */
 const marker = 'canary-7Q2';

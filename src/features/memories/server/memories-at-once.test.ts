@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { RequestError, type Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
-import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow } from '#features/pebbles/server/testing/story.ts';
+import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow } from '#features/pebbles/server/testing/fixtures.ts';
 import { closeUndoWindows } from './close-undo-windows.ts';
-import { plan, remember, timelineOf } from './testing/story.ts';
+import { plan, remember, timelineOf } from './testing/fixtures.ts';
 
 let product: Product;
 let maya: Person;

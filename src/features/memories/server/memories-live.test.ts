@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
-import { atNoon } from '#features/pebbles/server/testing/story.ts';
-import { complete, remember } from './testing/story.ts';
+import { atNoon } from '#features/pebbles/server/testing/fixtures.ts';
+import { complete, remember } from './testing/fixtures.ts';
 
 let product: Product;
 beforeAll(async () => {

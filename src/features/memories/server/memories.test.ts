@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
-import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow, historyOf, logInAgain } from '#features/pebbles/server/testing/story.ts';
+import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow, historyOf, logInAgain } from '#features/pebbles/server/testing/fixtures.ts';
 import { closeUndoWindows } from './close-undo-windows.ts';
-import * as story from './testing/story.ts';
-import { timelineOf, type Page } from './testing/story.ts';
+import * as fixtures from './testing/fixtures.ts';
+import { timelineOf, type Page } from './testing/fixtures.ts';
 import { turnAllPast } from './turn-all-past.ts';
 
 let product: Product;
@@ -21,9 +21,9 @@ beforeEach(async () => {
 });
 
 const day = (days: number) => daysFromNow(product, days);
-const plan = (person: Person, given?: object) => story.plan(product, person, given);
-const remember = (person: Person, given?: object) => story.remember(product, person, given);
-const complete = (memoryId: string) => story.complete(maya, theo, memoryId);
+const plan = (person: Person, given?: object) => fixtures.plan(product, person, given);
+const remember = (person: Person, given?: object) => fixtures.remember(product, person, given);
+const complete = (memoryId: string) => fixtures.complete(maya, theo, memoryId);
 const only = async (person: Person) => (await timelineOf(person))[0]!;
 
 async function suggestion(category: string): Promise<string> {

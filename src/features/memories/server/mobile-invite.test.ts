@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
-import { atNoon, daysFromNow, logInAgain } from '#features/pebbles/server/testing/story.ts';
-import * as story from './testing/story.ts';
+import { atNoon, daysFromNow, logInAgain } from '#features/pebbles/server/testing/fixtures.ts';
+import * as fixtures from './testing/fixtures.ts';
 
 let product: Product;
 let maya: Person;
@@ -20,7 +20,7 @@ beforeEach(async () => {
 const inviteOf = (person: Person) => person.read<{ plannedDays: number; earnedAt: string | null; isHidden: boolean }>('memories.invite');
 const daysOf = async (person: Person) => (await inviteOf(person)).plannedDays;
 const isInvited = async (person: Person) => (await inviteOf(person)).earnedAt !== null;
-const plan = (person: Person, days: number) => story.plan(product, person, { date: daysFromNow(product, days) });
+const plan = (person: Person, days: number) => fixtures.plan(product, person, { date: daysFromNow(product, days) });
 /** Dates planned by turns, one a day. */
 const planDays = async (...days: number[]) => {
   const ids: string[] = [];
@@ -56,7 +56,7 @@ describe('the mobile invite', () => {
   });
 
   test('counts what was planned, and none of what was added afterwards', async () => {
-    for (const days of [-5, -4, -3, -2, -1]) await story.remember(product, maya, { date: daysFromNow(product, days) });
+    for (const days of [-5, -4, -3, -2, -1]) await fixtures.remember(product, maya, { date: daysFromNow(product, days) });
     expect(await inviteOf(theo)).toEqual({ plannedDays: 0, earnedAt: null, isHidden: false });
   });
 

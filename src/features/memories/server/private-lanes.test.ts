@@ -5,8 +5,8 @@ import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { Stream } from '#app/testing/stream.ts';
 import { historyOf, statusOf, unpair } from '#features/pairing/server/testing/couples.ts';
-import { atNoon, daysFromNow } from '#features/pebbles/server/testing/story.ts';
-import { answerTo, commentOn, keep, remember, soloOf, timelineOf } from './testing/story.ts';
+import { atNoon, daysFromNow } from '#features/pebbles/server/testing/fixtures.ts';
+import { answerTo, commentOn, keep, remember, soloOf, timelineOf } from './testing/fixtures.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -104,9 +104,9 @@ async function act(town: Town, [what, who, whom]: readonly [(typeof acts)[number
 }
 
 test('whatever people do, nobody ever reads what another keeps to themselves', async () => {
-  const story = fc.array(fc.tuple(fc.constantFrom(...acts), fc.nat(3), fc.nat(3)), { minLength: 12, maxLength: 30 });
+  const commands = fc.array(fc.tuple(fc.constantFrom(...acts), fc.nat(3), fc.nat(3)), { minLength: 12, maxLength: 30 });
   await fc.assert(
-    fc.asyncProperty(story, async (steps) => {
+    fc.asyncProperty(commands, async (steps) => {
       await atNoon(product);
       const town = new Town([await product.person('Maya'), await product.person('Theo'), await product.person('Ada'), await product.person('Ben')]);
       await town.people[0]!.pairWith(town.people[1]!);

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { historyOf, partingFrom } from '#features/pairing/server/testing/couples.ts';
-import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow, tally } from '#features/pebbles/server/testing/story.ts';
-import { answerTo, keep, mineOf, soloOf, timelineOf } from './testing/story.ts';
+import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow, tally } from '#features/pebbles/server/testing/fixtures.ts';
+import { answerTo, keep, mineOf, soloOf, timelineOf } from './testing/fixtures.ts';
 
 let product: Product;
 let maya: Person;

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { Stream } from '#app/testing/stream.ts';
-import { hasUnlocked, newBadge } from '#features/badges/server/testing/story.ts';
+import { hasUnlocked, newBadge } from '#features/badges/server/testing/fixtures.ts';
 import { unpair } from '#features/pairing/server/testing/couples.ts';
-import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow, historyOf, logInAgain } from '#features/pebbles/server/testing/story.ts';
+import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow, historyOf, logInAgain } from '#features/pebbles/server/testing/fixtures.ts';
 import { closeUndoWindows } from './close-undo-windows.ts';
-import * as story from './testing/story.ts';
-import { commentOn, mineOf, soloOf, timelineOf } from './testing/story.ts';
+import * as fixtures from './testing/fixtures.ts';
+import { commentOn, mineOf, soloOf, timelineOf } from './testing/fixtures.ts';
 
 let product: Product;
 let maya: Person;
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const day = (days: number) => daysFromNow(product, days);
-const remember = (given: object) => story.remember(product, maya, given);
+const remember = (given: object) => fixtures.remember(product, maya, given);
 const share = (memoryId: string) => maya.write('memories.share', { memoryId });
 const idsOf = (memories: { id: string }[]) => memories.map(({ id }) => id);
 
@@ -64,7 +64,7 @@ describe('sharing a memory', () => {
 
   test('again, or one that was never only one’s own, changes nothing', async () => {
     await share(swim);
-    const theirs = await story.remember(product, theo, { activity: 'Walk', date: day(-3) });
+    const theirs = await fixtures.remember(product, theo, { activity: 'Walk', date: day(-3) });
     const before = await timelineOf(maya);
     for (const id of [swim, theirs]) expect(await share(id)).toEqual({});
     expect(await timelineOf(maya)).toEqual(before);
@@ -100,7 +100,7 @@ describe('sharing a memory', () => {
 
   test('needs a partner, and is nobody’s but its author’s', async () => {
     const noah = await product.person('Noah');
-    const his = await story.remember(product, noah);
+    const his = await fixtures.remember(product, noah);
     for (const call of ['share', 'shareAll', 'keepMine']) expect(await noah.refused(`memories.${call}`, call === 'share' ? { memoryId: his } : {})).toMatchObject({ status: 403, code: 'not_paired' });
     for (const person of [theo, maya]) expect(await person.refused('memories.share', { memoryId: his })).toMatchObject({ status: 404 });
     expect(await theo.refused('memories.share', { memoryId: swim })).toMatchObject({ status: 404 });
@@ -122,7 +122,7 @@ describe('sharing a memory', () => {
 describe('sharing all', () => {
   test('moves everything but what is in the bin', async () => {
     await maya.write('memories.deleteMemory', { memoryId: cake });
-    const kept = await story.keep(product, maya, { activity: 'Nap' });
+    const kept = await fixtures.keep(product, maya, { activity: 'Nap' });
     expect(await maya.write('memories.shareAll')).toEqual({ shared: 2 });
     expect(idsOf(await timelineOf(theo))).toEqual([kept, swim]);
     expect(await maya.write('memories.shareAll')).toEqual({ shared: 0 });
@@ -141,7 +141,7 @@ describe('sharing all', () => {
     expect(await maya.write('memories.shareAll')).toEqual({ shared: 1502 });
     await expect.poll(() => stream.heard('memories')).toBe(true);
     stream.close();
-    expect(await theo.read<story.Page>('memories.timeline')).toMatchObject({ total: 1502 });
+    expect(await theo.read<fixtures.Page>('memories.timeline')).toMatchObject({ total: 1502 });
   });
 
   test('counts toward the badges of both', async () => {
@@ -163,17 +163,17 @@ describe('whether to bring one’s own memories', () => {
     await share(swim);
     expect(await mineOf(maya)).toEqual({ count: 1, isAsked: false });
     const [ada, ben] = [await product.person('Ada'), await product.person('Ben')];
-    for (const person of [ada, ben]) await story.remember(product, person);
+    for (const person of [ada, ben]) await fixtures.remember(product, person);
     await ada.pairWith(ben);
     await ada.write('memories.shareAll');
     expect([await mineOf(ada), await mineOf(ben)]).toEqual([{ count: 0, isAsked: false }, { count: 1, isAsked: true }]);
   });
 
   test('is not asked of what is kept to oneself on purpose, nor without a partner', async () => {
-    await story.keep(product, theo);
+    await fixtures.keep(product, theo);
     expect(await mineOf(theo)).toEqual({ count: 1, isAsked: false });
     const noah = await product.person('Noah');
-    await story.remember(product, noah);
+    await fixtures.remember(product, noah);
     expect(await mineOf(noah)).toEqual({ count: 1, isAsked: false });
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
-import { hears, rate, respond, type Thread } from './testing/story.ts';
+import { hears, rate, respond, type Thread } from './testing/fixtures.ts';
 
 let product: Product;
 let maya: Person;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { unpair } from '#features/pairing/server/testing/couples.ts';
-import { rate, respond, type Board, type Thread } from './testing/story.ts';
+import { rate, respond, type Board, type Thread } from './testing/fixtures.ts';
 
 let product: Product;
 let maya: Person;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { unpair } from '#features/pairing/server/testing/couples.ts';
-import { hears, rate, respond, type Board } from './testing/story.ts';
+import { hears, rate, respond, type Board } from './testing/fixtures.ts';
 
 let product: Product;
 let maya: Person;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
-import { addProgress, goalsOf, newGoal } from '#features/goals/server/testing/story.ts';
-import { commentOn, remember } from '#features/memories/server/testing/story.ts';
-import { rate } from '#features/moods/server/testing/story.ts';
-import { addTreat, atNoon, balanceOf, daysFromNow, jarOf, logInAgain } from '#features/pebbles/server/testing/story.ts';
+import { addProgress, goalsOf, newGoal } from '#features/goals/server/testing/fixtures.ts';
+import { commentOn, remember } from '#features/memories/server/testing/fixtures.ts';
+import { rate } from '#features/moods/server/testing/fixtures.ts';
+import { addTreat, atNoon, balanceOf, daysFromNow, jarOf, logInAgain } from '#features/pebbles/server/testing/fixtures.ts';
 import { historyOf, statusOf, unpair } from './testing/couples.ts';
 
 let product: Product;

@@ -17,17 +17,17 @@ export function JoinPage() {
     <>
       <title>Connect with your partner · Otterway</title>
       <h1 className={styles.title}>Someone shared a pairing code with you</h1>
-      {me ? <Connect code={code} /> : <Doors code={code} />}
+      {me ? <Connect code={code} /> : <SignUpOrLogIn code={code} />}
     </>
   );
 }
 
-function Doors({ code }: { code: string }) {
+function SignUpOrLogIn({ code }: { code: string }) {
   return (
     <>
       <output className={styles.code}>{code}</output>
       <p className={styles.lead}>Sign up and it is filled in for you. They only need to say yes.</p>
-      <div className={styles.doors}>
+      <div className={styles.choices}>
         <Link className={buttonClass({ large: true, wide: true })} to="/signup" search={{ code }}>
           Sign up
         </Link>

@@ -4,7 +4,7 @@ import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { grantRole } from '#features/accounts/server/roles.ts';
 import type { PebbleConfig } from '../rules.ts';
-import { atNoon, balanceOf, daysFromNow, historyOf, tally } from './testing/story.ts';
+import { atNoon, balanceOf, daysFromNow, historyOf, tally } from './testing/fixtures.ts';
 
 type Saved = PebbleConfig & { updatedAt: string; updatedByName: string | null };
 

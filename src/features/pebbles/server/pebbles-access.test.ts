@@ -6,7 +6,7 @@ import { Stream } from '#app/testing/stream.ts';
 import { unpair } from '#features/pairing/server/testing/couples.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { reverse } from './reverse.ts';
-import { addTreat, atNoon, balanceOf, claim, grant, historyOf, jarOf, vouchersOf, type History } from './testing/story.ts';
+import { addTreat, atNoon, balanceOf, claim, grant, historyOf, jarOf, vouchersOf, type History } from './testing/fixtures.ts';
 
 let product: Product;
 let maya: Person;

@@ -5,7 +5,7 @@ import { openProduct, type Product } from '#app/testing/product.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { creditPebbles } from './credit-pebbles.ts';
 import { reverse } from './reverse.ts';
-import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow, logInAgain } from './testing/story.ts';
+import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow, logInAgain } from './testing/fixtures.ts';
 
 let product: Product;
 let maya: Person;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
-import { addTreat, atNoon, balanceOf, balancesEqualTheirLedgers, claim, grant, historyOf, jarOf, vouchersOf, type Vouchers } from './testing/story.ts';
+import { addTreat, atNoon, balanceOf, balancesEqualTheirLedgers, claim, grant, historyOf, jarOf, vouchersOf, type Vouchers } from './testing/fixtures.ts';
 
 let product: Product;
 let maya: Person;

@@ -3,11 +3,11 @@ import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { Stream } from '#app/testing/stream.ts';
 import { browsers, logInElsewhere } from '#features/accounts/server/testing/browsers.ts';
-import { keep, remember } from '#features/memories/server/testing/story.ts';
-import { rate } from '#features/moods/server/testing/story.ts';
+import { keep, remember } from '#features/memories/server/testing/fixtures.ts';
+import { rate } from '#features/moods/server/testing/fixtures.ts';
 import { unpair } from '#features/pairing/server/testing/couples.ts';
-import { atNoon, daysFromNow } from '#features/pebbles/server/testing/story.ts';
-import { builtWhile, exported, fetched, laneOf, latestOf, mentioned, settled, start, stateOf } from './testing/story.ts';
+import { atNoon, daysFromNow } from '#features/pebbles/server/testing/fixtures.ts';
+import { builtWhile, exported, fetched, laneOf, latestOf, mentioned, settled, start, stateOf } from './testing/fixtures.ts';
 
 let product: Product;
 let maya: Person;

@@ -3,10 +3,10 @@ import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import type { Memory } from '#features/memories/server/as-seen-by.ts';
 import { closeUndoWindows } from '#features/memories/server/close-undo-windows.ts';
-import { complete, plan } from '#features/memories/server/testing/story.ts';
+import { complete, plan } from '#features/memories/server/testing/fixtures.ts';
 import { turnAllPast } from '#features/memories/server/turn-all-past.ts';
 import { historyOf as relationshipsOf, unpair } from '#features/pairing/server/testing/couples.ts';
-import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow, historyOf, logInAgain } from '#features/pebbles/server/testing/story.ts';
+import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow, historyOf, logInAgain } from '#features/pebbles/server/testing/fixtures.ts';
 import { eraseDueAccounts } from './erase-due-accounts.ts';
 import { marker, markedPerson, columnsWith, textColumns, writesEverything } from './testing/marker.ts';
 
@@ -206,12 +206,12 @@ describe('erasing an account', () => {
   test('is nothing the server can do to anybody who did not ask for it', async () => {
     const [maya, theo] = await product.couple();
     for (const { id } of [maya, theo]) {
-      for (const room of ['pebbles', 'badges', 'memories', 'moods', 'goals', 'pairing', 'account']) {
+      for (const part of ['pebbles', 'badges', 'memories', 'moods', 'goals', 'pairing', 'account']) {
         const attempt = product.database.transaction({ account: id, lane: null }, product.clock.now(), async (tx) => {
           const { sql } = await import('kysely');
-          await tx.rows(sql.raw(room === 'account' ? 'select erase_account(now())' : `select erase_${room}()`));
+          await tx.rows(sql.raw(part === 'account' ? 'select erase_account(now())' : `select erase_${part}()`));
         });
-        await expect(attempt, room).rejects.toMatchObject({ code: '42501' });
+        await expect(attempt, part).rejects.toMatchObject({ code: '42501' });
       }
     }
     await leave(maya);

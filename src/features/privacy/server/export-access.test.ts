@@ -8,7 +8,7 @@ import type { ProcedureMeta } from '#platform/contract/procedure.ts';
 import { downloadErrors } from '../messages.ts';
 import { forgetExports } from './forget-exports.ts';
 import { latestExport } from './store.ts';
-import { exported, follow, latestOf, linkFor, settled, start, stateOf, unpacked } from './testing/story.ts';
+import { exported, follow, latestOf, linkFor, settled, start, stateOf, unpacked } from './testing/fixtures.ts';
 
 let product: Product;
 let maya: Person;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
-import { commentOn, keep, plan, remember } from '#features/memories/server/testing/story.ts';
-import { rate, respond } from '#features/moods/server/testing/story.ts';
-import { addProgress, newGoal } from '#features/goals/server/testing/story.ts';
+import { commentOn, keep, plan, remember } from '#features/memories/server/testing/fixtures.ts';
+import { rate, respond } from '#features/moods/server/testing/fixtures.ts';
+import { addProgress, newGoal } from '#features/goals/server/testing/fixtures.ts';
 import { unpair } from '#features/pairing/server/testing/couples.ts';
-import { atNoon, daysFromNow } from '#features/pebbles/server/testing/story.ts';
-import { exported, laneOf, mentioned } from './testing/story.ts';
+import { atNoon, daysFromNow } from '#features/pebbles/server/testing/fixtures.ts';
+import { exported, laneOf, mentioned } from './testing/fixtures.ts';
 
 let product: Product;
 let maya: Person;

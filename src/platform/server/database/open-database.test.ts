@@ -24,7 +24,7 @@ async function schemaOf(pool: pg.Pool): Promise<{ migrations: string[]; tables: 
   return { migrations: migrations.map(({ name }) => name), tables: tables!.count };
 }
 
-/** Making an embedded database takes seconds: one is made, and each story has a copy. */
+/** Making an embedded database takes seconds: one is made, and each test has a copy. */
 let made: string;
 let dataDir: string;
 

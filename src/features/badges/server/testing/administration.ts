@@ -18,7 +18,7 @@ export interface Sent {
 /** What an administrator would send, of a badge that is like no other. */
 export function written(some: Partial<Sent> = {}): Sent {
   const id = crypto.randomUUID();
-  return { id, name: `Badge ${id.slice(0, 8)}`, description: 'For a story.', icon: '🏆', criteria: { type: 'total_dates', required: 5 }, isActive: true, ...some };
+  return { id, name: `Badge ${id.slice(0, 8)}`, description: 'For a test.', icon: '🏆', criteria: { type: 'total_dates', required: 5 }, isActive: true, ...some };
 }
 
 export const create = (person: Person, some: Partial<Sent> = {}) => person.write<AdminBadge>('badges.createBadge', written(some));

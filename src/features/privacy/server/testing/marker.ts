@@ -1,9 +1,9 @@
 import type { Person } from '#app/testing/person.ts';
 import type { Product } from '#app/testing/product.ts';
-import { addProgress, newGoal } from '#features/goals/server/testing/story.ts';
-import { commentOn, complete, keep, plan, remember } from '#features/memories/server/testing/story.ts';
-import { rate, respond } from '#features/moods/server/testing/story.ts';
-import { addTreat, claim, daysFromNow, grant } from '#features/pebbles/server/testing/story.ts';
+import { addProgress, newGoal } from '#features/goals/server/testing/fixtures.ts';
+import { commentOn, complete, keep, plan, remember } from '#features/memories/server/testing/fixtures.ts';
+import { rate, respond } from '#features/moods/server/testing/fixtures.ts';
+import { addTreat, claim, daysFromNow, grant } from '#features/pebbles/server/testing/fixtures.ts';
 
 /** In everything that somebody writes, and in their name and address. */
 export const marker = 'canary';

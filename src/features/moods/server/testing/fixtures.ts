@@ -14,7 +14,7 @@ export interface Thread {
   nextCursor: string | null;
 }
 
-/** A new rating; no two of a story are given in the same moment. */
+/** A new rating; no two of a test are given in the same moment. */
 export async function rate({ clock }: Product, person: Person, given: object): Promise<string> {
   clock.advance({ minutes: 1 / 60 });
   return (await person.write<{ id: string }>('moods.rate', { id: crypto.randomUUID(), emoji: '🙂', ...given })).id;

@@ -1,10 +1,10 @@
 /** Answers what the bench asks a server that it started, in turn, and ends with the bench. */
-export function openDoors(answer: (door: never) => Promise<unknown>): void {
+export function answerCommands(answer: (command: never) => Promise<unknown>): void {
   process.once('disconnect', () => process.exit(1));
   let turn = Promise.resolve();
-  process.on('message', (door) => {
+  process.on('message', (command) => {
     turn = turn.then(() =>
-      answer(door as never).then(
+      answer(command as never).then(
         (answered) => void process.send?.({ answer: answered }),
         (error: unknown) => void process.send?.({ error: String(error) }),
       ),

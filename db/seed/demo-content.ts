@@ -2,7 +2,7 @@ import type { moods, reactions } from '#features/memories/contract.ts';
 
 type Name = 'maya' | 'theo';
 
-export interface Story {
+export interface DemoDate {
   by: Name;
   idea: 'me' | 'partner';
   /** Below zero for a date to come. */
@@ -17,7 +17,7 @@ export interface Story {
 }
 
 /** Six weeks of Maya and Theo, oldest first. */
-export const stories: readonly Story[] = [
+export const demoDates: readonly DemoDate[] = [
   {
     by: 'maya', idea: 'me', daysAgo: 40, activity: 'First swim of the year in the lake', mood: '🙃',
     notes: 'It was nine degrees. You said "refreshing" through your teeth.',

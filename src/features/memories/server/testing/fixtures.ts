@@ -1,6 +1,6 @@
 import type { Person } from '#app/testing/person.ts';
 import type { Product } from '#app/testing/product.ts';
-import { daysFromNow } from '#features/pebbles/server/testing/story.ts';
+import { daysFromNow } from '#features/pebbles/server/testing/fixtures.ts';
 import type { Memory } from '../as-seen-by.ts';
 
 export interface Page {

@@ -65,7 +65,7 @@ export async function newGoal(product: Product, person: Person, given: Parameter
   return start(person, await template(product, given));
 }
 
-/** Takes a step; no two of a story are taken in the same moment. */
+/** Takes a step; no two of a test are taken in the same moment. */
 export async function addProgress({ clock }: Product, person: Person, goalId: string, given: object = {}): Promise<Pick<Goal, 'currentProgress' | 'status' | 'paidEach' | 'paidMe'>> {
   clock.advance({ minutes: 1 / 60 });
   return person.write('goals.addProgress', { id: crypto.randomUUID(), goalId, amount: 1, ...given });

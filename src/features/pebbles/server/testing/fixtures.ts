@@ -17,7 +17,7 @@ export interface Vouchers {
 }
 
 /**
- * Begins a story at the next noon in Greenwich, so that none crosses midnight unless it means to. On PostgreSQL all sign up
+ * Begins a test at the next noon in Greenwich, so that none crosses midnight unless it means to. On PostgreSQL all sign up
  * from the same address, more of them than the limit lets in: what came before is forgotten.
  */
 export async function atNoon({ clock, database }: Product): Promise<void> {
@@ -31,7 +31,7 @@ export function daysFromNow({ clock }: Product, days: number): string {
   return new Date(clock.now().getTime() + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
 }
 
-/** For stories that outlast a session. */
+/** For tests that outlast a session. */
 export async function logInAgain(person: Person): Promise<void> {
   await person.write('accounts.logIn', { email: person.email, password: person.password, timeZone: 'UTC' });
 }
@@ -52,7 +52,7 @@ export const historyOf = async (person: Person) => (await person.read<History>('
 export const jarOf = (person: Person) => person.read<Jar>('pebbles.jar');
 export const vouchersOf = async (person: Person) => (await person.read<Vouchers>('pebbles.vouchers')).vouchers;
 
-/** Pebbles from nowhere, for stories about spending them. */
+/** Pebbles from nowhere, for tests about spending them. */
 export async function grant({ database, clock }: Product, { id }: Person, amount: number): Promise<void> {
   await database.pool.query(
     `insert into pebble_transactions (id, account_id, amount, reason, source_kind, source_id, day, metadata, created_at)
@@ -61,7 +61,7 @@ export async function grant({ database, clock }: Product, { id }: Person, amount
   );
 }
 
-/** A new treat; no two of a story are written in the same moment. */
+/** A new treat; no two of a test are written in the same moment. */
 export async function addTreat({ clock }: Product, person: Person, treat = 'Breakfast in bed'): Promise<string> {
   clock.advance({ minutes: 1 / 60 });
   return (await person.write<{ id: string }>('pebbles.addTreat', { id: crypto.randomUUID(), treat })).id;

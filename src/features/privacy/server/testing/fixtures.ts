@@ -55,9 +55,9 @@ export const laneOf = ({ data }: { data: Gathered }, kind: 'shared' | 'solo' | '
 /** Builds an export for somebody, and lets others do things between its steps. */
 export async function builtWhile({ database, clock }: Product, person: Person, between: (step: number) => Promise<void>): Promise<void> {
   let step = 0;
-  const after = <Given extends unknown[], T>(door: (...given: Given) => Promise<T>) => async (...given: Given) => {
+  const after = <Given extends unknown[], T>(run: (...given: Given) => Promise<T>) => async (...given: Given) => {
     await between((step += 1));
-    return door.apply(database, given);
+    return run.apply(database, given);
   };
   const slowly = { position: () => database.position(), ask: after(database.ask), read: after(database.read), transaction: after(database.transaction) };
   const context = { database, now: clock.now(), sessionToken: person.cookie.split('=')[1], log: { info: () => {}, error: () => {} } } as unknown as RequestContext;
