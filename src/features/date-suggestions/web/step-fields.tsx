@@ -5,22 +5,20 @@ import { newId } from '#platform/web/new-id.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { moved, suggestionMax } from '../rules.ts';
 import { keptTexts } from '../messages.ts';
-import { useDraggedRows } from './dragged-rows.ts';
 import { StepRow } from './step-row.tsx';
 import styles from './step-fields.module.css';
 import { blankStep, type TypedStep } from './suggestion-draft.ts';
 
 type StepFieldsProps = { steps: readonly TypedStep[]; onChange: (steps: readonly TypedStep[]) => void };
 
-/** The steps in their order: written, added, removed, and put in another place by finger, mouse or keyboard. */
+/** The steps in their order: written, added, removed, and moved up and down. */
 export function StepFields({ steps, onChange }: StepFieldsProps) {
   const rows = useRef<HTMLOListElement>(null);
-  const [news, setNews] = useState('');
-  const place = (from: number, to: number) => {
+  const [status, setStatus] = useState('');
+  const move = (from: number, to: number) => {
     onChange(moved(steps, from, to));
-    setNews(keptTexts.stepMoved(steps[from]!.activity, to + 1, steps.length));
+    setStatus(keptTexts.stepMoved(steps[from]!.activity, to + 1, steps.length));
   };
-  const dragged = useDraggedRows(place);
   const focusActivity = (index: number) => rows.current?.children[index]?.querySelector('textarea')?.focus();
   const add = () => {
     flushSync(() => onChange([...steps, blankStep(newId())]));
@@ -28,7 +26,7 @@ export function StepFields({ steps, onChange }: StepFieldsProps) {
   };
   const remove = (index: number) => {
     flushSync(() => onChange(steps.toSpliced(index, 1)));
-    setNews(keptTexts.stepRemoved(index + 1));
+    setStatus(keptTexts.stepRemoved(index + 1));
     focusActivity(Math.min(index, steps.length - 2));
   };
   return (
@@ -41,11 +39,8 @@ export function StepFields({ steps, onChange }: StepFieldsProps) {
             step={step}
             index={index}
             of={steps.length}
-            grip={dragged.grip(index)}
-            shift={dragged.shift(index)}
-            isDragged={dragged.isDragged(index)}
             onType={(some) => onChange(steps.with(index, { ...step, ...some }))}
-            onMove={(to) => place(index, to)}
+            onMove={(to) => move(index, to)}
             onRemove={() => remove(index)}
           />
         ))}
@@ -56,7 +51,7 @@ export function StepFields({ steps, onChange }: StepFieldsProps) {
       </Button>
       {steps.length >= suggestionMax.steps && <p className={styles.most}>{keptTexts.mostSteps}</p>}
       <p className="sr-only" role="status">
-        {news}
+        {status}
       </p>
     </fieldset>
   );

@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
-import type { ComponentProps, MouseEvent } from 'react';
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
@@ -12,15 +12,12 @@ type StepRowProps = {
   step: TypedStep;
   index: number;
   of: number;
-  grip: ComponentProps<'span'>;
-  shift: string | undefined;
-  isDragged: boolean;
   onType: (some: Partial<TypedStep>) => void;
   onMove: (to: number) => void;
   onRemove: () => void;
 };
 
-export function StepRow({ step: { activity, notes }, index, of, grip, shift, isDragged, onType, onMove, onRemove }: StepRowProps) {
+export function StepRow({ step: { activity, notes }, index, of, onType, onMove, onRemove }: StepRowProps) {
   const place = index + 1;
   // The row takes its buttons along, and what was pressed keeps the focus wherever it lands: at an end it is not disabled, it rests.
   const move = (to: number) => ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
@@ -29,12 +26,11 @@ export function StepRow({ step: { activity, notes }, index, of, grip, shift, isD
     currentTarget.focus();
   };
   return (
-    <li className={styles.row} data-dragged={isDragged || undefined} style={shift === undefined ? undefined : { transform: shift }}>
+    <li className={styles.row}>
       <div className={styles.top}>
-        <span className={styles.grip} aria-hidden {...grip}>
-          <GripVertical size={20} />
-          <b className={styles.place}>{place}</b>
-        </span>
+        <b className={styles.place} aria-hidden>
+          {place}
+        </b>
         <button type="button" className={moveClass} aria-label={keptTexts.stepUp(place)} aria-disabled={index === 0} onClick={move(index - 1)}>
           <ArrowUp aria-hidden />
         </button>
