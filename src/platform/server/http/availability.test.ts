@@ -220,6 +220,21 @@ test('an address with several requests open hears late that one more is refused,
   await bounded.stop();
 });
 
+test('a connection that is cut is cut once, however many requests are pipelined behind', async () => {
+  const seconds = 61;
+  const { url, served, asked, stop } = await slowServer({ openPerAddress: 1, rejectionDelaySeconds: seconds });
+  send(slow(hostile), url);
+  await soon(() => expect(asked()).toBe(1));
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  onTestFinished(() => timers.mockRestore());
+  const cuts = () => timers.mock.calls.filter(([, delay]) => delay === seconds * 1000).length;
+  send(slow(hostile).repeat(5), url);
+  await soon(() => expect(served[1]?.isPaused()).toBe(true));
+  await new Promise(setImmediate);
+  expect(cuts()).toBe(1);
+  await stop();
+});
+
 test('a server that can take no more reads keeps room for what people do, and for its pages', async () => {
   const { url, asked, stop } = await slowServer({ requestsAtOnce: 4 });
   for (const at of [1, 2, 3]) send(slow(`192.0.2.${at}`, '/api/slow'), url);

@@ -14,7 +14,7 @@ export interface Connections {
   dedicate(request: IncomingMessage): boolean;
   /** Does some work once, when a request is answered to the end, or its connection is closed. */
   whenClosed(request: IncomingMessage, response: ServerResponse, work: () => void): void;
-  /** Closes the connection of an address that has too many, some time later. */
+  /** Closes the connection of an address that has too many, some time later, and handles no further request on it. */
   cut(socket: Socket, address: string): void;
   closeAll(): void;
 }
@@ -43,15 +43,17 @@ export function limitConnections(limits: Limits, { isBehindProxy }: { isBehindPr
   let unanswered = 0;
 
   const cut = (socket: Socket, address: string, permits = late) => {
+    const connection = connections.get(socket) ?? opened(socket);
+    if (connection.isCut) return;
+    connection.isCut = true;
     const release = permits.tryAcquire(address);
     if (!release) return void socket.destroy();
-    socket.pause().once('close', release);
+    socket.once('close', release);
+    // Node resumes a socket at the end of each request that it has read already.
+    process.nextTick(() => socket.pause());
     setTimeout(() => socket.destroy(), limits.rejectionDelaySeconds * 1000).unref();
   };
-  const cutPipelining = (socket: Socket, connection: Connection) => {
-    connection.isCut = true;
-    cut(socket, addressOf(socket.remoteAddress ?? ''), latePipelining);
-  };
+  const cutPipelining = (socket: Socket) => cut(socket, addressOf(socket.remoteAddress ?? ''), latePipelining);
 
   const accept = (socket: Socket) => {
     const address = addressOf(socket.remoteAddress ?? '');
@@ -79,7 +81,7 @@ export function limitConnections(limits: Limits, { isBehindProxy }: { isBehindPr
     const connection = connections.get(socket) ?? opened(socket);
     if (connection.isCut) return false;
     if (connection.isDedicated || connection.unanswered.size >= limits.requestsPerConnection) {
-      cutPipelining(socket, connection);
+      cutPipelining(socket);
       return false;
     }
     connection.unanswered.set(response, []);
@@ -114,7 +116,7 @@ export function limitConnections(limits: Limits, { isBehindProxy }: { isBehindPr
       if (!connection) return true;
       if (connection.isCut || socket.destroyed) return false;
       if (connection.unanswered.size > 1) {
-        cutPipelining(socket, connection);
+        cutPipelining(socket);
         return false;
       }
       connection.isDedicated = true;
