@@ -376,7 +376,6 @@ create table job_runs (
   began_at timestamp with time zone not null,
   constraint job_runs_pkey PRIMARY KEY (name)
 );
-grant delete, insert, select, update on job_runs to otterway_app;
 
 create table known_browsers (
   account_id uuid not null,

@@ -35,6 +35,7 @@ export function adminSocketCommands(database: Database, settings: Settings, mail
       yield* text;
     };
   const administer = async function* (command = '', email = '') {
+    if (!Object.hasOwn(administrations, command)) throw new Error(`unknown command: ${command}`);
     yield JSON.stringify(await administrations[command]!({ database, settings, mail, now: new Date() }, email));
   };
   return { ...Object.fromEntries((Object.keys(ownerCommands) as Question[]).map((question) => [question, ask(question)])), administer };

@@ -7,15 +7,17 @@ const nobody = { account: null, lane: null };
 export async function takeJob(database: Database, name: string, every: number, now: Date): Promise<boolean> {
   const due = new Date(now.getTime() - every);
   const taken = await database.transaction(nobody, now, (tx) =>
-    tx.count(sql`
-      insert into job_runs as run (name, began_at) values (${name}, ${now})
-      on conflict (name) do update set began_at = excluded.began_at where run.began_at <= ${due} or run.began_at > excluded.began_at
-    `),
+    tx.asOwner(() =>
+      tx.count(sql`
+        insert into job_runs as run (name, began_at) values (${name}, ${now})
+        on conflict (name) do update set began_at = excluded.began_at where run.began_at <= ${due} or run.began_at > excluded.began_at
+      `),
+    ),
   );
   return taken === 1;
 }
 
 /** Gives a job back whose run failed: it is due again at once, unless another server has taken it since. */
 export async function returnJob(database: Database, name: string, takenAt: Date): Promise<void> {
-  await database.transaction(nobody, takenAt, (tx) => tx.count(sql`delete from job_runs where name = ${name} and began_at = ${takenAt}`));
+  await database.transaction(nobody, takenAt, (tx) => tx.asOwner(() => tx.count(sql`delete from job_runs where name = ${name} and began_at = ${takenAt}`)));
 }

@@ -1,5 +1,5 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
-import { takeAttempt } from '#platform/server/attempts.ts';
+import { takeAttempt, takeBackAttempt } from '#platform/server/attempts.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { recoveryCodeLimits } from '../contract.ts';
 import { deviceOf, recoveryCodesAtOnce } from '../rules.ts';
@@ -34,12 +34,18 @@ export async function renewRecoveryCodes(context: RequestContext, principal: Acc
 
 /**
  * Recovery codes that nobody has yet, and the slow hashes to keep of them: made before a transaction, and one after the other,
- * since log-ins wait in the same queue. So many hashes are counted by day.
+ * since log-ins wait in the same queue. They are limited by day; a set that the server is too
+ * busy to hash does not count.
  */
 export async function newRecoveryCodes(context: RequestContext, accountId: string): Promise<{ recoveryCodes: string[]; hashes: Buffer[] }> {
   await takeAttempt(context, recoveryCodeLimits, { account: accountId });
   const recoveryCodes = Array.from({ length: recoveryCodesAtOnce }, newRecoveryCode);
   const hashes: Buffer[] = [];
-  for (const code of recoveryCodes) hashes.push(await hashOwned(code, accountId));
+  try {
+    for (const code of recoveryCodes) hashes.push(await hashOwned(code, accountId));
+  } catch (error) {
+    for (const { bucket } of recoveryCodeLimits) await takeBackAttempt(context, bucket, accountId);
+    throw error;
+  }
   return { recoveryCodes, hashes };
 }

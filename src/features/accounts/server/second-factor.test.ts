@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { eraseDueAccounts } from '#features/privacy/server/erase-due-accounts.ts';
 import { exported, mentioned } from '#features/privacy/server/testing/fixtures.ts';
-import { hashPassword } from './passwords.ts';
+import { hashOwned, hashPassword } from './passwords.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 import { Authenticator, turnOn, type SecondFactor } from './testing/authenticator.ts';
 import { browsers, isLoggedIn, logInElsewhere } from './testing/browsers.ts';
@@ -272,6 +272,20 @@ describe('with the second factor on', () => {
     expect(await maya.refused('accounts.confirmSecondFactor', { code: app.code() })).toMatchObject({ status: 429, code: 'too_many_attempts' });
     product.clock.advance({ hours: 24 });
     await turnOn(product, maya);
+  });
+
+  test('new recovery codes that the server is too busy to make count as none of the five', async () => {
+    const busy = new AbortController();
+    onTestFinished(() => busy.abort());
+    const flood = Array.from({ length: 17 }, async () => {
+      while (!busy.signal.aborted) await hashOwned('0'.repeat(16), maya.id);
+    });
+    const renew = () => maya.refused('accounts.renewRecoveryCodes', confirmation(factor.app.code()));
+    for (let count = 0; count < 5; count += 1) expect(await renew()).toMatchObject({ status: 503, code: 'unavailable' });
+    busy.abort();
+    await Promise.all(flood);
+    product.clock.advance({ minutes: 2 });
+    await maya.write('accounts.renewRecoveryCodes', confirmation(factor.app.code()));
   });
 
   test('codes that are tried without the password keep nobody out', async () => {

@@ -88,7 +88,7 @@ describe('row-level security', () => {
 
   test('is left by no transaction but those of jobs', () => {
     const files = globSync('src/**/*.ts', { exclude: ['**/*.test.ts'] }).filter((file) => readFileSync(file, 'utf8').includes('tx.asOwner('));
-    expect(files.map((file) => file.replace(/.*\//, '')).sort()).toEqual(['close-undo-windows.ts', 'erase-due-accounts.ts', 'forget-expired.ts', 'forget-exports.ts', 'turn-all-past.ts']);
+    expect(files.map((file) => file.replace(/.*\//, '')).sort()).toEqual(['close-undo-windows.ts', 'erase-due-accounts.ts', 'forget-expired.ts', 'forget-exports.ts', 'job-runs.ts', 'turn-all-past.ts']);
   });
 
   test('shows nothing to the scope of a stranger either, and lets them change nothing', async () => {
@@ -102,6 +102,12 @@ describe('row-level security', () => {
     expect(await asServer(`delete from sessions where account_id <> '${stranger.id}'`, scope)).toBe(0);
     expect(await asServer(`insert into memory_comments (lane_id, id, memory_id, account_id, comment, created_at)
       select lane_id, gen_random_uuid(), id, '${stranger.id}', 'hello', now() from memories`, scope)).toBe(0);
+  });
+
+  test('lets the role that serves requests neither read nor put off when a job runs', async () => {
+    for (const attempt of ['select from job_runs', `insert into job_runs values ('erase accounts that are due', now())`, 'update job_runs set began_at = now()', 'delete from job_runs']) {
+      expect(await asServer(attempt), attempt).toBe(permissionDenied);
+    }
   });
 
   test('cannot be taken off by the role that serves requests', async () => {
