@@ -149,7 +149,7 @@ export const accounts = {
       keepAccount: z.boolean().optional(),
     }),
     output: z.object({ me }),
-    errors: { ...logInErrors, deletion_pending: 'conflict' },
+    errors: { ...logInErrors, deletion_pending: { reason: 'conflict', data: z.strictObject({ until: instant }) } },
     limits: logInLimits,
   }),
   logOut: write({

@@ -1,12 +1,13 @@
 import type { AnyContractProcedure } from '@orpc/contract';
 import { DomainError } from './domain-error.ts';
+import type { CommonErrorCode } from './procedure.ts';
 
 /** Words for every error that some procedures of a contract declare: leave one out and it does not compile. */
 export type ErrorMessages<C extends Record<string, AnyContractProcedure>, V extends keyof C = keyof C> = Readonly<
   Record<Codes<C[V]>, string>
 >;
 
-type Codes<P> = P extends AnyContractProcedure ? keyof P['~orpc']['errorMap'] & string : never;
+type Codes<P> = P extends AnyContractProcedure ? Exclude<keyof P['~orpc']['errorMap'] & string, CommonErrorCode> : never;
 
 /** What to tell a person whose request failed: the words for its error, or the screen's own fallback. */
 export function wordsFor(error: unknown, texts: Readonly<Record<string, string>>, fallback: string): string {

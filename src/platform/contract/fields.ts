@@ -19,13 +19,16 @@ export const beforeTrimming = (max: number) => 4 * max + 1000;
 
 export const id = boundedString(36, { error: notFound }).check(z.uuid({ error: notFound })).toLowerCase();
 
-/** A calendar day as plain text. Real days only: PostgreSQL would also take 'infinity' and 'today'. */
-export const day = (message: string) => boundedString(10, { error: message }).refine(isCalendarDay, { error: message });
+/** A calendar day of four-digit years as plain text. Real days only: PostgreSQL would also take 'infinity' and 'today'. */
+export const day = (message: string) =>
+  boundedString(10, { error: message })
+    .check(z.iso.date({ error: message, abort: true }))
+    .refine((value) => value >= '1000', { error: message });
 
 export const clockTime = boundedString(5, { error: 'Use 19:30' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Use 19:30' });
 
 /** One line of text of 1 to `max` characters. */
-export const line = (max: number, { empty = 'Write something', long = `Up to ${max}` } = {}) => text(max, { empty, long }).refine(isOneLine, { error: long });
+export const line = (max: number, { empty = 'Write something', long = `Up to ${max}` } = {}) => text(max, { empty, long }).refine(isOneLine, { error: long }).describe(`One line of 1 to ${max} characters`);
 
 /** Text of 1 to `max` characters that may run over several lines. */
 export const text = (max: number, { empty = 'Write something', long = `Up to ${max}` } = {}) =>
@@ -34,12 +37,14 @@ export const text = (max: number, { empty = 'Write something', long = `Up to ${m
     .overwrite((value) => value.replaceAll('\r\n', '\n').normalize('NFC').trim())
     .refine(isVisible, { error: empty, abort: true })
     .refine((value) => codePoints(value) <= max, { error: long })
-    .refine(isCleanText, { error: 'Some of these characters cannot be used' });
+    .refine(isCleanText, { error: 'Some of these characters cannot be used' })
+    .describe(`1 to ${max} characters, counted once it is trimmed`);
 
 /** Like the given field, but absent, null or blank means none: a form sends blank for what was left empty. */
 const orNone = <T extends z.ZodType<string, string>>(field: T, max: number, long = `Up to ${max}`) =>
   boundedString(beforeTrimming(max), { long })
     .nullish()
+    .describe(`${field.description ?? long}, or blank for none`)
     .transform((value) => (value === undefined || value === null || value.trim() === '' ? null : value))
     .pipe(field.nullable());
 
@@ -52,6 +57,7 @@ export const choice = <const T extends readonly [string, ...string[]]>(values: T
 export const webAddress = boundedString(beforeTrimming(2048), { long: 'Up to 2048' })
   .trim()
   .max(2048, { error: 'Up to 2048', abort: true })
+  .regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^/?#@\\]+(?:[/?#\\]|$)/, { error: 'Start with https://', abort: true })
   .refine(isWebAddress, { error: 'Start with https://' });
 
 export const optionalWebAddress = orNone(webAddress, 2048);
@@ -62,16 +68,8 @@ export const cursor = boundedString(100).optional();
 export const nextCursor = z.string().nullable();
 export const instant = boundedString(40).check(z.iso.datetime());
 
-function isCalendarDay(value: string): boolean {
-  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
-  if (!parts) return false;
-  const [year, month, dayOfMonth] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
-  const date = new Date(Date.UTC(year, month - 1, dayOfMonth));
-  return year >= 1000 && date.getUTCMonth() === month - 1 && date.getUTCDate() === dayOfMonth;
-}
-
 function isWebAddress(value: string): boolean {
-  if (!/^https?:\/\/[^/?#@\\]+(?:[/?#\\]|$)/i.test(value) || !isCleanText(value) || /\s/.test(value)) return false;
+  if (!isCleanText(value) || /\s/.test(value)) return false;
   const url = URL.parse(value);
   return url !== null && url.hostname !== '' && url.username === '' && url.password === '';
 }

@@ -1,5 +1,5 @@
 import { oc } from '@orpc/contract';
-import type { ZodType } from 'zod';
+import * as z from 'zod';
 
 /** Who has access to a procedure. `visitor` is everybody, signed in or not; `partner` is an account that is paired. */
 export type AccessLevel = 'visitor' | 'account' | 'partner' | 'administrator';
@@ -20,24 +20,38 @@ export interface ProcedureMeta {
   bodyBytes?: number | undefined;
 }
 
-type DeclaredErrors = Record<string, 'forbidden' | 'missing' | 'conflict' | 'unacceptable'>;
+type Reason = keyof typeof statusOf;
+type DeclaredErrors = Record<string, Reason | { reason: Reason; data: z.ZodType }>;
 
-interface Declaration<I extends ZodType, O extends ZodType, W extends AccessLevel, R extends DeclaredErrors> {
+interface Declaration<I extends z.ZodType, O extends z.ZodType, W extends AccessLevel, R extends DeclaredErrors> {
   /** One sentence for the API document. */
   summary: string;
   access: W;
   input: I;
   output: O;
-  /** Every error this procedure may answer with, besides those any procedure may (see `CommonErrorCode`). */
+  /** Every error this procedure may answer with, besides the common ones. */
   errors?: R;
   limits?: readonly Limit[];
   bodyBytes?: number;
 }
 
-/** Errors any procedure may answer with, declared once. */
-export type CommonErrorCode = 'invalid_input' | 'signed_out' | 'not_found' | 'forbidden' | 'too_many_attempts' | 'unavailable' | 'disk_full';
-
+const noData = z.strictObject({});
+const fieldIssues = z.strictObject({ issues: z.array(z.strictObject({ field: z.string(), message: z.string() })) });
 const statusOf = { forbidden: 403, missing: 404, conflict: 409, unacceptable: 422 } as const;
+
+/** The errors any procedure may answer with. */
+export const commonErrors = {
+  invalid_input: { status: 422, data: fieldIssues },
+  signed_out: { status: 401, data: noData },
+  forbidden: { status: 403, data: noData },
+  not_paired: { status: 403, data: noData },
+  not_found: { status: 404, data: noData },
+  too_many_attempts: { status: 429, data: z.strictObject({ minutes: z.int() }) },
+  unavailable: { status: 503, data: noData },
+  disk_full: { status: 503, data: noData },
+} as const;
+
+export type CommonErrorCode = keyof typeof commonErrors;
 
 /** A procedure that changes nothing: GET, with text inputs in the query. */
 export const read = /* @__PURE__ */ declare('read');
@@ -46,16 +60,20 @@ export const read = /* @__PURE__ */ declare('read');
 export const write = /* @__PURE__ */ declare('write');
 
 function declare<K extends 'read' | 'write'>(kind: K) {
-  return <I extends ZodType, O extends ZodType, const W extends AccessLevel, const R extends DeclaredErrors = {}>(
+  return <I extends z.ZodType, O extends z.ZodType, const W extends AccessLevel, const R extends DeclaredErrors = {}>(
     declaration: Declaration<I, O, W, R>,
   ) => {
-    const meta = { access: declaration.access, kind, limits: declaration.limits ?? [], bodyBytes: declaration.bodyBytes };
-    const errors = Object.entries(declaration.errors ?? {});
+    const { summary, access, input, output, errors = {}, limits = [], bodyBytes } = declaration;
+    const declared = Object.entries<DeclaredErrors[string]>(errors).map(([code, error]) => {
+      const { reason, data } = typeof error === 'string' ? { reason: error, data: noData } : error;
+      return [code, { status: statusOf[reason], data }];
+    });
     return oc
-      .$meta<ProcedureMeta & { access: W; kind: K }>(meta)
-      .route({ method: kind === 'read' ? 'GET' : 'POST', summary: declaration.summary })
-      .errors(Object.fromEntries(errors.map(([code, reason]) => [code, { status: statusOf[reason] }])) as { [C in keyof R]: { status: number } })
-      .input(declaration.input)
-      .output(declaration.output);
+      .$meta<ProcedureMeta & { access: W; kind: K }>({ access, kind, limits, bodyBytes })
+      .route({ method: kind === 'read' ? 'GET' : 'POST', summary })
+      .errors(commonErrors)
+      .errors(Object.fromEntries(declared) as { [C in keyof R]: { status: number; data: z.ZodType } })
+      .input(input)
+      .output(output);
   };
 }

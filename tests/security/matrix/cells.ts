@@ -88,6 +88,8 @@ function missingId(kind: Kind | undefined): string {
 export interface Answer {
   status: number;
   outcome: Outcome;
+  /** Its content type. */
+  type: string;
   /** All there is to see in it, but for what is different each time. */
   bytes: string;
   text: string;
@@ -98,9 +100,10 @@ export async function send(fixtures: Fixtures, { call, row, it }: Cell, standing
   const input = { ...row.input?.({ fixtures, it, ...standing }), ...given };
   const response = await standing.me.ask(call.name, { ...(call.kind === 'read' ? { query: input as Record<string, string> } : { body: JSON.stringify(input) }), headers });
   const bytes = new Uint8Array(await response.arrayBuffer());
-  const text = response.headers.get('content-type') === 'application/zip' ? Object.values(unzipSync(bytes)).map((file) => strFromU8(file)).join('\n') : strFromU8(bytes);
+  const type = response.headers.get('content-type') ?? '';
+  const text = type === 'application/zip' ? Object.values(unzipSync(bytes)).map((file) => strFromU8(file)).join('\n') : strFromU8(bytes);
   const { code = 'answered' } = response.ok ? {} : (JSON.parse(text) as { code?: string });
-  return { status: response.status, outcome: code, text, bytes: `${response.status} ${JSON.stringify([...response.headers].filter(([name]) => name !== 'date'))} ${text}` };
+  return { status: response.status, outcome: code, type, text, bytes: `${response.status} ${JSON.stringify([...response.headers].filter(([name]) => name !== 'date'))} ${text}` };
 }
 
 export interface Tried {
@@ -206,22 +209,24 @@ export function differences(tried: readonly Tried[]): string[] {
 const few: readonly Principal[] = ['somebody alone', 'the owner', 'a former partner'];
 
 /** Everything that is wrong with a row: what came of its cells, and whether what had to change did and nothing else. */
-export async function tryRow(fixtures: Fixtures, call: Call, row: Row): Promise<{ cells: number; complaints: string[] }> {
+export async function tryRow(fixtures: Fixtures, call: Call, row: Row): Promise<{ cells: number; complaints: string[]; answers: Answer[] }> {
   const { product } = fixtures;
   const cells = cellsOf(fixtures, call, row).filter((cell) => !row.costly || !changes(cell) || few.includes(cell.principal));
   await product.database.pool.query('delete from attempts');
   const before = await everything(product);
   const tried = await tryAll(fixtures, cells.filter((cell) => !changes(cell)));
   const complaints = [...tried.flatMap((one) => complaintsOf(fixtures, one)), ...differences(tried)];
+  const answers = tried.map(({ answer }) => answer);
   const changed = await changedSince(product, before);
   if (changed.length > 0) complaints.push(`${call.name} changed ${changed.join(', ')} where it must not`);
   for (const cell of cells.filter(changes)) {
     await product.database.pool.query('delete from attempts');
     const done = await doIt(fixtures, cell);
+    answers.push(done.answer);
     complaints.push(...complaintsOf(fixtures, done));
     if (!done.changed) complaints.push(`${call.name} by ${cell.principal} upon ${cell.object} changed nothing`);
   }
-  return { cells: cells.length, complaints };
+  return { cells: cells.length, complaints, answers };
 }
 
 /** What a page of another site gets done with somebody's cookie: nothing. */

@@ -14,6 +14,7 @@ import { Markers } from './markers.ts';
 import { principals } from './principals.ts';
 import { again, names } from './setup.ts';
 import { callsOf, cellsOf, changedSince, differences, everything, fromElsewhere, tryAll, tryRow, unclassified, type Call } from './cells.ts';
+import { documented } from './documented.ts';
 import { table } from './table.ts';
 import { makers } from './things.ts';
 import { columnsWithWords, makeFixtures, type Fixtures } from './fixtures.ts';
@@ -25,6 +26,8 @@ const page = fileURLToPath(new URL('../../../app.html', import.meta.url));
 let product: Product;
 let fixtures: Fixtures;
 let webFolder: string;
+let undocumented: ReturnType<typeof documented>;
+const described = new Map<string, Set<number>>();
 let streams: (readonly [string, Stream])[];
 const lines: string[] = [];
 const figures = { cells: 0, complaints: 0 };
@@ -34,6 +37,7 @@ beforeAll(async () => {
   for (const file of ['app.html', ...Object.values(staticPages), ...Object.values(documentsOf(preloadedPages))]) copyFileSync(page, join(webFolder, file));
   product = await openProduct({ logLevel: 'debug', web: true }, { log: { write: (line) => void lines.push(line) }, webFolder });
   fixtures = await makeFixtures(product);
+  undocumented = documented((await (await fetch(`${product.url}/openapi.json`)).json()) as Parameters<typeof documented>[0]);
   streams = await Promise.all(signedIn.map(async (name) => [name, await Stream.of(fixtures.people[name])] as const));
 });
 afterAll(async () => {
@@ -76,11 +80,27 @@ const rowsOf = (call: Call) => [table[call.name] ?? []].flat();
 
 test.each(calls)('$name does what it must for whom it may, and for nobody else', async (call) => {
   for (const row of rowsOf(call)) {
-    const { cells, complaints } = await tryRow(fixtures, call, row);
+    const { cells, complaints, answers } = await tryRow(fixtures, call, row);
     figures.cells += cells;
     figures.complaints += complaints.length;
     expect(complaints, complaints.join('\n')).toEqual([]);
+    expect(answers.flatMap((answer) => undocumented(call, answer) ?? [])).toEqual([]);
+    described.set(call.name, new Set([...(described.get(call.name) ?? []), ...answers.map(({ status }) => status)]));
   }
+});
+
+test('a success of every procedure, and an error of all but those for everybody, is as the OpenAPI document says', () => {
+  expect(calls.filter(({ name }) => !described.get(name)?.has(200)).map(({ name }) => name)).toEqual([]);
+  expect(calls.filter(({ name, who }) => who !== 'visitor' && described.get(name)!.size < 2).map(({ name }) => name)).toEqual([]);
+});
+
+test('an answer that the OpenAPI document does not allow is found', () => {
+  const answer = { status: 200, type: 'application/json', text: '{"count":1,"isAsked":true}' };
+  const mine = { name: 'memories.mine', kind: 'read' } as const;
+  expect(undocumented(mine, answer)).toBeNull();
+  expect(undocumented(mine, { ...answer, text: '{"count":"1"}' })).toMatch(/isAsked.*count must be integer/);
+  expect(undocumented(mine, { ...answer, status: 401, text: '{"code":"signed_out","data":{},"defined":true}' })).toMatch(/additional properties/);
+  expect(undocumented(mine, { ...answer, status: 409, text: '{}' })).toMatch(/no 409/);
 });
 
 test.each(calls.filter(({ kind }) => kind === 'write'))('$name does nothing for a page of another site', async (call) => {

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import accepted from '@fastify/accept-negotiator';
 import { populateContractRouterPaths, type AnyContractRouter } from '@orpc/contract';
-import { OpenAPIGenerator } from '@orpc/openapi';
+import { OpenAPIGenerator, type OpenAPIGeneratorGenerateOptions } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { FastifyInstance } from 'fastify';
 
@@ -12,7 +12,10 @@ const brotliLevel = 5;
 /** `/openapi.json`: the contract as an OpenAPI document, made and compressed once. */
 export async function apiDocument(server: FastifyInstance, contract: AnyContractRouter, info: { title: string; version: string }): Promise<void> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
-  const document = await generator.generate(populateContractRouterPaths(contract), { info, servers: [{ url: '/api' }] });
+  const document = await generator.generate(populateContractRouterPaths(contract), { info, servers: [{ url: '/api' }], components, customErrorResponseBodySchema: errorBody });
+  for (const operation of Object.values(document.paths ?? {}).flatMap((path) => [path?.get, path?.post])) {
+    if (operation) operation.responses = { ...operation.responses, default: { $ref: '#/components/responses/Rejected' } };
+  }
   const plain = Buffer.from(JSON.stringify(document));
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliLevel } }),
@@ -25,3 +28,24 @@ export async function apiDocument(server: FastifyInstance, contract: AnyContract
     return encoding === 'br' ? br : encoding === 'gzip' ? gz : plain;
   });
 }
+
+type Generated = Required<OpenAPIGeneratorGenerateOptions>;
+
+/** Every error body holds its code and its data, and nothing else. */
+const errorBody: Generated['customErrorResponseBodySchema'] = (definitions) => ({
+  oneOf: definitions.map(([code, , , data]) => ({ type: 'object', properties: { code: { const: code }, data }, required: ['code', 'data'], additionalProperties: false })),
+});
+
+/** What the web server answers before a procedure is reached, or when it fails. */
+const components: Generated['components'] = {
+  responses: {
+    Rejected: {
+      description: 'The request could not be read, or the server failed',
+      content: {
+        'application/json': {
+          schema: { type: 'object', properties: { code: { enum: ['invalid_input', 'unavailable'] }, data: { type: 'object' } }, required: ['code', 'data'], additionalProperties: false },
+        },
+      },
+    },
+  },
+};

@@ -1,22 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../contract/domain-error.ts';
+import { commonErrors } from '../../contract/procedure.ts';
 import { DatabaseBusy } from '../database/database.ts';
 import { TooFast } from './pace.ts';
 
-const common: Record<string, number> = {
-  invalid_input: 422,
-  signed_out: 401,
-  forbidden: 403,
-  not_paired: 403,
-  not_found: 404,
-  too_many_attempts: 429,
-  unavailable: 503,
-  disk_full: 503,
-};
+const common: Readonly<Record<string, { status: number }>> = commonErrors;
 
 /** The HTTP status of an error that any procedure may answer with. */
 export function statusOfErrorCode(code: string): number | undefined {
-  return common[code];
+  return common[code]?.status;
 }
 
 /** Too slow, locked out or cut off: nothing was written, and the same request may succeed shortly. */

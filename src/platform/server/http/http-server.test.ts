@@ -257,6 +257,20 @@ describe('the API document', () => {
     }
     expect(Object.keys(document.paths).length).toBe(Object.values(contract).flatMap(Object.keys).length);
   });
+
+  test('says formats, patterns and limits of what is sent and answered, and the data of errors', async () => {
+    const { paths } = (await (await fetch(`${product.url}/openapi.json`)).json()) as { paths: Record<string, unknown> };
+    const json = (schema: object) => ({ content: { 'application/json': { schema } } });
+    expect(paths['/memories/planDate']).toMatchObject({
+      post: {
+        requestBody: json({ properties: { id: { format: 'uuid' }, date: { format: 'date' }, activity: { description: '1 to 2000 characters, counted once it is trimmed' } } }),
+      },
+    });
+    expect(paths['/accounts/sessions']).toMatchObject({ get: { responses: { 200: json({ properties: { sessions: { items: { properties: { openedAt: { format: 'date-time' } } } } } }) } } });
+    expect(paths['/pairing/sendRequest']).toMatchObject({ post: { requestBody: json({ properties: { code: { pattern: '^[A-Za-z0-9]{6}$', maxLength: 100 } } }) } });
+    const deletionPending = { properties: { code: { const: 'deletion_pending' }, data: { properties: { until: { format: 'date-time' } } } }, required: ['code', 'data'] };
+    expect(paths['/accounts/logIn']).toMatchObject({ post: { responses: { 409: json(deletionPending) } } });
+  });
 });
 
 /** How something is answered, and whether its connection is kept. */
