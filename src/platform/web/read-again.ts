@@ -1,6 +1,6 @@
-import type { QueryClient, QueryState } from '@tanstack/react-query';
+import type { QueryClient, QueryKey, QueryState } from '@tanstack/react-query';
 
-type Stale = { queryKey?: string[] };
+type Stale = { queryKey?: QueryKey };
 
 /** What one fetch of a query is known by. */
 type Fetch = NonNullable<QueryState['fetchMeta']>;

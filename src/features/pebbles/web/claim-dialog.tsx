@@ -5,7 +5,7 @@ import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { pebbleTexts } from '../messages.ts';
 import { ChooseTreat } from './choose-treat.tsx';
 import { Claimed } from './claimed.tsx';
-import { useClaim } from './reward-writes.ts';
+import { useClaim } from './reward-mutations.ts';
 
 type ClaimDialogProps = {
   open: boolean;

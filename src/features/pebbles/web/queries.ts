@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import { calls } from '#platform/web/api-client.ts';
 import { lateWords } from '#platform/web/late-words.ts';
+import { usePendingPatches } from '#platform/web/optimistic/pending-patches.ts';
 import type { pebbles, transaction, treat, voucher } from '../contract.ts';
 
 export type Transaction = z.output<typeof transaction>;
@@ -22,7 +23,6 @@ export const balanceQuery = queryOptions({
       throw error;
     }
   },
-  select: ({ balance }) => balance,
 });
 
 /** The own ledger, page by page, newest first. */
@@ -44,9 +44,16 @@ export const vouchersQuery = infiniteQueryOptions({
   getNextPageParam: (last) => last.nextCursor,
 });
 
-export const useBalance = () => useQuery(balanceQuery);
 export const useHistory = () => useInfiniteQuery(historyQuery);
-export const useJar = () => useQuery(jarQuery);
-export const useVouchers = ({ enabled = true } = {}) => useInfiniteQuery({ ...vouchersQuery, enabled });
+export const useJar = () => useQuery({ ...jarQuery, select: usePendingPatches(jarQuery.queryKey) });
+
+export function useBalance() {
+  const patched = usePendingPatches(balanceQuery.queryKey);
+  return useQuery({ ...balanceQuery, select: (known) => patched(known).balance });
+}
+
+export function useVouchers({ enabled = true } = {}) {
+  return useInfiniteQuery({ ...vouchersQuery, enabled, select: usePendingPatches(vouchersQuery.queryKey) });
+}
 
 const isSignedOut = (error: unknown) => error instanceof DomainError && error.code === 'signed_out';

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { jarMax } from '../rules.ts';
 import { pebbleTexts } from '../messages.ts';
-import { useRemoveTreat } from './jar-writes.ts';
+import { useRemoveTreat } from './jar-mutations.ts';
 import type { Treat } from './queries.ts';
 import { TreatForm } from './treat-form.tsx';
 import styles from './reward-jar.module.css';

@@ -4,7 +4,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { fieldErrors, Form } from '#platform/web/ui/form.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { pebbleTexts } from '../messages.ts';
-import { useAddTreat } from './jar-writes.ts';
+import { useAddTreat } from './jar-mutations.ts';
 import styles from './treat-form.module.css';
 
 /** What is typed leaves the field when it is put in, and comes back when it was refused. */

@@ -5,7 +5,7 @@ import { Tag } from '#platform/web/ui/tag.tsx';
 import { pebbleTexts } from '../messages.ts';
 import { shortDay } from './ledger-days.ts';
 import type { useVouchers, Voucher } from './queries.ts';
-import { useHonour } from './reward-writes.ts';
+import { useHonour } from './reward-mutations.ts';
 import styles from './voucher-list.module.css';
 
 type VoucherListProps = { vouchers: ReturnType<typeof useVouchers>; partner: string | undefined };

@@ -1,0 +1,99 @@
+import { notifyManager, partialMatchKey, type dataTagSymbol, type Mutation, type MutationKey, type MutationOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { toastError } from '../error-toast.ts';
+import { readAgain } from '../read-again.ts';
+import { toast } from '../ui/toasts.tsx';
+
+/** How the queries below a key show a mutation. `change` never alters `data`, and `answer` is there once the server has accepted it. */
+export interface Patch<Variables, Answer> {
+  queryKey: Key | ((variables: Variables) => Key);
+  change: (data: never, variables: Variables, answer?: Answer) => unknown;
+}
+
+type Key<Data = unknown> = QueryKey & { [dataTagSymbol]?: Data };
+
+/** A write and how it is shown before its answer: plain data beside its functions, so that a pending one can be dehydrated. */
+export interface OptimisticMutation<Variables, Answer> {
+  mutation: {
+    mutationKey: MutationKey;
+    mutationFn: (variables: Variables, context: { client: QueryClient }) => Promise<Answer>;
+    /** Mutations of one scope are sent one after another. */
+    scope?: { id: string };
+  };
+  patches: readonly Patch<Variables, Answer>[];
+  /** What is fetched again once the last pending mutation below this key has its answer. */
+  refetches?: QueryKey;
+  /** What the toast says when it fails: the text of its error code, else `failed`. */
+  failed: string;
+  errors?: Readonly<Record<string, string>>;
+  onSuccess?: (answer: Answer, variables: Variables, client: QueryClient) => unknown;
+  onError?: (error: unknown, variables: Variables, client: QueryClient) => void;
+  /** Errors that something else on screen tells of. */
+  isSilent?: (error: unknown) => boolean;
+}
+
+/** A mutation whose types are those of its function. */
+export const defineMutation = <Variables, Answer>(mutation: OptimisticMutation<Variables, Answer>) => mutation;
+
+/** A patch whose data is typed by the key of its query. */
+export function patch<Data, Variables, Answer>(
+  queryKey: Key<Data> | ((variables: Variables) => Key<Data>),
+  change: (data: Data, variables: Variables, answer?: Answer) => Data,
+): Patch<Variables, Answer> {
+  return { queryKey, change };
+}
+
+/** Makes the client able to run, show and resume a mutation by its key alone. */
+export function registerMutation<Variables, Answer>(client: QueryClient, optimistic: OptimisticMutation<Variables, Answer>) {
+  const { mutation, patches, refetches, failed, errors = {}, onSuccess, onError, isSilent } = optimistic;
+  const options = {
+    ...mutation,
+    meta: { patches },
+    onSuccess: (answer: Answer, variables: Variables) => {
+      commit(client, optimistic, variables, answer);
+      toast.dismiss(failed);
+      return onSuccess?.(answer, variables, client);
+    },
+    onError: (error: unknown, variables: Variables) => {
+      if (!isSilent?.(error)) toastError(error, errors, failed);
+      onError?.(error, variables, client);
+    },
+    onSettled: () => {
+      // Not awaited: a mutation that has failed can be sent again at once.
+      if (refetches && client.isMutating({ mutationKey: refetches }) === 1) void readAgain(client, { queryKey: refetches });
+    },
+  } satisfies MutationOptions<Answer, Error, Variables>;
+  client.setMutationDefaults(mutation.mutationKey, options as MutationOptions<unknown, Error, never>);
+  return options;
+}
+
+const committed = new WeakSet<Mutation>();
+
+/** Whether the cached data lacks a mutation that is on screen. */
+export const isShown = (mutation: Mutation) => mutation.state.status === 'pending' && !committed.has(mutation);
+
+/** The patches of a mutation for one query; none where nothing has registered it. */
+export function patchesOf(client: QueryClient, { options, state }: Mutation, queryKey: QueryKey): Patch<unknown, unknown>[] {
+  const { patches = [] } = (options.mutationKey ? client.getMutationDefaults(options.mutationKey).meta : undefined) ?? {};
+  return (patches as Patch<unknown, unknown>[]).filter((one) => partialMatchKey(queryKey, keyOf(one, state.variables)));
+}
+
+/** Writes an accepted mutation into the cache, from where until then it was only shown over it. */
+function commit<Variables, Answer>(client: QueryClient, { mutation, patches }: OptimisticMutation<Variables, Answer>, variables: Variables, answer: Answer): void {
+  const outdated: QueryKey[] = [];
+  notifyManager.batch(() => {
+    const accepted = client.getMutationCache().find({ mutationKey: mutation.mutationKey, predicate: (one) => isShown(one) && one.state.variables === variables });
+    if (accepted) committed.add(accepted);
+    for (const one of patches) {
+      for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: keyOf(one, variables) })) {
+        // A fetch under way may have been answered before the mutation was; and `setQueryData` forgets that a query was stale.
+        if (state.isInvalidated || state.fetchStatus === 'fetching') outdated.push(queryKey);
+        if (state.data === undefined) continue;
+        client.setQueryData(queryKey, one.change(state.data as never, variables, answer), { updatedAt: state.dataUpdatedAt });
+      }
+    }
+  });
+  for (const queryKey of outdated) void readAgain(client, { queryKey });
+}
+
+const keyOf = <Variables>({ queryKey }: Patch<Variables, never>, variables: Variables): QueryKey =>
+  typeof queryKey === 'function' ? queryKey(variables) : queryKey;
