@@ -5,7 +5,7 @@ import { NewPasswordField } from '#features/accounts/web/new-password-field.tsx'
 import { useMinPasswordLength } from '#features/accounts/web/queries.ts';
 import { useSignUp } from '#features/accounts/web/log-in-writes.ts';
 import { pairingTexts, signUpCodeErrors } from '#features/pairing/messages.ts';
-import { useSignUpWithCode } from '#features/pairing/web/request-writes.ts';
+import { useSignUpWithCode } from '#features/pairing/web/request-mutations.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import { useDraft } from '#platform/web/draft.ts';
 import { toastError } from '#platform/web/error-toast.ts';

@@ -10,7 +10,7 @@ import { reaches, typedAmount } from '../rules.ts';
 import { goalTexts } from '../messages.ts';
 import { GoalStones } from './goal-stones.tsx';
 import { goalProgress } from './format-goal.ts';
-import { besideFields, useAddProgress } from './progress-writes.ts';
+import { besideFields, useAddProgress } from './mutations.ts';
 import type { Goal } from './queries.ts';
 import styles from './add-progress-dialog.module.css';
 

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { calls } from '#platform/web/api-client.ts';
+import { usePendingPatches } from '#platform/web/optimistic/pending-patches.ts';
 import type { goal, goals, goalTemplate, step } from '../contract.ts';
 import type { GoalCategory, GoalStatus } from '../rules.ts';
-import { withPendingStarts } from './start-writes.ts';
 
 export type Goal = z.output<typeof goal>;
 export type GoalTemplate = z.output<typeof goalTemplate>;
@@ -16,10 +16,7 @@ export const goalsQuery = (status: GoalStatus) =>
   infiniteQueryOptions({
     queryKey: ['goals', 'list', { status }],
     initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam, signal, client }) => {
-      const page = await api.read('list', { status, cursor: pageParam }, signal);
-      return status === 'active' && pageParam === undefined ? withPendingStarts(client, page) : page;
-    },
+    queryFn: ({ pageParam, signal }) => api.read('list', { status, cursor: pageParam }, signal),
     getNextPageParam: (last) => last.nextCursor,
   });
 
@@ -41,6 +38,10 @@ export const stepsQuery = (goalId: string) =>
     getNextPageParam: (last) => last.nextCursor,
   });
 
-export const useGoals = (status: GoalStatus, { enabled = true } = {}) => useInfiniteQuery({ ...goalsQuery(status), enabled });
 export const useTemplates = (category: GoalCategory) => useInfiniteQuery(templatesQuery(category));
 export const useSteps = (goalId: string) => useInfiniteQuery(stepsQuery(goalId));
+
+export function useGoals(status: GoalStatus, { enabled = true } = {}) {
+  const query = goalsQuery(status);
+  return useInfiniteQuery({ ...query, enabled, select: usePendingPatches(query.queryKey) });
+}

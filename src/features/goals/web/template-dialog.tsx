@@ -7,7 +7,7 @@ import { Stone } from '#platform/web/ui/stone.tsx';
 import { goalTexts } from '../messages.ts';
 import { categoryLooks } from './category-looks.ts';
 import type { GoalTemplate } from './queries.ts';
-import { useStart } from './start-writes.ts';
+import { useStart } from './mutations.ts';
 import styles from './template-dialog.module.css';
 
 type TemplateDialogProps = { open: boolean; onClose: () => void; template: GoalTemplate };

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { calls } from '#platform/web/api-client.ts';
+import { usePendingPatches } from '#platform/web/optimistic/pending-patches.ts';
 import type { moodRating, moods, response } from '../contract.ts';
-import { withPendingRatings } from './pending-ratings.ts';
 
 export type MoodRating = z.output<typeof moodRating>;
 export type Response = z.output<typeof response>;
@@ -17,7 +17,7 @@ const api = calls<typeof moods>('moods');
 /** How each partner rated the other last, and the latest ratings of both, newest first. */
 export const boardQuery = queryOptions({
   queryKey: ['moods', 'board'],
-  queryFn: async ({ signal, client }): Promise<Board> => withPendingRatings(client, await api.read('board', {}, signal)),
+  queryFn: ({ signal }): Promise<Board> => api.read('board', {}, signal),
 });
 
 export const responsesQuery = (moodRatingId: string) =>
@@ -28,5 +28,9 @@ export const responsesQuery = (moodRatingId: string) =>
     getNextPageParam: (last) => last.nextCursor,
   });
 
-export const useBoard = () => useQuery(boardQuery);
-export const useResponses = (moodRatingId: string) => useInfiniteQuery(responsesQuery(moodRatingId));
+export const useBoard = () => useQuery({ ...boardQuery, select: usePendingPatches(boardQuery.queryKey) });
+
+export function useResponses(moodRatingId: string) {
+  const query = responsesQuery(moodRatingId);
+  return useInfiniteQuery({ ...query, select: usePendingPatches(query.queryKey) });
+}

@@ -3,7 +3,7 @@ import { useDraft } from '#platform/web/draft.ts';
 import { newId } from '#platform/web/new-id.ts';
 import { fieldErrors, type FieldErrors } from '#platform/web/ui/form.tsx';
 import { pressOf, type MoodEmoji } from '../rules.ts';
-import { useRate } from './board-writes.ts';
+import { useRate } from './mutations.ts';
 
 /** The rating that is being made, whichever panel shows it. */
 export interface RatingFlow {

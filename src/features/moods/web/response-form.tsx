@@ -5,7 +5,7 @@ import { newId } from '#platform/web/new-id.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { fieldErrors } from '#platform/web/ui/form.tsx';
 import { moodTexts } from '../messages.ts';
-import { useRespond } from './response-writes.ts';
+import { useRespond } from './mutations.ts';
 import styles from './thread.module.css';
 
 /** Enter sends, Shift and Enter begin a new line. What is typed stays until it is sent, and comes back when it was refused. */
@@ -21,7 +21,7 @@ export function ResponseForm({ moodRatingId }: { moodRatingId: string }) {
     if (cannotSend) return;
     change({ comment: '' });
     box.current?.focus();
-    respond.mutate({ id: newId(), comment }, { onSuccess: forget, onError: () => change({ comment }) });
+    respond.mutate({ id: newId(), moodRatingId, comment }, { onSuccess: forget, onError: () => change({ comment }) });
   };
   const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // The Enter that ends a composition chooses a word and sends nothing.

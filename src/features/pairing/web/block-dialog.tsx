@@ -1,6 +1,6 @@
 import { isolated } from '#platform/contract/isolated.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { useBlockSender } from './request-writes.ts';
+import { useBlockSender } from './request-mutations.ts';
 
 interface BlockDialogProps {
   open: boolean;

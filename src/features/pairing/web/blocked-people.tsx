@@ -5,7 +5,7 @@ import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { OtterHead } from '#platform/web/ui/otter.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { pairingFailures, pairingTexts } from '../messages.ts';
-import { useUnblock } from './leaving-writes.ts';
+import { useUnblock } from './leaving-mutations.ts';
 import styles from './people-list.module.css';
 import { useBlocks } from './queries.ts';
 import { shortDay } from './short-day.ts';

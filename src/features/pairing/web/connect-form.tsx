@@ -2,7 +2,7 @@ import { useDraft } from '#platform/web/draft.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CodeBoxes } from '#platform/web/ui/code-boxes.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
-import { codeErrors, useSendRequest } from './request-writes.ts';
+import { codeErrors, useSendRequest } from './request-mutations.ts';
 
 interface ConnectFormProps {
   code?: string;

@@ -5,7 +5,7 @@ import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { Otter } from '#platform/web/ui/otter.tsx';
 import styles from './connect-card.module.css';
 import type { usePairing } from './queries.ts';
-import { useSendWaitingRequest } from './request-writes.ts';
+import { useSendWaitingRequest } from './request-mutations.ts';
 import { IncomingRequest, OutgoingRequest } from './requests.tsx';
 
 const ConnectDialog = lazyOverlay(() => import('./connect-dialog.tsx'));

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { pairingTexts } from '../messages.ts';
-import { useRenewCode } from './leaving-writes.ts';
+import { useRenewCode } from './leaving-mutations.ts';
 
 export default function NewCodeDialog({ open, onClose, code }: { open: boolean; onClose: () => void; code: string }) {
   const renew = useRenewCode();

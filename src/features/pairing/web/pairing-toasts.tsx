@@ -4,7 +4,7 @@ import { useNavigate } from '#platform/web/router/outlet.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { pairingTexts } from '../messages.ts';
-import { unpairKey } from './leaving-writes.ts';
+import { unpairKey } from './leaving-mutations.ts';
 import { usePairing } from './queries.ts';
 
 const PairedCelebration = lazyOverlay(() => import('./paired-celebration.tsx'));

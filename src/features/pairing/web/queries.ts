@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { calls } from '#platform/web/api-client.ts';
+import { usePendingPatches } from '#platform/web/optimistic/pending-patches.ts';
 import { lateWords } from '#platform/web/late-words.ts';
 import type { pairing } from '../contract.ts';
 
@@ -16,7 +17,7 @@ export const pairingLoadFailed = async () => (await words()).pairingFailures.loa
 
 /** Own code, partner, and the pending requests of both directions. */
 export function usePairing() {
-  return useQuery(pairingQuery);
+  return useQuery({ ...pairingQuery, select: usePendingPatches(pairingQuery.queryKey) });
 }
 
 /** Former times together, page by page, the latest parting first. */
@@ -36,4 +37,4 @@ export const blocksQuery = infiniteQueryOptions({
 });
 
 export const usePreviousRelationships = () => useInfiniteQuery(previousQuery);
-export const useBlocks = () => useInfiniteQuery(blocksQuery);
+export const useBlocks = () => useInfiniteQuery({ ...blocksQuery, select: usePendingPatches(blocksQuery.queryKey) });

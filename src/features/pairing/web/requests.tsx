@@ -1,6 +1,6 @@
 import { Button } from '#platform/web/ui/button.tsx';
 import { OtterHead } from '#platform/web/ui/otter.tsx';
-import { useAcceptRequest, useRejectRequest, useWithdrawRequest } from './request-writes.ts';
+import { useAcceptRequest, useRejectRequest, useWithdrawRequest } from './request-mutations.ts';
 import styles from './requests.module.css';
 
 export interface Incoming {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { pairingTexts } from '../messages.ts';
-import { useUnpair } from './leaving-writes.ts';
+import { useUnpair } from './leaving-mutations.ts';
 import styles from './unpair-dialog.module.css';
 
 interface UnpairDialogProps {

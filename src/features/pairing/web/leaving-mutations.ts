@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { calls } from '#platform/web/api-client.ts';
 import { toastError } from '#platform/web/error-toast.ts';
+import { defineMutation, patch } from '#platform/web/optimistic/optimistic-mutation.ts';
+import { useOptimisticMutation } from '#platform/web/optimistic/use-optimistic-mutation.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { pairing } from '../contract.ts';
 import { pairingFailures, pairingTexts } from '../messages.ts';
@@ -42,25 +44,18 @@ export function useRenewCode() {
   });
 }
 
-/** Takes a block off the list at once, and puts it back when that fails. */
-export function useUnblock() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (blockId: string) => api.write('unblock', { blockId }),
-    onMutate: async (blockId) => {
-      await queries.cancelQueries(blocksQuery);
-      const before = queries.getQueryData(blocksQuery.queryKey);
-      queries.setQueryData(
-        blocksQuery.queryKey,
-        before && { ...before, pages: before.pages.map((page) => ({ ...page, blocks: page.blocks.filter(({ id }) => id !== blockId) })) },
-      );
-      return { before };
-    },
-    onSuccess: () => void toast.success(pairingTexts.unblocked),
-    onError: (error, _blockId, kept) => {
-      queries.setQueryData(blocksQuery.queryKey, kept?.before);
-      toastError(error, {}, pairingFailures.unblock);
-    },
-    onSettled: () => queries.invalidateQueries(blocksQuery),
-  });
-}
+const unblock = defineMutation({
+  mutation: { mutationKey: ['pairing', 'unblock'], mutationFn: (blockId: string) => api.write('unblock', { blockId }), scope: { id: 'blocks' } },
+  patches: [
+    patch(blocksQuery.queryKey, (list, blockId: string) => ({
+      ...list,
+      pages: list.pages.map((page) => ({ ...page, blocks: page.blocks.filter(({ id }) => id !== blockId) })),
+    })),
+  ],
+  refetches: ['pairing'],
+  failed: pairingFailures.unblock,
+  onSuccess: () => void toast.success(pairingTexts.unblocked),
+});
+
+/** Takes a block off the list at once. */
+export const useUnblock = () => useOptimisticMutation(unblock);

@@ -3,6 +3,8 @@ import { beginSession, timeZone } from '#features/accounts/web/queries.ts';
 import { calls } from '#platform/web/api-client.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import { toastError } from '#platform/web/error-toast.ts';
+import { defineMutation, patch } from '#platform/web/optimistic/optimistic-mutation.ts';
+import { useOptimisticMutation } from '#platform/web/optimistic/use-optimistic-mutation.ts';
 import { fieldErrors, type FieldErrors } from '#platform/web/ui/form.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { pairing } from '../contract.ts';
@@ -58,62 +60,44 @@ export function useAcceptRequest() {
   });
 }
 
-/** Shows at once whether others may ask, and takes that back when it fails. */
-export function useTakeRequests() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (take: boolean) => api.write('takeRequests', { take }),
-    onMutate: async (takesRequests) => {
-      await queries.cancelQueries(pairingQuery);
-      const before = queries.getQueryData(pairingQuery.queryKey);
-      queries.setQueryData(pairingQuery.queryKey, before && { ...before, takesRequests });
-      return { before };
-    },
-    onError: (error, _take, kept) => {
-      queries.setQueryData(pairingQuery.queryKey, kept?.before);
-      toastError(error, {}, pairingFailures.takeRequests);
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['pairing'] }),
-  });
-}
+const takeRequests = defineMutation({
+  mutation: { mutationKey: ['pairing', 'takeRequests'], mutationFn: (take: boolean) => api.write('takeRequests', { take }), scope: { id: 'takeRequests' } },
+  patches: [patch(pairingQuery.queryKey, (status, takesRequests: boolean) => ({ ...status, takesRequests }))],
+  refetches: ['pairing'],
+  failed: pairingFailures.takeRequests,
+});
 
-export function useRejectRequest() {
-  return useDecision('rejectRequest', { done: pairingTexts.requestRejected, failed: pairingFailures.rejectRequest });
-}
+/** Shows at once whether others may ask. */
+export const useTakeRequests = () => useOptimisticMutation(takeRequests);
 
-export function useBlockSender() {
-  return useDecision('blockSender', { done: pairingTexts.senderBlocked, failed: pairingFailures.blockSender });
-}
+const rejectRequest = decision('rejectRequest', { done: pairingTexts.requestRejected, failed: pairingFailures.rejectRequest });
+const blockSender = decision('blockSender', { done: pairingTexts.senderBlocked, failed: pairingFailures.blockSender });
+const withdrawRequest = decision('withdrawRequest', { done: pairingTexts.requestWithdrawn, failed: pairingFailures.withdrawRequest });
 
-export function useWithdrawRequest() {
-  return useDecision('withdrawRequest', { done: pairingTexts.requestWithdrawn, failed: pairingFailures.withdrawRequest });
-}
+export const useRejectRequest = () => useOptimisticMutation(rejectRequest);
+export const useBlockSender = () => useOptimisticMutation(blockSender);
+export const useWithdrawRequest = () => useOptimisticMutation(withdrawRequest);
 
 /** The request of a sign-up that could not be stored then. Fails quietly: it is tried again next time. */
 export function useSendWaitingRequest() {
   return useMutation({ mutationFn: () => api.write('sendWaitingRequest', {}) });
 }
 
-/** A decision that takes a request off the screen at once, and puts it back when it fails. */
-function useDecision(verb: 'rejectRequest' | 'blockSender' | 'withdrawRequest', texts: { done: string; failed: string }) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (requestId: string) => api.write(verb, { requestId }),
-    onMutate: async (requestId) => {
-      await queries.cancelQueries(pairingQuery);
-      const before = queries.getQueryData(pairingQuery.queryKey);
-      const others = <R extends { id: string }>(requests: R[]) => requests.filter(({ id }) => id !== requestId);
-      queries.setQueryData(
-        pairingQuery.queryKey,
-        before && { ...before, incoming: others(before.incoming), outgoing: others(before.outgoing) },
-      );
-      return { before };
-    },
-    onSuccess: () => void toast.success(texts.done),
-    onError: (error, _requestId, kept) => {
-      queries.setQueryData(pairingQuery.queryKey, kept?.before);
-      toastError(error, decideErrors, texts.failed);
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['pairing'] }),
+/** A decision that takes a request off the screen at once. */
+function decision(procedure: 'rejectRequest' | 'blockSender' | 'withdrawRequest', { done, failed }: { done: string; failed: string }) {
+  const others = <R extends { id: string }>(requests: R[], requestId: string) => requests.filter(({ id }) => id !== requestId);
+  return defineMutation({
+    mutation: { mutationKey: ['pairing', procedure], mutationFn: (requestId: string) => api.write(procedure, { requestId }) },
+    patches: [
+      patch(pairingQuery.queryKey, (status, requestId: string) => ({
+        ...status,
+        incoming: others(status.incoming, requestId),
+        outgoing: others(status.outgoing, requestId),
+      })),
+    ],
+    refetches: ['pairing'],
+    errors: decideErrors,
+    failed,
+    onSuccess: () => void toast.success(done),
   });
 }

@@ -1,0 +1,91 @@
+import { DomainError } from '#platform/contract/domain-error.ts';
+import { calls } from '#platform/web/api-client.ts';
+import { defineMutation, patch } from '#platform/web/optimistic/optimistic-mutation.ts';
+import { useOptimisticMutation } from '#platform/web/optimistic/use-optimistic-mutation.ts';
+import { fieldErrors, type FieldErrors } from '#platform/web/ui/form.tsx';
+import { toast } from '#platform/web/ui/toasts.tsx';
+import type { goals } from '../contract.ts';
+import { goalTexts, progressErrors, startErrors } from '../messages.ts';
+import { goalsQuery, type Goal, type GoalTemplate } from './queries.ts';
+
+const api = calls<typeof goals>('goals');
+const { queryKey } = goalsQuery('active');
+const scope = { id: 'goals' };
+
+interface Start {
+  id: string;
+  template: GoalTemplate;
+}
+
+interface NewStep {
+  id: string;
+  goalId: string;
+  amount: number;
+  notes: string;
+}
+
+const start = defineMutation({
+  mutation: { mutationKey: ['goals', 'start'], mutationFn: ({ id, template }: Start) => api.write('start', { id, templateId: template.id }), scope },
+  patches: [
+    patch(queryKey, (list, started: Start) => {
+      const [first, ...others] = list.pages;
+      if (!first || list.pages.some((page) => page.goals.some(({ id }) => id === started.id))) return list;
+      const withIt = { ...first, goals: [goalOf(started), ...first.goals], counts: { ...first.counts, active: first.counts.active + 1 } };
+      return { ...list, pages: [withIt, ...others] };
+    }),
+  ],
+  refetches: ['goals'],
+  errors: startErrors,
+  failed: goalTexts.startFailed,
+  onSuccess: () => void toast.success(goalTexts.goalAdded),
+});
+
+const addProgress = defineMutation({
+  mutation: { mutationKey: ['goals', 'addProgress'], mutationFn: (step: NewStep) => api.write('addProgress', step), scope },
+  patches: [
+    patch(queryKey, (list, step: NewStep) => ({
+      ...list,
+      pages: list.pages.map((page) => ({ ...page, goals: page.goals.map((goal) => (goal.id === step.goalId ? withStep(goal, step) : goal)) })),
+    })),
+  ],
+  refetches: ['goals'],
+  errors: progressErrors,
+  failed: goalTexts.progressFailed,
+  isSilent: (error) => Object.keys(besideFields(error, 0)).length > 0,
+  onSuccess: ({ paidMe }, _, client) => {
+    toast.success(goalTexts.progressUpdated);
+    if (paidMe) void client.invalidateQueries({ queryKey: ['pebbles'] });
+  },
+});
+
+/** A goal stands among the active ones at once. */
+export const useStart = () => useOptimisticMutation(start);
+
+/** The stones fill at once; whether that completed the goal, and what it pays, comes with the answer. */
+export const useAddProgress = () => useOptimisticMutation(addProgress);
+
+/** What belongs beside a field of the form, for a goal with this target. */
+export function besideFields(error: unknown, target: number): FieldErrors {
+  return error instanceof DomainError && error.code === 'too_much' ? { amount: goalTexts.amountWrong(target) } : fieldErrors(error);
+}
+
+function goalOf({ id, template }: Start): Goal {
+  const { id: templateId, isStarted: _, ...promise } = template;
+  return {
+    ...promise,
+    id,
+    templateId,
+    currentProgress: 0,
+    shares: { me: 0, partner: 0 },
+    status: 'active',
+    completedAt: null,
+    paidEach: null,
+    paidMe: null,
+    startedBy: 'me',
+    createdAt: new Date().toISOString(),
+  };
+}
+
+function withStep(goal: Goal, { amount }: NewStep): Goal {
+  return { ...goal, currentProgress: goal.currentProgress + amount, shares: { ...goal.shares, me: goal.shares.me + amount } };
+}

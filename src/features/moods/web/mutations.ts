@@ -1,0 +1,62 @@
+import { calls } from '#platform/web/api-client.ts';
+import { defineMutation, patch } from '#platform/web/optimistic/optimistic-mutation.ts';
+import { useOptimisticMutation } from '#platform/web/optimistic/use-optimistic-mutation.ts';
+import { toast } from '#platform/web/ui/toasts.tsx';
+import type { moods } from '../contract.ts';
+import { moodTexts, rateErrors, respondErrors } from '../messages.ts';
+import { boardOf, moodOf, type MoodEmoji } from '../rules.ts';
+import { boardQuery, responsesQuery, type Board, type MoodRating, type Response } from './queries.ts';
+
+const api = calls<typeof moods>('moods');
+
+interface NewRating {
+  id: string;
+  emoji: MoodEmoji;
+  comment: string;
+}
+
+interface NewResponse {
+  id: string;
+  moodRatingId: string;
+  comment: string;
+}
+
+const rate = defineMutation({
+  mutation: { mutationKey: ['moods', 'rate'], mutationFn: (given: NewRating) => api.write('rate', given), scope: { id: 'mood board' } },
+  patches: [patch(boardQuery.queryKey, withRating)],
+  refetches: ['moods'],
+  errors: rateErrors,
+  failed: moodTexts.saveFailed,
+  onSuccess: (mood) => void toast.success(moodTexts.saved(mood), { id: mood.id }),
+});
+
+const respond = defineMutation({
+  mutation: { mutationKey: ['moods', 'respond'], mutationFn: (response: NewResponse) => api.write('respond', response) },
+  patches: [
+    patch(({ moodRatingId }: NewResponse) => responsesQuery(moodRatingId).queryKey, (thread, { id, moodRatingId, comment }) => {
+      const last = thread.pages.at(-1);
+      // Only the last page can end with what was just written.
+      if (!last || thread.pages.some((page) => page.responses.some((known) => known.id === id))) return thread;
+      const mine: Response = { id, moodRatingId, author: 'me', comment: comment.trim(), createdAt: new Date().toISOString() };
+      return { ...thread, pages: thread.pages.with(-1, { ...last, responses: [...last.responses, mine] }) };
+    }),
+    patch(boardQuery.queryKey, (board, { moodRatingId }: NewResponse) => ({
+      ...board,
+      history: board.history.map((rating) => (rating.id === moodRatingId ? { ...rating, responseCount: rating.responseCount + 1 } : rating)),
+    })),
+  ],
+  refetches: ['moods'],
+  errors: respondErrors,
+  failed: moodTexts.respondFailed,
+  onSuccess: () => void toast.success(moodTexts.responded),
+});
+
+export const useRate = (saved: () => void) => useOptimisticMutation(rate, { onSuccess: saved });
+export const useRespond = (moodRatingId: string) => useOptimisticMutation(respond, { scope: `responses to ${moodRatingId}` });
+
+function withRating(board: Board, { id, emoji, comment }: NewRating): Board {
+  if (board.history.some((known) => known.id === id)) return board;
+  const { label } = moodOf(emoji);
+  const given: MoodRating = { id, by: 'me', emoji, label, comment: comment.trim() || null, createdAt: new Date().toISOString(), responseCount: 0 };
+  return { ...boardOf([given, ...board.history]), theirs: board.theirs };
+}
