@@ -3,7 +3,9 @@ import type * as z from 'zod';
 import type { ContentFormat } from '#platform/contract/content-choices.ts';
 import type { AskedContent } from '#platform/contract/content.ts';
 import { calls } from '#platform/web/api-client.ts';
-import { useWriteAtOnce } from '#platform/web/content/write-at-once.ts';
+import { contentMutations } from '#platform/web/content/content-mutations.ts';
+import { usePendingPatches } from '#platform/web/optimistic/pending-patches.ts';
+import { useOptimisticMutation } from '#platform/web/optimistic/use-optimistic-mutation.ts';
 import type { adminBadge, badges } from '../contract.ts';
 import { contentOf, type BadgeContent } from '../rules.ts';
 import { adminBadgeErrors, adminBadgeTexts } from '../messages.ts';
@@ -22,7 +24,10 @@ const allBadgesQuery = (input: AskedContent) =>
     placeholderData: keepPreviousData,
   });
 
-export const useAllBadges = (input: AskedContent) => useInfiniteQuery(allBadgesQuery(input));
+export function useAllBadges(input: AskedContent) {
+  const query = allBadgesQuery(input);
+  return useInfiniteQuery({ ...query, select: usePendingPatches(query.queryKey) });
+}
 
 interface Saved {
   onDone: () => void;
@@ -35,54 +40,40 @@ function sentOf(badge: BadgeContent & { id: string }) {
   return { id: badge.id, ...rest, criteria: { type, required } };
 }
 
-export function useCreateBadge({ onDone, onError }: Saved) {
-  return useWriteAtOnce({
-    lists,
-    send: (badge: AdminBadge) => api.write('createBadge', sentOf(badge)),
-    shows: (badge) => badge,
-    done: adminBadgeTexts.created,
-    failed: adminBadgeTexts.createFailed,
-    errors: adminBadgeErrors,
-    onDone,
-    onError,
-  });
-}
+const mutations = contentMutations<AdminBadge>(lists);
+
+const createBadge = mutations.create({
+  send: (badge) => api.write('createBadge', sentOf(badge)),
+  done: adminBadgeTexts.created,
+  failed: adminBadgeTexts.createFailed,
+  errors: adminBadgeErrors,
+});
 
 /** Saves over what is on screen, and over nothing else. */
-export function useUpdateBadge({ onDone, onError }: Saved) {
-  return useWriteAtOnce({
-    lists,
-    send: (badge: AdminBadge) => api.write('updateBadge', { ...sentOf(badge), seen: badge.updatedAt }),
-    shows: (badge) => badge,
-    done: adminBadgeTexts.updated,
-    failed: adminBadgeTexts.updateFailed,
-    errors: adminBadgeErrors,
-    onDone,
-    onError,
-  });
-}
+const updateBadge = mutations.update({
+  send: (badge) => api.write('updateBadge', { ...sentOf(badge), seen: badge.updatedAt }),
+  done: adminBadgeTexts.updated,
+  failed: adminBadgeTexts.updateFailed,
+  errors: adminBadgeErrors,
+});
 
-/** On or off, and nothing else: the rest stays as the list has it when its turn comes. */
-export function useTurnBadge() {
-  return useWriteAtOnce<AdminBadge, AdminBadge>({
-    lists,
-    send: (badge, known = badge) => api.write('updateBadge', { ...sentOf(known), isActive: badge.isActive, seen: known.updatedAt }),
-    shows: (badge) => badge,
-    done: adminBadgeTexts.updated,
-    failed: adminBadgeTexts.updateFailed,
-    errors: { ...adminBadgeErrors, changed_meanwhile: adminBadgeTexts.changedTitle },
-  });
-}
+const turnBadge = mutations.turn({
+  send: (badge) => api.write('updateBadge', { ...sentOf(badge), isActive: badge.isActive, seen: badge.updatedAt }),
+  done: adminBadgeTexts.updated,
+  failed: adminBadgeTexts.updateFailed,
+  errors: { ...adminBadgeErrors, changed_meanwhile: adminBadgeTexts.changedTitle },
+});
 
-export function useDeleteBadge() {
-  return useWriteAtOnce<AdminBadge, string>({
-    lists,
-    send: (id) => api.write('deleteBadge', { id }).then(() => null),
-    shows: (id) => ({ gone: id }),
-    done: adminBadgeTexts.deleted,
-    failed: adminBadgeTexts.deleteFailed,
-  });
-}
+const deleteBadge = mutations.remove({
+  send: (id) => api.write('deleteBadge', { id }),
+  done: adminBadgeTexts.deleted,
+  failed: adminBadgeTexts.deleteFailed,
+});
+
+export const useCreateBadge = ({ onDone, onError }: Saved) => useOptimisticMutation(createBadge, { onSuccess: onDone, onError });
+export const useUpdateBadge = ({ onDone, onError }: Saved) => useOptimisticMutation(updateBadge, { onSuccess: onDone, onError });
+export const useTurnBadge = () => useOptimisticMutation(turnBadge);
+export const useDeleteBadge = () => useOptimisticMutation(deleteBadge);
 
 /** What takes badges along as a file and brings them back. */
 export function useBadgeFiles() {

@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import type { ContentFormat } from '#platform/contract/content-choices.ts';
 import type { AskedContent } from '#platform/contract/content.ts';
 import { calls } from '#platform/web/api-client.ts';
+import { usePendingPatches } from '#platform/web/optimistic/pending-patches.ts';
 import type { dateSuggestions, keptSuggestion } from '../contract.ts';
 
 export type KeptSuggestion = z.output<typeof keptSuggestion>;
@@ -22,7 +23,10 @@ const keptQuery = (asked: AskedContent) =>
   });
 
 /** The suggestions that were asked for, active or not, page by page. */
-export const useKeptSuggestions = (asked: AskedContent) => useInfiniteQuery({ ...keptQuery(asked), placeholderData: keepPreviousData });
+export function useKeptSuggestions(asked: AskedContent) {
+  const query = keptQuery(asked);
+  return useInfiniteQuery({ ...query, placeholderData: keepPreviousData, select: usePendingPatches(query.queryKey) });
+}
 
 /** One suggestion, at once as the list has it. */
 export function useKeptSuggestion(id: string) {

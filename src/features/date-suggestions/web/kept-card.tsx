@@ -6,7 +6,7 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
 import { keptTexts } from '../messages.ts';
 import type { KeptSuggestion } from './admin-queries.ts';
-import { useTurnSuggestion } from './admin-writes.ts';
+import { useTurnSuggestion } from './admin-mutations.ts';
 import styles from './kept-card.module.css';
 import { KindTags, SuggestionHead, SuggestionWords } from './suggestion-face.tsx';
 

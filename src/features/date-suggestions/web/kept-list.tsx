@@ -12,7 +12,7 @@ import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { keptTexts } from '../messages.ts';
 import { checkFile, exportLink, takeFile, useKeptSuggestions, type KeptSuggestion } from './admin-queries.ts';
-import { useDeleteSuggestion } from './admin-writes.ts';
+import { useDeleteSuggestion } from './admin-mutations.ts';
 import { KeptCard } from './kept-card.tsx';
 import styles from './kept-list.module.css';
 

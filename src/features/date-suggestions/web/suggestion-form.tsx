@@ -9,7 +9,7 @@ import { fieldErrors, Form } from '#platform/web/ui/form.tsx';
 import { useWideScreen } from '#platform/web/wide-screen.ts';
 import { keptTexts, saveErrors } from '../messages.ts';
 import type { KeptSuggestion } from './admin-queries.ts';
-import { useSaveSuggestion } from './admin-writes.ts';
+import { useSaveSuggestion } from './admin-mutations.ts';
 import { StepFields } from './step-fields.tsx';
 import { differences, fieldsOf, suggestionIn, type SuggestionDraft, type SuggestionFields } from './suggestion-draft.ts';
 import { KindTags, SuggestionHead } from './suggestion-face.tsx';

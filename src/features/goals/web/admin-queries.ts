@@ -3,7 +3,9 @@ import type * as z from 'zod';
 import type { ContentFormat } from '#platform/contract/content-choices.ts';
 import type { AskedContent } from '#platform/contract/content.ts';
 import { calls } from '#platform/web/api-client.ts';
-import { useWriteAtOnce } from '#platform/web/content/write-at-once.ts';
+import { contentMutations } from '#platform/web/content/content-mutations.ts';
+import { usePendingPatches } from '#platform/web/optimistic/pending-patches.ts';
+import { useOptimisticMutation } from '#platform/web/optimistic/use-optimistic-mutation.ts';
 import type { adminTemplate, goals } from '../contract.ts';
 import { contentOf, type TemplateContent } from '../rules.ts';
 import { adminTemplateErrors, adminTemplateTexts } from '../messages.ts';
@@ -22,7 +24,10 @@ const allTemplatesQuery = (input: AskedContent) =>
     placeholderData: keepPreviousData,
   });
 
-export const useAllTemplates = (input: AskedContent) => useInfiniteQuery(allTemplatesQuery(input));
+export function useAllTemplates(input: AskedContent) {
+  const query = allTemplatesQuery(input);
+  return useInfiniteQuery({ ...query, select: usePendingPatches(query.queryKey) });
+}
 
 interface Saved {
   onDone: () => void;
@@ -34,54 +39,40 @@ function sentOf(template: TemplateContent & { id: string }) {
   return { id: template.id, ...contentOf(template) };
 }
 
-export function useCreateTemplate({ onDone, onError }: Saved) {
-  return useWriteAtOnce({
-    lists,
-    send: (template: AdminTemplate) => api.write('createTemplate', sentOf(template)),
-    shows: (template) => template,
-    done: adminTemplateTexts.created,
-    failed: adminTemplateTexts.saveFailed,
-    errors: adminTemplateErrors,
-    onDone,
-    onError,
-  });
-}
+const mutations = contentMutations<AdminTemplate>(lists);
+
+const createTemplate = mutations.create({
+  send: (template) => api.write('createTemplate', sentOf(template)),
+  done: adminTemplateTexts.created,
+  failed: adminTemplateTexts.saveFailed,
+  errors: adminTemplateErrors,
+});
 
 /** Saves over what is on screen, and over nothing else. */
-export function useUpdateTemplate({ onDone, onError }: Saved) {
-  return useWriteAtOnce({
-    lists,
-    send: (template: AdminTemplate) => api.write('updateTemplate', { ...sentOf(template), seen: template.updatedAt }),
-    shows: (template) => template,
-    done: adminTemplateTexts.updated,
-    failed: adminTemplateTexts.saveFailed,
-    errors: adminTemplateErrors,
-    onDone,
-    onError,
-  });
-}
+const updateTemplate = mutations.update({
+  send: (template) => api.write('updateTemplate', { ...sentOf(template), seen: template.updatedAt }),
+  done: adminTemplateTexts.updated,
+  failed: adminTemplateTexts.saveFailed,
+  errors: adminTemplateErrors,
+});
 
-/** On or off, and nothing else: the rest stays as the list has it when its turn comes. */
-export function useTurnTemplate() {
-  return useWriteAtOnce<AdminTemplate, AdminTemplate>({
-    lists,
-    send: (template, known = template) => api.write('updateTemplate', { ...sentOf(known), isActive: template.isActive, seen: known.updatedAt }),
-    shows: (template) => template,
-    done: adminTemplateTexts.updated,
-    failed: adminTemplateTexts.saveFailed,
-    errors: { ...adminTemplateErrors, changed_meanwhile: adminTemplateTexts.changedTitle },
-  });
-}
+const turnTemplate = mutations.turn({
+  send: (template) => api.write('updateTemplate', { ...sentOf(template), isActive: template.isActive, seen: template.updatedAt }),
+  done: adminTemplateTexts.updated,
+  failed: adminTemplateTexts.saveFailed,
+  errors: { ...adminTemplateErrors, changed_meanwhile: adminTemplateTexts.changedTitle },
+});
 
-export function useDeleteTemplate() {
-  return useWriteAtOnce<AdminTemplate, string>({
-    lists,
-    send: (id) => api.write('deleteTemplate', { id }).then(() => null),
-    shows: (id) => ({ gone: id }),
-    done: adminTemplateTexts.deleted,
-    failed: adminTemplateTexts.deleteFailed,
-  });
-}
+const deleteTemplate = mutations.remove({
+  send: (id) => api.write('deleteTemplate', { id }),
+  done: adminTemplateTexts.deleted,
+  failed: adminTemplateTexts.deleteFailed,
+});
+
+export const useCreateTemplate = ({ onDone, onError }: Saved) => useOptimisticMutation(createTemplate, { onSuccess: onDone, onError });
+export const useUpdateTemplate = ({ onDone, onError }: Saved) => useOptimisticMutation(updateTemplate, { onSuccess: onDone, onError });
+export const useTurnTemplate = () => useOptimisticMutation(turnTemplate);
+export const useDeleteTemplate = () => useOptimisticMutation(deleteTemplate);
 
 /** What takes templates along as a file and brings them back. */
 export function useTemplateFiles() {

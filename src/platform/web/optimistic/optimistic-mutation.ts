@@ -47,7 +47,7 @@ export function registerMutation<Variables, Answer>(client: QueryClient, optimis
   const { mutation, patches, refetches, failed, errors = {}, onSuccess, onError, isSilent } = optimistic;
   const options = {
     ...mutation,
-    meta: { patches },
+    meta: { patches, refetches },
     onSuccess: (answer: Answer, variables: Variables) => {
       commit(client, optimistic, variables, answer);
       toast.dismiss(failed);
@@ -59,7 +59,7 @@ export function registerMutation<Variables, Answer>(client: QueryClient, optimis
     },
     onSettled: () => {
       // Not awaited: a mutation that has failed can be sent again at once.
-      if (refetches && client.isMutating({ mutationKey: refetches }) === 1) void readAgain(client, { queryKey: refetches });
+      if (refetches && client.isMutating({ mutationKey: refetches, predicate: ({ meta }) => meta?.refetches !== undefined }) === 1) void readAgain(client, { queryKey: refetches });
     },
   } satisfies MutationOptions<Answer, Error, Variables>;
   client.setMutationDefaults(mutation.mutationKey, options as MutationOptions<unknown, Error, never>);

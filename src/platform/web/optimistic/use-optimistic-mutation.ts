@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { registerMutation, type OptimisticMutation } from './optimistic-mutation.ts';
 
 interface Here<Variables, Answer> {
@@ -16,7 +16,7 @@ export function useOptimisticMutation<Variables, Answer>(
   { scope, onSuccess, onError }: Here<Variables, Answer> = {},
 ): UseMutationResult<Answer, Error, Variables> {
   const client = useQueryClient();
-  const [registered] = useState(() => registerMutation(client, optimistic));
+  const registered = useMemo(() => registerMutation(client, optimistic), [client, optimistic]);
   return useMutation<Answer, Error, Variables>({
     ...registered,
     ...(scope !== undefined && { scope: { id: scope } }),
