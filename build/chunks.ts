@@ -7,7 +7,7 @@ const parts =
   /web\/(failure-toast|error-toast|ui\/(calendar-day|card|count-up|empty-state|load-more|motion|page-header|pebble-bar|reactions|scene|skeleton|tag))\.|error-messages|isolated|bring-memories\.|@tanstack|lucide-react\/.*icons\/(award|flag|trash)\./;
 /** What the dashboard shares with the pages around it. */
 export const partsOfHome =
-  /features\/(memories\/(messages|web\/(given-ratings|lane-heading|memory-face|more-memories|sent-memories|talk-button|writes))|pebbles\/(rules|web\/(pebble-progress|pebbles-icon))|moods\/(rules|web\/(format-mood|queries)))\.|web\/pebble-flight\./;
+  /features\/(memories\/(messages|web\/(given-ratings|lane-heading|memory-face|more-memories|pending-memories|talk-button|mutations))|pebbles\/(rules|web\/(pebble-progress|pebbles-icon))|moods\/(rules|web\/(format-mood|queries)))\.|web\/pebble-flight\./;
 export const partsOfForms = /web\/ui\/(form|field|field-messages|text-field|text-area|select-field|switch-field|choice)\./;
 /** What one meets before a session: the words of accounts, and what logging in and signing up are made of. */
 export const partsOfTheDoor = /features\/accounts\/(messages|web\/(form-errors|log-in-writes|welcome))\.|web\/ui\/(code-field|code-step|password-field)\./;

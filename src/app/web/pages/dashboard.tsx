@@ -4,7 +4,7 @@ import { BringMemories } from '#features/memories/web/bring-memories.tsx';
 import { InstallOffer } from '#features/memories/web/install-offer.tsx';
 import { InviteCard } from '#features/memories/web/invite-card.tsx';
 import { MemoryLane } from '#features/memories/web/memory-lane.tsx';
-import { useTurnPast } from '#features/memories/web/writes.ts';
+import { useTurnPast } from '#features/memories/web/mutations.ts';
 import { MoodCard } from '#features/moods/web/mood-card.tsx';
 import { ConnectCard } from '#features/pairing/web/connect-card.tsx';
 import { pairingLoadFailed, usePairing } from '#features/pairing/web/queries.ts';

@@ -13,8 +13,8 @@ import { Tag } from '#platform/web/ui/tag.tsx';
 import { memoryTexts } from '../messages.ts';
 import { EntryLayout, SubmitRow } from './entry-layout.tsx';
 import { MemoryForm } from './memory-form.tsx';
-import { useAddMemory } from './new-writes.ts';
-import type { NewMemory as Memory } from './sent-memories.ts';
+import { useAddMemory } from './new-mutations.ts';
+import type { NewMemory as Memory } from './pending-memories.ts';
 
 export function AddMemoryPage() {
   const pairing = usePairing();
@@ -44,7 +44,7 @@ function NewMemory({ partner }: { partner: string | undefined }) {
   const leader = keepToMyself ? undefined : partner;
   const lead = leader ? memory.lead : 'me';
   const shownAt = { to: '/dashboard' as const, search: keepToMyself ? { lane: 'mine' as const } : {} };
-  const addMemory = useAddMemory({ id: memory.id, form: { to: '/add-memory', search: lane ? { lane } : {} }, shownAt, forget });
+  const addMemory = useAddMemory({ id: memory.id, partnerName: partner, form: { to: '/add-memory', search: lane ? { lane } : {} }, shownAt, forget });
   const submit = () => {
     change({});
     addMemory.send({ ...memory, lead, keepToMyself });

@@ -8,7 +8,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import type { Lane } from '../rules.ts';
 import { memoryTexts } from '../messages.ts';
 import { useBin } from './queries.ts';
-import { useRestoreMemory } from './writes.ts';
+import { useRestoreMemory } from './mutations.ts';
 import styles from './bin-dialog.module.css';
 
 /** What was cancelled or deleted lately and can still be brought back. */

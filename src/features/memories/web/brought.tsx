@@ -8,7 +8,7 @@ import { memoryTexts } from '../messages.ts';
 import { bringWords } from './bring-words.ts';
 import { laneHeadingId } from './lane-heading.ts';
 import { useMine } from './queries.ts';
-import { useKeepMine } from './sharing-writes.ts';
+import { useKeepMine } from './sharing-mutations.ts';
 import styles from './brought.module.css';
 
 const ShareAllDialog = lazyOverlay(() => import('./share-all-dialog.tsx'));

@@ -5,7 +5,7 @@ import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { memoryTexts } from '../messages.ts';
 import { focusLane } from './lane-heading.ts';
 import type { Memory } from './queries.ts';
-import { useRemoveMemory } from './writes.ts';
+import { useRemoveMemory } from './mutations.ts';
 import styles from './memory-card.module.css';
 
 const CardMenuItems = lazyOverlay(() => import('./card-menu-items.tsx'));
@@ -19,7 +19,7 @@ type CardMenuProps = { memory: Memory; isPlan: boolean; today: string; partnerNa
 export function CardMenu({ memory, isPlan, today, partnerName, shareWith }: CardMenuProps) {
   const [button, setButton] = useState<HTMLElement | null>(null);
   const [shown, setShown] = useState<'menu' | 'edit' | 'reschedule' | 'share' | null>(null);
-  const remove = useRemoveMemory();
+  const remove = useRemoveMemory(memory.id);
   const close = () => setShown(null);
   const show = (what: 'edit' | 'reschedule') => (open: boolean) => setShown(open ? what : null);
   const items = [

@@ -4,7 +4,7 @@ import { DomainError } from '#platform/contract/domain-error.ts';
 import { useDraft } from '#platform/web/draft.ts';
 import { newId } from '#platform/web/new-id.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { useAddComment } from './comment-writes.ts';
+import { useAddComment } from './comment-mutations.ts';
 import styles from './comment-section.module.css';
 
 /** Enter sends, Shift and Enter begin a new line. What is typed stays until it is sent, and comes back when it was refused. */
@@ -19,7 +19,7 @@ export function CommentForm({ memoryId }: { memoryId: string }) {
     if (comment.trim() === '' || add.isPending) return;
     change({ comment: '' });
     box.current?.focus();
-    add.mutate({ id: newId(), comment }, { onSuccess: forget, onError: () => change({ comment }) });
+    add.mutate({ id: newId(), memoryId, comment }, { onSuccess: forget, onError: () => change({ comment }) });
   };
   const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // The Enter that ends a composition chooses a word and sends nothing.

@@ -6,18 +6,18 @@ import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { memoryTexts } from '../messages.ts';
 import { CommentForm } from './comment-form.tsx';
-import { useDeleteComment } from './comment-writes.ts';
+import { useDeleteComment } from './comment-mutations.ts';
 import { useArchivedComments, useComments } from './queries.ts';
 import styles from './comment-section.module.css';
 
-type Thread = ReturnType<typeof useComments>;
+type Thread = ReturnType<typeof useComments> | ReturnType<typeof useArchivedComments>;
 type Comment = NonNullable<Thread['data']>['pages'][number]['comments'][number];
 
 /** The thread under a memory, to read and to write in. */
 export default function CommentSection({ memoryId, id }: { memoryId: string; id: string }) {
   const remove = useDeleteComment(memoryId);
   return (
-    <Comments id={id} thread={useComments(memoryId)} onDelete={(commentId) => remove.mutate(commentId)}>
+    <Comments id={id} thread={useComments(memoryId)} onDelete={(commentId) => remove.mutate({ commentId, memoryId })}>
       <CommentForm memoryId={memoryId} />
     </Comments>
   );

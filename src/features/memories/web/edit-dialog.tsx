@@ -6,7 +6,7 @@ import { memoryErrors, memoryTexts, planErrors } from '../messages.ts';
 import { formErrors } from './form-errors.ts';
 import { MemoryForm } from './memory-form.tsx';
 import { PlanForm } from './plan-form.tsx';
-import { useEditMemory, useEditPlan } from './plan-writes.ts';
+import { useEditMemory, useEditPlan } from './plan-mutations.ts';
 import type { Memory } from './queries.ts';
 import { pastOf, planOf } from './typed-entry.ts';
 
@@ -29,7 +29,7 @@ type EditProps = Omit<EditDialogProps, 'isPlan'>;
 function EditPlan({ open, onOpen, memory, today, partnerName = '' }: EditProps) {
   const me = useMe();
   const draft = useEditDraft(`edited plan ${memory.id}`, planOf(memory));
-  const edit = useEditPlan(draft.reset);
+  const edit = useEditPlan(memory.id, draft.reset);
   const close = () => {
     edit.reset();
     onOpen(false);
@@ -58,7 +58,7 @@ function EditPlan({ open, onOpen, memory, today, partnerName = '' }: EditProps) 
 function EditMemory({ open, onOpen, memory, today, partnerName }: EditProps) {
   const me = useMe();
   const draft = useEditDraft(`edited memory ${memory.id}`, pastOf(memory));
-  const edit = useEditMemory(draft.reset);
+  const edit = useEditMemory(memory.id, draft.reset);
   const close = () => {
     edit.reset();
     onOpen(false);

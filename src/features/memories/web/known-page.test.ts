@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test, vi } from 'vitest';
-import { isInPlace, knownPage, type Timeline } from './known-page.ts';
+import { isInPlace, knownPage } from './known-page.ts';
 import type { Memory } from './queries.ts';
+import type { Timeline } from './timeline.ts';
 
 const { changedRows } = vi.hoisted(() => ({ changedRows: vi.fn<() => readonly string[] | undefined>() }));
 vi.mock('#platform/web/read-again.ts', () => ({ changedRows }));

@@ -1,14 +1,6 @@
-import type { InfiniteData, QueryState } from '@tanstack/react-query';
+import type { QueryState } from '@tanstack/react-query';
 import { changedRows } from '#platform/web/read-again.ts';
-import type { Memory } from './queries.ts';
-
-interface Page {
-  total: number;
-  memories: Memory[];
-  nextCursor: string | null;
-}
-
-export type Timeline = InfiniteData<Page, string | undefined>;
+import { holds, type Page, type Timeline } from './timeline.ts';
 
 /** A page as it was read, and whether anything on it has changed since; undefined where that is not known, or something new has come. */
 export function knownPage(timeline: QueryState<Timeline> | undefined, pageParam: string | undefined): { page: Page; isStale: boolean } | undefined {
@@ -24,5 +16,4 @@ export function isInPlace(before: Page, now: Page): boolean {
   return idsOf(before) === idsOf(now) && before.nextCursor === now.nextCursor;
 }
 
-const holds = (page: Page, id: string) => page.memories.some((memory) => memory.id === id);
 const idsOf = ({ memories }: Page) => memories.map(({ id }) => id).join();

@@ -8,7 +8,7 @@ import { earliestMemory } from '../rules.ts';
 import { memoryTexts, moodLabels } from '../messages.ts';
 import { ActivityField } from './activity-field.tsx';
 import { useChecked } from './check-entry.ts';
-import type { PastMemory } from './plan-writes.ts';
+import type { PastMemory } from './plan-mutations.ts';
 
 type MemoryFormProps = {
   memory: PastMemory;

@@ -14,7 +14,7 @@ import { LaneHead } from './lane-head.tsx';
 import { laneHeadingId } from './lane-heading.ts';
 import { MemoryCard } from './memory-card.tsx';
 import { MoreMemories } from './more-memories.tsx';
-import { useLane } from './sent-memories.ts';
+import { useLane } from './pending-memories.ts';
 import styles from './memory-lane.module.css';
 
 const BinDialog = lazyOverlay(() => import('./bin-dialog.tsx'));
@@ -24,7 +24,7 @@ const inSight = 3;
 
 /** The timeline of two people, or of one: newest first, more of it as one scrolls down. */
 export function MemoryLane({ today, lane, partnerName }: { today: string; lane: Lane; partnerName: string | undefined }) {
-  const { timeline, memories, sent } = useLane(lane, partnerName);
+  const { timeline, memories, sent } = useLane(lane);
   const [isBinOpen, setBinOpen] = useState(false);
   useFailureToast(timeline, memoryTexts.loadFailed);
   const drawn = useDrawn(memories?.length ?? 0);

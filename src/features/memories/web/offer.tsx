@@ -5,7 +5,7 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { Otter } from '#platform/web/ui/otter.tsx';
 import { inviteTexts } from '../messages.ts';
-import { useHideInvite } from './invite-writes.ts';
+import { useHideInvite } from './sharing-mutations.ts';
 import styles from './install-offer.module.css';
 
 const InstallDialog = lazyOverlay(() => import('./install-dialog.tsx'));

@@ -11,9 +11,9 @@ import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { EntryLayout, SubmitRow } from './entry-layout.tsx';
-import { usePlanDate } from './new-writes.ts';
+import { usePlanDate } from './new-mutations.ts';
 import { PlanForm } from './plan-form.tsx';
-import type { NewPlan as Plan } from './sent-memories.ts';
+import type { NewPlan as Plan } from './pending-memories.ts';
 import { numberedSteps, type HandedPlan } from './steps.ts';
 
 export function PlanDatePage() {
@@ -39,7 +39,7 @@ function NewPlan({ partner }: { partner: string }) {
   const me = useMe();
   const { suggestion, steps } = useLocation().state;
   const [plan, change, forget] = useDraft(suggestion ? `plan of ${suggestion.id}` : 'plan', () => blankPlan({ suggestion, steps }));
-  const planDate = usePlanDate({ id: plan.id, form: { to: '/plan-date', state: { suggestion, steps } }, shownAt: { to: '/dashboard' }, forget });
+  const planDate = usePlanDate({ id: plan.id, partnerName: partner, form: { to: '/plan-date', state: { suggestion, steps } }, shownAt: { to: '/dashboard' }, forget });
   const submit = () => {
     change({});
     planDate.send(plan);

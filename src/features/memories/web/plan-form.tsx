@@ -7,7 +7,7 @@ import { lastPlannableDay } from '../rules.ts';
 import { memoryTexts } from '../messages.ts';
 import { ActivityField } from './activity-field.tsx';
 import { useChecked } from './check-entry.ts';
-import type { Plan } from './plan-writes.ts';
+import type { Plan } from './plan-mutations.ts';
 
 type PlanFormProps = {
   plan: Plan;

@@ -1,10 +1,11 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { calls } from '#platform/web/api-client.ts';
+import { usePendingPatches } from '#platform/web/optimistic/pending-patches.ts';
 import type { change, memories, memory } from '../contract.ts';
 import type { Lane } from '../rules.ts';
-import { isInPlace, knownPage, type Timeline } from './known-page.ts';
-import { withPendingWrites } from './pending-writes.ts';
+import { isInPlace, knownPage } from './known-page.ts';
+import type { Timeline } from './timeline.ts';
 
 export type Memory = z.output<typeof memory>;
 export type Change = z.output<typeof change>;
@@ -21,7 +22,7 @@ export const timelineQuery = (lane: Lane = 'open') =>
       if (known && !known.isStale) return known.page;
       const page = await api.read('timeline', { ...named(lane), cursor: pageParam }, signal);
       if (known && !isInPlace(known.page, page)) void client.invalidateQueries({ queryKey, exact: true });
-      return { ...page, memories: withPendingWrites(client, page.memories) };
+      return page;
     },
     getNextPageParam: (last) => last.nextCursor,
   });
@@ -73,13 +74,21 @@ const archivedCommentsQuery = (laneId: string, memoryId: string) =>
 /** The open lane is what is meant where none is named. */
 const named = (lane: Lane) => (lane === 'open' ? {} : { lane });
 
-export const useTimeline = (lane?: Lane) => useInfiniteQuery(timelineQuery(lane));
-export const useComments = (memoryId: string) => useInfiniteQuery(commentsQuery(memoryId));
+export function useTimeline(lane?: Lane) {
+  const query = timelineQuery(lane);
+  return useInfiniteQuery({ ...query, select: usePendingPatches(query.queryKey) });
+}
+
+export function useComments(memoryId: string) {
+  const query = commentsQuery(memoryId);
+  return useInfiniteQuery({ ...query, select: usePendingPatches(query.queryKey) });
+}
+
 export const useBin = (lane: Lane) => useInfiniteQuery(binQuery(lane));
-export const useMine = () => useQuery(mineQuery);
+export const useMine = () => useQuery({ ...mineQuery, select: usePendingPatches(mineQuery.queryKey) });
 export const useArchive = (laneId: string) => useInfiniteQuery(archiveQuery(laneId));
 export const useArchivedComments = (laneId: string, memoryId: string) => useInfiniteQuery(archivedCommentsQuery(laneId, memoryId));
 
 export function useInvite({ enabled = true } = {}) {
-  return useQuery({ ...inviteQuery, enabled: ({ state }) => enabled && !state.data?.earnedAt });
+  return useQuery({ ...inviteQuery, select: usePendingPatches(inviteQuery.queryKey), enabled: ({ state }) => enabled && !state.data?.earnedAt });
 }

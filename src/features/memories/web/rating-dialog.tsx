@@ -8,13 +8,13 @@ import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { memoryTexts } from '../messages.ts';
 import type { Memory } from './queries.ts';
-import { useRateDate } from './writes.ts';
+import { useRateDate } from './mutations.ts';
 
 type Draft = { rating?: number; comment: string };
 
 /** Stars and a word about a past date: final, and hidden from the partner until both have given theirs. */
 export default function RatingDialog({ open, onOpen, memory }: { open: boolean; onOpen: (open: boolean) => void; memory: Memory }) {
-  const rate = useRateDate();
+  const rate = useRateDate(memory.id);
   const [draft, change, forget] = useDraft<Draft>(`rating of ${memory.id}`, () => ({ comment: '' }));
   const [unset, setUnset] = useState<FieldErrors>();
   const submit = () => {

@@ -1,15 +1,15 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { playReaction } from '#platform/web/ui/reactions.ts';
 import type { Memory } from './queries.ts';
-import { useReact, useUnreact, type Reaction } from './writes.ts';
+import { useReact, useUnreact, type Reaction } from './mutations.ts';
 import styles from './memory-card.module.css';
 
 const all: readonly Reaction[] = ['🎉', '❤️', '😂', '🔥'];
 
 /** Four emoji to react with; pressing one's own takes it away. */
 export function ReactionRow({ memory, children }: { memory: Memory; children: ReactNode }) {
-  const react = useReact();
-  const unreact = useUnreact();
+  const react = useReact(memory.id);
+  const unreact = useUnreact(memory.id);
   const given = (reaction: Reaction) => memory.reactions.find((known) => known.reaction === reaction);
   const toggle = (event: MouseEvent<HTMLElement>, reaction: Reaction) => {
     const input = { memoryId: memory.id, reaction };

@@ -8,7 +8,7 @@ import { lastPlannableDay } from '../rules.ts';
 import { planErrors } from '../messages.ts';
 import { useChecked } from './check-entry.ts';
 import { formErrors } from './form-errors.ts';
-import { useEditPlan } from './plan-writes.ts';
+import { useEditPlan } from './plan-mutations.ts';
 import type { Memory } from './queries.ts';
 import { planOf } from './typed-entry.ts';
 
@@ -17,7 +17,7 @@ type RescheduleDialogProps = { open: boolean; onOpen: (open: boolean) => void; m
 /** Another day or another hour; everything else stays as it is. */
 export default function RescheduleDialog({ open, onOpen, memory, today }: RescheduleDialogProps) {
   const { values: plan, type: change, reset } = useEditDraft(`rescheduled plan ${memory.id}`, planOf(memory));
-  const edit = useEditPlan(reset);
+  const edit = useEditPlan(memory.id, reset);
   const close = () => {
     edit.reset();
     onOpen(false);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { memoryTexts } from '../messages.ts';
 import { whatIsShownOfAll } from './format-sharing.ts';
-import { useShareAll } from './sharing-writes.ts';
+import { useShareAll } from './sharing-mutations.ts';
 
 type ShareAllDialogProps = { open: boolean; onClose: () => void; count: number; partner: string };
 

@@ -3,13 +3,13 @@ import { memoryTexts } from '../messages.ts';
 import { focusLane } from './lane-heading.ts';
 import type { Memory } from './queries.ts';
 import { whatIsShown } from './format-sharing.ts';
-import { useShare } from './sharing-writes.ts';
+import { useShare } from './sharing-mutations.ts';
 
 type ShareDialogProps = { open: boolean; onClose: () => void; memory: Memory; partner: string };
 
 /** A share is for good, so it is asked about first, with what the partner will see. */
 export default function ShareDialog({ open, onClose, memory, partner }: ShareDialogProps) {
-  const share = useShare(partner);
+  const share = useShare(memory.id, partner);
   const confirm = () => {
     onClose();
     share.mutate({ memoryId: memory.id });

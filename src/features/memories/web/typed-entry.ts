@@ -1,4 +1,4 @@
-import type { PastMemory, Plan } from './plan-writes.ts';
+import type { PastMemory, Plan } from './plan-mutations.ts';
 import type { Memory } from './queries.ts';
 
 /** What the forms of a memory begin with. */

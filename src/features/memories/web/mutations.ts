@@ -1,0 +1,98 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { calls } from '#platform/web/api-client.ts';
+import { toastError } from '#platform/web/error-toast.ts';
+import { defineMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
+import { useOptimisticMutation } from '#platform/web/optimistic/use-optimistic-mutation.ts';
+import { toast } from '#platform/web/ui/toasts.tsx';
+import type { memories } from '../contract.ts';
+import { cardErrors, memoryErrors, memoryTexts, planErrors } from '../messages.ts';
+import type { Memory } from './queries.ts';
+import { onError, refetchMemories } from './refetch-memories.ts';
+import { patchMemory } from './timeline.ts';
+
+const api = calls<typeof memories>('memories');
+export type Reaction = Memory['reactions'][number]['reaction'];
+type OnReaction = { memoryId: string; reaction: Reaction };
+type Rating = { memoryId: string; rating: number; comment: string };
+type Removed = { memoryId: string; type: Memory['type'] };
+
+const react = reacting('react', true);
+const unreact = reacting('unreact', false);
+
+function reacting(procedure: 'react' | 'unreact', isMine: boolean) {
+  return defineMutation({
+    mutation: { mutationKey: ['memories', procedure], mutationFn: (input: OnReaction) => api.write(procedure, input) },
+    patches: [patchMemory((memory, { reaction }: OnReaction) => reacted(memory, reaction, isMine))],
+    errors: cardErrors,
+    failed: memoryTexts.reactionFailed,
+    onError,
+  });
+}
+
+const rateDate = defineMutation({
+  mutation: { mutationKey: ['memories', 'rateDate'], mutationFn: (input: Rating) => api.write('rateDate', input) },
+  patches: [patchMemory((memory, { rating, comment }: Rating) => ({ ...memory, myRating: { rating, comment: comment.trim() || null } }))],
+  errors: cardErrors,
+  failed: memoryTexts.ratingFailed,
+  onSuccess: (_, { memoryId }, client) => {
+    toast.success(memoryTexts.rated);
+    void refetchMemories(client, memoryId);
+  },
+  onError,
+});
+
+const removeMemory = defineMutation({
+  mutation: {
+    mutationKey: ['memories', 'remove'],
+    mutationFn: ({ memoryId, type }: Removed) => api.write(type === 'planned' ? 'cancelDate' : 'deleteMemory', { memoryId }),
+  },
+  patches: [patchMemory<Removed>(() => null)],
+  errors: { ...memoryErrors, ...planErrors },
+  failed: memoryTexts.removeFailed,
+  onSuccess: (_, __, client) => void refetchMemories(client),
+  onError,
+});
+
+export const useReact = (memoryId: string) => useOptimisticMutation(react, { scope: memoryId });
+export const useUnreact = (memoryId: string) => useOptimisticMutation(unreact, { scope: memoryId });
+
+/** The stars show at once; what they pay comes with the answer. */
+export const useRateDate = (memoryId: string) => useOptimisticMutation(rateDate, { scope: memoryId });
+
+/** Takes a planned date or a past memory out of the timeline, with a way back for as long as the toast stands. */
+export function useRemoveMemory(memoryId: string) {
+  const restore = useRestoreMemory();
+  return useOptimisticMutation(removeMemory, {
+    scope: memoryId,
+    onSuccess: (_, { type }) =>
+      toast.info(type === 'planned' ? memoryTexts.cancelled : memoryTexts.deleted, {
+        action: { label: memoryTexts.undo, onPress: () => restore.mutate({ memoryId }) },
+      }),
+  });
+}
+
+export function useRestoreMemory() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: { memoryId: string }) => api.write('restoreMemory', input),
+    onSuccess: () => toast.success(memoryTexts.restored),
+    onError: (error) => toastError(error, memoryErrors, memoryTexts.restoreFailed),
+    onSettled: () => refetchMemories(client),
+  });
+}
+
+/** Turns planned dates whose day is over into past ones; asked for when the dashboard loads. */
+export function useTurnPast() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.write('turnPast', {}),
+    onSuccess: ({ turned }) => (turned > 0 ? refetchMemories(client) : undefined),
+  });
+}
+
+function reacted(memory: Memory, reaction: Reaction, mine: boolean): Memory {
+  const others = memory.reactions.filter((known) => known.reaction !== reaction);
+  const now = memory.reactions.find((known) => known.reaction === reaction) ?? { reaction, count: 0, mine: false };
+  const count = now.count + Number(mine) - Number(now.mine);
+  return { ...memory, reactions: count > 0 ? [...others, { reaction, count, mine }] : others };
+}
