@@ -4,7 +4,7 @@ import { preloadedPages } from '../src/app/preloaded-pages.ts';
 import { staticPages } from '../src/app/static-pages.ts';
 
 /** What a page may weigh at first, in kB of 1000 bytes: compressed by gzip, but as sent (brotli) where it says transfer. */
-const budgets = { script: 2, entry: 150, screen: 25, total: 175, markup: 14, staticTransfer: 80, appTransfer: 180, staticRequests: 4, appRequests: 10 };
+const budgets = { script: 2, entry: 150, screen: 35, total: 175, markup: 14, staticTransfer: 80, appTransfer: 180, staticRequests: 4, appRequests: 10 };
 
 const folder = new URL('../dist/', import.meta.url);
 const files = new Map<string, Buffer>();
