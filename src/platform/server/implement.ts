@@ -22,6 +22,7 @@ type Outside<P extends Principals, W extends AccessLevel, I, O> = {
 export interface BoundProcedure {
   procedure: AnyContractProcedure;
   meta: ProcedureMeta;
+  words: Readonly<Record<string, string>> | undefined;
   handler: InTransaction<Principals, AccessLevel, never, unknown> | Outside<Principals, AccessLevel, never, unknown>;
 }
 
@@ -39,9 +40,9 @@ export function implementFor<P extends Principals>() {
     },
   ): Record<string, BoundProcedure> =>
     Object.fromEntries(
-      Object.entries(contract).map(([name, procedure]) => [
-        name,
-        { procedure, meta: procedure['~orpc'].meta as ProcedureMeta, handler: handlers[name as keyof C] as unknown as BoundProcedure['handler'] },
-      ]),
+      Object.entries(contract).map(([name, procedure]) => {
+        const handler = handlers[name as keyof C] as unknown as BoundProcedure['handler'];
+        return [name, { procedure, meta: procedure['~orpc'].meta as ProcedureMeta, handler, words: 'words' in handler ? handler.words : undefined }];
+      }),
     );
 }

@@ -2,7 +2,6 @@ import { strFromU8, unzipSync } from 'fflate';
 import { contract } from '#app/server/api.ts';
 import type { Product } from '#app/testing/product.ts';
 import type { ProcedureMeta } from '#platform/contract/procedure.ts';
-import { statusOfErrorCode } from '#platform/server/http/errors.ts';
 import { principals, standingOf, paired, signedOut, standIn, type Principal, type Standing } from './principals.ts';
 import type { Outcome, Row, Scene } from './table.ts';
 import { makers, type Kind, type Thing } from './things.ts';
@@ -22,7 +21,7 @@ export function callsOf(given: object = contract): Call[] {
       name: `${feature}.${name}`,
       kind: meta.kind,
       who: meta.access,
-      statusOf: (domainError: string) => statusOfErrorCode(domainError) ?? (errorMap as Record<string, { status?: number } | undefined>)[domainError]?.status,
+      statusOf: (domainError: string) => (errorMap as Record<string, { status?: number } | undefined>)[domainError]?.status,
     })),
   );
 }

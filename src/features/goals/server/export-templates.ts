@@ -5,7 +5,7 @@ import type { Tx } from '#platform/server/database/transaction.ts';
 import { templateFile, entryOf } from './template-file.ts';
 import { everyTemplate } from './store.ts';
 
-const types = { csv: 'text/csv', json: 'application/json' } as const;
+const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
 
 export async function exportTemplates(tx: Tx, { today }: Account, { format }: { format: ContentFormat }): Promise<File> {
   const text = writeFile((await everyTemplate(tx)).map(entryOf), format, templateFile);

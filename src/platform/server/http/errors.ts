@@ -6,11 +6,6 @@ import { TooFast } from './pace.ts';
 
 const common: Readonly<Record<string, { status: number }>> = commonErrors;
 
-/** The HTTP status of an error that any procedure may answer with. */
-export function statusOfErrorCode(code: string): number | undefined {
-  return common[code]?.status;
-}
-
 /** Too slow, locked out or cut off: nothing was written, and the same request may succeed shortly. */
 const passing = new Set(['57014', '55P03', '40001', '40P01', '57P01', '57P02', '57P03', '53300', '08006', '08003', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 
@@ -26,19 +21,20 @@ export function toDomainError(error: unknown, errorCodeOfConstraint: Record<stri
   return domainError === undefined ? null : new DomainError(domainError);
 }
 
-/** Answers with an error: its code, or the words that a person reads who followed a link. */
-export function sendDomainError(request: FastifyRequest, reply: FastifyReply, domainError: DomainError, { status, words }: { status: number; words?: string | undefined }): FastifyReply {
+/** Notes an error for the log, and says in headers when to try again. */
+export function noteError(request: FastifyRequest, reply: FastifyReply, domainError: DomainError, status: number): void {
   const { code, data } = domainError;
   request.domainError = code;
   request.isAddressTooFast = domainError instanceof TooFast && domainError.by === 'address';
   if (code === 'too_many_attempts') reply.header('retry-after', String((data.minutes ?? 1) * 60));
   if (status === 503) reply.header('retry-after', code === 'disk_full' ? '60' : '1');
-  return words ? reply.code(status).type('text/plain; charset=utf-8').send(words) : reply.code(status).send({ code, data });
 }
 
-/** Answers with the error that an error stands for where no procedure has declared others; throws any other error. */
+/** Answers outside a procedure with one of the errors common to all; throws any other. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const domainError = error instanceof DomainError ? error : toDomainError(error, {});
-  if (!domainError) throw error;
-  return sendDomainError(request, reply, domainError, { status: statusOfErrorCode(domainError.code)! });
+  const status = domainError && common[domainError.code]?.status;
+  if (!domainError || !status) throw error;
+  noteError(request, reply, domainError, status);
+  return reply.code(status).send({ code: domainError.code, data: domainError.data });
 }

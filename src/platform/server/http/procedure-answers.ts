@@ -1,0 +1,76 @@
+import { ValidationError } from '@orpc/contract';
+import { ORPCError, type AnyProcedure } from '@orpc/server';
+import type { StandardHandleResult } from '@orpc/server/standard';
+import type { FastifyRequest } from 'fastify';
+import { notFound } from '../../contract/fields.ts';
+import { DomainError, type FieldIssue } from '../../contract/domain-error.ts';
+import { noteError, toDomainError } from './errors.ts';
+import type { ProcedureContext } from './procedure-router.ts';
+
+interface Called {
+  context: ProcedureContext;
+  procedure: AnyProcedure;
+  next(): Promise<unknown>;
+}
+
+/** Turns an expected error into the one the contract declares; anything else is logged and answered as `unavailable`. */
+export const toProcedureError =
+  (errorCodeOfConstraint: Record<string, string>) =>
+  async ({ context: { context, http }, procedure, next }: Called): Promise<unknown> => {
+    try {
+      return await next();
+    } catch (error) {
+      const domainError = domainErrorOf(error) ?? toDomainError(error, errorCodeOfConstraint);
+      const status = domainError && procedure['~orpc'].errorMap[domainError.code]?.status;
+      if (domainError && status === undefined) context.log.error({ err: error }, `an error the contract does not declare: ${domainError.code}`);
+      else if (!domainError) context.log.error({ err: error }, 'request failed');
+      if (!domainError || status === undefined) throw new ORPCError('unavailable', { status: 500, data: {} });
+      if (http) noteError(http.request, http.reply, domainError, status);
+      throw new ORPCError(domainError.code, { status, data: domainError.data });
+    }
+  };
+
+/** Error bodies hold a code and its data. What oRPC itself cannot read is an invalid input. */
+export const encodeError = ({ code, data }: ORPCError<string, unknown>) => (code === 'BAD_REQUEST' ? { code: 'invalid_input', data: {} } : { code, data });
+
+interface Handled {
+  context: ProcedureContext;
+  next(): Promise<StandardHandleResult>;
+}
+
+/** Sends files for saving, and answers an error in words to a person who followed a link. */
+export async function answerFilesAndLinks({ context: { http }, next }: Handled): Promise<StandardHandleResult> {
+  try {
+    const result = await next();
+    // Never for showing: nothing in a file can run here.
+    if (result.response?.body instanceof File) result.response.headers['content-disposition'] = `attachment; filename="${result.response.body.name}"`;
+    return result;
+  } catch (error) {
+    const words = error instanceof ORPCError && http && isOpenedAsPage(http.request) ? http.words?.[error.code] : undefined;
+    if (!words) throw error;
+    const body = new Blob([words], { type: 'text/plain; charset=utf-8' });
+    return { matched: true, response: { status: (error as ORPCError<string, unknown>).status, headers: { 'content-disposition': 'inline' }, body } };
+  }
+}
+
+/** A link that somebody follows, where the web app would `fetch`. */
+function isOpenedAsPage({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') ?? false;
+}
+
+function domainErrorOf(error: unknown): DomainError | null {
+  if (error instanceof DomainError) return error;
+  if (error instanceof ORPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError) {
+    const issues = issuesOf(error.cause);
+    return issues.every(({ message }) => message === notFound) ? new DomainError('not_found') : new DomainError('invalid_input', { issues });
+  }
+  return null;
+}
+
+function issuesOf({ issues }: ValidationError): FieldIssue[] {
+  return issues.flatMap(({ message, path, ...rest }) => {
+    const unknownKeys = (rest as { keys?: string[] }).keys;
+    if (unknownKeys) return unknownKeys.map((field) => ({ field, message: 'Not a field of this call' }));
+    return [{ field: String(typeof path?.[0] === 'object' ? path[0].key : (path?.[0] ?? '')), message }];
+  });
+}
