@@ -1,6 +1,6 @@
 /** Administration: the door of the administrators, the figures of the platform, and the record of what was changed. */
 import * as z from 'zod';
-import { logInFields, logInLimits, logInErrors, me } from '#features/accounts/contract.ts';
+import { administratorLogInErrors, logInFields, logInLimits, me } from '#features/accounts/contract.ts';
 import { moodEmoji } from '#features/moods/rules.ts';
 import { read, write } from '#platform/contract/procedure.ts';
 import { cursor, day, id, instant, nextCursor } from '#platform/contract/fields.ts';
@@ -14,7 +14,7 @@ export const admin = {
     access: 'visitor',
     input: z.strictObject(logInFields),
     output: z.object({ me }),
-    errors: { ...logInErrors, not_administrator: 'forbidden' },
+    errors: administratorLogInErrors,
     limits: logInLimits,
   }),
   stats: read({

@@ -1,9 +1,14 @@
-/** An expected error: thrown by a handler on the server and by the client in the browser, with a code that the contract declares. */
-export class DomainError extends Error {
-  readonly code: string;
+import type { CommonErrorCode } from './procedure.ts';
+
+/**
+ * An expected error: thrown by a handler on the server and by the client in the browser. A handler names its procedure,
+ * `DomainError<ErrorCode<typeof memories.planDate>>`, or throws one of the common errors: no other code compiles.
+ */
+export class DomainError<Code extends string = CommonErrorCode> extends Error {
+  readonly code: Code;
   readonly data: ErrorData;
 
-  constructor(code: string, data: ErrorData = {}) {
+  constructor(code: NoInfer<Code>, data: ErrorData = {}) {
     super(code);
     this.name = 'DomainError';
     this.code = code;

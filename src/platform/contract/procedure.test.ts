@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { expect, test } from 'vitest';
-import { read, write } from './procedure.ts';
+import { DomainError } from './domain-error.ts';
+import { read, write, type ErrorCode } from './procedure.ts';
 
 const input = z.strictObject({});
 const output = z.object({});
@@ -21,4 +22,15 @@ test('a read is a GET, a write a POST, and an error has the status of its reason
   const { route, errorMap } = write(declared)['~orpc'];
   expect(route.method).toBe('POST');
   expect(Object.fromEntries(Object.entries(errorMap).map(([code, error]) => [code, error?.status]))).toMatchObject({ theirs: 403, gone: 404, late: 409, odd: 422 });
+});
+
+test('an error that a procedure does not declare does not compile, and a common one always does', () => {
+  const shelve = write({ summary: 'Nothing.', access: 'account', input, output, errors: { full: 'conflict' } });
+  type Code = ErrorCode<typeof shelve>;
+  const thrown = [new DomainError<Code>('full'), new DomainError<Code>('not_found'), new DomainError('not_found')];
+  // @ts-expect-error: the procedure declares no such error
+  thrown.push(new DomainError<Code>('empty'));
+  // @ts-expect-error: without a procedure only the common errors
+  const undeclared = new DomainError('full');
+  expect([...thrown, undeclared].map(({ code }) => code)).toEqual(['full', 'not_found', 'not_found', 'empty', 'full']);
 });

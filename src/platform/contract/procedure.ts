@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract';
+import { oc, type AnyContractProcedure } from '@orpc/contract';
 import * as z from 'zod';
 
 /** Who has access to a procedure. `visitor` is everybody, signed in or not; `partner` is an account that is paired. */
@@ -52,6 +52,9 @@ export const commonErrors = {
 } as const;
 
 export type CommonErrorCode = keyof typeof commonErrors;
+
+/** The errors a procedure may answer with: those it declares, and the common ones. */
+export type ErrorCode<P extends AnyContractProcedure> = P extends AnyContractProcedure ? keyof P['~orpc']['errorMap'] & string : never;
 
 /** A procedure that changes nothing: GET, with text inputs in the query. */
 export const read = /* @__PURE__ */ declare('read');

@@ -46,7 +46,7 @@ async function ask(path: string, init: RequestInit): Promise<unknown> {
   const { code, data } = body as { code?: string; data?: ErrorData };
   if (code === 'disk_full') foundReadOnly(true);
   else if (response.status >= 500) checkReach();
-  throw new DomainError(response.status >= 500 || !code ? 'unavailable' : code, data ?? {});
+  throw new DomainError<string>(response.status >= 500 || !code ? 'unavailable' : code, data ?? {});
 }
 
 function query(input: object): string {

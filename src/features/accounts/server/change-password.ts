@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { DomainError } from '#platform/contract/domain-error.ts';
+import type { ErrorCode } from '#platform/contract/procedure.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
+import type { accounts } from '../contract.ts';
 import { deviceOf, passwordError } from '../rules.ts';
 import { passwordChangedEmail } from '../messages.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -19,7 +21,7 @@ export async function changePassword(context: RequestContext, principal: Account
     isCommon: isCommonPassword,
     known: [principal.email, principal.firstName, principal.lastName, 'otterway'],
   });
-  if (error) throw new DomainError(error);
+  if (error) throw new DomainError<ErrorCode<typeof accounts.changePassword>>(error);
   const passwordHash = await hashPassword(newPassword);
   const token = randomBytes(32).toString('base64url');
   await onceConfirmed(context, principal, confirmed, async (tx) => {

@@ -1,7 +1,9 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
+import type { ErrorCode } from '#platform/contract/procedure.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import type { Settings } from '#platform/server/settings.ts';
+import type { accounts } from '../contract.ts';
 import { deviceOf, setUpIsOver } from '../rules.ts';
 import { secondFactorOnEmail } from '../messages.ts';
 import type { Account } from './auth.ts';
@@ -31,9 +33,9 @@ export async function confirmSecondFactor(context: RequestContext, { id, session
 /** The step whose code this is for the secret that is being set up. */
 async function stepOfFirstCode(tx: Tx, accountId: string, code: string, settings: Settings): Promise<number> {
   const factor = await secondFactorOf(tx, accountId);
-  if (factor?.confirmedAt) throw new DomainError('second_factor_on');
-  if (!factor || setUpIsOver(factor.startedAt, tx.now)) throw new DomainError('set_up_over');
+  if (factor?.confirmedAt) throw new DomainError<ErrorCode<typeof accounts.confirmSecondFactor>>('second_factor_on');
+  if (!factor || setUpIsOver(factor.startedAt, tx.now)) throw new DomainError<ErrorCode<typeof accounts.confirmSecondFactor>>('set_up_over');
   const step = stepOfCode(code, factor.sealed, { settings, accountId, now: tx.now });
-  if (step === null) throw new DomainError('wrong_code');
+  if (step === null) throw new DomainError<ErrorCode<typeof accounts.confirmSecondFactor>>('wrong_code');
   return step;
 }

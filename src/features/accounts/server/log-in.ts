@@ -1,8 +1,9 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
+import type { ErrorCode } from '#platform/contract/procedure.ts';
 import { forgetAttempts, takeAttempt, takeBackAttempt } from '#platform/server/attempts.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
-import { guessLimits, knownDeviceLimits } from '../contract.ts';
+import { guessLimits, knownDeviceLimits, type accounts, type administratorLogInErrors } from '../contract.ts';
 import { dayAfter, deviceOf, zoneAt } from '../rules.ts';
 import { deletionTakenBackEmail, newBrowserEmail } from '../messages.ts';
 import { authenticate, type Account } from './auth.ts';
@@ -33,13 +34,13 @@ export async function logIn(context: RequestContext, { email, password, code, ti
   const found = await database.read(nobody, now, (tx) => credentialsOf(tx, email));
   const device = await knownDeviceOf(context, found?.accountId);
   const countedAs = await countGuess(context, device, email);
-  if (!(await checkPassword(password, found?.passwordHash)) || !found) throw new DomainError('wrong_email_or_password');
+  if (!(await checkPassword(password, found?.passwordHash)) || !found) throw new DomainError<ErrorCode<typeof accounts.logIn>>('wrong_email_or_password');
   if (code !== undefined) await countCode(context, device ?? found.accountId);
   const typed = code === undefined ? undefined : await typedCode(code, found.accountId);
   const scope = { account: found.accountId, lane: found.accountId };
   const entry = await database.transaction(scope, now, async (tx) => {
     // The password may have been changed while this one was checked.
-    if ((await lockAccount(tx, found.accountId)) !== found.passwordHash) throw new DomainError('wrong_email_or_password');
+    if ((await lockAccount(tx, found.accountId)) !== found.passwordHash) throw new DomainError<ErrorCode<typeof accounts.logIn>>('wrong_email_or_password');
     await spendCode(tx, found.accountId, typed, settings);
     const isAdministrator = (await roleOf(tx, found.accountId)) === 'administrator' && !(await deletionOf(tx, found.accountId));
     const inForce = zoneAt(now, await ownerOf(tx, found.accountId));
@@ -60,7 +61,7 @@ export async function logIn(context: RequestContext, { email, password, code, ti
   context.setDevice(entry.device);
   if (entry.isKept) sendEmail(context, email, deletionTakenBackEmail);
   if (entry.isNewBrowser) sendEmail(context, email, newBrowserEmail(deviceOf(context.userAgent), now, entry.inForce));
-  if (!account) throw new DomainError('not_administrator');
+  if (!account) throw new DomainError<keyof typeof administratorLogInErrors>('not_administrator');
   return { me: meOf(account) };
 }
 
@@ -92,8 +93,8 @@ async function forgetGuesses(context: RequestContext, device: string | null, ema
 async function takeDeletionBack(tx: Tx, accountId: string, keepAccount: boolean): Promise<boolean> {
   const deletion = await deletionOf(tx, accountId);
   if (!deletion) return false;
-  if (Date.parse(deletion.dueAt) <= tx.now.getTime()) throw new DomainError('wrong_email_or_password');
-  if (!keepAccount) throw new DomainError('deletion_pending', { until: deletion.dueAt });
+  if (Date.parse(deletion.dueAt) <= tx.now.getTime()) throw new DomainError<ErrorCode<typeof accounts.logIn>>('wrong_email_or_password');
+  if (!keepAccount) throw new DomainError<ErrorCode<typeof accounts.logIn>>('deletion_pending', { until: deletion.dueAt });
   await deleteDeletion(tx, accountId);
   return true;
 }

@@ -1,7 +1,8 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
+import type { ErrorCode } from '#platform/contract/procedure.ts';
 import { takeAttempt, takeBackAttempt } from '#platform/server/attempts.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
-import { recoveryCodeLimits } from '../contract.ts';
+import { recoveryCodeLimits, type accounts } from '../contract.ts';
 import { deviceOf, recoveryCodesAtOnce } from '../rules.ts';
 import { recoveryCodesEmail } from '../messages.ts';
 import { confirmPassword, onceConfirmed } from './confirm-password.ts';
@@ -20,10 +21,10 @@ export async function renewRecoveryCodes(context: RequestContext, principal: Acc
   await countCode(context, device ?? principal.id);
   const typed = await typedCode(code, principal.id);
   const isOn = await context.database.read(principal.scope, context.now, (tx) => findCode(tx, principal.id, typed, context.settings));
-  if (!isOn) throw new DomainError('second_factor_off');
+  if (!isOn) throw new DomainError<ErrorCode<typeof accounts.renewRecoveryCodes>>('second_factor_off');
   const { recoveryCodes, hashes } = await newRecoveryCodes(context, principal.id);
   await onceConfirmed(context, principal, confirmed, async (tx) => {
-    if (!(await spendCode(tx, principal.id, typed, context.settings))) throw new DomainError('second_factor_off');
+    if (!(await spendCode(tx, principal.id, typed, context.settings))) throw new DomainError<ErrorCode<typeof accounts.renewRecoveryCodes>>('second_factor_off');
     await setRecoveryCodes(tx, principal.id, hashes);
     tx.announce([principal.id], { changed: 'accounts' });
   });

@@ -1,8 +1,9 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
+import type { ErrorCode } from '#platform/contract/procedure.ts';
 import { forgetAttempts } from '#platform/server/attempts.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
-import { guessLimits } from '../contract.ts';
+import { guessLimits, type accounts } from '../contract.ts';
 import { deviceOf, passwordError, turnedOffByResetUntil, zoneAt } from '../rules.ts';
 import { passwordChangedEmail, passwordResetEmail } from '../messages.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -20,17 +21,17 @@ export async function resetPassword(context: RequestContext, { token, password }
   const { database, now, settings } = context;
   const refuseUnfit = (...known: string[]) => {
     const error = passwordError(password, { atLeast: settings.minPasswordLength, isCommon: isCommonPassword, known: [...known, 'otterway'] });
-    if (error) throw new DomainError(error);
+    if (error) throw new DomainError<ErrorCode<typeof accounts.resetPassword>>(error);
   };
   refuseUnfit();
   const nobody = { account: null, lane: null };
   const link = tokenHash(token);
   const accountId = await database.read(nobody, now, (tx) => accountOfReset(tx, link));
-  if (!accountId) throw new DomainError('reset_link_spent');
+  if (!accountId) throw new DomainError<ErrorCode<typeof accounts.resetPassword>>('reset_link_spent');
   const passwordHash = await hashPassword(password);
   const { owner, turnedOff } = await database.transaction({ account: accountId, lane: null }, now, async (tx) => {
     await lockAccount(tx, accountId);
-    if (!(await spendPasswordReset(tx, link))) throw new DomainError('reset_link_spent');
+    if (!(await spendPasswordReset(tx, link))) throw new DomainError<ErrorCode<typeof accounts.resetPassword>>('reset_link_spent');
     const owner = await ownerOf(tx, accountId);
     // Whose it is only the link tells; refused, it can be used again.
     refuseUnfit(owner.email, owner.firstName, owner.lastName);

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { DomainError } from '#platform/contract/domain-error.ts';
+import type { ErrorCode } from '#platform/contract/procedure.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
+import type { accounts } from '../contract.ts';
 import { dayAt, pairingCode, passwordError } from '../rules.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { openSession } from './open-session.ts';
@@ -28,7 +30,7 @@ export async function signUp<T>(context: RequestContext, input: SignUp, within: 
     isCommon: isCommonPassword,
     known: [input.email, input.firstName, input.lastName, 'otterway'],
   });
-  if (error) throw new DomainError(error);
+  if (error) throw new DomainError<ErrorCode<typeof accounts.signUp>>(error);
   const passwordHash = await hashPassword(input.password);
   const id = uuidv7();
   const scope = { account: id, lane: id };
@@ -44,7 +46,7 @@ export async function signUp<T>(context: RequestContext, input: SignUp, within: 
 async function insertWithFreshCode(tx: Tx, account: SignUp & { id: string; passwordHash: string }): Promise<void> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     if (await insertAccount(tx, { ...account, pairingCode: pairingCode(randomBytes(6)) })) return;
-    if (await credentialsOf(tx, account.email)) throw new DomainError('email_taken');
+    if (await credentialsOf(tx, account.email)) throw new DomainError<ErrorCode<typeof accounts.signUp>>('email_taken');
   }
   throw new Error('no free pairing code found');
 }

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { unseal } from '#platform/server/seal.ts';
 import type { Settings } from '#platform/server/settings.ts';
-import { codeLimits } from '../contract.ts';
+import { codeLimits, type logInErrors } from '../contract.ts';
 import { recoveryCodeDigits } from '../rules.ts';
 import { stepOf } from './one-time-codes.ts';
 import { hashOwned } from './passwords.ts';
@@ -30,7 +30,7 @@ export async function spendCode(tx: Tx, accountId: string, typed: TypedCode | un
   const found = await findCode(tx, accountId, typed, settings);
   if (!found) return false;
   const isSpent = found.step === null ? await deleteRecoveryCode(tx, accountId, found.recoveryHash) : await takeStep(tx, accountId, found.step);
-  if (!isSpent) throw new DomainError('wrong_code');
+  if (!isSpent) throw new DomainError<keyof typeof logInErrors>('wrong_code');
   return true;
 }
 
@@ -38,11 +38,11 @@ export async function spendCode(tx: Tx, accountId: string, typed: TypedCode | un
 export async function findCode(tx: Tx, accountId: string, typed: TypedCode | undefined, settings: Settings) {
   const factor = await secondFactorOf(tx, accountId);
   if (!factor?.confirmedAt) return null;
-  if (!typed) throw new DomainError('second_factor_needed');
+  if (!typed) throw new DomainError<keyof typeof logInErrors>('second_factor_needed');
   const step = stepOfCode(typed.code, factor.sealed, { settings, accountId, now: tx.now });
   if (step !== null) return { step };
   const { recoveryHash } = typed;
-  if (!recoveryHash || !(await hasRecoveryCode(tx, accountId, recoveryHash))) throw new DomainError('wrong_code');
+  if (!recoveryHash || !(await hasRecoveryCode(tx, accountId, recoveryHash))) throw new DomainError<keyof typeof logInErrors>('wrong_code');
   return { step, recoveryHash };
 }
 

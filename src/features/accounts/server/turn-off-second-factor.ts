@@ -1,5 +1,7 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
+import type { ErrorCode } from '#platform/contract/procedure.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
+import type { accounts } from '../contract.ts';
 import { deviceOf } from '../rules.ts';
 import { secondFactorOffEmail } from '../messages.ts';
 import { confirmPassword, onceConfirmed } from './confirm-password.ts';
@@ -16,7 +18,7 @@ export async function turnOffSecondFactor(context: RequestContext, principal: Ac
   await countCode(context, device ?? principal.id);
   const typed = await typedCode(code, principal.id);
   await onceConfirmed(context, principal, confirmed, async (tx) => {
-    if (!(await spendCode(tx, principal.id, typed, context.settings))) throw new DomainError('second_factor_off');
+    if (!(await spendCode(tx, principal.id, typed, context.settings))) throw new DomainError<ErrorCode<typeof accounts.turnOffSecondFactor>>('second_factor_off');
     await deleteSecondFactor(tx, principal.id);
     tx.announce([principal.id], { changed: 'accounts' });
   });

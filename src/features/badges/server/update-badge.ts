@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Account } from '#features/accounts/server/auth.ts';
 import { recordChange } from '#features/accounts/server/record-change.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
+import type { ErrorCode } from '#platform/contract/procedure.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
+import type { badges } from '../contract.ts';
 import { contentOf, contentSent, type SentBadge } from '../rules.ts';
 import * as store from './store.ts';
 
@@ -14,7 +16,7 @@ export async function updateBadge(tx: Tx, administrator: Account, { id, seen, ..
   if (!known) throw new DomainError('not_found');
   const before = contentOf(known);
   if (isDeepStrictEqual(before, wanted)) return known;
-  if (known.updatedAt !== seen) throw new DomainError('changed_meanwhile');
+  if (known.updatedAt !== seen) throw new DomainError<ErrorCode<typeof badges.updateBadge>>('changed_meanwhile');
   await store.putBadge(tx, id, wanted);
   await recordChange(tx, administrator, { act: 'badges.updateBadge', subjectId: id, subjectName: wanted.name, before, after: wanted });
   return (await store.badge(tx, id))!;

@@ -1,9 +1,11 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
+import type { ErrorCode } from '#platform/contract/procedure.ts';
 import type { Partner } from '#features/accounts/server/auth.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
 import { creditPebbles } from '#features/pebbles/server/credit-pebbles.ts';
 import { goalsPaidSince } from '#features/pebbles/server/store.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
+import type { goals } from '../contract.ts';
 import { afterStep, mayPay, ofLateSince, payFrom, reaches, stepError } from '../rules.ts';
 import * as store from './store.ts';
 
@@ -20,7 +22,7 @@ export async function addProgress(tx: Tx, principal: Partner, step: store.NewSte
   const domainError = stepError(goal, step.amount) ?? ((await store.insertStep(tx, by, step)) ? null : 'id_taken');
   if (domainError) {
     if ((await store.goalOfOwnStep(tx, by, step.id)) === goal.id) return outcomeOf(goal);
-    throw new DomainError(domainError);
+    throw new DomainError<ErrorCode<typeof goals.addProgress>>(domainError);
   }
   const isPaid = reaches(goal, step.amount) && payFrom(pairedAt, tx.now) === null && mayPay(await store.paidSince(tx, laneId, ofLateSince(tx.now)));
   const now = afterStep(goal, step.amount, isPaid);

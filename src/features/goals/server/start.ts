@@ -1,6 +1,8 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
+import type { ErrorCode } from '#platform/contract/procedure.ts';
 import type { Partner } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
+import type { goals } from '../contract.ts';
 import * as store from './store.ts';
 
 /** Starts a goal with all that its template promises now; the same id again is the same goal. */
@@ -12,8 +14,8 @@ export async function start(tx: Tx, principal: Partner, { id, templateId }: { id
   if (known?.createdBy === principal.id && known.templateId === templateId) return { id };
   const template = await store.activeTemplate(tx, templateId);
   if (!template) throw new DomainError('not_found');
-  if (await store.hasActiveCopy(tx, laneId, templateId)) throw new DomainError('already_started');
-  if (!(await store.insertGoal(tx, by, id, template))) throw new DomainError('id_taken');
+  if (await store.hasActiveCopy(tx, laneId, templateId)) throw new DomainError<ErrorCode<typeof goals.start>>('already_started');
+  if (!(await store.insertGoal(tx, by, id, template))) throw new DomainError<ErrorCode<typeof goals.start>>('id_taken');
   tx.announce([principal.id, partner.id], { changed: 'goals', ids: [id] });
   return { id };
 }

@@ -1,6 +1,8 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
+import type { ErrorCode } from '#platform/contract/procedure.ts';
 import type { Account } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
+import type { memories } from '../contract.ts';
 import { peopleOf } from '../rules.ts';
 import * as store from './store.ts';
 
@@ -11,6 +13,6 @@ export async function addComment(tx: Tx, principal: Account, row: { id: string; 
   const memory = await store.lockMemory(tx, principal.laneId, memoryId);
   if (!memory || memory.removedAt) throw new DomainError('not_found');
   if (await store.insertComment(tx, by, row)) tx.announce(peopleOf(principal), { changed: 'memories', ids: [memoryId] });
-  else if ((await store.memoryOfOwnComment(tx, by, id)) !== memoryId) throw new DomainError('id_taken');
+  else if ((await store.memoryOfOwnComment(tx, by, id)) !== memoryId) throw new DomainError<ErrorCode<typeof memories.addComment>>('id_taken');
   return { id };
 }

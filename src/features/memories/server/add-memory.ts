@@ -1,9 +1,11 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
+import type { ErrorCode } from '#platform/contract/procedure.ts';
 import type { Account } from '#features/accounts/server/auth.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
 import { creditPebbles } from '#features/pebbles/server/credit-pebbles.ts';
 import { pay } from '#features/pebbles/rules.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
+import type { memories } from '../contract.ts';
 import { activityError, creditedTo, memoryDayError, peopleOf } from '../rules.ts';
 import { inLane } from './in-lane.ts';
 import { storedOutcome } from './stored-outcome.ts';
@@ -25,9 +27,9 @@ export function addMemory(tx: Tx, principal: Account, { keepToMyself, ...memory 
 
 async function addTo(tx: Tx, principal: Account, { id, activity, date, lead, mood, notes }: PastDate): Promise<{ id: string; pebbles: number }> {
   const error = memoryDayError(date, principal.today) ?? activityError(activity, null);
-  if (error) throw new DomainError(error);
+  if (error) throw new DomainError<ErrorCode<typeof memories.addMemory>>(error);
   const leader = creditedTo(lead, principal);
-  if (!leader) throw new DomainError('no_partner');
+  if (!leader) throw new DomainError<ErrorCode<typeof memories.addMemory>>('no_partner');
   if (!(await store.holdOpen(tx, principal.laneId))) throw new DomainError('not_found');
   const added = await store.insertMemory(tx, {
     id,

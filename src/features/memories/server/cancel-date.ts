@@ -1,7 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import { DomainError } from '#platform/contract/domain-error.ts';
+import type { ErrorCode } from '#platform/contract/procedure.ts';
 import type { Partner } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
+import type { memories } from '../contract.ts';
 import { peopleOf, planChangeError } from '../rules.ts';
 import * as store from './store.ts';
 
@@ -10,7 +12,7 @@ export async function cancelDate(tx: Tx, principal: Partner, { memoryId }: { mem
   const memory = await store.lockMemory(tx, principal.laneId, memoryId);
   if (!memory) throw new DomainError('not_found');
   const error = planChangeError(memory);
-  if (error) throw new DomainError(error);
+  if (error) throw new DomainError<ErrorCode<typeof memories.cancelDate>>(error);
   const by = { laneId: principal.laneId, accountId: principal.id };
   await store.remove(tx, by, memoryId, 'planned');
   await store.insertChanges(tx, by, memoryId, [{ id: uuidv7(), field: 'cancelled', oldValue: null, newValue: null }]);

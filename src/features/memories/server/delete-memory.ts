@@ -1,6 +1,8 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
+import type { ErrorCode } from '#platform/contract/procedure.ts';
 import type { Account } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
+import type { memories } from '../contract.ts';
 import { memoryChangeError, peopleOf } from '../rules.ts';
 import * as store from './store.ts';
 
@@ -9,7 +11,7 @@ export async function deleteMemory(tx: Tx, principal: Account, { memoryId }: { m
   const memory = await store.lockMemory(tx, principal.laneId, memoryId);
   if (!memory) throw new DomainError('not_found');
   const error = memoryChangeError(memory, principal);
-  if (error) throw new DomainError(error);
+  if (error) throw new DomainError<ErrorCode<typeof memories.deleteMemory>>(error);
   await store.remove(tx, { laneId: principal.laneId, accountId: principal.id }, memoryId, 'past');
   tx.announce(peopleOf(principal), { changed: 'memories', ids: [memoryId] });
   return {};

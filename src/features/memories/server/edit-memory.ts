@@ -1,6 +1,8 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
+import type { ErrorCode } from '#platform/contract/procedure.ts';
 import type { Account } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
+import type { memories } from '../contract.ts';
 import { activityError, creditedTo, memoryChangeError, memoryDayError, peopleOf } from '../rules.ts';
 import { earnInvite } from './earn-invite.ts';
 import * as store from './store.ts';
@@ -19,9 +21,9 @@ export async function editMemory(tx: Tx, principal: Account, { memoryId, activit
   const memory = await store.lockMemory(tx, principal.laneId, memoryId);
   if (!memory) throw new DomainError('not_found');
   const error = memoryChangeError(memory, principal) ?? memoryDayError(date, principal.today) ?? activityError(activity, memory.suggestionId);
-  if (error) throw new DomainError(error);
+  if (error) throw new DomainError<ErrorCode<typeof memories.editMemory>>(error);
   const leader = creditedTo(lead, principal);
-  if (!leader) throw new DomainError('no_partner');
+  if (!leader) throw new DomainError<ErrorCode<typeof memories.editMemory>>('no_partner');
   await store.updatePast(tx, { laneId: principal.laneId, accountId: principal.id }, memoryId, { date, activity, creditedTo: leader, mood, notes });
   tx.announce(peopleOf(principal), { changed: 'memories', ids: [memoryId] });
   if (memory.wasPlanned && date !== memory.date) await earnInvite(tx, principal.laneId);

@@ -1,7 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import { DomainError } from '#platform/contract/domain-error.ts';
+import type { ErrorCode } from '#platform/contract/procedure.ts';
 import type { Partner } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
+import type { memories } from '../contract.ts';
 import { activityError, changesOf, creditedTo, peopleOf, planChangeError, planDayError } from '../rules.ts';
 import { earnInvite } from './earn-invite.ts';
 import * as store from './store.ts';
@@ -22,7 +24,7 @@ export async function editPlan(tx: Tx, principal: Partner, { memoryId, idea, ...
   // A day that is over for the principal alone may stay, and may not be chosen anew.
   const dayError = edit.date === memory.date ? null : planDayError(edit.date, principal.today);
   const error = planChangeError(memory) ?? dayError ?? activityError(edit.activity, memory.suggestionId);
-  if (error) throw new DomainError(error);
+  if (error) throw new DomainError<ErrorCode<typeof memories.editPlan>>(error);
   const plan = { ...edit, idea: creditedTo(idea, principal) };
   const changes = changesOf({ ...memory, idea: memory.creditedTo }, plan);
   if (changes.length === 0) return {};

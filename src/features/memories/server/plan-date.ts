@@ -1,10 +1,12 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
+import type { ErrorCode } from '#platform/contract/procedure.ts';
 import type { Partner } from '#features/accounts/server/auth.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
 import { suggestionCategory } from '#features/date-suggestions/server/store.ts';
 import { creditPebbles } from '#features/pebbles/server/credit-pebbles.ts';
 import { pay } from '#features/pebbles/rules.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
+import type { memories } from '../contract.ts';
 import { activityError, creditedTo, peopleOf, planDayError } from '../rules.ts';
 import { earnInvite } from './earn-invite.ts';
 import { storedOutcome } from './stored-outcome.ts';
@@ -24,7 +26,7 @@ interface Plan {
 export async function planDate(tx: Tx, principal: Partner, plan: Plan): Promise<{ id: string; pebbles: number }> {
   const { id, activity, idea, suggestionId = null } = plan;
   const error = planDayError(plan.date, principal.today) ?? activityError(activity, suggestionId);
-  if (error) throw new DomainError(error);
+  if (error) throw new DomainError<ErrorCode<typeof memories.planDate>>(error);
   // Deleted while they had it before them, it is planned like an idea of their own.
   const category = (suggestionId && (await suggestionCategory(tx, suggestionId))) || null;
   if (!(await store.holdOpen(tx, principal.laneId))) throw new DomainError('not_found');

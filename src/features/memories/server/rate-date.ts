@@ -1,10 +1,12 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
+import type { ErrorCode } from '#platform/contract/procedure.ts';
 import type { Account } from '#features/accounts/server/auth.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
 import { completionAward } from '#features/pebbles/rules.ts';
 import { creditPebbles } from '#features/pebbles/server/credit-pebbles.ts';
 import { config } from '#features/pebbles/server/store.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
+import type { memories } from '../contract.ts';
 import { isSimilar, peopleOf, typeOn } from '../rules.ts';
 import * as store from './store.ts';
 
@@ -19,9 +21,9 @@ export async function rateDate(tx: Tx, principal: Account, { memoryId, ...stars 
   const { laneId } = principal;
   const memory = await store.lockMemory(tx, laneId, memoryId);
   if (!memory || memory.removedAt) throw new DomainError('not_found');
-  if (typeOn(memory.laneDay, memory) === 'planned') throw new DomainError('not_past');
+  if (typeOn(memory.laneDay, memory) === 'planned') throw new DomainError<ErrorCode<typeof memories.rateDate>>('not_past');
   if (memory.type === 'planned') await store.turnPast(tx, laneId, memoryId);
-  if (!(await store.insertRating(tx, { laneId, accountId: principal.id }, memoryId, stars))) throw new DomainError('already_rated');
+  if (!(await store.insertRating(tx, { laneId, accountId: principal.id }, memoryId, stars))) throw new DomainError<ErrorCode<typeof memories.rateDate>>('already_rated');
   tx.announce(peopleOf(principal), { changed: 'memories', ids: [memoryId] });
   const outcome = await outcomeOf(tx, principal, memory);
   if (memory.type === 'planned' || outcome.paidEach !== null) await unlockBadges(tx, laneId);

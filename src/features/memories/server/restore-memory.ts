@@ -1,8 +1,10 @@
 import { uuidv7 } from 'uuidv7';
 import { DomainError } from '#platform/contract/domain-error.ts';
+import type { ErrorCode } from '#platform/contract/procedure.ts';
 import type { Account } from '#features/accounts/server/auth.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
+import type { memories } from '../contract.ts';
 import { canRestore, peopleOf } from '../rules.ts';
 import { earnInvite } from './earn-invite.ts';
 import * as store from './store.ts';
@@ -13,7 +15,7 @@ export async function restoreMemory(tx: Tx, principal: Account, { memoryId }: { 
   if (!memory) throw new DomainError('not_found');
   const { type, removedAt, reversedAt } = memory;
   if (!removedAt) return {};
-  if (!canRestore({ type, removedAt, reversedAt }, tx.now)) throw new DomainError('too_late_to_restore');
+  if (!canRestore({ type, removedAt, reversedAt }, tx.now)) throw new DomainError<ErrorCode<typeof memories.restoreMemory>>('too_late_to_restore');
   await store.restore(tx, principal.laneId, memoryId);
   const restored = { id: uuidv7(), field: 'restored', oldValue: null, newValue: null } as const;
   await store.insertChanges(tx, { laneId: principal.laneId, accountId: principal.id }, memoryId, [restored]);

@@ -1,7 +1,9 @@
 import type { Partner } from '#features/accounts/server/auth.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
+import type { ErrorCode } from '#platform/contract/procedure.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
+import type { memories } from '../contract.ts';
 import { peopleOf } from '../rules.ts';
 import { inLane } from './in-lane.ts';
 import * as store from './store.ts';
@@ -20,5 +22,5 @@ export async function share(tx: Tx, principal: Partner, { memoryId }: { memoryId
 async function alreadyShared(tx: Tx, principal: Partner, memoryId: string) {
   if (await store.memory(tx, principal.laneId, memoryId)) return {};
   const removed = await inLane(tx, principal, 'solo', ({ laneId }) => store.memory(tx, laneId, memoryId));
-  throw new DomainError(removed ? 'removed' : 'not_found');
+  throw new DomainError<ErrorCode<typeof memories.share>>(removed ? 'removed' : 'not_found');
 }

@@ -1,6 +1,8 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
+import type { ErrorCode } from '#platform/contract/procedure.ts';
 import type { Partner } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
+import type { moods } from '../contract.ts';
 import { moodOf, type MoodEmoji } from '../rules.ts';
 import * as store from './store.ts';
 
@@ -17,7 +19,7 @@ export async function rate(tx: Tx, principal: Partner, { id, emoji, comment }: R
   const mood = moodOf(emoji);
   if (!(await store.insertRating(tx, { laneId, accountId: principal.id }, { id, partnerId: partner.id, mood, comment }))) {
     const stored = await store.openRating(tx, laneId, id);
-    if (stored?.accountId !== principal.id) throw new DomainError('id_taken');
+    if (stored?.accountId !== principal.id) throw new DomainError<ErrorCode<typeof moods.rate>>('id_taken');
     return { id, emoji: stored.emoji, label: stored.label };
   }
   tx.announce([principal.id, partner.id], { changed: 'moods', ids: [id] });

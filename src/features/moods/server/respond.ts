@@ -1,6 +1,8 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
+import type { ErrorCode } from '#platform/contract/procedure.ts';
 import type { Partner } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
+import type { moods } from '../contract.ts';
 import * as store from './store.ts';
 
 /** Responds to a rating of either; the same id again is the same response. */
@@ -10,6 +12,6 @@ export async function respond(tx: Tx, principal: Partner, row: { id: string; moo
   if (!(await store.holdOpen(tx, laneId))) throw new DomainError('not_paired');
   if (!(await store.openRating(tx, laneId, row.moodRatingId))) throw new DomainError('not_found');
   if (await store.insertResponse(tx, by, row)) tx.announce([principal.id, partner.id], { changed: 'moods', ids: [row.moodRatingId] });
-  else if ((await store.ratingOfOwnResponse(tx, by, row.id)) !== row.moodRatingId) throw new DomainError('id_taken');
+  else if ((await store.ratingOfOwnResponse(tx, by, row.id)) !== row.moodRatingId) throw new DomainError<ErrorCode<typeof moods.respond>>('id_taken');
   return { id: row.id };
 }

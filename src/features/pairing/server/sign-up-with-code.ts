@@ -1,6 +1,8 @@
 import { signUp, type SignUp } from '#features/accounts/server/sign-up.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
+import type { ErrorCode } from '#platform/contract/procedure.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
+import type { pairing } from '../contract.ts';
 import { sendWaitingRequest } from './send-waiting-request.ts';
 import { keepWaitingCode, ownerOfCode } from './store.ts';
 
@@ -8,8 +10,8 @@ import { keepWaitingCode, ownerOfCode } from './store.ts';
 export async function signUpWithCode(context: RequestContext, { partnerCode, ...person }: SignUp & { partnerCode: string }) {
   const { me, scope } = await signUp(context, person, async (tx, make, id) => {
     const owner = await ownerOfCode(tx, partnerCode, null);
-    if (!owner || owner.isClosed) throw new DomainError('unknown_code');
-    if (owner.isPaired) throw new DomainError('already_paired');
+    if (!owner || owner.isClosed) throw new DomainError<ErrorCode<typeof pairing.signUpWithCode>>('unknown_code');
+    if (owner.isPaired) throw new DomainError<ErrorCode<typeof pairing.signUpWithCode>>('already_paired');
     await make();
     await keepWaitingCode(tx, id, partnerCode);
   });

@@ -1,6 +1,8 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
+import type { ErrorCode } from '#platform/contract/procedure.ts';
 import type { Partner } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
+import type { pebbles } from '../contract.ts';
 import { honouring } from '../rules.ts';
 import * as store from './store.ts';
 
@@ -11,7 +13,7 @@ export async function honour(tx: Tx, principal: Partner, { voucherId }: { vouche
   const voucher = await store.voucher(tx, laneId, voucherId);
   if (!voucher) throw new DomainError('not_found');
   const next = honouring(voucher, principal.id);
-  if (next === 'not_yours') throw new DomainError(next);
+  if (next === 'not_yours') throw new DomainError<ErrorCode<typeof pebbles.honour>>(next);
   if (next === 'honour' && (await store.setHonoured(tx, laneId, voucherId))) tx.announce([principal.id, partner.id], { changed: 'pebbles', ids: [voucherId] });
   return {};
 }

@@ -1,6 +1,8 @@
 import { tokenHash, type Account } from '#features/accounts/server/auth.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
+import type { ErrorCode } from '#platform/contract/procedure.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
+import type { privacy } from '../contract.ts';
 import { takeBytes } from './store.ts';
 
 /** Hands out an export once. It opens its own transaction, since a read's cannot spend the link. */
@@ -10,6 +12,6 @@ export async function downloadExport({ database, now }: RequestContext, { id, se
     if (bytes) tx.announce([id], { changed: 'privacy', session: sessionId });
     return bytes;
   });
-  if (!zip) throw new DomainError('link_spent');
+  if (!zip) throw new DomainError<ErrorCode<typeof privacy.downloadExport>>('link_spent');
   return new File([new Uint8Array(zip)], `otterway-export-${today}.zip`, { type: 'application/zip' });
 }

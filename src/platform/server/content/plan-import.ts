@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FileFindings } from '../../contract/content.ts';
+import type { FileFindings, fileErrors } from '../../contract/content.ts';
 import { DomainError } from '../../contract/domain-error.ts';
 import type { ReadEntry } from './content-file.ts';
 
@@ -56,8 +56,8 @@ export function planImport<Entry extends { id?: string | undefined }, T extends 
 
 /** The steps of a plan, refused unless all of it is right and it does what its administrator was shown. */
 export function stepsToTake<Entry, T extends Known>({ steps, findings }: ImportPlan<Entry, T>, seen: string): ImportStep<Entry, T>[] {
-  if (findings.counts.wrong) throw new DomainError('wrong_entries');
-  if (steps.length > 0 && findings.seen !== seen) throw new DomainError('changed_meanwhile');
+  if (findings.counts.wrong) throw new DomainError<keyof typeof fileErrors>('wrong_entries');
+  if (steps.length > 0 && findings.seen !== seen) throw new DomainError<keyof typeof fileErrors>('changed_meanwhile');
   return steps;
 }
 

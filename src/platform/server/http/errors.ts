@@ -13,16 +13,16 @@ const uniqueViolation = '23505';
 const diskFull = '53100';
 
 /** Turns an error of the database into an error where one stands for it; null leaves it an error of ours. */
-export function toDomainError(error: unknown, errorCodeOfConstraint: Record<string, string>): DomainError | null {
+export function toDomainError(error: unknown, errorCodeOfConstraint: Record<string, string>): DomainError<string> | null {
   const { code, constraint } = error as { code?: string; constraint?: string };
   if (error instanceof DatabaseBusy || (code !== undefined && passing.has(code))) return new DomainError('unavailable');
   if (code === diskFull) return new DomainError('disk_full');
   const domainError = code === uniqueViolation && constraint !== undefined ? errorCodeOfConstraint[constraint] : undefined;
-  return domainError === undefined ? null : new DomainError(domainError);
+  return domainError === undefined ? null : new DomainError<string>(domainError);
 }
 
 /** Notes an error for the log, and says in headers when to try again. */
-export function noteError(request: FastifyRequest, reply: FastifyReply, domainError: DomainError, status: number): void {
+export function noteError(request: FastifyRequest, reply: FastifyReply, domainError: DomainError<string>, status: number): void {
   const { code, data } = domainError;
   request.domainError = code;
   request.isAddressTooFast = domainError instanceof TooFast && domainError.by === 'address';
@@ -32,7 +32,7 @@ export function noteError(request: FastifyRequest, reply: FastifyReply, domainEr
 
 /** Answers outside a procedure with one of the errors common to all; throws any other. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-  const domainError = error instanceof DomainError ? error : toDomainError(error, {});
+  const domainError: DomainError<string> | null = error instanceof DomainError ? error : toDomainError(error, {});
   const status = domainError && common[domainError.code]?.status;
   if (!domainError || !status) throw error;
   noteError(request, reply, domainError, status);

@@ -58,7 +58,7 @@ function isOpenedAsPage({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') ?? false;
 }
 
-function domainErrorOf(error: unknown): DomainError | null {
+function domainErrorOf(error: unknown): DomainError<string> | null {
   if (error instanceof DomainError) return error;
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError) {
     const issues = issuesOf(error.cause);
