@@ -9,7 +9,7 @@ import { systemClock, type Clock } from '#platform/server/clock.ts';
 import { startAdminSocket } from '#platform/server/admin-socket.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
 import { elsewhere, watchDisk } from '#platform/server/disk.ts';
-import { admission, pacedAddress } from '#platform/server/http/admission.ts';
+import { admission, addressRateLimitKey } from '#platform/server/http/admission.ts';
 import { apiDocument } from '#platform/server/http/api-document.ts';
 import { registerProcedures } from '#platform/server/http/procedures.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
@@ -17,8 +17,8 @@ import { entrance } from '#platform/server/http/entrance.ts';
 import { health } from '#platform/server/http/health.ts';
 import { httpServer } from '#platform/server/http/http-server.ts';
 import { liveStream } from '#platform/server/http/live-stream.ts';
-import { pace } from '#platform/server/http/pace.ts';
 import { servePages } from '#platform/server/http/pages.ts';
+import { rateLimit } from '#platform/server/http/rate-limit.ts';
 import { serveReadAhead } from '#platform/server/http/read-ahead.ts';
 import { serveRecentChanges } from '#platform/server/http/recent-changes.ts';
 import { sessionCookie } from '#platform/server/http/session-cookie.ts';
@@ -83,8 +83,8 @@ remove them with: npm run admin -- remove-demo`);
   await server.register(fastifyCookie);
   const cookie = sessionCookie(settings);
   const inBackground = background(clock, server.log);
-  const paced = pace(limits);
-  const { admitted, remember } = admission((context: RequestContext) => authenticate(context), paced);
+  const requestLimit = rateLimit(limits);
+  const { admitted, remember } = admission((context: RequestContext) => authenticate(context), requestLimit);
   const contextOf = (request: FastifyRequest, reply: FastifyReply): RequestContext => ({
     database,
     settings,
@@ -114,7 +114,7 @@ remove them with: npm run admin -- remove-demo`);
     },
     addressOf: (request) => request.address,
     listenersOf: (keys) => listenersOf(database, keys, clock.now()),
-    paceStranger: (address) => paced('read', pacedAddress({ address, settings }), clock.now()),
+    limitStranger: (address) => requestLimit.consume('read', addressRateLimitKey({ address, settings }), clock.now()),
     enter: entrance(underWay),
     dedicate,
     opened,

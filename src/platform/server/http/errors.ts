@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../contract/domain-error.ts';
 import { commonErrors } from '../../contract/procedure.ts';
 import { DatabaseBusy } from '../database/database.ts';
-import { TooFast } from './pace.ts';
+import { RateLimitExceeded } from './rate-limit.ts';
 
 const common: Readonly<Record<string, { status: number }>> = commonErrors;
 
@@ -25,7 +25,7 @@ export function toDomainError(error: unknown, errorCodeOfConstraint: Record<stri
 export function noteError(request: FastifyRequest, reply: FastifyReply, domainError: DomainError<string>, status: number): void {
   const { code, data } = domainError;
   request.domainError = code;
-  request.isAddressTooFast = domainError instanceof TooFast && domainError.by === 'address';
+  request.isAddressTooFast = domainError instanceof RateLimitExceeded && domainError.by === 'address';
   if (code === 'too_many_attempts') reply.header('retry-after', String((data.minutes ?? 1) * 60));
   if (status === 503) reply.header('retry-after', code === 'disk_full' ? '60' : '1');
 }

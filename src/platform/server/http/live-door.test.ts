@@ -47,7 +47,7 @@ describe('the door of the streams', () => {
         if (keys.includes('broken')) throw new Error('a fault of ours');
         return new Map(keys.filter((key) => key === 'maya' || key === 'late').map((key) => [key, { account: key, session: key }]));
       },
-      paceStranger: () => {
+      limitStranger: async () => {
         if ((strangers += 1) > 2) throw new DomainError('too_many_attempts', { minutes: 1 });
       },
       enter: async (_address: string, signal: AbortSignal) => {

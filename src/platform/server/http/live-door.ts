@@ -16,8 +16,8 @@ export interface Door {
   addressOf(request: FastifyRequest): string;
   /** Those of the keys that belong to a session, and to whose. */
   listenersOf(keys: readonly string[]): Promise<ReadonlyMap<string, Listener>>;
-  /** Counts a call of somebody whom nobody knows, and throws an error where there were too many. */
-  paceStranger(address: string): void;
+  /** Counts a request without a known session, and rejects where there were too many. */
+  limitStranger(address: string): Promise<void>;
   /** Waits until one more page may read everything it shows; rejects with the reason of the signal. */
   enter(address: string, signal: AbortSignal): Promise<void>;
   /** Keeps the connection of a request for its answer alone; false where the connection is cut instead. */
@@ -33,7 +33,7 @@ const stream = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-cont
  * `GET /api/live`: whose page it is, is asked first, so that strangers are refused at once. A page then waits until the server can
  * answer what it reads when its stream opens. `keep` is given the stream before that: it may end while it waits.
  */
-export function liveDoor(server: FastifyInstance, { keyOf, addressOf, listenersOf, paceStranger, enter, dedicate, opened }: Door, keep: (waiting: OpenStream) => void): void {
+export function liveDoor(server: FastifyInstance, { keyOf, addressOf, listenersOf, limitStranger, enter, dedicate, opened }: Door, keep: (waiting: OpenStream) => void): void {
   const listenerOf = askedTogether(listenersOf, askedAtOnce);
 
   // A HEAD would be a stream as well, which nobody can hear.
@@ -44,7 +44,7 @@ export function liveDoor(server: FastifyInstance, { keyOf, addressOf, listenersO
       const [address, key] = [addressOf(request), keyOf(request)];
       const listener = key === null ? undefined : await listenerOf(key);
       if (!listener || key === null) {
-        paceStranger(address);
+        await limitStranger(address);
         throw new DomainError('signed_out');
       }
       const { raw: response } = reply;

@@ -37,7 +37,7 @@ describe('the streams of a server', () => {
         questions.push([...keys]);
         return new Map(keys.filter((key) => !over.has(key)).map((key) => [key, { account: key.split('/')[0]!, session: key }]));
       },
-      paceStranger: () => {},
+      limitStranger: async () => {},
       enter: async (_address: string, signal: AbortSignal) => {
         await Promise.race([letIn, new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))]);
       },

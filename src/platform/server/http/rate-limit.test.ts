@@ -37,7 +37,7 @@ function questions({ database: { pool } }: Product) {
   };
 }
 
-describe('the pace', () => {
+describe('the rate limit', () => {
   test('of a real server is a hundred and twenty writes and six hundred reads a minute', () => {
     expect([limits.writesPerMinute, limits.readsPerMinute]).toEqual([120, 600]);
   });

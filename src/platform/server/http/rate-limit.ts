@@ -1,54 +1,48 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { DomainError } from '../../contract/domain-error.ts';
 import type { Limits } from '../limits.ts';
 
-const minute = 60_000;
-
 type Kind = 'read' | 'write';
 
-export interface Paced {
+/** What requests are counted by. */
+export interface RateLimitKey {
   by: 'account' | 'address';
   key: string;
 }
 
-/** Too many calls within the minute. */
-export class TooFast extends DomainError {
-  readonly by: Paced['by'];
+/** Too many requests within the minute. */
+export class RateLimitExceeded extends DomainError {
+  readonly by: RateLimitKey['by'];
 
-  constructor(by: Paced['by']) {
+  constructor(by: RateLimitKey['by']) {
     super('too_many_attempts', { minutes: 1 });
     this.by = by;
   }
 }
 
-export interface Pace {
-  /** Counts one call, and refuses it with the minute to wait where there were too many. */
-  (kind: Kind, who: Paced | null, now: Date): void;
-  /** Refuses in the same way where the next call would be too many, and counts nothing. */
-  check(kind: Kind, who: Paced | null, now: Date): void;
-}
+export type RateLimit = ReturnType<typeof rateLimit>;
 
 /**
- * Keeps anybody from calling more often than a person could: counted by the clock's minute, in this server's own memory.
- * Guessing is limited separately, and for all servers, by the attempts a contract declares.
+ * Limits the requests of one account or address by the clock's minute, in the memory of this server. A null key is not limited.
+ * Guessing is limited separately, and for all servers, by the attempts that a contract declares.
  */
-export function pace({ writesPerMinute, readsPerMinute }: Limits): Pace {
-  const most = { read: readsPerMinute, write: writesPerMinute };
-  let current = 0;
-  let counts = new Map<string, number>();
-  const counted = (kind: Kind, { by, key }: Paced, now: Date): number => {
-    const of = Math.floor(now.getTime() / minute);
-    if (of !== current) [current, counts] = [of, new Map()];
-    const count = counts.get(`${kind} ${key}`) ?? 0;
-    if (count >= most[kind]) throw new TooFast(by);
-    return count;
+export function rateLimit({ writesPerMinute, readsPerMinute }: Limits) {
+  const limiterOf = (points: number) => new RateLimiterMemory({ points, duration: 120 });
+  const limiters = { read: limiterOf(readsPerMinute), write: limiterOf(writesPerMinute) };
+  // The key names the minute, since the library has no clock but the machine's. Its entry must only outlive that minute.
+  const keyAt = (key: string, now: Date) => `${Math.floor(now.getTime() / 60_000)} ${key}`;
+  return {
+    /** Counts one request, and throws where there were too many. */
+    async consume(kind: Kind, limited: RateLimitKey | null, now: Date): Promise<void> {
+      if (limited === null) return;
+      const { consumedPoints } = await limiters[kind].penalty(keyAt(limited.key, now));
+      if (consumedPoints > limiters[kind].points) throw new RateLimitExceeded(limited.by);
+    },
+    /** Throws where the next request would be too many, and counts nothing. */
+    async check(kind: Kind, limited: RateLimitKey | null, now: Date): Promise<void> {
+      if (limited === null) return;
+      const counted = await limiters[kind].get(keyAt(limited.key, now));
+      if (counted && counted.consumedPoints >= limiters[kind].points) throw new RateLimitExceeded(limited.by);
+    },
   };
-  const count = (kind: Kind, who: Paced | null, now: Date) => {
-    if (who === null) return;
-    const before = counted(kind, who, now);
-    counts.set(`${kind} ${who.key}`, before + 1);
-  };
-  const check = (kind: Kind, who: Paced | null, now: Date) => {
-    if (who !== null) counted(kind, who, now);
-  };
-  return Object.assign(count, { check });
 }
