@@ -12,7 +12,7 @@ import { deleteMemory } from './delete-memory.ts';
 import { editMemory } from './edit-memory.ts';
 import { editPlan } from './edit-plan.ts';
 import { hideInvite } from './hide-invite.ts';
-import { whereItIs } from './in-lane.ts';
+import { inLaneOfMemory } from './in-lane.ts';
 import { invite } from './invite.ts';
 import { keepMine } from './keep-mine.ts';
 import { mine } from './mine.ts';
@@ -29,8 +29,8 @@ import { unreact } from './unreact.ts';
 
 export const memoriesApi = implement(memories, {
   timeline,
-  one: whereItIs(one),
-  comments: whereItIs(comments),
+  one,
+  comments,
   bin,
   mine,
   archive,
@@ -40,17 +40,17 @@ export const memoriesApi = implement(memories, {
   planDate,
   addMemory,
   editPlan,
-  editMemory: whereItIs(editMemory),
+  editMemory: inLaneOfMemory(editMemory),
   cancelDate,
-  deleteMemory: whereItIs(deleteMemory),
-  restoreMemory: whereItIs(restoreMemory),
+  deleteMemory: inLaneOfMemory(deleteMemory),
+  restoreMemory: inLaneOfMemory(restoreMemory),
   share,
   shareAll,
   keepMine,
   hideInvite,
-  react: whereItIs(react),
-  unreact: whereItIs(unreact),
-  addComment: whereItIs(addComment),
-  deleteComment: whereItIs(deleteComment),
-  rateDate: whereItIs(rateDate),
+  react: inLaneOfMemory(react),
+  unreact: inLaneOfMemory(unreact),
+  addComment: inLaneOfMemory(addComment),
+  deleteComment,
+  rateDate: inLaneOfMemory(rateDate),
 });

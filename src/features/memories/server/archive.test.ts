@@ -3,7 +3,7 @@ import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { historyOf, unpair } from '#features/pairing/server/testing/couples.ts';
 import { atNoon, daysFromNow, logInAgain } from '#features/pebbles/server/testing/fixtures.ts';
-import type { Memory } from './as-seen-by.ts';
+import type { Memory } from './present.ts';
 import { closeUndoWindows } from './close-undo-windows.ts';
 import { answerTo, commentOn, complete, everythingOf, keep, plan, remember } from './testing/fixtures.ts';
 import { turnAllPast } from './turn-all-past.ts';

@@ -1,6 +1,7 @@
 import type { Account } from '#features/accounts/server/auth.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import { commentsAsSeenBy } from './comments.ts';
+import { presentComments } from './comments.ts';
 import { inFormerLane } from './former-lane.ts';
 
 interface Thread {
@@ -10,7 +11,9 @@ interface Thread {
 }
 
 export function archivedComments(tx: Tx, principal: Account, { laneId, ...thread }: Thread) {
-  return inFormerLane(tx, principal, laneId, ({ reader, partnerName }) =>
-    commentsAsSeenBy(tx, { id: principal.id, laneId, partner: { ...reader.partner, name: partnerName } }, thread),
-  );
+  return inFormerLane(tx, principal, laneId, async ({ reader, partnerName }) => {
+    const page = await presentComments(tx, { id: principal.id, laneId, partner: { ...reader.partner, name: partnerName } }, thread);
+    if (!page) throw new DomainError('not_found');
+    return page;
+  });
 }

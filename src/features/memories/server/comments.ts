@@ -1,9 +1,9 @@
-import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Account } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { pageOf, startOf } from '#platform/server/page.ts';
 import { seenBy } from '../rules.ts';
 import { memoryTexts } from '../messages.ts';
+import { findInLanes } from './in-lane.ts';
 import * as store from './store.ts';
 
 const pageSize = 50;
@@ -20,13 +20,13 @@ interface Thread {
 }
 
 export function comments(tx: Tx, principal: Account, thread: Thread) {
-  return commentsAsSeenBy(tx, principal, thread);
+  return findInLanes(tx, principal, (there) => presentComments(tx, there, thread));
 }
 
-/** A page of a thread, its authors named for the reader: with a name of the partner's own given, by that. */
-export async function commentsAsSeenBy(tx: Tx, { laneId, ...pair }: Reader, { memoryId, cursor }: Thread) {
+/** A page of a thread, its authors named for the reader: with a name of the partner's own given, by that. Undefined where the lane has no such memory. */
+export async function presentComments(tx: Tx, { laneId, ...pair }: Reader, { memoryId, cursor }: Thread) {
   const memory = await store.memory(tx, laneId, memoryId);
-  if (!memory || memory.removedAt) throw new DomainError('not_found');
+  if (!memory || memory.removedAt) return undefined;
   const rows = await store.comments(tx, laneId, memoryId, startOf(cursor, 'instant'), pageSize + 1);
   const { page, nextCursor } = pageOf(rows, pageSize, ({ createdAt, id }) => ({ at: createdAt, id }));
   const named = (accountId: string, name: string | null) => {

@@ -1,7 +1,7 @@
 import type { Account } from '#features/accounts/server/auth.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import { nameOf } from './as-seen-by.ts';
+import { nameOf } from './present.ts';
 import * as store from './store.ts';
 
 /** A lane that the principal has left, as they may still look at it. */

@@ -51,6 +51,11 @@ export async function holdOpen(tx: Tx, laneId: string): Promise<boolean> {
   return (await tx.maybe(sql`select id from lanes where id = ${laneId} and closed_at is null for share`)) !== undefined;
 }
 
+/** Whether a lane holds a memory, locked until the transaction ends. */
+export async function holdMemory(tx: Tx, laneId: string, memoryId: string): Promise<boolean> {
+  return (await tx.maybe(sql`select id from memories where lane_id = ${laneId} and id = ${memoryId} for no key update`)) !== undefined;
+}
+
 export function memory(tx: Tx, laneId: string, memoryId: string) {
   return tx.maybe(sql<MemoryRow>`select ${memoryColumns} from memories m where m.lane_id = ${laneId} and m.id = ${memoryId}`);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
-import type { Memory } from '#features/memories/server/as-seen-by.ts';
+import type { Memory } from '#features/memories/server/present.ts';
 import { closeUndoWindows } from '#features/memories/server/close-undo-windows.ts';
 import { complete, plan } from '#features/memories/server/testing/fixtures.ts';
 import { turnAllPast } from '#features/memories/server/turn-all-past.ts';

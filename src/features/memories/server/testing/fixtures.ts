@@ -1,7 +1,7 @@
 import type { Person } from '#app/testing/person.ts';
 import type { Product } from '#app/testing/product.ts';
 import { daysFromNow } from '#features/pebbles/server/testing/fixtures.ts';
-import type { Memory } from '../as-seen-by.ts';
+import type { Memory } from '../present.ts';
 
 export interface Page {
   total: number;

@@ -13,7 +13,7 @@ export type Memory = z.output<typeof memory>;
 type Reader = Pick<Account, 'id' | 'partner'>;
 
 /** A lane's memories as one of its people may see them; of a lane that they have left on a day, ratings only where both had rated. */
-export function memoriesAsSeenBy(reader: Reader, document: LaneDocument, { lastDay = null }: { lastDay?: string | null } = {}): Memory[] {
+export function presentMemories(reader: Reader, document: LaneDocument, { lastDay = null }: { lastDay?: string | null } = {}): Memory[] {
   const laneDay = lastDay ?? document.laneDay!;
   const givenOn = new Map(document.reactions.map((given) => [given.memoryId, given]));
   const ratingsOf = Map.groupBy(document.ratings, ({ memoryId }) => memoryId);
@@ -29,11 +29,11 @@ export function memoriesAsSeenBy(reader: Reader, document: LaneDocument, { lastD
     reactions: reactionsCounted(givenOn.get(memory.id)),
     commentCount: commentCountOf.get(memory.id) ?? 0,
     ...(lastDay ? revealedFor : ratingsFor)(reader.id, ratingsOf.get(memory.id) ?? [], memory),
-    lastChanges: (changesOf.get(memory.id) ?? []).map((change) => changeAsSeenBy(reader, change)),
+    lastChanges: (changesOf.get(memory.id) ?? []).map((change) => presentChange(reader, change)),
   }));
 }
 
-export function changeAsSeenBy(reader: Reader, { id, field, oldValue, newValue, accountId, createdAt }: ChangeRow): z.output<typeof change> {
+export function presentChange(reader: Reader, { id, field, oldValue, newValue, accountId, createdAt }: ChangeRow): z.output<typeof change> {
   const named = (one: string | null) => nameSeenBy(reader, one);
   const values = field === 'idea' ? { oldValue: named(oldValue), newValue: named(newValue) } : { oldValue, newValue };
   return { id, field, ...values, byMe: accountId === reader.id, byName: named(accountId), createdAt };
