@@ -5,7 +5,7 @@ import { precompress } from './build/precompress.ts';
 import { preloadedPages } from './build/preloaded-pages.ts';
 import { sonnerWithoutInlineStyle } from './build/sonner-without-inline-style.ts';
 import { serviceWorker } from './build/service-worker.ts';
-import { frame, framework, partsOfForms, partsOfHome, partsOfTheDoor } from './build/chunks.ts';
+import { sharedChunks } from './build/chunks.ts';
 import { staticPages } from './build/static-pages.ts';
 import { preloadedPages as views } from './src/app/preloaded-pages.ts';
 
@@ -31,22 +31,15 @@ export default defineConfig({
   build: {
     // Older targets make Lightning CSS spell light-dark() out in variables.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    // Which chunk a page is, for build/budgets.test.ts.
+    manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: 'app.html',
       // Advice on how fast it builds is of no use to whoever starts the product.
       checks: { bundlerTimings: false },
       output: {
-        // Few files, each wanted whole: left alone, every shared button would be a request of its own.
-        codeSplitting: {
-          groups: [
-            { name: framework },
-            { name: frame },
-            { name: 'home', test: partsOfHome },
-            { name: 'forms', test: partsOfForms },
-            { name: 'door', test: partsOfTheDoor },
-          ],
-        },
+        codeSplitting: { groups: [{ name: 'entry', tags: ['$initial'] }, ...sharedChunks(views)] },
       },
     },
   },

@@ -1,30 +1,43 @@
+import { resolve } from 'node:path';
 import type { Rolldown } from 'vite';
 
-type Name = (id: string, bundle: Rolldown.ChunkingContext) => string | null;
+type Context = Rolldown.ChunkingContext;
+type Group = Rolldown.CodeSplittingGroup;
 
-/** Parts that nearly every page is made of, and what is too small to be a file of its own. */
-const parts =
-  /web\/(failure-toast|error-toast|ui\/(calendar-day|card|count-up|empty-state|load-more|motion|page-header|pebble-bar|reactions|scene|skeleton|tag))\.|error-messages|isolated|bring-memories\.|@tanstack|lucide-react\/.*icons\/(award|flag|trash)\./;
-/** What the dashboard shares with the pages around it. */
-export const partsOfHome =
-  /features\/(memories\/(messages|web\/(given-ratings|lane-heading|memory-face|more-memories|pending-memories|talk-button|mutations))|pebbles\/(rules|web\/(pebble-progress|pebbles-icon))|moods\/(rules|web\/(format-mood|queries)))\.|web\/pebble-flight\./;
-export const partsOfForms = /web\/ui\/(form|field|field-messages|text-field|text-area|select-field|switch-field|choice)\./;
-/** What one meets before a session: the words of accounts, and what logging in and signing up are made of. */
-export const partsOfTheDoor = /features\/accounts\/(messages|web\/(form-errors|log-in-writes|welcome))\.|web\/ui\/(code-field|code-step|password-field)\./;
-/** What others wrote, and the bundler's own. */
-const others = /node_modules|\0/;
+/**
+ * The chunks that pages share, by which of the preloaded pages need them: left alone, every shared button would be a request of its own,
+ * and in one chunk for all, a page would wait for what only others need. What belongs to one page stays in its chunk.
+ */
+export function sharedChunks(preloaded: Record<string, { modules: string[] }>): Group[] {
+  const pages = Object.entries(preloaded).map(([path, { modules }]) => ({ name: path.replaceAll('/', '-'), modules: modules.map((module) => resolve(module)) }));
+  const needing = (id: string, context: Context) => {
+    const roots = sharing(id, context);
+    return pages.filter(({ modules }) => modules.some((module) => roots.includes(module)));
+  };
+  // What most need comes first: a group takes along whatever its modules import.
+  return [
+    { name: (id, context) => (needing(id, context).length > 1 ? 'shared' : null) },
+    ...pages.map((page): Group => ({ name: (id, context) => (needing(id, context).includes(page) ? `shared${page.name}` : null) })),
+    { name: (id, context) => (sharing(id, context).some((root) => isPage(root, context)) ? 'shared-pages' : null) },
+    { name: (id, context) => (sharing(id, context).length > 0 ? 'shared-overlays' : null) },
+  ];
+}
 
-/** Two files come first, with every page: what others wrote, which changes rarely, and the frame of ours. */
-export const framework: Name = (id, bundle) => (others.test(id) && isWantedFirst(id, bundle) ? 'framework' : null);
-export const frame: Name = (id, bundle) => (!others.test(id) && isWantedFirst(id, bundle) ? 'frame' : null);
+/** The modules fetched by `import()` that are made of this one, where they are several. */
+function sharing(id: string, context: Context): string[] {
+  const roots = importersOf(id, context).filter((one) => context.getModuleInfo(one)?.dynamicImporters.length);
+  return roots.length > 1 ? roots : [];
+}
 
-/** Whether the entry, or a part of nearly every page, is made of it: goes up from who imports it to who imports that. */
-function isWantedFirst(id: string, bundle: Rolldown.ChunkingContext): boolean {
-  const wantedBy = new Set([id]);
-  for (const one of wantedBy) {
-    const module = bundle.getModuleInfo(one);
-    if (module?.isEntry || parts.test(one)) return true;
-    for (const importer of module?.importers ?? []) wantedBy.add(importer);
-  }
-  return false;
+/** A page or a layout is fetched by the entry; an overlay by a page. */
+function isPage(root: string, context: Context): boolean {
+  const fetchers = context.getModuleInfo(root)?.dynamicImporters ?? [];
+  return fetchers.some((fetcher) => importersOf(fetcher, context).some((one) => context.getModuleInfo(one)?.isEntry));
+}
+
+/** Every module that imports this one, directly or not, and itself. */
+function importersOf(id: string, context: Context): string[] {
+  const reached = new Set([id]);
+  for (const one of reached) for (const importer of context.getModuleInfo(one)?.importers ?? []) reached.add(importer);
+  return [...reached];
 }

@@ -67,7 +67,7 @@ function filesOf(modules: string[], bundle: Bundle, root: string): string[] {
     for (const name of chunk.imports) add(bundle[name]);
   };
   for (const module of modules) {
-    const chunk = Object.values(bundle).find((one) => one.type === 'chunk' && one.facadeModuleId === resolve(root, module));
+    const chunk = Object.values(bundle).find((one) => one.type === 'chunk' && one.moduleIds.includes(resolve(root, module)));
     if (!chunk) throw new Error(`no chunk begins with ${module}`);
     add(chunk);
   }

@@ -11,7 +11,7 @@ interface PreloadedPage {
 export const preloadedPages: Record<string, PreloadedPage> = {
   '/dashboard': {
     file: 'dashboard.html',
-    modules: ['src/app/web/pages/dashboard.tsx'],
+    modules: ['src/app/web/layouts/account-layout.tsx', 'src/app/web/pages/dashboard.tsx'],
     reads: ['accounts/me', 'pairing/status', 'pebbles/balance', 'memories/invite', 'memories/timeline', 'memories/mine', 'moods/board'],
   },
   '/login': { file: 'login.html', modules: ['src/app/web/layouts/auth-layout.tsx', 'src/features/accounts/web/login-page.tsx'], reads: ['accounts/me'] },

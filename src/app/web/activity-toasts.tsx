@@ -5,7 +5,7 @@ import { PairingNews } from '#features/pairing/web/pairing-toasts.tsx';
 import { VoucherNews } from '#features/pebbles/web/voucher-toasts.tsx';
 
 /** What happens elsewhere, told wherever one is. */
-export default function ActivityToasts({ accountId }: { accountId: string }) {
+export function ActivityToasts({ accountId }: { accountId: string }) {
   return (
     <>
       <PairingNews accountId={accountId} />

@@ -5,14 +5,14 @@ import { DomainError } from '#platform/contract/domain-error.ts';
 import { checkReach, onBack } from '#platform/web/reach.ts';
 import { useRouter } from '#platform/web/router/outlet.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
-import { PageOutOfReach } from './lazy-page.ts';
+import { isMissingCode } from './missing-code.ts';
 import { Crash } from './pages/crash.tsx';
 
 /** A page that could not be reached may be tried again; a page that broke says so. */
 export function FailedPage({ error }: { error: unknown }) {
   const router = useRouter();
   const { reset: forget } = useQueryErrorResetBoundary();
-  if (error instanceof PageOutOfReach) return <LoadAnew />;
+  if (isMissingCode(error)) return <LoadAnew />;
   if (!(error instanceof DomainError)) return <Crash error={error} />;
   const again = () => {
     forget();

@@ -11,6 +11,7 @@ import { firstScreenStands } from '#platform/web/ui/first-render.ts';
 import { keepInstallQuestion } from '#platform/web/install.ts';
 import { FailedPage } from './failed-page.tsx';
 import { registerServiceWorker } from './register-service-worker.ts';
+import { watchMissingCode } from './missing-code.ts';
 import { guardQuickExit } from './quick-exit-guard.ts';
 import { Crash } from './pages/crash.tsx';
 import { startDashboardReads } from './pages/dashboard-reads.ts';
@@ -25,6 +26,7 @@ function show(): void {
   const queries = queryClient();
   const router = createRouter(pages(queries), NotFound);
   keepInstallQuestion();
+  watchMissingCode();
   registerServiceWorker();
   router.onShown(() => whenRead(queries, firstScreenStands));
   if (location.pathname === '/dashboard') startDashboardReads(queries);

@@ -1,14 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { meQuery } from '#features/accounts/web/queries.ts';
+import { adminTexts } from '#features/admin/messages.ts';
 import { filtersOf, type Filters } from '#features/date-suggestions/rules.ts';
 import { goalCategories, type GoalCategory } from '#features/goals/rules.ts';
-import { lateWords } from '#platform/web/late-words.ts';
 import { page, type Branch, type Guard } from '#platform/web/router/branches.ts';
 import type { Path } from '#platform/web/router/pages.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { ownPage } from '../paths.ts';
-import { AccountLayout } from './layouts/account-layout.tsx';
 
 type Nothing = Record<never, never>;
 
@@ -70,7 +69,7 @@ export function pages(queries: QueryClient): Branch {
   };
   const onlyAdministrators: Guard = async ({ path }) => {
     const { me } = await whoIsThere().catch((error: unknown) => {
-      if (path === '/admin/goals') tell(({ permissionsFailed }) => permissionsFailed);
+      if (path === '/admin/goals') toast.error(adminTexts.permissionsFailed);
       throw error;
     });
     if (!me) return { to: '/admin/login' };
@@ -93,7 +92,7 @@ export function pages(queries: QueryClient): Branch {
     ],
   };
   const behindASession: Branch = {
-    frame: () => Promise.resolve(AccountLayout),
+    frame: lazyPage(() => import('./layouts/account-layout.tsx'), 'AccountLayout'),
     guard: onlySignedIn,
     pages: [
       page('/dashboard', lazyPage(() => import('./pages/dashboard.tsx'), 'DashboardPage'), lane),
@@ -139,17 +138,11 @@ function turnedAway(path: string): { to: Path } | Promise<never> {
     return new Promise<never>(() => undefined);
   }
   if (path === '/admin/pebble-config') {
-    tell(({ accessDenied }) => accessDenied);
+    toast.error(adminTexts.accessDenied);
     return { to: '/dashboard' };
   }
-  tell(({ privilegesRequired }) => privilegesRequired);
+  toast.error(adminTexts.privilegesRequired);
   return { to: '/admin/login' };
-}
-
-const words = lateWords(() => import('#features/admin/messages.ts'));
-
-function tell(which: (texts: Awaited<ReturnType<typeof words>>['adminTexts']) => string): void {
-  void words().then(({ adminTexts }) => toast.error(which(adminTexts)));
 }
 
 function onward({ code, next, leaving }: Record<string, string>): Onward {

@@ -13,10 +13,10 @@ interface Failing {
  * Says that a read failed, or that there were too many: once for each failure, not for each time it is drawn. Silent where there is no partner to read of:
  * the page that asked is about to say so.
  */
-export function useFailureToast({ isError, errorUpdatedAt, error }: Failing, words: string | (() => Promise<string>)): void {
+export function useFailureToast({ isError, errorUpdatedAt, error }: Failing, words: string): void {
   const isSilent = error instanceof DomainError && error.code === 'not_paired';
   const failedAt = isError && !isSilent ? errorUpdatedAt : 0;
   useEffect(() => {
-    if (failedAt > 0) void Promise.resolve(typeof words === 'string' ? words : words()).then((text) => toast.error(wordsFor(error, {}, text), { id: text }));
+    if (failedAt > 0) toast.error(wordsFor(error, {}, words), { id: words });
   }, [failedAt, words, error]);
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { meQuery, tellToLogIn, useLogOut } from '#features/accounts/web/queries.ts';
 import { useNewDay } from '#features/accounts/web/new-day.ts';
 import { claimDrafts } from '#platform/web/draft.ts';
@@ -7,15 +7,14 @@ import { liveUpdates } from '#platform/web/live-updates.ts';
 import { Outlet, useRouter } from '#platform/web/router/outlet.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { whenIdle } from '#platform/web/ui/first-render.ts';
-import { keepLoading } from '#platform/web/ui/keep-loading.ts';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { Riverbed } from '#platform/web/ui/riverbed.tsx';
 import { TabBar } from '#platform/web/ui/tab-bar.tsx';
 import { TopBar } from '#platform/web/ui/top-bar.tsx';
+import { ActivityToasts } from '../activity-toasts.tsx';
 import { Shortcuts } from '../shortcuts.tsx';
 import styles from './account-layout.module.css';
 
-const ActivityToasts = lazy(() => keepLoading(() => import('../activity-toasts.tsx')));
 const AddSheet = lazyOverlay(() => import('../add-sheet.tsx'));
 
 /** The frame of every page behind a session: the way around, and what happens elsewhere as it happens. */
@@ -39,11 +38,7 @@ export function AccountLayout() {
       <TabBar onAdd={() => setAdding(true)} />
       <Shortcuts />
       <AddSheet open={adding} onClose={() => setAdding(false)} />
-      {isIdle && (
-        <Suspense>
-          <ActivityToasts accountId={account} />
-        </Suspense>
-      )}
+      {isIdle && <ActivityToasts accountId={account} />}
     </>
   );
 }
@@ -68,7 +63,7 @@ function useAccount(isIdle: boolean): string | null {
     if (account === openedFor) return;
     // Somebody else logged in from another tab of this browser.
     if (account) return location.reload();
-    void tellToLogIn();
+    tellToLogIn();
     // The guard sends to the log-in page and remembers what was being done.
     void router.invalidate();
   }, [account, openedFor, router]);

@@ -64,7 +64,7 @@ function useStillAdministrator(): boolean {
   const isSignedIn = Boolean(me);
   useEffect(() => {
     if (isAdministrator) return;
-    if (!isSignedIn) void tellToLogIn();
+    if (!isSignedIn) tellToLogIn();
     // The guard knows where to.
     void router.invalidate();
   }, [isAdministrator, isSignedIn, router]);

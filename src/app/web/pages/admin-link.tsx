@@ -2,7 +2,7 @@ import { adminTexts } from '#features/admin/messages.ts';
 import { Link } from '#platform/web/router/link.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 
-export default function AdminLink() {
+export function AdminLink() {
   return (
     <Link className={buttonClass({ tone: 'soft' })} to="/admin/dashboard">
       {adminTexts.dashboard}

@@ -7,7 +7,8 @@ import { MemoryLane } from '#features/memories/web/memory-lane.tsx';
 import { useTurnPast } from '#features/memories/web/mutations.ts';
 import { MoodCard } from '#features/moods/web/mood-card.tsx';
 import { ConnectCard } from '#features/pairing/web/connect-card.tsx';
-import { pairingLoadFailed, usePairing } from '#features/pairing/web/queries.ts';
+import { pairingFailures } from '#features/pairing/messages.ts';
+import { usePairing } from '#features/pairing/web/queries.ts';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { useSearch } from '#platform/web/router/outlet.tsx';
 import { whenIdle } from '#platform/web/ui/first-render.ts';
@@ -20,7 +21,7 @@ import styles from './dashboard.module.css';
 export function DashboardPage() {
   const me = useMe();
   const pairing = usePairing();
-  useFailureToast(pairing, pairingLoadFailed);
+  useFailureToast(pairing, pairingFailures.load);
   const partnerName = pairing.data?.partner?.firstName;
   const { mutate: turnPast } = useTurnPast();
   const { lane } = useSearch('/dashboard');

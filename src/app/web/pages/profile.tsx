@@ -5,6 +5,7 @@ import { PasswordCard } from '#features/accounts/web/password-card.tsx';
 import { SecondFactorCard } from '#features/accounts/web/second-factor-card.tsx';
 import { SessionsCard } from '#features/accounts/web/sessions-card.tsx';
 import { BringMemories } from '#features/memories/web/bring-memories.tsx';
+import { MobileAppCard } from '#features/memories/web/mobile-app-card.tsx';
 import { mineQuery } from '#features/memories/web/queries.ts';
 import { pairingFailures, pairingTexts } from '#features/pairing/messages.ts';
 import { BlockedPeople } from '#features/pairing/web/blocked-people.tsx';
@@ -12,29 +13,26 @@ import { NewCode } from '#features/pairing/web/new-code.tsx';
 import { OwnCode } from '#features/pairing/web/own-code.tsx';
 import { PreviousRelationships } from '#features/pairing/web/previous-relationships.tsx';
 import { usePairing } from '#features/pairing/web/queries.ts';
+import { ShareCode } from '#features/pairing/web/share-code.tsx';
 import { TakeRequests } from '#features/pairing/web/take-requests.tsx';
 import { DeleteAccountCard } from '#features/privacy/web/delete-account-card.tsx';
+import { DownloadCard } from '#features/privacy/web/download-card.tsx';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { useLocation } from '#platform/web/router/outlet.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { Fold } from '#platform/web/ui/fold.tsx';
-import { lazyPart } from '#platform/web/ui/lazy-overlay.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { ThemeToggle } from '#platform/web/ui/theme-toggle.tsx';
+import { AdminLink } from './admin-link.tsx';
 import { PairingRequests } from './profile-requests.tsx';
 import { PairingStatus } from './profile-status.tsx';
 import { ShortcutsCard } from './shortcuts-card.tsx';
 import { SafetyCard } from './safety-card.tsx';
 import styles from './profile.module.css';
-
-const AdminLink = lazyPart(() => import('./admin-link.tsx'));
-const DownloadCard = lazyPart(() => import('#features/privacy/web/download-card.tsx'), <Skeleton shapes={[190]} />);
-const MobileAppCard = lazyPart(() => import('#features/memories/web/mobile-app-card.tsx'));
-const ShareCode = lazyPart(() => import('#features/pairing/web/share-code.tsx'));
 
 export function ProfilePage() {
   const me = useMe();
@@ -113,17 +111,7 @@ export function ProfilePage() {
 function useScrollToAnchor(isRead: boolean) {
   const { hash } = useLocation();
   useEffect(() => {
-    if (!isRead || !hash) return undefined;
-    const isThere = () => {
-      const card = document.getElementById(hash);
-      card?.scrollIntoView();
-      return card !== null;
-    };
-    if (isThere()) return undefined;
-    // The code of some cards comes after the page.
-    const coming = new MutationObserver(() => isThere() && coming.disconnect());
-    coming.observe(document.body, { childList: true, subtree: true });
-    return () => coming.disconnect();
+    if (isRead && hash) document.getElementById(hash)?.scrollIntoView();
   }, [isRead, hash]);
 }
 

@@ -2,12 +2,11 @@ import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useMutation, useQ
 import type * as z from 'zod';
 import { calls } from '#platform/web/api-client.ts';
 import { claimDrafts, forgetDrafts } from '#platform/web/draft.ts';
-import { lateWords } from '#platform/web/late-words.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { accounts, session } from '../contract.ts';
+import { accountTexts } from '../messages.ts';
 
 const api = calls<typeof accounts>('accounts');
-const words = lateWords(() => import('../messages.ts'));
 
 export const meQuery = queryOptions({
   queryKey: ['accounts', 'me'],
@@ -57,7 +56,7 @@ export function useLogOut() {
       forgetDrafts();
       location.assign('/');
     },
-    onError: () => words().then(({ accountTexts }) => toast.error(accountTexts.unexpected)),
+    onError: () => void toast.error(accountTexts.unexpected),
   });
 }
 
@@ -74,8 +73,7 @@ export function endSession(queries: QueryClient): void {
 }
 
 /** Says so to whoever was signed in a moment ago. */
-export async function tellToLogIn(): Promise<void> {
-  const { accountTexts } = await words();
+export function tellToLogIn(): void {
   toast.error(accountTexts.mustBeLoggedIn);
 }
 

@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { lazyPart } from '#platform/web/ui/lazy-overlay.tsx';
+import { Brought } from './brought.tsx';
 import { useMine } from './queries.ts';
-
-const Brought = lazyPart(() => import('./brought.tsx'));
 
 /** Asks each of a new pair once what becomes of the memories they brought: private, until they say otherwise. */
 export function BringMemories({ partner }: { partner: string }) {

@@ -14,7 +14,7 @@ import styles from './brought.module.css';
 const ShareAllDialog = lazyOverlay(() => import('./share-all-dialog.tsx'));
 
 /** What each of a new pair has brought, and the answers to what becomes of it. */
-export default function Brought({ partner }: { partner: string }) {
+export function Brought({ partner }: { partner: string }) {
   const { data } = useMine();
   const [sharing, setSharing] = useState(false);
   const keep = useKeepMine();

@@ -14,7 +14,7 @@ type Thread = ReturnType<typeof useComments> | ReturnType<typeof useArchivedComm
 type Comment = NonNullable<Thread['data']>['pages'][number]['comments'][number];
 
 /** The thread under a memory, to read and to write in. */
-export default function CommentSection({ memoryId, id }: { memoryId: string; id: string }) {
+export function CommentSection({ memoryId, id }: { memoryId: string; id: string }) {
   const remove = useDeleteComment(memoryId);
   return (
     <Comments id={id} thread={useComments(memoryId)} onDelete={(commentId) => remove.mutate({ commentId, memoryId })}>

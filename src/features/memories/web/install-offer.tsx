@@ -1,7 +1,5 @@
-import { lazyPart } from '#platform/web/ui/lazy-overlay.tsx';
+import { Offer } from './offer.tsx';
 import { useInvite } from './queries.ts';
-
-const Offer = lazyPart(() => import('./offer.tsx'));
 
 /** The invite, earned: the web app is the mobile app. Gone for good once it is installed or declined. */
 export function InstallOffer() {

@@ -1,16 +1,14 @@
 import { memo, useId, useState } from 'react';
-import { lazyPart } from '#platform/web/ui/lazy-overlay.tsx';
 import { Stone, tintOf } from '#platform/web/ui/stone.tsx';
 import { CardMenu } from './card-menu.tsx';
 import { ChangeLine } from './change-line.tsx';
+import { CommentSection } from './comment-section.tsx';
 import { MemoryFace } from './memory-face.tsx';
 import type { Memory } from './queries.ts';
 import { RatingArea } from './rating-area.tsx';
 import { ReactionRow } from './reaction-row.tsx';
 import { TalkButton } from './talk-button.tsx';
 import styles from './memory-card.module.css';
-
-const CommentSection = lazyPart(() => import('./comment-section.tsx'));
 
 type MemoryCardProps = {
   memory: Memory;

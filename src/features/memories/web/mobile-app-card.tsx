@@ -5,7 +5,7 @@ import { InstallButton } from './offer.tsx';
 import { useInvite } from './queries.ts';
 
 /** The way to install for those who have earned it, wherever the offer on the dashboard was put away. */
-export default function MobileAppCard() {
+export function MobileAppCard() {
   const { data } = useInvite();
   const way = useInstallWay();
   if (!data?.earnedAt || way === 'installed') return null;

@@ -11,7 +11,7 @@ import styles from './install-offer.module.css';
 const InstallDialog = lazyOverlay(() => import('./install-dialog.tsx'));
 
 /** What there is to take, and how. */
-export default function Offer() {
+export function Offer() {
   const way = useInstallWay();
   const { mutate: hide } = useHideInvite();
   useEffect(() => {

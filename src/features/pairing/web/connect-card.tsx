@@ -1,7 +1,5 @@
-import { lazyPart } from '#platform/web/ui/lazy-overlay.tsx';
+import { Connect } from './connect.tsx';
 import { usePairing } from './queries.ts';
-
-const Connect = lazyPart(() => import('./connect.tsx'));
 
 /** While there is no partner: the way to one, and whatever is already under way. Draws nothing for a pair. */
 export function ConnectCard() {

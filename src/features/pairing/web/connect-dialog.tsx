@@ -5,7 +5,7 @@ import { pairingFailures } from '../messages.ts';
 import { ConnectForm } from './connect-form.tsx';
 import { OwnCode } from './own-code.tsx';
 import { usePairing } from './queries.ts';
-import ShareCode from './share-code.tsx';
+import { ShareCode } from './share-code.tsx';
 import styles from './connect-dialog.module.css';
 
 interface ConnectDialogProps {

@@ -13,7 +13,7 @@ const ConnectDialog = lazyOverlay(() => import('./connect-dialog.tsx'));
 type Status = NonNullable<ReturnType<typeof usePairing>['data']>;
 
 /** The way to a partner, with the requests of both directions. */
-export default function Connect({ incoming, outgoing }: Pick<Status, 'incoming' | 'outgoing'>) {
+export function Connect({ incoming, outgoing }: Pick<Status, 'incoming' | 'outgoing'>) {
   const [connecting, setConnecting] = useState(false);
   const { mutate: sendWaiting } = useSendWaitingRequest();
   useEffect(() => sendWaiting(), [sendWaiting]);

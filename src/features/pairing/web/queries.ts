@@ -1,19 +1,14 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { calls } from '#platform/web/api-client.ts';
 import { usePendingPatches } from '#platform/web/optimistic/pending-patches.ts';
-import { lateWords } from '#platform/web/late-words.ts';
 import type { pairing } from '../contract.ts';
 
 const api = calls<typeof pairing>('pairing');
-const words = lateWords(() => import('../messages.ts'));
 
 export const pairingQuery = queryOptions({
   queryKey: ['pairing', 'status'],
   queryFn: ({ signal }) => api.read('status', {}, signal),
 });
-
-/** What to say when whom one is paired with cannot be read. */
-export const pairingLoadFailed = async () => (await words()).pairingFailures.load;
 
 /** Own code, partner, and the pending requests of both directions. */
 export function usePairing() {

@@ -8,7 +8,7 @@ import styles from './share-code.module.css';
 const QrDrawing = lazy(() => import('#platform/web/ui/qr-drawing.tsx'));
 
 /** The code as a link, and as a QR code for somebody sitting beside you. */
-export default function ShareCode({ code }: { code: string }) {
+export function ShareCode({ code }: { code: string }) {
   const [drawn, setDrawn] = useState(false);
   const drawing = useId();
   const link = `${location.origin}/join/${code}`;

@@ -2,16 +2,15 @@ import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '
 import type * as z from 'zod';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import { calls } from '#platform/web/api-client.ts';
-import { lateWords } from '#platform/web/late-words.ts';
 import { usePendingPatches } from '#platform/web/optimistic/pending-patches.ts';
 import type { pebbles, transaction, treat, voucher } from '../contract.ts';
+import { pebbleTexts } from '../messages.ts';
 
 export type Transaction = z.output<typeof transaction>;
 export type Treat = z.output<typeof treat>;
 export type Voucher = z.output<typeof voucher>;
 
 const api = calls<typeof pebbles>('pebbles');
-const words = lateWords(() => import('../messages.ts'));
 
 export const balanceQuery = queryOptions({
   queryKey: ['pebbles', 'balance'],
@@ -19,7 +18,7 @@ export const balanceQuery = queryOptions({
     try {
       return await api.read('balance', {}, signal);
     } catch (error) {
-      if (!signal.aborted && !isSignedOut(error)) void words().then(({ pebbleTexts }) => console.error(pebbleTexts.loadFailed, error));
+      if (!signal.aborted && !isSignedOut(error)) console.error(pebbleTexts.loadFailed, error);
       throw error;
     }
   },

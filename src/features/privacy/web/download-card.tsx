@@ -17,7 +17,7 @@ import styles from './download-card.module.css';
 const StartExportDialog = lazyOverlay(() => import('./start-export-dialog.tsx'));
 
 /** Everything one can see, to take along: how to begin, how far it is, and where to fetch it. In other browsers of the account nothing of it shows. */
-export default function DownloadCard() {
+export function DownloadCard() {
   const latest = useExport();
   useFailureToast(latest, privacyTexts.loadFailed);
   return (

@@ -12,7 +12,7 @@ export interface CodeBoxRowProps {
 
 const boxes = [1, 2, 3, 4, 5, 6];
 
-export default function CodeBoxRow({ onChange, onComplete, ...value }: CodeBoxRowProps) {
+export function CodeBoxRow({ onChange, onComplete, ...value }: CodeBoxRowProps) {
   const { id, name, disabled, 'aria-invalid': invalid, 'aria-describedby': describedBy } = useControl();
   return (
     <OTPField.Root

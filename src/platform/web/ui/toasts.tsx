@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { whenIdle } from './first-render.ts';
-import { keepLoading } from './keep-loading.ts';
+import { useEffect, type CSSProperties } from 'react';
+import { toast as sonner, Toaster } from 'sonner';
+import 'sonner/dist/styles.css';
+import styles from './toasts.module.css';
 
 type Kind = 'success' | 'info' | 'warning' | 'error' | 'loading';
 type ToastOptions = {
@@ -18,59 +19,55 @@ export const toast = {
   error: (text: string, options?: ToastOptions) => show('error', text, options),
   loading: (text: string, options?: ToastOptions) => show('loading', text, options),
   /** Takes a toast away, if it still stands. */
-  dismiss: (id: string) => void (count > 0 && toasters().then(([toaster]) => {
+  dismiss: (id: string) => {
     const own = shown.get(id);
-    if (own === undefined) return;
     shown.delete(id);
-    toaster.toast.dismiss(own);
-  })),
+    if (own !== undefined) sonner.dismiss(own);
+  },
 };
 
-/** The place toasts appear in, once per document; its code comes after the first paint. */
+/** The place toasts appear in, once per document. */
 export function Toasts() {
-  const [wanted, setWanted] = useState(false);
-  useEffect(() => {
-    const want = () => setWanted(true);
-    void asked.then(want);
-    whenIdle(want);
-  }, []);
+  useEffect(() => standing.resolve(), []);
   return (
-    wanted && (
-      <Suspense>
-        <Toaster onReady={standing.resolve} />
-      </Suspense>
-    )
+    <Toaster
+      className={styles.toaster}
+      position="bottom-right"
+      visibleToasts={3}
+      duration={4000}
+      gap={14}
+      hotkey={['altKey', 'KeyT']}
+      offset={{ bottom: 'var(--toasts-above)', right: 24 }}
+      mobileOffset={{ bottom: 'var(--toasts-above)', left: 16, right: 16 }}
+      toastOptions={{ className: styles.toast ?? '' }}
+      style={{ '--width': '356px' } as CSSProperties}
+    />
   );
 }
 
-const load = () => keepLoading(() => import('./toaster.tsx'));
-const Toaster = lazy(load);
+// Sonner forgets what it is told before its place is there, as by a guard before the first page.
 const standing = Promise.withResolvers<void>();
-const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
-const toasters = () => Promise.all([load(), standing.promise]);
 /** What Sonner calls each that stands. One that leaves takes another two hundred milliseconds, and a new one of its id would leave with it. */
 const shown = new Map<string, string>();
 let count = 0;
 
 function show(kind: Kind, text: string, { id = `toast-${count}`, action, duration }: ToastOptions = {}) {
   count += 1;
-  ask();
-  const fresh = `${id} ${count}`;
-  void toasters().then(([toaster]) => {
-    const own = shown.get(id) ?? fresh;
-    shown.set(id, own);
-    const leaves = () => void (shown.get(id) === own && shown.delete(id));
-    const press = () => {
-      leaves();
-      action?.onPress();
-    };
-    toaster.toast[kind](text, {
+  const own = shown.get(id) ?? `${id} ${count}`;
+  shown.set(id, own);
+  const leaves = () => void (shown.get(id) === own && shown.delete(id));
+  const press = () => {
+    leaves();
+    action?.onPress();
+  };
+  void standing.promise.then(() =>
+    sonner[kind](text, {
       id: own,
       onAutoClose: leaves,
       onDismiss: leaves,
       ...(duration === undefined ? {} : { duration }),
       ...(action ? { action: { label: action.label, onClick: press } } : {}),
-    });
-  });
+    }),
+  );
   return id;
 }
