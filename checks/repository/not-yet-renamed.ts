@@ -32,7 +32,7 @@ export const notYetRenamed: readonly string[] = [
   'readAgain',
   'readAhead',
   'readAheadAt',
-  'refusalSeconds',
+  'rejectionDelaySeconds',
   'serveReadAhead',
   'shore',
   'src/features/memories/server/keep-mine.ts',

@@ -150,7 +150,7 @@ describe('a connection', () => {
   });
 
   test('is one of few of its address, unless a trusted proxy stands in front', async () => {
-    const few = { connectionsPerAddress: 2, refusalSeconds: 0.3 };
+    const few = { connectionsPerAddress: 2, rejectionDelaySeconds: 0.3 };
     const [direct, proxied] = [await slowServer(few, { trustProxy: 0 }), await slowServer(few)];
     const [first, second] = [send('', direct.url), send('', direct.url)];
     await Promise.all([once(first.socket, 'connect'), once(second.socket, 'connect')]);
