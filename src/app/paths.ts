@@ -1,10 +1,7 @@
-/** Every path of the product that has a page: a screen of the web app, or a static document. `$` stands for any one segment. */
-export const paths = [
-  '/',
-  '/privacy',
-  '/terms',
-  '/safety',
-  '/offline',
+import { staticPages } from './static-pages.ts';
+
+/** Every page of the web app, as web/routes.tsx routes them. `$` stands for any one segment. */
+export const appPaths = [
   '/login',
   '/signup',
   '/reset-password',
@@ -28,6 +25,11 @@ export const paths = [
   '/admin/goals',
   '/admin/changes',
 ] as const;
+
+export type AppPath = (typeof appPaths)[number];
+
+/** Every path of the product that has a page: one of the web app, or a static document. */
+export const paths = [...Object.keys(staticPages), ...appPaths];
 
 /** Whether there is a page at a path; any other is answered with 404. */
 export function isKnownPath(path: string): boolean {

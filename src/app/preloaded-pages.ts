@@ -1,3 +1,5 @@
+import type { AppPath } from './paths.ts';
+
 interface PreloadedPage {
   /** The document, which names all that its page is made of. */
   file: string;
@@ -8,7 +10,7 @@ interface PreloadedPage {
 }
 
 /** Path → the page where people come in there. Every other page comes by the shell alone. */
-export const preloadedPages: Record<string, PreloadedPage> = {
+const pages: Partial<Record<AppPath, PreloadedPage>> = {
   '/dashboard': {
     file: 'dashboard.html',
     modules: ['src/app/web/layouts/account-layout.tsx', 'src/app/web/pages/dashboard.tsx'],
@@ -17,6 +19,8 @@ export const preloadedPages: Record<string, PreloadedPage> = {
   '/login': { file: 'login.html', modules: ['src/app/web/layouts/auth-layout.tsx', 'src/features/accounts/web/login-page.tsx'], reads: ['accounts/me'] },
   '/signup': { file: 'signup.html', modules: ['src/app/web/layouts/auth-layout.tsx', 'src/app/web/pages/signup.tsx'], reads: ['accounts/me'] },
 };
+
+export const preloadedPages: Record<string, PreloadedPage> = pages;
 
 /** Path → document. */
 export const documentsOf = (views: typeof preloadedPages): Record<string, string> => Object.fromEntries(Object.entries(views).map(([path, { file }]) => [path, file]));
