@@ -27,7 +27,7 @@ try {
   await maya.write('memories.addMemory', { id: memoryId, activity: 'Swim', date: new Date().toISOString().slice(0, 10), lead: 'me' });
   await maya.write('moods.rate', { id: moodId, emoji: '🙂' });
   const calls: [string, string, (id: string) => Promise<Response>][] = [
-    ['memories.one', memoryId, (id) => stranger.ask('memories.one', { query: { memoryId: id } })],
+    ['memories.get', memoryId, (id) => stranger.ask('memories.get', { query: { memoryId: id } })],
     ['memories.comments', memoryId, (id) => stranger.ask('memories.comments', { query: { memoryId: id } })],
     ['memories.react', memoryId, (id) => stranger.ask('memories.react', { body: JSON.stringify({ memoryId: id, reaction: '🔥' }) })],
     ['moods.responses', moodId, (id) => stranger.ask('moods.responses', { query: { moodRatingId: id } })],

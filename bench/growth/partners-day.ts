@@ -29,10 +29,10 @@ export const reads: readonly Deed[] = [
   { name: 'invite', requests: read('memories.invite') },
   { name: 'timeline, first page', requests: read('memories.timeline') },
   { name: 'timeline, next page', requests: (one, { nextCursor }) => (nextCursor === null ? null : [call('memories.timeline', { ...one, query: { cursor: nextCursor } })]) },
-  { name: 'one memory', requests: (one, { memoryId }) => [call('memories.one', { ...one, query: { memoryId } })] },
+  { name: 'one memory', requests: (one, { memoryId }) => [call('memories.get', { ...one, query: { memoryId } })] },
   { name: 'comments', requests: (one, { memoryId }) => [call('memories.comments', { ...one, query: { memoryId } })] },
   { name: 'moods', requests: read('moods.board') },
-  { name: 'badges', requests: read('badges.mine') },
+  { name: 'badges', requests: read('badges.list') },
   { name: 'goals', requests: read('goals.list', { status: 'active' }) },
 ];
 

@@ -50,7 +50,7 @@ export function startCouples(port: number, couples: number, pauseMs: number) {
         const status = answer.statusCode ?? 0;
         answer.setEncoding('utf8').on('data', (chunk: string) => (came += chunk)).on('end', () => {
           // Of what was written a moment ago, "not found" is a stale read, and counted as one.
-          if (status !== 200 && !(status === 404 && call === 'memories.one')) failed(`${status} ${came.slice(0, 80)}`);
+          if (status !== 200 && !(status === 404 && call === 'memories.get')) failed(`${status} ${came.slice(0, 80)}`);
           resolve({ status, text: came });
         }).on('error', lost);
       });
@@ -65,7 +65,7 @@ export function startCouples(port: number, couples: number, pauseMs: number) {
 
   /** Whether a memory shows everything up to the so-manieth thing; null where nobody answered. */
   const isShown = async (who: Seeded, memoryId: string, things: number): Promise<boolean | null> => {
-    const { status, text } = await ask(who, 'memories.one', { query: { memoryId } });
+    const { status, text } = await ask(who, 'memories.get', { query: { memoryId } });
     if (status === 404) return false;
     if (status !== 200) return null;
     const { memory } = JSON.parse(text) as { memory: Memory };

@@ -56,5 +56,5 @@ function shown(memories: readonly Memory[]): Shown {
 export function callByCall(one: Seeded): string[] {
   const cards = Array.from({ length: 20 }, (_, at) => ids.memory(one.couple, at + 1));
   const perCard = (memoryId: string) => Array.from({ length: 3 }, () => call('memories.comments', { ...one, query: { memoryId } }));
-  return [call('accounts.me', one), call('pairing.status', one), call('memories.mine', one), ...cards.flatMap(perCard)];
+  return [call('accounts.me', one), call('pairing.status', one), call('memories.soloSummary', one), ...cards.flatMap(perCard)];
 }

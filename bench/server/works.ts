@@ -51,7 +51,7 @@ export function worksOf(couples: number, cursors: ReadonlyMap<string, string>): 
 }
 
 /** Everything the dashboard asks for before it can be looked at; a browser asks for it at once. */
-const dashboardReads = ['accounts.me', 'pairing.status', 'pebbles.balance', 'memories.invite', 'memories.timeline', 'memories.mine', 'moods.board'];
+const dashboardReads = ['accounts.me', 'pairing.status', 'pebbles.balance', 'memories.invite', 'memories.timeline', 'memories.soloSummary', 'moods.board'];
 
 /** Always in the same disorder: two who do the same thing on the same memory seldom meet. */
 function shuffled<T>(all: T[]): T[] {

@@ -12,7 +12,7 @@ const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString
 
 /** So that nothing is celebrated above the page that is measured. */
 async function celebrate(person: Person): Promise<void> {
-  const { badges } = await person.read<{ badges: { id: string; unlockedAt: string | null }[] }>('badges.mine');
+  const { badges } = await person.read<{ badges: { id: string; unlockedAt: string | null }[] }>('badges.list');
   for (const { id, unlockedAt } of badges) if (unlockedAt) await person.write('badges.celebrated', { badgeId: id });
 }
 

@@ -8,7 +8,7 @@ import { addProgress } from '#features/goals/server/add-progress.ts';
 import { start } from '#features/goals/server/start.ts';
 import { toCelebrate } from '#features/badges/rules.ts';
 import { celebrated } from '#features/badges/server/celebrated.ts';
-import { mine } from '#features/badges/server/mine.ts';
+import { list as badgeList } from '#features/badges/server/list.ts';
 import { addComment } from '#features/memories/server/add-comment.ts';
 import { addMemory } from '#features/memories/server/add-memory.ts';
 import { planDate } from '#features/memories/server/plan-date.ts';
@@ -100,7 +100,7 @@ export async function seedDemo(database: Database, now: Date): Promise<void> {
 
 /** The badges these dates unlocked have been seen: the first page is not to open with a pile of celebrations. */
 async function celebrateAll(tx: Tx, principal: Account): Promise<void> {
-  for (const { id } of toCelebrate((await mine(tx, principal)).badges)) await celebrated(tx, principal, { badgeId: id });
+  for (const { id } of toCelebrate((await badgeList(tx, principal)).badges)) await celebrated(tx, principal, { badgeId: id });
 }
 
 /** How to log in as each of them, for whoever starts the server. */

@@ -14,7 +14,7 @@ const pages: Partial<Record<AppPath, PreloadedPage>> = {
   '/dashboard': {
     file: 'dashboard.html',
     modules: ['src/app/web/layouts/account-layout.tsx', 'src/app/web/pages/dashboard.tsx'],
-    reads: ['accounts/me', 'pairing/status', 'pebbles/balance', 'memories/invite', 'memories/timeline', 'memories/mine', 'moods/board'],
+    reads: ['accounts/me', 'pairing/status', 'pebbles/balance', 'memories/invite', 'memories/timeline', 'memories/soloSummary', 'moods/board'],
   },
   '/login': { file: 'login.html', modules: ['src/app/web/layouts/auth-layout.tsx', 'src/features/accounts/web/login-page.tsx'], reads: ['accounts/me'] },
   '/signup': { file: 'signup.html', modules: ['src/app/web/layouts/auth-layout.tsx', 'src/app/web/pages/signup.tsx'], reads: ['accounts/me'] },

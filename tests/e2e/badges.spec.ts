@@ -34,7 +34,7 @@ test('a first date unlocks a badge: once on the screen of each, and told to the 
   });
 
   await test.step('it takes her whole screen, and is hers to put away', async () => {
-    await Promise.all([his.waitForResponse('/api/badges/mine'), his.goto('/dashboard')]);
+    await Promise.all([his.waitForResponse('/api/badges/list'), his.goto('/dashboard')]);
     await remember(product, maya);
     await expect(moment(hers, 'First Ripple')).toBeVisible();
     const { width, height } = (await moment(hers, 'First Ripple').boundingBox())!;
@@ -116,13 +116,13 @@ test('what she keeps to herself unlocks a badge for her alone, and he is told of
 test('several at once wait until nobody types, come one after another, and can be skipped', async ({ person, product }) => {
   const maya = await person('Maya');
   const { page } = maya;
-  const celebrated = async () => (await maya.read<{ badges: { isCelebrated: boolean }[] }>('badges.mine')).badges.filter(({ isCelebrated }) => isCelebrated).length;
+  const celebrated = async () => (await maya.read<{ badges: { isCelebrated: boolean }[] }>('badges.list')).badges.filter(({ isCelebrated }) => isCelebrated).length;
   await page.clock.install();
   await page.goto('/add-memory');
   const typing = page.getByLabel('What did you do?');
   await typing.fill('Walked the');
   for (let number = 0; number < 5; number += 1) await remember(product, maya);
-  await expect.poll(async () => (await maya.read<{ badges: { unlockedAt: string | null }[] }>('badges.mine')).badges.filter(({ unlockedAt }) => unlockedAt).length).toBe(4);
+  await expect.poll(async () => (await maya.read<{ badges: { unlockedAt: string | null }[] }>('badges.list')).badges.filter(({ unlockedAt }) => unlockedAt).length).toBe(4);
   await page.clock.runFor(5_000);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await typing.blur();
@@ -149,10 +149,10 @@ test('several at once wait until nobody types, come one after another, and can b
 
 test('badges that cannot be loaded say so and can be tried again', async ({ person }) => {
   const { page } = await person('Maya');
-  await page.route('/api/badges/mine', (route) => route.fulfill({ status: 500, json: { code: 'unavailable' } }));
+  await page.route('/api/badges/list', (route) => route.fulfill({ status: 500, json: { code: 'unavailable' } }));
   await page.goto('/badges');
   await expect(page.getByRole('alert').getByText('Failed to load badges')).toBeVisible();
-  await page.unroute('/api/badges/mine');
+  await page.unroute('/api/badges/list');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(badge(page, 'First Ripple')).toBeVisible();
 });

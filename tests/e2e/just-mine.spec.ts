@@ -98,11 +98,11 @@ test('whoever asked is asked too, once; what they keep stays theirs, and so does
   await expect(question(theo.page)).toContainText('You kept a memory of your own before you paired with Maya.');
 
   await test.step('an answer that is refused brings the question back', async () => {
-    await theo.page.route('**/api/memories/keepMine', (route) => route.abort());
+    await theo.page.route('**/api/memories/dismissSharingPrompt', (route) => route.abort());
     await question(theo.page).getByRole('button', { name: 'Keep it to myself' }).click();
     await expect(toast(theo.page, 'Failed to save your choice')).toBeVisible();
     await expect(question(theo.page)).toBeVisible();
-    await theo.page.unroute('**/api/memories/keepMine');
+    await theo.page.unroute('**/api/memories/dismissSharingPrompt');
   });
 
   await test.step('he keeps it, and is not asked again', async () => {

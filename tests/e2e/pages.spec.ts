@@ -97,7 +97,7 @@ test('the dashboard asks for what it shows in one request, before its code is th
   });
   await page.goto('/dashboard');
   await expect(page.getByRole('article')).toHaveCount(20);
-  const load = ['/api/live', ...dashboardLoad.reads, ...dashboardLoad.writes].filter((path) => path !== '/api/badges/mine').sort();
+  const load = ['/api/live', ...dashboardLoad.reads, ...dashboardLoad.writes].filter((path) => path !== '/api/badges/list').sort();
   await expect.poll(() => asked.toSorted()).toEqual(load);
   expect(asked[0]).toBe('/api/read-ahead/dashboard');
 

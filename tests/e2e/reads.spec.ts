@@ -5,11 +5,11 @@ test.use({ celebrations: true });
 const reads: Record<string, string[]> = {
   '/mood-board': ['pairing/status', 'moods/board'],
   '/pebbles': ['pairing/status', 'pebbles/balance', 'pebbles/history', 'pebbles/jar', 'pebbles/vouchers'],
-  '/badges': ['badges/mine', 'pairing/status'],
+  '/badges': ['badges/list', 'pairing/status'],
   '/goals': ['goals/list?status=active', 'goals/list?status=completed', 'pairing/status'],
   '/goals/browse': ['goals/templates?category=relationship', 'pairing/status'],
   '/date-suggestions': ['dateSuggestions/list'],
-  '/profile': ['accounts/secondFactor', 'accounts/sessions', 'memories/mine', 'pairing/status'],
+  '/profile': ['accounts/secondFactor', 'accounts/sessions', 'memories/soloSummary', 'pairing/status'],
 };
 
 test('the reads of a page begin together, behind a skeleton', async ({ couple }) => {

@@ -109,7 +109,7 @@ async function liveTogether(maya: Person, theo: Person, { database }: Product, t
   const { id: goalId } = await maya.write<{ id: string }>('goals.start', { id: id(3), templateId: firstGoals[0]!.id });
   await theo.write('goals.addProgress', { id: crypto.randomUUID(), goalId, amount: 2, notes: '' });
   for (const person of [maya, theo]) {
-    const { badges } = await person.read<{ badges: { id: string; unlockedAt: string | null }[] }>('badges.mine');
+    const { badges } = await person.read<{ badges: { id: string; unlockedAt: string | null }[] }>('badges.list');
     for (const { id: badgeId } of badges.filter(({ unlockedAt }) => unlockedAt)) await person.write('badges.celebrated', { badgeId });
   }
   for (const [code, { email }] of [[hers, maya], [his, theo]] as const) await database.pool.query('update accounts set pairing_code = $1 where email = $2', [code, email]);

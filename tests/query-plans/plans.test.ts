@@ -87,8 +87,8 @@ describe.runIf(process.env.DATABASE === 'postgres')('on a platform of ten millio
       await make(callsOf().find(({ name }) => name === wanted)!);
       return longReads(recorder.take(), tables, 300);
     };
-    expect(await read('memories.mine')).toEqual([]);
-    for (const [index, name, start] of [['memories_timeline', 'memories.timeline', 'with page'], ['memories_solo_by_age', 'memories.mine', 'select coalesce']] as const) {
+    expect(await read('memories.soloSummary')).toEqual([]);
+    for (const [index, name, start] of [['memories_timeline', 'memories.timeline', 'with page'], ['memories_solo_by_age', 'memories.soloSummary', 'select coalesce']] as const) {
       await aside.query(`drop index if exists ${index}`);
       expect(await read(name)).toContainEqual(expect.stringMatching(new RegExp(`^${name}: 2\\d\\d\\d rows of memories: ${start}`)));
     }

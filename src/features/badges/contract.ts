@@ -40,7 +40,7 @@ const content = {
 };
 
 export const badges = {
-  mine: read({
+  list: read({
     summary: 'Every active badge with the own progress, the own ones that are active no more, and those the partner has unlocked without what they keep to themselves.',
     access: 'account',
     input: z.strictObject({}),

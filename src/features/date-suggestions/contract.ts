@@ -67,7 +67,7 @@ export const dateSuggestions = {
     }),
     output: z.object({ total: z.int(), suggestions: z.array(suggestion), nextCursor }),
   }),
-  one: read({
+  get: read({
     summary: 'One active suggestion.',
     access: 'visitor',
     input: z.strictObject({ suggestionId: id }),

@@ -79,7 +79,7 @@ export const memories = {
     input: z.strictObject({ lane, cursor }),
     output: z.object({ total: z.int(), memories: z.array(memory), nextCursor }),
   }),
-  one: read({
+  get: read({
     summary: 'One memory of the open lane or of one’s own, with who changed what of it.',
     access: 'account',
     input: z.strictObject({ memoryId: id }),
@@ -108,7 +108,7 @@ export const memories = {
       isHidden: z.boolean(),
     }),
   }),
-  mine: read({
+  soloSummary: read({
     summary: 'How many memories one has kept to oneself, and whether to ask if they should come along into the shared lane.',
     access: 'account',
     input: z.strictObject({}),
@@ -216,7 +216,7 @@ export const memories = {
     input: z.strictObject({}),
     output: z.object({ shared: z.int() }),
   }),
-  keepMine: write({
+  dismissSharingPrompt: write({
     summary: 'Keep one’s own memories to oneself for now; sharing them stays possible.',
     access: 'partner',
     input: z.strictObject({}),

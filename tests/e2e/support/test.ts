@@ -67,5 +67,5 @@ async function watched(context: BrowserContext, celebrations: boolean): Promise<
 /** In the page: it is told of no badges. A route would be asked for every request, and switch the browser's cache off. */
 function withoutBadges(): void {
   const ask = globalThis.fetch;
-  globalThis.fetch = (path, init) => (path === '/api/badges/mine' ? Promise.resolve(Response.json({ badges: [], partners: [] })) : ask(path, init));
+  globalThis.fetch = (path, init) => (path === '/api/badges/list' ? Promise.resolve(Response.json({ badges: [], partners: [] })) : ask(path, init));
 }

@@ -40,7 +40,7 @@ export const attack: Attack = {
 
     const { maya, theo } = fixtures.people;
     const memoryId = fixtures.standing(maya, 'past')!.id;
-    const { memory } = await theo.read<{ memory: { activity: string } }>('memories.one', { memoryId });
+    const { memory } = await theo.read<{ memory: { activity: string } }>('memories.get', { memoryId });
     const { code } = await tried(theo, 'memories.addComment', { id: crypto.randomUUID(), memoryId, comment: 'Ours' });
     return {
       tried: count,

@@ -96,7 +96,7 @@ test('a success of every procedure, and an error of all but those for everybody,
 
 test('an answer that the OpenAPI document does not allow is found', () => {
   const answer = { status: 200, type: 'application/json', text: '{"count":1,"isAsked":true}' };
-  const mine = { name: 'memories.mine', kind: 'read' } as const;
+  const mine = { name: 'memories.soloSummary', kind: 'read' } as const;
   expect(undocumented(mine, answer)).toBeNull();
   expect(undocumented(mine, { ...answer, text: '{"count":"1"}' })).toMatch(/isAsked.*count must be integer/);
   expect(undocumented(mine, { ...answer, status: 401, text: '{"code":"signed_out","data":{},"defined":true}' })).toMatch(/additional properties/);
@@ -149,7 +149,7 @@ describe('no canary comes to whom it is not for', () => {
   test('in the log, whatever was asked for', async () => {
     const { maya } = fixtures.people;
     const word = maya.firstName;
-    for (const path of [`/${word}/${maya.id}`, `/api/${word}`, `/api/memories/one?memoryId=${word}`, `/api/live?${word}`, `/%${word}`, `/assets/${word}`]) {
+    for (const path of [`/${word}/${maya.id}`, `/api/${word}`, `/api/memories/get?memoryId=${word}`, `/api/live?${word}`, `/%${word}`, `/assets/${word}`]) {
       await (await fetch(product.url + path, { headers: { cookie: path.includes('live') ? '' : maya.cookie } })).arrayBuffer();
     }
     for (const body of [`{"${word}": 1}`, `{"${word}`, `"${word}"`, word.repeat(5_000)]) await (await maya.ask('memories.addComment', { body })).arrayBuffer();
@@ -168,8 +168,8 @@ describe('it is found out', () => {
     expect(unclassified(renamed, table)).toEqual([
       'memories.everyTimeline is in no row of the table',
       'memories.timeline is a row of the table, and no call',
-      'memories.one is for partner by the contract, and for account by the table',
-      'memories.one is for partner by the contract, and for account by the table',
+      'memories.get is for partner by the contract, and for account by the table',
+      'memories.get is for partner by the contract, and for account by the table',
     ]);
   });
 
@@ -199,7 +199,7 @@ describe('it is found out', () => {
   });
 
   test('when somebody else’s is answered in other words than what nobody has', async () => {
-    const tried = await tryAll(fixtures, cellsOf(fixtures, calls.find(({ name }) => name === 'memories.one')!, [table['memories.one']!].flat()[0]!));
+    const tried = await tryAll(fixtures, cellsOf(fixtures, calls.find(({ name }) => name === 'memories.get')!, [table['memories.get']!].flat()[0]!));
     expect(differences(tried)).toEqual([]);
     const told = tried.map((one) => (one.cell.principal === 'the partner' && one.cell.column === 'other' ? { ...one, answer: { ...one.answer, bytes: `${one.answer.bytes} ` } } : one));
     expect(differences(told)).toEqual([expect.stringMatching(/^memories\.one by the partner upon somebody else’s/), expect.stringMatching(/of a lane that closed/)]);

@@ -203,7 +203,7 @@ export const table: Record<string, Row | Row[]> = {
     },
   },
 
-  'badges.mine': { ...account, is: 'answered' },
+  'badges.list': { ...account, is: 'answered' },
   'badges.celebrated': { ...account, names: 'badge', own: 'done', input: ({ it }) => ({ badgeId: it.id }) },
   'badges.allBadges': { ...administrator, is: 'answered' },
   'badges.createBadge': { ...administrator, names: 'adminBadge', own: 'id_taken', missing: 'done', input: ({ it }) => ({ id: it.id, ...badge() }) },
@@ -214,7 +214,7 @@ export const table: Record<string, Row | Row[]> = {
   'badges.importBadges': { ...administrator, is: 'done', input: () => ({ ...badgeFile(), seen: '' }), prepare: checked('badges.checkBadges', badgeFile) },
 
   'dateSuggestions.list': { ...visitor, is: 'answered' },
-  'dateSuggestions.one': { ...visitor, names: 'suggestion', own: 'answered', input: ({ it }) => ({ suggestionId: it.id }) },
+  'dateSuggestions.get': { ...visitor, names: 'suggestion', own: 'answered', input: ({ it }) => ({ suggestionId: it.id }) },
   'dateSuggestions.allSuggestions': { ...administrator, is: 'answered' },
   'dateSuggestions.anySuggestion': { ...administrator, names: 'adminSuggestion', own: 'answered', input: ({ it }) => ({ suggestionId: it.id }) },
   'dateSuggestions.createSuggestion': { ...administrator, names: 'adminSuggestion', own: 'id_taken', missing: 'done', input: ({ it }) => ({ id: it.id, ...suggestion() }) },
@@ -225,7 +225,7 @@ export const table: Record<string, Row | Row[]> = {
   'dateSuggestions.importSuggestions': { ...administrator, is: 'done', input: () => ({ ...suggestionFile(), seen: '' }), prepare: checked('dateSuggestions.checkSuggestions', suggestionFile) },
 
   'memories.timeline': [{ ...account, is: 'answered' }, { ...account, is: 'answered', input: () => ({ lane: 'solo' }) }],
-  'memories.one': [
+  'memories.get': [
     { ...account, names: 'past', own: 'answered', shared: 'answered', input: memoryId },
     { ...account, names: 'kept', own: 'answered', input: memoryId },
   ],
@@ -235,7 +235,7 @@ export const table: Record<string, Row | Row[]> = {
   ],
   'memories.bin': [{ ...account, is: 'answered' }, { ...account, is: 'answered', input: () => ({ lane: 'solo' }) }],
   'memories.invite': { ...account, is: 'answered' },
-  'memories.mine': { ...account, is: 'answered' },
+  'memories.soloSummary': { ...account, is: 'answered' },
   'memories.archive': { ...account, names: 'past', former: 'answered', input: ({ it }) => ({ laneId: it.laneId ?? fresh() }) },
   'memories.archivedComments': { ...account, names: 'comment', former: 'answered', input: ({ it }) => ({ laneId: it.laneId ?? fresh(), memoryId: it.memoryId ?? it.id }) },
   'memories.turnPast': { ...account, is: 'answered' },
@@ -261,7 +261,7 @@ export const table: Record<string, Row | Row[]> = {
     { ...partner, names: 'past', own: 'answered', shared: 'answered', input: memoryId },
   ],
   'memories.shareAll': { ...partner, is: 'done', turns: true, prepare: async ({ fixtures, me, partner: other }) => void (await makers.kept({ setup: fixtures, author: me, partner: other, shares: true })) },
-  'memories.keepMine': { ...partner, is: 'done', turns: true },
+  'memories.dismissSharingPrompt': { ...partner, is: 'done', turns: true },
   'memories.react': [
     { ...account, names: 'past', own: 'done', shared: 'done', input: (scene) => ({ ...memoryId(scene), reaction: '🔥' }) },
     { ...account, names: 'kept', own: 'done', input: (scene) => ({ ...memoryId(scene), reaction: '🔥' }) },

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLogOut, useMe } from '#features/accounts/web/queries.ts';
-import { BringMemories } from '#features/memories/web/bring-memories.tsx';
+import { SharingPrompt } from '#features/memories/web/sharing-prompt.tsx';
 import { InstallOffer } from '#features/memories/web/install-offer.tsx';
 import { InviteCard } from '#features/memories/web/invite-card.tsx';
 import { MemoryLane } from '#features/memories/web/memory-lane.tsx';
@@ -36,7 +36,7 @@ export function DashboardPage() {
         <aside className={styles.side} aria-label="You two">
           <InstallOffer />
           <ConnectCard />
-          {partnerName && <BringMemories partner={partnerName} />}
+          {partnerName && <SharingPrompt partner={partnerName} />}
           {partnerName && <NextDate today={me.today} />}
           {partnerName && <MoodCard partner={partnerName} />}
           {partnerName && <InviteCard />}

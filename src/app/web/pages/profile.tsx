@@ -4,9 +4,9 @@ import { useMe, useLogOut } from '#features/accounts/web/queries.ts';
 import { PasswordCard } from '#features/accounts/web/password-card.tsx';
 import { SecondFactorCard } from '#features/accounts/web/second-factor-card.tsx';
 import { SessionsCard } from '#features/accounts/web/sessions-card.tsx';
-import { BringMemories } from '#features/memories/web/bring-memories.tsx';
+import { SharingPrompt } from '#features/memories/web/sharing-prompt.tsx';
 import { MobileAppCard } from '#features/memories/web/mobile-app-card.tsx';
-import { mineQuery } from '#features/memories/web/queries.ts';
+import { soloSummaryQuery } from '#features/memories/web/queries.ts';
 import { pairingFailures, pairingTexts } from '#features/pairing/messages.ts';
 import { BlockedPeople } from '#features/pairing/web/blocked-people.tsx';
 import { NewCode } from '#features/pairing/web/new-code.tsx';
@@ -37,7 +37,7 @@ import styles from './profile.module.css';
 export function ProfilePage() {
   const me = useMe();
   const pairing = usePairing();
-  usePrefetchQuery(mineQuery);
+  usePrefetchQuery(soloSummaryQuery);
   useFailureToast(pairing, pairingFailures.load);
   const logOut = useLogOut();
   useScrollToAnchor(pairing.isSuccess);
@@ -57,7 +57,7 @@ export function ProfilePage() {
             {pairing.data ? (
               <>
                 <PairingStatus partner={pairing.data.partner} />
-                {pairing.data.partner && <BringMemories partner={pairing.data.partner.firstName} />}
+                {pairing.data.partner && <SharingPrompt partner={pairing.data.partner.firstName} />}
                 <PairingRequests isPaired={pairing.data.partner !== null} incoming={pairing.data.incoming} outgoing={pairing.data.outgoing} />
                 <Fold title={pairingTexts.previous}>
                   <PreviousRelationships />

@@ -7,11 +7,11 @@ import { createBadge } from './create-badge.ts';
 import { deleteBadge } from './delete-badge.ts';
 import { exportBadges } from './export-badges.ts';
 import { importBadges } from './import-badges.ts';
-import { mine } from './mine.ts';
+import { list } from './list.ts';
 import { updateBadge } from './update-badge.ts';
 
 export const badgesApi = implement(badges, {
-  mine,
+  list,
   celebrated,
   allBadges,
   createBadge,

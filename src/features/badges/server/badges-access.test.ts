@@ -66,14 +66,14 @@ describe('what somebody has unlocked is nothing', () => {
 
   test('to a visitor, who must log in', async () => {
     const badgeId = await newBadge(product, { type: 'total_dates', required: 1 });
-    expect(await product.visitor().refused('badges.mine', {}, 'read')).toMatchObject({ status: 401, code: 'signed_out' });
+    expect(await product.visitor().refused('badges.list', {}, 'read')).toMatchObject({ status: 401, code: 'signed_out' });
     expect(await product.visitor().refused('badges.celebrated', { badgeId })).toMatchObject({ status: 401, code: 'signed_out' });
   });
 });
 
 test('no call takes an account, a date or an unlock from its caller', async () => {
   const badgeId = await newBadge(product, { type: 'total_dates', required: 1 });
-  expect(await theo.refused('badges.mine', { accountId: maya.id }, 'read')).toMatchObject({ status: 422 });
+  expect(await theo.refused('badges.list', { accountId: maya.id }, 'read')).toMatchObject({ status: 422 });
   for (const more of [{ accountId: maya.id }, { unlockedAt: '2026-01-01T00:00:00Z' }]) {
     expect(await theo.refused('badges.celebrated', { badgeId, ...more })).toMatchObject({ status: 422 });
   }

@@ -10,8 +10,8 @@ const api = calls<typeof badges>('badges');
 
 /** Every badge with the own progress, and what the partner has unlocked. */
 export const badgesQuery = queryOptions({
-  queryKey: ['badges', 'mine'],
-  queryFn: ({ signal }) => api.read('mine', {}, signal),
+  queryKey: ['badges', 'list'],
+  queryFn: ({ signal }) => api.read('list', {}, signal),
 });
 
 export function useBadges() {

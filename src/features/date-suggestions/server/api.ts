@@ -8,12 +8,12 @@ import { deleteSuggestion } from './delete-suggestion.ts';
 import { exportSuggestions } from './export-suggestions.ts';
 import { importSuggestions } from './import-suggestions.ts';
 import { list } from './list.ts';
-import { one } from './one.ts';
+import { get } from './get.ts';
 import { updateSuggestion } from './update-suggestion.ts';
 
 export const dateSuggestionsApi = implement(dateSuggestions, {
   list,
-  one,
+  get,
   allSuggestions,
   anySuggestion,
   createSuggestion,

@@ -111,14 +111,14 @@ test('an inactive suggestion is nowhere, by id neither, and comes back when it i
   await turn(false);
   expect(await seen()).toBe(false);
   expect((await list()).total).toBe(firstSuggestions.length - 1);
-  expect(await visitor.refused('dateSuggestions.one', { suggestionId: id }, 'read')).toMatchObject({ status: 404, code: 'not_found' });
+  expect(await visitor.refused('dateSuggestions.get', { suggestionId: id }, 'read')).toMatchObject({ status: 404, code: 'not_found' });
   await turn(true);
   expect(await seen()).toBe(true);
-  expect(await visitor.read('dateSuggestions.one', { suggestionId: id })).toMatchObject({ suggestion: { id, title } });
+  expect(await visitor.read('dateSuggestions.get', { suggestionId: id })).toMatchObject({ suggestion: { id, title } });
 });
 
 test('a suggestion nobody knows is not found', async () => {
-  const refused = await visitor.refused('dateSuggestions.one', { suggestionId: crypto.randomUUID() }, 'read');
+  const refused = await visitor.refused('dateSuggestions.get', { suggestionId: crypto.randomUUID() }, 'read');
   expect(refused).toMatchObject({ status: 404, code: 'not_found' });
 });
 
@@ -137,7 +137,7 @@ test.each([
 
 test('an id that cannot be one is as unknown as any other', async () => {
   for (const suggestionId of ['1', "'; drop table date_suggestions; --", '']) {
-    expect(await visitor.refused('dateSuggestions.one', { suggestionId }, 'read')).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await visitor.refused('dateSuggestions.get', { suggestionId }, 'read')).toMatchObject({ status: 404, code: 'not_found' });
   }
 });
 

@@ -9,30 +9,30 @@ import { cancelDate } from './cancel-date.ts';
 import { comments } from './comments.ts';
 import { deleteComment } from './delete-comment.ts';
 import { deleteMemory } from './delete-memory.ts';
+import { dismissSharingPrompt } from './dismiss-sharing-prompt.ts';
 import { editMemory } from './edit-memory.ts';
 import { editPlan } from './edit-plan.ts';
+import { get } from './get.ts';
 import { hideInvite } from './hide-invite.ts';
 import { inLaneOfMemory } from './in-lane.ts';
 import { invite } from './invite.ts';
-import { keepMine } from './keep-mine.ts';
-import { mine } from './mine.ts';
-import { one } from './one.ts';
 import { planDate } from './plan-date.ts';
 import { rateDate } from './rate-date.ts';
 import { react } from './react.ts';
 import { restoreMemory } from './restore-memory.ts';
 import { shareAll } from './share-all.ts';
 import { share } from './share.ts';
+import { soloSummary } from './solo-summary.ts';
 import { timeline } from './timeline.ts';
 import { turnPast } from './turn-past.ts';
 import { unreact } from './unreact.ts';
 
 export const memoriesApi = implement(memories, {
   timeline,
-  one,
+  get,
   comments,
   bin,
-  mine,
+  soloSummary,
   archive,
   archivedComments,
   invite,
@@ -46,7 +46,7 @@ export const memoriesApi = implement(memories, {
   restoreMemory: inLaneOfMemory(restoreMemory),
   share,
   shareAll,
-  keepMine,
+  dismissSharingPrompt,
   hideInvite,
   react: inLaneOfMemory(react),
   unreact: inLaneOfMemory(unreact),

@@ -32,7 +32,7 @@ describe('memories of one’s own, while paired', () => {
   test('stand in one’s own lane and in no other', async () => {
     expect(await soloOf(maya)).toMatchObject([{ id: own, activity: marker, isMine: true, credit: 'me', partnerRated: false }]);
     for (const memories of [await timelineOf(maya), await timelineOf(theo), await soloOf(theo)]) expect(memories).toEqual([]);
-    expect(await maya.read('memories.one', { memoryId: own })).toMatchObject({ memory: { id: own }, changes: [] });
+    expect(await maya.read('memories.get', { memoryId: own })).toMatchObject({ memory: { id: own }, changes: [] });
   });
 
   test('are edited, deleted and restored by oneself alone', async () => {

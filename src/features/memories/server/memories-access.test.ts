@@ -59,7 +59,7 @@ describe.each(['a stranger', 'somebody alone', 'a former partner'] as const)('%s
 test('a new partner reads nothing of the former lane, and neither does who left it', async () => {
   for (const person of [maya, theo]) {
     for (const call of ['timeline', 'bin'] as const) expect((await answerTo(person, ['read', call, {}])).body).not.toContain(marker);
-    expect(await person.refused('memories.one', { memoryId: past }, 'read')).toMatchObject({ status: 404 });
+    expect(await person.refused('memories.get', { memoryId: past }, 'read')).toMatchObject({ status: 404 });
     expect(await person.refused('memories.addComment', { id: crypto.randomUUID(), memoryId: past, comment: 'Mine' })).toMatchObject({ status: 404 });
   }
 });
@@ -72,10 +72,10 @@ test('a visitor may call nothing', async () => {
     ...calls(past, commentId),
     ['read', 'timeline', {}],
     ['read', 'bin', {}],
-    ['read', 'mine', {}],
+    ['read', 'soloSummary', {}],
     ['write', 'turnPast', {}],
     ['write', 'shareAll', {}],
-    ['write', 'keepMine', {}],
+    ['write', 'dismissSharingPrompt', {}],
     ['write', 'planDate', plans],
     ['write', 'addMemory', memories],
   ];

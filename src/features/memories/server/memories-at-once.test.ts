@@ -36,7 +36,7 @@ function codeOf(error: unknown): string {
 }
 
 const changesOf = async (memoryId: string) =>
-  (await maya.read<{ changes: { field: string }[] }>('memories.one', { memoryId })).changes.map(({ field }) => field);
+  (await maya.read<{ changes: { field: string }[] }>('memories.get', { memoryId })).changes.map(({ field }) => field);
 
 test('a hundred submits of one plan are one date, paid once', async () => {
   const planned = { id: crypto.randomUUID(), activity: 'Picnic', date: daysFromNow(product, 1), idea: 'me' };

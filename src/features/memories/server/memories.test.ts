@@ -124,7 +124,7 @@ describe('adding a memory', () => {
     const unpaid = await remember(maya, { date: day(-1) });
     expect((await timelineOf(maya)).map(({ id, pebbles }) => [id, pebbles])).toEqual([[clipped, 2], [unpaid, 0]]);
     expect((await timelineOf(theo)).map(({ id, pebbles }) => [id, pebbles])).toEqual([[clipped, 5], [unpaid, 3]]);
-    expect(await theo.read('memories.one', { memoryId: unpaid })).toMatchObject({ memory: { pebbles: 3 } });
+    expect(await theo.read('memories.get', { memoryId: unpaid })).toMatchObject({ memory: { pebbles: 3 } });
   });
 
   test('alone cannot credit a partner', async () => {
@@ -192,7 +192,7 @@ describe('a planned date whose day is over', () => {
     for (const person of [kei, lia]) {
       expect(await person.write('memories.turnPast')).toEqual({ turned: 0 });
       expect((await only(person)).type).toBe('planned');
-      expect(await person.read('memories.one', { memoryId: tonight })).toMatchObject({ memory: { type: 'planned' } });
+      expect(await person.read('memories.get', { memoryId: tonight })).toMatchObject({ memory: { type: 'planned' } });
       expect(await person.refused('memories.rateDate', { memoryId: tonight, rating: 5 })).toMatchObject({ code: 'not_past' });
     }
     const edited = { memoryId: tonight, activity: 'Picnic', date: day(0), time: '22:00', idea: 'me' };
@@ -230,7 +230,7 @@ describe('editing a plan', () => {
     const memoryId = await plan(maya, { date: day(1), idea: 'me' });
     await theo.write('memories.editPlan', { memoryId, activity: 'Picnic', date: day(3), time: '18:00', idea: 'me' });
     expect(await only(maya)).toMatchObject({ date: day(3), time: '18:00', credit: 'partner', creditName: 'Theo Otter', isMine: true });
-    const { changes } = await maya.read<{ changes: object[] }>('memories.one', { memoryId });
+    const { changes } = await maya.read<{ changes: object[] }>('memories.get', { memoryId });
     expect(changes).toHaveLength(3);
     expect(changes).toEqual(
       expect.arrayContaining([
@@ -239,7 +239,7 @@ describe('editing a plan', () => {
         expect.objectContaining({ field: 'idea', oldValue: 'You', newValue: 'Theo Otter' }),
       ]),
     );
-    const seenByTheo = await theo.read<{ changes: object[] }>('memories.one', { memoryId });
+    const seenByTheo = await theo.read<{ changes: object[] }>('memories.get', { memoryId });
     expect(seenByTheo.changes).toContainEqual(expect.objectContaining({ field: 'idea', oldValue: 'Maya Otter', newValue: 'You', byMe: true, byName: 'You' }));
   });
 
@@ -259,7 +259,7 @@ describe('editing a plan', () => {
   test('to what it was changes nothing', async () => {
     const memoryId = await plan(maya, { date: day(1) });
     await theo.write('memories.editPlan', { memoryId, activity: 'Picnic', date: day(1), idea: 'partner' });
-    expect(await theo.read('memories.one', { memoryId })).toMatchObject({ changes: [] });
+    expect(await theo.read('memories.get', { memoryId })).toMatchObject({ changes: [] });
   });
 
   test('keeps to the days and lengths of planning', async () => {
@@ -294,7 +294,7 @@ describe('cancelling a date', () => {
     await maya.write('memories.restoreMemory', { memoryId });
     expect(await timelineOf(theo)).toHaveLength(1);
     expect(await theo.read('memories.bin')).toEqual({ removed: [], nextCursor: null });
-    const { changes } = await theo.read<{ changes: { field: string }[] }>('memories.one', { memoryId });
+    const { changes } = await theo.read<{ changes: { field: string }[] }>('memories.get', { memoryId });
     expect(changes.map(({ field }) => field)).toEqual(['restored', 'cancelled']);
     product.clock.advance({ days: 2 });
     expect(await closeUndoWindows(product.database, product.clock.now())).toBe(0);

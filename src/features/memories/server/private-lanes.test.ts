@@ -70,8 +70,8 @@ class Town {
     const { relationships } = await historyOf(person);
     const answers = [
       ...(['open', 'solo'] as const).flatMap((lane) => ['timeline', 'bin'].map((call) => answerTo(person, ['read', call, { lane }]))),
-      answerTo(person, ['read', 'mine', {}]),
-      ...this.kept.flatMap(({ id: memoryId }) => ['one', 'comments'].map((call) => answerTo(person, ['read', call, { memoryId }]))),
+      answerTo(person, ['read', 'soloSummary', {}]),
+      ...this.kept.flatMap(({ id: memoryId }) => ['get', 'comments'].map((call) => answerTo(person, ['read', call, { memoryId }]))),
       ...relationships.map(({ laneId }) => answerTo(person, ['read', 'archive', { laneId }])),
       ...relationships.flatMap(({ laneId }) => this.kept.map(({ id: memoryId }) => answerTo(person, ['read', 'archivedComments', { laneId, memoryId }]))),
     ];

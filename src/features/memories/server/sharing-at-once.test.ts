@@ -95,7 +95,7 @@ test('sharing that meets the end of the pair is in the archive of both, or still
 
 test('a memory that moves under its reader’s eyes is never missing', async () => {
   const ids = await keepMany(12);
-  const reads = ids.flatMap((memoryId) => many(4, () => answerTo(maya, ['read', 'one', { memoryId }])));
+  const reads = ids.flatMap((memoryId) => many(4, () => answerTo(maya, ['read', 'get', { memoryId }])));
   const [answers] = await Promise.all([Promise.all(reads), ...ids.map(share)]);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
 });

@@ -101,7 +101,7 @@ describe('sharing a memory', () => {
   test('needs a partner, and is nobody’s but its author’s', async () => {
     const noah = await product.person('Noah');
     const his = await fixtures.remember(product, noah);
-    for (const call of ['share', 'shareAll', 'keepMine']) expect(await noah.refused(`memories.${call}`, call === 'share' ? { memoryId: his } : {})).toMatchObject({ status: 403, code: 'not_paired' });
+    for (const call of ['share', 'shareAll', 'dismissSharingPrompt']) expect(await noah.refused(`memories.${call}`, call === 'share' ? { memoryId: his } : {})).toMatchObject({ status: 403, code: 'not_paired' });
     for (const person of [theo, maya]) expect(await person.refused('memories.share', { memoryId: his })).toMatchObject({ status: 404 });
     expect(await theo.refused('memories.share', { memoryId: swim })).toMatchObject({ status: 404 });
     expect(await theo.write('memories.shareAll')).toEqual({ shared: 0 });
@@ -155,7 +155,7 @@ describe('whether to bring one’s own memories', () => {
   test('is asked of each who has some, once', async () => {
     expect(await mineOf(maya)).toEqual({ count: 2, isAsked: true });
     expect(await mineOf(theo)).toEqual({ count: 0, isAsked: false });
-    await maya.write('memories.keepMine');
+    await maya.write('memories.dismissSharingPrompt');
     expect(await mineOf(maya)).toEqual({ count: 2, isAsked: false });
   });
 
@@ -178,7 +178,7 @@ describe('whether to bring one’s own memories', () => {
   });
 
   test('is asked again by the next pair, be it the same two', async () => {
-    await maya.write('memories.keepMine');
+    await maya.write('memories.dismissSharingPrompt');
     await unpair(maya, theo);
     expect(await mineOf(maya)).toMatchObject({ isAsked: false });
     product.clock.advance({ minutes: 1 });

@@ -7,7 +7,7 @@ import type { Lane } from '../rules.ts';
 import { memoryTexts } from '../messages.ts';
 import { laneHeadingId } from './lane-heading.ts';
 import { LaneSwitch } from './lane-switch.tsx';
-import { useMine } from './queries.ts';
+import { useSoloSummary } from './queries.ts';
 import styles from './memory-lane.module.css';
 
 const ShareAllDialog = lazyOverlay(() => import('./share-all-dialog.tsx'));
@@ -32,7 +32,7 @@ export function LaneHead({ lane, partner }: { lane: Lane; partner: string | unde
 
 /** Says that nobody else sees these, and offers to share them all. */
 function OnlyYou({ partner }: { partner: string }) {
-  const count = useMine().data?.count ?? 0;
+  const count = useSoloSummary().data?.count ?? 0;
   const [sharing, setSharing] = useState(false);
   return (
     <p className={styles.mine}>

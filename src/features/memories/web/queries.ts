@@ -44,9 +44,9 @@ const binQuery = (lane: Lane) =>
   });
 
 /** What one has kept to oneself, and whether that is still to be asked about. */
-export const mineQuery = queryOptions({
-  queryKey: ['memories', 'mine'],
-  queryFn: ({ signal }) => api.read('mine', {}, signal),
+export const soloSummaryQuery = queryOptions({
+  queryKey: ['memories', 'soloSummary'],
+  queryFn: ({ signal }) => api.read('soloSummary', {}, signal),
 });
 
 /** Earned is for good: it is not asked for again. */
@@ -85,7 +85,7 @@ export function useComments(memoryId: string) {
 }
 
 export const useBin = (lane: Lane) => useInfiniteQuery(binQuery(lane));
-export const useMine = () => useQuery({ ...mineQuery, select: usePendingPatches(mineQuery.queryKey) });
+export const useSoloSummary = () => useQuery({ ...soloSummaryQuery, select: usePendingPatches(soloSummaryQuery.queryKey) });
 export const useArchive = (laneId: string) => useInfiniteQuery(archiveQuery(laneId));
 export const useArchivedComments = (laneId: string, memoryId: string) => useInfiniteQuery(archivedCommentsQuery(laneId, memoryId));
 

@@ -4,7 +4,7 @@ import { useOptimisticMutation } from '#platform/web/optimistic/use-optimistic-m
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { memories } from '../contract.ts';
 import { cardErrors, inviteTexts, memoryTexts } from '../messages.ts';
-import { inviteQuery, mineQuery, timelineQuery } from './queries.ts';
+import { inviteQuery, soloSummaryQuery, timelineQuery } from './queries.ts';
 import { onError, refetchMemories } from './refetch-memories.ts';
 import { patchMemory } from './timeline.ts';
 
@@ -22,7 +22,7 @@ const share = defineMutation({
 const shareAll = defineMutation({
   mutation: { mutationKey: ['memories', 'shareAll'], mutationFn: () => api.write('shareAll', {}) },
   patches: [
-    patch(mineQuery.queryKey, () => ({ count: 0, isAsked: false })),
+    patch(soloSummaryQuery.queryKey, () => ({ count: 0, isAsked: false })),
     patch(timelineQuery('solo').queryKey, () => ({ pageParams: [undefined], pages: [{ total: 0, memories: [], nextCursor: null }] })),
   ],
   refetches: ['memories'],
@@ -30,9 +30,9 @@ const shareAll = defineMutation({
   failed: memoryTexts.shareFailed,
 });
 
-const keepMine = defineMutation({
-  mutation: { mutationKey: ['memories', 'keepMine'], mutationFn: () => api.write('keepMine', {}) },
-  patches: [patch(mineQuery.queryKey, (mine) => ({ ...mine, isAsked: false }))],
+const dismissSharingPrompt = defineMutation({
+  mutation: { mutationKey: ['memories', 'dismissSharingPrompt'], mutationFn: () => api.write('dismissSharingPrompt', {}) },
+  patches: [patch(soloSummaryQuery.queryKey, (summary) => ({ ...summary, isAsked: false }))],
   refetches: ['memories'],
   errors: cardErrors,
   failed: memoryTexts.keepFailed,
@@ -55,8 +55,8 @@ export function useShareAll(partner: string) {
 }
 
 /** Whoever goes on to choose one by one is told nothing: the screen they come to says it. */
-export function useKeepMine({ isTold = true } = {}) {
-  return useOptimisticMutation(keepMine, { onSuccess: () => void (isTold && toast.info(memoryTexts.kept)) });
+export function useDismissSharingPrompt({ isTold = true } = {}) {
+  return useOptimisticMutation(dismissSharingPrompt, { onSuccess: () => void (isTold && toast.info(memoryTexts.kept)) });
 }
 
 /** The offer to install leaves at once. */

@@ -119,7 +119,7 @@ describe('keeping an account after all', () => {
     product.clock.advance({ days: 13, hours: 23 });
     const back = await logInElsewhere(product, maya, browsers.phone, { keepAccount: true });
     expect(await isLoggedIn(back)).toBe(true);
-    expect(await back.read('memories.one', { memoryId: own.id })).toMatchObject({ memory: { activity: 'Cinema' } });
+    expect(await back.read('memories.get', { memoryId: own.id })).toMatchObject({ memory: { activity: 'Cinema' } });
     expect(emailsTo(maya).map(({ subject }) => subject)).toEqual(['Your account will be erased', 'Your account stays', 'A new log-in to your account']);
     expect((await logIn(maya)).status).toBe(200);
     const noor = await product.person('Noor');

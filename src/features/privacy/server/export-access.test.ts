@@ -184,15 +184,15 @@ const where: Record<string, string | null> = {
   'pebbles.history': 'pebbles',
   'pebbles.jar': 'rewards',
   'pebbles.vouchers': 'rewards',
-  'badges.mine': 'badges',
+  'badges.list': 'badges',
   'dateSuggestions.list': null, // the platform's, open to everybody
-  'dateSuggestions.one': null,
+  'dateSuggestions.get': null,
   'memories.timeline': 'lanes',
-  'memories.one': 'lanes',
+  'memories.get': 'lanes',
   'memories.comments': 'lanes',
   'memories.bin': 'lanes',
   'memories.invite': 'invite',
-  'memories.mine': null, // a count of what is in the solo lane
+  'memories.soloSummary': null, // a count of what is in the solo lane
   'memories.archive': 'lanes',
   'memories.archivedComments': 'lanes',
   'moods.board': 'moods',

@@ -1,6 +1,6 @@
 import type { Account } from '#features/accounts/server/auth.ts';
 import { badges } from '#features/badges/contract.ts';
-import { mine } from '#features/badges/server/mine.ts';
+import { list as badgeList } from '#features/badges/server/list.ts';
 import { memories } from '#features/memories/contract.ts';
 import { inFormerLane } from '#features/memories/server/former-lane.ts';
 import { invite } from '#features/memories/server/invite.ts';
@@ -27,7 +27,7 @@ export async function gather(read: Read, progress: Progress) {
     lanes: await gatherLanes(read, formerLanes, progress),
     moods: await gatherMoods(read, progress),
     goals: await gatherGoals(read, progress),
-    badges: asAnswered(badges.mine, await read(mine)),
+    badges: asAnswered(badges.list, await read(badgeList)),
     ...(await gatherPebbles(read, progress)),
     invite: asAnswered(memories.invite, await read(invite)),
   };

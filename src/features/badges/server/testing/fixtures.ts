@@ -9,7 +9,7 @@ export interface Mine {
   partners: z.output<typeof partnersBadge>[];
 }
 
-export const mine = (person: Person) => person.read<Mine>('badges.mine');
+export const mine = (person: Person) => person.read<Mine>('badges.list');
 
 export async function own(person: Person, badgeId: string): Promise<Mine['badges'][number] | undefined> {
   return (await mine(person)).badges.find(({ id }) => id === badgeId);

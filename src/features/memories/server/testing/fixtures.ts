@@ -40,12 +40,12 @@ export const keep = (product: Product, person: Person, given: object = {}) => re
 export const commentOn = async (person: Person, memoryId: string, comment: string) =>
   (await person.write<{ id: string }>('memories.addComment', { id: crypto.randomUUID(), memoryId, comment })).id;
 
-export const mineOf = (person: Person) => person.read<{ count: number; isAsked: boolean }>('memories.mine');
+export const mineOf = (person: Person) => person.read<{ count: number; isAsked: boolean }>('memories.soloSummary');
 
 /** Every read and write that names a memory, for those who must not reach it. */
 export function callsOn(product: Product, memoryId: string, commentId: string): ['read' | 'write', string, object][] {
   return [
-    ['read', 'one', { memoryId }],
+    ['read', 'get', { memoryId }],
     ['read', 'comments', { memoryId }],
     ['write', 'editPlan', { memoryId, activity: 'Mine', date: daysFromNow(product, 1), idea: 'me' }],
     ['write', 'editMemory', { memoryId, activity: 'Mine', date: daysFromNow(product, 0), lead: 'me' }],

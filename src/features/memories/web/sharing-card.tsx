@@ -5,20 +5,20 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { Stone } from '#platform/web/ui/stone.tsx';
 import { memoryTexts } from '../messages.ts';
-import { bringWords } from './bring-words.ts';
+import { sharingCardTexts } from './sharing-card-messages.ts';
 import { laneHeadingId } from './lane-heading.ts';
-import { useMine } from './queries.ts';
-import { useKeepMine } from './sharing-mutations.ts';
-import styles from './brought.module.css';
+import { useSoloSummary } from './queries.ts';
+import { useDismissSharingPrompt } from './sharing-mutations.ts';
+import styles from './sharing-card.module.css';
 
 const ShareAllDialog = lazyOverlay(() => import('./share-all-dialog.tsx'));
 
-/** What each of a new pair has brought, and the answers to what becomes of it. */
-export function Brought({ partner }: { partner: string }) {
-  const { data } = useMine();
+/** Asks what becomes of the memories one had before pairing. */
+export function SharingCard({ partner }: { partner: string }) {
+  const { data } = useSoloSummary();
   const [sharing, setSharing] = useState(false);
-  const keep = useKeepMine();
-  const chooseLater = useKeepMine({ isTold: false });
+  const keep = useDismissSharingPrompt();
+  const chooseLater = useDismissSharingPrompt({ isTold: false });
   const id = useId();
   const count = data?.count ?? 0;
   return (
@@ -30,8 +30,8 @@ export function Brought({ partner }: { partner: string }) {
             <Stone tint={3} size="m" />
             <Stone tint={6} size="m" />
           </div>
-          <h2 id={id}>{bringWords.bring}</h2>
-          <p>{bringWords.bringThese(count, partner)}</p>
+          <h2 id={id}>{sharingCardTexts.title}</h2>
+          <p>{sharingCardTexts.explanation(count, partner)}</p>
           <div className={styles.answers}>
             <Button tone="soft" onClick={() => setSharing(true)}>
               {memoryTexts.shareAll(count)}
@@ -44,11 +44,11 @@ export function Brought({ partner }: { partner: string }) {
                 className={buttonClass({ tone: 'soft' })}
                 onClick={() => chooseLater.mutate()}
               >
-                {bringWords.oneByOne}
+                {sharingCardTexts.oneByOne}
               </Link>
             )}
             <Button tone="soft" onClick={() => keep.mutate()}>
-              {bringWords.keepMine(count)}
+              {sharingCardTexts.keep(count)}
             </Button>
           </div>
         </Card>

@@ -5,7 +5,7 @@ import { presentChange, presentMemories } from './present.ts';
 import * as store from './store.ts';
 import { timelineEntry } from './timeline-store.ts';
 
-export function one(tx: Tx, principal: Account, { memoryId }: { memoryId: string }) {
+export function get(tx: Tx, principal: Account, { memoryId }: { memoryId: string }) {
   return findInLanes(tx, principal, async (there) => {
     const document = await timelineEntry(tx, { laneId: there.laneId, accountId: there.id }, memoryId);
     const [memory] = presentMemories(there, document);

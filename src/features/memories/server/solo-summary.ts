@@ -3,8 +3,8 @@ import type { Tx } from '#platform/server/database/transaction.ts';
 import { inLane } from './in-lane.ts';
 import * as store from './store.ts';
 
-/** What one has kept to oneself. Asked about is only what was there before the pair: what is kept from then on is kept on purpose. */
-export async function mine(tx: Tx, principal: Account): Promise<{ count: number; isAsked: boolean }> {
+/** How many memories are in the solo lane. Asked about are only those from before the pairing. */
+export async function soloSummary(tx: Tx, principal: Account): Promise<{ count: number; isAsked: boolean }> {
   const since = await store.unaskedSince(tx, { laneId: principal.laneId, accountId: principal.id });
   const { count, isBefore } = await inLane(tx, principal, 'solo', ({ laneId }) => store.countOwnMemories(tx, laneId, since));
   return { count, isAsked: isBefore };

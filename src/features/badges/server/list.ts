@@ -2,7 +2,7 @@ import type { Account } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import * as store from './store.ts';
 
-export async function mine(tx: Tx, { id, partner }: Account) {
+export async function list(tx: Tx, { id, partner }: Account) {
   const [badges, partners] = await Promise.all([store.badgesOf(tx, id), partner ? store.toldBadges(tx, partner.id) : []]);
   return { badges, partners };
 }
