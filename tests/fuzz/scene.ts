@@ -103,6 +103,7 @@ export async function setScene(cluster: Cluster): Promise<Scene> {
     'dateSuggestions.checkSuggestions': () => file,
     'dateSuggestions.importSuggestions': () => ({ ...file, seen: '' }),
     'memories.timeline': () => ({ lane: 'open' }),
+    'memories.many': () => ({ memoryIds: memory }),
     'memories.get': () => ({ memoryId: memory }),
     'memories.comments': () => ({ memoryId: memory }),
     'memories.bin': () => ({ lane: 'open' }),

@@ -1,8 +1,8 @@
 /** Memories: planned and past dates of a lane, with reactions, comments and ratings. */
 import * as z from 'zod';
 import { read, write } from '#platform/contract/procedure.ts';
-import { choice, clockTime, cursor, day, id, instant, nextCursor, optionalClockTime, optionalText, optionalWebAddress, text } from '#platform/contract/fields.ts';
-import { activityMax, lanes } from './rules.ts';
+import { boundedString, choice, clockTime, cursor, day, id, instant, nextCursor, notFound, optionalClockTime, optionalText, optionalWebAddress, text } from '#platform/contract/fields.ts';
+import { activityMax, lanes, pageSize } from './rules.ts';
 
 export const reactions = ['🎉', '❤️', '😂', '🔥'] as const;
 export const moods = ['😍', '🙂', '😐', '🙃', '😡'] as const;
@@ -11,6 +11,10 @@ export const notesMax = 2000;
 export const commentMax = 1000;
 
 const lane = choice(lanes).default('open');
+/** At most a page of ids, separated by commas. */
+const memoryIds = boundedString(pageSize * 37, { error: notFound })
+  .transform((ids) => ids.split(','))
+  .pipe(z.array(id).max(pageSize, { error: notFound }));
 const planDay = day('Please select a date');
 const idea = choice(['me', 'partner'], 'Choose whose idea');
 const lead = choice(['me', 'partner'], 'Choose who took the lead');
@@ -78,6 +82,12 @@ export const memories = {
     access: 'account',
     input: z.strictObject({ lane, cursor }),
     output: z.object({ total: z.int(), memories: z.array(memory), nextCursor }),
+  }),
+  many: read({
+    summary: 'Memories of the open lane, or of one’s own, by their ids; an id of anything else is left out.',
+    access: 'account',
+    input: z.strictObject({ lane, memoryIds }),
+    output: z.object({ memories: z.array(memory) }),
   }),
   get: read({
     summary: 'One memory of the open lane or of one’s own, with who changed what of it.',

@@ -144,6 +144,9 @@ export function seenBy({ id, partner }: Pair, accountId: string | null): 'me' | 
   return accountId !== null && accountId === partner?.id ? 'partner' : 'someone';
 }
 
+/** Memories on a page of a timeline, and the most that are read by their ids at once. */
+export const pageSize = 20;
+
 /** Which of one's lanes a list is of: the open one, or one's own while paired. Nothing else can be named. */
 export const lanes = ['open', 'solo'] as const;
 export type Lane = (typeof lanes)[number];

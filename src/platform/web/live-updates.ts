@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { recentChangesAt, type RecentChanges } from '../contract/recent-changes.ts';
 import { checkReach, onBack } from './reach.ts';
-import { readAgain } from './read-again.ts';
+import { refetch } from './refetch.ts';
 
 /** One stream per open page; while it is broken it is tried again, at most every 30 seconds. */
 const firstRetry = 500;
@@ -26,7 +26,7 @@ export function liveUpdates(queries: QueryClient, broken: () => void): () => voi
     source = new EventSource('/api/live');
     source.addEventListener('open', () => {
       retry = firstRetry;
-      void (isFirst ? readWhatChanged(queries) : readAgain(queries));
+      void (isFirst ? readWhatChanged(queries) : refetch(queries));
       isFirst = false;
     });
     source.addEventListener('message', ({ data }) => {
@@ -61,7 +61,7 @@ type Change = Omit<RecentChanges['changes'][number], 'ago'>;
 
 /** What follows from a message: a stream that was to end says nothing of what else has changed. */
 function readChanged(queries: QueryClient, { changed, ids }: Change): Promise<void> {
-  return readAgain(queries, changed === 'everything' || changed === 'streams-ended' ? {} : { queryKey: [changed] }, ids);
+  return refetch(queries, changed === 'everything' || changed === 'streams-ended' ? {} : { queryKey: [changed] }, ids);
 }
 
 /** Reads again what was changed since this document began to load; everything where that cannot be known. */
@@ -69,7 +69,7 @@ async function readWhatChanged(queries: QueryClient): Promise<void> {
   const recent = await askRecentChanges();
   // Asleep in between, a device may have stopped the one clock and not the other.
   const age = Math.max(performance.now(), Date.now() - performance.timeOrigin);
-  if (!recent || recent.completeFor < age) return readAgain(queries);
+  if (!recent || recent.completeFor < age) return refetch(queries);
   await Promise.all(recent.changes.filter(({ ago }) => ago <= age).map((change) => readChanged(queries, change)));
 }
 

@@ -225,6 +225,7 @@ export const table: Record<string, Row | Row[]> = {
   'dateSuggestions.importSuggestions': { ...administrator, is: 'done', input: () => ({ ...suggestionFile(), seen: '' }), prepare: checked('dateSuggestions.checkSuggestions', suggestionFile) },
 
   'memories.timeline': [{ ...account, is: 'answered' }, { ...account, is: 'answered', input: () => ({ lane: 'solo' }) }],
+  'memories.many': { ...account, is: 'answered', input: () => ({ memoryIds: fresh() }) },
   'memories.get': [
     { ...account, names: 'past', own: 'answered', shared: 'answered', input: memoryId },
     { ...account, names: 'kept', own: 'answered', input: memoryId },

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { readAgain } from '#platform/web/read-again.ts';
+import { refetch } from '#platform/web/refetch.ts';
 import { dayAt } from '../rules.ts';
 
 /** In every time zone a day begins with a quarter of an hour. */
@@ -15,7 +15,7 @@ const spread = 20_000;
 export function useNewDay(me: { today: string; timeZone: string } | null | undefined): void {
   const queries = useQueryClient();
   const look = useEffectEvent(() => {
-    if (me && dayAt(new Date(), me.timeZone) > me.today) void readAgain(queries);
+    if (me && dayAt(new Date(), me.timeZone) > me.today) void refetch(queries);
   });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;

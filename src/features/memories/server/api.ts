@@ -16,6 +16,7 @@ import { get } from './get.ts';
 import { hideInvite } from './hide-invite.ts';
 import { inLaneOfMemory } from './in-lane.ts';
 import { invite } from './invite.ts';
+import { many } from './many.ts';
 import { planDate } from './plan-date.ts';
 import { rateDate } from './rate-date.ts';
 import { react } from './react.ts';
@@ -29,6 +30,7 @@ import { unreact } from './unreact.ts';
 
 export const memoriesApi = implement(memories, {
   timeline,
+  many,
   get,
   comments,
   bin,

@@ -1,10 +1,10 @@
 import type { Account } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { pageOf, startOf } from '#platform/server/page.ts';
+import { pageSize } from '../rules.ts';
 import { presentMemories } from './present.ts';
 import { inFormerLane } from './former-lane.ts';
 import { timelinePage } from './timeline-store.ts';
-import { pageSize } from './timeline.ts';
 
 export function archive(tx: Tx, principal: Account, { laneId, cursor }: { laneId: string; cursor?: string | undefined }) {
   return inFormerLane(tx, principal, laneId, async ({ partnerName, pairedAt, unpairedAt, lastDay, reader }) => {

@@ -64,6 +64,46 @@ test('a new partner reads nothing of the former lane, and neither does who left 
   }
 });
 
+describe('of memories asked for by their ids', () => {
+  const manyOf = (person: Person, memoryIds: string[], given: object = {}) => answerTo(person, ['read', 'many', { memoryIds: memoryIds.join(), ...given }]);
+  const idsIn = ({ status, body }: { status: number; body: string }) => {
+    expect(status).toBe(200);
+    return (JSON.parse(body) as { memories: { id: string }[] }).memories.map(({ id }) => id);
+  };
+
+  test('both partners read those of their lane, newest first and as on the timeline; one’s own only oneself', async () => {
+    const shared = [await plan(product, maya, { date: daysFromNow(product, 2) }), await remember(product, theo)];
+    const kept = await remember(product, theo, { keepToMyself: true });
+    for (const person of [maya, theo]) {
+      const answer = await manyOf(person, [...shared].reverse());
+      expect(idsIn(answer)).toEqual(shared);
+      const { memories } = await person.read<{ memories: { id: string }[] }>('memories.timeline');
+      expect(JSON.parse(answer.body)).toEqual({ memories: memories.filter(({ id }) => shared.includes(id)) });
+      expect(idsIn(await manyOf(person, [kept, shared[0]!]))).toEqual([shared[0]]);
+    }
+    expect(idsIn(await manyOf(theo, [kept, shared[0]!], { lane: 'solo' }))).toEqual([kept]);
+    expect(idsIn(await manyOf(maya, [kept], { lane: 'solo' }))).toEqual([]);
+  });
+
+  test.each(['a stranger', 'somebody alone', 'a former partner'] as const)('%s reads none, whether there are such or not', async (who) => {
+    const own = await remember(product, others[who]);
+    for (const lane of ['open', 'solo']) expect(idsIn(await manyOf(others[who], [planned, past, crypto.randomUUID()], { lane }))).toEqual([]);
+    expect(idsIn(await manyOf(others[who], [own, past]))).toEqual([own]);
+  });
+
+  test('a new partner reads none of the former lane, nor does anybody what was removed', async () => {
+    const removed = await remember(product, maya);
+    await maya.write('memories.deleteMemory', { memoryId: removed });
+    for (const person of [maya, theo]) expect(idsIn(await manyOf(person, [planned, past, removed]))).toEqual([]);
+  });
+
+  test('nobody reads more than a page of them, or by anything but ids', async () => {
+    const ids = Array.from({ length: 21 }, () => crypto.randomUUID());
+    expect(idsIn(await manyOf(maya, ids.slice(1)))).toEqual([]);
+    for (const refused of [ids, ['nap'], ['']]) expect((await manyOf(maya, refused)).status).toBeGreaterThanOrEqual(400);
+  });
+});
+
 test('a visitor may call nothing', async () => {
   const visitor = product.visitor();
   const plans = { id: crypto.randomUUID(), activity: 'Mine', date: daysFromNow(product, 1), idea: 'me' };
@@ -71,6 +111,7 @@ test('a visitor may call nothing', async () => {
   const all: ReturnType<typeof calls> = [
     ...calls(past, commentId),
     ['read', 'timeline', {}],
+    ['read', 'many', { memoryIds: past }],
     ['read', 'bin', {}],
     ['read', 'soloSummary', {}],
     ['write', 'turnPast', {}],

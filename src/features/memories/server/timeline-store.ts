@@ -47,6 +47,10 @@ export function timelineEntry(tx: Tx, scope: By, memoryId: string): Promise<Lane
   return laneDocument(tx, scope, sql`and m.id = ${memoryId}`);
 }
 
+export function timelineEntries(tx: Tx, scope: By, memoryIds: string[]): Promise<LaneDocument> {
+  return laneDocument(tx, scope, sql`and m.id = any(${memoryIds}::uuid[])`);
+}
+
 async function laneDocument(tx: Tx, { laneId, accountId }: By, part: RawBuilder<unknown>): Promise<LaneDocument> {
   const ofPage = sql`lane_id = ${laneId} and memory_id = any(array(select id from page))`;
   const { total, people, ...found } = await tx.one(sql<{ total: number; people: Zone[] | null } & InColumns<Omit<LaneDocument, 'total' | 'laneDay'>>>`

@@ -1,12 +1,10 @@
 import type { Account } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { pageOf, startOf } from '#platform/server/page.ts';
-import type { Lane } from '../rules.ts';
+import { pageSize, type Lane } from '../rules.ts';
 import { presentMemories } from './present.ts';
 import { inLane } from './in-lane.ts';
 import { timelinePage } from './timeline-store.ts';
-
-export const pageSize = 20;
 
 export function timeline(tx: Tx, principal: Account, { lane, cursor }: { lane: Lane; cursor?: string | undefined }) {
   return inLane(tx, principal, lane, async (there) => {

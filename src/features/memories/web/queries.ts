@@ -2,10 +2,10 @@ import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '
 import type * as z from 'zod';
 import { calls } from '#platform/web/api-client.ts';
 import { usePendingPatches } from '#platform/web/optimistic/pending-patches.ts';
+import type { RefetchRows } from '#platform/web/refetch.ts';
 import type { change, memories, memory } from '../contract.ts';
 import type { Lane } from '../rules.ts';
-import { isInPlace, knownPage } from './known-page.ts';
-import type { Timeline } from './timeline.ts';
+import { refetchCachedPages } from './cached-page.ts';
 
 export type Memory = z.output<typeof memory>;
 export type Change = z.output<typeof change>;
@@ -17,15 +17,15 @@ export const timelineQuery = (lane: Lane = 'open') =>
   infiniteQueryOptions({
     queryKey: ['memories', 'timeline', lane],
     initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam, signal, client, queryKey }) => {
-      const known = knownPage(client.getQueryState<Timeline>(queryKey), pageParam);
-      if (known && !known.isStale) return known.page;
-      const page = await api.read('timeline', { ...named(lane), cursor: pageParam }, signal);
-      if (known && !isInPlace(known.page, page)) void client.invalidateQueries({ queryKey, exact: true });
-      return page;
-    },
+    queryFn: ({ pageParam, signal }) => api.read('timeline', { ...named(lane), cursor: pageParam }, signal),
     getNextPageParam: (last) => last.nextCursor,
+    meta: { refetchRows: rowsOf(lane) },
   });
+
+const rowsOf =
+  (lane: Lane): RefetchRows =>
+  (client, ids, signal) =>
+    refetchCachedPages(client, timelineQuery(lane).queryKey, ids, (memoryIds) => api.read('many', { ...named(lane), memoryIds: memoryIds.join() }, signal));
 
 export const commentsQuery = (memoryId: string) =>
   infiniteQueryOptions({

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { readAgain } from '#platform/web/read-again.ts';
+import { refetch } from '#platform/web/refetch.ts';
 
 /** Fetches again what has become of a memory, or of all of them. */
-export const refetchMemories = (client: QueryClient, memoryId?: string) => readAgain(client, { queryKey: ['memories'] }, memoryId === undefined ? undefined : [memoryId]);
+export const refetchMemories = (client: QueryClient, memoryId?: string) => refetch(client, { queryKey: ['memories'] }, memoryId === undefined ? undefined : [memoryId]);
 
 /** What failed may have failed because somebody else was first. */
 export const onError = (_: unknown, __: unknown, client: QueryClient) => void refetchMemories(client);

@@ -188,6 +188,7 @@ const where: Record<string, string | null> = {
   'dateSuggestions.list': null, // the platform's, open to everybody
   'dateSuggestions.get': null,
   'memories.timeline': 'lanes',
+  'memories.many': 'lanes',
   'memories.get': 'lanes',
   'memories.comments': 'lanes',
   'memories.bin': 'lanes',

@@ -1,6 +1,6 @@
 import { notifyManager, partialMatchKey, type dataTagSymbol, type Mutation, type MutationKey, type MutationOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { toastError } from '../error-toast.ts';
-import { readAgain } from '../read-again.ts';
+import { refetch } from '../refetch.ts';
 import { toast } from '../ui/toasts.tsx';
 
 /** How the queries below a key show a mutation. `change` never alters `data`, and `answer` is there once the server has accepted it. */
@@ -59,7 +59,7 @@ export function registerMutation<Variables, Answer>(client: QueryClient, optimis
     },
     onSettled: () => {
       // Not awaited: a mutation that has failed can be sent again at once.
-      if (refetches && client.isMutating({ mutationKey: refetches, predicate: ({ meta }) => meta?.refetches !== undefined }) === 1) void readAgain(client, { queryKey: refetches });
+      if (refetches && client.isMutating({ mutationKey: refetches, predicate: ({ meta }) => meta?.refetches !== undefined }) === 1) void refetch(client, { queryKey: refetches });
     },
   } satisfies MutationOptions<Answer, Error, Variables>;
   client.setMutationDefaults(mutation.mutationKey, options as MutationOptions<unknown, Error, never>);
@@ -92,7 +92,7 @@ function commit<Variables, Answer>(client: QueryClient, { mutation, patches }: O
       }
     }
   });
-  for (const queryKey of outdated) void readAgain(client, { queryKey });
+  for (const queryKey of outdated) void refetch(client, { queryKey });
 }
 
 const keyOf = <Variables>({ queryKey }: Patch<Variables, never>, variables: Variables): QueryKey =>
