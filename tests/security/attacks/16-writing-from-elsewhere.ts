@@ -25,7 +25,7 @@ export const attack: Attack = {
   title: 'Writing from another site, and planted sessions',
   tries: { full: 10, quick: 1 },
   sabotage: {
-    edits: [{ file: 'src/platform/server/http/procedures.ts', find: "            if (!isRead && !isSameOrigin(request, context.settings)) throw new DomainError('forbidden');\n", replace: '' }],
+    edits: [{ file: 'src/platform/server/http/procedure-router.ts', find: "        if (!isSameOrigin(http.request, context.settings)) throw new DomainError('forbidden');\n", replace: '' }],
   },
 
   async attempt(cluster, victims) {
