@@ -10,7 +10,7 @@ import { ids, person, type Seeded } from './harness/couples.ts';
 import { pinning } from './harness/cores.ts';
 import { benchPostgres } from './harness/databases.ts';
 import { load, type Load } from './harness/load.ts';
-import { inTurns } from './harness/alternate.ts';
+import { alternate } from './harness/alternate.ts';
 import { inMs, table } from './timing.ts';
 
 const numbers = (text: string) => text.split(',').filter(Boolean).map(Number);
@@ -64,7 +64,7 @@ async function compared(sides: readonly Side[]): Promise<string> {
   const cursors = new Map(await Promise.all(sides.map(async (side) => [side, await secondPages(side)] as const)));
   for (const deed of [...reads, ...writes]) {
     const able = sides.filter((side) => operations(deed, side, cursors.get(side)!, 1).length > 0);
-    const loads = await inTurns(rounds, Object.fromEntries(able.map((side) => [side.name, () => measured(deed, side, cursors.get(side)!)])));
+    const loads = await alternate(rounds, Object.fromEntries(able.map((side) => [side.name, () => measured(deed, side, cursors.get(side)!)])));
     const medians = able.map(({ name }) => loads[name]!.p50);
     const ratio = able.length < 2 ? '–' : (medians.at(-1)! / medians[0]!).toFixed(2);
     rows.push([deed.name, ...sides.flatMap(({ name }) => (loads[name] ? [inMs(loads[name].p50), inMs(loads[name].p99)] : ['–', '–'])), ratio]);

@@ -7,7 +7,7 @@ import { pinning } from './harness/cores.ts';
 import { everybody, newReactions, yearOf } from './harness/couples.ts';
 import { benchPostgres } from './harness/databases.ts';
 import { load, type Load } from './harness/load.ts';
-import { inTurns } from './harness/alternate.ts';
+import { alternate } from './harness/alternate.ts';
 import { startDirectus } from './peers/directus.ts';
 import { liveDelays } from './peers/live-delays.ts';
 import { callByCall, startOurs } from './peers/ours.ts';
@@ -68,7 +68,7 @@ async function throughput(): Promise<string> {
   for (const [name, asked, once] of works.filter(([work]) => !only || only.includes(work))) {
     const sides = Object.fromEntries(peers.map((peer) => [peer.name, running(peer, asked(peer), once)]));
     if (name === 'timeline of 20') sides['call by call'] = running(peers[0]!, people.map((one) => ({ status: 200, requests: callByCall(one) })), false);
-    const loads = await inTurns(rounds, sides);
+    const loads = await alternate(rounds, sides);
     const ours = loads.ours!;
     for (const [side, { perSecond, p50, p99, processor }] of Object.entries(loads)) {
       const ratios = side === 'ours' ? ['', '', ''] : [`${(ours.perSecond / perSecond).toFixed(1)} ×`, `${(processor / ours.processor).toFixed(1)} ×`, goals[side]?.[name] ?? ''];

@@ -13,7 +13,7 @@ import { benchPostgres } from './harness/databases.ts';
 import { load, type Load } from './harness/load.ts';
 import { startServer, type HowToStart, type Server } from './harness/product.ts';
 import { originShares, type Share } from './harness/profile.ts';
-import { inTurns } from './harness/alternate.ts';
+import { alternate } from './harness/alternate.ts';
 import { record } from './server/floor.ts';
 import { worksOf, type BenchWork } from './server/works.ts';
 import { inMs, table } from './timing.ts';
@@ -85,7 +85,7 @@ async function compareOne(work: BenchWork, product: Server, floor: Server) {
   await floor.ask({ couples, passwordHash, cursorIds, calls });
   const operations = handedOut({ ...work, operations: work.operations.filter((operation) => !work.once || !operation.join('').includes(`${person(recordedFor, 1).cookie}\r\n`)) });
   const at = (server: Server) => () => load({ ...work, port: server.port, operations: operations(), warmUpSeconds, seconds }, server.pid);
-  const loads = await inTurns(rounds, { product: at(product), floor: at(floor) });
+  const loads = await alternate(rounds, { product: at(product), floor: at(floor) });
   return { loads, profile: process.env.PROFILE ? await profiled(product, at(product)) : [] };
 }
 

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { readAheadAt } from '../src/platform/contract/read-ahead.ts';
+import { prefetchPath } from '../src/platform/contract/prefetch.ts';
 import type { HtmlTagDescriptor, Plugin, ResolvedConfig, Rolldown } from 'vite';
 
 type Bundle = Rolldown.OutputBundle;
@@ -29,7 +29,7 @@ export function preloadedPages(views: Record<string, { file: string; modules: st
           const besides = filesOf(modules, bundle, config.root).filter((name) => !entry.includes(name));
           const code = besides.filter((name) => !isStyle(name)).map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`);
           const styles = besides.filter(isStyle).map(async (name) => `<style>${(await read(name)).trim()}</style>`);
-          await write(file, before(shell, readAhead(page, reads), ...code, ...(await Promise.all(styles)), standing(besides)));
+          await write(file, before(shell, prefetchScript(page, reads), ...code, ...(await Promise.all(styles)), standing(besides)));
         }
       },
     },
@@ -53,9 +53,9 @@ function standing(files: string[]): string {
 }
 
 /** Asks for what the page shows at first, before any of its code is there; `src/platform/web/read-ahead.ts` hands it out. */
-function readAhead(page: string, reads: string[]): string {
+function prefetchScript(page: string, reads: string[]): string {
   const calls = JSON.stringify(reads.map((call) => `/api/${call}`));
-  return `<script>readAhead={calls:${calls},answers:fetch("${readAheadAt(page)}").then(a=>a.ok?a.json():{}).catch(()=>({}))}</script>`;
+  return `<script>prefetched={calls:${calls},answers:fetch("${prefetchPath(page)}").then(a=>a.ok?a.json():{}).catch(()=>({}))}</script>`;
 }
 
 /** The styles, then the code, of modules that are chunks by themselves, with all that those import at once. */

@@ -8,7 +8,7 @@ export function normalMix(couples: number): string[][] {
     const at = { 'x-forwarded-for': `10.1.${couple >> 8}.${couple & 255}` };
     return [
       ...['accounts.me', 'memories.timeline', 'moods.board', 'pebbles.balance', 'pairing.status'].map((name) => call(name, { cookie }, at)),
-      ...['/dashboard', '/api/read-ahead/dashboard'].map((path) => prepared({ path, headers: { cookie, ...at } })),
+      ...['/dashboard', '/api/prefetch/dashboard'].map((path) => prepared({ path, headers: { cookie, ...at } })),
       call('memories.addComment', { cookie, body: { id: freshId, memoryId: ids.memory(couple, 1), comment: 'Let us do that again' } }, at),
       call('moods.rate', { cookie, body: { id: freshId, emoji: '🙂', comment: 'You made me tea' } }, at),
     ];

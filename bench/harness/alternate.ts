@@ -2,7 +2,7 @@ import { median } from '../timing.ts';
 import type { Load } from './load.ts';
 
 /** Does the same on every side in turns, so that what disturbs the machine disturbs all of them: A B A B, then the medians. */
-export async function inTurns<Side extends string>(rounds: number, sides: Record<Side, () => Promise<Load>>): Promise<Record<Side, Load>> {
+export async function alternate<Side extends string>(rounds: number, sides: Record<Side, () => Promise<Load>>): Promise<Record<Side, Load>> {
   const names = Object.keys(sides) as Side[];
   const loads = Object.fromEntries(names.map((name) => [name, [] as Load[]])) as Record<Side, Load[]>;
   for (let round = 0; round < rounds; round += 1) {

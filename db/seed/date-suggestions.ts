@@ -17,7 +17,7 @@ const firstWritten = Date.UTC(2025, 0, 1);
 const minute = 60_000;
 
 /** Everything we suggest to begin with, the categories taking turns, in the order that the newest-first list shows. */
-export const firstSuggestions = inTurns(written).map(({ category, title, description, cost, effort, time, steps }, place, all) => ({
+export const firstSuggestions = alternate(written).map(({ category, title, description, cost, effort, time, steps }, place, all) => ({
   id: contentId('date suggestion', title),
   title,
   description,
@@ -47,7 +47,7 @@ export async function insertDateSuggestions(client: PoolClient): Promise<void> {
   );
 }
 
-function inTurns(byCategory: typeof written) {
+function alternate(byCategory: typeof written) {
   const longest = Math.max(...Object.values(byCategory).map(({ length }) => length));
   return Array.from({ length: longest }, (_, turn) =>
     (Object.keys(byCategory) as Kind['category'][]).flatMap((category) => {

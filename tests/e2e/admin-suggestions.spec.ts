@@ -183,13 +183,13 @@ test('two administrators edit a suggestion; it is turned off and deleted, at onc
       await active.press('Space');
       await expect(active).toBeChecked({ checked });
     }
-    const turns = await turnsOf(card(page, 'Fly two kites'));
+    const animations = await animationsOf(card(page, 'Fly two kites'));
     pressed.resolve();
     await expect.poll(() => answered).toBe(3);
     await page.unroute('/api/dateSuggestions/updateSuggestion');
     await expect(card(page, 'Fly two kites').getByText('Inactive', { exact: true })).toBeVisible();
     await expect.poll(seenByPeople).not.toBe('Fly two kites');
-    expect(await turns()).toBe(0);
+    expect(await animations()).toBe(0);
     await page.getByRole('searchbox').fill('two kites');
     await expect(page.getByText('1 suggestion', { exact: true })).toBeVisible();
     await expectAccessible(page);
@@ -260,11 +260,11 @@ test('the suggestions are no place for anybody else to write', async ({ person, 
 });
 
 /** How often a card turns from active to inactive or back, from now on. */
-async function turnsOf(card: Locator): Promise<() => Promise<number>> {
+async function animationsOf(card: Locator): Promise<() => Promise<number>> {
   const seen = await card.evaluateHandle((element) => {
-    const turns: unknown[] = [];
-    new MutationObserver((changes) => turns.push(...changes)).observe(element, { attributeFilter: ['data-inactive'] });
-    return turns;
+    const animations: unknown[] = [];
+    new MutationObserver((changes) => animations.push(...changes)).observe(element, { attributeFilter: ['data-inactive'] });
+    return animations;
   });
   return () => seen.evaluate(({ length }) => length);
 }

@@ -114,7 +114,7 @@ test('a request that cannot be sent or decided stays as it was', async ({ person
 test('a page that does not load says so and can be tried again; a balance is silent', async ({ couple }) => {
   const [{ page }] = await couple();
   await page.clock.install();
-  for (const call of ['read-ahead/*', 'memories/timeline*', 'pebbles/balance*', 'pairing/status*']) await cut(page, call);
+  for (const call of ['prefetch/*', 'memories/timeline*', 'pebbles/balance*', 'pairing/status*']) await cut(page, call);
   /** A failing read is tried again twice, a little later each time. */
   const fails = (words: string) =>
     expect(async () => {

@@ -70,7 +70,7 @@ test('a page that breaks says so and why, and can be tried again', async ({ pers
   const maya = await person('Maya');
   const { page } = maya;
   await remembered(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
-  await page.route('/api/read-ahead/dashboard', (route) => route.fulfill({ json: {} }));
+  await page.route('/api/prefetch/dashboard', (route) => route.fulfill({ json: {} }));
   await page.route('/api/memories/timeline', (route) => route.fulfill({ json: { total: 1, memories: [{}] } }));
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
@@ -99,7 +99,7 @@ test('the dashboard asks for what it shows in one request, before its code is th
   await expect(page.getByRole('article')).toHaveCount(20);
   const load = ['/api/live', ...dashboardLoad.reads, ...dashboardLoad.writes].filter((path) => path !== '/api/badges/list').sort();
   await expect.poll(() => asked.toSorted()).toEqual(load);
-  expect(asked[0]).toBe('/api/read-ahead/dashboard');
+  expect(asked[0]).toBe('/api/prefetch/dashboard');
 
   // The stream is open, and what is announced from here on comes after whatever opening it has led to.
   await theo.write('memories.react', { memoryId: ids[0], reaction: '🔥' });

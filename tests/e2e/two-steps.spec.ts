@@ -95,7 +95,7 @@ test('Ada is asked to turn two-step log-in on, does, comes in with codes from th
     await expect(page).toHaveURL('/dashboard');
   });
 
-  await test.step('the administrators’ door asks as well, and takes a recovery code; nobody asks her to turn it on any more', async () => {
+  await test.step('the administrators’ endpoint asks as well, and takes a recovery code; nobody asks her to turn it on any more', async () => {
     await page.context().clearCookies();
     await page.goto('/admin/login');
     await logIn(page, ada);

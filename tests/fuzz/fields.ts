@@ -22,13 +22,13 @@ export interface Call {
 }
 
 /** Every call of the contract with every field of its input, and where the limits of each lie. */
-export const calls: Call[] = Object.entries(contract).flatMap(([feature, verbs]) =>
-  Object.entries(verbs).map(([verb, procedure]): Call => {
+export const calls: Call[] = Object.entries(contract).flatMap(([feature, procedures]) =>
+  Object.entries(procedures).map(([name, procedure]): Call => {
     const { meta, inputSchema, errorMap } = procedure['~orpc'] as unknown as { meta: ProcedureMeta; inputSchema: z.ZodType; errorMap: object };
     const { shape } = definition(inputSchema);
-    if (!shape) throw new Error(`the input of ${feature}.${verb} has no fields to walk`);
+    if (!shape) throw new Error(`the input of ${feature}.${name} has no fields to walk`);
     const fields = Object.entries(shape).map(([name, schema]) => ({ name, schema, atLimits: limits(schema) }));
-    return { name: `${feature}.${verb}`, meta, input: inputSchema, fields, errors: Object.keys(errorMap) };
+    return { name: `${feature}.${name}`, meta, input: inputSchema, fields, errors: Object.keys(errorMap) };
   }),
 );
 

@@ -48,7 +48,7 @@ export const screens: readonly Screen[] = [
 
 export interface Typed {
   fields: number;
-  /** errors after which what was typed still stood there. */
+  /** Errors after which what was typed still stood there. */
   kept: number;
 }
 

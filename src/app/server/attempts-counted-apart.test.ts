@@ -5,7 +5,7 @@ import { contract } from './api.ts';
 
 test('what is limited on different terms is counted in different buckets', () => {
   const terms = new Map<string, string>();
-  const inCalls = Object.values(contract).flatMap((verbs) => Object.values(verbs).flatMap((procedure) => (procedure['~orpc'].meta as ProcedureMeta).limits));
+  const inCalls = Object.values(contract).flatMap((procedures) => Object.values(procedures).flatMap((procedure) => (procedure['~orpc'].meta as ProcedureMeta).limits));
   for (const { bucket, ...limit } of [...inCalls, ...codeLimits] satisfies Limit[]) {
     expect(terms.get(bucket) ?? JSON.stringify(limit), bucket).toBe(JSON.stringify(limit));
     terms.set(bucket, JSON.stringify(limit));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readAheadAt } from '#platform/contract/read-ahead.ts';
+import { prefetchPath } from '#platform/contract/prefetch.ts';
 import { limits } from '#platform/server/limits.ts';
 import { preloadedPages } from '../preloaded-pages.ts';
 import { dashboardLoad } from '../testing/dashboard-load.ts';
@@ -12,25 +12,25 @@ beforeAll(async () => void (product = await openProduct()));
 afterAll(() => product.stop());
 
 const ask = (person: Person, path: string) => fetch(product.url + path, { headers: { cookie: person.cookie, 'x-forwarded-for': person.address } });
-const readAhead = async (person: Person) => (await (await ask(person, readAheadAt('/dashboard'))).json()) as Record<string, unknown>;
+const prefetched = async (person: Person) => (await (await ask(person, prefetchPath('/dashboard'))).json()) as Record<string, unknown>;
 
 test('what the dashboard shows at first is answered at once, word for word as by the calls themselves, and kept nowhere', async () => {
   const [maya] = await product.couple();
-  const answers = await readAhead(maya);
+  const answers = await prefetched(maya);
   expect(Object.keys(answers)).toEqual(reads);
   for (const path of reads) expect(answers[path], path).toEqual(await (await ask(maya, path)).json());
-  expect((await ask(maya, readAheadAt('/dashboard'))).headers.get('cache-control')).toBe('no-store');
+  expect((await ask(maya, prefetchPath('/dashboard'))).headers.get('cache-control')).toBe('no-store');
 });
 
 test('what somebody may not ask is left out: without a partner the board of moods, without a session all but that nobody is there', async () => {
   const alone = await product.person('Robin');
-  expect(Object.keys(await readAhead(alone))).toEqual(reads.filter((path) => path !== '/api/moods/board'));
-  expect(await readAhead(product.visitor())).toEqual({ '/api/accounts/me': await (await ask(product.visitor(), '/api/accounts/me')).json() });
+  expect(Object.keys(await prefetched(alone))).toEqual(reads.filter((path) => path !== '/api/moods/board'));
+  expect(await prefetched(product.visitor())).toEqual({ '/api/accounts/me': await (await ask(product.visitor(), '/api/accounts/me')).json() });
 });
 
 test('whoever asks is looked up and counted once, and refused before the database is asked', async () => {
   const strict = await openProduct({}, { limits: { readsPerMinute: 3 } });
-  const asked = (cookie: string, address: string) => fetch(strict.url + readAheadAt('/dashboard'), { headers: { cookie, 'x-forwarded-for': address } });
+  const asked = (cookie: string, address: string) => fetch(strict.url + prefetchPath('/dashboard'), { headers: { cookie, 'x-forwarded-for': address } });
   let questions = 0;
   strict.database.pool.on('acquire', () => (questions += 1));
   try {

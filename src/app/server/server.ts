@@ -19,7 +19,7 @@ import { httpServer } from '#platform/server/http/http-server.ts';
 import { liveStream } from '#platform/server/http/live-stream.ts';
 import { servePages } from '#platform/server/http/pages.ts';
 import { rateLimit } from '#platform/server/http/rate-limit.ts';
-import { serveReadAhead } from '#platform/server/http/read-ahead.ts';
+import { servePrefetch } from '#platform/server/http/prefetch.ts';
 import { serveRecentChanges } from '#platform/server/http/recent-changes.ts';
 import { sessionCookie } from '#platform/server/http/session-cookie.ts';
 import { limits as usualLimits, type Limits } from '#platform/server/limits.ts';
@@ -120,10 +120,10 @@ remove them with: npm run admin -- remove-demo`);
     opened,
   });
   serveRecentChanges(server, live, { contextOf, admitted });
-  serveReadAhead(server, preloadedPages, { contextOf, admitted, reads });
+  servePrefetch(server, preloadedPages, { contextOf, admitted, reads });
   if (settings.web) await servePages(server, { folder: webFolder, documents: { ...staticPages, ...documentsOf(preloadedPages) }, contactEmail: settings.contactEmail, isKnown: isKnownPath });
   const stopJobs = jobs ? startJobs(ownDatabase, clock, server.log) : async () => {};
-  const closeDoor = isOwn ? await startAdminSocket(settings.dataDir, adminSocketCommands(ownDatabase, settings, mail), server.log) : null;
+  const closeAdminSocket = isOwn ? await startAdminSocket(settings.dataDir, adminSocketCommands(ownDatabase, settings, mail), server.log) : null;
   await server.listen({ port: settings.port, host: settings.host });
 
   const { port } = server.server.address() as { port: number };
@@ -140,7 +140,7 @@ remove them with: npm run admin -- remove-demo`);
       await stopJobs();
       await drain();
       await inBackground.stop();
-      await closeDoor?.();
+      await closeAdminSocket?.();
       disk.stop();
       await close();
     },

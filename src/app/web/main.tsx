@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Boundary, RouterView } from '#platform/web/router/outlet.tsx';
 import { createRouter } from '#platform/web/router/router.ts';
-import { firstScreenStands } from '#platform/web/ui/first-render.ts';
+import { firstRenderDone } from '#platform/web/ui/first-render.ts';
 import { keepInstallQuestion } from '#platform/web/install.ts';
 import { FailedPage } from './failed-page.tsx';
 import { registerServiceWorker } from './register-service-worker.ts';
@@ -28,7 +28,7 @@ function show(): void {
   keepInstallQuestion();
   watchMissingCode();
   registerServiceWorker();
-  router.onShown(() => whenRead(queries, firstScreenStands));
+  router.onShown(() => whenRead(queries, firstRenderDone));
   if (location.pathname === '/dashboard') startDashboardReads(queries);
   const root = createRoot(document.getElementById('root')!);
   // Before the first page is drawn the view listens: whoever then scrolls to a place in that page finds it there.

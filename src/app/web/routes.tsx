@@ -62,7 +62,7 @@ export function pages(queries: QueryClient): Branch {
     const { me } = await whoIsThere();
     return me ? undefined : { to: '/login', search: { next: href }, state };
   };
-  const anybody: Guard = async () => void (await whoIsThere());
+  const anyone: Guard = async () => void (await whoIsThere());
   const notYetAdministrator: Guard = async () => {
     const { me } = await whoIsThere();
     return me?.isAdministrator ? { to: '/admin/dashboard' } : undefined;
@@ -76,7 +76,7 @@ export function pages(queries: QueryClient): Branch {
     return me.isAdministrator ? undefined : turnedAway(path);
   };
 
-  const onTheShore: Branch = {
+  const authPages: Branch = {
     frame: lazyPage(() => import('./layouts/auth-layout.tsx'), 'AuthLayout'),
     pages: [
       {
@@ -87,7 +87,7 @@ export function pages(queries: QueryClient): Branch {
         ],
       },
       page('/reset-password', lazyPage(() => import('#features/accounts/web/reset-password-page.tsx'), 'ResetPasswordPage')),
-      { guard: anybody, pages: [page('/join/$', lazyPage(() => import('#features/pairing/web/join-page.tsx'), 'JoinPage'))] },
+      { guard: anyone, pages: [page('/join/$', lazyPage(() => import('#features/pairing/web/join-page.tsx'), 'JoinPage'))] },
       { guard: notYetAdministrator, pages: [page('/admin/login', lazyPage(() => import('#features/admin/web/login-page.tsx'), 'AdminLoginPage'))] },
     ],
   };
@@ -112,7 +112,7 @@ export function pages(queries: QueryClient): Branch {
   };
   const inEitherFrame: Branch = {
     frame: lazyPage(() => import('./layouts/public-layout.tsx'), 'PublicLayout'),
-    guard: anybody,
+    guard: anyone,
     pages: [page('/date-suggestions', lazyPage(() => import('#features/date-suggestions/web/date-suggestions-page.tsx'), 'DateSuggestionsPage'), filtersOf)],
   };
   const administration: Branch = {
@@ -127,7 +127,7 @@ export function pages(queries: QueryClient): Branch {
       page('/admin/goals', lazyPage(() => import('#features/goals/web/admin-goals-page.tsx'), 'AdminGoalsPage')),
     ],
   };
-  return { pages: [onTheShore, behindASession, inEitherFrame, administration] };
+  return { pages: [authPages, behindASession, inEitherFrame, administration] };
 }
 
 /** Sends somebody who is signed in and no administrator elsewhere, by the page they asked for; nobody is signed out by it. */

@@ -72,7 +72,7 @@ export const goalTexts = {
   tryAgain: 'Try again',
 
   reached: 'Goal completed!',
-  reachedNews: (title: string) => `You two reached a goal: ${isolated(title)} 🦦`,
+  reachedToast: (title: string) => `You two reached a goal: ${isolated(title)} 🦦`,
   see: 'See',
   reachedPaid: (pebbles: number) => `+${pebbles} pebbles for each of you`,
 

@@ -43,7 +43,7 @@ export const cardErrors: ErrorMessages<Contract, Exclude<keyof Contract, 'planDa
   id_taken: 'Failed to add comment',
 };
 
-/** errors that are about one field of a form, and stand beside it. */
+/** Errors that are about one field of a form, and stand beside it. */
 export const refusedField: Readonly<Record<string, string>> = {
   too_early: 'date',
   too_late: 'date',

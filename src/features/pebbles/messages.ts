@@ -88,7 +88,7 @@ export const pebbleTexts = {
   toGive: 'You give',
   claimedOn: (day: string) => `Claimed ${day}`,
   honouredOn: (day: string) => `Honoured ${day}`,
-  claimedNews: (partner: string, treat: string) => `${isolated(partner)} claimed a treat: ${isolated(treat)}`,
+  claimedToast: (partner: string, treat: string) => `${isolated(partner)} claimed a treat: ${isolated(treat)}`,
   see: 'See',
   honour: 'Honoured',
   honourIt: (treat: string) => `Honoured: ${treat}`,

@@ -1,13 +1,13 @@
 import type { AnyContractProcedure, InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
 import type { ProcedureMeta } from '../contract/procedure.ts';
 import { DomainError, type ErrorData } from '../contract/domain-error.ts';
-import { readAlready } from './read-ahead.ts';
+import { takePrefetched } from './prefetch.ts';
 import { checkReach } from './reach.ts';
 import { foundReadOnly } from './read-only.ts';
 
 type Contract = Record<string, AnyContractProcedure>;
 type Meta<C> = C extends { '~orpc': { meta: infer M } } ? M : never;
-type Verbs<C extends Contract, K extends ProcedureMeta['kind']> = { [V in keyof C]: Meta<C[V]> extends { kind: K } ? V : never }[keyof C] & string;
+type NamesOf<C extends Contract, K extends ProcedureMeta['kind']> = { [V in keyof C]: Meta<C[V]> extends { kind: K } ? V : never }[keyof C] & string;
 
 /**
  * The calls of one feature, typed from its contract: `calls<typeof memories>('memories').write('planDate', { … })`.
@@ -15,12 +15,12 @@ type Verbs<C extends Contract, K extends ProcedureMeta['kind']> = { [V in keyof 
  */
 export function calls<C extends Contract>(feature: string) {
   return {
-    read: async <V extends Verbs<C, 'read'>>(verb: V, input: InferContractRouterInputs<C>[V], signal?: AbortSignal) => {
-      const path = `/api/${feature}/${verb}${query(input as object)}`;
-      return ((await readAlready(path)) ?? (await ask(path, { ...(signal && { signal }) }))) as InferContractRouterOutputs<C>[V];
+    read: async <V extends NamesOf<C, 'read'>>(name: V, input: InferContractRouterInputs<C>[V], signal?: AbortSignal) => {
+      const path = `/api/${feature}/${name}${query(input as object)}`;
+      return ((await takePrefetched(path)) ?? (await ask(path, { ...(signal && { signal }) }))) as InferContractRouterOutputs<C>[V];
     },
-    write: <V extends Verbs<C, 'write'>>(verb: V, input: InferContractRouterInputs<C>[V]) =>
-      ask(`/api/${feature}/${verb}`, {
+    write: <V extends NamesOf<C, 'write'>>(name: V, input: InferContractRouterInputs<C>[V]) =>
+      ask(`/api/${feature}/${name}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(input),

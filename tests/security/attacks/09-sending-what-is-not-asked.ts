@@ -64,7 +64,7 @@ export const attack: Attack = {
 
     async function columnNames(): Promise<string[]> {
       const rows = await cluster.sql<{ name: string }>(`select distinct column_name::text as name from information_schema.columns where table_schema = 'public' order by 1`);
-      return [...new Set(rows.flatMap(({ name }) => [name, name.replace(/_(\w)/g, (_, email: string) => email.toUpperCase())]))];
+      return [...new Set(rows.flatMap(({ name }) => [name, name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())]))];
     }
   },
 };

@@ -6,7 +6,7 @@ import { eightAtATime } from '../../harness/cluster.ts';
 import type { Attack } from '../../harness/attack.ts';
 
 const writes = Object.entries(contract).flatMap(([feature, calls]) =>
-  Object.entries(calls).filter(([, call]) => (call['~orpc'].meta as ProcedureMeta).kind === 'write').map(([verb]) => `${feature}.${verb}`),
+  Object.entries(calls).filter(([, call]) => (call['~orpc'].meta as ProcedureMeta).kind === 'write').map(([name]) => `${feature}.${name}`),
 );
 
 /** How a page of another site can have a browser write, by what the browser then says of itself. */

@@ -38,7 +38,7 @@ export function halfSentBodies(target: Target, { halfBodies } = usualSize): Host
 
 /** Prefetches by unknown sessions, each again as soon as the one before is answered. */
 export function prefetchesOfStrangers(target: Target, { prefetches } = usualSize): HostileClient {
-  return each(prefetches, () => askAgainAndAgain(target, () => get('/api/read-ahead/dashboard', target, `cookie: s=${randomBytes(32).toString('base64url')}\r\n`)));
+  return each(prefetches, () => askAgainAndAgain(target, () => get('/api/prefetch/dashboard', target, `cookie: s=${randomBytes(32).toString('base64url')}\r\n`)));
 }
 
 /** Live streams of strangers while half-sent requests make the server look busy. */

@@ -14,7 +14,7 @@ export function AuthLayout() {
   const scene = useRef<HTMLDivElement>(null);
   useEffect(() => (scene.current ? moveAgain(scene.current) : undefined), []);
   return (
-    <div className={styles.shore}>
+    <div className={styles.layout}>
       <header className={styles.top}>
         {/* The landing page is a document of its own, outside this app. */}
         <a className={styles.brand} href="/">

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { toCelebrate } from '../rules.ts';
 import { useCalm } from './calm.ts';
-import { usePartnerNews } from './partner-toasts.ts';
+import { usePartnerToasts } from './partner-toasts.ts';
 import { useBadges, useCelebrated, type OwnBadge } from './queries.ts';
 
 const UnlockMoment = lazyOverlay(() => import('./unlock-moment.tsx'));
@@ -11,7 +11,7 @@ const UnlockMoment = lazyOverlay(() => import('./unlock-moment.tsx'));
  * Celebrates every unlock once, wherever its owner is in the product, and then says what the partner has unlocked.
  * What was shown is noted as seen, whether or not it is dismissed.
  */
-export function BadgeNews({ accountId }: { accountId: string }) {
+export function BadgeToasts({ accountId }: { accountId: string }) {
   const { data } = useBadges();
   const { mutate: note } = useCelebrated();
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
@@ -24,7 +24,7 @@ export function BadgeNews({ accountId }: { accountId: string }) {
   useEffect(() => {
     if (shownId !== undefined) note(shownId);
   }, [shownId, note]);
-  usePartnerNews(accountId, waiting.length === 0 ? data?.partners : undefined);
+  usePartnerToasts(accountId, waiting.length === 0 ? data?.partners : undefined);
 
   const putAway = (badges: readonly OwnBadge[]) => {
     setSeen(new Set([...seen, ...badges.map(({ id }) => id)]));

@@ -8,7 +8,7 @@ import type { PartnersBadge } from './queries.ts';
 const toldOneByOne = 2;
 
 /** Says once what the partner has unlocked. */
-export function usePartnerNews(accountId: string, items: readonly PartnersBadge[] | undefined) {
+export function usePartnerToasts(accountId: string, items: readonly PartnersBadge[] | undefined) {
   const partner = usePairing().data?.partner;
   const navigate = useNavigate();
   useActivityToasts({

@@ -6,7 +6,7 @@ import { goalTexts } from '../messages.ts';
 import { useGoals } from './queries.ts';
 
 /** Says once that the two have reached a goal, wherever they are; on the goals page it is celebrated instead. */
-export function GoalNews({ accountId }: { accountId: string }) {
+export function GoalToasts({ accountId }: { accountId: string }) {
   const partner = usePairing().data?.partner;
   const { data } = useGoals('completed', { enabled: !!partner });
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export function GoalNews({ accountId }: { accountId: string }) {
     tell: (fresh) => {
       if (location.pathname === '/goals') return;
       const action = { label: goalTexts.see, onPress: () => void navigate({ to: '/goals', search: { tab: 'completed' } }) };
-      for (const { title } of fresh) toast.success(goalTexts.reachedNews(title), { action });
+      for (const { title } of fresh) toast.success(goalTexts.reachedToast(title), { action });
     },
   });
   return null;

@@ -9,7 +9,7 @@ import { useInvite } from './queries.ts';
 const awaitedKey = 'invite-awaited';
 
 /** Says once that the two have earned the mobile invite, wherever they are and whoever planned the fifth day. */
-export function InviteNews({ accountId }: { accountId: string }) {
+export function InviteToasts({ accountId }: { accountId: string }) {
   const { data } = useInvite();
   const navigate = useNavigate();
   useEffect(() => {

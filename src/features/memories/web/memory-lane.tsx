@@ -4,7 +4,7 @@ import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { Link } from '#platform/web/router/link.tsx';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { isFirstScreen } from '#platform/web/ui/first-render.ts';
+import { isFirstRender } from '#platform/web/ui/first-render.ts';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
@@ -59,7 +59,7 @@ export function MemoryLane({ today, lane, partnerName }: { today: string; lane: 
 
 /** How many are drawn: what the first screen shows at once, those below it when there is time, and never so that anything typed or tapped waits. */
 function useDrawn(count: number): number {
-  return Math.max(inSight, useDeferredValue(count, isFirstScreen() ? inSight : count));
+  return Math.max(inSight, useDeferredValue(count, isFirstRender() ? inSight : count));
 }
 
 function NoMemories({ shareWith }: { shareWith?: string | undefined }) {

@@ -10,16 +10,16 @@ import { usePairing } from './queries.ts';
 const PairedCelebration = lazyOverlay(() => import('./paired-celebration.tsx'));
 
 /** Says once when somebody asks to pair, celebrates once when an account has found its partner, and tells when it has none. */
-export function PairingNews({ accountId }: { accountId: string }) {
+export function PairingToasts({ accountId }: { accountId: string }) {
   const { data } = usePairing();
-  useRequestNews(data?.incoming);
+  useRequestToasts(data?.incoming);
   const [found, setFound] = useState(false);
-  usePartnerNews(accountId, data && (data.partner?.id ?? null), () => setFound(true));
+  usePartnerToasts(accountId, data && (data.partner?.id ?? null), () => setFound(true));
   return <PairedCelebration open={found && !!data?.partner} onClose={() => setFound(false)} partner={data?.partner?.firstName ?? ''} />;
 }
 
 /** Compares with whom this page, or this device when last here, knew the account to be paired; null is with nobody. */
-function usePartnerNews(accountId: string, partnerId: string | null | undefined, celebrate: () => void) {
+function usePartnerToasts(accountId: string, partnerId: string | null | undefined, celebrate: () => void) {
   const queries = useQueryClient();
   const known = useRef<string | null>(undefined);
   const leaving = useMutationState({ filters: { mutationKey: unpairKey, status: 'pending' } }).length > 0;
@@ -56,7 +56,7 @@ function forgetWhatWasShared(queries: QueryClient): void {
   void queries.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'accounts' && queryKey[0] !== 'pairing' });
 }
 
-function useRequestNews(incoming: { id: string; requesterName: string }[] | undefined) {
+function useRequestToasts(incoming: { id: string; requesterName: string }[] | undefined) {
   const known = useRef<Set<string>>(null);
   const navigate = useNavigate();
   useEffect(() => {

@@ -6,7 +6,7 @@ import { pebbleTexts } from '../messages.ts';
 import { useVouchers } from './queries.ts';
 
 /** Says once that the partner has claimed a treat, wherever its giver is. */
-export function VoucherNews({ accountId }: { accountId: string }) {
+export function VoucherToasts({ accountId }: { accountId: string }) {
   const partner = usePairing().data?.partner;
   const { data } = useVouchers({ enabled: !!partner });
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export function VoucherNews({ accountId }: { accountId: string }) {
     momentOf: ({ claimedAt }) => claimedAt,
     tell: (fresh) => {
       const action = { label: pebbleTexts.see, onPress: () => void navigate({ to: '/pebbles' }) };
-      for (const { treat } of fresh) toast.info(pebbleTexts.claimedNews(partner?.firstName ?? '', treat), { action });
+      for (const { treat } of fresh) toast.info(pebbleTexts.claimedToast(partner?.firstName ?? '', treat), { action });
     },
   });
   return null;

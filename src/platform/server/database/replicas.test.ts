@@ -76,11 +76,11 @@ describe.runIf(process.env.DATABASE === 'postgres')('with a replica', () => {
     const connect = vi.spyOn(product.database.pool, 'connect');
     const ada = await administrator(product, 'Ada');
     const asked: string[] = [];
-    for (const [feature, verbs] of Object.entries(contract)) {
-      for (const [verb, procedure] of Object.entries(verbs)) {
+    for (const [feature, procedures] of Object.entries(contract)) {
+      for (const [name, procedure] of Object.entries(procedures)) {
         const { kind, access } = procedure['~orpc'].meta as ProcedureMeta;
         if (kind === 'write') continue;
-        const call = `${feature}.${verb}`;
+        const call = `${feature}.${name}`;
         const person = access === 'administrator' ? ada : maya;
         if ((await person.ask(call, {})).status !== 200) continue;
         asked.push(call);

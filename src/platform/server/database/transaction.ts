@@ -80,7 +80,7 @@ abstract class Scoped implements Tx {
       await this.enter(before);
       return result;
     } catch (error) {
-      // an error may be caught within the transaction; after an error of the database nothing runs any more, this included.
+      // An error may be caught within the transaction; after an error of the database nothing runs any more, this included.
       await this.enter(before).catch(() => {});
       throw error;
     }
@@ -174,7 +174,7 @@ function knownOf(sql: string): Known {
 
 /** `first_name` becomes `firstName`. Keys inside JSON columns stay as they are. */
 function camelCased(known: Known, fields: readonly FieldDef[], rows: QueryResultRow[]): QueryResultRow[] {
-  known.keys ??= fields.some(({ name }) => name.includes('_')) ? fields.map(({ name }) => [name, name.replace(/_(\w)/g, (_, email: string) => email.toUpperCase())] as const) : null;
+  known.keys ??= fields.some(({ name }) => name.includes('_')) ? fields.map(({ name }) => [name, name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())] as const) : null;
   const { keys } = known;
   if (!keys) return rows;
   return rows.map((row) => {

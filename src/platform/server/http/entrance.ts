@@ -3,7 +3,7 @@ import { DomainError } from '../../contract/domain-error.ts';
 const beat = 10;
 const perBeat = 5;
 /** Pages a second: to begin with, at most, and how many more with each second in which the server is not busy. */
-const pace = { first: 100, most: 500, gain: 200 };
+const rate = { first: 100, most: 500, gain: 200 };
 const forgottenAfter = 1_000;
 const calm = 20;
 const leastEvery = 100;
@@ -20,7 +20,7 @@ export function entrance(underWay: () => number): (address: string, signal: Abor
   let lastIn = 0;
   let lastBeat = 0;
   let isBeating = false;
-  let perSecond = pace.first;
+  let perSecond = rate.first;
   let room = 0;
 
   const leave = (address: string, enter: () => void) => {
@@ -46,8 +46,8 @@ export function entrance(underWay: () => number): (address: string, signal: Abor
     const since = now - lastBeat;
     lastBeat = now;
     const isBusy = underWay() >= calm;
-    if (isBusy) perSecond = Math.max(pace.first, perSecond * 0.9);
-    else perSecond = since > forgottenAfter ? pace.first : Math.min(pace.most, perSecond + (pace.gain * since) / 1000);
+    if (isBusy) perSecond = Math.max(rate.first, perSecond * 0.9);
+    else perSecond = since > forgottenAfter ? rate.first : Math.min(rate.most, perSecond + (rate.gain * since) / 1000);
     room = isBusy ? Number(now - lastIn >= leastEvery) : Math.min(perBeat, room + (perSecond * since) / 1000);
     for (; count > 0 && room >= 1; room -= 1) {
       lastIn = now;

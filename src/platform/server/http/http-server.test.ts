@@ -247,12 +247,12 @@ describe('the API document', () => {
     const document = (await (await fetch(`${product.url}/openapi.json`)).json()) as { openapi: string; servers: unknown; paths: Record<string, Record<string, { summary?: string; responses?: object }>> };
     expect(document.openapi).toMatch(/^3\.1/);
     expect(document.servers).toEqual([{ url: '/api' }]);
-    for (const [feature, verbs] of Object.entries(contract)) {
-      for (const [verb, procedure] of Object.entries(verbs)) {
+    for (const [feature, procedures] of Object.entries(contract)) {
+      for (const [name, procedure] of Object.entries(procedures)) {
         const { kind } = procedure['~orpc'].meta as { kind: string };
-        const operation = document.paths[`/${feature}/${verb}`]?.[kind === 'read' ? 'get' : 'post'];
-        expect(operation?.summary, `${feature}.${verb}`).toMatch(/^[A-Z].*\.$/);
-        expect(Object.keys(operation?.responses ?? {}), `${feature}.${verb}`).toContain('200');
+        const operation = document.paths[`/${feature}/${name}`]?.[kind === 'read' ? 'get' : 'post'];
+        expect(operation?.summary, `${feature}.${name}`).toMatch(/^[A-Z].*\.$/);
+        expect(Object.keys(operation?.responses ?? {}), `${feature}.${name}`).toContain('200');
       }
     }
     expect(Object.keys(document.paths).length).toBe(Object.values(contract).flatMap(Object.keys).length);

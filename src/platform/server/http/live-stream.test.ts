@@ -30,7 +30,7 @@ describe('the streams of a server', () => {
     live = localLive();
     server = fastify({ logger: { stream: { write: (line) => void log.push(JSON.parse(line) as (typeof lines)[number]) } } });
     letIn = Promise.resolve();
-    const door = {
+    const endpoint = {
       keyOf: ({ headers: { 'x-who': who } }: FastifyRequest) => String(who),
       addressOf: () => '198.51.100.7',
       listenersOf: async (keys: readonly string[]) => {
@@ -44,7 +44,7 @@ describe('the streams of a server', () => {
       dedicate: () => true,
       opened: () => {},
     };
-    liveStream(server, live, door, { pingEvery: 400 });
+    liveStream(server, live, endpoint, { pingEvery: 400 });
     url = await server.listen({ port: 0, host: '127.0.0.1' });
   });
   afterEach(() => server.close());

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../../contract/domain-error.ts';
 import type { Live, LiveMessage } from '../live/live.ts';
-import { liveDoor, type Door } from './live-door.ts';
+import { registerLiveEndpoint, type LiveEndpoint } from './live-endpoint.ts';
 import { openStreams, type OpenStream } from './open-streams.ts';
 
 const mayLagBehind = 64 * 1024;
@@ -14,10 +14,10 @@ const renewedAfter = 300;
  * One stream of server-sent events per open page. Messages carry ids only; what they stand for is asked for by the ordinary
  * calls, so a stream can never show what its account may not see.
  */
-export function liveStream(server: FastifyInstance, live: Live, door: Door, { pingEvery = 20_000 } = {}): void {
+export function liveStream(server: FastifyInstance, live: Live, endpoint: LiveEndpoint, { pingEvery = 20_000 } = {}): void {
   /** Ends those whose opener may no longer listen, and shows the others that the server is there. */
   const check = (some: readonly OpenStream[], isLast = false) => {
-    door.listenersOf(some.map(({ key }) => key)).then(
+    endpoint.listenersOf(some.map(({ key }) => key)).then(
       (still) => some.forEach((stream) => (still.has(stream.key) ? write(stream, ': ping\n\n') : end(stream))),
       () => (isLast ? some.forEach(end) : setTimeout(check, askedAgainAfter, some, true)),
     );
@@ -38,11 +38,11 @@ export function liveStream(server: FastifyInstance, live: Live, door: Door, { pi
   };
   // All at once they would ask for more than the server can answer.
   const haveReadAnew = (stream: OpenStream) => {
-    door.enter(stream.address, stream.waiting.signal).then(() => write(stream, 'data: {"changed":"everything"}\n\n'), () => end(stream));
+    endpoint.enter(stream.address, stream.waiting.signal).then(() => write(stream, 'data: {"changed":"everything"}\n\n'), () => end(stream));
   };
   const unsubscribe = live.subscribe(hears, () => streams.all().forEach(haveReadAnew));
 
-  liveDoor(server, door, (stream) => {
+  registerLiveEndpoint(server, endpoint, (stream) => {
     stream.response.once('close', () => streams.drop(stream));
     const oldest = streams.keep(stream);
     if (oldest) end(oldest);

@@ -21,13 +21,13 @@ const freshFor = 100;
  */
 export function openStreams(check: (streams: OpenStream[]) => void, every: number) {
   const byAccount = new Map<string, Set<OpenStream>>();
-  const turns = Array.from({ length: askedIn }, () => new Set<OpenStream>());
+  const batches = Array.from({ length: askedIn }, () => new Set<OpenStream>());
   const fresh: OpenStream[] = [];
   let opened = 0;
   let turn = 0;
 
   const beat = setInterval(() => {
-    const due = turns[turn++ % askedIn]!;
+    const due = batches[turn++ % askedIn]!;
     if (due.size > 0) check([...due]);
   }, every / askedIn).unref();
 
@@ -35,7 +35,7 @@ export function openStreams(check: (streams: OpenStream[]) => void, every: numbe
     const mine = byAccount.get(stream.account);
     mine?.delete(stream);
     if (mine?.size === 0) byAccount.delete(stream.account);
-    for (const some of turns) if (some.delete(stream)) return;
+    for (const some of batches) if (some.delete(stream)) return;
   };
 
   return {
@@ -46,7 +46,7 @@ export function openStreams(check: (streams: OpenStream[]) => void, every: numbe
     keep: (stream: OpenStream): OpenStream | null => {
       const mine = byAccount.get(stream.account) ?? new Set();
       byAccount.set(stream.account, mine.add(stream));
-      turns[opened++ % askedIn]!.add(stream);
+      batches[opened++ % askedIn]!.add(stream);
       if (fresh.push(stream) === 1) setTimeout(() => check(fresh.splice(0)), freshFor).unref();
       const [oldest] = mine;
       if (mine.size <= streamsEach || !oldest) return null;

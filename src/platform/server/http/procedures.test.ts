@@ -42,7 +42,7 @@ async function everything(): Promise<string> {
 async function everyColumn(): Promise<string[]> {
   const { rows } = await product.database.pool.query<{ name: string }>(`select distinct attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped`);
-  return rows.flatMap(({ name }) => [name, name.replace(/_(\w)/g, (_, email: string) => email.toUpperCase())]);
+  return rows.flatMap(({ name }) => [name, name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())]);
 }
 
 describe('every procedure', () => {

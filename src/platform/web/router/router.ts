@@ -34,15 +34,15 @@ export function createRouter(pages: Branch, nowhere: ComponentType) {
   const audience = new Set<(shown: Shown) => void>();
   let here = entries.now();
   let view: View | undefined;
-  let turns = 0;
+  let views = 0;
 
   async function show(place: Place, scroll: Scroll): Promise<void> {
-    const turn = ++turns;
+    const turn = ++views;
     here = place;
     tell();
     const found = find(trails, place.path);
     const way = found && (await walk(found.trail, place));
-    if (turn !== turns) return;
+    if (turn !== views) return;
     if (way && 'elsewhere' in way) return go({ ...way.elsewhere, replace: true });
     const next = { turn, place, param: found?.param ?? '', search: found?.trail.page.search(place.search) ?? {}, ...(way ?? { screens: [nowhere] }) };
     const from = view?.place;

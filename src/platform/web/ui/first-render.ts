@@ -3,13 +3,13 @@ const stands = Promise.withResolvers<void>();
 let isOnItsWay = true;
 
 /** What the first screen does not show waits for it: with a slow line, whatever else is loaded is loaded in its place. */
-export function firstScreenStands(): void {
+export function firstRenderDone(): void {
   isOnItsWay = false;
   stands.resolve();
 }
 
 /** Whether what is drawn now is the first that is seen of this document. */
-export const isFirstScreen = () => isOnItsWay;
+export const isFirstRender = () => isOnItsWay;
 
 /** When the first screen stands and the page has nothing to do. Safari has no idle callback; a screen that never comes is not waited for. */
 export function whenIdle(task: () => void): void {

@@ -10,7 +10,7 @@ export interface Listener {
   session: string;
 }
 
-export interface Door {
+export interface LiveEndpoint {
   /** By what the session of a request is found; null where it names none. */
   keyOf(request: FastifyRequest): string | null;
   addressOf(request: FastifyRequest): string;
@@ -33,7 +33,7 @@ const stream = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-cont
  * `GET /api/live`: whose page it is, is asked first, so that strangers are refused at once. A page then waits until the server can
  * answer what it reads when its stream opens. `keep` is given the stream before that: it may end while it waits.
  */
-export function liveDoor(server: FastifyInstance, { keyOf, addressOf, listenersOf, limitStranger, enter, dedicate, opened }: Door, keep: (waiting: OpenStream) => void): void {
+export function registerLiveEndpoint(server: FastifyInstance, { keyOf, addressOf, listenersOf, limitStranger, enter, dedicate, opened }: LiveEndpoint, keep: (waiting: OpenStream) => void): void {
   const listenerOf = askedTogether(listenersOf, askedAtOnce);
 
   // A HEAD would be a stream as well, which nobody can hear.

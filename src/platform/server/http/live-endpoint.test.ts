@@ -6,7 +6,7 @@ import { DomainError } from '../../contract/domain-error.ts';
 import { DatabaseBusy } from '../database/database.ts';
 import { limits } from '../limits.ts';
 import { limitConnections } from './connections.ts';
-import { liveDoor } from './live-door.ts';
+import { registerLiveEndpoint } from './live-endpoint.ts';
 import type { OpenStream } from './open-streams.ts';
 
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 5 });
@@ -37,7 +37,7 @@ describe('the door of the streams', () => {
     server.addHook('onRequest', async (_request, reply) => void reply.headers({ 'x-frame': 'none', 'cache-control': 'no-store' }));
     server.setErrorHandler((_error, _request, reply) => reply.code(500).send({ code: 'unavailable', data: {} }));
     server.get('/slow', async () => open.then(() => 'slow'));
-    const door = {
+    const endpoint = {
       keyOf: ({ headers }: { headers: Record<string, unknown> }) => (headers['x-who'] as string | undefined) ?? null,
       addressOf: () => '198.51.100.7',
       listenersOf: async (keys: readonly string[]) => {
@@ -58,7 +58,7 @@ describe('the door of the streams', () => {
       dedicate: ({ raw }: FastifyRequest) => connections.dedicate(raw),
       opened: () => {},
     };
-    liveDoor(server, door, (stream) => kept.push(stream));
+    registerLiveEndpoint(server, endpoint, (stream) => kept.push(stream));
     url = await server.listen({ port: 0, host: '127.0.0.1' });
   });
   afterEach(async () => {

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readAheadAt } from '../../contract/read-ahead.ts';
+import { prefetchPath } from '../../contract/prefetch.ts';
 import { DomainError } from '../../contract/domain-error.ts';
 import type { Admission } from './admission.ts';
 import type { AnswerRead } from './procedures.ts';
 import type { RequestContext } from './request-context.ts';
 import { toDomainError, sendError } from './errors.ts';
 
-interface ReadAhead<Account> {
+interface Prefetch<Account> {
   contextOf(request: FastifyRequest, reply: FastifyReply): RequestContext;
   admitted: Admission<Account>;
   /** What answers each read, by its path. */
@@ -19,14 +19,14 @@ const counted = { kind: 'read', access: 'visitor', limits: [] } as const;
  * Answers several reads in one request: all that a page shows at first, by path of the read. The principal is looked up and counted once;
  * each read then has its own checks and limits, and one that is refused is left out, and asked for again by the page.
  */
-export function serveReadAhead<Account extends { id: string }>(
+export function servePrefetch<Account extends { id: string }>(
   server: FastifyInstance,
   views: Record<string, { reads: string[] }>,
-  { contextOf, admitted, reads }: ReadAhead<Account>,
+  { contextOf, admitted, reads }: Prefetch<Account>,
 ): void {
   for (const [page, view] of Object.entries(views)) {
     const paths = view.reads.map((read) => `/api/${read}`);
-    server.get(readAheadAt(page), { exposeHeadRoute: false }, async (request, reply) => {
+    server.get(prefetchPath(page), { exposeHeadRoute: false }, async (request, reply) => {
       const context = contextOf(request, reply);
       try {
         const account = await admitted(context, counted);
