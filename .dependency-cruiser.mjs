@@ -10,7 +10,7 @@ const pure = '^src/(features/[^/]+/(contract|rules|messages|format)|platform/con
 const assembledProduct = '^src/app/(testing/|server/(api|server)\\.ts$)';
 
 /** What a feature lets the features after it use. */
-const publicFiles = '(contract|rules|web/queries|server/(?!api\\.)[^/]+)\\.ts$';
+const publicFiles = '(contract|rules|web/queries|server/(?!api\\.).+)\\.ts$';
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const layers = [

@@ -1,4 +1,4 @@
-import { hashPassword } from '#features/accounts/server/passwords.ts';
+import { hashPassword } from '#features/accounts/server/passwords/passwords.ts';
 
 /** A year of a couple who meet a little more than once a week: what each of them wrote, rated and earned. */
 export const yearOf: History = { memories: 60, moods: 100, told: 1 };

@@ -35,9 +35,10 @@ function writesWithoutFile(files: Tree): Complaint[] {
     const [, folder] = /^(src\/features\/[^/]+)\/contract\.ts$/.exec(path) ?? [];
     if (!folder) return [];
     return [...text.matchAll(/^ {2}(\w+): write\(/gm)].flatMap(([, procedure = '']) => {
-      const file = `${folder}/server/${procedure.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
+      const name = `${procedure.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
+      const file = [...files.keys()].find((one) => one.startsWith(`${folder}/server/`) && one.split('/').slice(4).length <= 2 && one.endsWith(`/${name}`)) ?? '';
       const found = new RegExp(`^export (?:async )?(?:function|const) ${procedure}\\b`, 'm').test(files.get(file) ?? '');
-      return found ? [] : [`${path} declares the write ${procedure}: its handler is the function ${procedure} in ${file}`];
+      return found ? [] : [`${path} declares the write ${procedure}: its handler is the function ${procedure} in ${folder}/server/${name}, or in a sub-folder`];
     });
   });
 }

@@ -1,8 +1,8 @@
 import { changeRole } from '#features/accounts/server/change-role.ts';
-import { resetLink } from '#features/accounts/server/reset-link.ts';
-import { resetSecondFactor } from '#features/accounts/server/reset-second-factor.ts';
+import { resetLink } from '#features/accounts/server/passwords/reset-link.ts';
+import { resetSecondFactor } from '#features/accounts/server/second-factor/reset-second-factor.ts';
 import { administrators, normalisedEmail } from '#features/accounts/server/roles.ts';
-import { signOutEverywhere } from '#features/accounts/server/sign-out-everywhere.ts';
+import { signOutEverywhere } from '#features/accounts/server/sessions/sign-out-everywhere.ts';
 import { resetLinkMinutes } from '#features/accounts/rules.ts';
 import { secondFactorResetEmail } from '#features/accounts/messages.ts';
 import type { Database } from '#platform/server/database/database.ts';

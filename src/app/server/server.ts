@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { authorize, authenticate } from '#features/accounts/server/auth.ts';
-import { listenerKey, listenersOf } from '#features/accounts/server/auth-listener.ts';
+import { listenerKey, listenersOf } from '#features/accounts/server/sessions/auth-listener.ts';
 import { background } from '#platform/server/background.ts';
 import { systemClock, type Clock } from '#platform/server/clock.ts';
 import { startAdminSocket } from '#platform/server/admin-socket.ts';

@@ -1,6 +1,6 @@
 import { BadgeToasts } from '#features/badges/web/badge-toasts.tsx';
 import { GoalToasts } from '#features/goals/web/goal-toasts.tsx';
-import { InviteToasts } from '#features/memories/web/invite-toasts.tsx';
+import { InviteToasts } from '#features/memories/web/invite/invite-toasts.tsx';
 import { PairingToasts } from '#features/pairing/web/pairing-toasts.tsx';
 import { VoucherToasts } from '#features/pebbles/web/voucher-toasts.tsx';
 

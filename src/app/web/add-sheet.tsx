@@ -1,7 +1,7 @@
 import { CalendarHeart, NotebookPen } from 'lucide-react';
 import { Link } from '#platform/web/router/link.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
-import { Stone } from '#platform/web/ui/stone.tsx';
+import { Stone } from '#design/stone.tsx';
 import styles from './add-sheet.module.css';
 
 /** What the stone in the middle of the tab bar offers. */

@@ -4,7 +4,7 @@ import { wordsFor } from '#platform/contract/error-messages.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import { checkReach, onBack } from '#platform/web/reach.ts';
 import { useRouter } from '#platform/web/router/outlet.tsx';
-import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { ErrorState } from '#design/error-state.tsx';
 import { isMissingCode } from './missing-code.ts';
 import { Crash } from './pages/crash.tsx';
 

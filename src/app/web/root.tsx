@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Outlet, useRouter } from '#platform/web/router/outlet.tsx';
-import { OtterSprite } from '#platform/web/ui/otter-sprite.tsx';
+import { OtterSprite } from '#design/otter-sprite.tsx';
 import { ReachStrip } from '#platform/web/ui/reach-strip.tsx';
 import { ReadOnlyBanner } from '#platform/web/ui/read-only-banner.tsx';
 import { Toasts } from '#platform/web/ui/toasts.tsx';

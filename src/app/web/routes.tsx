@@ -97,9 +97,9 @@ export function pages(queries: QueryClient): Branch {
     pages: [
       page('/dashboard', lazyPage(() => import('./pages/dashboard.tsx'), 'DashboardPage'), lane),
       page('/profile', lazyPage(() => import('./pages/profile.tsx'), 'ProfilePage')),
-      page('/profile/archive/$', lazyPage(() => import('#features/memories/web/archive-page.tsx'), 'ArchivePage')),
-      page('/plan-date', lazyPage(() => import('#features/memories/web/plan-date-page.tsx'), 'PlanDatePage')),
-      page('/add-memory', lazyPage(() => import('#features/memories/web/add-memory-page.tsx'), 'AddMemoryPage'), lane),
+      page('/profile/archive/$', lazyPage(() => import('#features/memories/web/archive/archive-page.tsx'), 'ArchivePage')),
+      page('/plan-date', lazyPage(() => import('#features/memories/web/entry/plan-date-page.tsx'), 'PlanDatePage')),
+      page('/add-memory', lazyPage(() => import('#features/memories/web/entry/add-memory-page.tsx'), 'AddMemoryPage'), lane),
       page('/mood-board', lazyPage(() => import('#features/moods/web/mood-board-page.tsx'), 'MoodBoardPage')),
       page('/pebbles', lazyPage(() => import('#features/pebbles/web/pebbles-page.tsx'), 'PebblesPage')),
       page('/badges', lazyPage(() => import('#features/badges/web/badges-page.tsx'), 'BadgesPage')),

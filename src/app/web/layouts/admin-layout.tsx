@@ -6,8 +6,8 @@ import { useLogOutAsAdministrator } from '#features/admin/web/queries.ts';
 import { Link } from '#platform/web/router/link.tsx';
 import { Outlet, useLocation, useRouter } from '#platform/web/router/outlet.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
-import { OtterHead } from '#platform/web/ui/otter.tsx';
-import { Riverbed } from '#platform/web/ui/riverbed.tsx';
+import { OtterHead } from '#design/otter.tsx';
+import { Riverbed } from '#design/riverbed.tsx';
 import styles from './admin-layout.module.css';
 import { TwoStepsAsked } from '../two-steps-asked.tsx';
 

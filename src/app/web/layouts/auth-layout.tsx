@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from '#platform/web/router/outlet.tsx';
-import { moveAgain } from '#platform/web/ui/move-again.ts';
-import { Otter, OtterHead, type OtterState } from '#platform/web/ui/otter.tsx';
+import { moveAgain } from '#design/move-again.ts';
+import { Otter, OtterHead, type OtterState } from '#design/otter.tsx';
 import styles from './auth-layout.module.css';
 
 /** Who stands there otherwise, by how the path begins. */

@@ -3,8 +3,8 @@ import { meQuery } from '#features/accounts/web/queries.ts';
 import { Link } from '#platform/web/router/link.tsx';
 import { Outlet, useLocation } from '#platform/web/router/outlet.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
-import { OtterHead } from '#platform/web/ui/otter.tsx';
-import { Riverbed } from '#platform/web/ui/riverbed.tsx';
+import { OtterHead } from '#design/otter.tsx';
+import { Riverbed } from '#design/riverbed.tsx';
 import styles from './public-layout.module.css';
 import { AccountLayout } from './account-layout.tsx';
 

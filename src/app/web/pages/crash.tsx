@@ -1,6 +1,6 @@
 import { Button } from '#platform/web/ui/button.tsx';
-import { OtterSprite } from '#platform/web/ui/otter-sprite.tsx';
-import { Otter } from '#platform/web/ui/otter.tsx';
+import { OtterSprite } from '#design/otter-sprite.tsx';
+import { Otter } from '#design/otter.tsx';
 import styles from './not-found.module.css';
 
 /** Stands alone: whatever broke may have been the frame around it. */

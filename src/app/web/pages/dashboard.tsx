@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useLogOut, useMe } from '#features/accounts/web/queries.ts';
-import { SharingPrompt } from '#features/memories/web/sharing-prompt.tsx';
-import { InstallOffer } from '#features/memories/web/install-offer.tsx';
-import { InviteCard } from '#features/memories/web/invite-card.tsx';
-import { MemoryLane } from '#features/memories/web/memory-lane.tsx';
+import { SharingPrompt } from '#features/memories/web/sharing/sharing-prompt.tsx';
+import { InstallOffer } from '#features/memories/web/invite/install-offer.tsx';
+import { InviteCard } from '#features/memories/web/invite/invite-card.tsx';
+import { MemoryLane } from '#features/memories/web/lane/memory-lane.tsx';
 import { useTurnPast } from '#features/memories/web/mutations.ts';
 import { MoodCard } from '#features/moods/web/mood-card.tsx';
 import { ConnectCard } from '#features/pairing/web/connect-card.tsx';

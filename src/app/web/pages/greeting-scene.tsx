@@ -3,8 +3,8 @@ import { useTimeline } from '#features/memories/web/queries.ts';
 import type { usePairing } from '#features/pairing/web/queries.ts';
 import { PebbleProgress } from '#features/pebbles/web/pebble-progress.tsx';
 import { isolated } from '#platform/contract/isolated.ts';
-import { Otter } from '#platform/web/ui/otter.tsx';
-import { Scene } from '#platform/web/ui/scene.tsx';
+import { Otter } from '#design/otter.tsx';
+import { Scene } from '#design/scene.tsx';
 import styles from './dashboard.module.css';
 
 type GreetingSceneProps = { firstName: string; pairing: ReturnType<typeof usePairing>['data'] };

@@ -1,4 +1,4 @@
-import { Stone, type Tint } from '#platform/web/ui/stone.tsx';
+import { Stone, type Tint } from '#design/stone.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
 import styles from './landing.module.css';
 

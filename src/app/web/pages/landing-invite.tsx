@@ -1,4 +1,4 @@
-import { Stone, type Tint } from '#platform/web/ui/stone.tsx';
+import { Stone, type Tint } from '#design/stone.tsx';
 import styles from './landing.module.css';
 
 const tints: Tint[] = [1, 2, 4, 5, 'sun'];

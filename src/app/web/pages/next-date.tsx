@@ -1,5 +1,5 @@
 import { dateLine, howSoon } from '#features/memories/web/format-memory.ts';
-import { useLane } from '#features/memories/web/pending-memories.ts';
+import { useLane } from '#features/memories/web/entry/pending-memories.ts';
 import { Link } from '#platform/web/router/link.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';

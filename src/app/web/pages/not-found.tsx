@@ -1,5 +1,5 @@
 import { buttonClass } from '#platform/web/ui/button.tsx';
-import { Otter } from '#platform/web/ui/otter.tsx';
+import { Otter } from '#design/otter.tsx';
 import styles from './not-found.module.css';
 
 export function NotFound() {

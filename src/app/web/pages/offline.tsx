@@ -2,9 +2,9 @@ import '#platform/web/ui/tokens.css';
 import '#platform/web/ui/fonts.css';
 import '#platform/web/ui/base.css';
 import { Button } from '#platform/web/ui/button.tsx';
-import { OtterSprite } from '#platform/web/ui/otter-sprite.tsx';
-import { Otter } from '#platform/web/ui/otter.tsx';
-import { Riverbed } from '#platform/web/ui/riverbed.tsx';
+import { OtterSprite } from '#design/otter-sprite.tsx';
+import { Otter } from '#design/otter.tsx';
+import { Riverbed } from '#design/riverbed.tsx';
 import styles from './not-found.module.css';
 
 export const title = 'Offline · Otterway';

@@ -3,8 +3,8 @@ import { pairingTexts } from '#features/pairing/messages.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { dayOf, longDate } from '#platform/web/ui/calendar-day.ts';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
-import { Otter } from '#platform/web/ui/otter.tsx';
-import { Scene } from '#platform/web/ui/scene.tsx';
+import { Otter } from '#design/otter.tsx';
+import { Scene } from '#design/scene.tsx';
 import styles from './profile-status.module.css';
 
 const ConnectDialog = lazyOverlay(() => import('#features/pairing/web/connect-dialog.tsx'));

@@ -1,7 +1,7 @@
 import { Award, Calendar, Flag, Lightbulb, Smile } from 'lucide-react';
 import { PebblesIcon } from '#features/pebbles/web/pebbles-icon.tsx';
 import { Link } from '#platform/web/router/link.tsx';
-import { Stone, type Tint } from '#platform/web/ui/stone.tsx';
+import { Stone, type Tint } from '#design/stone.tsx';
 import styles from './tiles.module.css';
 
 const tiles = [

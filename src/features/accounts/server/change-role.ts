@@ -1,6 +1,6 @@
 import type { Database } from '#platform/server/database/database.ts';
 import { grantRole } from './roles.ts';
-import { signOutEverywhere } from './sign-out-everywhere.ts';
+import { signOutEverywhere } from './sessions/sign-out-everywhere.ts';
 
 /**
  * Gives or takes a role, by whoever runs the server, and ends every session of the account: one that is over for an administrator

@@ -6,9 +6,9 @@ import type { Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import type { accounts } from '../contract.ts';
 import { dayAt, pairingCode, passwordError } from '../rules.ts';
-import { isCommonPassword } from './common-passwords.ts';
-import { openSession } from './open-session.ts';
-import { hashPassword } from './passwords.ts';
+import { isCommonPassword } from './passwords/common-passwords.ts';
+import { openSession } from './sessions/open-session.ts';
+import { hashPassword } from './passwords/passwords.ts';
 import { credentialsOf, insertAccount } from './store.ts';
 
 export interface SignUp {

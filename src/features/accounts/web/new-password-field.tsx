@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PasswordField } from '#platform/web/ui/password-field.tsx';
-import { Stone, type Tint } from '#platform/web/ui/stone.tsx';
+import { Stone, type Tint } from '#design/stone.tsx';
 import { accountTexts } from '../messages.ts';
 import { passwordStrength, type PasswordStrength } from './password-strength.ts';
 import { useMinPasswordLength } from './queries.ts';

@@ -1,4 +1,4 @@
-import { logIn as logInToAccount } from '#features/accounts/server/log-in.ts';
+import { logIn as logInToAccount } from '#features/accounts/server/sessions/log-in.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 
 /** The administrators' door. Who else knocks is logged and gets no session. */

@@ -1,10 +1,10 @@
 import { CalendarHeart, Gem, HeartHandshake, Images, Smile, Users } from 'lucide-react';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { Card } from '#platform/web/ui/card.tsx';
-import { ErrorState } from '#platform/web/ui/error-state.tsx';
-import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { ErrorState } from '#design/error-state.tsx';
+import { PageHeader } from '#design/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { Stone } from '#platform/web/ui/stone.tsx';
+import { Stone } from '#design/stone.tsx';
 import { platformHealth, type Stats } from '../rules.ts';
 import { adminTexts } from '../messages.ts';
 import styles from './dashboard-page.module.css';

@@ -1,6 +1,6 @@
 import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { Card } from '#platform/web/ui/card.tsx';
-import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { ErrorState } from '#design/error-state.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { adminTexts } from '../messages.ts';
 import { useTrends, type Trends } from './queries.ts';

@@ -1,4 +1,4 @@
-import { ContentCard } from '#platform/web/content/content-card.tsx';
+import { ContentCard } from '#design/content/content-card.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
 import { adminBadgeTexts } from '../messages.ts';
 import { useTurnBadge, type AdminBadge } from './admin-queries.ts';

@@ -1,6 +1,6 @@
-import { ContentDialog } from '#platform/web/content/content-dialog.tsx';
-import { useContentForm, writtenNow } from '#platform/web/content/content-form.ts';
-import { contentTexts } from '#platform/web/content/content-texts.ts';
+import { ContentDialog } from '#design/content/content-dialog.tsx';
+import { useContentForm, writtenNow } from '#design/content/content-form.ts';
+import { contentTexts } from '#design/content/content-texts.ts';
 import { contentOf, newBadge } from '../rules.ts';
 import { adminBadgeTexts } from '../messages.ts';
 import { BadgeFields } from './admin-badge-fields.tsx';

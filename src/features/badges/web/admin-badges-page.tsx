@@ -1,6 +1,6 @@
 import { Award } from 'lucide-react';
-import { useAsked } from '#platform/web/content/asked.ts';
-import { ContentPage } from '#platform/web/content/content-page.tsx';
+import { useAsked } from '#design/content/asked.ts';
+import { ContentPage } from '#design/content/content-page.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { adminBadgeTexts } from '../messages.ts';
 import { AdminBadgeCard } from './admin-badge-card.tsx';

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { ContentFormat } from '#platform/contract/content-choices.ts';
 import type { AskedContent } from '#platform/contract/content.ts';
 import { calls } from '#platform/web/api-client.ts';
-import { contentMutations } from '#platform/web/content/content-mutations.ts';
+import { contentMutations } from '#design/content/content-mutations.ts';
 import { usePendingPatches } from '#platform/web/optimistic/pending-patches.ts';
 import { useOptimisticMutation } from '#platform/web/optimistic/use-optimistic-mutation.ts';
 import type { adminBadge, badges } from '../contract.ts';

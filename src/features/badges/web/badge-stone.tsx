@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { Stone, tintOf } from '#platform/web/ui/stone.tsx';
+import { Stone, tintOf } from '#design/stone.tsx';
 import styles from './badge-stone.module.css';
 
 interface BadgeStoneProps {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useFlight } from '#platform/web/pebble-flight.ts';
+import { useFlight } from '#design/pebble-flight.ts';
 
 const look = 250;
 const looksInARow = 4;

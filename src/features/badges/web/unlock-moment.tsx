@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useEffect, useRef, useState } from 'react';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { tick } from '#platform/web/ui/motion.ts';
-import { Otter } from '#platform/web/ui/otter.tsx';
+import { Otter } from '#design/otter.tsx';
 import { badgeTexts } from '../messages.ts';
 import type { OwnBadge } from './queries.ts';
 import { UnlockStage } from './unlock-stage.tsx';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { Stone, type Tint } from '#platform/web/ui/stone.tsx';
+import { Stone, type Tint } from '#design/stone.tsx';
 import { BadgeStone } from './badge-stone.tsx';
 import styles from './unlock-stage.module.css';
 

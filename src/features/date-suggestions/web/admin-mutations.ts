@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import { calls } from '#platform/web/api-client.ts';
-import { contentMutations } from '#platform/web/content/content-mutations.ts';
+import { contentMutations } from '#design/content/content-mutations.ts';
 import { useOptimisticMutation } from '#platform/web/optimistic/use-optimistic-mutation.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { dateSuggestions } from '../contract.ts';

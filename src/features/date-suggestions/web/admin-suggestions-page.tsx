@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRouter, useSearch } from '#platform/web/router/outlet.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
-import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { PageHeader } from '#design/page-header.tsx';
 import { useWideScreen } from '#platform/web/wide-screen.ts';
 import { keptTexts } from '../messages.ts';
 import styles from './admin-suggestions-page.module.css';

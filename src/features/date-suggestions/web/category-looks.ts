@@ -1,5 +1,5 @@
 import { Bike, Clapperboard, Compass, Heart, Landmark, Soup, Waves, type LucideIcon } from 'lucide-react';
-import type { Tint } from '#platform/web/ui/stone.tsx';
+import type { Tint } from '#design/stone.tsx';
 import type { Kind } from '../rules.ts';
 
 /** Every category has its stone and its sign. */

@@ -1,6 +1,6 @@
 import { Lightbulb } from 'lucide-react';
 import { useNavigate, useSearch } from '#platform/web/router/outlet.tsx';
-import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { PageHeader } from '#design/page-header.tsx';
 import type { Filters } from '../rules.ts';
 import { suggestionTexts } from '../messages.ts';
 import { FilterCard } from './filter-card.tsx';

@@ -1,6 +1,6 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
-import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { ErrorState } from '#design/error-state.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { keptTexts } from '../messages.ts';
 import { useKeptSuggestion } from './admin-queries.ts';

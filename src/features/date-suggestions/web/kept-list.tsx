@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useAsked } from '#platform/web/content/asked.ts';
-import { ContentToolbar } from '#platform/web/content/content-toolbar.tsx';
+import { useAsked } from '#design/content/asked.ts';
+import { ContentToolbar } from '#design/content/content-toolbar.tsx';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { EmptyState } from '#design/empty-state.tsx';
+import { ErrorState } from '#design/error-state.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
@@ -16,7 +16,7 @@ import { useDeleteSuggestion } from './admin-mutations.ts';
 import { KeptCard } from './kept-card.tsx';
 import styles from './kept-list.module.css';
 
-const ImportDialog = lazyOverlay(() => import('#platform/web/content/import-dialog.tsx'));
+const ImportDialog = lazyOverlay(() => import('#design/content/import-dialog.tsx'));
 const DeleteSuggestionDialog = lazyOverlay(() => import('./delete-suggestion-dialog.tsx'));
 
 type KeptListProps = { hidden: boolean; edited: string | undefined; onEdit: (id: string) => void; onNew: () => void; onDeleted: (id: string) => void };

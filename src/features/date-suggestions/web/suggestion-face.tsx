@@ -1,4 +1,4 @@
-import { Stone } from '#platform/web/ui/stone.tsx';
+import { Stone } from '#design/stone.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
 import type { Kind, Step } from '../rules.ts';
 import { categoryLabels, costLabels, effortLabels, timeLabels } from '../messages.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef } from 'react';
 import { DomainError } from '#platform/contract/domain-error.ts';
-import { ChangedMeanwhile } from '#platform/web/content/changed-meanwhile.tsx';
+import { ChangedMeanwhile } from '#design/content/changed-meanwhile.tsx';
 import { useDraft } from '#platform/web/draft.ts';
 import { newId } from '#platform/web/new-id.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { EmptyState } from '#design/empty-state.tsx';
 import { fieldErrors, Form } from '#platform/web/ui/form.tsx';
 import { useWideScreen } from '#platform/web/wide-screen.ts';
 import { keptTexts, saveErrors } from '../messages.ts';

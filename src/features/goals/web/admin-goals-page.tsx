@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react';
-import { useAsked } from '#platform/web/content/asked.ts';
-import { ContentPage } from '#platform/web/content/content-page.tsx';
+import { useAsked } from '#design/content/asked.ts';
+import { ContentPage } from '#design/content/content-page.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { adminTemplateTexts } from '../messages.ts';
 import { AdminTemplateCard } from './admin-template-card.tsx';

@@ -1,5 +1,5 @@
-import { ContentCard } from '#platform/web/content/content-card.tsx';
-import { Stone } from '#platform/web/ui/stone.tsx';
+import { ContentCard } from '#design/content/content-card.tsx';
+import { Stone } from '#design/stone.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
 import { adminTemplateTexts, categoryLabels } from '../messages.ts';
 import { useTurnTemplate, type AdminTemplate } from './admin-queries.ts';

@@ -1,6 +1,6 @@
-import { ContentDialog } from '#platform/web/content/content-dialog.tsx';
-import { useContentForm, writtenNow } from '#platform/web/content/content-form.ts';
-import { contentTexts } from '#platform/web/content/content-texts.ts';
+import { ContentDialog } from '#design/content/content-dialog.tsx';
+import { useContentForm, writtenNow } from '#design/content/content-form.ts';
+import { contentTexts } from '#design/content/content-texts.ts';
 import { contentOf, newTemplate } from '../rules.ts';
 import { adminTemplateTexts } from '../messages.ts';
 import { TemplateFields } from './admin-template-fields.tsx';

@@ -1,5 +1,5 @@
 import { Compass, HeartHandshake, Leaf, MessagesSquare, Sprout, type LucideIcon } from 'lucide-react';
-import type { Tint } from '#platform/web/ui/stone.tsx';
+import type { Tint } from '#design/stone.tsx';
 import type { GoalCategory } from '../rules.ts';
 
 /** Every category has its stone and its sign. */

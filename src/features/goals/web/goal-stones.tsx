@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { Stone } from '#platform/web/ui/stone.tsx';
+import { Stone } from '#design/stone.tsx';
 import { goalTexts } from '../messages.ts';
 import { goalProgress, shareLine } from './format-goal.ts';
 import type { Goal } from './queries.ts';

@@ -3,7 +3,7 @@ import { Link } from '#platform/web/router/link.tsx';
 import { useNavigate } from '#platform/web/router/outlet.tsx';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
-import { Stone } from '#platform/web/ui/stone.tsx';
+import { Stone } from '#design/stone.tsx';
 import { goalTexts } from '../messages.ts';
 import { categoryLooks } from './category-looks.ts';
 import type { GoalTemplate } from './queries.ts';

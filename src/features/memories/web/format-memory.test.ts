@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeWords } from './format-change.ts';
+import { changeWords } from './card/format-change.ts';
 import { clock, dateLine, howSoon, plannedBy } from './format-memory.ts';
 
 test('a date is told in long US format, with its time when it has one', () => {

@@ -7,8 +7,8 @@ import { toast } from '#platform/web/ui/toasts.tsx';
 import type { memories } from '../contract.ts';
 import { cardErrors, memoryErrors, memoryTexts, planErrors } from '../messages.ts';
 import type { Memory } from './queries.ts';
-import { onError, refetchMemories } from './refetch-memories.ts';
-import { patchMemory } from './timeline.ts';
+import { onError, refetchMemories } from './lane/refetch-memories.ts';
+import { patchMemory } from './lane/timeline.ts';
 
 const api = calls<typeof memories>('memories');
 export type Reaction = Memory['reactions'][number]['reaction'];

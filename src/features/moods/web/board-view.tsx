@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
-import { Otter } from '#platform/web/ui/otter.tsx';
-import { Scene } from '#platform/web/ui/scene.tsx';
+import { Otter } from '#design/otter.tsx';
+import { Scene } from '#design/scene.tsx';
 import { useWideScreen } from '#platform/web/wide-screen.ts';
 import { moodTexts } from '../messages.ts';
 import { FaceCard } from './face-card.tsx';

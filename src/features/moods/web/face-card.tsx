@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { momentLine } from '#platform/web/ui/calendar-day.ts';
 import { Card } from '#platform/web/ui/card.tsx';
-import { OtterHead } from '#platform/web/ui/otter.tsx';
+import { OtterHead } from '#design/otter.tsx';
 import { moodOf } from '../rules.ts';
 import { moodTexts } from '../messages.ts';
 import { whoAbout } from './format-mood.ts';

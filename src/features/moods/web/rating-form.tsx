@@ -1,6 +1,6 @@
 import { Button } from '#platform/web/ui/button.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
-import { OtterHead } from '#platform/web/ui/otter.tsx';
+import { OtterHead } from '#design/otter.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import type { MoodEmoji } from '../rules.ts';
 import { moodTexts } from '../messages.ts';

@@ -2,7 +2,7 @@ import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { momentLine } from '#platform/web/ui/calendar-day.ts';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
-import { Otter } from '#platform/web/ui/otter.tsx';
+import { Otter } from '#design/otter.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { moodTexts } from '../messages.ts';
 import { useResponses, type Response } from './queries.ts';

@@ -1,8 +1,8 @@
 import { Button } from '#platform/web/ui/button.tsx';
-import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { ErrorState } from '#design/error-state.tsx';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
-import { OtterHead } from '#platform/web/ui/otter.tsx';
+import { OtterHead } from '#design/otter.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { pairingFailures, pairingTexts } from '../messages.ts';
 import { useUnblock } from './leaving-mutations.ts';

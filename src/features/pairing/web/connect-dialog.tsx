@@ -1,6 +1,6 @@
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { ErrorState } from '#design/error-state.tsx';
 import { pairingFailures } from '../messages.ts';
 import { ConnectForm } from './connect-form.tsx';
 import { OwnCode } from './own-code.tsx';

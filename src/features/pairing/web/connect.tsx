@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
-import { Otter } from '#platform/web/ui/otter.tsx';
+import { Otter } from '#design/otter.tsx';
 import styles from './connect-card.module.css';
 import type { usePairing } from './queries.ts';
 import { useSendWaitingRequest } from './request-mutations.ts';

@@ -2,8 +2,8 @@ import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { tick } from '#platform/web/ui/motion.ts';
-import { Otter } from '#platform/web/ui/otter.tsx';
-import { Stone, type Tint } from '#platform/web/ui/stone.tsx';
+import { Otter } from '#design/otter.tsx';
+import { Stone, type Tint } from '#design/stone.tsx';
 import { pairingTexts } from '../messages.ts';
 import styles from './paired-celebration.module.css';
 

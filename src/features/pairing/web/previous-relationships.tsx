@@ -1,9 +1,9 @@
 import { Link } from '#platform/web/router/link.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
-import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { ErrorState } from '#design/error-state.tsx';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
-import { OtterHead } from '#platform/web/ui/otter.tsx';
+import { OtterHead } from '#design/otter.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
 import { pairingFailures, pairingTexts } from '../messages.ts';

@@ -1,5 +1,5 @@
 import { Button } from '#platform/web/ui/button.tsx';
-import { OtterHead } from '#platform/web/ui/otter.tsx';
+import { OtterHead } from '#design/otter.tsx';
 import { useAcceptRequest, useRejectRequest, useWithdrawRequest } from './request-mutations.ts';
 import styles from './requests.module.css';
 

@@ -1,6 +1,6 @@
 import { useFailureToast } from '#platform/web/failure-toast.ts';
-import { ErrorState } from '#platform/web/ui/error-state.tsx';
-import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { ErrorState } from '#design/error-state.tsx';
+import { PageHeader } from '#design/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { configTexts } from '../messages.ts';
 import styles from './admin-pebble-config-page.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { tick } from '#platform/web/ui/motion.ts';
-import { Otter } from '#platform/web/ui/otter.tsx';
+import { Otter } from '#design/otter.tsx';
 import { playReaction } from '#platform/web/ui/reactions.ts';
 import { pebbleTexts } from '../messages.ts';
 import styles from './claimed.module.css';

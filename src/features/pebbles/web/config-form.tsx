@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ChangedMeanwhile } from '#platform/web/content/changed-meanwhile.tsx';
+import { ChangedMeanwhile } from '#design/content/changed-meanwhile.tsx';
 import { useDraft } from '#platform/web/draft.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';

@@ -1,8 +1,8 @@
 import { createPortal } from 'react-dom';
-import { pebbleBarId, pebblePillId, useFlight, useLanded } from '#platform/web/pebble-flight.ts';
+import { pebbleBarId, pebblePillId, useFlight, useLanded } from '#design/pebble-flight.ts';
 import { CountUp } from '#platform/web/ui/count-up.tsx';
-import { PebbleBar } from '#platform/web/ui/pebble-bar.tsx';
-import { Stone } from '#platform/web/ui/stone.tsx';
+import { PebbleBar } from '#design/pebble-bar.tsx';
+import { Stone } from '#design/stone.tsx';
 import { rewardThreshold } from '../rules.ts';
 import { ClaimReward } from './claim-reward.tsx';
 import { progressTexts } from './format-progress.ts';

@@ -1,7 +1,7 @@
 import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { usePairing } from '#features/pairing/web/queries.ts';
-import { ErrorState } from '#platform/web/ui/error-state.tsx';
-import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { ErrorState } from '#design/error-state.tsx';
+import { PageHeader } from '#design/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { pebbleTexts } from '../messages.ts';
 import { PebblesIcon } from './pebbles-icon.tsx';

@@ -1,5 +1,5 @@
-import { Otter } from '#platform/web/ui/otter.tsx';
-import { Scene } from '#platform/web/ui/scene.tsx';
+import { Otter } from '#design/otter.tsx';
+import { Scene } from '#design/scene.tsx';
 import { canClaim, rewardThreshold } from '../rules.ts';
 import { pebbleTexts } from '../messages.ts';
 import { PebbleProgress } from './pebble-progress.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '#platform/web/router/link.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
-import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { EmptyState } from '#design/empty-state.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
-import { Stone, type Tint } from '#platform/web/ui/stone.tsx';
+import { Stone, type Tint } from '#design/stone.tsx';
 import type { Reason } from '../rules.ts';
 import { amountText, pebbleTexts, titled } from '../messages.ts';
 import { dayTitle, ledgerDays, timeOf } from './ledger-days.ts';

@@ -1,4 +1,4 @@
-import { confirmPassword, onceConfirmed } from '#features/accounts/server/confirm-password.ts';
+import { confirmPassword, onceConfirmed } from '#features/accounts/server/passwords/confirm-password.ts';
 import type { Account } from '#features/accounts/server/auth.ts';
 import { sendEmail } from '#features/accounts/server/send-email.ts';
 import { requestDeletion } from '#features/accounts/server/request-deletion.ts';

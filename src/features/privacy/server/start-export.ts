@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { confirmPassword, onceConfirmed } from '#features/accounts/server/confirm-password.ts';
+import { confirmPassword, onceConfirmed } from '#features/accounts/server/passwords/confirm-password.ts';
 import type { Account } from '#features/accounts/server/auth.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { ErrorCode } from '#platform/contract/procedure.ts';

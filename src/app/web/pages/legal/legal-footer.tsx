@@ -1,4 +1,4 @@
-import { Riverbed } from '#platform/web/ui/riverbed.tsx';
+import { Riverbed } from '#design/riverbed.tsx';
 import styles from './legal.module.css';
 
 export function LegalFooter() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from '#platform/web/ui/button.tsx';
-import { Otter, OtterHead } from '#platform/web/ui/otter.tsx';
+import { Otter, OtterHead } from '#design/otter.tsx';
 import styles from './legal.module.css';
 
 const pages = [

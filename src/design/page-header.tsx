@@ -1,0 +1,38 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from '#platform/web/router/link.tsx';
+import type { Path } from '#platform/web/router/pages.ts';
+import { Stone, type Tint } from './stone.tsx';
+import styles from './page-header.module.css';
+
+type PageHeaderProps = {
+  title: string;
+  back?: { to: Path; label: string };
+  icon?: ReactNode;
+  tint?: Tint;
+  lead?: ReactNode;
+  action?: ReactNode;
+};
+
+export function PageHeader({ title, back, icon, tint, lead, action }: PageHeaderProps) {
+  return (
+    <header className={styles.header}>
+      {back && (
+        <Link to={back.to} className={styles.back}>
+          <ArrowLeft size={20} aria-hidden />
+          {back.label}
+        </Link>
+      )}
+      <div className={styles.row}>
+        {icon && (
+          <Stone tint={tint} size="l">
+            {icon}
+          </Stone>
+        )}
+        <h1 className={styles.title}>{title}</h1>
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+      {lead && <p className={styles.lead}>{lead}</p>}
+    </header>
+  );
+}

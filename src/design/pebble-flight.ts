@@ -1,0 +1,50 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { flyPebble } from './fly-pebble.ts';
+
+export const pebbleBarId = 'pebble-bar';
+export const pebblePillId = 'pebble-pill';
+const takeOff = 250;
+
+/** The pill stands in for a bar that is scrolled away. */
+let flight = { isInTheAir: false, isPillShown: false };
+const watchers = new Set<() => void>();
+
+/** A pebble flies from what earned it to the progress, where the number waits for it to land. */
+export async function sendPebble(from: Element) {
+  const bar = document.getElementById(pebbleBarId);
+  if (!bar || flight.isInTheAir) return;
+  set({ isInTheAir: true, isPillShown: !isInView(bar) });
+  await new Promise(requestAnimationFrame);
+  await flyPebble(from, document.getElementById(pebblePillId) ?? bar).finally(() => set({ isInTheAir: false }));
+  setTimeout(() => set({ isPillShown: false }), 2400);
+}
+
+export const useFlight = () => useSyncExternalStore(watch, () => flight);
+
+/** The balance without what is still in the air, or about to take off: news of both comes at nearly the same time. */
+export function useLanded(balance: number | undefined): number | undefined {
+  const { isInTheAir } = useFlight();
+  const [landed, setLanded] = useState(balance);
+  if (landed === undefined && balance !== undefined) setLanded(balance);
+  useEffect(() => {
+    if (isInTheAir || landed === balance) return;
+    const settled = setTimeout(() => setLanded(balance), takeOff);
+    return () => clearTimeout(settled);
+  }, [isInTheAir, landed, balance]);
+  return landed;
+}
+
+function set(some: Partial<typeof flight>) {
+  flight = { ...flight, ...some };
+  for (const watcher of watchers) watcher();
+}
+
+function watch(watcher: () => void) {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+function isInView(element: Element) {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}

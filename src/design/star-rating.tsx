@@ -1,0 +1,39 @@
+import { Field } from '#platform/web/ui/field.tsx';
+import { Star } from './stars.tsx';
+import styles from '#platform/web/ui/choice.module.css';
+
+type StarRatingProps = {
+  name: string;
+  label: string;
+  /** Worst first, one word a star. */
+  words?: readonly string[];
+  value: number | undefined;
+  onChange: (stars: number) => void;
+};
+
+const scale = ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent'] as const;
+
+export function StarRating({ name, label, words = scale, value, onChange }: StarRatingProps) {
+  return (
+    <Field name={name} label={label} group>
+      <div className={`${styles.choices} ${styles.stars}`}>
+        {words.map((word, index) => (
+          <label key={word} className={`${styles.choice} ${styles.star}`}>
+            <input
+              type="radio"
+              name={name}
+              value={index + 1}
+              checked={value === index + 1}
+              aria-label={word}
+              onChange={() => onChange(index + 1)}
+            />
+            <Star />
+          </label>
+        ))}
+      </div>
+      <p className={styles.word} aria-hidden="true">
+        {value && words[value - 1]}
+      </p>
+    </Field>
+  );
+}

@@ -1,0 +1,15 @@
+import { randomBytes } from 'node:crypto';
+import type { RequestContext } from '#platform/server/http/request-context.ts';
+import { resetLinkMinutes } from '../../rules.ts';
+import { nobody, tokenHash } from '../auth.ts';
+import { credentialsOf, insertPasswordReset } from '../store.ts';
+
+/** A link that sets a new password once; null when there is no account with this email. */
+export async function resetLink({ database, now, settings }: Pick<RequestContext, 'database' | 'now' | 'settings'>, email: string): Promise<string | null> {
+  const found = await database.read(nobody, now, (tx) => credentialsOf(tx, email));
+  if (!found) return null;
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + resetLinkMinutes * 60_000);
+  await database.transaction({ account: found.accountId, lane: null }, now, (tx) => insertPasswordReset(tx, found.accountId, tokenHash(token), expiresAt));
+  return `${settings.publicUrl}/reset-password#token=${token}`;
+}

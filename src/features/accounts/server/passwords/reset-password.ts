@@ -1,0 +1,58 @@
+import { DomainError } from '#platform/contract/domain-error.ts';
+import type { ErrorCode } from '#platform/contract/procedure.ts';
+import { forgetAttempts } from '#platform/server/attempts.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import type { RequestContext } from '#platform/server/http/request-context.ts';
+import { guessLimits, type accounts } from '../../contract.ts';
+import { deviceOf, passwordError, turnedOffByResetUntil, zoneAt } from '../../rules.ts';
+import { passwordChangedEmail, passwordResetEmail } from '../../messages.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { tokenHash } from '../auth.ts';
+import { forgetOtherDevices } from '../sessions/known-device.ts';
+import { hashPassword } from './passwords.ts';
+import { sendEmail } from '../send-email.ts';
+import { accountOfReset, deletePendingSecret, deleteSecondFactor, deleteSessionsOf, ownerOf, secondFactorOf, setPassword, spendPasswordReset, spendPasswordResetsOf, lockAccount } from '../store.ts';
+
+/**
+ * Sets a new password with a mailed link, once, and ends every session and every other link. Whoever knew the one before does
+ * not keep its owner out: not by guesses, and not by a second factor of their own.
+ */
+export async function resetPassword(context: RequestContext, { token, password }: { token: string; password: string }) {
+  const { database, now, settings } = context;
+  const refuseUnfit = (...known: string[]) => {
+    const error = passwordError(password, { atLeast: settings.minPasswordLength, isCommon: isCommonPassword, known: [...known, 'otterway'] });
+    if (error) throw new DomainError<ErrorCode<typeof accounts.resetPassword>>(error);
+  };
+  refuseUnfit();
+  const nobody = { account: null, lane: null };
+  const link = tokenHash(token);
+  const accountId = await database.read(nobody, now, (tx) => accountOfReset(tx, link));
+  if (!accountId) throw new DomainError<ErrorCode<typeof accounts.resetPassword>>('reset_link_spent');
+  const passwordHash = await hashPassword(password);
+  const { owner, turnedOff } = await database.transaction({ account: accountId, lane: null }, now, async (tx) => {
+    await lockAccount(tx, accountId);
+    if (!(await spendPasswordReset(tx, link))) throw new DomainError<ErrorCode<typeof accounts.resetPassword>>('reset_link_spent');
+    const owner = await ownerOf(tx, accountId);
+    // Whose it is only the link tells; refused, it can be used again.
+    refuseUnfit(owner.email, owner.firstName, owner.lastName);
+    await spendPasswordResetsOf(tx, accountId);
+    await setPassword(tx, accountId, passwordHash);
+    await deletePendingSecret(tx, accountId);
+    const turnedOff = await turnOffIfNew(tx, accountId);
+    await forgetOtherDevices(tx, accountId, null);
+    tx.announce([accountId], { changed: 'session-ended', ids: await deleteSessionsOf(tx, accountId) });
+    return { owner, turnedOff };
+  });
+  for (const { bucket } of guessLimits) await forgetAttempts(context, bucket, owner.email);
+  const email = turnedOff ? passwordResetEmail : passwordChangedEmail;
+  sendEmail(context, owner.email, email(deviceOf(context.userAgent), now, zoneAt(now, owner)));
+  return {};
+}
+
+/** A second factor that has been on for long stays: who reads the mail is not yet who has the phone. True when it is off now. */
+async function turnOffIfNew(tx: Tx, accountId: string): Promise<boolean> {
+  const factor = await secondFactorOf(tx, accountId);
+  if (!factor?.confirmedAt || tx.now >= turnedOffByResetUntil(new Date(factor.confirmedAt))) return false;
+  await deleteSecondFactor(tx, accountId);
+  return true;
+}

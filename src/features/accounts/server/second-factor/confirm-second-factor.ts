@@ -1,0 +1,41 @@
+import { DomainError } from '#platform/contract/domain-error.ts';
+import type { ErrorCode } from '#platform/contract/procedure.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import type { RequestContext } from '#platform/server/http/request-context.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import type { accounts } from '../../contract.ts';
+import { deviceOf, setUpIsOver } from '../../rules.ts';
+import { secondFactorOnEmail } from '../../messages.ts';
+import type { Account } from '../auth.ts';
+import { sendEmail } from '../send-email.ts';
+import { newRecoveryCodes } from './renew-recovery-codes.ts';
+import { stepOfCode } from './spend-code.ts';
+import { deleteSessionsOf, holdSession, secondFactorOf, setRecoveryCodes, lockAccount, turnOnSecondFactor } from '../store.ts';
+
+/** Turns the second factor on with a first code of the app, and tells the recovery codes, this once. Who is signed in without one is out. */
+export async function confirmSecondFactor(context: RequestContext, { id, sessionId, scope, email, timeZone }: Account, { code }: { code: string }) {
+  const { database, now, settings, userAgent } = context;
+  const firstStep = (tx: Tx) => stepOfFirstCode(tx, id, code, settings);
+  await database.read(scope, now, firstStep);
+  const { recoveryCodes, hashes } = await newRecoveryCodes(context, id);
+  await database.transaction(scope, now, async (tx) => {
+    await lockAccount(tx, id);
+    if (!(await holdSession(tx, sessionId))) throw new DomainError('signed_out');
+    await turnOnSecondFactor(tx, id, await firstStep(tx));
+    await setRecoveryCodes(tx, id, hashes);
+    tx.announce([id], { changed: 'session-ended', ids: await deleteSessionsOf(tx, id, { but: sessionId }) });
+    tx.announce([id], { changed: 'accounts' });
+  });
+  sendEmail(context, email, secondFactorOnEmail(deviceOf(userAgent), now, timeZone));
+  return { recoveryCodes };
+}
+
+/** The step whose code this is for the secret that is being set up. */
+async function stepOfFirstCode(tx: Tx, accountId: string, code: string, settings: Settings): Promise<number> {
+  const factor = await secondFactorOf(tx, accountId);
+  if (factor?.confirmedAt) throw new DomainError<ErrorCode<typeof accounts.confirmSecondFactor>>('second_factor_on');
+  if (!factor || setUpIsOver(factor.startedAt, tx.now)) throw new DomainError<ErrorCode<typeof accounts.confirmSecondFactor>>('set_up_over');
+  const step = stepOfCode(code, factor.sealed, { settings, accountId, now: tx.now });
+  if (step === null) throw new DomainError<ErrorCode<typeof accounts.confirmSecondFactor>>('wrong_code');
+  return step;
+}

@@ -1,0 +1,52 @@
+import { DomainError } from '#platform/contract/domain-error.ts';
+import type { ErrorCode } from '#platform/contract/procedure.ts';
+import { takeAttempt, takeBackAttempt } from '#platform/server/attempts.ts';
+import type { RequestContext } from '#platform/server/http/request-context.ts';
+import { recoveryCodeLimits, type accounts } from '../../contract.ts';
+import { deviceOf, recoveryCodesAtOnce } from '../../rules.ts';
+import { recoveryCodesEmail } from '../../messages.ts';
+import { confirmPassword, onceConfirmed } from '../passwords/confirm-password.ts';
+import type { Account } from '../auth.ts';
+import { knownDeviceOf } from '../sessions/known-device.ts';
+import { newRecoveryCode } from './one-time-codes.ts';
+import { hashOwned } from '../passwords/passwords.ts';
+import { sendEmail } from '../send-email.ts';
+import { countCode, findCode, forgetCodes, spendCode, typedCode } from './spend-code.ts';
+import { setRecoveryCodes } from '../store.ts';
+
+/** Makes new recovery codes and tells them, this once. The ones before are good for nothing any more. */
+export async function renewRecoveryCodes(context: RequestContext, principal: Account, { password, code }: { password: string; code: string }) {
+  const confirmed = await confirmPassword(context, principal, password);
+  const device = await knownDeviceOf(context, principal.id);
+  await countCode(context, device ?? principal.id);
+  const typed = await typedCode(code, principal.id);
+  const isOn = await context.database.read(principal.scope, context.now, (tx) => findCode(tx, principal.id, typed, context.settings));
+  if (!isOn) throw new DomainError<ErrorCode<typeof accounts.renewRecoveryCodes>>('second_factor_off');
+  const { recoveryCodes, hashes } = await newRecoveryCodes(context, principal.id);
+  await onceConfirmed(context, principal, confirmed, async (tx) => {
+    if (!(await spendCode(tx, principal.id, typed, context.settings))) throw new DomainError<ErrorCode<typeof accounts.renewRecoveryCodes>>('second_factor_off');
+    await setRecoveryCodes(tx, principal.id, hashes);
+    tx.announce([principal.id], { changed: 'accounts' });
+  });
+  await forgetCodes(context, device ?? principal.id);
+  sendEmail(context, principal.email, recoveryCodesEmail(deviceOf(context.userAgent), context.now, principal.timeZone));
+  return { recoveryCodes };
+}
+
+/**
+ * Recovery codes that nobody has yet, and the slow hashes to keep of them: made before a transaction, and one after the other,
+ * since log-ins wait in the same queue. They are limited by day; a set that the server is too
+ * busy to hash does not count.
+ */
+export async function newRecoveryCodes(context: RequestContext, accountId: string): Promise<{ recoveryCodes: string[]; hashes: Buffer[] }> {
+  await takeAttempt(context, recoveryCodeLimits, { account: accountId });
+  const recoveryCodes = Array.from({ length: recoveryCodesAtOnce }, newRecoveryCode);
+  const hashes: Buffer[] = [];
+  try {
+    for (const code of recoveryCodes) hashes.push(await hashOwned(code, accountId));
+  } catch (error) {
+    for (const { bucket } of recoveryCodeLimits) await takeBackAttempt(context, bucket, accountId);
+    throw error;
+  }
+  return { recoveryCodes, hashes };
+}

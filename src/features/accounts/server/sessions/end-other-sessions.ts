@@ -1,0 +1,15 @@
+import type { RequestContext } from '#platform/server/http/request-context.ts';
+import { confirmPassword, onceConfirmed } from '../passwords/confirm-password.ts';
+import type { Account } from '../auth.ts';
+import { deleteSessionsOf } from '../store.ts';
+
+/** Ends every session of the principal's but this one, and tells how many there were. */
+export async function endOtherSessions(context: RequestContext, principal: Account, { password }: { password: string }): Promise<{ ended: number }> {
+  const confirmed = await confirmPassword(context, principal, password);
+  return onceConfirmed(context, principal, confirmed, async (tx) => {
+    const ids = await deleteSessionsOf(tx, principal.id, { but: principal.sessionId });
+    tx.announce([principal.id], { changed: 'session-ended', ids });
+    tx.announce([principal.id], { changed: 'accounts' });
+    return { ended: ids.length };
+  });
+}

@@ -1,0 +1,110 @@
+import { DomainError } from '#platform/contract/domain-error.ts';
+import type { ErrorCode } from '#platform/contract/procedure.ts';
+import { forgetAttempts, takeAttempt, takeBackAttempt } from '#platform/server/attempts.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import type { RequestContext } from '#platform/server/http/request-context.ts';
+import { guessLimits, knownDeviceLimits, type accounts, type administratorLogInErrors } from '../../contract.ts';
+import { dayAfter, deviceOf, zoneAt } from '../../rules.ts';
+import { deletionTakenBackEmail, newBrowserEmail } from '../../messages.ts';
+import { authenticate, type Account } from '../auth.ts';
+import { knownDeviceOf } from './known-device.ts';
+import { leaveSession } from './log-out.ts';
+import { openSession, rememberBrowser } from './open-session.ts';
+import { checkPassword } from '../passwords/passwords.ts';
+import { sendEmail } from '../send-email.ts';
+import { countCode, forgetCodes, spendCode, typedCode } from '../second-factor/spend-code.ts';
+import { credentialsOf, deleteDeletion, deletionOf, ownerOf, roleOf, setNextTimeZone, lockAccount } from '../store.ts';
+
+interface LogIn {
+  email: string;
+  password: string;
+  code?: string | undefined;
+  timeZone: string;
+  keepAccount?: boolean | undefined;
+}
+
+/**
+ * Logs in with a new session; an unknown address and a wrong password look and take the same, whether or not a code is needed.
+ * At the administrators' log-in nobody else gets a session, and whoever had one has left it. All else is as at the ordinary one,
+ * where a right password is tried: what is counted, the code that is spent, and the email about a new browser.
+ */
+export async function logIn(context: RequestContext, { email, password, code, timeZone, keepAccount = false }: LogIn, { asAdministrator = false } = {}) {
+  const { database, now, settings } = context;
+  const nobody = { account: null, lane: null };
+  const found = await database.read(nobody, now, (tx) => credentialsOf(tx, email));
+  const device = await knownDeviceOf(context, found?.accountId);
+  const countedAs = await countGuess(context, device, email);
+  if (!(await checkPassword(password, found?.passwordHash)) || !found) throw new DomainError<ErrorCode<typeof accounts.logIn>>('wrong_email_or_password');
+  if (code !== undefined) await countCode(context, device ?? found.accountId);
+  const typed = code === undefined ? undefined : await typedCode(code, found.accountId);
+  const scope = { account: found.accountId, lane: found.accountId };
+  const entry = await database.transaction(scope, now, async (tx) => {
+    // The password may have been changed while this one was checked.
+    if ((await lockAccount(tx, found.accountId)) !== found.passwordHash) throw new DomainError<ErrorCode<typeof accounts.logIn>>('wrong_email_or_password');
+    await spendCode(tx, found.accountId, typed, settings);
+    const isAdministrator = (await roleOf(tx, found.accountId)) === 'administrator' && !(await deletionOf(tx, found.accountId));
+    const inForce = zoneAt(now, await ownerOf(tx, found.accountId));
+    if (asAdministrator && !isAdministrator) return { token: null, isKept: false, inForce, ...(await rememberBrowser(tx, found.accountId, context)) };
+    const isKept = await takeDeletionBack(tx, found.accountId, keepAccount);
+    return { isKept, inForce, ...(await openSession(tx, found.accountId, context)) };
+  });
+  const account = entry.token === null ? null : await authenticate({ ...context, sessionToken: entry.token });
+  // Ended already: by a new password, or by leaving for good. Whoever tries again is told.
+  if (entry.token !== null && !account) throw new DomainError('unavailable');
+  await forgetGuesses(context, countedAs, email);
+  if (code !== undefined) await forgetCodes(context, device ?? found.accountId);
+  await endFormerSession(context);
+  if (account) {
+    await database.transaction(scope, now, (tx) => setNextTimeZone(tx, account.id, { inForce: account.timeZone, next: timeZone, from: dayAfter(account.today) }));
+    context.setSession(entry.token, account.id);
+  }
+  context.setDevice(entry.device);
+  if (entry.isKept) sendEmail(context, email, deletionTakenBackEmail);
+  if (entry.isNewBrowser) sendEmail(context, email, newBrowserEmail(deviceOf(context.userAgent), now, entry.inForce));
+  if (!account) throw new DomainError<keyof typeof administratorLogInErrors>('not_administrator');
+  return { me: meOf(account) };
+}
+
+/** Counts a guess by a device known to the account while it has tries left, and by the account otherwise: then the answer is null. */
+async function countGuess(context: RequestContext, device: string | null, email: string): Promise<string | null> {
+  if (device) {
+    try {
+      await takeAttempt(context, knownDeviceLimits, { account: device });
+      return device;
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+    }
+  }
+  await takeAttempt(context, guessLimits, { input: { email } });
+  return null;
+}
+
+/** Logging in rightly is no guess. What strangers guessed that day still counts: their owner's log-ins give them no more tries. */
+async function forgetGuesses(context: RequestContext, device: string | null, email: string): Promise<void> {
+  if (device) for (const { bucket } of knownDeviceLimits) await forgetAttempts(context, bucket, device);
+  else {
+    const [minute, day] = guessLimits;
+    await forgetAttempts(context, minute.bucket, email);
+    await takeBackAttempt(context, day.bucket, email);
+  }
+}
+
+/** Whoever asked to be erased comes back in only by taking that back, and only while there is time. */
+async function takeDeletionBack(tx: Tx, accountId: string, keepAccount: boolean): Promise<boolean> {
+  const deletion = await deletionOf(tx, accountId);
+  if (!deletion) return false;
+  if (Date.parse(deletion.dueAt) <= tx.now.getTime()) throw new DomainError<ErrorCode<typeof accounts.logIn>>('wrong_email_or_password');
+  if (!keepAccount) throw new DomainError<ErrorCode<typeof accounts.logIn>>('deletion_pending', { until: deletion.dueAt });
+  await deleteDeletion(tx, accountId);
+  return true;
+}
+
+/** A browser has one session: whoever logs in leaves the one they had. */
+async function endFormerSession(context: RequestContext): Promise<void> {
+  const former = await authenticate(context);
+  if (former) await context.database.transaction(former.scope, context.now, (tx) => leaveSession(tx, former));
+}
+
+export function meOf({ id, firstName, lastName, today, timeZone, isAdministrator }: Pick<Account, 'id' | 'firstName' | 'lastName' | 'today' | 'timeZone' | 'isAdministrator'>) {
+  return { id, firstName, lastName, today, timeZone, isAdministrator };
+}

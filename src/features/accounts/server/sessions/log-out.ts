@@ -1,0 +1,17 @@
+import type { Tx } from '#platform/server/database/transaction.ts';
+import type { RequestContext } from '#platform/server/http/request-context.ts';
+import type { Account, Visitor } from '../auth.ts';
+import { deleteSession } from '../store.ts';
+
+/** Ends the current session, here and on its open streams. Logging out twice is as good as once. */
+export async function logOut(tx: Tx, { account }: Visitor, _input: object, context: RequestContext) {
+  if (account) await leaveSession(tx, account);
+  context.setSession(null);
+  return {};
+}
+
+export async function leaveSession(tx: Tx, { id, sessionId }: Account): Promise<void> {
+  await deleteSession(tx, sessionId);
+  tx.announce([id], { changed: 'session-ended', ids: [sessionId] });
+  tx.announce([id], { changed: 'accounts' });
+}

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { uuidv7 } from 'uuidv7';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import type { RequestContext } from '#platform/server/http/request-context.ts';
+import { deviceOf, sessionExpiry } from '../../rules.ts';
+import { tokenHash } from '../auth.ts';
+import { rememberDevice } from './known-device.ts';
+import { insertSession, noteBrowser } from '../store.ts';
+
+/** Starts a session for an account, always with a new token. Give both tokens to the browser once the transaction stands. */
+export async function openSession(tx: Tx, accountId: string, { userAgent, deviceToken }: RequestContext): Promise<{ token: string; device: string; isNewBrowser: boolean }> {
+  const token = randomBytes(32).toString('base64url');
+  await insertSession(tx, {
+    id: uuidv7(),
+    accountId,
+    tokenHash: tokenHash(token),
+    userAgent,
+    expiresAt: sessionExpiry(tx.now, tx.now),
+  });
+  tx.announce([accountId], { changed: 'accounts' });
+  return { token, ...(await rememberBrowser(tx, accountId, { userAgent, deviceToken })) };
+}
+
+/** Notes that a browser knew the right password, whether or not it gets a session, and tells whether its account is to be written to. */
+export async function rememberBrowser(tx: Tx, accountId: string, { userAgent, deviceToken }: Pick<RequestContext, 'userAgent' | 'deviceToken'>): Promise<{ device: string; isNewBrowser: boolean }> {
+  const { given, isKnown } = await rememberDevice(tx, accountId, deviceToken);
+  const isNewKind = await noteBrowser(tx, accountId, deviceOf(userAgent));
+  return { device: given, isNewBrowser: !isKnown || isNewKind };
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Person } from '#app/testing/person.ts';
+import { openProduct, type Product } from '#app/testing/product.ts';
+import { Stream } from '#app/testing/stream.ts';
+import { dayAfter, dayAt } from '../../rules.ts';
+
+let product: Product;
+let maya: Person;
+
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.stop());
+beforeEach(async () => {
+  maya = await product.person('Maya');
+});
+
+const isLoggedIn = async (who: Person) => (await who.read<{ me: object | null }>('accounts.me')).me !== null;
+
+/** The same person in another browser. */
+async function elsewhere({ email, password }: Person, timeZone = 'UTC'): Promise<Person> {
+  const browser = product.visitor();
+  await browser.write('accounts.logIn', { email, password, timeZone });
+  return browser;
+}
+
+describe('logging out', () => {
+  test('ends this session and its open stream within a second, and no other', async () => {
+    const phone = await elsewhere(maya);
+    const [here, there] = [await Stream.of(maya), await Stream.of(phone)];
+    const taken = maya.cookie;
+    const response = await maya.ask('accounts.logOut', { body: '{}' });
+    await vi.waitFor(() => expect(here.isOpen).toBe(false), { timeout: 1_000, interval: 10 });
+    expect(response.headers.getSetCookie()).toEqual(['s=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
+    expect(response.headers.get('clear-site-data')).toBe('"cache", "storage"');
+    maya.cookie = taken;
+    expect(await isLoggedIn(maya)).toBe(false);
+    expect([await isLoggedIn(phone), there.isOpen]).toEqual([true, true]);
+    there.close();
+  });
+
+  test('twice, or without having been logged in, is as good as once', async () => {
+    await maya.write('accounts.logOut');
+    expect(await maya.write('accounts.logOut')).toEqual({});
+    expect(await product.visitor().write('accounts.logOut')).toEqual({});
+  });
+});
+
+describe('a session', () => {
+  test('ends after seven days without use', async () => {
+    product.clock.advance({ days: 6, hours: 23 });
+    expect(await isLoggedIn(maya)).toBe(true);
+    product.clock.advance({ days: 7, minutes: 1 });
+    expect(await isLoggedIn(maya)).toBe(false);
+  });
+
+  test('ends after thirty days, however often it is used', async () => {
+    for (let day = 0; day < 29; day += 1) {
+      product.clock.advance({ days: 1 });
+      expect(await isLoggedIn(maya)).toBe(true);
+    }
+    product.clock.advance({ days: 1, minutes: 1 });
+    expect(await isLoggedIn(maya)).toBe(false);
+  });
+});
+
+describe('a changed time zone', () => {
+  const todayOf = async (who: Person) => (await who.read<{ me: { today: string } }>('accounts.me')).me.today;
+  const shift = (hourInGreenwich: number) => {
+    const now = product.clock.now();
+    product.clock.advance({ minutes: (hourInGreenwich * 60 + 24 * 60 - now.getUTCHours() * 60 - now.getUTCMinutes()) % (24 * 60) });
+  };
+
+  test('counts from the next day, so that nobody gains a second day by travelling', async () => {
+    shift(12);
+    const traveller = await product.person('Noor', { timeZone: 'Pacific/Pago_Pago' });
+    const before = dayAt(product.clock.now(), 'Pacific/Pago_Pago');
+    expect(await todayOf(traveller)).toBe(before);
+
+    const abroad = await elsewhere(traveller, 'Pacific/Kiritimati');
+    expect(await todayOf(abroad)).toBe(before);
+    product.clock.advance({ hours: 22 });
+    expect(await todayOf(abroad)).toBe(before);
+    product.clock.advance({ hours: 2 });
+    expect(await todayOf(abroad)).toBe(dayAt(product.clock.now(), 'Pacific/Kiritimati'));
+    expect(await todayOf(abroad) > dayAfter(before)).toBe(true);
+  });
+
+  test('and changed back on the same day leaves everything as it was', async () => {
+    shift(12);
+    const traveller = await product.person('Noor', { timeZone: 'UTC' });
+    await elsewhere(traveller, 'Pacific/Kiritimati');
+    await elsewhere(traveller, 'UTC');
+    product.clock.advance({ days: 2 });
+    expect(await todayOf(traveller)).toBe(dayAt(product.clock.now(), 'UTC'));
+  });
+});

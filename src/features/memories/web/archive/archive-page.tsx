@@ -1,0 +1,79 @@
+import { Archive } from 'lucide-react';
+import { DomainError } from '#platform/contract/domain-error.ts';
+import { useFailureToast } from '#platform/web/failure-toast.ts';
+import { Link } from '#platform/web/router/link.tsx';
+import { useParam } from '#platform/web/router/outlet.tsx';
+import { buttonClass } from '#platform/web/ui/button.tsx';
+import { dayOf, longDate } from '#platform/web/ui/calendar-day.ts';
+import { EmptyState } from '#design/empty-state.tsx';
+import { ErrorState } from '#design/error-state.tsx';
+import { Otter } from '#design/otter.tsx';
+import { PageHeader } from '#design/page-header.tsx';
+import { Scene } from '#design/scene.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { memoryTexts } from '../../messages.ts';
+import { archiveWords } from './format-archive.ts';
+import { ArchivedCard } from './archived-card.tsx';
+import { MoreMemories } from '../lane/more-memories.tsx';
+import { useArchive } from '../queries.ts';
+import styles from './archive-page.module.css';
+import laneStyles from '../lane/memory-lane.module.css';
+
+/** What two people shared who are no longer paired, as it was when they parted. */
+export function ArchivePage() {
+  const laneId = useParam();
+  const archive = useArchive(laneId);
+  const isNowhere = archive.error instanceof DomainError && archive.error.code !== 'unavailable';
+  return (
+    <main className="page-width">
+      <title>Archive · Otterway</title>
+      <PageHeader title={archiveWords.archive} back={{ to: '/profile', label: 'Profile' }} icon={<Archive aria-hidden />} tint={1} />
+      {isNowhere ? <NoArchive /> : <Archived laneId={laneId} archive={archive} />}
+    </main>
+  );
+}
+
+function Archived({ laneId, archive }: { laneId: string; archive: ReturnType<typeof useArchive> }) {
+  useFailureToast(archive, memoryTexts.loadFailed);
+  const [first] = archive.data?.pages ?? [];
+  if (archive.isPending) return <Skeleton className={styles.columns} shapes={[260, 180, 220]} />;
+  if (!first) return <ErrorState text={memoryTexts.loadFailed} onRetry={() => void archive.refetch()} />;
+  return (
+    <div className={styles.columns}>
+      <Scene className={styles.scene} art={<Otter state="sleeping" className={styles.otter} />}>
+        <h2 dir="auto">{first.partnerName}</h2>
+        <dl className={styles.days}>
+          <dt>Paired</dt>
+          <dd>{longDate(dayOf(new Date(first.pairedAt)))}</dd>
+          <dt>Unpaired</dt>
+          <dd>{longDate(dayOf(new Date(first.unpairedAt)))}</dd>
+        </dl>
+        {first.total > 0 && <p className={styles.total}>{archiveWords.archiveTotal(first.total)}</p>}
+      </Scene>
+      <section aria-label={archiveWords.archive}>
+        {first.total === 0 ? (
+          <EmptyState otter="listening" text={archiveWords.archiveEmpty} action={<ToProfile />} />
+        ) : (
+          <ol className={laneStyles.lane}>
+            {archive.data?.pages
+              .flatMap((page) => page.memories)
+              .map((memory) => <ArchivedCard key={memory.id} memory={memory} laneId={laneId} partnerName={first.partnerName} />)}
+          </ol>
+        )}
+        <MoreMemories timeline={archive} />
+      </section>
+    </div>
+  );
+}
+
+function NoArchive() {
+  return <EmptyState otter="searching" text={archiveWords.noArchive} action={<ToProfile />} />;
+}
+
+function ToProfile() {
+  return (
+    <Link to="/profile" className={buttonClass({ tone: 'soft' })}>
+      Back to Profile
+    </Link>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from '#platform/web/ui/button.tsx';
+import { longDate } from '#platform/web/ui/calendar-day.ts';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { EmptyState } from '#design/empty-state.tsx';
+import { ErrorState } from '#design/error-state.tsx';
+import { LoadMore } from '#platform/web/ui/load-more.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import type { Lane } from '../../rules.ts';
+import { memoryTexts } from '../../messages.ts';
+import { useBin } from '../queries.ts';
+import { useRestoreMemory } from '../mutations.ts';
+import styles from './bin-dialog.module.css';
+
+/** What was cancelled or deleted lately and can still be brought back. */
+export default function BinDialog({ open, onClose, lane }: { open: boolean; onClose: () => void; lane: Lane }) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={memoryTexts.bin}
+      description="A cancelled date waits for 24 hours, a deleted memory for 30 days."
+    >
+      <Removed lane={lane} />
+    </Dialog>
+  );
+}
+
+function Removed({ lane }: { lane: Lane }) {
+  const bin = useBin(lane);
+  const restore = useRestoreMemory();
+  const removed = bin.data?.pages.flatMap((page) => page.removed);
+  if (bin.isPending) return <Skeleton shapes={[64, 64]} />;
+  if (!removed) return <ErrorState text={memoryTexts.loadFailed} onRetry={() => void bin.refetch()} />;
+  if (removed.length === 0) return <EmptyState otter="searching" text={memoryTexts.binEmpty} />;
+  return (
+    <ul className={styles.removed}>
+      {removed.map(({ id, activity, date, removedByMe }) => (
+        <li key={id} className={styles.line}>
+          <div>
+            <b dir="auto">{activity.split('\n')[0]}</b>
+            <span>
+              {longDate(date)} · removed by {removedByMe ? 'you' : 'your partner'}
+            </span>
+          </div>
+          <Button
+            tone="soft"
+            aria-label={`Restore ${activity.split('\n')[0]}`}
+            busy={restore.isPending && restore.variables.memoryId === id}
+            onClick={() => restore.mutate({ memoryId: id })}
+          >
+            Restore
+          </Button>
+        </li>
+      ))}
+      {bin.hasNextPage && (
+        <li>
+          <LoadMore pages={bin} tone="lagoon" />
+        </li>
+      )}
+    </ul>
+  );
+}

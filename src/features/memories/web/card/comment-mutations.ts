@@ -1,0 +1,69 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { calls } from '#platform/web/api-client.ts';
+import { defineMutation, patch } from '#platform/web/optimistic/optimistic-mutation.ts';
+import { useOptimisticMutation } from '#platform/web/optimistic/use-optimistic-mutation.ts';
+import { toast } from '#platform/web/ui/toasts.tsx';
+import type { memories } from '../../contract.ts';
+import { cardErrors, memoryTexts } from '../../messages.ts';
+import { commentsQuery } from '../queries.ts';
+import { refetchMemories } from '../lane/refetch-memories.ts';
+
+const api = calls<typeof memories>('memories');
+
+interface NewComment {
+  id: string;
+  memoryId: string;
+  comment: string;
+}
+
+interface DeletedComment {
+  commentId: string;
+  memoryId: string;
+}
+
+const addComment = defineMutation({
+  mutation: { mutationKey: ['memories', 'addComment'], mutationFn: (comment: NewComment) => api.write('addComment', comment) },
+  patches: [
+    patch(threadOf, (thread, { id, memoryId, comment }: NewComment) => {
+      const last = thread.pages.at(-1);
+      if (!last || thread.pages.some(({ comments }) => comments.some((known) => known.id === id))) return thread;
+      const mine = { id, memoryId, author: 'me' as const, authorName: '', comment: comment.trim(), createdAt: new Date().toISOString() };
+      return { ...thread, pages: thread.pages.with(-1, { ...last, comments: [...last.comments, mine] }) };
+    }),
+  ],
+  errors: cardErrors,
+  failed: memoryTexts.addCommentFailed,
+  onSuccess: (_, { memoryId }, client) => {
+    toast.success(memoryTexts.commentAdded);
+    void refetchMemories(client, memoryId);
+  },
+  onError,
+});
+
+const deleteComment = defineMutation({
+  mutation: { mutationKey: ['memories', 'deleteComment'], mutationFn: ({ commentId }: DeletedComment) => api.write('deleteComment', { commentId }) },
+  patches: [
+    patch(threadOf, (thread, { commentId }: DeletedComment) => ({
+      ...thread,
+      pages: thread.pages.map((page) => ({ ...page, comments: page.comments.filter(({ id }) => id !== commentId) })),
+    })),
+  ],
+  errors: cardErrors,
+  failed: memoryTexts.deleteCommentFailed,
+  onSuccess: (_, { memoryId }, client) => {
+    toast.success(memoryTexts.commentDeleted);
+    void refetchMemories(client, memoryId);
+  },
+  onError,
+});
+
+export const useAddComment = (memoryId: string) => useOptimisticMutation(addComment, { scope: memoryId });
+export const useDeleteComment = (memoryId: string) => useOptimisticMutation(deleteComment, { scope: memoryId });
+
+function threadOf({ memoryId }: { memoryId: string }) {
+  return commentsQuery(memoryId).queryKey;
+}
+
+function onError(_: unknown, { memoryId }: { memoryId: string }, client: QueryClient): void {
+  void refetchMemories(client, memoryId);
+}

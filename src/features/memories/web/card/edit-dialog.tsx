@@ -1,0 +1,100 @@
+import { useMe } from '#features/accounts/web/queries.ts';
+import { useEditDraft } from '#platform/web/draft.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { memoryErrors, memoryTexts, planErrors } from '../../messages.ts';
+import { formErrors } from '../form-errors.ts';
+import { MemoryForm } from '../entry/memory-form.tsx';
+import { PlanForm } from '../entry/plan-form.tsx';
+import { useEditMemory, useEditPlan } from '../entry/plan-mutations.ts';
+import type { Memory } from '../queries.ts';
+import { pastOf, planOf } from '../entry/typed-entry.ts';
+
+type EditDialogProps = {
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  memory: Memory;
+  isPlan: boolean;
+  today: string;
+  partnerName: string | undefined;
+};
+
+/** Closes at once and opens again when the server refuses. What was typed stays until it is saved or let go. */
+export default function EditDialog({ isPlan, ...props }: EditDialogProps) {
+  return isPlan ? <EditPlan {...props} /> : <EditMemory {...props} />;
+}
+
+type EditProps = Omit<EditDialogProps, 'isPlan'>;
+
+function EditPlan({ open, onOpen, memory, today, partnerName = '' }: EditProps) {
+  const me = useMe();
+  const draft = useEditDraft(`edited plan ${memory.id}`, planOf(memory));
+  const edit = useEditPlan(memory.id, draft.reset);
+  const close = () => {
+    edit.reset();
+    onOpen(false);
+  };
+  const save = () => {
+    onOpen(false);
+    edit.mutate({ memoryId: memory.id, ...draft.values }, { onError: () => onOpen(true) });
+  };
+  return (
+    <Dialog open={open} onClose={close} title="Edit date">
+      <PlanForm
+        plan={draft.values}
+        change={draft.type}
+        today={today}
+        you={me.firstName}
+        partner={partnerName}
+        errors={formErrors(edit.error, planErrors)}
+        onSubmit={save}
+      >
+        <Save draft={draft} busy={edit.isPending} />
+      </PlanForm>
+    </Dialog>
+  );
+}
+
+function EditMemory({ open, onOpen, memory, today, partnerName }: EditProps) {
+  const me = useMe();
+  const draft = useEditDraft(`edited memory ${memory.id}`, pastOf(memory));
+  const edit = useEditMemory(memory.id, draft.reset);
+  const close = () => {
+    edit.reset();
+    onOpen(false);
+  };
+  const save = () => {
+    onOpen(false);
+    edit.mutate({ memoryId: memory.id, ...draft.values }, { onError: () => onOpen(true) });
+  };
+  return (
+    <Dialog open={open} onClose={close} title="Edit memory">
+      <MemoryForm
+        memory={draft.values}
+        change={draft.type}
+        today={today}
+        you={me.firstName}
+        partner={partnerName}
+        errors={formErrors(edit.error, memoryErrors)}
+        onSubmit={save}
+      >
+        <Save draft={draft} busy={edit.isPending} />
+      </MemoryForm>
+    </Dialog>
+  );
+}
+
+function Save({ draft, busy }: { draft: { isTyped: boolean; reset: () => void }; busy: boolean }) {
+  return (
+    <>
+      {draft.isTyped && (
+        <Button tone="ghost" wide onClick={draft.reset}>
+          {memoryTexts.startOver}
+        </Button>
+      )}
+      <Button type="submit" large wide busy={busy}>
+        Save
+      </Button>
+    </>
+  );
+}

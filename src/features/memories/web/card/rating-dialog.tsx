@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useDraft } from '#platform/web/draft.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { fieldErrors, Form, type FieldErrors } from '#platform/web/ui/form.tsx';
+import { StarRating } from '#design/star-rating.tsx';
+import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { toast } from '#platform/web/ui/toasts.tsx';
+import { memoryTexts } from '../../messages.ts';
+import type { Memory } from '../queries.ts';
+import { useRateDate } from '../mutations.ts';
+
+type Draft = { rating?: number; comment: string };
+
+/** Stars and a word about a past date: final, and hidden from the partner until both have given theirs. */
+export default function RatingDialog({ open, onOpen, memory }: { open: boolean; onOpen: (open: boolean) => void; memory: Memory }) {
+  const rate = useRateDate(memory.id);
+  const [draft, change, forget] = useDraft<Draft>(`rating of ${memory.id}`, () => ({ comment: '' }));
+  const [unset, setUnset] = useState<FieldErrors>();
+  const submit = () => {
+    if (!draft.rating) {
+      setUnset({ rating: memoryTexts.selectRating });
+      toast.error(memoryTexts.selectRating, { id: 'rating' });
+      return;
+    }
+    toast.dismiss('rating');
+    onOpen(false);
+    const stars = { memoryId: memory.id, rating: draft.rating, comment: draft.comment };
+    rate.mutate(stars, { onSuccess: forget, onError: (error) => onOpen(Object.keys(fieldErrors(error)).length > 0) });
+  };
+  const pick = (rating: number) => {
+    setUnset(undefined);
+    change({ rating });
+  };
+  return (
+    <Dialog open={open} onClose={() => onOpen(false)} title={memoryTexts.rateTitle} description={memory.activity.split('\n')[0]}>
+      <Form errors={unset ?? fieldErrors(rate.error)} toasted={unset ? ['rating'] : []} onSubmit={submit}>
+        <StarRating name="rating" label="How was it?" value={draft.rating} onChange={pick} />
+        <TextArea
+          name="comment"
+          label="Comment"
+          optional
+          rows={3}
+          hint="Your partner sees it once you have both rated."
+          value={draft.comment}
+          onChange={(comment) => change({ comment })}
+        />
+        <Button type="submit" wide large>
+          Submit Rating
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEditDraft } from '#platform/web/draft.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { DateField } from '#platform/web/ui/date-field.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { Form } from '#platform/web/ui/form.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { lastPlannableDay } from '../../rules.ts';
+import { planErrors } from '../../messages.ts';
+import { useChecked } from '../entry/check-entry.ts';
+import { formErrors } from '../form-errors.ts';
+import { useEditPlan } from '../entry/plan-mutations.ts';
+import type { Memory } from '../queries.ts';
+import { planOf } from '../entry/typed-entry.ts';
+
+type RescheduleDialogProps = { open: boolean; onOpen: (open: boolean) => void; memory: Memory; today: string };
+
+/** Another day or another hour; everything else stays as it is. */
+export default function RescheduleDialog({ open, onOpen, memory, today }: RescheduleDialogProps) {
+  const { values: plan, type: change, reset } = useEditDraft(`rescheduled plan ${memory.id}`, planOf(memory));
+  const edit = useEditPlan(memory.id, reset);
+  const close = () => {
+    edit.reset();
+    onOpen(false);
+  };
+  const save = () => {
+    onOpen(false);
+    edit.mutate({ memoryId: memory.id, ...plan }, { onError: () => onOpen(true) });
+  };
+  const checked = useChecked(plan, formErrors(edit.error, planErrors), save);
+  return (
+    <Dialog open={open} onClose={close} title="Reschedule" description={plan.activity.split('\n')[0]}>
+      <Form errors={checked.errors} toasted={checked.toasted} onSubmit={checked.submit}>
+        <DateField
+          name="date"
+          label="Date"
+          value={plan.date}
+          onChange={(date) => change({ date })}
+          min={today}
+          max={lastPlannableDay(today)}
+        />
+        <TextField name="time" label="Time" type="time" optional value={plan.time} onChange={(time) => change({ time })} />
+        <Button type="submit" large wide busy={edit.isPending}>
+          Save
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { NotebookPen } from 'lucide-react';
+import { useMe } from '#features/accounts/web/queries.ts';
+import { usePairing } from '#features/pairing/web/queries.ts';
+import { useDraft } from '#platform/web/draft.ts';
+import { newId } from '#platform/web/new-id.ts';
+import { useSearch } from '#platform/web/router/outlet.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ErrorState } from '#design/error-state.tsx';
+import { PageHeader } from '#design/page-header.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { SwitchField } from '#platform/web/ui/switch-field.tsx';
+import { Tag } from '#platform/web/ui/tag.tsx';
+import { memoryTexts } from '../../messages.ts';
+import { EntryLayout, SubmitRow } from './entry-layout.tsx';
+import { MemoryForm } from './memory-form.tsx';
+import { useAddMemory } from './new-mutations.ts';
+import type { NewMemory as Memory } from './pending-memories.ts';
+
+export function AddMemoryPage() {
+  const pairing = usePairing();
+  return (
+    <main className="page-width">
+      <title>Add a Memory · Otterway</title>
+      <PageHeader
+        title="Add a Memory"
+        back={{ to: '/dashboard', label: 'Dashboard' }}
+        icon={<NotebookPen aria-hidden />}
+        tint={3}
+        lead="Before the river carries it off."
+      />
+      {pairing.data && <NewMemory partner={pairing.data.partner?.firstName} />}
+      {pairing.isPending && <Skeleton shapes={[150, 560]} />}
+      {pairing.isError && !pairing.data && <ErrorState text="Failed to load profile" onRetry={() => void pairing.refetch()} />}
+    </main>
+  );
+}
+
+function NewMemory({ partner }: { partner: string | undefined }) {
+  const me = useMe();
+  const { lane } = useSearch('/add-memory');
+  const [memory, change, forget] = useDraft(lane === 'mine' ? 'memory of mine' : 'memory', () => blankMemory(lane === 'mine'));
+  // A draft may be older than the end of a pair.
+  const keepToMyself = partner !== undefined && memory.keepToMyself;
+  const leader = keepToMyself ? undefined : partner;
+  const lead = leader ? memory.lead : 'me';
+  const shownAt = { to: '/dashboard' as const, search: keepToMyself ? { lane: 'mine' as const } : {} };
+  const addMemory = useAddMemory({ id: memory.id, partnerName: partner, form: { to: '/add-memory', search: lane ? { lane } : {} }, shownAt, forget });
+  const submit = () => {
+    change({});
+    addMemory.send({ ...memory, lead, keepToMyself });
+  };
+  const face = { ...memory, type: 'past', credit: lead, creditName: partner ?? '', time: null, venueUrl: null } as const;
+  return (
+    <EntryLayout face={face} placeholder="Something worth keeping" today={me.today} isPaired={leader !== undefined} tag={keepToMyself && <KeptTags />}>
+      <MemoryForm
+        memory={{ ...memory, lead }}
+        change={change}
+        today={me.today}
+        you={me.firstName}
+        partner={leader}
+        errors={addMemory.errors}
+        onSubmit={submit}
+      >
+        {partner && (
+          <SwitchField
+            name="keepToMyself"
+            label={memoryTexts.keep}
+            hint={memoryTexts.keepHint(partner)}
+            checked={keepToMyself}
+            onChange={(kept) => change({ keepToMyself: kept })}
+          />
+        )}
+        <SubmitRow>
+          <Button type="submit" large wide busy={addMemory.isBusy} busyText="Adding...">
+            Add Memory
+          </Button>
+        </SubmitRow>
+      </MemoryForm>
+    </EntryLayout>
+  );
+}
+
+/** Says on the preview that nobody else will see it. */
+function KeptTags() {
+  return (
+    <>
+      <Tag>{memoryTexts.past}</Tag>
+      <Tag tone="you">{memoryTexts.mine}</Tag>
+    </>
+  );
+}
+
+/** The id comes with the form, so that the same submit twice is the same memory. */
+function blankMemory(keepToMyself: boolean): Memory {
+  return { id: newId(), activity: '', date: '', lead: 'me', mood: null, notes: '', keepToMyself };
+}

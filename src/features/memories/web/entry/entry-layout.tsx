@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Otter } from '#design/otter.tsx';
+import { Scene } from '#design/scene.tsx';
+import { MemoryFace, type Face } from '../card/memory-face.tsx';
+import styles from './entry-layout.module.css';
+
+type EntryLayoutProps = { face: Face; placeholder: string; today: string; isPaired: boolean; tag?: ReactNode; children: ReactNode };
+
+/** A form that fills a card: the card stands above it on phones and beside it on wider screens. */
+export function EntryLayout({ face, placeholder, today, isPaired, tag, children }: EntryLayoutProps) {
+  const activity = face.activity.trim();
+  return (
+    <div className={styles.layout}>
+      {/* The form says it all; a preview read aloud at every letter would only talk over it. */}
+      <div className={styles.stage} inert>
+        <Scene className={styles.scene} art={<Otter state={isPaired ? 'raft' : 'alone'} bobbing className={styles.otters} />}>
+          <div className={`${styles.preview} ${activity ? '' : styles.blank}`}>
+            <MemoryFace face={{ ...face, activity: activity || placeholder }} today={today} titleId="preview-title" tag={tag} />
+          </div>
+        </Scene>
+      </div>
+      <div className={styles.form}>{children}</div>
+    </div>
+  );
+}
+
+/** Sticks to the lower edge on phones, within reach of a thumb. */
+export function SubmitRow({ children }: { children: ReactNode }) {
+  return <div className={styles.submit}>{children}</div>;
+}

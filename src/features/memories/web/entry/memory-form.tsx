@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { DateField } from '#platform/web/ui/date-field.tsx';
+import { Form, type FieldErrors } from '#platform/web/ui/form.tsx';
+import { MoodFaces } from '#design/mood-faces.tsx';
+import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { TwoWayChoice } from '#design/two-way-choice.tsx';
+import { earliestMemory } from '../../rules.ts';
+import { memoryTexts, moodLabels } from '../../messages.ts';
+import { ActivityField } from './activity-field.tsx';
+import { useChecked } from './check-entry.ts';
+import type { PastMemory } from './plan-mutations.ts';
+
+type MemoryFormProps = {
+  memory: PastMemory;
+  change: (some: Partial<PastMemory>) => void;
+  today: string;
+  you: string;
+  partner: string | undefined;
+  errors: FieldErrors;
+  onSubmit: () => void;
+  children: ReactNode;
+};
+
+const faces = Object.entries(moodLabels).map(([emoji, label]) => ({ emoji: emoji as NonNullable<PastMemory['mood']>, label }));
+
+/** The fields of a past date, for a new memory and for one being edited. */
+export function MemoryForm({ memory, change, today, you, partner, errors, onSubmit, children }: MemoryFormProps) {
+  const pickMood = (emoji: string) => {
+    const picked = faces.find((face) => face.emoji === emoji)?.emoji ?? null;
+    change({ mood: picked === memory.mood ? null : picked });
+  };
+  const checked = useChecked(memory, errors, onSubmit);
+  return (
+    <Form errors={checked.errors} toasted={checked.toasted} onSubmit={checked.submit}>
+      <ActivityField label="What did you do?" placeholder="Sunrise swim, then pancakes" value={memory.activity} onChange={(activity) => change({ activity })} />
+      <DateField
+        name="date"
+        label="Date"
+        value={memory.date || undefined}
+        onChange={(date) => change({ date })}
+        min={earliestMemory}
+        max={today}
+      />
+      <TwoWayChoice name="lead" label={memoryTexts.whoLed} you={you} partner={partner} value={memory.lead} onChange={(lead) => change({ lead })} />
+      <MoodFaces name="mood" label="Mood" faces={faces} value={memory.mood ?? undefined} onPick={pickMood} optional />
+      <TextArea
+        name="notes"
+        label="Notes"
+        optional
+        rows={3}
+        placeholder="In your own words"
+        value={memory.notes}
+        onChange={(notes) => change({ notes })}
+      />
+      {children}
+    </Form>
+  );
+}

@@ -1,0 +1,87 @@
+import { CalendarHeart } from 'lucide-react';
+import { useMe } from '#features/accounts/web/queries.ts';
+import { usePairing } from '#features/pairing/web/queries.ts';
+import { useDraft } from '#platform/web/draft.ts';
+import { newId } from '#platform/web/new-id.ts';
+import { Link } from '#platform/web/router/link.tsx';
+import { useLocation } from '#platform/web/router/outlet.tsx';
+import { Button, buttonClass } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#design/empty-state.tsx';
+import { ErrorState } from '#design/error-state.tsx';
+import { PageHeader } from '#design/page-header.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { EntryLayout, SubmitRow } from './entry-layout.tsx';
+import { usePlanDate } from './new-mutations.ts';
+import { PlanForm } from './plan-form.tsx';
+import type { NewPlan as Plan } from './pending-memories.ts';
+import { numberedSteps, type HandedPlan } from '../card/steps.ts';
+
+export function PlanDatePage() {
+  const pairing = usePairing();
+  return (
+    <main className="page-width">
+      <title>Plan a Date · Otterway</title>
+      <PageHeader
+        title="Plan a Date"
+        back={{ to: '/dashboard', label: 'Dashboard' }}
+        icon={<CalendarHeart aria-hidden />}
+        tint="coral"
+        lead="The card fills in as you type."
+      />
+      {pairing.data && (pairing.data.partner ? <NewPlan partner={pairing.data.partner.firstName} /> : <NotPaired />)}
+      {pairing.isPending && <Skeleton shapes={[150, 480]} />}
+      {pairing.isError && !pairing.data && <ErrorState text="Failed to load profile" onRetry={() => void pairing.refetch()} />}
+    </main>
+  );
+}
+
+function NewPlan({ partner }: { partner: string }) {
+  const me = useMe();
+  const { suggestion, steps } = useLocation().state;
+  const [plan, change, forget] = useDraft(suggestion ? `plan of ${suggestion.id}` : 'plan', () => blankPlan({ suggestion, steps }));
+  const planDate = usePlanDate({ id: plan.id, partnerName: partner, form: { to: '/plan-date', state: { suggestion, steps } }, shownAt: { to: '/dashboard' }, forget });
+  const submit = () => {
+    change({});
+    planDate.send(plan);
+  };
+  const face = { ...plan, type: 'planned', credit: plan.idea, creditName: partner, mood: null, notes: null } as const;
+  return (
+    <EntryLayout face={face} placeholder="Something to look forward to" today={me.today} isPaired>
+      <PlanForm
+        plan={plan}
+        change={change}
+        today={me.today}
+        you={me.firstName}
+        partner={partner}
+        errors={planDate.errors}
+        onSubmit={submit}
+      >
+        <SubmitRow>
+          <Button type="submit" large wide busy={planDate.isBusy} busyText="Planning...">
+            Plan Date
+          </Button>
+        </SubmitRow>
+      </PlanForm>
+    </EntryLayout>
+  );
+}
+
+/** The id comes with the form, so that the same submit twice is the same date. */
+function blankPlan({ suggestion, steps }: HandedPlan): Plan {
+  const activity = steps?.length ? numberedSteps(steps) : (suggestion?.title ?? '');
+  return { id: newId(), suggestionId: suggestion?.id ?? null, activity, date: '', time: '', venueUrl: '', idea: 'me' };
+}
+
+function NotPaired() {
+  return (
+    <EmptyState
+      otter="alone"
+      text="Connect with your partner first!"
+      action={
+        <Link to="/dashboard" className={buttonClass()}>
+          Go to Dashboard
+        </Link>
+      }
+    />
+  );
+}

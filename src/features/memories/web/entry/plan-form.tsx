@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { DateField } from '#platform/web/ui/date-field.tsx';
+import { Form, type FieldErrors } from '#platform/web/ui/form.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { TwoWayChoice } from '#design/two-way-choice.tsx';
+import { lastPlannableDay } from '../../rules.ts';
+import { memoryTexts } from '../../messages.ts';
+import { ActivityField } from './activity-field.tsx';
+import { useChecked } from './check-entry.ts';
+import type { Plan } from './plan-mutations.ts';
+
+type PlanFormProps = {
+  plan: Plan;
+  change: (some: Partial<Plan>) => void;
+  today: string;
+  you: string;
+  partner: string;
+  errors: FieldErrors;
+  onSubmit: () => void;
+  children: ReactNode;
+};
+
+/** The fields of a planned date, for a new one and for one being edited. */
+export function PlanForm({ plan, change, today, you, partner, errors, onSubmit, children }: PlanFormProps) {
+  const checked = useChecked(plan, errors, onSubmit);
+  return (
+    <Form errors={checked.errors} toasted={checked.toasted} onSubmit={checked.submit}>
+      <ActivityField label="What are you doing?" placeholder="Night market crawl, one stall each" value={plan.activity} onChange={(activity) => change({ activity })} />
+      <DateField
+        name="date"
+        label="Date"
+        value={plan.date || undefined}
+        onChange={(date) => change({ date })}
+        min={today}
+        max={lastPlannableDay(today)}
+      />
+      <TextField name="time" label="Time" type="time" optional value={plan.time} onChange={(time) => change({ time })} />
+      <TextField
+        name="venueUrl"
+        label="Venue URL"
+        type="url"
+        mistyped={memoryTexts.notAnAddress}
+        maxLength={2048}
+        inputMode="url"
+        optional
+        placeholder="https://"
+        value={plan.venueUrl}
+        onChange={(venueUrl) => change({ venueUrl })}
+        onBlur={() => change({ venueUrl: withScheme(plan.venueUrl) })}
+      />
+      <TwoWayChoice name="idea" label={memoryTexts.whoseIdea} you={you} partner={partner} value={plan.idea} onChange={(idea) => change({ idea })} />
+      {children}
+    </Form>
+  );
+}
+
+/** Nobody types https:// by hand. */
+function withScheme(address: string): string {
+  const typed = address.trim();
+  return /^[\w-]+(\.[\w-]+)+(\/|$)/.test(typed) ? `https://${typed}` : typed;
+}

@@ -1,0 +1,82 @@
+import { DomainError } from '#platform/contract/domain-error.ts';
+import { calls } from '#platform/web/api-client.ts';
+import { defineMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
+import { useOptimisticMutation } from '#platform/web/optimistic/use-optimistic-mutation.ts';
+import { toast } from '#platform/web/ui/toasts.tsx';
+import type { memories } from '../../contract.ts';
+import { memoryErrors, memoryTexts, planErrors, refusedField } from '../../messages.ts';
+import type { Memory } from '../queries.ts';
+import { onError, refetchMemories } from '../lane/refetch-memories.ts';
+import { patchMemory } from '../lane/timeline.ts';
+
+const api = calls<typeof memories>('memories');
+
+export interface Plan {
+  activity: string;
+  date: string;
+  time: string;
+  venueUrl: string;
+  idea: 'me' | 'partner';
+}
+
+export interface PastMemory {
+  activity: string;
+  date: string;
+  lead: 'me' | 'partner';
+  mood: Memory['mood'];
+  notes: string;
+}
+
+type EditedPlan = Plan & { memoryId: string };
+type EditedMemory = PastMemory & { memoryId: string };
+
+/** What is about one field stands beside it in the form that opens again. */
+const isSilent = (error: unknown) => error instanceof DomainError && error.code in refusedField;
+
+const editPlan = defineMutation({
+  mutation: { mutationKey: ['memories', 'editPlan'], mutationFn: (input: EditedPlan) => api.write('editPlan', input) },
+  patches: [
+    patchMemory((memory, { activity, date, time, venueUrl, idea }: EditedPlan) => ({
+      ...memory,
+      activity: activity.trim(),
+      date,
+      time: time || null,
+      venueUrl: venueUrl.trim() || null,
+      credit: idea,
+      lastChanges: [],
+    })),
+  ],
+  errors: planErrors,
+  isSilent,
+  failed: memoryTexts.changeFailed,
+  onSuccess: (_, { memoryId }, client) => {
+    toast.success(memoryTexts.changed);
+    void refetchMemories(client, memoryId);
+  },
+  onError,
+});
+
+const editMemory = defineMutation({
+  mutation: { mutationKey: ['memories', 'editMemory'], mutationFn: (input: EditedMemory) => api.write('editMemory', input) },
+  patches: [
+    patchMemory((memory, { activity, date, lead, mood, notes }: EditedMemory) => ({
+      ...memory,
+      activity: activity.trim(),
+      date,
+      credit: lead,
+      mood,
+      notes: notes.trim() || null,
+    })),
+  ],
+  errors: memoryErrors,
+  isSilent,
+  failed: memoryTexts.changeFailed,
+  onSuccess: (_, { memoryId }, client) => {
+    toast.success(memoryTexts.changed);
+    void refetchMemories(client, memoryId);
+  },
+  onError,
+});
+
+export const useEditPlan = (memoryId: string, saved: () => void) => useOptimisticMutation(editPlan, { scope: memoryId, onSuccess: saved });
+export const useEditMemory = (memoryId: string, saved: () => void) => useOptimisticMutation(editMemory, { scope: memoryId, onSuccess: saved });

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useNavigate } from '#platform/web/router/outlet.tsx';
+import { tick } from '#platform/web/ui/motion.ts';
+import { toast } from '#platform/web/ui/toasts.tsx';
+import { inviteTexts } from '../../messages.ts';
+import { useInvite } from '../queries.ts';
+
+/** Kept on this device, so that an invite earned while away is told on the way back in. */
+const awaitedKey = 'invite-awaited';
+
+/** Says once that the two have earned the mobile invite, wherever they are and whoever planned the fifth day. */
+export function InviteToasts({ accountId }: { accountId: string }) {
+  const { data } = useInvite();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!data) return;
+    if (!data.earnedAt) return localStorage.setItem(awaitedKey, accountId);
+    if (localStorage.getItem(awaitedKey) !== accountId) return;
+    localStorage.removeItem(awaitedKey);
+    tick();
+    toast.success(inviteTexts.earned, { action: { label: inviteTexts.see, onPress: () => void navigate({ to: '/dashboard' }) } });
+  }, [data, accountId, navigate]);
+  return null;
+}

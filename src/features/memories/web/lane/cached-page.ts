@@ -1,0 +1,29 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { pageSize } from '../../rules.ts';
+import type { Memory } from '../queries.ts';
+import { holds, type Page, type Timeline } from './timeline.ts';
+
+type FetchMany = (memoryIds: readonly string[]) => Promise<{ memories: Memory[] }>;
+
+/** Fetches changed memories into the cached pages of a timeline. False where one has come, gone or moved: that changes other pages too. */
+export async function refetchCachedPages(client: QueryClient, queryKey: QueryKey, ids: readonly string[], fetchMany: FetchMany): Promise<boolean> {
+  const cached = () => client.getQueryState<Timeline>(queryKey);
+  if (ids.length > pageSize || !ids.every((id) => cached()?.data?.pages.some((page) => holds(page, id)))) return false;
+  const { memories } = await fetchMany(ids);
+  const { data, dataUpdatedAt, fetchStatus } = cached()!;
+  // A page under way would come with the others as they were when it was asked for.
+  if (!data || fetchStatus !== 'idle') return false;
+  const fetched = new Map(memories.map((memory) => [memory.id, memory]));
+  if (!ids.every((id) => isInPlace(data, id, fetched.get(id)))) return false;
+  client.setQueryData<Timeline>(queryKey, { ...data, pages: data.pages.map((page) => withFetched(page, fetched)) }, { updatedAt: dataUpdatedAt });
+  return true;
+}
+
+/** A timeline is in the order of the days. */
+function isInPlace({ pages }: Timeline, id: string, now: Memory | undefined): boolean {
+  return pages.some((page) => page.memories.some((memory) => memory.id === id && memory.date === now?.date));
+}
+
+function withFetched(page: Page, fetched: ReadonlyMap<string, Memory>): Page {
+  return { ...page, memories: page.memories.map((memory) => fetched.get(memory.id) ?? memory) };
+}

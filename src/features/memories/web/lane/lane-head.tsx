@@ -1,0 +1,51 @@
+import { Lock } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from '#platform/web/router/link.tsx';
+import { Button, buttonClass } from '#platform/web/ui/button.tsx';
+import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
+import type { Lane } from '../../rules.ts';
+import { memoryTexts } from '../../messages.ts';
+import { laneHeadingId } from './lane-heading.ts';
+import { LaneSwitch } from './lane-switch.tsx';
+import { useSoloSummary } from '../queries.ts';
+import styles from './memory-lane.module.css';
+
+const ShareAllDialog = lazyOverlay(() => import('../sharing/share-all-dialog.tsx'));
+
+/** What the lane is called, whose memories it shows, and the way to a new one. */
+export function LaneHead({ lane, partner }: { lane: Lane; partner: string | undefined }) {
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 id={laneHeadingId} tabIndex={-1}>
+          {memoryTexts.lane}
+        </h2>
+        <Link to="/add-memory" search={lane === 'solo' && partner ? { lane: 'mine' } : {}} className={buttonClass()}>
+          <span aria-hidden="true">+</span> {memoryTexts.add}
+        </Link>
+        {partner && <LaneSwitch partner={partner} />}
+      </div>
+      {partner && lane === 'solo' && <OnlyYou partner={partner} />}
+    </>
+  );
+}
+
+/** Says that nobody else sees these, and offers to share them all. */
+function OnlyYou({ partner }: { partner: string }) {
+  const count = useSoloSummary().data?.count ?? 0;
+  const [sharing, setSharing] = useState(false);
+  return (
+    <p className={styles.mine}>
+      <span>
+        <Lock size={18} aria-hidden />
+        {memoryTexts.onlyYou}
+      </span>
+      {count > 0 && (
+        <Button tone="lagoon" onClick={() => setSharing(true)}>
+          {memoryTexts.shareAll(count)}
+        </Button>
+      )}
+      <ShareAllDialog open={sharing} onClose={() => setSharing(false)} count={count} partner={partner} />
+    </p>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import type { Memory } from '../queries.ts';
+import { whatIsShown, whatIsShownOfAll } from './format-sharing.ts';
+
+const bare: Memory = {
+  id: '', type: 'past', date: '2026-11-20', time: null, activity: 'Swim', pebbles: 3, credit: 'me', creditName: 'You', isMine: true, venueUrl: null, suggestionId: null,
+  mood: null, notes: null, reactions: [], commentCount: 0, myRating: null, partnerRated: false, partnerRating: null, paidEach: null, paidMe: null, lastChanges: [],
+};
+
+test('before a memory is shared it is said what the partner will see of it', () => {
+  expect(whatIsShown(bare, 'Theo')).toBe('Theo will see what you did and when. A share cannot be taken back.');
+  const full: Memory = { ...bare, mood: '😍', notes: 'Cold', reactions: [{ reaction: '❤️', count: 1, mine: true }], commentCount: 2, myRating: { rating: 4, comment: null } };
+  expect(whatIsShown(full, 'Theo')).toBe(
+    'Theo will see what you did and when, your notes, the mood, your reactions, and your 2 comments. Your stars stay hidden until you have both rated. A share cannot be taken back.',
+  );
+  expect(whatIsShown({ ...bare, commentCount: 1 }, 'Theo')).toContain('when and your comment.');
+});
+
+test('before all of them are shared it is said how many', () => {
+  expect(whatIsShownOfAll(12, 'Theo')).toMatch(/^Theo will see all 12 memories of Just mine, with your notes,/);
+  expect(whatIsShownOfAll(1, 'Theo')).toMatch(/^Theo will see the one memory of Just mine,/);
+});

@@ -1,0 +1,29 @@
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { memoryTexts } from '../../messages.ts';
+import { focusLane } from '../lane/lane-heading.ts';
+import type { Memory } from '../queries.ts';
+import { whatIsShown } from './format-sharing.ts';
+import { useShare } from './sharing-mutations.ts';
+
+type ShareDialogProps = { open: boolean; onClose: () => void; memory: Memory; partner: string };
+
+/** A share is for good, so it is asked about first, with what the partner will see. */
+export default function ShareDialog({ open, onClose, memory, partner }: ShareDialogProps) {
+  const share = useShare(memory.id, partner);
+  const confirm = () => {
+    onClose();
+    share.mutate({ memoryId: memory.id });
+    focusLane();
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={`${memoryTexts.shareWith(partner)}?`}
+      text={whatIsShown(memory, partner)}
+      confirmText={memoryTexts.share}
+      danger={false}
+      onConfirm={confirm}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { calls } from '#platform/web/api-client.ts';
+import { defineMutation, patch } from '#platform/web/optimistic/optimistic-mutation.ts';
+import { useOptimisticMutation } from '#platform/web/optimistic/use-optimistic-mutation.ts';
+import { toast } from '#platform/web/ui/toasts.tsx';
+import type { memories } from '../../contract.ts';
+import { cardErrors, inviteTexts, memoryTexts } from '../../messages.ts';
+import { inviteQuery, soloSummaryQuery, timelineQuery } from '../queries.ts';
+import { onError, refetchMemories } from '../lane/refetch-memories.ts';
+import { patchMemory } from '../lane/timeline.ts';
+
+const api = calls<typeof memories>('memories');
+
+const share = defineMutation({
+  mutation: { mutationKey: ['memories', 'share'], mutationFn: (input: { memoryId: string }) => api.write('share', input) },
+  patches: [patchMemory<{ memoryId: string }>(() => null)],
+  errors: cardErrors,
+  failed: memoryTexts.shareFailed,
+  onSuccess: (_, __, client) => void refetchMemories(client),
+  onError,
+});
+
+const shareAll = defineMutation({
+  mutation: { mutationKey: ['memories', 'shareAll'], mutationFn: () => api.write('shareAll', {}) },
+  patches: [
+    patch(soloSummaryQuery.queryKey, () => ({ count: 0, isAsked: false })),
+    patch(timelineQuery('solo').queryKey, () => ({ pageParams: [undefined], pages: [{ total: 0, memories: [], nextCursor: null }] })),
+  ],
+  refetches: ['memories'],
+  errors: cardErrors,
+  failed: memoryTexts.shareFailed,
+});
+
+const dismissSharingPrompt = defineMutation({
+  mutation: { mutationKey: ['memories', 'dismissSharingPrompt'], mutationFn: () => api.write('dismissSharingPrompt', {}) },
+  patches: [patch(soloSummaryQuery.queryKey, (summary) => ({ ...summary, isAsked: false }))],
+  refetches: ['memories'],
+  errors: cardErrors,
+  failed: memoryTexts.keepFailed,
+});
+
+const hideInvite = defineMutation({
+  mutation: { mutationKey: ['memories', 'hideInvite'], mutationFn: () => api.write('hideInvite', {}) },
+  patches: [patch(inviteQuery.queryKey, (invite) => ({ ...invite, isHidden: true }))],
+  errors: cardErrors,
+  failed: inviteTexts.hideFailed,
+});
+
+/** It leaves Just mine at once, and stands in Memory Lane when the server says so. */
+export function useShare(memoryId: string, partner: string) {
+  return useOptimisticMutation(share, { scope: memoryId, onSuccess: () => toast.success(memoryTexts.shared(partner)) });
+}
+
+export function useShareAll(partner: string) {
+  return useOptimisticMutation(shareAll, { onSuccess: ({ shared }) => toast.success(memoryTexts.allShared(shared, partner)) });
+}
+
+/** Whoever goes on to choose one by one is told nothing: the screen they come to says it. */
+export function useDismissSharingPrompt({ isTold = true } = {}) {
+  return useOptimisticMutation(dismissSharingPrompt, { onSuccess: () => void (isTold && toast.info(memoryTexts.kept)) });
+}
+
+/** The offer to install leaves at once. */
+export const useHideInvite = () => useOptimisticMutation(hideInvite);
