@@ -164,7 +164,7 @@ describe('it is found out', () => {
 
   test('when a call is in no row, a row is of no call, and the two disagree on who may', () => {
     const { timeline, ...rest } = contract.memories;
-    const renamed = callsOf({ ...contract, memories: { ...rest, everyTimeline: timeline, one: contract.moods.board } });
+    const renamed = callsOf({ ...contract, memories: { ...rest, everyTimeline: timeline, get: contract.moods.board } });
     expect(unclassified(renamed, table)).toEqual([
       'memories.everyTimeline is in no row of the table',
       'memories.timeline is a row of the table, and no call',
@@ -202,6 +202,6 @@ describe('it is found out', () => {
     const tried = await tryAll(fixtures, cellsOf(fixtures, calls.find(({ name }) => name === 'memories.get')!, [table['memories.get']!].flat()[0]!));
     expect(differences(tried)).toEqual([]);
     const told = tried.map((one) => (one.cell.principal === 'the partner' && one.cell.column === 'other' ? { ...one, answer: { ...one.answer, bytes: `${one.answer.bytes} ` } } : one));
-    expect(differences(told)).toEqual([expect.stringMatching(/^memories\.one by the partner upon somebody else’s/), expect.stringMatching(/of a lane that closed/)]);
+    expect(differences(told)).toEqual([expect.stringMatching(/^memories\.get by the partner upon somebody else’s/), expect.stringMatching(/of a lane that closed/)]);
   });
 });
