@@ -1,6 +1,6 @@
 import { isCode, isTest, type Complaint, type Tree } from './tree.ts';
 
-const storeImport = /^import \{([^}]*)\} from '(#features\/([^/]+)\/server\/store\.ts)'/gm;
+const storeImport = /^import \{([^}]*)\} from '(#features\/([^/]+)\/server\/store(?:\/[a-z-]+)?\.ts)'/gm;
 const write = /\b(insert\s+into|delete\s+from|update\s+\w+(\s+\w+)?\s+set)\b/i;
 
 /** Another feature's store is for reading: what is imported from it contains no write. */

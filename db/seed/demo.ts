@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { insertAccount } from '#features/accounts/server/store.ts';
+import { insertAccount } from '#features/accounts/server/store/accounts.ts';
 import type { Account, Partner } from '#features/accounts/server/auth.ts';
 import { dayAt } from '#features/accounts/rules.ts';
 import { addProgress } from '#features/goals/server/add-progress.ts';

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { pairingCode } from '#features/accounts/rules.ts';
-import { insertAccount } from '#features/accounts/server/store.ts';
-import { insertMemory, memory } from '#features/memories/server/store.ts';
+import { insertAccount } from '#features/accounts/server/store/accounts.ts';
+import { insertMemory, memory } from '#features/memories/server/store/memories.ts';
 import { transactionOn } from '#platform/server/database/database.ts';
 
 const words = 'a canary sings 🐤 «ŝ» \u2028 "\\';

@@ -5,7 +5,7 @@ import type { Scope } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import type { Principals } from '#platform/server/implement.ts';
 import { dayAt, isOverForAdministrator, sessionExpiry, zoneAt } from '../rules.ts';
-import { principalOfSession, prolongSession, type PrincipalRow } from './store.ts';
+import { principalOfSession, prolongSession, type PrincipalRow } from './store/sessions.ts';
 
 /** Anybody, signed in or not. */
 export interface Visitor {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { pairingCode } from '../rules.ts';
-import { setPairingCode } from './store.ts';
+import { setPairingCode } from './store/accounts.ts';
 
 /** Gives the scope's account another pairing code; the one before finds nobody from then on. */
 export async function renewPairingCode(tx: Tx, accountId: string): Promise<string> {

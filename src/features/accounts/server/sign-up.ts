@@ -9,7 +9,7 @@ import { dayAt, pairingCode, passwordError } from '../rules.ts';
 import { isCommonPassword } from './passwords/common-passwords.ts';
 import { openSession } from './sessions/open-session.ts';
 import { hashPassword } from './passwords/passwords.ts';
-import { credentialsOf, insertAccount } from './store.ts';
+import { credentialsOf, insertAccount } from './store/accounts.ts';
 
 export interface SignUp {
   firstName: string;

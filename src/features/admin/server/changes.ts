@@ -1,5 +1,5 @@
 import type { Account } from '#features/accounts/server/auth.ts';
-import { adminChangesPage } from '#features/accounts/server/store.ts';
+import { adminChangesPage } from '#features/accounts/server/store/admin-changes.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { pageOf, startOf } from '#platform/server/page.ts';
 

@@ -9,7 +9,8 @@ import type { memories } from '../contract.ts';
 import { activityError, creditedTo, memoryDayError, peopleOf } from '../rules.ts';
 import { inLane } from './in-lane.ts';
 import { storedOutcome } from './stored-outcome.ts';
-import * as store from './store.ts';
+import * as laneStore from './store/lanes.ts';
+import * as memoryStore from './store/memories.ts';
 
 interface PastDate {
   id: string;
@@ -30,8 +31,8 @@ async function addTo(tx: Tx, principal: Account, { id, activity, date, lead, moo
   if (error) throw new DomainError<ErrorCode<typeof memories.addMemory>>(error);
   const leader = creditedTo(lead, principal);
   if (!leader) throw new DomainError<ErrorCode<typeof memories.addMemory>>('no_partner');
-  if (!(await store.holdOpen(tx, principal.laneId))) throw new DomainError('not_found');
-  const added = await store.insertMemory(tx, {
+  if (!(await laneStore.holdOpen(tx, principal.laneId))) throw new DomainError('not_found');
+  const added = await memoryStore.insertMemory(tx, {
     id,
     laneId: principal.laneId,
     authorId: principal.id,
@@ -45,7 +46,7 @@ async function addTo(tx: Tx, principal: Account, { id, activity, date, lead, moo
   });
   if (!added) return storedOutcome(tx, principal, id);
   const paid = await creditPebbles(tx, { accountId: principal.id, reason: 'memory_added', sourceId: id, amount: pay.memory_added, metadata: { activity, category: null } });
-  if (paid !== pay.memory_added) await store.setPebbles(tx, principal.laneId, id, paid);
+  if (paid !== pay.memory_added) await memoryStore.setPebbles(tx, principal.laneId, id, paid);
   tx.announce(peopleOf(principal), { changed: 'memories', ids: [id] });
   await unlockBadges(tx, principal.laneId);
   return { id, pebbles: paid };

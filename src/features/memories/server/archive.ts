@@ -4,7 +4,7 @@ import { pageOf, startOf } from '#platform/server/page.ts';
 import { pageSize } from '../rules.ts';
 import { presentMemories } from './present.ts';
 import { inFormerLane } from './former-lane.ts';
-import { timelinePage } from './timeline-store.ts';
+import { timelinePage } from './store/timeline.ts';
 
 export function archive(tx: Tx, principal: Account, { laneId, cursor }: { laneId: string; cursor?: string | undefined }) {
   return inFormerLane(tx, principal, laneId, async ({ partnerName, pairedAt, unpairedAt, lastDay, reader }) => {

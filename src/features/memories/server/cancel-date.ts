@@ -5,17 +5,19 @@ import type { Partner } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { memories } from '../contract.ts';
 import { peopleOf, planChangeError } from '../rules.ts';
-import * as store from './store.ts';
+import * as binStore from './store/bin.ts';
+import * as changeStore from './store/changes.ts';
+import * as memoryStore from './store/memories.ts';
 
 /** Cancels a planned date. What it paid is taken back only when the undo window closes. */
 export async function cancelDate(tx: Tx, principal: Partner, { memoryId }: { memoryId: string }) {
-  const memory = await store.lockMemory(tx, principal.laneId, memoryId);
+  const memory = await memoryStore.lockMemory(tx, principal.laneId, memoryId);
   if (!memory) throw new DomainError('not_found');
   const error = planChangeError(memory);
   if (error) throw new DomainError<ErrorCode<typeof memories.cancelDate>>(error);
   const by = { laneId: principal.laneId, accountId: principal.id };
-  await store.remove(tx, by, memoryId, 'planned');
-  await store.insertChanges(tx, by, memoryId, [{ id: uuidv7(), field: 'cancelled', oldValue: null, newValue: null }]);
+  await binStore.remove(tx, by, memoryId, 'planned');
+  await changeStore.insertChanges(tx, by, memoryId, [{ id: uuidv7(), field: 'cancelled', oldValue: null, newValue: null }]);
   tx.announce(peopleOf(principal), { changed: 'memories', ids: [memoryId] });
   return {};
 }

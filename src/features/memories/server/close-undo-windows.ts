@@ -1,14 +1,15 @@
 import { reverse } from '#features/pebbles/server/reverse.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { canRestore, undoClosedBefore } from '../rules.ts';
-import * as store from './store.ts';
+import * as binStore from './store/bin.ts';
+import * as laneStore from './store/lanes.ts';
 
 /**
  * Takes back what cancelled and deleted memories paid, and forgets their words outside the ledger, once they can no longer be restored. Each memory has its own
  * transaction, so that two servers may do this at once. Returns how many were closed.
  */
 export async function closeUndoWindows(database: Database, now: Date): Promise<number> {
-  const due = await database.transaction({ account: null, lane: null }, now, (tx) => tx.asOwner(() => store.memoriesToReverse(tx, undoClosedBefore(now))));
+  const due = await database.transaction({ account: null, lane: null }, now, (tx) => tx.asOwner(() => binStore.memoriesToReverse(tx, undoClosedBefore(now))));
   let closed = 0;
   for (const { laneId, id } of due) if (await closeUndoWindow(database, now, laneId, id)) closed += 1;
   return closed;
@@ -16,14 +17,14 @@ export async function closeUndoWindows(database: Database, now: Date): Promise<n
 
 function closeUndoWindow(database: Database, now: Date, laneId: string, memoryId: string): Promise<boolean> {
   return database.transaction({ account: null, lane: laneId }, now, async (tx) => {
-    const memory = await store.lockRemoved(tx, laneId, memoryId);
+    const memory = await binStore.lockRemoved(tx, laneId, memoryId);
     if (!memory || canRestore(memory, now)) return false;
     const reason = memory.type === 'planned' ? 'date_cancelled' : 'memory_deleted';
-    for (const accountId of await store.everMembersOf(tx, laneId)) {
+    for (const accountId of await laneStore.everMembersOf(tx, laneId)) {
       await tx.as({ account: accountId, lane: laneId }, () => reverse(tx, accountId, memoryId, reason));
     }
-    await store.setReversed(tx, laneId, memoryId);
-    await tx.asOwner(() => store.forgetReversed(tx, memoryId));
+    await binStore.setReversed(tx, laneId, memoryId);
+    await tx.asOwner(() => binStore.forgetReversed(tx, memoryId));
     return true;
   });
 }

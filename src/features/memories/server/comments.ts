@@ -4,7 +4,8 @@ import { pageOf, startOf } from '#platform/server/page.ts';
 import { seenBy } from '../rules.ts';
 import { memoryTexts } from '../messages.ts';
 import { findInLanes } from './in-lane.ts';
-import * as store from './store.ts';
+import * as commentStore from './store/comments.ts';
+import * as memoryStore from './store/memories.ts';
 
 const pageSize = 50;
 
@@ -25,9 +26,9 @@ export function comments(tx: Tx, principal: Account, thread: Thread) {
 
 /** A page of a thread, its authors named for the reader: with a name of the partner's own given, by that. Undefined where the lane has no such memory. */
 export async function presentComments(tx: Tx, { laneId, ...pair }: Reader, { memoryId, cursor }: Thread) {
-  const memory = await store.memory(tx, laneId, memoryId);
+  const memory = await memoryStore.memory(tx, laneId, memoryId);
   if (!memory || memory.removedAt) return undefined;
-  const rows = await store.comments(tx, laneId, memoryId, startOf(cursor, 'instant'), pageSize + 1);
+  const rows = await commentStore.comments(tx, laneId, memoryId, startOf(cursor, 'instant'), pageSize + 1);
   const { page, nextCursor } = pageOf(rows, pageSize, ({ createdAt, id }) => ({ at: createdAt, id }));
   const named = (accountId: string, name: string | null) => {
     const author = seenBy(pair, accountId);

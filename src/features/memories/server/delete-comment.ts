@@ -2,13 +2,14 @@ import type { Account } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { peopleOf } from '../rules.ts';
 import { findInLanes } from './in-lane.ts';
-import * as store from './store.ts';
+import * as commentStore from './store/comments.ts';
+import * as laneStore from './store/lanes.ts';
 
 /** Deletes an own comment; anyone else's is as good as unknown. */
 export function deleteComment(tx: Tx, principal: Account, { commentId }: { commentId: string }) {
   return findInLanes(tx, principal, async (there) => {
-    if (!(await store.holdOpen(tx, there.laneId))) return undefined;
-    const memoryId = await store.deleteComment(tx, { laneId: there.laneId, accountId: there.id }, commentId);
+    if (!(await laneStore.holdOpen(tx, there.laneId))) return undefined;
+    const memoryId = await commentStore.deleteComment(tx, { laneId: there.laneId, accountId: there.id }, commentId);
     if (!memoryId) return undefined;
     tx.announce(peopleOf(there), { changed: 'memories', ids: [memoryId] });
     return {};

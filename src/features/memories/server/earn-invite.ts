@@ -1,15 +1,16 @@
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { earnsInvite } from '../rules.ts';
-import * as store from './store.ts';
+import * as inviteStore from './store/invites.ts';
+import * as laneStore from './store/lanes.ts';
 
 /**
  * Gives the scope's pair their mobile invites once they have planned dates on enough days. Whatever may add such a day calls
  * this after its own writes and before it unlocks badges.
  */
 export async function earnInvite(tx: Tx, laneId: string): Promise<void> {
-  const people = await store.partnersWithoutInvite(tx);
+  const people = await inviteStore.partnersWithoutInvite(tx);
   if (people.length === 0) return;
-  await store.lockLane(tx, laneId, 'planned days');
-  if (!earnsInvite(await store.plannedDays(tx, laneId))) return;
-  for (const accountId of people) await tx.as({ account: accountId, lane: laneId }, () => store.insertInvite(tx, accountId));
+  await laneStore.lockLane(tx, laneId, 'planned days');
+  if (!earnsInvite(await inviteStore.plannedDays(tx, laneId))) return;
+  for (const accountId of people) await tx.as({ account: accountId, lane: laneId }, () => inviteStore.insertInvite(tx, accountId));
 }

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/server/database/transaction.ts';
 import type { memories } from '../contract.ts';
 import { activityError, creditedTo, memoryChangeError, memoryDayError, peopleOf } from '../rules.ts';
 import { earnInvite } from './earn-invite.ts';
-import * as store from './store.ts';
+import * as memoryStore from './store/memories.ts';
 
 interface Edit {
   memoryId: string;
@@ -18,13 +18,13 @@ interface Edit {
 
 /** Edits a past memory; its author may. What it paid stays paid. */
 export async function editMemory(tx: Tx, principal: Account, { memoryId, activity, date, lead, mood = null, notes }: Edit) {
-  const memory = await store.lockMemory(tx, principal.laneId, memoryId);
+  const memory = await memoryStore.lockMemory(tx, principal.laneId, memoryId);
   if (!memory) throw new DomainError('not_found');
   const error = memoryChangeError(memory, principal) ?? memoryDayError(date, principal.today) ?? activityError(activity, memory.suggestionId);
   if (error) throw new DomainError<ErrorCode<typeof memories.editMemory>>(error);
   const leader = creditedTo(lead, principal);
   if (!leader) throw new DomainError<ErrorCode<typeof memories.editMemory>>('no_partner');
-  await store.updatePast(tx, { laneId: principal.laneId, accountId: principal.id }, memoryId, { date, activity, creditedTo: leader, mood, notes });
+  await memoryStore.updatePast(tx, { laneId: principal.laneId, accountId: principal.id }, memoryId, { date, activity, creditedTo: leader, mood, notes });
   tx.announce(peopleOf(principal), { changed: 'memories', ids: [memoryId] });
   if (memory.wasPlanned && date !== memory.date) await earnInvite(tx, principal.laneId);
   return {};

@@ -6,7 +6,8 @@ import type { Tx } from '#platform/server/database/transaction.ts';
 import type { memories } from '../contract.ts';
 import { activityError, changesOf, creditedTo, peopleOf, planChangeError, planDayError } from '../rules.ts';
 import { earnInvite } from './earn-invite.ts';
-import * as store from './store.ts';
+import * as changeStore from './store/changes.ts';
+import * as memoryStore from './store/memories.ts';
 
 interface Edit {
   memoryId: string;
@@ -19,7 +20,7 @@ interface Edit {
 
 /** Edits or reschedules a planned date; who changed what, old and new, is kept for the partner to see. */
 export async function editPlan(tx: Tx, principal: Partner, { memoryId, idea, ...edit }: Edit) {
-  const memory = await store.lockMemory(tx, principal.laneId, memoryId);
+  const memory = await memoryStore.lockMemory(tx, principal.laneId, memoryId);
   if (!memory) throw new DomainError('not_found');
   // A day that is over for the principal alone may stay, and may not be chosen anew.
   const dayError = edit.date === memory.date ? null : planDayError(edit.date, principal.today);
@@ -29,8 +30,8 @@ export async function editPlan(tx: Tx, principal: Partner, { memoryId, idea, ...
   const changes = changesOf({ ...memory, idea: memory.creditedTo }, plan);
   if (changes.length === 0) return {};
   const by = { laneId: principal.laneId, accountId: principal.id };
-  await store.updatePlan(tx, by, memoryId, { ...plan, creditedTo: plan.idea });
-  await store.insertChanges(tx, by, memoryId, changes.map((change) => ({ ...change, id: uuidv7() })));
+  await memoryStore.updatePlan(tx, by, memoryId, { ...plan, creditedTo: plan.idea });
+  await changeStore.insertChanges(tx, by, memoryId, changes.map((change) => ({ ...change, id: uuidv7() })));
   tx.announce(peopleOf(principal), { changed: 'memories', ids: [memoryId] });
   if (plan.date !== memory.date) await earnInvite(tx, principal.laneId);
   return {};

@@ -2,7 +2,7 @@ import type { Account } from '#features/accounts/server/auth.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { nameOf } from './present.ts';
-import * as store from './store.ts';
+import * as laneStore from './store/lanes.ts';
 
 /** A lane that the principal has left, as they may still look at it. */
 export interface Archive {
@@ -18,7 +18,7 @@ export interface Archive {
 
 /** Does a part in a shared lane that the principal was in and has left; an open one, and anybody else's, is as good as unknown. */
 export async function inFormerLane<Answer>(tx: Tx, principal: Account, laneId: string, part: (archive: Archive) => Promise<Answer>): Promise<Answer> {
-  const left = await store.formerLane(tx, { laneId, accountId: principal.id });
+  const left = await laneStore.formerLane(tx, { laneId, accountId: principal.id });
   if (!left) throw new DomainError('not_found');
   const partner = { id: left.partnerId, firstName: left.partnerFirstName, lastName: left.partnerLastName };
   const { pairedAt, unpairedAt, lastDay } = left;

@@ -1,9 +1,9 @@
 import type { Account } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import * as store from './store.ts';
+import * as inviteStore from './store/invites.ts';
 
 /** Puts the offer to install away for good; the invite stays. Without an invite there is nothing to put away. */
 export async function hideInvite(tx: Tx, principal: Account): Promise<Record<string, never>> {
-  if (await store.setInviteHidden(tx, principal.id)) tx.announce([principal.id], { changed: 'memories' });
+  if (await inviteStore.setInviteHidden(tx, principal.id)) tx.announce([principal.id], { changed: 'memories' });
   return {};
 }

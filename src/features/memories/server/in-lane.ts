@@ -2,7 +2,7 @@ import type { Account } from '#features/accounts/server/auth.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { Lane } from '../rules.ts';
-import * as store from './store.ts';
+import * as memoryStore from './store/memories.ts';
 
 type Handler<Input, Answer> = (tx: Tx, principal: Account, input: Input) => Promise<Answer>;
 
@@ -34,7 +34,7 @@ export function inLaneOfMemory<Input extends { memoryId: string }, Answer>(handl
 /** Which of the principal's lanes holds a memory, which cannot be shared meanwhile; the open lane if neither does. */
 async function laneOfMemory(tx: Tx, principal: Account, memoryId: string): Promise<Lane> {
   if (!hasTwoLanes(principal)) return 'open';
-  return (await inLane(tx, principal, 'solo', ({ laneId }) => store.holdMemory(tx, laneId, memoryId))) ? 'solo' : 'open';
+  return (await inLane(tx, principal, 'solo', ({ laneId }) => memoryStore.holdMemory(tx, laneId, memoryId))) ? 'solo' : 'open';
 }
 
 function hasTwoLanes({ laneId, soloLaneId }: Account): boolean {

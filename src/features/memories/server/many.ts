@@ -3,7 +3,7 @@ import type { Tx } from '#platform/server/database/transaction.ts';
 import type { Lane } from '../rules.ts';
 import { presentMemories } from './present.ts';
 import { inLane } from './in-lane.ts';
-import { timelineEntries } from './timeline-store.ts';
+import { timelineEntries } from './store/timeline.ts';
 
 export function many(tx: Tx, principal: Account, { lane, memoryIds }: { lane: Lane; memoryIds: string[] }) {
   return inLane(tx, principal, lane, async (there) => {

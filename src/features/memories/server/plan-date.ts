@@ -10,7 +10,8 @@ import type { memories } from '../contract.ts';
 import { activityError, creditedTo, peopleOf, planDayError } from '../rules.ts';
 import { earnInvite } from './earn-invite.ts';
 import { storedOutcome } from './stored-outcome.ts';
-import * as store from './store.ts';
+import * as laneStore from './store/lanes.ts';
+import * as memoryStore from './store/memories.ts';
 
 interface Plan {
   id: string;
@@ -29,8 +30,8 @@ export async function planDate(tx: Tx, principal: Partner, plan: Plan): Promise<
   if (error) throw new DomainError<ErrorCode<typeof memories.planDate>>(error);
   // Deleted while they had it before them, it is planned like an idea of their own.
   const category = (suggestionId && (await suggestionCategory(tx, suggestionId))) || null;
-  if (!(await store.holdOpen(tx, principal.laneId))) throw new DomainError('not_found');
-  const added = await store.insertMemory(tx, {
+  if (!(await laneStore.holdOpen(tx, principal.laneId))) throw new DomainError('not_found');
+  const added = await memoryStore.insertMemory(tx, {
     ...plan,
     laneId: principal.laneId,
     authorId: principal.id,
@@ -41,7 +42,7 @@ export async function planDate(tx: Tx, principal: Partner, plan: Plan): Promise<
   });
   if (!added) return storedOutcome(tx, principal, id);
   const paid = await creditPebbles(tx, { accountId: principal.id, reason: 'date_planned', sourceId: id, amount: pay.date_planned, metadata: { activity, category } });
-  if (paid !== pay.date_planned) await store.setPebbles(tx, principal.laneId, id, paid);
+  if (paid !== pay.date_planned) await memoryStore.setPebbles(tx, principal.laneId, id, paid);
   tx.announce(peopleOf(principal), { changed: 'memories', ids: [id] });
   await earnInvite(tx, principal.laneId);
   if (paid > 0) await unlockBadges(tx, principal.laneId);

@@ -4,8 +4,8 @@ import { pay } from '#features/pebbles/rules.ts';
 import { reactions, type change, type memory } from '../contract.ts';
 import { ratingsFor, revealedFor, seenBy, typeOn } from '../rules.ts';
 import { memoryTexts } from '../messages.ts';
-import type { ChangeRow } from './store.ts';
-import type { LaneDocument } from './timeline-store.ts';
+import type { ChangeRow } from './store/changes.ts';
+import type { LaneDocument } from './store/timeline.ts';
 
 export type Memory = z.output<typeof memory>;
 

@@ -8,7 +8,10 @@ import { config } from '#features/pebbles/server/store.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { memories } from '../contract.ts';
 import { isSimilar, peopleOf, typeOn } from '../rules.ts';
-import * as store from './store.ts';
+import * as laneStore from './store/lanes.ts';
+import * as memoryStore from './store/memories.ts';
+import * as plannedDateStore from './store/planned-dates.ts';
+import * as ratingStore from './store/ratings.ts';
 
 interface Rating {
   memoryId: string;
@@ -19,34 +22,34 @@ interface Rating {
 /** Rates a past date, once and finally. The second of two ratings completes it and pays both partners. */
 export async function rateDate(tx: Tx, principal: Account, { memoryId, ...stars }: Rating): Promise<{ paidEach: number | null; paidMe: number }> {
   const { laneId } = principal;
-  const memory = await store.lockMemory(tx, laneId, memoryId);
+  const memory = await memoryStore.lockMemory(tx, laneId, memoryId);
   if (!memory || memory.removedAt) throw new DomainError('not_found');
   if (typeOn(memory.laneDay, memory) === 'planned') throw new DomainError<ErrorCode<typeof memories.rateDate>>('not_past');
-  if (memory.type === 'planned') await store.turnPast(tx, laneId, memoryId);
-  if (!(await store.insertRating(tx, { laneId, accountId: principal.id }, memoryId, stars))) throw new DomainError<ErrorCode<typeof memories.rateDate>>('already_rated');
+  if (memory.type === 'planned') await plannedDateStore.turnPast(tx, laneId, memoryId);
+  if (!(await ratingStore.insertRating(tx, { laneId, accountId: principal.id }, memoryId, stars))) throw new DomainError<ErrorCode<typeof memories.rateDate>>('already_rated');
   tx.announce(peopleOf(principal), { changed: 'memories', ids: [memoryId] });
   const outcome = await outcomeOf(tx, principal, memory);
   if (memory.type === 'planned' || outcome.paidEach !== null) await unlockBadges(tx, laneId);
   return outcome;
 }
 
-async function outcomeOf(tx: Tx, principal: Account, memory: store.MemoryRow): Promise<{ paidEach: number | null; paidMe: number }> {
+async function outcomeOf(tx: Tx, principal: Account, memory: memoryStore.MemoryRow): Promise<{ paidEach: number | null; paidMe: number }> {
   const { laneId, partner } = principal;
-  if (!partner || !(await store.hasRated(tx, { laneId, accountId: partner.id }, memory.id))) return { paidEach: null, paidMe: 0 };
+  if (!partner || !(await ratingStore.hasRated(tx, { laneId, accountId: partner.id }, memory.id))) return { paidEach: null, paidMe: 0 };
   const paidEach = await completionPay(tx, laneId, memory);
-  await store.setPaidEach(tx, laneId, memory.id, paidEach);
+  await ratingStore.setPaidEach(tx, laneId, memory.id, paidEach);
   return { paidEach, paidMe: await payBoth(tx, principal, memory, paidEach) };
 }
 
-async function completionPay(tx: Tx, laneId: string, memory: store.MemoryRow): Promise<number> {
-  await store.lockLane(tx, laneId, 'completions');
-  const before = await store.paidCompletionsUpTo(tx, laneId, memory.date);
+async function completionPay(tx: Tx, laneId: string, memory: memoryStore.MemoryRow): Promise<number> {
+  await laneStore.lockLane(tx, laneId, 'completions');
+  const before = await ratingStore.paidCompletionsUpTo(tx, laneId, memory.date);
   const similarBefore = before.filter((other) => isSimilar(memory, other)).length;
   return completionAward(await config(tx), { category: memory.category, similarBefore });
 }
 
 /** Books in the order of the account ids, each in its own scope; returns what the principal got. */
-async function payBoth(tx: Tx, principal: Account, memory: store.MemoryRow, amount: number): Promise<number> {
+async function payBoth(tx: Tx, principal: Account, memory: memoryStore.MemoryRow, amount: number): Promise<number> {
   const metadata = { activity: memory.activity, category: memory.category };
   let paidMe = 0;
   for (const accountId of peopleOf(principal).sort()) {

@@ -2,13 +2,14 @@ import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Account } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { peopleOf } from '../rules.ts';
-import * as store from './store.ts';
+import * as memoryStore from './store/memories.ts';
+import * as reactionStore from './store/reactions.ts';
 
 /** Adds an own reaction; one that is there stays. */
 export async function react(tx: Tx, principal: Account, { memoryId, reaction }: { memoryId: string; reaction: string }) {
-  const memory = await store.lockMemory(tx, principal.laneId, memoryId);
+  const memory = await memoryStore.lockMemory(tx, principal.laneId, memoryId);
   if (!memory || memory.removedAt) throw new DomainError('not_found');
-  if (await store.insertReaction(tx, { laneId: principal.laneId, accountId: principal.id }, memoryId, reaction)) {
+  if (await reactionStore.insertReaction(tx, { laneId: principal.laneId, accountId: principal.id }, memoryId, reaction)) {
     tx.announce(peopleOf(principal), { changed: 'memories', ids: [memoryId] });
   }
   return {};

@@ -7,18 +7,20 @@ import type { Tx } from '#platform/server/database/transaction.ts';
 import type { memories } from '../contract.ts';
 import { canRestore, peopleOf } from '../rules.ts';
 import { earnInvite } from './earn-invite.ts';
-import * as store from './store.ts';
+import * as binStore from './store/bin.ts';
+import * as changeStore from './store/changes.ts';
+import * as memoryStore from './store/memories.ts';
 
 /** Undoes a cancellation or a deletion while its window is open; restoring what is there changes nothing. */
 export async function restoreMemory(tx: Tx, principal: Account, { memoryId }: { memoryId: string }) {
-  const memory = await store.lockMemory(tx, principal.laneId, memoryId);
+  const memory = await memoryStore.lockMemory(tx, principal.laneId, memoryId);
   if (!memory) throw new DomainError('not_found');
   const { type, removedAt, reversedAt } = memory;
   if (!removedAt) return {};
   if (!canRestore({ type, removedAt, reversedAt }, tx.now)) throw new DomainError<ErrorCode<typeof memories.restoreMemory>>('too_late_to_restore');
-  await store.restore(tx, principal.laneId, memoryId);
+  await binStore.restore(tx, principal.laneId, memoryId);
   const restored = { id: uuidv7(), field: 'restored', oldValue: null, newValue: null } as const;
-  await store.insertChanges(tx, { laneId: principal.laneId, accountId: principal.id }, memoryId, [restored]);
+  await changeStore.insertChanges(tx, { laneId: principal.laneId, accountId: principal.id }, memoryId, [restored]);
   tx.announce(peopleOf(principal), { changed: 'memories', ids: [memoryId] });
   if (memory.wasPlanned) await earnInvite(tx, principal.laneId);
   if (type === 'past') await unlockBadges(tx, principal.laneId);

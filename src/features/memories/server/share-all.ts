@@ -3,13 +3,14 @@ import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { peopleOf } from '../rules.ts';
-import * as store from './store.ts';
+import * as laneStore from './store/lanes.ts';
+import * as sharingStore from './store/sharing.ts';
 
 /** Moves every memory of one's own into the shared lane, for good and for no pay; what is in the bin stays one's own. */
 export async function shareAll(tx: Tx, principal: Partner): Promise<{ shared: number }> {
-  if (!(await store.holdOpen(tx, principal.laneId))) throw new DomainError('not_found');
-  const shared = await store.shareSolo(tx, null);
-  await store.setSharingChoice(tx, { laneId: principal.laneId, accountId: principal.id });
+  if (!(await laneStore.holdOpen(tx, principal.laneId))) throw new DomainError('not_found');
+  const shared = await sharingStore.shareSolo(tx, null);
+  await sharingStore.setSharingChoice(tx, { laneId: principal.laneId, accountId: principal.id });
   if (shared.length === 0) return { shared: 0 };
   // Without their ids, which are too many for one message.
   tx.announce(peopleOf(principal), { changed: 'memories' });

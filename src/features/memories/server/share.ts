@@ -6,21 +6,23 @@ import type { Tx } from '#platform/server/database/transaction.ts';
 import type { memories } from '../contract.ts';
 import { peopleOf } from '../rules.ts';
 import { inLane } from './in-lane.ts';
-import * as store from './store.ts';
+import * as laneStore from './store/lanes.ts';
+import * as memoryStore from './store/memories.ts';
+import * as sharingStore from './store/sharing.ts';
 
 /** Moves a memory of one's own into the shared lane, for good and for no pay; one that is there already stays as it is. */
 export async function share(tx: Tx, principal: Partner, { memoryId }: { memoryId: string }) {
-  if (!(await store.holdOpen(tx, principal.laneId))) throw new DomainError('not_found');
-  const shared = await store.shareSolo(tx, memoryId);
+  if (!(await laneStore.holdOpen(tx, principal.laneId))) throw new DomainError('not_found');
+  const shared = await sharingStore.shareSolo(tx, memoryId);
   if (shared.length === 0) return alreadyShared(tx, principal, memoryId);
-  await store.setSharingChoice(tx, { laneId: principal.laneId, accountId: principal.id });
+  await sharingStore.setSharingChoice(tx, { laneId: principal.laneId, accountId: principal.id });
   tx.announce(peopleOf(principal), { changed: 'memories', ids: shared });
   await unlockBadges(tx, principal.laneId);
   return {};
 }
 
 async function alreadyShared(tx: Tx, principal: Partner, memoryId: string) {
-  if (await store.memory(tx, principal.laneId, memoryId)) return {};
-  const removed = await inLane(tx, principal, 'solo', ({ laneId }) => store.memory(tx, laneId, memoryId));
+  if (await memoryStore.memory(tx, principal.laneId, memoryId)) return {};
+  const removed = await inLane(tx, principal, 'solo', ({ laneId }) => memoryStore.memory(tx, laneId, memoryId));
   throw new DomainError<ErrorCode<typeof memories.share>>(removed ? 'removed' : 'not_found');
 }

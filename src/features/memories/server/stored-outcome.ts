@@ -3,11 +3,11 @@ import type { Account } from '#features/accounts/server/auth.ts';
 import type { ErrorCode } from '#platform/contract/procedure.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { memories } from '../contract.ts';
-import * as store from './store.ts';
+import * as memoryStore from './store/memories.ts';
 
 /** What a repeated submit answers: the first one's outcome. An id that is anyone else's is merely taken. */
 export async function storedOutcome(tx: Tx, principal: Account, id: string): Promise<{ id: string; pebbles: number }> {
-  const stored = await store.memory(tx, principal.laneId, id);
+  const stored = await memoryStore.memory(tx, principal.laneId, id);
   if (stored?.authorId !== principal.id) throw new DomainError<ErrorCode<typeof memories.addMemory | typeof memories.planDate>>('id_taken');
   return { id, pebbles: stored.pebbles };
 }

@@ -4,7 +4,7 @@ import { pageOf, startOf } from '#platform/server/page.ts';
 import { pageSize, type Lane } from '../rules.ts';
 import { presentMemories } from './present.ts';
 import { inLane } from './in-lane.ts';
-import { timelinePage } from './timeline-store.ts';
+import { timelinePage } from './store/timeline.ts';
 
 export function timeline(tx: Tx, principal: Account, { lane, cursor }: { lane: Lane; cursor?: string | undefined }) {
   return inLane(tx, principal, lane, async (there) => {

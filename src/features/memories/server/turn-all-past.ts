@@ -1,13 +1,14 @@
 import { dayAt, dayAfter, earliestDayAt } from '#features/accounts/rules.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import * as store from './store.ts';
+import * as laneStore from './store/lanes.ts';
+import * as plannedDateStore from './store/planned-dates.ts';
 
 /** Turns planned dates past in every open lane, once their day is over for everyone in it. Returns how many; safe to repeat. */
 export async function turnAllPast(database: Database, now: Date): Promise<number> {
   // No clock on earth is more than a day ahead of Greenwich.
   const latestToday = dayAfter(dayAt(now, 'UTC'));
-  const lanes = await database.transaction({ account: null, lane: null }, now, (tx) => tx.asOwner(() => store.lanesWithPlannedDatesBefore(tx, latestToday)));
+  const lanes = await database.transaction({ account: null, lane: null }, now, (tx) => tx.asOwner(() => plannedDateStore.lanesWithPlannedDatesBefore(tx, latestToday)));
   let turned = 0;
   for (const laneId of lanes) turned += await turnLanePast(database, now, laneId);
   return turned;
@@ -15,9 +16,9 @@ export async function turnAllPast(database: Database, now: Date): Promise<number
 
 function turnLanePast(database: Database, now: Date, laneId: string): Promise<number> {
   return database.transaction({ account: null, lane: laneId }, now, async (tx) => {
-    if (!(await store.holdOpen(tx, laneId))) return 0;
-    const people = await store.peopleOfLane(tx, laneId);
-    const ids = await store.turnPastBefore(tx, laneId, earliestDayAt(now, people));
+    if (!(await laneStore.holdOpen(tx, laneId))) return 0;
+    const people = await laneStore.peopleOfLane(tx, laneId);
+    const ids = await plannedDateStore.turnPastBefore(tx, laneId, earliestDayAt(now, people));
     if (ids.length === 0) return 0;
     tx.announce(people.map(({ id }) => id), { changed: 'memories', ids });
     await unlockBadges(tx, laneId);

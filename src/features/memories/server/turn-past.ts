@@ -4,13 +4,14 @@ import { earliestDayAt } from '#features/accounts/rules.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { peopleOf } from '../rules.ts';
-import * as store from './store.ts';
+import * as laneStore from './store/lanes.ts';
+import * as plannedDateStore from './store/planned-dates.ts';
 
 /** Turns the open lane's planned dates past whose day is over for everybody in it. Pays nothing. */
 export async function turnPast(tx: Tx, principal: Account): Promise<{ turned: number }> {
-  const ids = await store.turnPastBefore(tx, principal.laneId, earliestDayAt(tx.now, await store.peopleOfLane(tx, principal.laneId)));
+  const ids = await plannedDateStore.turnPastBefore(tx, principal.laneId, earliestDayAt(tx.now, await laneStore.peopleOfLane(tx, principal.laneId)));
   if (ids.length === 0) return { turned: 0 };
-  if (!(await store.holdOpen(tx, principal.laneId))) throw new DomainError('not_found');
+  if (!(await laneStore.holdOpen(tx, principal.laneId))) throw new DomainError('not_found');
   tx.announce(peopleOf(principal), { changed: 'memories', ids });
   await unlockBadges(tx, principal.laneId);
   return { turned: ids.length };

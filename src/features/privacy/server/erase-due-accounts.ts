@@ -1,5 +1,5 @@
 import { erase as eraseAccount, isDueForErasure } from '#features/accounts/server/erase.ts';
-import { accountsDueForErasure } from '#features/accounts/server/store.ts';
+import { accountsDueForErasure } from '#features/accounts/server/store/deletions.ts';
 import { erase as eraseBadges } from '#features/badges/server/erase.ts';
 import { erase as eraseGoals } from '#features/goals/server/erase.ts';
 import { erase as eraseMemories } from '#features/memories/server/erase.ts';

@@ -11,7 +11,10 @@ import { tokenHash, type Account } from '../auth.ts';
 import { forgetOtherDevices } from '../sessions/known-device.ts';
 import { hashPassword } from './passwords.ts';
 import { sendEmail } from '../send-email.ts';
-import { deletePendingSecret, deleteSessionsOf, renewSession, setPassword, spendPasswordResetsOf } from '../store.ts';
+import { setPassword } from '../store/accounts.ts';
+import { spendPasswordResetsOf } from '../store/password-resets.ts';
+import { deletePendingSecret } from '../store/second-factors.ts';
+import { deleteSessionsOf, renewSession } from '../store/sessions.ts';
 
 /** Sets a new password. Every other session ends, open reset links and a second factor half set up are gone, and this session gets a new token. */
 export async function changePassword(context: RequestContext, principal: Account, { password, newPassword }: { password: string; newPassword: string }) {

@@ -5,7 +5,8 @@ import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { confirmLimits, type confirmErrors } from '../../contract.ts';
 import type { Account } from '../auth.ts';
 import { checkPassword } from './passwords.ts';
-import { holdSession, passwordHashOf, lockAccount } from '../store.ts';
+import { passwordHashOf, lockAccount } from '../store/accounts.ts';
+import { holdSession } from '../store/sessions.ts';
 
 /** A password that was right a moment ago, by its hash. */
 export type Confirmed = string & { readonly confirmed: unique symbol };

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { resetLinkMinutes } from '../../rules.ts';
 import { nobody, tokenHash } from '../auth.ts';
-import { credentialsOf, insertPasswordReset } from '../store.ts';
+import { credentialsOf } from '../store/accounts.ts';
+import { insertPasswordReset } from '../store/password-resets.ts';
 
 /** A link that sets a new password once; null when there is no account with this email. */
 export async function resetLink({ database, now, settings }: Pick<RequestContext, 'database' | 'now' | 'settings'>, email: string): Promise<string | null> {

@@ -11,7 +11,10 @@ import { tokenHash } from '../auth.ts';
 import { forgetOtherDevices } from '../sessions/known-device.ts';
 import { hashPassword } from './passwords.ts';
 import { sendEmail } from '../send-email.ts';
-import { accountOfReset, deletePendingSecret, deleteSecondFactor, deleteSessionsOf, ownerOf, secondFactorOf, setPassword, spendPasswordReset, spendPasswordResetsOf, lockAccount } from '../store.ts';
+import { ownerOf, setPassword, lockAccount } from '../store/accounts.ts';
+import { accountOfReset, spendPasswordReset, spendPasswordResetsOf } from '../store/password-resets.ts';
+import { deletePendingSecret, deleteSecondFactor, secondFactorOf } from '../store/second-factors.ts';
+import { deleteSessionsOf } from '../store/sessions.ts';
 
 /**
  * Sets a new password with a mailed link, once, and ends every session and every other link. Whoever knew the one before does

@@ -10,7 +10,9 @@ import type { Account } from '../auth.ts';
 import { sendEmail } from '../send-email.ts';
 import { newRecoveryCodes } from './renew-recovery-codes.ts';
 import { stepOfCode } from './spend-code.ts';
-import { deleteSessionsOf, holdSession, secondFactorOf, setRecoveryCodes, lockAccount, turnOnSecondFactor } from '../store.ts';
+import { lockAccount } from '../store/accounts.ts';
+import { secondFactorOf, setRecoveryCodes, turnOnSecondFactor } from '../store/second-factors.ts';
+import { deleteSessionsOf, holdSession } from '../store/sessions.ts';
 
 /** Turns the second factor on with a first code of the app, and tells the recovery codes, this once. Who is signed in without one is out. */
 export async function confirmSecondFactor(context: RequestContext, { id, sessionId, scope, email, timeZone }: Account, { code }: { code: string }) {

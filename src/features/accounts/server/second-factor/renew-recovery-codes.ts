@@ -12,7 +12,7 @@ import { newRecoveryCode } from './one-time-codes.ts';
 import { hashOwned } from '../passwords/passwords.ts';
 import { sendEmail } from '../send-email.ts';
 import { countCode, findCode, forgetCodes, spendCode, typedCode } from './spend-code.ts';
-import { setRecoveryCodes } from '../store.ts';
+import { setRecoveryCodes } from '../store/second-factors.ts';
 
 /** Makes new recovery codes and tells them, this once. The ones before are good for nothing any more. */
 export async function renewRecoveryCodes(context: RequestContext, principal: Account, { password, code }: { password: string; code: string }) {

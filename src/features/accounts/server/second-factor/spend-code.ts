@@ -8,7 +8,7 @@ import { codeLimits, type logInErrors } from '../../contract.ts';
 import { recoveryCodeDigits } from '../../rules.ts';
 import { stepOf } from './one-time-codes.ts';
 import { hashOwned } from '../passwords/passwords.ts';
-import { deleteRecoveryCode, hasRecoveryCode, secondFactorOf, takeStep } from '../store.ts';
+import { deleteRecoveryCode, hasRecoveryCode, secondFactorOf, takeStep } from '../store/second-factors.ts';
 
 /** A code as it was typed, and the hash by which it is found if it is a recovery code. */
 export interface TypedCode {

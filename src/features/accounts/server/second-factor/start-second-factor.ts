@@ -7,7 +7,7 @@ import type { accounts } from '../../contract.ts';
 import { confirmPassword, onceConfirmed } from '../passwords/confirm-password.ts';
 import type { Account } from '../auth.ts';
 import { appLink, oneTimeCodes } from './one-time-codes.ts';
-import { setPendingSecret } from '../store.ts';
+import { setPendingSecret } from '../store/second-factors.ts';
 
 /** Makes a secret for an authenticator app. It asks for nothing yet: the app must show a right code first. */
 export async function startSecondFactor(context: RequestContext, principal: Account, { password }: { password: string }) {

@@ -9,7 +9,7 @@ import type { Account } from '../auth.ts';
 import { knownDeviceOf } from '../sessions/known-device.ts';
 import { sendEmail } from '../send-email.ts';
 import { countCode, forgetCodes, spendCode, typedCode } from './spend-code.ts';
-import { deleteSecondFactor } from '../store.ts';
+import { deleteSecondFactor } from '../store/second-factors.ts';
 
 /** Turns the second factor off, with the password and a code: neither alone takes away what the other guards. */
 export async function turnOffSecondFactor(context: RequestContext, principal: Account, { password, code }: { password: string; code: string }) {

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/server/database/database.ts';
 import { principalOf, nobody, tokenHash } from '../auth.ts';
-import { principalsOfSessions } from '../store.ts';
+import { principalsOfSessions } from '../store/sessions.ts';
 
 /** By what a page's session is found, for as long as the page is open. */
 export const listenerKey = (sessionToken: string) => tokenHash(sessionToken).toString('base64');

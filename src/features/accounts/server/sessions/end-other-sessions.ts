@@ -1,7 +1,7 @@
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { confirmPassword, onceConfirmed } from '../passwords/confirm-password.ts';
 import type { Account } from '../auth.ts';
-import { deleteSessionsOf } from '../store.ts';
+import { deleteSessionsOf } from '../store/sessions.ts';
 
 /** Ends every session of the principal's but this one, and tells how many there were. */
 export async function endOtherSessions(context: RequestContext, principal: Account, { password }: { password: string }): Promise<{ ended: number }> {

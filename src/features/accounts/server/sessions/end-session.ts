@@ -2,7 +2,7 @@ import { DomainError } from '#platform/contract/domain-error.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { confirmPassword, onceConfirmed } from '../passwords/confirm-password.ts';
 import type { Account } from '../auth.ts';
-import { deleteSession } from '../store.ts';
+import { deleteSession } from '../store/sessions.ts';
 
 /** Ends one of the principal's sessions, and its open streams with it. */
 export async function endSession(context: RequestContext, principal: Account, { sessionId, password }: { sessionId: string; password: string }) {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { knownDevice } from '../../rules.ts';
-import { deleteKnownDevicesOf, hasKnownDevice, noteKnownDevice } from '../store.ts';
+import { deleteKnownDevicesOf, hasKnownDevice, noteKnownDevice } from '../store/devices.ts';
 
 /**
  * The name under which this browser's own attempts at an account are counted, if the account was logged in from it before:

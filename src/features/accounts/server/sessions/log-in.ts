@@ -13,7 +13,8 @@ import { openSession, rememberBrowser } from './open-session.ts';
 import { checkPassword } from '../passwords/passwords.ts';
 import { sendEmail } from '../send-email.ts';
 import { countCode, forgetCodes, spendCode, typedCode } from '../second-factor/spend-code.ts';
-import { credentialsOf, deleteDeletion, deletionOf, ownerOf, roleOf, setNextTimeZone, lockAccount } from '../store.ts';
+import { credentialsOf, ownerOf, roleOf, setNextTimeZone, lockAccount } from '../store/accounts.ts';
+import { deleteDeletion, deletionOf } from '../store/deletions.ts';
 
 interface LogIn {
   email: string;

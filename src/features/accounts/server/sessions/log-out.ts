@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import type { Account, Visitor } from '../auth.ts';
-import { deleteSession } from '../store.ts';
+import { deleteSession } from '../store/sessions.ts';
 
 /** Ends the current session, here and on its open streams. Logging out twice is as good as once. */
 export async function logOut(tx: Tx, { account }: Visitor, _input: object, context: RequestContext) {

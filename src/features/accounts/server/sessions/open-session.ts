@@ -5,7 +5,8 @@ import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { deviceOf, sessionExpiry } from '../../rules.ts';
 import { tokenHash } from '../auth.ts';
 import { rememberDevice } from './known-device.ts';
-import { insertSession, noteBrowser } from '../store.ts';
+import { noteBrowser } from '../store/devices.ts';
+import { insertSession } from '../store/sessions.ts';
 
 /** Starts a session for an account, always with a new token. Give both tokens to the browser once the transaction stands. */
 export async function openSession(tx: Tx, accountId: string, { userAgent, deviceToken }: RequestContext): Promise<{ token: string; device: string; isNewBrowser: boolean }> {

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/server/database/transaction.ts';
 import { pageOf, startOf } from '#platform/server/page.ts';
 import { deviceOf } from '../../rules.ts';
 import type { Account } from '../auth.ts';
-import { otherSessions, session, type SessionRow } from '../store.ts';
+import { otherSessions, session, type SessionRow } from '../store/sessions.ts';
 
 const pageSize = 5;
 

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/server/database/database.ts';
 import { normalisedEmail } from '../roles.ts';
-import { deleteSessionsOf } from '../store.ts';
+import { deleteSessionsOf } from '../store/sessions.ts';
 
 /**
  * Ends every session of an account and its open streams, by whoever runs the server. Answers how many there were, or null when

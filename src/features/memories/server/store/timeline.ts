@@ -2,9 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import { earliestDayAt, type Zone } from '#features/accounts/rules.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { PageKey } from '#platform/server/page.ts';
-import type { moods } from '../contract.ts';
-import type { MemoryType, Stars } from '../rules.ts';
-import { zonesIn, type By, type ChangeRow } from './store.ts';
+import type { moods } from '../../contract.ts';
+import type { MemoryType, Stars } from '../../rules.ts';
+import type { ChangeRow } from './changes.ts';
+import { zonesIn, type By } from './lanes.ts';
 
 type Mood = (typeof moods)[number];
 

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/server/database/transaction.ts';
+
+export interface NewAccount {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  pairingCode: string;
+  timeZone: string;
+  passwordHash: string;
+}
+
+/** Inserts an account unless its email or its pairing code is taken. The scope must be the new account itself. */
+export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolean> {
+  const inserted = await tx.count(sql`
+    insert into accounts (id, email, first_name, last_name, pairing_code, time_zone, created_at)
+    values (${account.id}, ${account.email}, ${account.firstName}, ${account.lastName}, ${account.pairingCode}, ${account.timeZone}, ${tx.now})
+    on conflict do nothing`);
+  if (inserted === 0) return false;
+  await tx.count(sql`insert into credentials (account_id, password_hash, changed_at) values (${account.id}, ${account.passwordHash}, ${tx.now})`);
+  return true;
+}
+
+export function credentialsOf(tx: Tx, email: string) {
+  return tx.maybe(sql<{ accountId: string; passwordHash: string }>`select * from credentials_of(${email})`);
+}
+
+export async function passwordHashOf(tx: Tx, accountId: string): Promise<string | undefined> {
+  return (await tx.maybe(sql<{ passwordHash: string }>`select password_hash from credentials where account_id = ${accountId}`))?.passwordHash;
+}
+
+export async function roleOf(tx: Tx, accountId: string): Promise<string | undefined> {
+  return (await tx.maybe(sql<{ role: string }>`select role from accounts where id = ${accountId}`))?.role;
+}
+
+/**
+ * Lets one at a time of those write who change who may be in an account: log-ins, new passwords, ended sessions, deletion.
+ * Returns the password's hash as it is now.
+ */
+export async function lockAccount(tx: Tx, accountId: string): Promise<string | undefined> {
+  const found = await tx.maybe(sql<{ passwordHash: string }>`select password_hash from credentials where account_id = ${accountId} for update`);
+  return found?.passwordHash;
+}
+
+/** Whom to write to, under which name and by which clock. */
+export function ownerOf(tx: Tx, accountId: string) {
+  return tx.one(sql<{ email: string; firstName: string; lastName: string; timeZone: string; nextTimeZone: string | null; nextTimeZoneOn: string | null }>`
+    select email, first_name, last_name, time_zone, next_time_zone, next_time_zone_on from accounts where id = ${accountId}`);
+}
+
+/** Notes a time zone that counts from a later day, or that none does: whoever is back before that day never left. */
+export async function setNextTimeZone(tx: Tx, accountId: string, zone: { inForce: string; next: string; from: string }): Promise<void> {
+  const next = zone.next === zone.inForce ? null : zone.next;
+  await tx.count(sql`
+    update accounts set time_zone = ${zone.inForce}, next_time_zone = ${next}, next_time_zone_on = ${next && zone.from}
+    where id = ${accountId} and (time_zone <> ${zone.inForce} or next_time_zone is distinct from ${next})`);
+}
+
+export async function setPassword(tx: Tx, accountId: string, passwordHash: string): Promise<void> {
+  await tx.count(sql`update credentials set password_hash = ${passwordHash}, changed_at = ${tx.now} where account_id = ${accountId}`);
+}
+
+/** Gives the scope's account a code; false when somebody has it. */
+export async function setPairingCode(tx: Tx, accountId: string, code: string): Promise<boolean> {
+  return (await tx.count(sql`
+    update accounts set pairing_code = ${code} where id = ${accountId} and not exists (select from find_profile_by_pairing_code(${code}))`)) === 1;
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/server/database/transaction.ts';
+
+/** When the account of the scope is to be erased, if it asked for that. */
+export function deletionOf(tx: Tx, accountId: string) {
+  return tx.maybe(sql<{ dueAt: string; erasedAt: string | null }>`select due_at, erased_at from account_deletions where account_id = ${accountId}`);
+}
+
+export async function insertDeletion(tx: Tx, accountId: string, dueAt: Date): Promise<void> {
+  await tx.count(sql`insert into account_deletions (account_id, requested_at, due_at) values (${accountId}, ${tx.now}, ${dueAt})`);
+}
+
+export async function deleteDeletion(tx: Tx, accountId: string): Promise<void> {
+  await tx.count(sql`delete from account_deletions where account_id = ${accountId} and erased_at is null`);
+}
+
+/** Whose time to take their deletion back is over. */
+export async function accountsDueForErasure(tx: Tx): Promise<string[]> {
+  return (await tx.rows(sql<{ accountId: string }>`select account_id from accounts_due_for_erasure(${tx.now})`)).map(({ accountId }) => accountId);
+}
+
+export async function eraseAccount(tx: Tx): Promise<void> {
+  await tx.rows(sql`select erase_account(${tx.now})`);
+}

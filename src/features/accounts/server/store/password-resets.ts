@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/server/database/transaction.ts';
+
+export async function insertPasswordReset(tx: Tx, accountId: string, tokenHash: Buffer, expiresAt: Date): Promise<void> {
+  await tx.count(sql`
+    insert into password_resets (token_hash, account_id, created_at, expires_at) values (${tokenHash}, ${accountId}, ${tx.now}, ${expiresAt})`);
+}
+
+export async function accountOfReset(tx: Tx, tokenHash: Buffer): Promise<string | null> {
+  return (await tx.maybe(sql<{ accountId: string }>`select account_id from account_of_reset(${tokenHash}) where expires_at > ${tx.now}`))?.accountId ?? null;
+}
+
+/** Spends a reset link; false when it was spent meanwhile. */
+export async function spendPasswordReset(tx: Tx, tokenHash: Buffer): Promise<boolean> {
+  return (await tx.count(sql`update password_resets set used_at = ${tx.now} where token_hash = ${tokenHash} and used_at is null`)) === 1;
+}
+
+/** Spends every link of the scope's account that is still good. */
+export async function spendPasswordResetsOf(tx: Tx, accountId: string): Promise<void> {
+  await tx.count(sql`update password_resets set used_at = ${tx.now} where account_id = ${accountId} and used_at is null`);
+}

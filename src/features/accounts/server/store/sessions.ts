@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import type { PageKey } from '#platform/server/page.ts';
+
+export interface PrincipalRow {
+  sessionId: string;
+  sessionCreatedAt: string;
+  sessionLastSeenAt: string;
+  accountId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: string;
+  timeZone: string;
+  nextTimeZone: string | null;
+  nextTimeZoneOn: string | null;
+  laneId: string;
+  partnerId: string | null;
+  partnerFirstName: string | null;
+  partnerLastName: string | null;
+  /** How far the database had come. */
+  position: string | null;
+}
+
+export function principalOfSession(database: Database, tokenHash: Buffer, now: Date) {
+  return database.ask(sql<PrincipalRow>`select *, ${database.position()} as position from caller_of_session(${tokenHash}) where session_expires_at > ${now}`);
+}
+
+/** The principals of several sessions, each with its place among the hashes, counted from 1. */
+export function principalsOfSessions(tx: Tx, tokenHashes: readonly Buffer[]) {
+  return tx.rows(sql<PrincipalRow & { place: number }>`
+    select caller.*, null::text as position, asked.place::int from unnest(${tokenHashes}::bytea[]) with ordinality asked (hash, place), caller_of_session(asked.hash) caller
+    where caller.session_expires_at > ${tx.now}`);
+}
+
+export async function insertSession(tx: Tx, session: { id: string; accountId: string; tokenHash: Buffer; userAgent: string; expiresAt: Date }): Promise<void> {
+  await tx.count(sql`
+    insert into sessions (id, account_id, token_hash, user_agent, created_at, last_seen_at, expires_at)
+    values (${session.id}, ${session.accountId}, ${session.tokenHash}, ${session.userAgent}, ${tx.now}, ${tx.now}, ${session.expiresAt})`);
+}
+
+export async function prolongSession(tx: Tx, sessionId: string, expiresAt: Date): Promise<void> {
+  await tx.count(sql`update sessions set last_seen_at = ${tx.now}, expires_at = ${expiresAt} where id = ${sessionId}`);
+}
+
+export interface SessionRow {
+  id: string;
+  userAgent: string;
+  createdAt: string;
+  lastSeenAt: string;
+}
+
+const sessionColumns = sql`id, user_agent, created_at, last_seen_at`;
+
+export function session(tx: Tx, sessionId: string) {
+  return tx.one(sql<SessionRow>`select ${sessionColumns} from sessions where id = ${sessionId}`);
+}
+
+/** The open sessions of an account besides the given one, the latest first. */
+export function otherSessions(tx: Tx, { id, sessionId }: { id: string; sessionId: string }, start: PageKey | null, size: number) {
+  return tx.rows(sql<SessionRow>`
+    select ${sessionColumns} from sessions
+    where account_id = ${id} and id <> ${sessionId} and expires_at > ${tx.now}
+      ${start ? sql`and (created_at, id) < (${start.at}::timestamptz, ${start.id}::uuid)` : sql``}
+    order by created_at desc, id desc limit ${size}`);
+}
+
+/** Keeps a session from ending until the transaction does; false when it has ended. */
+export async function holdSession(tx: Tx, sessionId: string): Promise<boolean> {
+  return (await tx.maybe(sql`select id from sessions where id = ${sessionId} and expires_at > ${tx.now} for key share`)) !== undefined;
+}
+
+/** Gives a session another token: who holds the old one is out. */
+export async function renewSession(tx: Tx, sessionId: string, tokenHash: Buffer): Promise<void> {
+  await tx.count(sql`update sessions set token_hash = ${tokenHash} where id = ${sessionId}`);
+}
+
+/** False when there is no such session of the scope's account. */
+export async function deleteSession(tx: Tx, sessionId: string): Promise<boolean> {
+  return (await tx.count(sql`delete from sessions where id = ${sessionId}`)) === 1;
+}
+
+/** Deletes the sessions of the scope's account, all but the one given, and tells which. */
+export async function deleteSessionsOf(tx: Tx, accountId: string, { but }: { but?: string } = {}): Promise<string[]> {
+  const deleted = await tx.rows(sql<{ id: string }>`
+    delete from sessions where account_id = ${accountId} ${but ? sql`and id <> ${but}` : sql``} returning id`);
+  return deleted.map(({ id }) => id);
+}
+
+export async function forgetExpired(tx: Tx): Promise<number> {
+  return (await tx.one(sql<{ forgotten: number }>`select forget_expired(${tx.now}) as forgotten`)).forgotten;
+}

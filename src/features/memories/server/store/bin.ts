@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import type { PageKey } from '#platform/server/page.ts';
+import type { MemoryType } from '../../rules.ts';
+import type { By } from './lanes.ts';
+import { type MemoryRow, memoryColumns } from './memories.ts';
+
+/** Puts a memory in the bin, with the type it has on this day: the undo window goes by it. */
+export async function remove(tx: Tx, { laneId, accountId }: By, memoryId: string, type: MemoryType): Promise<void> {
+  await tx.count(sql`
+    update memories set type = ${type}, removed_at = ${tx.now}, removed_by = ${accountId} where lane_id = ${laneId} and id = ${memoryId}`);
+}
+
+export async function restore(tx: Tx, laneId: string, memoryId: string): Promise<void> {
+  await tx.count(sql`update memories set removed_at = null, removed_by = null where lane_id = ${laneId} and id = ${memoryId}`);
+}
+
+/** Removed memories of any lane whose undo window is over. */
+export function memoriesToReverse(tx: Tx, before: Record<MemoryType, Date>) {
+  return tx.rows(sql<{ laneId: string; id: string }>`select lane_id, id from memories_to_reverse(${before.planned}, ${before.past})`);
+}
+
+/** Locks a removed memory that was not reversed yet, in an open or a closed lane. */
+export function lockRemoved(tx: Tx, laneId: string, memoryId: string) {
+  return tx.maybe(sql<MemoryRow & { removedAt: string }>`
+    select ${memoryColumns} from memories m
+    where m.lane_id = ${laneId} and m.id = ${memoryId} and m.removed_at is not null and m.reversed_at is null
+    for no key update`);
+}
+
+export async function setReversed(tx: Tx, laneId: string, memoryId: string): Promise<void> {
+  await tx.count(sql`update memories set reversed_at = ${tx.now} where lane_id = ${laneId} and id = ${memoryId}`);
+}
+
+/** Removes the words of a memory that was reversed, whoever wrote them, and all that hangs on it. The ledger keeps what it was paid for. */
+export async function forgetReversed(tx: Tx, memoryId: string): Promise<void> {
+  await tx.rows(sql`select forget_reversed_memory(${memoryId})`);
+}
+
+export function bin(tx: Tx, laneId: string, openSince: Record<MemoryType, Date>, start: PageKey | null, size: number) {
+  return tx.rows(sql<{ id: string; activity: string; date: string; removedAt: string; removedBy: string }>`
+    select id, activity, date, removed_at, removed_by from memories
+    where lane_id = ${laneId} and removed_at is not null and reversed_at is null
+      and removed_at > case type when 'planned' then ${openSince.planned}::timestamptz else ${openSince.past}::timestamptz end
+      ${start ? sql`and (removed_at, id) < (${start.at}::timestamptz, ${start.id}::uuid)` : sql``}
+    order by removed_at desc, id desc limit ${size}`);
+}

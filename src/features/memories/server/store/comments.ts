@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import type { PageKey } from '#platform/server/page.ts';
+import type { By } from './lanes.ts';
+
+export async function insertComment(tx: Tx, { laneId, accountId }: By, row: { id: string; memoryId: string; comment: string }): Promise<boolean> {
+  return (await tx.count(sql`
+    insert into memory_comments (lane_id, id, memory_id, account_id, comment, created_at)
+    values (${laneId}, ${row.id}, ${row.memoryId}, ${accountId}, ${row.comment}, ${tx.now})
+    on conflict do nothing`)) === 1;
+}
+
+/** The memory that an own comment belongs to. */
+export async function memoryOfOwnComment(tx: Tx, { laneId, accountId }: By, commentId: string): Promise<string | undefined> {
+  const found = await tx.maybe(sql<{ memoryId: string }>`
+    select memory_id from memory_comments where lane_id = ${laneId} and id = ${commentId} and account_id = ${accountId}`);
+  return found?.memoryId;
+}
+
+/** Deletes an own comment and tells which memory it was on; undefined when there is no such comment. */
+export async function deleteComment(tx: Tx, { laneId, accountId }: By, commentId: string): Promise<string | undefined> {
+  const deleted = await tx.maybe(sql<{ memoryId: string }>`
+    delete from memory_comments where lane_id = ${laneId} and id = ${commentId} and account_id = ${accountId} returning memory_id`);
+  return deleted?.memoryId;
+}
+
+/** Comments oldest first, with the names of whoever wrote them and is still there. */
+export function comments(tx: Tx, laneId: string, memoryId: string, start: PageKey | null, size: number) {
+  return tx.rows(sql<{ id: string; accountId: string; authorName: string | null; comment: string; createdAt: string }>`
+    select c.id, c.account_id, a.first_name || ' ' || a.last_name as author_name, c.comment, c.created_at
+    from memory_comments c left join accounts a on a.id = c.account_id
+    where c.lane_id = ${laneId} and c.memory_id = ${memoryId}
+      ${start ? sql`and (c.created_at, c.id) > (${start.at}::timestamptz, ${start.id}::uuid)` : sql``}
+    order by c.created_at, c.id limit ${size}`);
+}

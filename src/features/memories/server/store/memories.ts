@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { earliestDayAt, type Zone } from '#features/accounts/rules.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import type { MemoryType } from '../../rules.ts';
+import { type By, zonesIn } from './lanes.ts';
+
+/** A memory as a verb needs it. */
+export interface MemoryRow {
+  id: string;
+  authorId: string;
+  type: MemoryType;
+  wasPlanned: boolean;
+  date: string;
+  time: string | null;
+  activity: string;
+  creditedTo: string | null;
+  venueUrl: string | null;
+  suggestionId: string | null;
+  category: string | null;
+  pebbles: number;
+  paidEach: number | null;
+  removedAt: string | null;
+  reversedAt: string | null;
+}
+
+export const memoryColumns = sql`
+  m.id, m.author_id, m.type, m.was_planned, m.date, m.time, m.activity, m.credited_to, m.venue_url, m.suggestion_id, m.category,
+  m.pebbles, m.paid_each, m.removed_at, m.reversed_at`;
+
+/**
+ * Locks a memory of an open lane: writes to one memory queue here, and the lane cannot close under them. With it comes the earliest
+ * calendar day among the people of the lane.
+ */
+export async function lockMemory(tx: Tx, laneId: string, memoryId: string): Promise<(MemoryRow & { laneDay: string }) | undefined> {
+  const found = await tx.maybe(sql<MemoryRow & { people: Zone[] }>`
+    select ${memoryColumns}, ${zonesIn(laneId)} as people from memories m join lanes l on l.id = m.lane_id and l.closed_at is null
+    where m.lane_id = ${laneId} and m.id = ${memoryId}
+    for no key update of m for share of l`);
+  if (!found) return undefined;
+  const { people, ...memory } = found;
+  return { ...memory, laneDay: earliestDayAt(tx.now, people) };
+}
+
+/** Whether a lane holds a memory, locked until the transaction ends. */
+export async function holdMemory(tx: Tx, laneId: string, memoryId: string): Promise<boolean> {
+  return (await tx.maybe(sql`select id from memories where lane_id = ${laneId} and id = ${memoryId} for no key update`)) !== undefined;
+}
+
+export function memory(tx: Tx, laneId: string, memoryId: string) {
+  return tx.maybe(sql<MemoryRow>`select ${memoryColumns} from memories m where m.lane_id = ${laneId} and m.id = ${memoryId}`);
+}
+
+export interface NewMemory {
+  id: string;
+  laneId: string;
+  authorId: string;
+  type: MemoryType;
+  date: string;
+  activity: string;
+  creditedTo: string;
+  time?: string | null;
+  venueUrl?: string | null;
+  suggestionId?: string | null;
+  category?: string | null;
+  mood?: string | null;
+  notes?: string | null;
+  pebbles: number;
+}
+
+/** Adds a memory; false when its id is taken, by this lane or by one that the principal must not learn of. */
+export async function insertMemory(tx: Tx, row: NewMemory): Promise<boolean> {
+  return (await tx.count(sql`
+    insert into memories (lane_id, id, author_id, type, was_planned, date, time, activity, credited_to, venue_url, suggestion_id, category,
+                          mood, notes, pebbles, created_at, changed_at)
+    values (${row.laneId}, ${row.id}, ${row.authorId}, ${row.type}, ${row.type === 'planned'}, ${row.date}, ${row.time ?? null}, ${row.activity}, ${row.creditedTo},
+            ${row.venueUrl ?? null}, ${row.suggestionId ?? null}, ${row.category ?? null}, ${row.mood ?? null}, ${row.notes ?? null},
+            ${row.pebbles}, ${tx.now}, ${tx.now})
+    on conflict do nothing`)) === 1;
+}
+
+export async function setPebbles(tx: Tx, laneId: string, memoryId: string, pebbles: number): Promise<void> {
+  await tx.count(sql`update memories set pebbles = ${pebbles} where lane_id = ${laneId} and id = ${memoryId}`);
+}
+
+export async function updatePlan(tx: Tx, { laneId, accountId }: By, memoryId: string, plan: Pick<MemoryRow, 'date' | 'time' | 'activity' | 'venueUrl' | 'creditedTo'>): Promise<void> {
+  await tx.count(sql`
+    update memories set date = ${plan.date}, time = ${plan.time}, activity = ${plan.activity}, venue_url = ${plan.venueUrl},
+      credited_to = ${plan.creditedTo}, changed_at = ${tx.now}, changed_by = ${accountId}
+    where lane_id = ${laneId} and id = ${memoryId}`);
+}
+
+export interface PastFields {
+  date: string;
+  activity: string;
+  creditedTo: string | null;
+  mood: string | null;
+  notes: string | null;
+}
+
+export async function updatePast(tx: Tx, { laneId, accountId }: By, memoryId: string, past: PastFields): Promise<void> {
+  await tx.count(sql`
+    update memories set type = 'past', date = ${past.date}, activity = ${past.activity}, credited_to = ${past.creditedTo},
+      mood = ${past.mood}, notes = ${past.notes}, changed_at = ${tx.now}, changed_by = ${accountId}
+    where lane_id = ${laneId} and id = ${memoryId}`);
+}
+
+export async function eraseMemories(tx: Tx): Promise<void> {
+  await tx.rows(sql`select erase_memories()`);
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import { decayDays, type Stars } from '../../rules.ts';
+import type { By } from './lanes.ts';
+
+export async function insertRating(tx: Tx, { laneId, accountId }: By, memoryId: string, { rating, comment }: Stars): Promise<boolean> {
+  return (await tx.count(sql`
+    insert into date_ratings (lane_id, memory_id, account_id, rating, comment, created_at)
+    values (${laneId}, ${memoryId}, ${accountId}, ${rating}, ${comment}, ${tx.now})
+    on conflict do nothing`)) === 1;
+}
+
+export async function hasRated(tx: Tx, { laneId, accountId }: By, memoryId: string): Promise<boolean> {
+  return (await tx.maybe(sql`
+    select account_id from date_ratings where lane_id = ${laneId} and memory_id = ${memoryId} and account_id = ${accountId}`)) !== undefined;
+}
+
+/** The completions of a lane that were paid and stay paid, of the days up to a memory's own. */
+export function paidCompletionsUpTo(tx: Tx, laneId: string, date: string) {
+  return tx.rows(sql<{ category: string | null; activity: string }>`
+    select category, activity from memories
+    where lane_id = ${laneId} and paid_each is not null and reversed_at is null
+      and date between ${date}::date - ${decayDays}::int and ${date}::date`);
+}
+
+export async function setPaidEach(tx: Tx, laneId: string, memoryId: string, paidEach: number): Promise<void> {
+  await tx.count(sql`update memories set paid_each = ${paidEach} where lane_id = ${laneId} and id = ${memoryId}`);
+}

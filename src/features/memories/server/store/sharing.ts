@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import type { By } from './lanes.ts';
+
+/**
+ * Moves a memory of the scope's account, or every one, from its solo lane into the scope's lane, which it must share now; says
+ * which were moved. What is in the bin stays.
+ */
+export async function shareSolo(tx: Tx, memoryId: string | null): Promise<string[]> {
+  const shared = await tx.rows(sql<{ id: string }>`select id from share_solo_memories(${memoryId}::uuid)`);
+  return shared.map(({ id }) => id);
+}
+
+/** Notes that an account need not be asked again whether to bring its own memories into a lane. */
+export async function setSharingChoice(tx: Tx, { laneId, accountId }: By): Promise<void> {
+  await tx.count(sql`
+    insert into sharing_choices (account_id, lane_id, chosen_at) values (${accountId}, ${laneId}, ${tx.now})
+    on conflict (account_id, lane_id) do update set chosen_at = excluded.chosen_at`);
+}
+
+/** Since when an account has been in its open shared lane with no word yet on its own memories; undefined when there is nothing to ask. */
+export async function unaskedSince(tx: Tx, { laneId, accountId }: By): Promise<string | undefined> {
+  const member = await tx.maybe(sql<{ joinedAt: string }>`
+    select m.joined_at from lane_members m
+    where m.lane_id = ${laneId} and m.account_id = ${accountId} and m.kind = 'shared' and m.left_at is null
+      and not exists (select from sharing_choices c where c.account_id = m.account_id and c.lane_id = m.lane_id and c.chosen_at >= m.joined_at)`);
+  return member?.joinedAt;
+}
+
+/** How many memories a solo lane has, and whether one of them was there before a moment. */
+export function countOwnMemories(tx: Tx, laneId: string, before: string | undefined) {
+  return tx.one(sql<{ count: number; isBefore: boolean }>`
+    select coalesce(sum(amount), 0)::int as count, ${before ? sql`exists (
+             select from memories where lane_id = ${laneId} and (author_id = lane_id) is true and removed_at is null and created_at < ${before}::timestamptz)` : sql`false`} as is_before
+    from lane_totals where lane_id = ${laneId} and total = 'memories'`);
+}
