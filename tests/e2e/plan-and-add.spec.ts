@@ -1,4 +1,4 @@
-import { dayButton, dayFromNow, explainError, openCalendar, pickDay } from './support/days.ts';
+import { dayButton, dayFromNow, formatDay, openCalendar, pickDay } from './support/days.ts';
 import { logIn } from './support/people.ts';
 import { card, choose, expectApart, toast } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
@@ -141,7 +141,7 @@ test('Maya keeps a memory of her own; a reload half way takes nothing from her',
   await page.getByLabel('Notes').fill('Cold. Very cold.\nWorth it.');
   await page.reload();
   await expect(page.getByLabel('What did you do?')).toHaveValue('Sunrise swim');
-  await expect(page.getByRole('button', { name: `Date ${explainError(yesterday)}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Date ${formatDay(yesterday)}` })).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Perfect angel' })).toBeChecked();
   await expect(page.getByLabel('Notes')).toHaveValue('Cold. Very cold.\nWorth it.');
 

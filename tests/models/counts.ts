@@ -14,5 +14,5 @@ export function addedUp(all: readonly Counts[]): Counts {
   return sum;
 }
 
-export const explainError = ({ operations, atOnce, again, refused, unavailable, histories: lived }: Counts): string =>
+export const formatCounts = ({ operations, atOnce, again, refused, unavailable, histories: lived }: Counts): string =>
   `${operations} operations in ${lived} histories, ${atOnce} of them at the same moment as others, ${again} sent again, ${refused} refused, ${unavailable} asked to try again`;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { emptyDatabase } from '#app/testing/product.ts';
 import { comparison } from './comparison.ts';
-import { explainError } from './counts.ts';
+import { formatCounts } from './counts.ts';
 import type { Found } from './found.ts';
 import { overTwoCaps } from './history.ts';
 import { run } from './run.ts';
@@ -24,7 +24,7 @@ async function lived(operations: number, sabotage = '') {
 
 test('whatever people do, alone or at the same moment, an order explains it and the ledger adds up', async () => {
   const { counts, failure } = await lived(onPostgres ? 600 : 150);
-  console.log(`SEED=${seed}: ${explainError(counts)}`);
+  console.log(`SEED=${seed}: ${formatCounts(counts)}`);
   expect(failure).toBeNull();
   expect(counts.atOnce).toBeGreaterThan(20);
 });

@@ -6,7 +6,7 @@
 import { setPriority } from 'node:os';
 import { emptyDatabase } from '#app/testing/product.ts';
 import { startPostgres } from '../../checks/postgres/start-postgres.ts';
-import { addedUp, explainError, type Counts } from './counts.ts';
+import { addedUp, formatCounts, type Counts } from './counts.ts';
 import { run } from './run.ts';
 import { Stage } from './stage.ts';
 
@@ -32,7 +32,7 @@ try {
 } finally {
   await postgres.stop();
 }
-console.log(`${total.length} seeds: ${explainError(addedUp(total))}; ${failures.length} failed; ${seconds(began)} s`);
+console.log(`${total.length} seeds: ${formatCounts(addedUp(total))}; ${failures.length} failed; ${seconds(began)} s`);
 if (failures.length > 0) console.log(failures.map((failure) => failure.split('\n')[0]).join('\n'));
 process.exit(failures.length === 0 ? 0 : 1);
 
@@ -44,7 +44,7 @@ async function playSeeds(): Promise<void> {
     await stage.close();
     total.push(counts);
     if (failure) failures.push(failure);
-    console.log(`SEED=${seed} ${failure ? 'FAILED' : 'ok'}: ${explainError(counts)}, ${seconds(from)} s`);
+    console.log(`SEED=${seed} ${failure ? 'FAILED' : 'ok'}: ${formatCounts(counts)}, ${seconds(from)} s`);
     if (failure) console.log(failure);
   }
 }

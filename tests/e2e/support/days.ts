@@ -8,7 +8,7 @@ export function dayFromNow({ clock }: { clock: Clock }, days: number): string {
 }
 
 /** Saturday, November 28, 2026 */
-export function explainError(day: string): string {
+export function formatDay(day: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
 }
 
@@ -16,7 +16,7 @@ export function explainError(day: string): string {
 export async function pickDay(page: Page, day: string): Promise<void> {
   await openCalendar(page, day);
   await dayButton(page, day).click();
-  await expect(page.getByRole('button', { name: `Date ${explainError(day)}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Date ${formatDay(day)}` })).toBeVisible();
 }
 
 /** Opens the calendar at the month of a day. */
@@ -27,4 +27,4 @@ export async function openCalendar(page: Page, day: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Choose the Month' }).selectOption(String(Number(month) - 1));
 }
 
-export const dayButton = (page: Page, day: string) => page.getByRole('gridcell').getByRole('button', { name: explainError(day), exact: true });
+export const dayButton = (page: Page, day: string) => page.getByRole('gridcell').getByRole('button', { name: formatDay(day), exact: true });

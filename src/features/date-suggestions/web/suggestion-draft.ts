@@ -42,13 +42,13 @@ export function suggestionIn(id: string, over: KeptSuggestion | null, { steps, .
 
 /** What a suggestion says otherwise now than before, in words. */
 export function differences(before: KeptSuggestion, now: KeptSuggestion): { label: string; before: string; now: string }[] {
-  const [was, is] = [explainError(before), explainError(now)];
+  const [was, is] = [toFormValues(before), toFormValues(now)];
   return [...new Set([...Object.keys(is), ...Object.keys(was)])]
     .map((label) => ({ label, before: was[label] || '–', now: is[label] || '–' }))
     .filter((field) => field.before !== field.now);
 }
 
-function explainError({ title, description, category, costLevel, effortLevel, timeOfDay, isActive, steps }: KeptSuggestion): Record<string, string> {
+function toFormValues({ title, description, category, costLevel, effortLevel, timeOfDay, isActive, steps }: KeptSuggestion): Record<string, string> {
   return {
     [keptTexts.name]: title,
     [keptTexts.description]: description,
