@@ -58,7 +58,7 @@ async function lanesOf(lengths: readonly number[]): Promise<Side[]> {
   return sides;
 }
 
-/** Every deed on every side in turns, as a table: the last column is what growing costs. */
+/** Every operation on every side in alternation, as a table: the last column is what growing costs. */
 async function compared(sides: readonly Side[]): Promise<string> {
   const rows: string[][] = [];
   const cursors = new Map(await Promise.all(sides.map(async (side) => [side, await secondPages(side)] as const)));
@@ -78,7 +78,7 @@ function measured(deed: Deed, side: Side, cursors: ReadonlyMap<string, string | 
   return load({ port: side.server.port, operations: all, once: deed.once ?? false, connections: 1, warmUpSeconds: seconds / 4, seconds });
 }
 
-/** So many times the deed, by people and on memories picked at random. */
+/** So many times the operation, by people and on memories picked at random. */
 function operations(deed: Deed, { people, memories }: Side, cursors: ReadonlyMap<string, string | null>, count: number): string[][] {
   return Array.from({ length: count }, () => {
     const one = people[Math.floor(Math.random() * people.length)]!;

@@ -25,7 +25,7 @@ const secrets = {
   // Empty: the database answers all reads itself.
   'replica-urls': '',
   secret: random(),
-  // Empty: letters are laid into the volume `letters`.
+  // Empty: emails are written to the volume `letters`.
   'smtp-url': '',
 };
 // Inside the containers ordinary users read them; on this machine nobody else enters the folder.

@@ -38,6 +38,19 @@ test('a screen that was out of reach says so, and catches up with all it missed 
   await expect(theo.page.getByRole('heading', { name: 'Goals', exact: true })).toBeVisible();
 });
 
+test('a screen says that it is out of reach as soon as the browser knows of no network', async ({ person }) => {
+  const { page } = await person('Maya');
+  const stream = page.waitForResponse('**/api/live');
+  await page.goto('/dashboard');
+  await stream;
+  await expect(page.getByRole('heading', { name: /Maya/ })).toBeVisible();
+  await page.context().setOffline(true);
+  const strip = page.getByText('Otterway is out of reach. We keep trying.');
+  await expect(strip).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(strip).toBeHidden();
+});
+
 test('what could not be read is read as soon as the server answers again', async ({ person, product }) => {
   const maya = await person('Maya');
   const { page } = maya;

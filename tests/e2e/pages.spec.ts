@@ -261,7 +261,7 @@ async function back(page: Page): Promise<void> {
   await expect(page).toHaveURL('/dashboard');
 }
 
-/** No error of accessibility, no error in the console, nothing sticking out on the smallest phone or a wide screen. */
+/** No accessibility violation, no error in the console, nothing sticking out on the smallest phone or a wide screen. */
 async function passesChecks(page: Page, path: string): Promise<void> {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && !/404 \(Not Found\)/.test(message.text()) && errors.push(message.text()));

@@ -109,7 +109,7 @@ function around(value: number): string[] {
   return [value - 1, value, value + 1, value + 0.5, -value].map(String);
 }
 
-/** A limit may be no more than an error of what lies beyond: then it is found as anybody would find it, by trying. */
+/** A limit may exist only as the rejection of what lies beyond it. Then it is found by trying. */
 function aroundLongest(schema: z.ZodType, email: string): string[] {
   return aroundLast((length) => schema.safeParse(email.repeat(length)).success, 32_768).filter((length) => length >= 0).map((length) => JSON.stringify(email.repeat(length)));
 }

@@ -7,7 +7,7 @@ export interface Attack {
   title: string;
   /** How often it is tried: as the threat model wants it, and in the quick form of npm test. */
   tries: { full: number; quick: number };
-  /** Where it is tried; everywhere, unless one of the databases cannot have the error. */
+  /** Where it is tried; everywhere, unless one of the databases cannot have the vulnerability. */
   on?: readonly Cluster['kind'][];
   /** Whether it opens pages in a browser, so that the web app must be built. */
   web?: true;

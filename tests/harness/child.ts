@@ -4,7 +4,7 @@ import { systemClock } from '#platform/server/clock.ts';
 import { readSettings } from '#platform/server/settings.ts';
 import type { ServerCommand, FromChild } from './server-commands.ts';
 
-/** One server in a process of its own, with doors that no real one has: its clock, its jobs, its emails and its database. */
+/** One server in a process of its own, with controls that no real one has: its clock, its jobs, its emails and its database. */
 let ahead = 0;
 const clock = { now: () => new Date(systemClock.now().getTime() + ahead) };
 const tell = (message: FromChild) => process.send?.(message);

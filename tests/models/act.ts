@@ -13,7 +13,7 @@ export interface Act {
   moves?: boolean;
 }
 
-/** Dice of a deed: what it chooses with. */
+/** Random numbers of a command: what it chooses with. */
 export interface Dice {
   who: number;
   a: number;
@@ -21,7 +21,7 @@ export interface Dice {
   c: number;
 }
 
-/** What a deed may look at when it chooses: the world, and what things are really called. */
+/** What a command may look at when it chooses: the model state, and the real ids. */
 export interface Scene {
   state: ModelState;
   people: { id: string; email: string; password: string; code: string }[];

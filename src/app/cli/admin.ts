@@ -15,7 +15,7 @@ npm run admin -- revoke EMAIL   takes that back, from the next click on, and end
 npm run admin -- list           names all administrators
 npm run admin -- sign-out EMAIL ends every session of an account, within a second
 npm run admin -- reset-link EMAIL
-                                shows a link that sets a new password, for anybody whom letters do not reach
+                                shows a link that sets a new password, for anybody whom emails do not reach
 npm run admin -- reset-second-factor EMAIL
                                 turns two-step log-in off, for anybody who lost both phone and recovery codes
 npm run admin -- remove-demo    erases the demo accounts, and what they own`;

@@ -3,7 +3,7 @@ import { preparedEmbedded } from '../testing/databases.ts';
 import { emptyDatabase } from '../testing/product.ts';
 import { start } from './server.ts';
 
-test('a start says where letters go while no mail server is set', async () => {
+test('a start says where emails go while no mail server is set', async () => {
   const settings = await emptyDatabase();
   const lines: string[] = [];
   const log = { write: (line: string) => void lines.push(line) };

@@ -3,7 +3,7 @@ import { endSession, meQuery } from '#features/accounts/web/queries.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import { onBack } from '#platform/web/reach.ts';
 
-/** What the screens have read. an error is an answer and is never asked for again; a failing network is. */
+/** What the screens have read. A domain error is an answer and is never asked for again; a failing network is. */
 export function queryClient(): QueryClient {
   // A button learns that it is busy before the second tap of a double tap reaches it.
   notifyManager.setScheduler(queueMicrotask);

@@ -21,7 +21,7 @@ export interface Limits {
   /** For a body of `bodyBytes`, once the headers are there; a longer one, where a call takes it, has `requestSeconds`. */
   bodySeconds: number;
   requestSeconds: number;
-  /** After which a connection is cut on which nothing moves while it is asked or answered: a principal who does not read. */
+  /** After which a connection is cut on which nothing moves while it is asked or answered: a client that does not read. */
   idleSeconds: number;
   /** How late an address that goes on asking hears that it is refused, or that its connection is cut. */
   rejectionDelaySeconds: number;

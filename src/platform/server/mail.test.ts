@@ -20,18 +20,18 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 describe('a start', () => {
   const said = () => lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
 
-  test('says where letters lie that nobody receives', async () => {
+  test('says where emails lie that nobody receives', async () => {
     await logEmailTransport(readSettings({ DATA_DIR: dataDir }), log);
-    expect(said()).toEqual([`SMTP_URL is not set: letters, such as those with a link to a new password, only lie in ${join(dataDir, 'mail')}`]);
+    expect(said()).toEqual([`SMTP_URL is not set: emails, such as those with a link to a new password, only lie in ${join(dataDir, 'mail')}`]);
   });
 
-  test('tries the mail server, and names it without the password where it takes no letters', async () => {
+  test('tries the mail server, and names it without the password where it takes no emails', async () => {
     await logEmailTransport(readSettings({ DATA_DIR: dataDir, SMTP_URL: 'smtp://otter:hidden@127.0.0.1:1' }), log);
-    expect(said()).toEqual([expect.stringMatching(/^the mail server at 127\.0\.0\.1:1 does not take letters \(.*ECONNREFUSED/)]);
+    expect(said()).toEqual([expect.stringMatching(/^the mail server at 127\.0\.0\.1:1 does not take emails \(.*ECONNREFUSED/)]);
     expect(lines.join('')).not.toContain('hidden');
   });
 
-  test('says nothing of a mail server that takes letters', async () => {
+  test('says nothing of a mail server that takes emails', async () => {
     const server = createServer((socket) => {
       socket.write('220 ready\r\n');
       socket.on('data', (text) => socket.write(String(text).startsWith('EHLO') ? '250 hello\r\n' : '221 bye\r\n')).on('error', () => {});

@@ -25,8 +25,8 @@ export function openMail(settings: Settings, log: FastifyBaseLogger): Mail {
 /** Says at a start what nobody would notice before an email is missed: that emails only lie in a folder, or that SMTP does not answer. */
 export async function logEmailTransport({ smtpUrl, dataDir }: Settings, log: FastifyBaseLogger): Promise<void> {
   if (!smtpUrl) {
-    log.warn(dataDir === inMemory ? 'SMTP_URL is not set: letters, such as those with a link to a new password, go nowhere'
-      : `SMTP_URL is not set: letters, such as those with a link to a new password, only lie in ${join(dataDir, 'mail')}`);
+    log.warn(dataDir === inMemory ? 'SMTP_URL is not set: emails, such as those with a link to a new password, go nowhere'
+      : `SMTP_URL is not set: emails, such as those with a link to a new password, only lie in ${join(dataDir, 'mail')}`);
     return;
   }
   const transport = createTransport(smtpUrl);
@@ -35,7 +35,7 @@ export async function logEmailTransport({ smtpUrl, dataDir }: Settings, log: Fas
     await Promise.race([transport.verify(), late]);
   } catch (error) {
     const [why = ''] = (error as Error).message.split('\n');
-    log.warn(`the mail server at ${new URL(smtpUrl).host} does not take letters (${why}): nobody gets one until SMTP_URL is right or it answers`);
+    log.warn(`the mail server at ${new URL(smtpUrl).host} does not take emails (${why}): nobody gets one until SMTP_URL is right or it answers`);
   } finally {
     transport.close();
   }
@@ -48,14 +48,14 @@ function openCarrier(settings: Settings, log: FastifyBaseLogger): Mail {
     const transport = createTransport(settings.smtpUrl, { from: `Otterway <no-reply@${new URL(settings.publicUrl).hostname}>` });
     return { send: async (email) => void (await transport.sendMail(email)) };
   }
-  if (settings.dataDir === inMemory) return { send: async () => log.info('a letter went nowhere: neither SMTP_URL nor a data directory is set') };
+  if (settings.dataDir === inMemory) return { send: async () => log.info('an email went nowhere: neither SMTP_URL nor a data directory is set') };
   const folder = join(settings.dataDir, 'mail');
   return {
     send: async ({ to, subject, text }) => {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${crypto.randomUUID().slice(0, 8)}.txt`);
       writeFileSync(file, `To: ${to}\nSubject: ${subject}\n\n${text}\n`, { mode: 0o600 });
-      log.info({ file }, 'a letter was written to a file, since SMTP_URL is not set');
+      log.info({ file }, 'an email was written to a file, since SMTP_URL is not set');
     },
   };
 }

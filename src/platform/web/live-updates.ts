@@ -47,6 +47,8 @@ export function liveUpdates(queries: QueryClient, broken: () => void): () => voi
   };
   const stopWaiting = onBack(again);
   document.addEventListener('visibilitychange', again);
+  // A stream may stay open when the network is lost.
+  addEventListener('offline', checkReach);
   open();
   return () => {
     stopped = true;
@@ -54,6 +56,7 @@ export function liveUpdates(queries: QueryClient, broken: () => void): () => voi
     source?.close();
     stopWaiting();
     document.removeEventListener('visibilitychange', again);
+    removeEventListener('offline', checkReach);
   };
 }
 

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What is on screen has no error that axe knows of, by the WCAG 2.2 rules of levels A and AA. */
+/** axe finds no violation on screen, by the WCAG 2.2 rules of levels A and AA. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Looked at again where something is wrong: what fades has colours of its own for a moment. However long one look takes.
   let errors = await errorsOf(page);

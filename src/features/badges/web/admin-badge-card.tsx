@@ -1,7 +1,8 @@
 import { ContentCard } from '#design/content/content-card.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
 import { adminBadgeTexts } from '../messages.ts';
-import { useTurnBadge, type AdminBadge } from './admin-queries.ts';
+import { useTurnBadge } from './admin-mutations.ts';
+import type { AdminBadge } from './admin-queries.ts';
 import { BadgeStone } from './badge-stone.tsx';
 
 type AdminBadgeCardProps = { item: AdminBadge; onEdit: () => void; onDelete: () => void };

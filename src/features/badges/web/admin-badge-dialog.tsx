@@ -4,7 +4,8 @@ import { contentTexts } from '#design/content/content-texts.ts';
 import { contentOf, newBadge } from '../rules.ts';
 import { adminBadgeTexts } from '../messages.ts';
 import { BadgeFields } from './admin-badge-fields.tsx';
-import { useCreateBadge, useUpdateBadge, type AdminBadge } from './admin-queries.ts';
+import { useCreateBadge, useUpdateBadge } from './admin-mutations.ts';
+import type { AdminBadge } from './admin-queries.ts';
 import { BadgePreview } from './badge-preview.tsx';
 import { contentTyped, differences, typedOf, wrongIn } from './typed-badge.ts';
 

@@ -4,7 +4,8 @@ import { ContentPage } from '#design/content/content-page.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { adminBadgeTexts } from '../messages.ts';
 import { AdminBadgeCard } from './admin-badge-card.tsx';
-import { useAllBadges, useBadgeFiles, useDeleteBadge } from './admin-queries.ts';
+import { useDeleteBadge } from './admin-mutations.ts';
+import { useAllBadges, useBadgeFiles } from './admin-queries.ts';
 
 const AdminBadgeDialog = lazyOverlay(() => import('./admin-badge-dialog.tsx'));
 

@@ -4,7 +4,8 @@ import { ContentPage } from '#design/content/content-page.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { adminTemplateTexts } from '../messages.ts';
 import { AdminTemplateCard } from './admin-template-card.tsx';
-import { useAllTemplates, useDeleteTemplate, useTemplateFiles } from './admin-queries.ts';
+import { useDeleteTemplate } from './admin-mutations.ts';
+import { useAllTemplates, useTemplateFiles } from './admin-queries.ts';
 
 const AdminTemplateDialog = lazyOverlay(() => import('./admin-template-dialog.tsx'));
 

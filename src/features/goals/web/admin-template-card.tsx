@@ -2,7 +2,8 @@ import { ContentCard } from '#design/content/content-card.tsx';
 import { Stone } from '#design/stone.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
 import { adminTemplateTexts, categoryLabels } from '../messages.ts';
-import { useTurnTemplate, type AdminTemplate } from './admin-queries.ts';
+import { useTurnTemplate } from './admin-mutations.ts';
+import type { AdminTemplate } from './admin-queries.ts';
 import { categoryLooks } from './category-looks.ts';
 
 type AdminTemplateCardProps = { item: AdminTemplate; onEdit: () => void; onDelete: () => void };

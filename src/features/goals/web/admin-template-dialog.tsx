@@ -4,7 +4,8 @@ import { contentTexts } from '#design/content/content-texts.ts';
 import { contentOf, newTemplate } from '../rules.ts';
 import { adminTemplateTexts } from '../messages.ts';
 import { TemplateFields } from './admin-template-fields.tsx';
-import { useCreateTemplate, useUpdateTemplate, type AdminTemplate } from './admin-queries.ts';
+import { useCreateTemplate, useUpdateTemplate } from './admin-mutations.ts';
+import type { AdminTemplate } from './admin-queries.ts';
 import { contentTyped, differences, typedOf, wrongIn } from './typed-template.ts';
 
 type AdminTemplateDialogProps = { open: boolean; onOpen: (open: boolean) => void; item: AdminTemplate | null };

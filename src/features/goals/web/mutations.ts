@@ -40,12 +40,12 @@ const start = defineMutation({
   onSuccess: () => void toast.success(goalTexts.goalAdded),
 });
 
-const addProgress = defineMutation({
+export const addProgress = defineMutation({
   mutation: { mutationKey: ['goals', 'addProgress'], mutationFn: (step: NewStep) => api.write('addProgress', step), scope },
   patches: [
-    patch(queryKey, (list, step: NewStep) => ({
+    patch(queryKey, (list, step: NewStep, answer?: { currentProgress: number }) => ({
       ...list,
-      pages: list.pages.map((page) => ({ ...page, goals: page.goals.map((goal) => (goal.id === step.goalId ? withStep(goal, step) : goal)) })),
+      pages: list.pages.map((page) => ({ ...page, goals: page.goals.map((goal) => (goal.id === step.goalId ? withStep(goal, step, answer) : goal)) })),
     })),
   ],
   refetches: ['goals'],
@@ -86,6 +86,8 @@ function goalOf({ id, template }: Start): Goal {
   };
 }
 
-function withStep(goal: Goal, { amount }: NewStep): Goal {
-  return { ...goal, currentProgress: goal.currentProgress + amount, shares: { ...goal.shares, me: goal.shares.me + amount } };
+/** A fetch may have brought the step before its answer comes: the answer says how far the goal is. */
+function withStep(goal: Goal, { amount }: NewStep, answer?: { currentProgress: number }): Goal {
+  const currentProgress = answer ? Math.max(goal.currentProgress, answer.currentProgress) : goal.currentProgress + amount;
+  return { ...goal, currentProgress, shares: { ...goal.shares, me: goal.shares.me + currentProgress - goal.currentProgress } };
 }

@@ -35,7 +35,7 @@ async function tables(): Promise<Table[]> {
   return rows;
 }
 
-/** What the server's role is answered in a scope, or the code of the database's error. */
+/** What the server's role is answered in a scope, or the code with which the database refuses. */
 async function asServer(statement: string, scope: { account?: string; lane?: string } = {}): Promise<number | string> {
   const client = await pool.connect();
   try {

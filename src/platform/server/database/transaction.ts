@@ -10,7 +10,7 @@ export interface Scope {
   lane: string | null;
 }
 
-/** One transaction, as a verb sees it. Statements run in order; everything commits or nothing does. */
+/** One transaction, as a handler sees it. Statements run in order; everything commits or nothing does. */
 export interface Tx {
   /** The moment of the call by the server's clock, the same for the whole transaction. */
   readonly now: Date;

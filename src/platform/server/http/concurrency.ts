@@ -7,7 +7,7 @@ import { semaphore } from './semaphore.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The principal's address; IPv6 by /64. */
+    /** The client's address; IPv6 by /64. */
     address: string;
     /** Counts it no more among the open requests of its address. */
     close: () => void;

@@ -12,7 +12,7 @@ const passing = new Set(['57014', '55P03', '40001', '40P01', '57P01', '57P02', '
 const uniqueViolation = '23505';
 const diskFull = '53100';
 
-/** Turns an error of the database into an error where one stands for it; null leaves it an error of ours. */
+/** The domain error that a database error stands for; null where there is none, which makes it an internal error. */
 export function toDomainError(error: unknown, errorCodeOfConstraint: Record<string, string>): DomainError<string> | null {
   const { code, constraint } = error as { code?: string; constraint?: string };
   if (error instanceof DatabaseBusy || (code !== undefined && passing.has(code))) return new DomainError('unavailable');

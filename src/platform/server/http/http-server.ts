@@ -27,7 +27,7 @@ export function httpServer(settings: Settings, limits: Limits = usual, log?: Log
     // Who comes while it stops is served: a proxy may not have seen yet that it does.
     return503OnClosing: false,
     serverFactory: (handler) => connections.createServer(handler),
-    // The last hops alone: what the principal wrote into the header stands before them.
+    // The last hops alone: what the client wrote into the header stands before them.
     trustProxy: settings.trustProxy > 0 && ((_address: string, hop: number) => hop < settings.trustProxy),
     genReqId: () => randomUUID(),
     logger: logOptions(settings, log),

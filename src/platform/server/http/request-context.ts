@@ -12,7 +12,7 @@ export interface RequestContext {
   log: FastifyBaseLogger;
   background: Background;
   now: Date;
-  /** The principal's address; IPv6 by /64. */
+  /** The client's address; IPv6 by /64. */
   address: string;
   /** What the browser calls itself; its first 200 characters. */
   userAgent: string;

@@ -32,7 +32,7 @@ export function Button({
   return (
     <button
       {...rest}
-      // oxlint-disable-next-line react/button-has-type -- a button unless the principal says submit
+      // oxlint-disable-next-line react/button-has-type -- a button unless its parent says submit
       type={type}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/server/database/transaction.ts';
 import type { MemoryType } from '../../rules.ts';
 import { type By, zonesIn } from './lanes.ts';
 
-/** A memory as a verb needs it. */
+/** A memory as a handler needs it. */
 export interface MemoryRow {
   id: string;
   authorId: string;
