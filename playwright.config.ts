@@ -6,28 +6,28 @@ const size = (width: number, height: number, touch: boolean) => ({ viewport: { w
 const onPostgres = process.env.DATABASE === 'postgres';
 
 /**
- * End-to-end tests run at phone size on the embedded database and at desktop size on PostgreSQL: each size and each database once.
- * With EVERYWHERE=1 all are walked at both sizes, whichever the database.
+ * End-to-end tests run at phone size on the embedded database and at desktop size on PostgreSQL. EVERYWHERE=1 runs all of them at both sizes on
+ * either database.
  */
 const everywhere = process.env.EVERYWHERE === '1';
-const sizeHere = onPostgres ? 'desktop' : 'phone';
+const sizeOfDatabase = onPostgres ? 'desktop' : 'phone';
 
-/** Walked at one size alone: where the other size or database would show nothing that server tests and screenshots do not. */
-const walkedOnce = {
+/** Specs for one size only: at the other size or database they would repeat what server tests and screenshots show. */
+const specsForOneSize = {
   phone: ['badges', 'date-suggestions', 'export', 'failures', 'install', 'invite', 'just-mine', 'mood-panel', 'written-words'],
   desktop: ['admin', 'admin-badges', 'admin-goals', 'admin-pebbles', 'admin-suggestions', 'archive', 'at-rest', 'leaving', 'reads', 'safety', 'two-steps'],
 };
-const leftTo = (size: keyof typeof walkedOnce) => (everywhere ? [] : walkedOnce[size].map((name) => `**/${name}.spec.ts`));
+const specsFor = (size: keyof typeof specsForOneSize) => (everywhere ? [] : specsForOneSize[size].map((name) => `**/${name}.spec.ts`));
 
-/** Faults of accessibility are looked for once in each colour and once at each size: light on the phone, dark on the desk. */
-const inColours = (colours: string) => new RegExp(`accessibility fault.*in ${colours} colours`);
+/** Accessibility is checked once per theme and size: light on the phone, dark on the desktop. */
+const accessibilityIn = (colours: string) => new RegExp(`accessibility violations.*in ${colours} colours`);
 
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   globalSetup: onPostgres ? './checks/postgres/provide-postgres.ts' : undefined,
   fullyParallel: true,
-  // One more than the two cores they are measured on: a test waits about as long as it works.
+  // A test waits about as long as it works, so three workers keep two cores busy.
   workers: 3,
   retries: 1,
   timeout: 60_000,
@@ -43,13 +43,13 @@ export default defineConfig({
     trace: 'off',
     video: 'off',
     screenshot: 'only-on-failure',
-    // It would answer requests that tests intercept; tests/e2e/install.spec.ts lets it in.
+    // A service worker would answer requests that tests intercept. tests/e2e/install.spec.ts allows it.
     serviceWorkers: 'block',
-    // Software draws here, and what moves takes a quarter of the time; tests/e2e/two-people-meet.spec.ts moves.
+    // Without a GPU, animations take a quarter of the time. tests/e2e/two-people-meet.spec.ts turns them on.
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    { name: 'phone', testIgnore: leftTo('desktop'), grepInvert: inColours('dark'), use: size(390, 844, true) },
-    { name: 'desktop', testIgnore: leftTo('phone'), grepInvert: inColours('light'), use: size(1280, 800, false) },
-  ].filter(({ name }) => everywhere || name === sizeHere),
+    { name: 'phone', testIgnore: specsFor('desktop'), grepInvert: accessibilityIn('dark'), use: size(390, 844, true) },
+    { name: 'desktop', testIgnore: specsFor('phone'), grepInvert: accessibilityIn('light'), use: size(1280, 800, false) },
+  ].filter(({ name }) => everywhere || name === sizeOfDatabase),
 });

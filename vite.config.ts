@@ -29,14 +29,14 @@ export default defineConfig({
     precompress(),
   ],
   build: {
-    // Older targets make Lightning CSS spell light-dark() out in variables.
+    // For older targets Lightning CSS replaces light-dark() with variables.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    // Which chunk a page is, for build/budgets.test.ts.
+    // build/budgets.test.ts finds the chunk of each page in it.
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: 'app.html',
-      // Advice on how fast it builds is of no use to whoever starts the product.
+      // Timings of plugins do not concern a person who starts the product.
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: { groups: [{ name: 'entry', tags: ['$initial'] }, ...sharedChunks(views)] },

@@ -7,7 +7,7 @@ import { chromiumLaunch } from './tests/e2e/support/chromium.ts';
 const serverTests = ['src/**/server/**/*.test.ts', 'src/app/**/*.test.ts', 'tests/**/*.test.ts'];
 const widgets = ['src/**/*.browser.test.tsx'];
 
-/** `isolate: false`: a prepared database template serves the test files after the one that made it. */
+/** `isolate: false`: the first test file prepares a database template, and the later ones reuse it. */
 const onDatabase = (database: 'embedded' | 'postgres') => ({
   name: `server-${database}`,
   include: serverTests,
@@ -28,7 +28,7 @@ export default defineConfig({
       { test: { ...onDatabase('postgres'), globalSetup: 'checks/postgres/provide-postgres.ts' } },
       {
         plugins: [react(), babel({ presets: [reactCompilerPreset()] })],
-        // Without these, a dependency found in mid-run brings a second React along.
+        // Without these, a dependency that is found during the run loads a second React.
         optimizeDeps: { force: true, entries: ['src/**/*.{ts,tsx}'], include: ['react/jsx-dev-runtime', 'react-dom/client'] },
         test: {
           name: 'widgets',

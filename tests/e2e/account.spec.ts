@@ -1,24 +1,21 @@
 import { eraseDueAccounts } from '#features/privacy/server/erase-due-accounts.ts';
-import { expectAccessible } from './support/accessibility.ts';
+import { checkedMedia, expectAccessible } from './support/accessibility.ts';
 import { logIn, password, type Person } from './support/people.ts';
 import { card, toast } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
-/** A browser that says of itself what an iPhone's does. */
+/** The user agent of Safari on an iPhone. */
 const phoneAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
-
-/** Faults of accessibility are looked for in light colours on phones, in dark ones at desks. */
-const inItsColours = (isMobile: boolean) => ({ colorScheme: isMobile ? 'light' : 'dark', reducedMotion: 'reduce' }) as const;
 
 const lines = ({ page }: Person) => page.getByRole('region', { name: 'Signed in on' }).getByRole('listitem');
 
-test('Maya sees where she is signed in, ends the other one, and its page notices at once', async ({ person, visitor, product, isMobile }) => {
+test('Maya sees her sessions and ends the other one, which signs out at once', async ({ person, visitor, product, isMobile }) => {
   const maya = await person('Maya');
-  await maya.page.emulateMedia(inItsColours(isMobile));
+  await maya.page.emulateMedia(checkedMedia(isMobile));
   const phone = await visitor();
   await phone.context().setExtraHTTPHeaders({ 'user-agent': phoneAgent, 'x-forwarded-for': '10.9.8.7' });
 
-  await test.step('a log-in from a new browser is in her letters and on her profile, without a reload', async () => {
+  await test.step('a log-in from a new browser is in her emails and on her profile, without a reload', async () => {
     await maya.page.goto('/profile');
     await expect(lines(maya)).toHaveCount(1);
     await expect(lines(maya)).toContainText('Chrome on Linux');
@@ -33,7 +30,7 @@ test('Maya sees where she is signed in, ends the other one, and its page notices
     await expectAccessible(maya.page);
   });
 
-  await test.step('ending it wants her password; a wrong one is said beside the field', async () => {
+  await test.step('ending a session asks for her password; the error for a wrong one stands beside the field', async () => {
     await maya.page.getByRole('button', { name: 'End the session on Safari on iPhone' }).click();
     const dialog = maya.page.getByRole('dialog', { name: 'End the session on Safari on iPhone?' });
     const field = dialog.getByLabel('Your password', { exact: true });
@@ -53,9 +50,9 @@ test('Maya sees where she is signed in, ends the other one, and its page notices
   });
 });
 
-test('Maya changes her password: she stays, every other browser is out', async ({ person, visitor, product, isMobile }) => {
+test('changing the password signs out every other browser', async ({ person, visitor, product, isMobile }) => {
   const maya = await person('Maya');
-  await maya.page.emulateMedia(inItsColours(isMobile));
+  await maya.page.emulateMedia(checkedMedia(isMobile));
   const phone = await visitor();
   await phone.goto('/login');
   await logIn(phone, maya);
@@ -108,16 +105,16 @@ async function deletesAccount({ page }: Person): Promise<void> {
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
 }
 
-test('Maya deletes her account, keeps it after all, and leaves for good; Theo’s archive says Someone', async ({ couple, visitor, product, isMobile }) => {
+test('Maya requests deletion, keeps her account, then deletes it; Theo’s archive shows Someone', async ({ couple, visitor, product, isMobile }) => {
   const [maya, theo] = await couple();
-  await maya.page.emulateMedia(inItsColours(isMobile));
+  await maya.page.emulateMedia(checkedMedia(isMobile));
   const [id, notes] = [crypto.randomUUID(), 'Colder than it looked'];
   await maya.write('memories.addMemory', { id, activity: 'Sunrise swim', date: '2026-01-01', lead: 'me', notes });
   await theo.page.goto('/profile');
   const { page } = maya;
   const erasedOn = () => longDay(new Date(product.clock.now().getTime() + 14 * 24 * 60 * 60_000));
 
-  await test.step('she is signed out and told until when it can be undone; he sees that they are no longer paired', async () => {
+  await test.step('she is signed out and sees how long she can undo it; he sees that they are no longer paired', async () => {
     await deletesAccount(maya);
     await expect(page).toHaveURL(/\/login\?leaving=/);
     await expect(page.getByText(`Your account will be erased on ${erasedOn()}. Until then, log in to keep it.`)).toBeVisible();
@@ -126,7 +123,7 @@ test('Maya deletes her account, keeps it after all, and leaves for good; Theo’
     expect(product.emails.findLast(({ to }) => to === maya.email)).toMatchObject({ subject: 'Your account will be erased', text: expect.stringContaining(erasedOn()) });
   });
 
-  await test.step('logging in again asks whether to keep it, and keeps it', async () => {
+  await test.step('logging in again offers to keep the account, and keeps it', async () => {
     await logIn(page, maya);
     await expect(page.getByRole('heading', { name: 'Keep your account?' })).toBeFocused();
     await expect(page.getByText(`Everything you wrote will be erased on ${erasedOn()}.`)).toBeVisible();
@@ -139,7 +136,7 @@ test('Maya deletes her account, keeps it after all, and leaves for good; Theo’
     await expect(page).toHaveURL('/dashboard');
   });
 
-  await test.step('fourteen days after she left for good her words are gone, and her name with them', async () => {
+  await test.step('fourteen days after the second request her content and her name are gone', async () => {
     await deletesAccount(maya);
     await expect(page).toHaveURL(/\/login\?leaving=/);
     product.clock.advance({ days: 14 });

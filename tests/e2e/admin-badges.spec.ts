@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ celebrations: true });
 
-// What stands there from the start is older; the tests that follow on the same server know of nothing else.
+// Seeded badges are older. Tests that follow on the same server must not see these.
 test.afterEach(async ({ product }) => {
   const made = `select id from badges where created_at > '2026-01-01'`;
   await product.database.pool.query(`delete from user_badges where badge_id in (${made})`);
@@ -21,7 +21,7 @@ const field = (page: Page, label: string) => dialog(page).getByRole('textbox', {
 const seen = (page: Page, name: string) => page.getByRole('list', { name: 'Your Badges' }).getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
 const inFile = (text: string) => ({ name: 'badges.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-test('an administrator writes a badge that people see, changes it, turns it off, brings more from a file and deletes it', async ({ person, product }) => {
+test('an administrator creates, edits, disables, imports and deletes a badge', async ({ person, product }) => {
   test.slow();
   const [ada, maya] = [await person('Ada'), await person('Maya')];
   await grantRole(product.database.pool, ada.email, 'administrator');
@@ -29,7 +29,7 @@ test('an administrator writes a badge that people see, changes it, turns it off,
   const hers = maya.page;
   const save = dialog(page).getByRole('button', { name: /^(Create Badge|Save Changes)$/ });
 
-  await test.step('all badges stand there; what is missing in a new one is said beside its field', async () => {
+  await test.step('the list shows all badges; the form shows missing values beside their fields', async () => {
     await page.goto('/admin/dashboard');
     await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Badges' }).click();
     await expect(page).toHaveURL('/admin/badges');
@@ -51,7 +51,7 @@ test('an administrator writes a badge that people see, changes it, turns it off,
     await expectAccessible(page);
   });
 
-  await test.step('as it is typed it looks as people will see it; one that cannot be stored leaves the list and comes back to be sent again', async () => {
+  await test.step('the preview follows the fields; a badge that was not stored leaves the list and can be sent again', async () => {
     await field(page, 'Badge Name').fill('Night Owls');
     await field(page, 'Description').fill('Three dates after dark.');
     await dialog(page).getByRole('button', { name: '🌙' }).click();
@@ -74,7 +74,7 @@ test('an administrator writes a badge that people see, changes it, turns it off,
     await expect(seen(hers, 'Night Owls')).toContainText('0 / 3 dates');
   });
 
-  await test.step('it is changed over what another administrator did meanwhile, once that was seen', async () => {
+  await test.step('editing over another administrator’s change shows that change first', async () => {
     await page.getByRole('button', { name: 'Edit Night Owls' }).press('Enter');
     await field(page, 'Badge Name').fill('Midnight Owls');
     await product.database.pool.query(`update badges set description = 'Hoot.', updated_at = updated_at + interval '1 second' where name = 'Night Owls'`);
@@ -90,7 +90,7 @@ test('an administrator writes a badge that people see, changes it, turns it off,
     await expect(card(page, 'Midnight Owls')).toContainText('Hoot.');
   });
 
-  await test.step('turned off it is gone for people; a turn that fails is taken back', async () => {
+  await test.step('a disabled badge is hidden from users; a failed toggle is undone', async () => {
     const active = card(page, 'Midnight Owls').getByRole('checkbox', { name: 'Active' });
     await page.route('/api/badges/updateBadge', (route) => route.abort());
     await active.press('Space');
@@ -103,7 +103,7 @@ test('an administrator writes a badge that people see, changes it, turns it off,
     await expect(seen(hers, 'Midnight Owls')).toHaveCount(0);
   });
 
-  await test.step('it is found again, and so is what is not there', async () => {
+  await test.step('search finds the badge, and says when nothing matches', async () => {
     await page.getByRole('searchbox', { name: 'Search badges' }).fill('hoot');
     await expect(page.getByText('1 badge', { exact: true })).toBeVisible();
     await page.getByRole('combobox', { name: 'Show' }).selectOption('Active');
@@ -113,7 +113,7 @@ test('an administrator writes a badge that people see, changes it, turns it off,
     await expect(page.getByText('21 badges', { exact: true })).toBeVisible();
   });
 
-  await test.step('all are taken along as a file; what is wrong in one that is brought back is listed, and a right one is taken in', async () => {
+  await test.step('all badges are exported; an import lists its errors, and a correct file is imported', async () => {
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Export CSV' }).click()]);
     expect(download.suggestedFilename()).toMatch(/^otterway-badges-\d{4}-\d\d-\d\d\.csv$/);
     const text = readFileSync(await download.path(), 'utf8');
@@ -129,7 +129,7 @@ test('an administrator writes a badge that people see, changes it, turns it off,
     await expect(page.getByText('22 badges', { exact: true })).toBeVisible();
   });
 
-  await test.step('deleting asks first, and is taken back when it fails', async () => {
+  await test.step('deleting asks for confirmation, and is undone when it fails', async () => {
     const ask = () => page.getByRole('button', { name: 'Delete Early Birds' }).press('Enter');
     const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' });
     await ask();
@@ -147,7 +147,7 @@ test('an administrator writes a badge that people see, changes it, turns it off,
     await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(/Badge deleted\s*Early Birds/);
   });
 
-  await test.step('none at all, and none that load, say so', async () => {
+  await test.step('an empty list and a failed list have their own messages', async () => {
     await page.route('/api/badges/allBadges*', (route) => route.fulfill({ json: { total: 0, items: [], nextCursor: null } }));
     await page.goto('/admin/badges');
     await expect(page.getByText('No badges created yet. Create your first badge to get started!')).toBeVisible();
@@ -161,7 +161,7 @@ test('an administrator writes a badge that people see, changes it, turns it off,
   });
 });
 
-test('the badges of administrators are no place for anybody else', async ({ person, page }) => {
+test('only administrators open the badge administration', async ({ person, page }) => {
   const { page: mayas } = await person('Maya');
   await mayas.goto('/admin/badges');
   await expect(toast(mayas, 'Access denied. Admin privileges required.')).toBeVisible();

@@ -6,7 +6,7 @@ import { expectAccessible, expectNoOverflow } from './support/accessibility.ts';
 import { toast } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
-// What stands there from the start is older; the tests that follow on the same server know of nothing else.
+// Seeded templates are older. Tests that follow on the same server must not see these.
 test.afterEach(({ product }) => product.database.pool.query(`delete from goal_templates where created_at > '2026-01-01'`));
 
 const card = (page: Page, title: string) => page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
@@ -15,7 +15,7 @@ const field = (page: Page, label: string) => dialog(page).getByRole('textbox', {
 const choice = (page: Page, label: string) => dialog(page).getByRole('combobox', { name: label, exact: true });
 const inFile = (text: string) => ({ name: 'goals.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-test('an administrator writes a goal template that a couple starts, changes it, turns it off, brings more from a file and deletes it', async ({ person, couple, product }) => {
+test('an administrator creates, edits, disables, imports and deletes a goal template', async ({ person, couple, product }) => {
   test.slow();
   const ada = await person('Ada');
   const [maya] = await couple();
@@ -23,7 +23,7 @@ test('an administrator writes a goal template that a couple starts, changes it, 
   const { page } = ada;
   const hers = maya.page;
 
-  await test.step('all templates stand there; what is missing in a new one is said beside its field', async () => {
+  await test.step('the list shows all templates; the form shows missing values beside their fields', async () => {
     await page.goto('/admin/dashboard');
     await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Goals' }).click();
     await expect(page).toHaveURL('/admin/goals');
@@ -48,7 +48,7 @@ test('an administrator writes a goal template that a couple starts, changes it, 
     await expectAccessible(page);
   });
 
-  await test.step('one that cannot be stored leaves the list and comes back to be sent again; then a couple can start it', async () => {
+  await test.step('a template that was not stored leaves the list and can be sent again; then a couple can start it', async () => {
     await field(page, 'Title').fill('Four lakes');
     await field(page, 'Description').fill('Swim in each.');
     await field(page, 'Target Value').fill('4');
@@ -71,7 +71,7 @@ test('an administrator writes a goal template that a couple starts, changes it, 
     await expect(hers.getByRole('article', { name: 'Four lakes' })).toContainText(/0 \/ 4 visits.*\+90 pebbles each/);
   });
 
-  await test.step('it is changed over what another administrator did meanwhile, once that was seen', async () => {
+  await test.step('editing over another administrator’s change shows that change first', async () => {
     await page.getByRole('button', { name: 'Edit Four lakes' }).press('Enter');
     await field(page, 'Title').fill('Five lakes');
     await product.database.pool.query(`update goal_templates set target_value = 9, updated_at = updated_at + interval '1 second' where title = 'Four lakes'`);
@@ -85,7 +85,7 @@ test('an administrator writes a goal template that a couple starts, changes it, 
     await expect(card(page, 'Five lakes')).toContainText('Target: 9 visits');
   });
 
-  await test.step('turned off nobody can start it; the goal that was started stays as it was', async () => {
+  await test.step('a disabled template cannot be started; a goal already started stays as it was', async () => {
     await Promise.all([page.waitForResponse('/api/goals/updateTemplate'), card(page, 'Five lakes').getByRole('checkbox', { name: 'Active' }).press('Space')]);
     await expect(card(page, 'Five lakes')).toContainText('Inactive');
     await hers.reload();
@@ -95,7 +95,7 @@ test('an administrator writes a goal template that a couple starts, changes it, 
     await expect(hers.getByRole('button', { name: 'Five lakes' })).toHaveCount(0);
   });
 
-  await test.step('all are taken along as a file; what is wrong in one that is brought back is listed, and a right one is taken in', async () => {
+  await test.step('all templates are exported; an import lists its errors, and a correct file is imported', async () => {
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Export CSV' }).click()]);
     const text = readFileSync(await download.path(), 'utf8');
     expect(text).toContain('Five lakes,Swim in each.,relationship,9,visits,90,false');
@@ -108,7 +108,7 @@ test('an administrator writes a goal template that a couple starts, changes it, 
     await expect(card(page, 'Six hills')).toContainText(/Adventure.*Target: 6 visits/);
   });
 
-  await test.step('deleting asks first, and is taken back when it fails; the goal that was started is still there', async () => {
+  await test.step('deleting asks for confirmation, and is undone when it fails; the started goal stays', async () => {
     const ask = () => page.getByRole('button', { name: 'Delete Five lakes' }).press('Enter');
     const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' });
     await page.route('/api/goals/deleteTemplate', (route) => route.abort());
@@ -125,7 +125,7 @@ test('an administrator writes a goal template that a couple starts, changes it, 
     await expect(hers.getByRole('article', { name: 'Four lakes' })).toContainText(/0 \/ 4 visits.*\+90 pebbles each/);
   });
 
-  await test.step('none at all, none that load, and not knowing who one is, say so', async () => {
+  await test.step('an empty list, a failed list and a failed session check have their own messages', async () => {
     await page.route('/api/goals/allTemplates*', (route) => route.fulfill({ json: { total: 0, items: [], nextCursor: null } }));
     await page.goto('/admin/goals');
     await expect(page.getByText('No goal templates yet', { exact: true })).toBeVisible();
@@ -143,7 +143,7 @@ test('an administrator writes a goal template that a couple starts, changes it, 
   });
 });
 
-test('the goal templates of administrators are no place for anybody else', async ({ person, page }) => {
+test('only administrators open the goal template administration', async ({ person, page }) => {
   const { page: mayas } = await person('Maya');
   await mayas.goto('/admin/goals');
   await expect(mayas).toHaveURL('/#access-denied');

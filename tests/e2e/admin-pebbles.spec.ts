@@ -8,7 +8,7 @@ const number = (page: Page, label: string) => page.getByRole('spinbutton', { nam
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
 const example = (page: Page) => page.getByRole('region', { name: 'What this pays' });
 
-// What is paid holds for every test that follows on the same server.
+// The configuration applies to every test that follows on the same server.
 test.afterEach(({ product }) =>
   product.database.pool.query(`
     update pebble_config set base_rate_manual = 10, base_rate_suggestion = 15, suggestion_multiplier = 1.2, daily_cap = 50,
@@ -16,12 +16,12 @@ test.afterEach(({ product }) =>
       category_bonuses = (select jsonb_object_agg(category, 2) from jsonb_object_keys(category_bonuses) as category)`),
 );
 
-test('two administrators set what is paid; each sees what it comes to, and neither overwrites the other unseen', async ({ person, product }) => {
+test('two administrators set the payments; each sees an example, and neither overwrites the other unseen', async ({ person, product }) => {
   const [ada, grace] = [await person('Ada'), await person('Grace')];
   for (const { email } of [ada, grace]) await grantRole(product.database.pool, email, 'administrator');
   const { page } = ada;
 
-  await test.step('the configuration stands there with an example of what it pays', async () => {
+  await test.step('the page shows the configuration with an example of what it pays', async () => {
     await page.goto('/admin/dashboard');
     await page.getByRole('link', { name: 'Configure Pebbles' }).click();
     await expect(page).toHaveURL('/admin/pebble-config');
@@ -37,7 +37,7 @@ test('two administrators set what is paid; each sees what it comes to, and neith
     await expectNoOverflow(page);
   });
 
-  await test.step('the example follows what is typed; what cannot be is refused beside its field, and what is blank falls back', async () => {
+  await test.step('the example follows the fields; impossible values get an error beside the field, blank ones the default', async () => {
     await number(page, 'Suggestion Multiplier').fill('2');
     await expect(example(page).getByText('A romantic suggestion pays 32; the fourth in 30 days pays 16.')).toBeVisible();
     await number(page, 'Daily Cap').fill('1001');
@@ -61,7 +61,7 @@ test('two administrators set what is paid; each sees what it comes to, and neith
     await expect(number(page, 'Decay Rate')).toHaveValue('0.5');
   });
 
-  await test.step('the other saves first: one is told, sees what is in force, keeps what was typed, and saves both', async () => {
+  await test.step('after a conflict one sees the stored values, keeps the typed ones, and saves both', async () => {
     await grace.page.goto('/admin/pebble-config');
     await number(grace.page, 'Food').fill('9');
     await save(grace.page).click();
@@ -85,7 +85,7 @@ test('two administrators set what is paid; each sees what it comes to, and neith
     await expect(number(page, 'Daily Cap')).toHaveValue('0');
   });
 
-  await test.step('what does not load or save says so', async () => {
+  await test.step('a failed load and a failed save have their own messages', async () => {
     await page.route('/api/pebbles/saveConfig', async (route) => {
       await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
       await route.abort();
@@ -106,7 +106,7 @@ test('two administrators set what is paid; each sees what it comes to, and neith
   });
 });
 
-test('the pebble configuration is no place for anybody else', async ({ person, page }) => {
+test('only administrators open the pebble configuration', async ({ person, page }) => {
   const { page: mayas } = await person('Maya');
   await mayas.goto('/admin/pebble-config');
   await expect(toast(mayas, 'Access denied')).toBeVisible();

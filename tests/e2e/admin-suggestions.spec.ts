@@ -32,16 +32,16 @@ async function chooseFile(dialog: Locator, name: string, text: string): Promise<
   await dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 }
 
-// What is suggested is there for every test that follows on the same server.
+// Tests that follow on the same server must not see these suggestions.
 test.afterEach(({ product }) => product.database.pool.query('delete from date_suggestions where updated_by is not null'));
 
-/** As the server answers to a step that no field lets one type. */
+/** The server's answer to a step that is too long; the field does not allow one. */
 const wrongSteps = { code: 'invalid_input', data: { issues: [{ field: 'steps', message: 'Up to 200' }] } };
 
-test('an administrator finds, writes and orders: a suggestion is seen by people as soon as it is created', async ({ person, product, visitor }) => {
+test('an administrator searches, creates and orders suggestions; users see a new one at once', async ({ person, product, visitor }) => {
   const { page } = await administrator(person, 'Ada', product);
 
-  await test.step('all suggestions stand there with what they are, and are searched', async () => {
+  await test.step('the list shows all suggestions with their attributes, and can be searched', async () => {
     await page.goto('/admin/dashboard');
     await page.getByRole('link', { name: 'Manage Suggestions' }).click();
     await expect(page).toHaveURL('/admin/date-suggestions');
@@ -55,7 +55,7 @@ test('an administrator finds, writes and orders: a suggestion is seen by people 
     await expect(page.getByText(`${firstSuggestions.length} suggestions`)).toBeVisible();
   });
 
-  await test.step('a form says what is missing, keeps what was typed, and has its steps moved by the keyboard and by hand', async () => {
+  await test.step('the form shows what is missing, keeps what was typed, and moves steps by keyboard and pointer', async () => {
     await openNew(page);
     for (const [label, value] of [['Category', 'romantic'], ['Cost', 'medium'], ['Effort', 'medium'], ['Time', 'evening']] as const) await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
     await expect(page.getByRole('checkbox', { name: 'Active', exact: true })).toBeChecked();
@@ -93,7 +93,7 @@ test('an administrator finds, writes and orders: a suggestion is seen by people 
     await expectNoOverflow(page);
   });
 
-  await test.step('a save that fails says so and takes nothing away; the next one is seen by people, without the blank step', async () => {
+  await test.step('a failed save shows an error and keeps the input; the next save is visible to users, without the blank step', async () => {
     await page.route('/api/dateSuggestions/createSuggestion', (route) => route.abort());
     await press(page, 'Create Suggestion');
     await expect(toast(page, 'Error creating suggestion')).toBeVisible();
@@ -111,7 +111,7 @@ test('an administrator finds, writes and orders: a suggestion is seen by people 
   });
 });
 
-test('two administrators edit a suggestion; it is turned off and deleted, at once, and comes back when that fails', async ({ person, product }) => {
+test('two administrators edit a suggestion; disabling and deleting show at once and are undone on failure', async ({ person, product }) => {
   const [ada, grace] = [await administrator(person, 'Ada', product), await administrator(person, 'Grace', product)];
   const { page } = ada;
   const kite = { title: 'Fly a kite', description: '', category: 'adventure', costLevel: 'low', effortLevel: 'low', timeOfDay: 'any', isActive: true };
@@ -120,7 +120,7 @@ test('two administrators edit a suggestion; it is turned off and deleted, at onc
   const seenByPeople = async () => (await ada.read<{ suggestions: { title: string }[] }>('dateSuggestions.list', { category: 'adventure' })).suggestions[0]!.title;
   await page.goto('/admin/date-suggestions');
 
-  await test.step('another one changes it meanwhile: what was typed stays, what they changed is told, and both are saved', async () => {
+  await test.step('after another administrator’s change the input stays, the change is shown, and both are saved', async () => {
     await card(page, 'Fly a kite').getByRole('button', { name: 'Edit' }).click();
     await page.getByLabel('Title', { exact: true }).fill('Fly two kites');
     await press(page, 'Remove step 3');
@@ -151,7 +151,7 @@ test('two administrators edit a suggestion; it is turned off and deleted, at onc
     expect(await seenByPeople()).toBe('Fly two kites');
   });
 
-  await test.step('another one deletes it meanwhile: what was typed stays, and saving brings it back', async () => {
+  await test.step('after another administrator’s deletion the input stays, and saving restores the suggestion', async () => {
     await card(page, 'Fly two kites').getByRole('button', { name: 'Edit' }).click();
     await page.getByLabel('Description').fill('Wind needed.');
     await grace.write('dateSuggestions.deleteSuggestion', { suggestionId });
@@ -164,7 +164,7 @@ test('two administrators edit a suggestion; it is turned off and deleted, at onc
     expect(await seenByPeople()).toBe('Fly two kites');
   });
 
-  await test.step('it is turned off at once, and back on when that fails; off, people see it no more', async () => {
+  await test.step('disabling shows at once and is undone on failure; users no longer see a disabled suggestion', async () => {
     const active = card(page, 'Fly two kites').getByRole('checkbox', { name: /^Active ?: Fly two kites$/ });
     await page.route('/api/dateSuggestions/updateSuggestion', (route) => route.abort());
     await active.press('Space');
@@ -197,7 +197,7 @@ test('two administrators edit a suggestion; it is turned off and deleted, at onc
     await page.getByRole('searchbox').fill('');
   });
 
-  await test.step('deleting asks first, and is taken back when it fails', async () => {
+  await test.step('deleting asks for confirmation, and is undone when it fails', async () => {
     const remove = async () => {
       await card(page, 'Fly two kites').getByRole('button', { name: 'Delete' }).click();
       const dialog = page.getByRole('alertdialog', { name: 'Delete this suggestion?' });
@@ -218,7 +218,7 @@ test('two administrators edit a suggestion; it is turned off and deleted, at onc
   });
 });
 
-test('suggestions go out in a file and come in from one, once every line of it is right', async ({ person, product }) => {
+test('suggestions are exported to a file, and imported once every line is correct', async ({ person, product }) => {
   const { page } = await administrator(person, 'Ada', product);
   await page.goto('/admin/date-suggestions');
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Export CSV' }).click()]);
@@ -250,7 +250,7 @@ test('suggestions go out in a file and come in from one, once every line of it i
   await expect(card(page, 'Roller disco')).toBeVisible();
 });
 
-test('the suggestions are no place for anybody else to write', async ({ person, page }) => {
+test('only administrators open the suggestion administration', async ({ person, page }) => {
   const { page: mayas } = await person('Maya');
   await mayas.goto('/admin/date-suggestions');
   await expect(toast(mayas, 'Access denied. Admin privileges required.')).toBeVisible();
@@ -259,7 +259,7 @@ test('the suggestions are no place for anybody else to write', async ({ person, 
   await expect(page).toHaveURL('/admin/login');
 });
 
-/** How often a card turns from active to inactive or back, from now on. */
+/** Counts the animations of a card between active and inactive from now on. */
 async function animationsOf(card: Locator): Promise<() => Promise<number>> {
   const seen = await card.evaluateHandle((element) => {
     const animations: unknown[] = [];

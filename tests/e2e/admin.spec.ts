@@ -6,12 +6,12 @@ import type { Product } from './support/product.ts';
 import { toast } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
-/** Makes an account an administrator, as whoever runs the server does. */
+/** Makes an account an administrator, as the operator does. */
 const promote = (product: Product, { email }: Person) => grantRole(product.database.pool, email, 'administrator');
 
 const figure = (page: Page, label: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: label });
 
-test('an administrator comes in by their own door, sees the figures and leaves', async ({ person, page, product }) => {
+test('an administrator logs in at the admin page, sees the figures and logs out', async ({ person, page, product }) => {
   const ada = await person('Ada');
   await promote(product, ada);
   await page.goto('/admin/dashboard');
@@ -40,8 +40,8 @@ test('an administrator comes in by their own door, sees the figures and leaves',
   await expect(page).toHaveURL('/');
 });
 
-test('an administrator sees the last weeks as plots, in which few people are not shown, and tries again what does not load', async ({ person, visitor, product }) => {
-  // Weeks in which few people came withhold the ones beside them; by then they are past.
+test('an administrator sees weekly charts, in which small counts are hidden, and retries a failed load', async ({ person, visitor, product }) => {
+  // A week with few users also hides its neighbours. After 13 weeks those are out of the chart.
   product.clock.advance({ days: 7 * 13 });
   const ada = await person('Ada');
   await promote(product, ada);
@@ -77,7 +77,7 @@ test('an administrator sees the last weeks as plots, in which few people are not
   await expectNoOverflow(page);
 });
 
-test('whoever is no administrator is told so by every page, and signed out by the door alone', async ({ person, product }) => {
+test('every admin page rejects other users; only the admin log-in signs them out', async ({ person, product }) => {
   const maya = await person('Maya');
   const { page } = maya;
   await page.goto('/admin/dashboard');

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 
 type Days = Parameters<typeof dayFromNow>[0];
 
-/** Some weeks of two people, and then the end of them; answers where each finds what they had. */
+/** Gives a couple some memories and unpairs them. Returns the path of the archive. */
 async function parted(maya: Person, theo: Person, product: Days): Promise<string> {
   const swim = await remembered(theo, { activity: 'Sunrise swim', date: dayFromNow(product, -2), mood: '😍', notes: 'Cold. Worth it.' });
   await commented(maya, swim, 'My toes are still blue');
@@ -26,7 +26,7 @@ async function parted(maya: Person, theo: Person, product: Days): Promise<string
 
 const nothingToPress = (page: Page) => page.getByRole('main').getByRole('button', { name: /React|Rate|More for|Add|Edit|Delete|Send|Restore|Share/ });
 
-test('what two people had is there to read for both once they parted, and for nobody else', async ({ couple, person, product }) => {
+test('after unpairing, both read the archive, and nobody else does', async ({ couple, person, product }) => {
   const [maya, theo] = await couple();
   const path = await parted(maya, theo, product);
 
@@ -52,7 +52,7 @@ test('what two people had is there to read for both once they parted, and for no
     await expect(swim.getByRole('listitem').filter({ hasText: 'My toes are still blue' })).toContainText('You');
   });
 
-  await test.step('stars that were never revealed stay so, and nothing can be written', async () => {
+  await test.step('unrevealed ratings stay hidden, and nothing can be written', async () => {
     await expect(card(maya.page, 'Cake for two').getByRole('img', { name: /of 5/ })).toHaveCount(0);
     await expect(maya.page.getByText('Never said')).toHaveCount(0);
     await expect(nothingToPress(maya.page)).toHaveCount(0);
@@ -66,7 +66,7 @@ test('what two people had is there to read for both once they parted, and for no
     await expect(card(theo.page, 'Cake for two').getByRole('img', { name: /of 5/ })).toHaveCount(0);
   });
 
-  await test.step('whoever comes next finds nothing there', async () => {
+  await test.step('a later partner finds nothing there', async () => {
     const ben = await person('Ben');
     await maya.pairsWith(ben);
     await ben.page.goto(path);
@@ -79,7 +79,7 @@ test('what two people had is there to read for both once they parted, and for no
   });
 });
 
-test('a long archive comes page by page; one that cannot be loaded says so, and is gone when the two are a pair again', async ({ couple, product }) => {
+test('a long archive loads by page; a failed load says so; pairing again removes the archive', async ({ couple, product }) => {
   const [maya, theo] = await couple();
   for (let days = 1; days <= 22; days += 1) await remembered(theo, { activity: `Walk ${days}`, date: dayFromNow(product, -days - 10) });
   const path = await parted(maya, theo, product);
@@ -103,7 +103,7 @@ test('a long archive comes page by page; one that cannot be loaded says so, and 
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`an archive has no accessibility fault, in ${colorScheme} colours`, async ({ couple, product }) => {
+  test(`an archive has no accessibility violations, in ${colorScheme} colours`, async ({ couple, product }) => {
     const [maya, theo] = await couple();
     const path = await parted(maya, theo, product);
     const { page } = maya;

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('what moves by itself comes to rest, and moves again when it is touched', async ({ couple }) => {
+test('animations end by themselves, and start again on hover', async ({ couple }) => {
   const [{ page }] = await couple();
   for (const path of ['/', '/dashboard', '/pebbles', '/profile']) {
     await page.goto(path);
@@ -22,7 +22,7 @@ test('what moves by itself comes to rest, and moves again when it is touched', a
   await expect.poll(() => otters.evaluate((drawing) => drawing.getAnimations().length)).toBe(1);
 });
 
-test('beside a long lane the column of the couple stays in sight', async ({ couple, product }) => {
+test('the couple’s column stays in view beside a long lane', async ({ couple, product }) => {
   const [maya] = await couple();
   for (let days = 1; days <= 8; days += 1) await remembered(maya, { activity: `Walk ${days}`, date: dayFromNow(product, -days) });
   const { page } = maya;
@@ -37,7 +37,7 @@ test('beside a long lane the column of the couple stays in sight', async ({ coup
   }
 });
 
-/** Until the last animation of the page has ended. */
+/** Seconds until the last animation of the page ends. */
 function secondsOfMovement(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, ...document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0) / 1000)));
 }

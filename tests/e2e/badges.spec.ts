@@ -16,11 +16,11 @@ const done = (page: Page) => page.getByRole('button', { name: 'Into the pocket' 
 const remember = (product: Product, person: Person) =>
   person.write('memories.addMemory', { id: randomUUID(), activity: 'Cinema', date: dayFromNow(product, 0), lead: 'me' });
 
-test('a first date unlocks a badge: once on the screen of each, and told to the partner', async ({ couple, product }) => {
+test('a first date unlocks a badge, celebrated once for each and announced to the partner', async ({ couple, product }) => {
   const [maya, theo] = await couple();
   const [hers, his] = [maya.page, theo.page];
 
-  await test.step('before it, all badges are locked and say how far they are', async () => {
+  await test.step('before it, all badges are locked and show their progress', async () => {
     await hers.goto('/dashboard');
     await hers.getByRole('navigation', { name: 'Things to do' }).getByRole('link', { name: 'Badges' }).click();
     await expect(hers.getByRole('heading', { level: 1, name: 'Your Badges' })).toBeVisible();
@@ -33,7 +33,7 @@ test('a first date unlocks a badge: once on the screen of each, and told to the 
     await expect(hers.getByRole('heading', { name: "Partner's Badges" })).toBeHidden();
   });
 
-  await test.step('it takes her whole screen, and is hers to put away', async () => {
+  await test.step('the celebration covers her screen until she closes it', async () => {
     await Promise.all([his.waitForResponse('/api/badges/list'), his.goto('/dashboard')]);
     await remember(product, maya);
     await expect(moment(hers, 'First Ripple')).toBeVisible();
@@ -48,7 +48,7 @@ test('a first date unlocks a badge: once on the screen of each, and told to the 
     await expect(hers.getByText('1 of 20 unlocked')).toBeVisible();
   });
 
-  await test.step('his screen celebrates too, wherever he is, and then tells him of hers', async () => {
+  await test.step('his screen celebrates on any page, and then announces hers', async () => {
     await expect(moment(his, 'First Ripple')).toBeVisible();
     await expect(toast(his, 'Maya unlocked First Ripple 💧')).toBeHidden();
     await his.keyboard.press('Escape');
@@ -57,7 +57,7 @@ test('a first date unlocks a badge: once on the screen of each, and told to the 
     await expect(toast(hers, 'Theo unlocked First Ripple 💧')).toBeVisible();
   });
 
-  await test.step('neither comes a second time, here or on another screen', async () => {
+  await test.step('neither celebration comes a second time, here or on another screen', async () => {
     const other = await maya.page.context().newPage();
     await Promise.all([hers.reload(), other.goto('/badges')]);
     for (const page of [hers, other]) {
@@ -84,13 +84,13 @@ test('a first date unlocks a badge: once on the screen of each, and told to the 
   });
 });
 
-test('what she keeps to herself unlocks a badge for her alone, and he is told of it when she shares', async ({ couple, product }) => {
+test('a private memory unlocks a badge for her alone; he is told of it when she shares', async ({ couple, product }) => {
   const [maya, theo] = await couple();
   const [hers, his] = [maya.page, theo.page];
   const memoryId = randomUUID();
   const partners = his.getByRole('heading', { name: "Partner's Badges" });
 
-  await test.step('she celebrates, and his page knows nothing', async () => {
+  await test.step('she celebrates, and his page does not change', async () => {
     await hers.goto('/dashboard');
     await maya.write('memories.addMemory', { id: memoryId, activity: 'Cinema', date: dayFromNow(product, 0), lead: 'me', keepToMyself: true });
     await expect(moment(hers, 'First Ripple')).toBeVisible();
@@ -102,7 +102,7 @@ test('what she keeps to herself unlocks a badge for her alone, and he is told of
     await expect(his.getByText('unlocked First Ripple')).toHaveCount(0);
   });
 
-  await test.step('once shared it is his too, and then hers on his page; she does not celebrate again', async () => {
+  await test.step('after sharing, he gets the badge and sees hers; she does not celebrate again', async () => {
     await maya.write('memories.share', { memoryId });
     await expect(moment(his, 'First Ripple')).toBeVisible();
     await his.keyboard.press('Escape');
@@ -113,7 +113,7 @@ test('what she keeps to herself unlocks a badge for her alone, and he is told of
   });
 });
 
-test('several at once wait until nobody types, come one after another, and can be skipped', async ({ person, product }) => {
+test('several celebrations wait until nobody types, come one after another, and can be skipped', async ({ person, product }) => {
   const maya = await person('Maya');
   const { page } = maya;
   const celebrated = async () => (await maya.read<{ badges: { isCelebrated: boolean }[] }>('badges.list')).badges.filter(({ isCelebrated }) => isCelebrated).length;
@@ -129,7 +129,7 @@ test('several at once wait until nobody types, come one after another, and can b
   await page.clock.runFor(1_500);
   await expect(moment(page, 'First Ripple')).toBeVisible();
 
-  // Once shown it counts as seen: it does not cover the screen again after a reload.
+  // A badge that was shown counts as seen, so a reload does not show it again.
   await expect.poll(celebrated).toBe(1);
   await page.reload();
   await expect(typing).toHaveValue('Walked the');
@@ -147,7 +147,7 @@ test('several at once wait until nobody types, come one after another, and can b
   await expect.poll(celebrated).toBe(4);
 });
 
-test('badges that cannot be loaded say so and can be tried again', async ({ person }) => {
+test('a failed load of badges says so and can be retried', async ({ person }) => {
   const { page } = await person('Maya');
   await page.route('/api/badges/list', (route) => route.fulfill({ status: 500, json: { code: 'unavailable' } }));
   await page.goto('/badges');

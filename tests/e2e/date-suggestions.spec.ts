@@ -12,7 +12,7 @@ const idea = (page: Page, title: string) => page.getByRole('listitem').filter({ 
 const ofFood = firstSuggestions.filter(({ category }) => category === 'food');
 const ofFoodAtNight = ofFood.filter(({ time_of_day }) => time_of_day === 'night' || time_of_day === 'any');
 
-test('a visitor narrows the ideas down with the filters, and going back undoes the last choice', async ({ page }) => {
+test('a visitor filters the suggestions, and going back undoes the last filter', async ({ page }) => {
   await page.goto('/date-suggestions');
   await expect(ideas(page, firstSuggestions.length)).toBeVisible();
   await page.getByLabel('Category').selectOption('Food');
@@ -31,7 +31,7 @@ test('a visitor narrows the ideas down with the filters, and going back undoes t
   await expect(ideas(page, ofFood.length)).toBeVisible();
 });
 
-test('what no idea matches says so, and clearing the filters brings all back', async ({ page }) => {
+test('filters without a match say so, and clearing them brings all suggestions back', async ({ page }) => {
   await page.goto('/date-suggestions?category=relaxation&costLevel=free&effortLevel=high');
   await expect(page.getByText('No suggestions match your filters. Try adjusting them!')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).last().click();
@@ -39,7 +39,7 @@ test('what no idea matches says so, and clearing the filters brings all back', a
   await expect(page).toHaveURL('/date-suggestions');
 });
 
-test('every idea can be reached, page by page, with its steps in order', async ({ page }) => {
+test('every suggestion can be reached, page by page, with its steps in order', async ({ page }) => {
   await page.goto('/date-suggestions');
   const more = page.getByRole('button', { name: 'Load more' });
   for (let shown = 24; shown < firstSuggestions.length; shown += 24) {
@@ -52,7 +52,7 @@ test('every idea can be reached, page by page, with its steps in order', async (
   await expect(idea(page, last.title).getByRole('listitem')).toHaveText(last.steps.map(({ activity, notes }) => activity + (notes ?? '')));
 });
 
-test('ideas that cannot be loaded can be asked for again', async ({ page }) => {
+test('a failed load of suggestions can be retried', async ({ page }) => {
   await page.route('**/api/dateSuggestions/list*', (route) => route.abort());
   await page.goto('/date-suggestions');
   await expect(page.getByRole('region', { name: 'Ideas' }).getByText('Failed to load suggestions')).toBeVisible({ timeout: 20_000 });
@@ -61,7 +61,7 @@ test('ideas that cannot be loaded can be asked for again', async ({ page }) => {
   await expect(ideas(page, firstSuggestions.length)).toBeVisible();
 });
 
-test('an idea chosen before logging in becomes a planned date after it', async ({ couple, visitor, product }) => {
+test('a suggestion chosen before log-in becomes a planned date after it', async ({ couple, visitor, product }) => {
   const [maya] = await couple();
   const { title, steps } = ofFood[1]!;
   const page = await visitor();
@@ -82,7 +82,7 @@ test('an idea chosen before logging in becomes a planned date after it', async (
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the ideas have no accessibility fault in ${colorScheme} colours and fit the screen`, async ({ page }) => {
+  test(`the suggestions have no accessibility violations in ${colorScheme} colours and fit the screen`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto('/date-suggestions?category=food');
     await expect(ideas(page, ofFood.length)).toBeVisible();

@@ -14,7 +14,7 @@ const hostile = `Picnic <script>document.title = 'taken'</script> "onload="`;
 
 const card = (page: Page) => page.getByRole('region', { name: 'Download your data' });
 
-/** As if nobody had ever asked. */
+/** The card as it is without a request. */
 async function showsNothing(page: Page): Promise<void> {
   await expect(card(page).getByRole('button')).toHaveText(['Download your data']);
   await expect(card(page).getByRole('status')).toHaveCount(0);
@@ -28,7 +28,7 @@ async function asksFor(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('Maya takes everything along: started, fetched once, and opened years later without a network', async ({ couple, visitor, browser, product, viewport }, testInfo) => {
+test('Maya exports everything, downloads it once, and opens it years later without a network', async ({ couple, visitor, browser, product, viewport }, testInfo) => {
   const [maya, theo] = await couple();
   const { page } = maya;
   const swim = await remembered(maya, { activity: hostile, date: dayFromNow(product, -3), notes: 'You screamed at a piece of kelp.', mood: '😍' });
@@ -40,7 +40,7 @@ test('Maya takes everything along: started, fetched once, and opened years later
   await rate(theo, { emoji: '😍', comment: 'Brought tea' });
   const [phone, desk] = [await visitor(), await visitor()];
 
-  await test.step('how far it is shows on the device that asked and on no other, and when it broke off', async () => {
+  await test.step('only the requesting session sees the progress, and a failure', async () => {
     const { id } = (await maya.read<{ me: { id: string } }>('accounts.me')).me;
     const now = product.clock.now();
     await product.database.pool.query(
@@ -60,7 +60,7 @@ test('Maya takes everything along: started, fetched once, and opened years later
     await expectAccessible(page);
   });
 
-  await test.step('it wants her password; what is built is ready without a reload, on the device that showed it', async () => {
+  await test.step('it asks for her password; the finished export appears without a reload, in the session that entered the password', async () => {
     await card(page).getByRole('button', { name: 'Try again' }).click();
     const dialog = page.getByRole('dialog', { name: 'Download your data' });
     const field = dialog.getByLabel('Your password', { exact: true });
@@ -78,7 +78,7 @@ test('Maya takes everything along: started, fetched once, and opened years later
     await showsNothing(phone);
   });
 
-  await test.step('another device that has shown the password gets one of its own; a third would be too many for a day', async () => {
+  await test.step('another session that enters the password gets its own export; a third exceeds the daily limit', async () => {
     await asksFor(phone);
     await expect(card(phone)).toContainText(/Your download is ready ?Until/);
     await expect(card(page)).toContainText(/Your download is ready ?Until/);
@@ -93,7 +93,7 @@ test('Maya takes everything along: started, fetched once, and opened years later
   });
 
   const kept = testInfo.outputPath('index.html');
-  await test.step('it is fetched once; the link is then good for nothing, and says so', async () => {
+  await test.step('a second download with the same link fails with a message', async () => {
     const [download] = await Promise.all([page.waitForEvent('download'), card(page).getByRole('button', { name: 'Download', exact: true }).click()]);
     expect(download.suggestedFilename()).toMatch(/^otterway-export-\d{4}-\d\d-\d\d\.zip$/);
     const files = unzipSync(readFileSync(await download.path()));
@@ -106,7 +106,7 @@ test('Maya takes everything along: started, fetched once, and opened years later
     await expect(page.getByText('This download link was used already, or its 15 minutes are over.')).toBeVisible();
   });
 
-  await test.step('the page in it opens from a folder: hers to read, in both colours, and it calls nobody', async () => {
+  await test.step('the page in the archive opens from a folder, in both colour themes, without network requests', async () => {
     const context = await browser.newContext({ offline: true, viewport });
     const folder = await context.newPage();
     const said: string[] = [];

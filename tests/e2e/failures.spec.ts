@@ -6,7 +6,7 @@ import { fillSignUp, logIn, password, typeCode } from './support/people.ts';
 import { card, choose, toast } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
-/** The network fails for the calls of a pattern; the function that is answered mends it. */
+/** Aborts the requests that match a pattern, until the returned function is called. */
 async function cut(page: Page, calls: string): Promise<() => Promise<void>> {
   await page.route(`**/api/${calls}`, (route) => route.abort());
   return () => page.unroute(`**/api/${calls}`);
@@ -14,7 +14,7 @@ async function cut(page: Page, calls: string): Promise<() => Promise<void>> {
 
 const slowly = { timeout: 20_000 };
 
-test('on a card, what fails is said and taken back, and what was typed stays', async ({ couple, product }) => {
+test('a failed write on a card shows an error and is undone, and the input stays', async ({ couple, product }) => {
   const [maya, theo] = await couple();
   const { page } = maya;
   const id = await remembered(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
@@ -89,7 +89,7 @@ test('a plan and a memory that cannot be stored stay in their forms', async ({ c
   expect(await maya.read('memories.timeline')).toMatchObject({ total: 2 });
 });
 
-test('a request that cannot be sent or decided stays as it was', async ({ person }) => {
+test('a pairing request that cannot be sent or decided stays as it was', async ({ person }) => {
   const [maya, theo] = [await person('Maya'), await person('Theo')];
   const { page } = theo;
   await page.goto('/dashboard');
@@ -111,11 +111,11 @@ test('a request that cannot be sent or decided stays as it was', async ({ person
   }
 });
 
-test('a page that does not load says so and can be tried again; a balance is silent', async ({ couple }) => {
+test('a failed page load says so and can be retried; a failed balance is silent', async ({ couple }) => {
   const [{ page }] = await couple();
   await page.clock.install();
   for (const call of ['prefetch/*', 'memories/timeline*', 'pebbles/balance*', 'pairing/status*']) await cut(page, call);
-  /** A failing read is tried again twice, a little later each time. */
+  /** A failing read is retried twice with a growing delay. */
   const fails = (words: string) =>
     expect(async () => {
       await page.clock.runFor(1_000);
@@ -133,7 +133,7 @@ test('a page that does not load says so and can be tried again; a balance is sil
   await expect(page.getByLabel('What did you do?')).toBeVisible();
 });
 
-test('signing up and logging in without a network say so and keep what was typed', async ({ page, person }) => {
+test('sign-up and log-in without a network say so and keep the input', async ({ page, person }) => {
   const maya = await person('Maya');
   await cut(page, 'accounts/logIn');
   await cut(page, 'accounts/signUp');
@@ -160,7 +160,7 @@ test('a sign-up whose request could not be stored says that the partner will nee
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a goal that is not started and responses that do not load say so; a mood needs a partner', async ({ couple }) => {
+test('a failed goal start and failed responses say so; a mood needs a partner', async ({ couple }) => {
   const [maya, theo] = await couple();
   const { page } = maya;
   await cut(page, 'goals/start');
@@ -182,7 +182,7 @@ test('a goal that is not started and responses that do not load say so; a mood n
   await expect(toast(page, 'You must be paired with your partner first')).toBeVisible();
 });
 
-test('a download of everything that does not start or does not come says so, and a third one in a day waits', async ({ person, product }) => {
+test('a failed export or download says so, and a third export in a day must wait', async ({ person, product }) => {
   const maya = await person('Maya');
   const { page } = maya;
   const { id } = (await maya.read<{ me: { id: string } }>('accounts.me')).me;
@@ -213,7 +213,7 @@ test('a download of everything that does not start or does not come says so, and
   await expect(dialog).toBeHidden();
 });
 
-test('sessions, a password, two-step log-in and a deletion that fail say so and can be tried again', async ({ person, visitor }) => {
+test('failed changes of sessions, password, two-step log-in and deletion say so and can be retried', async ({ person, visitor }) => {
   const maya = await person('Maya');
   const { page } = maya;
   const phone = await visitor();
@@ -276,7 +276,7 @@ test('sessions, a password, two-step log-in and a deletion that fail say so and 
   await expect(sessions.getByText('You are signed in here and nowhere else.')).toBeVisible();
 });
 
-test('while the server has no room left, that stands above every page, until there is room again', async ({ couple, product }) => {
+test('an overload message stands above every page until the server has capacity again', async ({ couple, product }) => {
   const [maya] = await couple();
   const { page } = maya;
   await remembered(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });

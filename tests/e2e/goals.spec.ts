@@ -23,10 +23,10 @@ async function addProgress(page: Page, title: string, amount: string, notes = ''
   await dialog.getByRole('button', { name: 'Add Progress' }).click();
 }
 
-test('two people pick a goal, bring it along together and celebrate when it is reached', async ({ couple, product }) => {
+test('a couple starts a goal, contributes to it and celebrates its completion', async ({ couple, product }) => {
   const [maya, theo] = await couple();
 
-  await test.step('she picks one from the templates, and both see it', async () => {
+  await test.step('she starts one from a template, and both see it', async () => {
     await Promise.all([maya.page.goto('/goals'), theo.page.goto('/goals')]);
     await expect(maya.page.getByText('No goals yet.')).toBeVisible();
     await maya.page.getByRole('link', { name: 'New Goal' }).click();
@@ -57,7 +57,7 @@ test('two people pick a goal, bring it along together and celebrate when it is r
     product.clock.advance({ days: 1 });
   });
 
-  await test.step('each adds a step, and sees what the other brought', async () => {
+  await test.step('each adds a step, and sees the other’s contribution', async () => {
     await addProgress(maya.page, sunrises.title, '1', 'From the roof');
     await expect(toast(maya.page, 'Progress updated!')).toBeVisible();
     for (const { page } of [maya, theo]) await expect(page.getByText('pay no pebbles')).toBeHidden();
@@ -69,7 +69,7 @@ test('two people pick a goal, bring it along together and celebrate when it is r
     await expect(goal(theo.page, sunrises.title).getByRole('listitem').last()).toContainText('From the roof');
   });
 
-  await test.step('the last step completes it, pays both and is a moment for both', async () => {
+  await test.step('the last step completes it, pays both and is celebrated by both', async () => {
     await addProgress(theo.page, sunrises.title, '1');
     for (const person of [maya, theo]) {
       const moment = person.page.getByRole('status').filter({ hasText: 'Goal completed!' });
@@ -89,7 +89,7 @@ test('two people pick a goal, bring it along together and celebrate when it is r
   });
 });
 
-test('an amount that is none stays in its form with a message; one that is refused is taken back', async ({ couple }) => {
+test('an invalid amount stays in its form with a message; a rejected one is undone', async ({ couple }) => {
   const [maya] = await couple();
   const { page } = maya;
   await start(maya, dates);
@@ -127,7 +127,7 @@ test('an amount that is none stays in its form with a message; one that is refus
   expect(goals).toMatchObject([{ currentProgress: 2 }]);
 });
 
-test('a goal that was reached is told wherever one is, and one without pay says why', async ({ couple, product }) => {
+test('a completed goal is announced on every page, and an unpaid one says why', async ({ couple, product }) => {
   const [maya, theo] = await couple();
   product.clock.advance({ days: 1 });
   await theo.page.goto('/dashboard');
@@ -142,7 +142,7 @@ test('a goal that was reached is told wherever one is, and one without pay says 
   await expect(goal(theo.page, firstGoals[0]!.title)).toContainText(`+${firstGoals[0]!.pebble_reward} each`);
 });
 
-test('without a partner there is a way to one, and browsing leads back', async ({ person }) => {
+test('without a partner the page leads to pairing, and browsing leads back', async ({ person }) => {
   const { page } = await person('Noah');
   await page.goto('/goals');
   await expect(page.getByText('Connect with your partner')).toBeVisible();
@@ -153,7 +153,7 @@ test('without a partner there is a way to one, and browsing leads back', async (
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('goals that cannot be loaded can be asked for again, and one already started cannot be started twice', async ({ couple }) => {
+test('a failed load of goals can be retried, and a started goal cannot be started twice', async ({ couple }) => {
   const [maya] = await couple();
   const { page } = maya;
   await start(maya, dates);
@@ -171,7 +171,7 @@ test('goals that cannot be loaded can be asked for again, and one already starte
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`goals have no accessibility fault in ${colorScheme} colours and fit the screen`, async ({ couple }) => {
+  test(`goals have no accessibility violations in ${colorScheme} colours and fit the screen`, async ({ couple }) => {
     const [maya] = await couple();
     const { page } = maya;
     await start(maya, dates);

@@ -17,14 +17,14 @@ const keptOn = (page: Page) =>
     return { names, paths: kept.flat() };
   });
 
-/** Until the service worker has kept the shell and answers for the page. */
+/** Waits until the service worker has cached the shell and controls the page. */
 const isWatchedOver = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     while (!navigator.serviceWorker.controller) await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
   });
 
-test('the browser finds nothing that keeps the web app from being installed', async ({ page }) => {
+test('the browser reports no installability error', async ({ page }) => {
   await page.goto('/login');
   await isWatchedOver(page);
   const browser = await page.context().newCDPSession(page);
@@ -32,14 +32,14 @@ test('the browser finds nothing that keeps the web app from being installed', as
   expect([new URL(url).pathname, errors]).toEqual(['/manifest.webmanifest', []]);
   expect(manifest).toMatchObject({ name: 'Otterway', display: 'kStandalone', startUrl: new URL('/dashboard', url).href, scope: new URL('/', url).href });
   expect(manifest.icons).toHaveLength(4);
-  // The browser of the packages never finds any; a whole one, named by CHROMIUM, minds only that a test browses in private.
+  // The packaged browser never reports an error. A full one, named by CHROMIUM, reports only the private window.
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 });
 
-test('without a network a page of ours says so, and gives way by itself when there is one again', async ({ person }) => {
+test('without a network the offline page appears, and the page returns with the network', async ({ person }) => {
   const { page } = await person('Maya');
-  // As where the server goes and comes back, and the network stays.
+  // The server stops and returns while the network stays.
   await page.addInitScript(() => addEventListener('online', (event) => event.stopImmediatePropagation(), true));
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: /Maya/ })).toBeVisible();
@@ -60,7 +60,7 @@ test('without a network a page of ours says so, and gives way by itself when the
   expect(paths.filter((path) => path.startsWith('/api/') || path === '/pebbles' || path === '/dashboard')).toEqual([]);
 });
 
-test('a new build takes over while a page of the old one goes on undisturbed', async ({ visitor }) => {
+test('a new build takes over while a page of the old one keeps working', async ({ visitor }) => {
   const webFolder = await mkdtemp(join(tmpdir(), 'otterway-build-'));
   await cp(fileURLToPath(new URL('../../dist/', import.meta.url)), webFolder, { recursive: true });
   const product = await openProduct(new MovableClock(), { webFolder });
@@ -86,7 +86,7 @@ test('a new build takes over while a page of the old one goes on undisturbed', a
   }
 });
 
-/** Another build in the same place: a service worker of another version, which keeps a file more. */
+/** Puts another build in the same place: a service worker of another version, which caches one more file. */
 async function release(webFolder: string): Promise<void> {
   const file = join(webFolder, 'service-worker.js');
   const script = await readFile(file, 'utf8');

@@ -5,7 +5,7 @@ import { planned } from './support/memories.ts';
 import { toast } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
-/** What a browser does that can install: it offers its question, and tells when it has installed. */
+/** Imitates a browser that can install: it fires beforeinstallprompt, and appinstalled afterwards. */
 async function canInstall(page: Page): Promise<void> {
   await page.evaluate(() => {
     const prompt = () => {
@@ -18,7 +18,7 @@ async function canInstall(page: Page): Promise<void> {
 
 const offer = (page: Page) => page.getByRole('heading', { name: 'You earned your invite!' });
 
-test('five days of plans earn both the invite, live, and the offer to install leaves for good once taken or declined', async ({ couple, product }) => {
+test('five days of plans earn both the invite, live; accepting or declining removes the offer to install', async ({ couple, product }) => {
   const [maya, theo] = await couple();
   const plan = (person: typeof maya, days: number) => planned(person, { activity: `Date ${days}`, date: dayFromNow(product, days) });
   await maya.page.goto('/dashboard');
@@ -59,7 +59,7 @@ test('five days of plans earn both the invite, live, and the offer to install le
 test.describe('on an iPhone', () => {
   test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1' });
 
-  test('the way to the home screen is shown with pictures', async ({ couple, product }) => {
+  test('pictures explain how to add the app to the home screen', async ({ couple, product }) => {
     const [maya] = await couple();
     const { page } = maya;
     for (const days of [0, 1, 2, 3, 4]) await planned(maya, { activity: 'Date', date: dayFromNow(product, days) });

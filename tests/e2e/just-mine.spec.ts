@@ -10,7 +10,7 @@ const question = (page: Page) => page.getByRole('region', { name: 'Bring your ow
 const sure = (page: Page, name: string) => page.getByRole('alertdialog', { name: `Share with ${name}?` });
 const lane = (page: Page, name: string) => page.getByRole('navigation', { name: 'Whose memories' }).getByRole('link', { name });
 
-/** Somebody who has some memories before there is anybody to share them with. */
+/** Adds memories before the person has a partner. */
 async function withMemories(person: Person, product: Parameters<typeof dayFromNow>[0], ...activities: string[]): Promise<string[]> {
   const ids: string[] = [];
   for (const [index, activity] of activities.entries()) ids.push(await remembered(person, { activity, date: dayFromNow(product, -index - 1), notes: `Notes on ${activity}` }));
@@ -22,7 +22,7 @@ async function pick(page: Page, activity: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-test('who pairs decides what becomes of their own memories: one shared, the rest kept, then all', async ({ person, product }) => {
+test('after pairing, a person shares one own memory, keeps the rest, then shares all', async ({ person, product }) => {
   const [maya, theo] = [await person('Maya'), await person('Theo')];
   const [swim = ''] = await withMemories(maya, product, 'Sunrise swim', 'Pottery class', 'Long way home');
   await commented(maya, swim, 'Never tell');
@@ -30,7 +30,7 @@ test('who pairs decides what becomes of their own memories: one shared, the rest
   await theo.asks(maya);
   for (const { page } of [maya, theo]) await page.goto('/dashboard');
 
-  await test.step('accepting asks her, who has some, and not him', async () => {
+  await test.step('accepting asks her, who has memories, and not him', async () => {
     await maya.page.getByRole('button', { name: 'Accept' }).click();
     await expect(question(maya.page)).toContainText('You kept 3 memories of your own before you paired with Theo.');
     await expect(maya.page.getByText('No memories yet')).toBeVisible();
@@ -38,7 +38,7 @@ test('who pairs decides what becomes of their own memories: one shared, the rest
     await expect(question(theo.page)).toHaveCount(0);
   });
 
-  await test.step('she chooses one by one, and is led to what is hers', async () => {
+  await test.step('she chooses one by one, and arrives at her own memories', async () => {
     await question(maya.page).getByRole('link', { name: 'Choose one by one' }).click();
     await expect(maya.page).toHaveURL(/\/dashboard\?lane=mine/);
     await expect(maya.page.getByText('Only you see these.')).toBeVisible();
@@ -46,7 +46,7 @@ test('who pairs decides what becomes of their own memories: one shared, the rest
     await expect(question(maya.page)).toHaveCount(0);
   });
 
-  await test.step('she shares one, told before what he will see, and he sees it without a reload', async () => {
+  await test.step('she reads what he will see, shares one, and he sees it without a reload', async () => {
     await pick(maya.page, 'Sunrise swim', 'Share with Theo');
     await expect(sure(maya.page, 'Theo')).toContainText('Theo will see what you did and when, your notes, and your comment. Your stars stay hidden until you have both rated.');
     await expect(sure(maya.page, 'Theo')).toContainText('A share cannot be taken back.');
@@ -61,7 +61,7 @@ test('who pairs decides what becomes of their own memories: one shared, the rest
     await expect(theo.page.getByRole('article')).toHaveCount(1);
   });
 
-  await test.step('what is hers she edits, deletes and brings back, and he hears of none of it', async () => {
+  await test.step('she edits, deletes and restores private memories, and he is told nothing', async () => {
     const { page } = maya;
     await pick(page, 'Pottery class', 'Edit');
     const edit = page.getByRole('dialog', { name: 'Edit memory' });
@@ -90,14 +90,14 @@ test('who pairs decides what becomes of their own memories: one shared, the rest
   });
 });
 
-test('whoever asked is asked too, once; what they keep stays theirs, and so does what they add', async ({ person, product }) => {
+test('the requester is asked once too; kept and later private memories stay private', async ({ person, product }) => {
   const [maya, theo] = [await person('Maya'), await person('Theo')];
   await withMemories(theo, product, 'Burnt the cake');
   await theo.page.goto('/profile');
   await maya.pairsWith(theo);
   await expect(question(theo.page)).toContainText('You kept a memory of your own before you paired with Maya.');
 
-  await test.step('an answer that is refused brings the question back', async () => {
+  await test.step('a rejected answer brings the question back', async () => {
     await theo.page.route('**/api/memories/dismissSharingPrompt', (route) => route.abort());
     await question(theo.page).getByRole('button', { name: 'Keep it to myself' }).click();
     await expect(toast(theo.page, 'Failed to save your choice')).toBeVisible();
@@ -105,7 +105,7 @@ test('whoever asked is asked too, once; what they keep stays theirs, and so does
     await theo.page.unroute('**/api/memories/dismissSharingPrompt');
   });
 
-  await test.step('he keeps it, and is not asked again', async () => {
+  await test.step('he keeps his memories, and is not asked again', async () => {
     await question(theo.page).getByRole('button', { name: 'Keep it to myself' }).click();
     await expect(toast(theo.page, 'They stay under Just mine')).toBeVisible();
     await theo.page.goto('/dashboard');
@@ -114,7 +114,7 @@ test('whoever asked is asked too, once; what they keep stays theirs, and so does
     await expect(question(theo.page)).toHaveCount(0);
   });
 
-  await test.step('a memory added from there is his alone, unless he says otherwise', async () => {
+  await test.step('a memory added from there is private, unless he shares it', async () => {
     const { page } = theo;
     await maya.page.goto('/dashboard');
     await page.getByRole('link', { name: 'Add Memory' }).click();
@@ -129,7 +129,7 @@ test('whoever asked is asked too, once; what they keep stays theirs, and so does
     await expect(maya.page.getByText('No memories yet')).toBeVisible();
   });
 
-  await test.step('a share that fails leaves it where it was', async () => {
+  await test.step('a failed share leaves the memory where it was', async () => {
     await theo.page.route('**/api/memories/share', (route) => route.abort());
     await pick(theo.page, 'Baked another one', 'Share with Maya');
     await sure(theo.page, 'Maya').getByRole('button', { name: 'Share' }).click();
@@ -139,7 +139,7 @@ test('whoever asked is asked too, once; what they keep stays theirs, and so does
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`Just mine and the question have no accessibility fault, in ${colorScheme} colours`, async ({ person, product }) => {
+  test(`Just mine and the question have no accessibility violations, in ${colorScheme} colours`, async ({ person, product }) => {
     const [maya, theo] = [await person('Maya'), await person('Theo')];
     const { page } = maya;
     await withMemories(maya, product, 'Sunrise swim', 'Pottery class');

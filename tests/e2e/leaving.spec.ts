@@ -17,7 +17,6 @@ async function pressesUnpair({ page }: Person, name: string): Promise<Locator> {
 
 const toasts = (page: Page) => page.locator('[data-sonner-toast]');
 
-/** Opens a folded card of the profile. */
 async function unfold(page: Page, title: string): Promise<Locator> {
   const card = page.getByRole('group').filter({ has: page.getByRole('heading', { name: title }) });
   await card.getByRole('heading', { name: title }).click();
@@ -26,7 +25,7 @@ async function unfold(page: Page, title: string): Promise<Locator> {
 
 const codeOn = (page: Page) => page.getByLabel(/^Your pairing code/).innerText();
 
-test('Maya leaves Theo, who is told without a reload; when they pair again, what they had is back', async ({ couple, product }) => {
+test('Maya unpairs, Theo sees it without a reload, and pairing again restores their lane', async ({ couple, product }) => {
   const [maya, theo] = await couple();
   await remembered(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
   await Promise.all([maya.page.goto('/profile'), theo.page.goto('/dashboard')]);
@@ -36,14 +35,14 @@ test('Maya leaves Theo, who is told without a reload; when they pair again, what
   await theo.page.evaluate(() => document.body.setAttribute('data-same-page', ''));
   const codes = [await maya.code(), await theo.code()];
 
-  await test.step('she is asked first, and may think again', async () => {
+  await test.step('she is asked for confirmation, and can cancel', async () => {
     await (await pressesUnpair(maya, 'Theo')).getByRole('button', { name: 'Cancel' }).click();
     await expect(question(maya.page, 'Theo')).toHaveCount(0);
     await expect(maya.page.getByRole('button', { name: 'Unpair' })).toBeFocused();
     await expect(maya.page.getByText('Theo Otter')).toBeVisible();
   });
 
-  await test.step('she leaves, and stands alone at once', async () => {
+  await test.step('she unpairs, and her page shows it at once', async () => {
     await (await pressesUnpair(maya, 'Theo')).getByRole('button', { name: 'Unpair' }).click();
     await expect(toast(maya.page, 'Successfully unpaired. Relationship archived.')).toBeVisible();
     await expect(maya.page.getByText('Not paired yet')).toBeVisible();
@@ -51,7 +50,7 @@ test('Maya leaves Theo, who is told without a reload; when they pair again, what
     await expect(question(maya.page, 'Theo')).toBeHidden();
   });
 
-  await test.step('he hears that he is no longer paired, and nothing more; his page is the same one', async () => {
+  await test.step('he sees that he is no longer paired, and nothing more; his page is not reloaded', async () => {
     await expect(toast(theo.page, "You're no longer paired")).toBeVisible();
     await expect(theo.page.getByRole('heading', { name: 'Connect with Your Partner' })).toBeVisible();
     await expect(card(theo.page, 'Sunrise swim')).toHaveCount(0);
@@ -60,7 +59,7 @@ test('Maya leaves Theo, who is told without a reload; when they pair again, what
     await expect(toast(maya.page, "You're no longer paired")).toHaveCount(0);
   });
 
-  await test.step('each finds the other among previous relationships, and a new code', async () => {
+  await test.step('each sees the other among previous relationships, and has a new code', async () => {
     await theo.page.goto('/profile');
     for (const [{ page }, name] of [[maya, 'Theo Otter'], [theo, 'Maya Otter']] as const) {
       const row = (await unfold(page, 'Previous Relationships')).getByRole('listitem');
@@ -71,7 +70,7 @@ test('Maya leaves Theo, who is told without a reload; when they pair again, what
     }
   });
 
-  await test.step('he asks, she says yes, and their lane is open again', async () => {
+  await test.step('he asks, she accepts, and their lane is open again', async () => {
     await theo.asks(maya);
     await maya.page.getByRole('button', { name: 'Accept' }).click();
     for (const [{ page }, name] of [[maya, 'Theo'], [theo, 'Maya']] as const) {
@@ -83,7 +82,7 @@ test('Maya leaves Theo, who is told without a reload; when they pair again, what
   });
 });
 
-test('leaving that fails leaves everything as it was; it is told wherever the other one is', async ({ couple }) => {
+test('a failed unpairing changes nothing; unpairing is announced on every page', async ({ couple }) => {
   const [maya, theo] = await couple();
   await rate(maya, { comment: 'Brought coffee' });
   await Promise.all([maya.page.goto('/profile'), theo.page.goto('/mood-board')]);
@@ -123,7 +122,7 @@ test('leaving that fails leaves everything as it was; it is told wherever the ot
   await expect(previous.getByRole('listitem')).toContainText('Theo Otter');
 });
 
-test('whoever is left and blocked finds nobody, until the block is lifted; a new code ends the old one', async ({ couple, visitor }) => {
+test('a blocked former partner finds nobody until the block is lifted; a new code ends the old one', async ({ couple, visitor }) => {
   const [maya, theo] = await couple();
   await maya.page.goto('/profile');
   const dialog = await pressesUnpair(maya, 'Theo');
@@ -142,7 +141,7 @@ test('whoever is left and blocked finds nobody, until the block is lifted; a new
     }
   });
 
-  await test.step('she gets a new code, and the link with the old one leads nowhere', async () => {
+  await test.step('she gets a new code, and the link with the old one finds nobody', async () => {
     await maya.page.goto('/profile');
     const old = await codeOn(maya.page);
     await maya.page.getByRole('button', { name: 'New code' }).click();
@@ -173,7 +172,7 @@ test('whoever is left and blocked finds nobody, until the block is lifted; a new
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`nothing about leaving has an accessibility fault, in ${colorScheme} colours`, async ({ couple, person }) => {
+  test(`the screens of unpairing have no accessibility violations, in ${colorScheme} colours`, async ({ couple, person }) => {
     const [maya] = await couple();
     const { page } = maya;
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -7,7 +7,7 @@ const documents = [
 ] as const;
 
 for (const { path, title, sections, other } of documents) {
-  test(`${path} is text alone: all its sections, and no script`, async ({ page }) => {
+  test(`${path} has all its sections and no script`, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => void asked.push(request.resourceType()));
     const response = await page.goto(path);
@@ -20,7 +20,7 @@ for (const { path, title, sections, other } of documents) {
     expect(asked).not.toContain('fetch');
   });
 
-  test(`the contents of ${path} lead to its last section`, async ({ page }) => {
+  test(`the contents of ${path} link to its last section`, async ({ page }) => {
     await page.goto(path);
     const folded = page.getByText(`All ${sections} sections`);
     if (await folded.isVisible()) await folded.click();
@@ -30,7 +30,7 @@ for (const { path, title, sections, other } of documents) {
     await expect(page.getByRole('heading', { name: heading })).toBeInViewport();
   });
 
-  test(`the foot of ${path} leads to ${other.path} and home`, async ({ page }) => {
+  test(`the footer of ${path} links to ${other.path} and home`, async ({ page }) => {
     await page.goto(path);
     const foot = page.getByRole('contentinfo');
     await foot.getByRole('link', { name: other.name }).click();
@@ -49,7 +49,7 @@ for (const { path, title, sections, other } of documents) {
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${path} has no accessibility fault in ${colorScheme} colours`, async ({ page }) => {
+    test(`${path} has no accessibility violations in ${colorScheme} colours`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.goto(path);
       const folded = page.getByText(`All ${sections} sections`);
@@ -60,7 +60,7 @@ for (const { path, title, sections, other } of documents) {
   }
 }
 
-test('the landing page leads to both', async ({ page }) => {
+test('the landing page links to both', async ({ page }) => {
   for (const { path, title } of documents) {
     await page.goto('/');
     await page.getByRole('contentinfo').getByRole('link', { name: path === '/terms' ? 'Terms' : 'Privacy' }).click();

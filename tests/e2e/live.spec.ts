@@ -1,22 +1,22 @@
 import { systemClock } from '#platform/server/clock.ts';
+import { startServer } from '../harness/server-process.ts';
 import { dayFromNow } from './support/days.ts';
 import { planned, remembered } from './support/memories.ts';
 import { signedUp, type Person } from './support/people.ts';
 import { emptyDatabase, type Product } from './support/product.ts';
 import { card } from './support/screen.ts';
-import { startServerProcess } from './support/server-process.ts';
 import { expect, test } from './support/test.ts';
 
-test('a screen that was out of reach says so, and catches up with all it missed without a reload, though the browser never says it is online', async ({ couple, product }) => {
+test('a disconnected page says so, and catches up without a reload, even without the browser’s online event', async ({ couple, product }) => {
   const [maya, theo] = await couple();
-  await theo.page.addInitScript(hearsNothingOfTheNetwork);
+  await theo.page.addInitScript(ignoreOnlineEvents);
   const yesterday = dayFromNow(product, -1);
   await remembered(maya, { activity: 'Sunrise swim', date: yesterday });
   await theo.page.goto('/dashboard');
   await expect(card(theo.page, 'Sunrise swim')).toBeVisible();
 
   await theo.page.context().setOffline(true);
-  // Chromium leaves a stream open that it cuts off from the network: the page notices by what it asks next.
+  // Chromium leaves an open stream open when it goes offline. The page notices at its next request.
   await card(theo.page, 'Sunrise swim').getByRole('button', { name: 'React with 🔥' }).click();
   const strip = theo.page.getByText('Otterway is out of reach. We keep trying.');
   await expect(strip).toBeVisible();
@@ -38,7 +38,7 @@ test('a screen that was out of reach says so, and catches up with all it missed 
   await expect(theo.page.getByRole('heading', { name: 'Goals', exact: true })).toBeVisible();
 });
 
-test('a screen says that it is out of reach as soon as the browser knows of no network', async ({ person }) => {
+test('a page says that it is disconnected as soon as the browser reports no network', async ({ person }) => {
   const { page } = await person('Maya');
   const stream = page.waitForResponse('**/api/live');
   await page.goto('/dashboard');
@@ -51,7 +51,7 @@ test('a screen says that it is out of reach as soon as the browser knows of no n
   await expect(strip).toBeHidden();
 });
 
-test('what could not be read is read as soon as the server answers again', async ({ person, product }) => {
+test('a failed read is repeated as soon as the server answers again', async ({ person, product }) => {
   const maya = await person('Maya');
   const { page } = maya;
   await remembered(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
@@ -62,12 +62,12 @@ test('what could not be read is read as soon as the server answers again', async
   await expect(card(page, 'Sunrise swim')).toBeVisible();
 });
 
-/** In the page: as where the server goes and comes back, and the network stays. */
-function hearsNothingOfTheNetwork(): void {
+/** Runs in the page: the server stops and returns while the network stays. */
+function ignoreOnlineEvents(): void {
   for (const event of ['online', 'offline']) addEventListener(event, (heard) => heard.stopImmediatePropagation(), true);
 }
 
-test('a page that is open over midnight, where its reader lives, turns to the new day', async ({ couple, product }) => {
+test('an open page turns to the new day at midnight of the reader’s time zone', async ({ couple, product }) => {
   const [maya] = await couple();
   const { page } = maya;
   const [hour = 0, minute = 0] = new Intl.DateTimeFormat('en-GB', { timeZone: 'Australia/Sydney', timeStyle: 'short' }).format(product.clock.now()).split(':').map(Number);
@@ -82,16 +82,16 @@ test('a page that is open over midnight, where its reader lives, turns to the ne
   await page.clock.fastForward('11:00');
   await expect(card(page, 'Night market crawl').getByText('today')).toBeVisible();
 
-  // Asleep for a night, its timers with it.
+  // A device asleep for a night, with its timers.
   product.clock.advance({ hours: 24 });
   await page.clock.setSystemTime(product.clock.now());
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(card(page, 'Night market crawl').getByRole('button', { name: 'Rate This Date' })).toBeVisible();
 });
 
-test('of a long lane only the memory is read again that changed, and all pages when something moves', async ({ couple, product }) => {
+test('in a long lane only the changed memory is refetched, and all pages when an order changes', async ({ couple, product }) => {
   const [maya, theo] = await couple();
-  const ids = await walked(maya, product, 45);
+  const ids = await addWalks(maya, product, 45);
   const { page } = theo;
   await page.goto('/dashboard');
   const walks = page.getByRole('article');
@@ -109,7 +109,7 @@ test('of a long lane only the memory is read again that changed, and all pages w
     await maya.write('memories.react', { memoryId: ids[30], reaction });
     await expect(card(page, 'Walk 31').getByRole('button', { name: `React with ${reaction} 1` })).toBeVisible();
   };
-  // Once it hears, and has read what it might have missed before it did.
+  // Wait until the stream is open and the missed changes are read.
   await reacts('🎉');
   await expect(async () => {
     const before = read.length;
@@ -130,9 +130,9 @@ test('of a long lane only the memory is read again that changed, and all pages w
   await expect(walks).toHaveCount(44);
 });
 
-test('what changes elsewhere is not lost on the next page that comes, or on a tap, in the middle of being read', async ({ couple, product }) => {
+test('a live change survives the loading of a further page and a reaction sent meanwhile', async ({ couple, product }) => {
   const [maya, theo] = await couple();
-  const ids = await walked(maya, product, 25);
+  const ids = await addWalks(maya, product, 25);
   const { page } = theo;
   await page.goto('/dashboard');
   const walks = page.getByRole('article');
@@ -163,12 +163,12 @@ test('what changes elsewhere is not lost on the next page that comes, or on a ta
 });
 
 if (process.env.DATABASE === 'postgres') {
-  test('partners on two server processes see each other', async ({ visitor }) => {
-    const databaseUrl = await emptyDatabase();
-    const [first, second] = await Promise.all([startServerProcess(databaseUrl), startServerProcess(databaseUrl)]);
+  test('partners on two server processes see each other’s changes', async ({ visitor }) => {
+    const env = { DATABASE_URL: await emptyDatabase(), WEB: 'on' };
+    const [first, second] = await Promise.all([startServer(env), startServer(env)]);
     const maya = await signedUp(await visitor(first), 'Maya');
     const theo = await signedUp(await visitor(second), 'Theo');
-    // Servers of their own have a clock of their own, which nobody moves.
+    // Separate processes use the system clock.
     const yesterday = dayFromNow({ clock: systemClock }, -1);
     for (const { page } of [maya, theo]) await page.goto('/dashboard');
     await maya.pairsWith(theo);
@@ -183,8 +183,8 @@ if (process.env.DATABASE === 'postgres') {
   });
 }
 
-/** Adds a walk for each of so many days, back from yesterday; answers their ids. */
-async function walked(by: Person, product: Product, days: number): Promise<string[]> {
+/** Adds a walk on each of the last days. Returns their ids. */
+async function addWalks(by: Person, product: Product, days: number): Promise<string[]> {
   const ids: string[] = [];
   for (let ago = 1; ago <= days; ago += 1) ids.push(await remembered(by, { activity: `Walk ${ago}`, date: dayFromNow(product, -ago) }));
   return ids;

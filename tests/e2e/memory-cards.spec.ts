@@ -3,7 +3,7 @@ import { commented, planned, remembered } from './support/memories.ts';
 import { card, choose, expectApart, toast } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
-test('a card says all there is to say of a plan and of a past date', async ({ couple, product }) => {
+test('a card shows every field of a plan and of a past date', async ({ couple, product }) => {
   const [maya, theo] = await couple();
   const [soon, lately] = [dayFromNow(product, 7), dayFromNow(product, -3)];
   await planned(maya, { activity: 'Night market crawl', date: soon, time: '19:30', venueUrl: 'https://www.nightmarket.example/stalls', idea: 'partner' });
@@ -24,7 +24,7 @@ test('a card says all there is to say of a plan and of a past date', async ({ co
   await expect(memory.getByRole('button', { name: /comments$/ })).toBeVisible();
 });
 
-test('a card says what completing paid oneself, and a plan is to come until its day is over for both', async ({ couple, product }) => {
+test('a card shows the reader’s payment; a plan stays upcoming until its day is over for both', async ({ couple, product }) => {
   const [maya, theo] = await couple();
   await product.database.pool.query(`update accounts set time_zone = 'Pacific/Kiritimati' where email = $1`, [maya.email]);
   await product.database.pool.query(`update accounts set time_zone = 'Pacific/Pago_Pago' where email = $1`, [theo.email]);
@@ -53,7 +53,7 @@ test('a card says what completing paid oneself, and a plan is to come until its 
   await expect(card(theo.page, 'Night market crawl')).toContainText('9:00 PM');
 });
 
-test('each reaction plays when it is given and is taken back by a second press', async ({ couple, product }) => {
+test('each reaction animates when given, and a second press removes it', async ({ couple, product }) => {
   const [maya] = await couple();
   const { page } = maya;
   await page.addInitScript(() => {
@@ -81,7 +81,7 @@ test('each reaction plays when it is given and is taken back by a second press',
   }
 });
 
-test('a comment is written, seen by both, deleted by its author alone; a long thread scrolls', async ({ couple, product }) => {
+test('both see a comment, only its author deletes it, and a long thread scrolls', async ({ couple, product }) => {
   const [maya, theo] = await couple();
   const id = await remembered(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
   for (const { page } of [maya, theo]) {
@@ -139,7 +139,7 @@ test('either partner edits, moves and cancels a plan; the other is told, and can
   await menu('Night market crawl', 'Edit');
   const edit = page.getByRole('dialog', { name: 'Edit date' });
   await edit.getByLabel('What are you doing?').fill('Day market crawl');
-  // What was typed stays on Escape, on a press beside the dialog and on a reload, until it is saved or let go.
+  // The draft survives Escape, a press beside the dialog and a reload, until it is saved or discarded.
   await page.keyboard.press('Escape');
   await menu('Night market crawl', 'Edit');
   await expect(edit.getByLabel('What are you doing?')).toHaveValue('Day market crawl');
@@ -166,7 +166,7 @@ test('either partner edits, moves and cancels a plan; the other is told, and can
   await expect(card(maya.page, 'Day market crawl')).toContainText('Theo Otter brought it back');
 });
 
-test('a past memory is its author’s to edit and delete; the bin gives it back to either', async ({ couple, product }) => {
+test('only the author edits and deletes a past memory; either partner restores it', async ({ couple, product }) => {
   const [maya, theo] = await couple();
   await remembered(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
   for (const { page } of [maya, theo]) await page.goto('/dashboard');
@@ -201,7 +201,7 @@ test('a past memory is its author’s to edit and delete; the bin gives it back 
   await expect(card(page, 'Sunset swim')).toBeVisible();
 });
 
-test('a rating needs stars, says them in words and is given once', async ({ couple, product }) => {
+test('a rating needs stars, names them in words and is given once', async ({ couple, product }) => {
   const [maya] = await couple();
   const { page } = maya;
   const id = await remembered(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
@@ -224,7 +224,7 @@ test('a rating needs stars, says them in words and is given once', async ({ coup
   await expect(card(page, 'Sunrise swim')).toContainText('You rated this');
 });
 
-test('a long Memory Lane comes page by page as one scrolls, newest first', async ({ person, product }) => {
+test('a long Memory Lane loads by page while scrolling, newest first', async ({ person, product }) => {
   const maya = await person('Maya');
   const { page } = maya;
   for (let days = 1; days <= 24; days += 1) await remembered(maya, { activity: `Walk ${days}`, date: dayFromNow(product, -days) });

@@ -2,7 +2,7 @@ import { entries, face, faces, openBoard, rate } from './support/mood-board.ts';
 import { toast } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
-test('the first face pressed is picked, the next one is saved, and the partner sees it at once', async ({ couple }) => {
+test('the first face pressed is selected, the next one is saved, and the partner sees it at once', async ({ couple }) => {
   const [maya, theo] = await couple();
   const { promise: seen, resolve: letThrough } = Promise.withResolvers<void>();
   await maya.page.route('**/api/moods/board', (route) => seen.then(() => route.continue()), { times: 1 });
@@ -31,7 +31,7 @@ test('the first face pressed is picked, the next one is saved, and the partner s
   await expect(entries(his)).toHaveCount(2);
 });
 
-test('Cancel forgets what was picked and written; a rating that fails is taken back and what was written stays', async ({ couple }) => {
+test('Cancel discards the selection and the note; a failed rating is undone and its note stays', async ({ couple }) => {
   const [maya] = await couple();
   const page = await openBoard(maya);
   const rateNow = page.getByRole('button', { name: 'Rate Now' });
@@ -60,7 +60,7 @@ test('Cancel forgets what was picked and written; a rating that fails is taken b
   await expect(entries(page)).toHaveCount(1);
 });
 
-test('a thread is written with Enter, and what the partner writes arrives while one types', async ({ couple }) => {
+test('Enter sends a response, and the partner’s response arrives while one types', async ({ couple }) => {
   const [maya, theo] = await couple();
   await rate(maya, { comment: 'Sang in the shower' });
   const [hers, his] = [await openBoard(maya), await openBoard(theo)];
@@ -88,7 +88,7 @@ test('a thread is written with Enter, and what the partner writes arrives while 
   await expect(hers.getByRole('region', { name: 'Responses' }).getByRole('listitem')).toHaveCount(1);
 });
 
-test('nobody to rate, nobody signed in, and a board that does not load', async ({ person, page, couple }) => {
+test('the board without a partner, without a session and after a failed load', async ({ person, page, couple }) => {
   const noah = await person('Noah');
   await noah.page.goto('/mood-board');
   await expect(noah.page.getByText('Pair with your partner first!')).toBeVisible();

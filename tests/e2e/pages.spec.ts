@@ -7,7 +7,7 @@ import { password, type Person } from './support/people.ts';
 import { card, toast } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
-test('the landing page leads everywhere and loads no script', async ({ page }) => {
+test('the landing page has its links and loads no script', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -33,7 +33,7 @@ test('the landing page leads everywhere and loads no script', async ({ page }) =
   expect(await page.evaluate(() => document.scripts.length)).toBe(0);
 });
 
-test('an unknown address answers 404 and leads home', async ({ page }) => {
+test('an unknown address answers 404 and links home', async ({ page }) => {
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
@@ -41,7 +41,7 @@ test('an unknown address answers 404 and leads home', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('the dashboard leads to every page of one’s own, and each leads back', async ({ couple }) => {
+test('the dashboard links to every page of an account, and each links back', async ({ couple }) => {
   const [{ page }] = await couple();
   await page.goto('/dashboard');
   for (const [tile, path] of [
@@ -54,7 +54,7 @@ test('the dashboard leads to every page of one’s own, and each leads back', as
   ] as const) {
     await page.getByRole('navigation', { name: 'Things to do' }).getByRole('link', { name: tile }).click();
     await expect(page).toHaveURL(path);
-    // The ideas are open to everyone, and belong to no dashboard.
+    // The suggestions are public and have no link to the dashboard.
     if (tile === 'Browse Ideas') await page.goBack();
     else await back(page);
   }
@@ -66,7 +66,7 @@ test('the dashboard leads to every page of one’s own, and each leads back', as
   await back(page);
 });
 
-test('a page that breaks says so and why, and can be tried again', async ({ person, product }) => {
+test('a page that throws shows the error and can be retried', async ({ person, product }) => {
   const maya = await person('Maya');
   const { page } = maya;
   await remembered(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
@@ -80,15 +80,15 @@ test('a page that breaks says so and why, and can be tried again', async ({ pers
   await expect(card(page, 'Sunrise swim')).toBeVisible();
 });
 
-test('the dashboard asks for what it shows in one request, before its code is there, and for none of it again, however much is in sight', async ({ couple, product }) => {
+test('the dashboard preloads its reads in one request and repeats none of them, however tall the window', async ({ couple, product }) => {
   const [maya, theo] = await couple();
   const { page } = maya;
   const ids = await Promise.all(Array.from({ length: 60 }, (_, walk) => remembered(walk % 2 ? maya : theo, { activity: `Walk ${walk}`, date: dayFromNow(product, -1 - walk) })));
-  // The end of the few cards that are drawn first is in sight.
+  // A tall window shows the end of the first cards at once.
   await page.setViewportSize({ width: page.viewportSize()!.width, height: 2400 });
   await page.goto('/dashboard');
   await expect(page.getByRole('article')).toHaveCount(20);
-  // The document that is left would go on asking until the next one is there.
+  // The old document would go on fetching until the next one is there.
   await page.goto('about:blank');
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -101,14 +101,14 @@ test('the dashboard asks for what it shows in one request, before its code is th
   await expect.poll(() => asked.toSorted()).toEqual(load);
   expect(asked[0]).toBe('/api/prefetch/dashboard');
 
-  // The stream is open, and what is announced from here on comes after whatever opening it has led to.
+  // Send the change after the stream has opened.
   await theo.write('memories.react', { memoryId: ids[0], reaction: '🔥' });
   await expect(card(page, 'Walk 0').getByRole('button', { name: 'React with 🔥 1' })).toBeVisible();
   expect(asked.filter((path) => /^\/api\/memories\/(timeline|many)/.test(path)).map((path) => path.split('?')[0])).toEqual(['/api/memories/many']);
   expect(asked.filter((path) => !path.startsWith('/api/memories/')).sort()).toEqual(load.filter((path) => !path.startsWith('/api/memories/')));
 });
 
-test('a page or a dialog whose code does not come loads the document anew once, and then says so', async ({ person }) => {
+test('a page or dialog whose code fails to load reloads the document once, and then shows an error', async ({ person }) => {
   const { page } = await person('Maya');
   const documents: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname));
@@ -116,7 +116,7 @@ test('a page or a dialog whose code does not come loads the document anew once, 
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: /Maya/ })).toBeVisible();
 
-  // The routes stay: with the last one gone Playwright stops intercepting, and Chromium never ends an import that was on its way just then.
+  // The routes stay: without one Playwright stops intercepting, and Chromium never ends an import that is under way.
   await page.route('**/assets/shortcut-help-*.js*', (route) => (documents.length > 1 ? route.continue() : route.abort()));
   await page.keyboard.press('?');
   await expect.poll(() => documents).toEqual(['/dashboard', '/dashboard']);
@@ -141,7 +141,7 @@ test('a page or a dialog whose code does not come loads the document anew once, 
   await expect(page.getByRole('heading', { name: 'Goals', exact: true })).toBeVisible();
 });
 
-test('keys lead around until they are turned off, and the profile turns them on again', async ({ person, isMobile }) => {
+test('keyboard shortcuts navigate until turned off, and the profile turns them on again', async ({ person, isMobile }) => {
   const { page } = await person('Maya');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: /Maya/ })).toBeVisible();
@@ -169,7 +169,7 @@ test('keys lead around until they are turned off, and the profile turns them on 
   await expect(page).toHaveURL('/plan-date');
 });
 
-test('Maya logs in and reacts without touching anything but the keyboard', async ({ page, person, product }) => {
+test('Maya logs in and reacts with the keyboard alone', async ({ page, person, product }) => {
   const maya = await person('Maya');
   await remembered(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
   await page.goto('/login');
@@ -187,14 +187,14 @@ test('Maya logs in and reacts without touching anything but the keyboard', async
   await expect(heart).toBeFocused();
 });
 
-test('toasts: three at most, 356 pixels wide, 14 apart, reached by Alt+T and gone after four seconds', async ({ person, viewport }) => {
+test('toasts: at most three, 356 pixels wide, 14 apart, focused by Alt+T and gone after four seconds', async ({ person, viewport }) => {
   const { page } = await person('Maya');
   await page.context().grantPermissions(['clipboard-write']);
   await page.goto('/profile');
   const copy = page.getByRole('button', { name: 'Copy code' });
   const began = Date.now();
   await copy.click();
-  // A pointer that rests on a toast holds it.
+  // A pointer that rests on a toast keeps it open.
   await page.mouse.move(0, 0);
   await expect(toast(page, 'Code copied to clipboard!')).toBeVisible();
   await expect(toast(page, 'Code copied to clipboard!')).toHaveCount(0);
@@ -219,12 +219,12 @@ test.describe('in both colours and at every width', () => {
   const signedIn = ['/dashboard', '/profile', '/plan-date', '/add-memory'];
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`no page a visitor sees has an accessibility fault or an edge beyond the screen, in ${colorScheme} colours`, async ({ page }) => {
+    test(`no page of a visitor has accessibility violations or overflow, in ${colorScheme} colours`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       for (const path of signedOut) await passesChecks(page, path);
     });
 
-    test(`no page of a couple, nor what opens above it, has an accessibility fault, in ${colorScheme} colours`, async ({ couple, product }) => {
+    test(`no page or dialog of a couple has accessibility violations, in ${colorScheme} colours`, async ({ couple, product }) => {
       test.slow();
       const [maya, theo] = await couple();
       const { page } = maya;
@@ -242,7 +242,7 @@ test.describe('in both colours and at every width', () => {
       await opens(page, page.getByRole('button', { name: /^Date / }), page.getByRole('dialog', { name: 'Pick a date' }));
     });
 
-    test(`no page of somebody alone has an accessibility fault, in ${colorScheme} colours`, async ({ person }) => {
+    test(`no page without a partner has accessibility violations, in ${colorScheme} colours`, async ({ person }) => {
       const { page } = await person('Maya');
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       for (const path of signedIn) await passesChecks(page, path);
@@ -261,7 +261,7 @@ async function back(page: Page): Promise<void> {
   await expect(page).toHaveURL('/dashboard');
 }
 
-/** No accessibility violation, no error in the console, nothing sticking out on the smallest phone or a wide screen. */
+/** No accessibility violation, no error in the console, no overflow on the smallest phone or a wide screen. */
 async function passesChecks(page: Page, path: string): Promise<void> {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && !/404 \(Not Found\)/.test(message.text()) && errors.push(message.text()));

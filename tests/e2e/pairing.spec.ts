@@ -16,7 +16,7 @@ async function sendsCode(person: Person, code: string): Promise<void> {
   await connect(person).getByRole('button', { name: 'Connect Partner' }).click();
 }
 
-test('Maya gives her code away: copied, as a link, as a QR code', async ({ person }) => {
+test('Maya shares her code: copied, as a link, as a QR code', async ({ person }) => {
   const maya = await person('Maya');
   await maya.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const code = await maya.code();
@@ -40,7 +40,7 @@ test('Maya gives her code away: copied, as a link, as a QR code', async ({ perso
   await expect(connect(maya).getByRole('img', { name: new RegExp(`/join/${code}$`) })).toBeVisible();
 });
 
-test('a code must be whole before it can be sent, and what is wrong with it is said word for word', async ({ person, couple }) => {
+test('an incomplete code cannot be sent, and every error has its exact words', async ({ person, couple }) => {
   const maya = await person('Maya');
   const [taken] = await couple();
   await opensConnect(maya);
@@ -61,11 +61,11 @@ test('a code must be whole before it can be sent, and what is wrong with it is s
     await expect(connect(maya).getByRole('textbox').first()).toHaveValue(code.charAt(0).toUpperCase());
     await expect(send).toBeEnabled();
   }
-  // Said beside the field, and nowhere else.
+  // The error stands beside the field and is not a toast too.
   expect(await maya.page.locator('[data-sonner-toast]').count()).toBe(0);
 });
 
-test('Theo asks, takes it back, asks again and is rejected', async ({ person }) => {
+test('Theo asks, withdraws, asks again and is rejected', async ({ person }) => {
   const [maya, theo] = [await person('Maya'), await person('Theo')];
   await maya.page.goto('/profile');
   await expect(maya.page.getByText('Not paired yet')).toBeVisible();
@@ -89,7 +89,7 @@ test('Theo asks, takes it back, asks again and is rejected', async ({ person }) 
   await expect(theo.page.getByText('You can ask this person again a day after they said no.')).toBeVisible();
 });
 
-test('whoever is blocked is rejected to their knowledge, and a day later finds a code that nobody has', async ({ person, product }) => {
+test('a blocked person sees a rejection, and a day later their request finds no code', async ({ person, product }) => {
   const [maya, rex] = [await person('Maya'), await person('Rex')];
   await rex.asks(maya);
   await maya.page.goto('/profile');
@@ -104,7 +104,7 @@ test('whoever is blocked is rejected to their knowledge, and a day later finds a
   await expect(rex.page.getByText('Invalid pairing code. Please try again.')).toBeVisible();
 });
 
-test('whoever sends a request and takes it back can still be blocked by who was about to', async ({ person }) => {
+test('a withdrawn request can still be blocked', async ({ person }) => {
   const [maya, rex] = [await person('Maya'), await person('Rex')];
   await rex.asks(maya);
   await maya.page.goto('/profile');
@@ -120,7 +120,7 @@ test('whoever sends a request and takes it back can still be blocked by who was 
   await expect(maya.page.getByText('Rex Otter')).toBeVisible();
 });
 
-test('whoever lets nobody ask has a code that nobody has, until others may ask again', async ({ person }) => {
+test('an account that takes no requests has a code that nobody finds, until it takes them again', async ({ person }) => {
   const [maya, theo] = [await person('Maya'), await person('Theo')];
   await maya.page.goto('/profile');
   const others = maya.page.getByRole('checkbox', { name: 'Let others ask me' });
@@ -141,7 +141,7 @@ test('whoever lets nobody ask has a code that nobody has, until others may ask a
   await expect(toast(theo.page, 'Pairing request sent!')).toBeVisible();
 });
 
-test('two who ask each other are paired at once', async ({ person }) => {
+test('two people who ask each other are paired at once', async ({ person }) => {
   const [maya, theo] = [await person('Maya'), await person('Theo')];
   await maya.page.goto('/dashboard');
   await maya.asks(theo);
@@ -152,7 +152,7 @@ test('two who ask each other are paired at once', async ({ person }) => {
   await expect(theo.page.getByText('You and Maya are a raft now')).toBeVisible();
 });
 
-test('a shared link leads a visitor through sign-up with the code filled in, and names nobody', async ({ person, visitor }) => {
+test('a shared link leads a visitor through sign-up with the code filled in, without a name', async ({ person, visitor }) => {
   const maya = await person('Maya');
   const code = await maya.code();
   const page = await visitor();

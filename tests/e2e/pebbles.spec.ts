@@ -13,7 +13,7 @@ const claimButton = (page: Page) => page.getByRole('button', { name: 'Claim', ex
 const pocket = (page: Page) => page.getByRole('progressbar', { name: 'Pebbles', includeHidden: true });
 const writeTreat = (person: Person, treat: string) => person.write('pebbles.addTreat', { id: randomUUID(), treat });
 
-/** Pebbles from nowhere, in as many rows as they are given. */
+/** Inserts ledger rows directly. */
 async function grant({ database, clock }: Product, { email }: Person, amounts: number[]): Promise<void> {
   await database.pool.query(
     `insert into pebble_transactions (id, account_id, amount, reason, source_kind, source_id, day, metadata, created_at)
@@ -29,7 +29,7 @@ async function openPebbles({ page }: Person): Promise<Page> {
   return page;
 }
 
-test('treats go into the jar, a full bar is claimed for one of them, and its giver honours it', async ({ couple, product }) => {
+test('treats fill the jar, a full bar claims one, and its giver fulfils it', async ({ couple, product }) => {
   const [maya, theo] = await couple();
   const [hers, his] = [await openPebbles(maya), await openPebbles(theo)];
   await expect(history(hers)).toContainText('No transactions yet. Complete dates to earn pebbles!');
@@ -71,7 +71,7 @@ test('treats go into the jar, a full bar is claimed for one of them, and its giv
   await expect(vouchers(hers)).toHaveCount(1);
 });
 
-test('what fails is taken back, and what was typed stays', async ({ couple, product }) => {
+test('a failed write is undone, and the input stays', async ({ couple, product }) => {
   const [maya, theo] = await couple();
   await writeTreat(theo, 'A song');
   await writeTreat(maya, 'A cake');
@@ -108,10 +108,10 @@ test('what fails is taken back, and what was typed stays', async ({ couple, prod
   await expect(jar(page, 'You will give')).toHaveText(['A cake']);
 });
 
-test('a long history comes page by page, and one that does not load can be tried again', async ({ couple, product }) => {
+test('a long history loads by page, and a failed load can be retried', async ({ couple, product }) => {
   const [maya] = await couple();
   await grant(product, maya, Array.from({ length: 25 }, (_, index) => index + 1));
-  // Once updates come, all that failed is read again by itself.
+  // When the live stream connects, the page repeats every failed read.
   for (const call of ['pebbles/history*', 'live']) await maya.page.route(`**/api/${call}`, (route) => route.abort());
   await maya.page.goto('/pebbles');
   await expect(maya.page.getByRole('alert').getByText('Failed to load pebble data')).toBeVisible({ timeout: 20_000 });
@@ -125,7 +125,7 @@ test('a long history comes page by page, and one that does not load can be tried
   await expect(maya.page.getByRole('button', { name: 'Load more' })).toBeHidden();
 });
 
-test('without a partner the pebbles wait, and without a session there are none', async ({ person, page, product }) => {
+test('the page without a partner, and without a session', async ({ person, page, product }) => {
   const noah = await person('Noah');
   await grant(product, noah, [512]);
   await openPebbles(noah);
@@ -140,7 +140,7 @@ test('without a partner the pebbles wait, and without a session there are none',
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`pebbles have no accessibility fault in ${colorScheme} colours, down to 320 pixels`, async ({ couple, product }) => {
+  test(`pebbles have no accessibility violations in ${colorScheme} colours, down to 320 pixels`, async ({ couple, product }) => {
     const [maya, theo] = await couple();
     for (const treat of ['A song', `A${'h'.repeat(60)}`]) await writeTreat(theo, treat);
     await writeTreat(maya, 'A cake');

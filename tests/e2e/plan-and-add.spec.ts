@@ -8,7 +8,7 @@ interface Timeline {
   memories: { activity: string; date: string; mood: string | null; notes: string | null; time: string | null; venueUrl: string | null }[];
 }
 
-test('who has no partner yet cannot plan, and is led to the dashboard', async ({ person }) => {
+test('without a partner the plan page redirects to the dashboard', async ({ person }) => {
   const { page } = await person('Maya');
   await page.goto('/plan-date');
   await expect(page.getByText('Connect with your partner first!')).toBeVisible();
@@ -35,7 +35,7 @@ test('a plan takes today or later, a memory today or earlier', async ({ couple, 
   await pickDay(page, yesterday);
 });
 
-test('a suggestion handed over with its steps fills in a numbered plan, in their order', async ({ couple }) => {
+test('a suggestion fills a plan with its numbered steps, in order', async ({ couple }) => {
   const [{ page }] = await couple();
   await page.goto('/dashboard');
   await page.evaluate(() => {
@@ -52,7 +52,7 @@ test('a suggestion handed over with its steps fills in a numbered plan, in their
   await expect(activity).toHaveAttribute('rows', '5');
 });
 
-test('what is wrong with a plan stands beside its field, and what was typed stays', async ({ couple, product }) => {
+test('a plan’s errors stand beside their fields, and the input stays', async ({ couple, product }) => {
   const [maya] = await couple();
   const { page } = maya;
   await page.goto('/plan-date');
@@ -87,7 +87,7 @@ test('what is wrong with a plan stands beside its field, and what was typed stay
   expect(memories[0]).toMatchObject({ activity: 'Night market crawl', time: '19:30', venueUrl: 'https://nightmarket.example/stalls' });
 });
 
-test('a plan sent twice in a hurry is one plan, paid once', async ({ couple, product }) => {
+test('a plan sent twice quickly is stored once and paid once', async ({ couple, product }) => {
   const [maya] = await couple();
   const { page } = maya;
   await page.goto('/plan-date');
@@ -100,7 +100,7 @@ test('a plan sent twice in a hurry is one plan, paid once', async ({ couple, pro
   expect(await maya.read('pebbles.balance')).toMatchObject({ balance: 5 });
 });
 
-test('a plan stands in its lane before the server has answered; refused, it is gone from there, and the form is back as it was', async ({ couple, product }) => {
+test('a plan is in its lane before the server answers; a rejected one disappears, and the form returns', async ({ couple, product }) => {
   const [maya] = await couple();
   const { page } = maya;
   const answer = Promise.withResolvers<void>();
@@ -129,7 +129,7 @@ test('a plan stands in its lane before the server has answered; refused, it is g
   await expect(card(page, 'Night market crawl')).not.toHaveAttribute('aria-busy');
 });
 
-test('Maya keeps a memory of her own; a reload half way takes nothing from her', async ({ person, product }) => {
+test('Maya adds a private memory; a reload keeps its draft', async ({ person, product }) => {
   const { page } = await person('Maya');
   const yesterday = dayFromNow(product, -1);
   await page.goto('/dashboard');
@@ -154,7 +154,7 @@ test('Maya keeps a memory of her own; a reload half way takes nothing from her',
   await expect(page.getByLabel('What did you do?')).toHaveValue('');
 });
 
-test('what was typed and not sent is shown to nobody else who logs in at this tab, nor at another of this browser', async ({ person }) => {
+test('another account in the same tab or browser does not see the draft', async ({ person }) => {
   const [maya, theo] = [await person('Maya'), await person('Theo')];
   const elsewhere = await maya.page.context().newPage();
   await elsewhere.goto('/add-memory');
@@ -172,7 +172,7 @@ test('what was typed and not sent is shown to nobody else who logs in at this ta
   }
 });
 
-test('a session that ends while the form is open takes nothing away, and logging in leads back to it', async ({ person, product }) => {
+test('a session that ends while the form is open keeps the draft, and log-in leads back to it', async ({ person, product }) => {
   const maya = await person('Maya');
   const { page } = maya;
   await page.goto('/add-memory');

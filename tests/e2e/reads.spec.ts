@@ -12,13 +12,13 @@ const reads: Record<string, string[]> = {
   '/profile': ['accounts/secondFactor', 'accounts/sessions', 'memories/soloSummary', 'pairing/status'],
 };
 
-test('the reads of a page begin together, behind a skeleton', async ({ couple }) => {
+test('the reads of a page start together, behind a skeleton', async ({ couple }) => {
   const [{ page }] = await couple();
   const asked: string[] = [];
   await page.route('**/api/**', (route) => {
     const read = new URL(route.request().url());
     if (read.pathname === '/api/accounts/me') return route.continue();
-    // Never answered: a read that waits for another one is never asked.
+    // The route never answers, so a read that waits for another one is never sent.
     asked.push(`${read.pathname.slice('/api/'.length)}${read.search}`);
     return undefined;
   });

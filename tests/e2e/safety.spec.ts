@@ -5,12 +5,12 @@ import { expect, test } from './support/test.ts';
 const harmless = 'https://www.bom.gov.au/';
 const words = { name: 'Your safety', level: 1 } as const;
 
-/** No test leaves this machine: the weather is told from here. */
+/** Answers the request for the weather site, so that no test leaves this machine. */
 async function withWeather(page: Page): Promise<void> {
   await page.context().route(`${harmless}**`, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Fine and mild</h1>' }));
 }
 
-test('the safety page is open to everybody, and leaving it in a hurry leads nowhere back', async ({ page }) => {
+test('the safety page needs no session, and its quick exit leaves no way back', async ({ page }) => {
   await withWeather(page);
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Safety' }).click();
@@ -24,7 +24,7 @@ test('the safety page is open to everybody, and leaving it in a hurry leads nowh
   await expect(page).toHaveURL(harmless);
 });
 
-test('who is logged in is led from there to the very places, and out past their own screens', async ({ couple }) => {
+test('for a member the safety page links to the settings, and quick exit passes their own pages', async ({ couple }) => {
   const [{ page }] = await couple();
   await withWeather(page);
   await page.goto('/profile');
@@ -47,7 +47,7 @@ test('who is logged in is led from there to the very places, and out past their 
   expect(await page.evaluate(() => [sessionStorage.getItem('typed'), sessionStorage.getItem('left')])).toEqual([null, null]);
 });
 
-test('the safety page fits and has no accessibility fault', async ({ page }) => {
+test('the safety page fits and has no accessibility violations', async ({ page }) => {
   await page.goto('/safety');
   for (const width of [320, 390, 767, 1280]) {
     await page.setViewportSize({ width, height: 900 });

@@ -7,7 +7,7 @@ import { openProduct, type Product } from './support/product.ts';
 import { toast } from './support/screen.ts';
 import { expect, test as base } from './support/test.ts';
 
-/** An evening in Sydney on which nothing moves: what is on screen depends on nothing but the code. */
+/** The clock stands still at an evening in Sydney, so that screens depend on the code alone. */
 const evening = new Date('2026-06-13T08:30:00Z');
 
 type Theme = 'light' | 'dark';
@@ -22,7 +22,7 @@ class StillClock extends MovableClock {
   }
 }
 
-/** By the clock of the database every session of that evening is over long ago. */
+/** The database compares with its own clock, for which every session of that evening has expired. */
 async function stopComparingWithOwnClock({ database: { pool } }: Product): Promise<void> {
   const { rows } = await pool.query<{ definition: string }>(`select pg_get_functiondef('caller_of_session'::regproc) as definition`);
   await pool.query(rows[0]!.definition.replace('s.expires_at > now()', 'true'));
@@ -52,7 +52,7 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(page).toHaveScreenshot(`${name}-${theme}.png`);
   };
 
-  test(`what a visitor and somebody alone see looks as it did, in ${theme} colours`, async ({ page, person }) => {
+  test(`the screens without a partner match their screenshots, in ${theme} colours`, async ({ page, person }) => {
     test.slow();
     for (const [path, name] of [
       ['/', 'landing'],
@@ -72,7 +72,7 @@ for (const theme of ['light', 'dark'] as const) {
     for (const name of ['dashboard', 'mood-board', 'pebbles', 'badges', 'goals'] as const) await look(robin.page, `/${name}`, `${name}-alone`);
   });
 
-  test(`what a couple sees looks as it did, in ${theme} colours`, async ({ couple, product }) => {
+  test(`the screens of a couple match their screenshots, in ${theme} colours`, async ({ couple, product }) => {
     test.slow();
     const [maya, theo] = await couple();
     await liveTogether(maya, theo, product, theme);
@@ -80,7 +80,7 @@ for (const theme of ['light', 'dark'] as const) {
       await look(maya.page, `/${name}`, name.replace('/', '-'));
     }
     await look(maya.page, '/dashboard?lane=mine', 'just-mine');
-    // The next page says so once, for as long as a toast stands.
+    // The next page shows one toast about the session.
     await maya.page.goto('about:blank');
     await maya.leaves();
     await maya.page.goto('/profile');
@@ -91,9 +91,9 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-/** One of everything there is to see, with nothing left to chance. */
+/** Creates one of everything with fixed values. */
 async function liveTogether(maya: Person, theo: Person, { database }: Product, theme: Theme): Promise<void> {
-  // Stones take their colour from the id, and codes are drawn by lot.
+  // A stone takes its colour from its id, and codes are random.
   const { digit, hers, his } = marks[theme];
   const id = (number: number) => `0198c5a1-7d2e-7000-8000-00000000${digit}00${number}`;
   await planned(theo, { id: id(1), activity: 'Night market crawl', date: '2026-06-20', time: '19:30', venueUrl: 'https://nightmarket.example' });
@@ -104,7 +104,7 @@ async function liveTogether(maya: Person, theo: Person, { database }: Product, t
   await theo.write('moods.rate', { id: crypto.randomUUID(), emoji: '😍', comment: 'Made me tea without asking' });
   await maya.write('moods.rate', { id: crypto.randomUUID(), emoji: '🙂' });
   await theo.write('pebbles.addTreat', { id: crypto.randomUUID(), treat: 'Breakfast in bed' });
-  // The clock stands still, and a pair's first day would be over.
+  // The clock stands still, so the pair's first day would not end.
   await database.pool.query(`update lanes set opened_at = opened_at - interval '1 day' where kind = 'shared'`);
   const { id: goalId } = await maya.write<{ id: string }>('goals.start', { id: id(3), templateId: firstGoals[0]!.id });
   await theo.write('goals.addProgress', { id: crypto.randomUUID(), goalId, amount: 2, notes: '' });

@@ -2,7 +2,7 @@ import { fillSignUp, freshEmail, logIn, password, typeCode } from './support/peo
 import { toast } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
-test('Maya signs up on her own, logs out and logs in again', async ({ page }) => {
+test('Maya signs up without a code, logs out and logs in again', async ({ page }) => {
   const email = freshEmail('Maya');
   await page.goto('/signup');
   await fillSignUp(page, { firstName: 'Maya', email });
@@ -27,7 +27,7 @@ test('Maya signs up on her own, logs out and logs in again', async ({ page }) =>
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a wrong password is said, and what was typed stays', async ({ page, person }) => {
+test('a wrong password shows an error, and the input stays', async ({ page, person }) => {
   const maya = await person('Maya');
   await page.goto('/login');
   await logIn(page, maya, 'river stones at dawn');
@@ -39,7 +39,7 @@ test('a wrong password is said, and what was typed stays', async ({ page, person
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('every page of one’s own leads a visitor through logging in and back to where they were going', async ({ page, person }) => {
+test('every page of an account leads a visitor through log-in and back', async ({ page, person }) => {
   const maya = await person('Maya');
   for (const path of ['/plan-date', '/add-memory', '/mood-board', '/pebbles', '/badges', '/goals', '/goals/browse']) {
     await page.goto(path);
@@ -56,14 +56,14 @@ test('every page of one’s own leads a visitor through logging in and back to w
   }
 });
 
-test('a link that leads elsewhere after logging in is not followed', async ({ page, person }) => {
+test('log-in does not follow a return address of another origin', async ({ page, person }) => {
   const maya = await person('Maya');
   await page.goto(`/login?next=${encodeURIComponent('//elsewhere.example/dashboard')}`);
   await logIn(page, maya);
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('Maya forgot her password and chooses a new one through the mailed link, once', async ({ page, person, product }) => {
+test('Maya chooses a new password by the emailed link, which works once', async ({ page, person, product }) => {
   const maya = await person('Maya');
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -91,7 +91,7 @@ test('Maya forgot her password and chooses a new one through the mailed link, on
   await expect(toast(page, 'This link has expired or was already used')).toBeVisible();
 });
 
-test('an email that has an account is refused beside its field, and the form keeps what was typed', async ({ page, person }) => {
+test('a taken email shows an error beside its field, and the form keeps its input', async ({ page, person }) => {
   const { email } = await person('Maya');
   await page.goto('/signup');
   await fillSignUp(page, { firstName: 'Mia', email: email.toUpperCase() });
@@ -107,7 +107,7 @@ test('an email that has an account is refused beside its field, and the form kee
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a password that is too short or too common is refused beside its field', async ({ page }) => {
+test('a short or common password shows an error beside its field', async ({ page }) => {
   await page.goto('/signup');
   await fillSignUp(page, { firstName: 'Maya' });
   const typed = page.getByLabel('Password', { exact: true });
@@ -119,7 +119,7 @@ test('a password that is too short or too common is refused beside its field', a
   }
 });
 
-test('a refused code can be cleared with the keyboard and another one typed, whole', async ({ page }) => {
+test('a rejected code can be cleared and typed again with the keyboard', async ({ page }) => {
   await page.goto('/signup');
   await fillSignUp(page, { firstName: 'Robin', email: freshEmail('Robin') });
   await typeCode(page, 'zzzzzz');
@@ -134,7 +134,7 @@ test('a refused code can be cleared with the keyboard and another one typed, who
   await expect(page.getByText('Invalid pairing code', { exact: true })).toBeHidden();
 });
 
-test('a code nobody has, or of somebody who is paired, refuses the sign-up before an account exists', async ({ page, couple }) => {
+test('an unknown code, or one of a paired account, stops the sign-up before an account exists', async ({ page, couple }) => {
   const [maya] = await couple();
   const email = freshEmail('Robin');
   await page.goto('/signup');

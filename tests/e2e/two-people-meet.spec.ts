@@ -4,14 +4,14 @@ import { fillSignUp } from './support/people.ts';
 import { card, choose, toast } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
-/** By the rules: 5 for planning, to its author; a completion without a suggestion is round((10 × 1 + 0) × 1) = 10, to both. */
+/** Planning pays its author 5. A completion without a suggestion pays each round((10 × 1 + 0) × 1) = 10. */
 const forPlanning = 5;
 const forCompleting = 10;
 const reward = 500;
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('two people meet, plan a date, keep it and are paid for it', async ({ visitor, product }) => {
+test('two people pair, plan a date, complete it and are paid', async ({ visitor, product }) => {
   test.slow();
   const [maya, theo] = [await visitor(), await visitor()];
   const activity = 'Night market crawl';
@@ -24,7 +24,7 @@ test('two people meet, plan a date, keep it and are paid for it', async ({ visit
     await expectPebbles(maya, 0);
   });
 
-  await test.step('Theo signs up with her code, and she hears of it at once', async () => {
+  await test.step('Theo signs up with her code, and she is told at once', async () => {
     await maya.getByRole('button', { name: 'Connect Now' }).click();
     const code = (await maya.getByLabel(/^Your pairing code/).textContent()) ?? '';
     await maya.getByRole('button', { name: 'Close', exact: true }).click();
@@ -63,7 +63,7 @@ test('two people meet, plan a date, keep it and are paid for it', async ({ visit
     await expectPebbles(maya, forPlanning);
   });
 
-  await test.step('both react and comment, each seeing what the other does', async () => {
+  await test.step('both react and comment, and each sees the other’s', async () => {
     await card(maya, activity).getByRole('button', { name: 'React with ❤️' }).click();
     await expect(card(theo, activity).getByRole('button', { name: 'React with ❤️ 1' })).toBeVisible();
     await card(theo, activity).getByRole('button', { name: 'React with ❤️' }).click();
@@ -76,7 +76,7 @@ test('two people meet, plan a date, keep it and are paid for it', async ({ visit
     await expect(card(maya, activity).getByText('We both know you want mine')).toBeVisible();
   });
 
-  await test.step('the date goes by; her page is loaded again, his stays open', async () => {
+  await test.step('the day passes; her page is loaded again, his stays open', async () => {
     product.clock.advance({ days: 2 });
     await maya.reload();
     for (const page of [maya, theo]) {
@@ -85,7 +85,7 @@ test('two people meet, plan a date, keep it and are paid for it', async ({ visit
     }
   });
 
-  await test.step('she rates it, and her stars stay hidden from him', async () => {
+  await test.step('she rates it, and he does not see her stars', async () => {
     await rate(maya, activity, 'Excellent', 'Best dumplings in town');
     await expect(toast(maya, 'Date rated successfully!')).toBeVisible();
     await expect(card(maya, activity)).toContainText('You rated this');
@@ -97,7 +97,7 @@ test('two people meet, plan a date, keep it and are paid for it', async ({ visit
     expect(await (await theo.request.get('/api/memories/timeline')).text()).not.toContain('Best dumplings');
   });
 
-  await test.step('he rates it too; now both see both, and both are paid', async () => {
+  await test.step('he rates it too; both see both ratings, and both are paid', async () => {
     await rate(theo, activity, 'Very Good');
     await expect(toast(theo, 'Date rated successfully!')).toBeVisible();
     for (const page of [maya, theo]) {
@@ -110,7 +110,7 @@ test('two people meet, plan a date, keep it and are paid for it', async ({ visit
     }
   });
 
-  await test.step('the balances are what the rules say, and a reload changes nothing', async () => {
+  await test.step('the balances follow the rules, and a reload changes nothing', async () => {
     const expectBalances = async () => {
       await expectPebbles(maya, forPlanning + forCompleting);
       await expectPebbles(theo, forCompleting);

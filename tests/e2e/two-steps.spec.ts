@@ -1,27 +1,24 @@
 import type { Page } from '@playwright/test';
 import { grantRole } from '#features/accounts/server/roles.ts';
 import { Authenticator } from '#features/accounts/server/testing/authenticator.ts';
-import { expectAccessible, expectNoOverflow } from './support/accessibility.ts';
+import { checkedMedia, expectAccessible, expectNoOverflow } from './support/accessibility.ts';
 import { logIn, password } from './support/people.ts';
 import { toast } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
-/** Faults of accessibility are looked for in light colours on phones, in dark ones at desks. */
-const inItsColours = (isMobile: boolean) => ({ colorScheme: isMobile ? 'light' : 'dark', reducedMotion: 'reduce' }) as const;
-
 const two = (page: Page) => page.getByRole('region', { name: 'Two-step log-in' });
 const codeField = (page: Page) => page.getByLabel('Code from your authenticator app');
 
-test('Ada is asked to turn two-step log-in on, does, comes in with codes from then on, and turns it off again', async ({ person, product, isMobile }) => {
+test('Ada turns two-step log-in on when asked, logs in with codes, and turns it off again', async ({ person, product, isMobile }) => {
   const ada = await person('Ada');
   const { page } = ada;
-  await page.emulateMedia(inItsColours(isMobile));
+  await page.emulateMedia(checkedMedia(isMobile));
   await grantRole(product.database.pool, ada.email, 'administrator');
   const later = () => product.clock.advance({ minutes: 1 });
   let app: Authenticator;
   let codes: string[] = [];
 
-  await test.step('the console asks her, and takes no for an answer', async () => {
+  await test.step('the admin page asks her, and accepts a no', async () => {
     await page.goto('/admin/dashboard');
     const asked = page.getByRole('complementary', { name: 'Protect the river.' });
     await expect(asked).toBeVisible();
@@ -39,7 +36,7 @@ test('Ada is asked to turn two-step log-in on, does, comes in with codes from th
     await expect(page.getByRole('link', { name: 'Admin Dashboard' })).toHaveAttribute('href', '/admin/dashboard');
   });
 
-  await test.step('her password, her app and a first code of it turn it on', async () => {
+  await test.step('her password and a first code of her app turn it on', async () => {
     await two(page).getByRole('button', { name: 'Turn on' }).click();
     const dialog = page.getByRole('dialog', { name: 'Turn on two-step log-in' });
     const field = dialog.getByLabel('Your password', { exact: true });
@@ -61,7 +58,7 @@ test('Ada is asked to turn two-step log-in on, does, comes in with codes from th
     await dialog.getByRole('button', { name: 'Turn on' }).click();
   });
 
-  await test.step('recovery codes are shown once, to be copied or downloaded, and not closed by accident', async () => {
+  await test.step('recovery codes are shown once, can be copied or downloaded, and need a confirmation to close', async () => {
     const dialog = page.getByRole('dialog', { name: 'Turn on two-step log-in' });
     await expect(dialog.getByRole('heading', { name: 'Save your recovery codes' })).toBeFocused();
     codes = await dialog.getByRole('listitem').allTextContents();
@@ -78,7 +75,7 @@ test('Ada is asked to turn two-step log-in on, does, comes in with codes from th
     await expectAccessible(page);
   });
 
-  await test.step('the log-in page asks for a code, says beside it when it is wrong, and keeps what was typed before', async () => {
+  await test.step('the log-in page asks for a code, shows an error beside it, and keeps the earlier input', async () => {
     await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
     await expect(page).toHaveURL('/');
     later();
@@ -95,7 +92,7 @@ test('Ada is asked to turn two-step log-in on, does, comes in with codes from th
     await expect(page).toHaveURL('/dashboard');
   });
 
-  await test.step('the administrators’ endpoint asks as well, and takes a recovery code; nobody asks her to turn it on any more', async () => {
+  await test.step('the admin log-in asks for a code too, and accepts a recovery code; the request to turn it on is gone', async () => {
     await page.context().clearCookies();
     await page.goto('/admin/login');
     await logIn(page, ada);
@@ -106,7 +103,7 @@ test('Ada is asked to turn two-step log-in on, does, comes in with codes from th
     await expect(page.getByRole('complementary')).toHaveCount(0);
   });
 
-  await test.step('her password and a code make new recovery codes, and turn it off', async () => {
+  await test.step('her password and a code create new recovery codes, and turn it off', async () => {
     await page.goto('/profile');
     await expect(two(page)).toContainText('9 recovery codes left');
     await two(page).getByRole('button', { name: 'New recovery codes' }).click();
@@ -136,15 +133,15 @@ test('Ada is asked to turn two-step log-in on, does, comes in with codes from th
   });
 });
 
-test('Maya, locked out by somebody who knew her password, is back in through the mailed link', async ({ person, visitor, product, isMobile }) => {
+test('Maya, locked out by a person who knew her password, gets back in through the emailed link', async ({ person, visitor, product, isMobile }) => {
   const maya = await person('Maya');
   const { page } = maya;
-  await page.emulateMedia(inItsColours(isMobile));
+  await page.emulateMedia(checkedMedia(isMobile));
   await page.goto('/profile');
   await expect(two(page).getByRole('button', { name: 'Turn on' })).toBeVisible();
   const email = (subject: string) => product.emails.findLast((each) => each.to === maya.email && each.subject === subject)?.text ?? '';
 
-  await test.step('whoever turns it on is told first that every other browser is signed out, and Maya’s is', async () => {
+  await test.step('turning it on warns first that every other browser is signed out, and signs Maya’s out', async () => {
     const theirs = await visitor();
     await theirs.goto('/login');
     await logIn(theirs, maya);
@@ -162,7 +159,7 @@ test('Maya, locked out by somebody who knew her password, is back in through the
     await expect.poll(() => email('Two-step log-in was turned on')).toContain('within 7 days');
   });
 
-  await test.step('the code step shows the way on, and where to write', async () => {
+  await test.step('the code step shows how to recover, and whom to write to', async () => {
     await logIn(page, maya);
     await expect(codeField(page)).toBeFocused();
     await expect(page.getByRole('link', { name: 'hello@otterway.app' })).toHaveAttribute('href', 'mailto:hello@otterway.app');
@@ -174,7 +171,7 @@ test('Maya, locked out by somebody who knew her password, is back in through the
     await expect.poll(() => email('Choose a new password')).not.toBe('');
   });
 
-  await test.step('the new password is enough, and a letter says so', async () => {
+  await test.step('the new password is enough, and an email says so', async () => {
     await page.goto(/http\S+/.exec(email('Choose a new password'))![0]);
     await page.getByLabel('Password', { exact: true }).fill('a whole new river');
     await page.getByRole('button', { name: 'Save password' }).click();

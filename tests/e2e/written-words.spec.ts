@@ -11,7 +11,7 @@ const hebrew = { first: 'ש'.repeat(40), last: 'לוי', activity: 'שוק הל�
 
 const pages = ['/dashboard', '/dashboard?lane=mine', '/profile', '/plan-date', '/add-memory', '/mood-board', '/pebbles', '/badges', '/goals', '/goals/browse', '/date-suggestions'];
 
-test('long words break and right-to-left words stand on their side, on every screen that shows what people wrote', async ({ visitor, product }) => {
+test('long words break and right-to-left text is aligned, on every screen that shows content', async ({ visitor, product }) => {
   test.slow();
   const maya = await signedUpAs(await visitor(), long);
   const theo = await signedUpAs(await visitor(), hebrew);
@@ -49,7 +49,7 @@ async function signedUpAs(page: Page, { first, last }: { first: string; last: st
   return person;
 }
 
-/** Long words by one, right-to-left words by the other, in everything that can be written. */
+/** Fills every text with long words by one person and right-to-left words by the other. */
 async function write(maya: Person, theo: Person, day: (days: number) => string): Promise<void> {
   const id = () => crypto.randomUUID();
   const plan = await planned(maya, { activity: long.activity, date: day(3), venueUrl: `https://${'v'.repeat(60)}.example` });
@@ -70,7 +70,7 @@ async function write(maya: Person, theo: Person, day: (days: number) => string):
   await theo.write('goals.addProgress', { id: id(), goalId, amount: 1, notes: hebrew.words });
 }
 
-/** Opens what is folded away: comments, responses, steps. */
+/** Opens comments, responses and steps. */
 async function unfold(page: Page): Promise<void> {
   for (const button of await page.getByRole('main').getByRole('button', { name: /^(\d+ comments?|View \d+ responses?|Steps so far)$/, expanded: false }).all()) await button.click();
   await page.waitForLoadState('networkidle');
@@ -80,12 +80,12 @@ async function expectGoodOrder(page: Page): Promise<void> {
   expect(await page.evaluate(misplaced), page.url()).toEqual([]);
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
-    // The page is laid out anew a moment after its width has changed.
+    // The layout follows the new width a moment later.
     await expect(() => expectNoOverflow(page)).toPass();
   }
 }
 
-/** In the page: right-to-left words that take the direction of the words around them, and fields that cannot take their own. */
+/** Runs in the page: finds right-to-left text that takes the direction around it, and fields without dir="auto". */
 function misplaced(): string[] {
   const found: string[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -2,14 +2,14 @@ import { parseArgs } from 'node:util';
 import type { Kind } from './cluster.ts';
 
 export interface Known<Flag extends string> {
-  /** What can be picked, and how somebody may write it. */
+  /** What can be picked, and how an argument is normalised to one of them. */
   names: readonly string[];
   written?: (word: string) => string;
   flags: readonly Flag[];
 }
 
 export interface Words<Flag extends string> {
-  /** What was picked, or all of it. */
+  /** The picked names, or all of them. */
   names: readonly string[];
   flags: ReadonlySet<Flag>;
   kinds: readonly Kind[];
@@ -17,7 +17,7 @@ export interface Words<Flag extends string> {
 
 const kinds: readonly Kind[] = ['postgres', 'embedded'];
 
-/** The words after a command that picks by name, by flag and `--on` a database; null when one of them means nothing there. */
+/** Parses arguments that pick by name, by flag and by `--on <database>`. Returns null for an unknown argument. */
 export function wordsOf<Flag extends string>(given: readonly string[], { names, written = (word) => word, flags }: Known<Flag>): Words<Flag> | null {
   const read = parseArgs({
     args: [...given],

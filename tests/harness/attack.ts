@@ -1,27 +1,27 @@
 import type { Cluster } from './cluster.ts';
 import type { Sabotage } from './sabotage.ts';
 
-/** One numbered attack of the threat model, with whoever uses the product by right beside it. */
+/** One numbered attack of the threat model, with normal use of the product beside it. */
 export interface Attack {
   number: string;
   title: string;
-  /** How often it is tried: as the threat model wants it, and in the quick form of npm test. */
+  /** Number of attempts: as the threat model asks, and in the quick form of `npm test`. */
   tries: { full: number; quick: number };
-  /** Where it is tried; everywhere, unless one of the databases cannot have the vulnerability. */
+  /** The databases it runs on; both unless one cannot have the vulnerability. */
   on?: readonly Cluster['kind'][];
-  /** Whether it opens pages in a browser, so that the web app must be built. */
+  /** Whether it opens pages in a browser and so needs the built web app. */
   web?: true;
-  /** Its defence switched off: then it must succeed. `on` names the database where that is shown, PostgreSQL unless said. */
+  /** Switches the defence off, so that the attack must succeed. `on` is the database for that run, PostgreSQL by default. */
   sabotage: Sabotage & { on?: Cluster['kind'] };
   attempt(cluster: Cluster, tries: number, how: { quick: boolean }): Promise<Result>;
 }
 
 export interface Result {
   tried: number;
-  /** How often the attacker got what they wanted. */
+  /** How often the attacker reached the goal. */
   succeeded: number;
-  /** Rightful uses, in words, and whether each was served in spite of the attack. */
+  /** Normal uses by name, and whether each worked during the attack. */
   control: Record<string, boolean>;
-  /** What else is worth a line, such as times. */
+  /** Further figures to print, such as times. */
   note?: string;
 }

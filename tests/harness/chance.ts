@@ -1,4 +1,4 @@
-/** Chance that can be had again: SEED=… in the environment, or a new seed, which whoever uses it prints. */
+/** Repeatable random numbers, from SEED or a new seed. The caller prints `seed`. */
 export function chance(seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))) {
   let state = seed;
   const next = () => {
@@ -9,7 +9,7 @@ export function chance(seed = Number(process.env.SEED ?? Math.floor(Math.random(
   };
   return {
     seed,
-    /** A whole number from 0 to below `count`. */
+    /** An integer from 0 up to, not including, `count`. */
     below: (count: number) => Math.floor(next() * count),
     oneOf: <T>(choices: readonly T[]): T => choices[Math.floor(next() * choices.length)]!,
   };

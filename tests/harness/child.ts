@@ -4,12 +4,12 @@ import { systemClock } from '#platform/server/clock.ts';
 import { readSettings } from '#platform/server/settings.ts';
 import type { ServerCommand, FromChild } from './server-commands.ts';
 
-/** One server in a process of its own, with controls that no real one has: its clock, its jobs, its emails and its database. */
+/** A server in a process of its own, whose clock, jobs, emails and database the parent controls. */
 let ahead = 0;
 const clock = { now: () => new Date(systemClock.now().getTime() + ahead) };
 const tell = (message: FromChild) => process.send?.(message);
 
-// Whoever started it gone, nobody would end it.
+// Without its parent nothing would end this process.
 process.once('disconnect', () => process.exit(1));
 
 const { database, stop } = await start(readSettings(process.env), {
@@ -33,5 +33,4 @@ async function run(command: ServerCommand): Promise<unknown> {
   return (await database.pool.query(command.sql, command.values)).rows;
 }
 
-// As src/app/server/start.ts ends.
 process.once('SIGTERM', () => void stop().finally(() => process.exit(0)));

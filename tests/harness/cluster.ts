@@ -8,33 +8,32 @@ import { startServer, type ServerProcess } from './server-process.ts';
 
 export type Kind = 'postgres' | 'embedded';
 
-/** Real servers on an empty database, and everybody an attack needs: who attacks, and who uses the product by right. */
+/** Real servers on an empty database, with clients for the attacker and for normal users. */
 export interface Cluster {
   kind: Kind;
-  /** Two on PostgreSQL, one on the embedded database. */
   servers: ServerProcess[];
-  /** Somebody not signed in, at an address of their own. Without a server named, people take turns between them. */
+  /** A client without a session at its own IP address. Without `server`, clients are spread over the servers. */
   visitor(options?: { firstName?: string; server?: number }): Person;
-  /** Somebody new, signed up and logged in. */
+  /** A new account, logged in. */
   person(firstName?: string, options?: { timeZone?: string; server?: number }): Promise<Person>;
-  /** Many, eight signing up at a time: hashing passwords is slow. */
+  /** Eight accounts at a time, because hashing passwords is slow. */
   people(count: number, firstName?: string): Promise<Person[]>;
   couple(): Promise<[Person, Person]>;
-  /** The same person, same session, at another server: 0, 1, … as often as there are. */
+  /** The same person and session at another server; the number wraps around. */
   at(server: number, person: Person): Person;
-  /** Moves the clock of all servers. Pace and limits go by it, so that an attacker who waits an hour need not. */
+  /** Moves the clock of all servers, which limits use, so that an attacker need not wait. */
   advance(by: { days?: number; hours?: number; minutes?: number }): Promise<void>;
-  /** Does at once what is due: none of it comes about later by itself, while the clock stands. */
+  /** Runs the due jobs now. Timers do not follow the moved clock. */
   runJobs(): Promise<void>;
   now(): Date;
-  /** What is true in the end, past every policy: days as text, counts as numbers. */
+  /** Queries the database without row-level security: days as text, counts as numbers. */
   sql<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
   emails(): Email[];
   log(): string[];
   stop(): Promise<void>;
 }
 
-/** Servers serve the web app where it is built; few attacks need it. */
+/** Servers serve the web app if it is built; few attacks need it. */
 export const isBuilt = () => existsSync(new URL('../../dist/app.html', import.meta.url));
 
 export async function openCluster(databases: Databases, kind: Kind, { edits, sql = [] }: Sabotage = {}): Promise<Cluster> {
@@ -82,7 +81,6 @@ export async function openCluster(databases: Databases, kind: Kind, { edits, sql
   return cluster;
 }
 
-/** Runs what is to be done, eight of it at a time, and keeps the order of the results. */
 export async function eightAtATime<T>(work: readonly (() => Promise<T>)[]): Promise<T[]> {
   const results: T[] = [];
   let next = 0;

@@ -11,9 +11,9 @@ import { startPostgres, type Postgres } from '../../checks/postgres/start-postgr
 import { secret } from './server-process.ts';
 
 export interface OpenedDatabase {
-  /** What names it to a server. */
+  /** Settings that name it to a server. */
   env: Record<string, string>;
-  /** A way past the servers, for PostgreSQL alone: as its superuser, who sees every row. */
+  /** A superuser's connection, which sees every row; PostgreSQL only. */
   pool: pg.Pool | null;
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export interface Databases {
 
 const owner = 'safety';
 
-/** Empty databases, as many as are asked for: on one PostgreSQL, which is started with the first, or each in a folder of its own. */
+/** Creates empty databases: on one PostgreSQL, which starts with the first one, or each in its own folder. */
 export function openDatabases(further: readonly string[] = []): Databases {
   let started: Promise<Postgres> | undefined;
   let prepared: Promise<string> | undefined;
@@ -50,7 +50,7 @@ export function openDatabases(further: readonly string[] = []): Databases {
   };
 }
 
-/** Migrated once. Its owner is no superuser, as on a real installation: row-level security binds the owner too. */
+/** Migrated once. As on a real installation, the owner is no superuser, so row-level security binds it too. */
 async function startWithTemplate(further: readonly string[]): Promise<Postgres> {
   const postgres = await startPostgres(further);
   await asSuperuser(postgres.url, [
@@ -62,14 +62,14 @@ async function startWithTemplate(further: readonly string[]): Promise<Postgres> 
   return postgres;
 }
 
-/** Made and migrated once: that takes seconds, a copy of it does not. */
+/** Migrated once: migrating takes seconds, copying the folder does not. */
 async function preparedFolder(): Promise<string> {
   const { path } = ownFolder();
   await prepare({ DATA_DIR: path });
   return path;
 }
 
-/** A folder that goes with this process at the latest. */
+/** A temporary folder, removed at the latest when this process exits. */
 function ownFolder(): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'otterway-safety-'));
   const clear = () => rmSync(path, { recursive: true, force: true });

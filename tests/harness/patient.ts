@@ -1,6 +1,6 @@
 import { Person } from '#app/testing/person.ts';
 
-/** Somebody who tries again, as the answer says, when a server is too busy: on a slow machine that is no error. */
+/** Retries a 503 as the response asks: on a slow machine a busy server is no failure. */
 export class Patient extends Person {
   override async ask(...call: Parameters<Person['ask']>): Promise<Response> {
     for (let times = 1; ; times += 1) {

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 
-/** One edit of a source file while a server loads it: what stands there, and what the server reads instead. */
+/** One edit of a source file while a server loads it. */
 export interface Edit {
-  /** From the root: 'src/features/pairing/contract.ts'. */
+  /** From the repository root: 'src/features/pairing/contract.ts'. */
   file: string;
   find: string;
   replace: string;
 }
 
-/** A defence switched off: in the source that a server reads, or in its database once it has started. */
+/** Switches a defence off, in the source a server loads or in its database after the start. */
 export interface Sabotage {
   edits?: readonly Edit[];
   sql?: readonly string[];
@@ -16,7 +16,7 @@ export interface Sabotage {
 
 const root = new URL('../../', import.meta.url);
 
-/** The environment of a server that reads its source with these edits. Throws where the source no longer says what is to be found. */
+/** The environment of a server that loads its source with these edits. Throws if a file does not contain `find` exactly once. */
 export function withEdits(edits: readonly Edit[]): Record<string, string> {
   for (const { file, find } of edits) {
     const times = readFileSync(new URL(file, root), 'utf8').split(find).length - 1;

@@ -10,19 +10,19 @@ import { withEdits, type Edit } from './sabotage.ts';
 export interface ServerProcess {
   url: string;
   pid: number;
-  /** What it has logged, line by line. */
+  /** The lines it has logged. */
   log: string[];
   emails: Email[];
-  /** Whether it still runs; a server that ends by itself has lost. */
+  /** Whether the process still runs. */
   isAlive(): boolean;
-  /** Sets its clock so much ahead of the real one, or behind. */
+  /** Sets the difference of its clock to the real one. */
   setAhead(milliseconds: number): Promise<void>;
   runJobs(): Promise<void>;
-  /** Questions its database in its own session: the only way in where the database is embedded. */
+  /** Queries its database through the process: an embedded database has no other access. */
   sql<Row>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** Asks it to stop, and waits until it has. */
+  /** Sends SIGTERM and waits for the exit. */
   stop(): Promise<void>;
-  /** Ends it as a power cut would. */
+  /** Sends SIGKILL, like a power cut. */
   kill(): Promise<void>;
 }
 
@@ -31,9 +31,8 @@ const compiledOnce = { NODE_COMPILE_CACHE: join(tmpdir(), `otterway-safety-compi
 export const secret = 'only-for-proofs-of-safety-and-long-enough';
 
 /**
- * Starts a real server in a process of its own, with the limits of a real one, and waits until it is ready. `env` names its
- * database: DATABASE_URL or DATA_DIR; `within` stands before the command, such as what brings it to another file system. A request
- * says in X-Forwarded-For from which address it comes.
+ * Starts a real server in its own process and waits until it is ready. `env` names the database by DATABASE_URL or DATA_DIR; `within` prefixes the
+ * command. Requests state their address in X-Forwarded-For.
  */
 export async function startServer(env: Record<string, string>, { edits = [], within = [] }: { edits?: readonly Edit[]; within?: readonly string[] } = {}): Promise<ServerProcess> {
   const port = await freePort();

@@ -2,12 +2,12 @@ import type { Person } from '#app/testing/person.ts';
 
 export interface Tried {
   status: number;
-  /** The error, or 'done'. */
+  /** The error code, or 'done'. */
   code: string;
   body: string;
 }
 
-/** Makes a write that may be refused, and says how it ended. */
+/** Calls a mutation that may be rejected, and returns the outcome. */
 export async function tried(person: Person, call: string, input: unknown = {}): Promise<Tried> {
   const response = await person.ask(call, { body: JSON.stringify(input) });
   const body = await response.text();

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import puppeteer, { type Locator } from 'puppeteer-core';
 import { patience, type DrivenBrowser } from './driven-browser.ts';
 
-/** Firefox without a window, driven by WebDriver BiDi. */
+/** Headless Firefox, driven by WebDriver BiDi. */
 export async function openFirefox(executablePath: string): Promise<DrivenBrowser> {
   const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true });
   const page = await browser.newPage();

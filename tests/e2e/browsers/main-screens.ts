@@ -2,17 +2,17 @@ import { join } from 'node:path';
 import { demoPassword } from '../../../db/seed/demo.ts';
 import type { DrivenBrowser } from './driven-browser.ts';
 
-/** Phone and desk; what follows happens at the desk. */
+/** Phone and desktop. The steps after a loop run at desktop size. */
 const sizes = [
   [390, 844],
   [1280, 800],
 ] as const;
 
-/** Path → what shows that the screen is there. */
+/** Path → XPath of an element that shows the screen. */
 const forVisitors = { '/': '//h1', '/no-such-page': '//h1', '/signup': button('Sign up'), '/login': button('Log in') };
 const forPartners = ['/add-memory', '/dashboard', '/date-suggestions', '/mood-board', '/pebbles', '/badges', '/goals', '/profile'];
 
-/** Walks through the main screens as a visitor, then as one of the demo couple; each is kept as a picture at both sizes. */
+/** Walks through the main screens as a visitor, then as one of the demo couple. Saves a screenshot of each at both sizes. */
 export async function walkMainScreens(browser: DrivenBrowser, origin: string, pictures: string): Promise<void> {
   const look = async (name: string) => {
     for (const [width, height] of sizes) {
@@ -49,7 +49,7 @@ export async function walkMainScreens(browser: DrivenBrowser, origin: string, pi
   await browser.see('//article[.//*[text()="Row to the island"]]');
   await look('planned');
 
-  // Over links, as people go: a page that is left is not cut off in the middle of its reads.
+  // Follows links: opening an address would cut off the reads of the previous page.
   for (const path of forPartners) {
     await browser.press(link(path));
     await browser.until(`location.pathname === '${path}' && !document.querySelector('main').innerText.includes('Loading...')`, `${path} is read`);

@@ -10,7 +10,7 @@ import { openWebKit } from './webkit.ts';
 
 interface Kind {
   name: string;
-  /** Programs it takes; the first is what `open` is handed the path of. */
+  /** Required programs; `open` gets the path of the first. */
   programs: [string, ...string[]];
   open(program: string): Promise<DrivenBrowser>;
 }

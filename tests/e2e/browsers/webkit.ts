@@ -10,11 +10,11 @@ import { patience, type DrivenBrowser } from './driven-browser.ts';
 const narrowWindow = 'window * { min-width: 0; padding: 0; margin: 0; border-width: 0 }';
 
 interface Drawing {
-  /** Whether layers are composited; where there is no graphics driver they are not, and other code of WebKit runs. */
+  /** Whether layers are composited. Without a graphics driver they are not, and other code of WebKit runs. */
   composited: boolean;
 }
 
-/** WebKitGTK on a display of its own, driven by WebDriver. */
+/** WebKitGTK on its own display, driven by WebDriver. */
 export async function openWebKit(driverPath: string, { composited }: Drawing): Promise<DrivenBrowser> {
   const settings = mkdtempSync(join(tmpdir(), 'otterway-webkit-'));
   mkdirSync(join(settings, 'gtk-3.0'));
@@ -35,7 +35,7 @@ export async function openWebKit(driverPath: string, { composited }: Drawing): P
     const capabilities = new Capabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': { args: ['--automation'] } });
     const driver = await new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities).build();
     const see = (xpath: string) => driver.wait(until.elementLocated(By.xpath(xpath)), patience, `nothing is at ${xpath}`);
-    // What is being drawn anew, or still moves, may be another element by the time it is pressed.
+    // Retries: an element that is re-rendered or moves can be replaced before the click.
     const act = async (xpath: string, what: (element: WebElement) => Promise<void>) =>
       void (await driver.wait(async () => what(await see(xpath)).then(() => true, isPassing), patience, `${xpath} cannot be used`));
     const errors: string[] = [];
@@ -55,7 +55,7 @@ export async function openWebKit(driverPath: string, { composited }: Drawing): P
         }),
       type: (xpath, text) => act(xpath, (element) => element.sendKeys(text)),
       until: async (expression, meaning) => void (await driver.wait(() => driver.executeScript<boolean>(`return ${expression}`), patience, `never: ${meaning}`)),
-      // Without compositing a page at rest is not drawn anew, and its picture never comes.
+      // Without compositing WebKit does not redraw a page at rest, and the screenshot never comes.
       saveScreenshot: async (file) => {
         if (!composited) return;
         await driver.executeAsyncScript('requestAnimationFrame(() => requestAnimationFrame(arguments[0]))');
@@ -80,7 +80,7 @@ function isPassing(error: unknown): false {
   throw error;
 }
 
-/** WebDriver tells of no errors, so the page collects its own from the moment it is loaded. */
+/** WebDriver reports no errors, so the page collects its own from load on. */
 function recordErrors(): void {
   const errors: string[] = [];
   const log = console.error;
@@ -93,7 +93,7 @@ function recordErrors(): void {
   Object.assign(globalThis, { errorsHere: errors });
 }
 
-/** A display in memory alone; the server picks a free number and says it. */
+/** A virtual display; the server picks a free number and prints it. */
 async function startDisplay(): Promise<{ name: string; process: ChildProcess }> {
   const server = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], { stdio: ['ignore', 'pipe', 'ignore'] });
   const number = await new Promise<string>((resolve, reject) => {

@@ -3,9 +3,12 @@ import { expect, type Page } from '@playwright/test';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+/** Emulates light colours on phones and dark ones on desktops, so that axe checks both. */
+export const checkedMedia = (isMobile: boolean) => ({ colorScheme: isMobile ? 'light' : 'dark', reducedMotion: 'reduce' }) as const;
+
 /** axe finds no violation on screen, by the WCAG 2.2 rules of levels A and AA. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Looked at again where something is wrong: what fades has colours of its own for a moment. However long one look takes.
+  // Looks up to four times: a fading element has other colours for a moment.
   let errors = await errorsOf(page);
   for (let looks = 1; errors.length > 0 && looks < 4; looks += 1) {
     await page.waitForTimeout(500);
@@ -15,12 +18,12 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 async function errorsOf(page: Page): Promise<string[]> {
-  // Guards beside a menu pass the focus on the moment they get it; nobody ever stands on one.
+  // A focus guard beside a menu passes the focus on at once, so no user ever stands on it.
   const { violations } = await new AxeBuilder({ page }).withTags(rules).exclude('[data-base-ui-focus-guard]').analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-/** Nothing of the page lies beyond its right edge. */
+/** The page does not overflow to the right. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   const { wide, room } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, room: document.documentElement.clientWidth }));
   expect(wide, `${page.url()} at ${room} pixels`).toBeLessThanOrEqual(room);

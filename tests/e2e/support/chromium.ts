@@ -11,7 +11,7 @@ export interface BrowserLaunch {
   env: Record<string, string>;
 }
 
-/** How tests start Chromium: the one that comes with the packages, or the one that CHROMIUM names. */
+/** Launch options for Chromium: the packaged browser, or the one that CHROMIUM names. */
 export async function chromiumLaunch(): Promise<BrowserLaunch> {
   const room = await unpacked();
   const given = process.env.CHROMIUM;
@@ -26,7 +26,7 @@ export async function chromiumLaunch(): Promise<BrowserLaunch> {
   };
 }
 
-/** A folder with the browser, the libraries a bare system lacks, and the only fonts it sees: pictures look alike everywhere. */
+/** Returns a folder with the browser, the libraries that a bare system lacks, and the only fonts it sees. */
 async function unpacked(): Promise<string> {
   const home = join(tmpdir(), `otterway-chromium-${packageVersion()}-${process.getuid?.() ?? 0}`);
   if (!existsSync(home)) {
@@ -40,7 +40,7 @@ async function unpacked(): Promise<string> {
   return home;
 }
 
-/** The package unpacks into the temporary folder, and its extra libraries only where it believes to be on its home ground. */
+/** The package unpacks into the temporary folder. It unpacks its extra libraries only in AWS Lambda. */
 function unpackBrowser(into: string): void {
   const unpack = `const { default: chromium } = await import('@sparticuz/chromium'); await chromium.executablePath();`;
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', unpack], {
@@ -51,7 +51,7 @@ function unpackBrowser(into: string): void {
   if (status !== 0) throw new Error(`Chromium could not be unpacked: ${stderr}`);
 }
 
-/** Chromium reads web fonts in pages only; as a font of the system the emoji must be unpacked. */
+/** Chromium reads WOFF2 only in pages. A system font must be decompressed. */
 async function unpackEmoji(into: string): Promise<void> {
   mkdirSync(into, { recursive: true });
   const files = join(dirname(fileURLToPath(import.meta.resolve('@infolektuell/noto-color-emoji'))), 'files');
@@ -65,7 +65,7 @@ function fontsOnlyFrom(home: string): string {
 <fontconfig><dir>${home}/fonts</dir><cachedir>${home}/font-cache</cachedir></fontconfig>\n`;
 }
 
-/** Another process may have unpacked at the same time; whoever is first wins. */
+/** Another process may have unpacked at the same time. The first one stays. */
 function settle(fresh: string, home: string): void {
   try {
     renameSync(fresh, home);

@@ -1,25 +1,23 @@
 import { expect, type Page } from '@playwright/test';
 import type { Clock } from '#platform/server/clock.ts';
 
-/** A day as the product counts it for people in Sydney: 0 is today, 1 tomorrow. */
+/** A calendar day in Sydney: 0 is today, 1 is tomorrow. */
 export function dayFromNow({ clock }: { clock: Clock }, days: number): string {
   const then = new Date(clock.now().getTime() + days * 24 * 60 * 60 * 1000);
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(then);
 }
 
-/** Saturday, November 28, 2026 */
 export function formatDay(day: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
 }
 
-/** Chooses a day in the calendar behind the date field. */
+/** Chooses a day in the calendar of the date field. */
 export async function pickDay(page: Page, day: string): Promise<void> {
   await openCalendar(page, day);
   await dayButton(page, day).click();
   await expect(page.getByRole('button', { name: `Date ${formatDay(day)}` })).toBeVisible();
 }
 
-/** Opens the calendar at the month of a day. */
 export async function openCalendar(page: Page, day: string): Promise<void> {
   await page.getByRole('button', { name: /^Date / }).click();
   const [year = '', month = ''] = day.split('-');

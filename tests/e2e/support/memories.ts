@@ -8,13 +8,13 @@ interface Entry {
   [field: string]: unknown;
 }
 
-/** Plans a date behind the screens, for tests that begin after it; answers its id. */
+/** Plans a date by the API. Returns its id. */
 export async function planned(by: Person, { id = uuidv7(), ...entry }: Entry): Promise<string> {
   await by.write('memories.planDate', { id, idea: 'me', ...entry });
   return id;
 }
 
-/** Adds a past memory behind the screens; answers its id. */
+/** Adds a past memory by the API. Returns its id. */
 export async function remembered(by: Person, { id = uuidv7(), ...entry }: Entry): Promise<string> {
   await by.write('memories.addMemory', { id, lead: 'me', ...entry });
   return id;

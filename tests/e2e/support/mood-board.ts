@@ -3,14 +3,12 @@ import { randomUUID } from 'node:crypto';
 import type { Person } from './people.ts';
 import { expect } from './test.ts';
 
-/** The five faces of the open rating panel. */
 export const faces = (page: Page) => page.getByRole('group', { name: 'Pick a face' });
 export const face = (page: Page, label: string) => faces(page).getByRole('button', { name: label, exact: true });
 
-/** The ratings of the history. */
 export const entries = (page: Page) => page.getByRole('region', { name: 'Rating History' }).getByRole('article');
 
-/** Rates behind the screens. */
+/** Rates by the API. */
 export const rate = (person: Person, given: object = {}) => person.write<{ id: string }>('moods.rate', { id: randomUUID(), emoji: '🙂', ...given });
 
 export async function openBoard({ page }: Person): Promise<Page> {

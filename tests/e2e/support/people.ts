@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 export const password = 'river stones at dusk';
 
-/** Somebody with an account and a browser of their own. */
+/** An account with a browser of its own. */
 export class Person {
   readonly page: Page;
   readonly firstName: string;
@@ -15,14 +15,14 @@ export class Person {
     this.email = email;
   }
 
-  /** Asks a read such as 'pairing.status' in this browser's session. */
+  /** Calls a query such as 'pairing.status' in this browser's session. */
   async read<T>(call: string, input: Record<string, string> = {}): Promise<T> {
     const response = await this.page.request.get(path(call), { params: input });
     if (!response.ok()) throw new Error(`${call}: ${response.status()} ${await response.text()}`);
     return (await response.json()) as T;
   }
 
-  /** Makes a write such as 'memories.planDate' in this browser's session. */
+  /** Calls a mutation such as 'memories.planDate' in this browser's session. */
   async write<T = object>(call: string, input: object = {}): Promise<T> {
     const response = await this.page.request.post(path(call), { data: input });
     if (!response.ok()) throw new Error(`${call}: ${response.status()} ${await response.text()}`);
@@ -37,27 +37,26 @@ export class Person {
     await this.write('pairing.sendRequest', { code: await other.code() });
   }
 
-  /** Leaves whoever is the partner now. */
   async leaves(given: { block?: boolean } = {}): Promise<void> {
     const { partner } = await this.read<{ partner: { id: string; pairedAt: string } }>('pairing.status');
     await this.write('pairing.unpair', { partnerId: partner.id, pairedAt: partner.pairedAt, ...given });
   }
 
-  /** Both ask each other, which pairs them at once. */
+  /** Both send a request, which pairs them at once. */
   async pairsWith(other: Person): Promise<void> {
     await this.asks(other);
     await other.asks(this);
   }
 }
 
-/** Makes an account behind the screens, for tests that begin after it. */
+/** Creates an account by the API. */
 export async function signedUp(page: Page, firstName: string): Promise<Person> {
   const person = new Person(page, firstName);
   await person.write('accounts.signUp', { firstName, lastName: 'Otter', email: person.email, password, timeZone: 'Australia/Sydney' });
   return person;
 }
 
-/** Fills in the sign-up form that is on screen; the code is typed, as one would read it off a friend's phone. */
+/** Fills in the sign-up form. The code is typed key by key, as a person does. */
 export async function fillSignUp(page: Page, { firstName, email = freshEmail(firstName), code }: { firstName: string; email?: string; code?: string }): Promise<void> {
   await page.getByLabel('First name').fill(firstName);
   await page.getByLabel('Last name').fill('Otter');
@@ -66,14 +65,13 @@ export async function fillSignUp(page: Page, { firstName, email = freshEmail(fir
   if (code) await typeCode(page, code);
 }
 
-/** Fills in the log-in form that is on screen and sends it. */
+/** Fills in the log-in form and submits it. */
 export async function logIn(page: Page, { email }: { email: string }, typed = password): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(typed);
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** Types a pairing code into the six boxes on screen. */
 export async function typeCode(page: Page, code: string): Promise<void> {
   await page.getByRole('textbox', { name: /code/ }).click();
   await page.keyboard.type(code);

@@ -11,14 +11,13 @@ export const secret = 'only-for-tests-and-long-enough-to-pass';
 export interface Product {
   url: string;
   clock: MovableClock;
-  /** Every email sent so far. */
   emails: Email[];
-  /** For what no screen can bring about, such as pebbles from nowhere. */
+  /** For states that no screen can create. */
   database: Awaited<ReturnType<typeof start>>['database'];
   stop(): Promise<void>;
 }
 
-/** The whole product, built web app included, in this process: on an empty embedded database, or on PostgreSQL where DATABASE says so. */
+/** Starts the product with the built web app in this process, on an empty embedded database or on PostgreSQL (DATABASE=postgres). */
 export async function openProduct(clock = new MovableClock(), options: Pick<StartOptions, 'webFolder'> = {}, environment: { DEMO: string } = { DEMO: 'off' }): Promise<Product> {
   const port = await freePort();
   const settings = readSettings({

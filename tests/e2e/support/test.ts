@@ -6,17 +6,16 @@ import { openProduct, type Product } from './product.ts';
 export { expect };
 
 interface Fixtures {
-  /** Whether unlocked badges take the screen: only in tests about them; elsewhere they would interrupt. */
+  /** Whether celebrations of badges are shown. They would interrupt tests about other things. */
   celebrations: boolean;
-  /** A new person's browser, in the size of the project: nobody is signed in, and it calls from an address of its own. */
+  /** A new browser context without a session, at an IP address of its own. */
   visitor(server?: { url: string }): Promise<Page>;
-  /** Somebody with an account, signed in; their browser shows nothing yet. */
+  /** A signed-in account; its browser has no page open yet. */
   person(firstName: string): Promise<Person>;
-  /** Maya and Theo, who are paired. */
   couple(): Promise<[maya: Person, theo: Person]>;
 }
 
-/** Every worker has its own server, clock and empty database; every browser must stay free of errors and policy violations. */
+/** Each worker has its own server, clock and empty database. A console error or policy violation fails the test. */
 export const test = base.extend<Fixtures, { product: Product }>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of fixtures from the pattern
@@ -64,7 +63,7 @@ async function watched(context: BrowserContext, celebrations: boolean): Promise<
   return errors;
 }
 
-/** In the page: it is told of no badges. A route would be asked for every request, and switch the browser's cache off. */
+/** Runs in the page. A Playwright route would intercept every request and switch the browser's cache off. */
 function withoutBadges(): void {
   const ask = globalThis.fetch;
   globalThis.fetch = (path, init) => (path === '/api/badges/list' ? Promise.resolve(Response.json({ badges: [], partners: [] })) : ask(path, init));
