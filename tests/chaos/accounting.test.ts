@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { openProduct } from '#app/testing/product.ts';
-import { chance } from '../harness/chance.ts';
+import { seededRandom } from '../harness/seeded-random.ts';
 import { startLoad } from './load.ts';
 import type { Stage } from './stage.ts';
 
 test('what was acknowledged is found; taken out of the database behind everybody’s back, it is told as lost', async () => {
   const product = await openProduct();
   const stage = { kind: 'embedded', servers: [{ url: product.url }] } as Stage;
-  const load = await startLoad(stage, chance(7), { couples: 1, pauseMs: 1 });
+  const load = await startLoad(stage, seededRandom(7), { couples: 1, pauseMs: 1 });
   while ((await load.promises.readBack(stage)).acknowledged < 12) await new Promise((resolve) => setTimeout(resolve, 100));
   await load.stop();
   const whole = await load.promises.readBack(stage);

@@ -8,31 +8,31 @@ import type { Fault, Scene } from './fault.ts';
 import { startLoad } from './load.ts';
 import { openStage, type Stage } from './stage.ts';
 import type { Kind } from '../harness/cluster.ts';
-import { chance } from '../harness/chance.ts';
-import { wordsOf } from '../harness/arguments.ts';
+import { seededRandom } from '../harness/seeded-random.ts';
+import { parseSelection } from '../harness/arguments.ts';
 
 const readyWithin = 10;
 const givenUpAfter = 120;
 
 const known = readdirSync(new URL('faults/', import.meta.url)).map((file) => file.replace('.ts', ''));
-const words = wordsOf(process.argv.slice(2), { names: known, flags: ['quick'] });
-if (!words) {
+const selection = parseSelection(process.argv.slice(2), { names: known, flags: ['quick'] });
+if (!selection) {
   console.error(`npm run chaos                  every fault, on both databases
 npm run chaos -- NAME …        some of them: ${known.join(', ')}
                … --quick       less of each
                … --on KIND     on postgres or embedded alone`);
   process.exit(2);
 }
-const isQuick = words.flags.has('quick');
-const faults = await Promise.all(words.names.map(async (name) => ((await import(`./faults/${name}.ts`)) as { fault: Fault }).fault));
-const happening = words.kinds.toReversed().flatMap((kind) => faults.filter(({ on }) => on.includes(kind)).map((fault) => ({ kind, fault })));
+const isQuick = selection.flags.has('quick');
+const faults = await Promise.all(selection.names.map(async (name) => ((await import(`./faults/${name}.ts`)) as { fault: Fault }).fault));
+const happening = selection.kinds.toReversed().flatMap((kind) => faults.filter(({ on }) => on.includes(kind)).map((fault) => ({ kind, fault })));
 if (happening.length === 0) {
-  console.error(`${words.names.join(' and ')} cannot happen on ${words.kinds.join()}.`);
+  console.error(`${selection.names.join(' and ')} cannot happen on ${selection.kinds.join()}.`);
   process.exit(2);
 }
 
-const dice = chance();
-console.log(`seed ${dice.seed}`);
+const random = seededRandom();
+console.log(`seed ${random.seed}`);
 let failed = 0;
 for (const { kind, fault } of happening) await suffer(fault, kind);
 console.log(failed === 0 ? 'Nothing that was acknowledged is lost, no state is wrong, and every server came back in time.' : `${failed} failed`);
@@ -55,7 +55,7 @@ async function suffer(fault: Fault, kind: Kind): Promise<void> {
 }
 
 async function played(fault: Fault, kind: Kind, stage: Stage): Promise<{ failures: string[]; line: string; notes: string[] }> {
-  const load = await startLoad(stage, dice, fault.load);
+  const load = await startLoad(stage, random, fault.load);
   const [failures, notes, ready] = [[] as string[], [] as string[], [] as number[]];
   const scene: Scene = {
     ...stage,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Person } from '#app/testing/person.ts';
-import type { chance } from '../harness/chance.ts';
+import type { seededRandom } from '../harness/seeded-random.ts';
 import { Promises } from './promises.ts';
 import { reader, send, type Outcome } from './sender.ts';
 import type { Stage } from './stage.ts';
 
-export type Chance = ReturnType<typeof chance>;
+export type Random = ReturnType<typeof seededRandom>;
 
 /** Couples who use the product all the time, and write down what they were promised. */
 export interface Load {
@@ -32,7 +32,7 @@ export interface LoadOptions {
   pauseMs?: number;
 }
 
-export async function startLoad(stage: Stage, { seed, ...dice }: Chance, { couples: count = 3, twice = false, pauseMs = 15 }: LoadOptions = {}): Promise<Load> {
+export async function startLoad(stage: Stage, { seed, ...random }: Random, { couples: count = 3, twice = false, pauseMs = 15 }: LoadOptions = {}): Promise<Load> {
   const couples = await Promise.all(Array.from({ length: count }, () => newCouple(stage)));
   const [one, other] = (await newCouple(stage, { paired: false })).people;
   const promises = new Promises();
@@ -41,36 +41,36 @@ export async function startLoad(stage: Stage, { seed, ...dice }: Chance, { coupl
   let running = true;
   let turn = seed;
 
-  const settle = (call: string, outcome: Outcome) => {
-    const [where, what] = 'unknown' in outcome ? [unknown, outcome.unknown] : 'refused' in outcome ? [refused, `${call} ${outcome.refused}`] : [null, ''];
+  const settle = (procedure: string, outcome: Outcome) => {
+    const [where, what] = 'unknown' in outcome ? [unknown, outcome.unknown] : 'refused' in outcome ? [refused, `${procedure} ${outcome.refused}`] : [null, ''];
     where?.set(what, (where.get(what) ?? 0) + 1);
     return 'answer' in outcome;
   };
-  const write = async (who: Person, call: string, input: object, kept: () => void) => {
+  const write = async (who: Person, procedure: string, input: object, kept: () => void) => {
     const again = async () => {
-      const outcome = await send(stage, (turn += 1), who, call, input);
-      if (settle(call, outcome)) kept();
+      const outcome = await send(stage, (turn += 1), who, procedure, input);
+      if (settle(procedure, outcome)) kept();
       else if ('unknown' in outcome) await pause(200);
     };
     if (twice) late.push(again);
     await again();
-    if (late.length > 20) await Promise.all(late.splice(0, 20).sort(() => dice.below(3) - 1).map((send) => send()));
+    if (late.length > 20) await Promise.all(late.splice(0, 20).sort(() => random.below(3) - 1).map((send) => send()));
   };
 
   const live = async (couple: Couple, me: 0 | 1) => {
     const who = couple.people[me];
     const id = randomUUID();
     const promise = { couple, who, id };
-    const memoryId = couple.memories.length > 0 ? dice.oneOf(couple.memories) : undefined;
-    const moodRatingId = couple.moods.length > 0 ? dice.oneOf(couple.moods) : undefined;
-    const choice = dice.below(100);
+    const memoryId = couple.memories.length > 0 ? random.oneOf(couple.memories) : undefined;
+    const moodRatingId = couple.moods.length > 0 ? random.oneOf(couple.moods) : undefined;
+    const choice = random.below(100);
     if (choice < 20) {
       const remember = () => void (promises.add({ ...promise, kind: 'memory' }), couple.memories.push(id));
-      return write(who, 'memories.planDate', { id, activity: `Plan ${id}`, date: dayAhead(3 + dice.below(9)), idea: 'me' }, remember);
+      return write(who, 'memories.planDate', { id, activity: `Plan ${id}`, date: dayAhead(3 + random.below(9)), idea: 'me' }, remember);
     }
     if (choice < 45 || !memoryId) {
       const remember = () => void (promises.add({ ...promise, kind: 'memory' }), couple.memories.push(id));
-      return write(who, 'memories.addMemory', { id, activity: `Memory ${id}`, date: dayAhead(-3 - dice.below(9)), lead: 'partner' }, remember);
+      return write(who, 'memories.addMemory', { id, activity: `Memory ${id}`, date: dayAhead(-3 - random.below(9)), lead: 'partner' }, remember);
     }
     if (choice < 60) return write(who, 'memories.addComment', { id, memoryId, comment: `Comment ${id}` }, () => promises.add({ ...promise, kind: 'comment', under: memoryId }));
     if (choice < 70) return write(who, 'memories.react', { memoryId, reaction: '🎉' }, () => promises.add({ ...promise, id: memoryId, kind: 'reaction' }));

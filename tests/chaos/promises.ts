@@ -66,8 +66,8 @@ async function foundBy(stage: Stage, couple: Couple, promised: readonly Promised
       if (memory.reactions.some(({ mine }) => mine)) found.add(`reaction ${memory.id} ${me.id}`);
     }
   }
-  const there = async (call: string, input: Record<string, string>, list: string, kind: string) => {
-    const items = await allPages(theo, call, input, list).catch(nothingThere);
+  const there = async (procedure: string, input: Record<string, string>, list: string, kind: string) => {
+    const items = await allPages(theo, procedure, input, list).catch(nothingThere);
     items?.forEach(({ id }) => found.add(`${kind} ${id}`));
     return items !== null;
   };
@@ -85,11 +85,11 @@ function nothingThere(fault: unknown): null {
   throw fault;
 }
 
-async function allPages<T = { id: string }>(who: Person, call: string, input: Record<string, string>, list: string): Promise<T[]> {
+async function allPages<T = { id: string }>(who: Person, procedure: string, input: Record<string, string>, list: string): Promise<T[]> {
   const all: T[] = [];
   let cursor: string | null = null;
   do {
-    const page: Record<string, unknown> = await who.read<Record<string, unknown>>(call, { ...input, ...(cursor && { cursor }) });
+    const page: Record<string, unknown> = await who.read<Record<string, unknown>>(procedure, { ...input, ...(cursor && { cursor }) });
     all.push(...(page[list] as T[]));
     cursor = (page.nextCursor as string | null | undefined) ?? null;
   } while (cursor !== null);

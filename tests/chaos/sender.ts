@@ -5,9 +5,9 @@ import type { Stage } from './stage.ts';
 export type Outcome<T = unknown> = { answer: T } | { refused: string; status: number } | { unknown: string };
 
 /** Asks whichever server has the turn, as it is now; waits as long as a patient browser. */
-export async function send<T>({ servers }: Pick<Stage, 'servers'>, turn: number, { cookie, address }: Person, call: string, input: object): Promise<Outcome<T>> {
+export async function send<T>({ servers }: Pick<Stage, 'servers'>, turn: number, { cookie, address }: Person, procedure: string, input: object): Promise<Outcome<T>> {
   try {
-    const response = await fetch(`${servers[turn % servers.length]!.url}/api/${call.replace('.', '/')}`, {
+    const response = await fetch(`${servers[turn % servers.length]!.url}/api/${procedure.replace('.', '/')}`, {
       method: 'POST',
       headers: { cookie, 'x-forwarded-for': address, 'content-type': 'application/json' },
       body: JSON.stringify(input),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { grantRole } from '#features/accounts/server/roles.ts';
 import { expectAccessible, expectNoOverflow } from './support/accessibility.ts';
-import { logIn, signedUp, type Person } from './support/people.ts';
+import { logIn, signUp, type Person } from './support/people.ts';
 import type { Product } from './support/product.ts';
 import { toast } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
@@ -46,9 +46,9 @@ test('an administrator sees weekly charts, in which small counts are hidden, and
   const ada = await person('Ada');
   await promote(product, ada);
   const crowd = await visitor();
-  for (const name of ['Maya', 'Theo', 'Iris', 'Noor', 'Sam']) await signedUp(crowd, name);
+  for (const name of ['Maya', 'Theo', 'Iris', 'Noor', 'Sam']) await signUp(crowd, name);
   const { page } = ada;
-  for (const call of ['stats', 'trends']) await page.route(`**/api/admin/${call}`, (route) => route.abort());
+  for (const procedure of ['stats', 'trends']) await page.route(`**/api/admin/${procedure}`, (route) => route.abort());
   await page.goto('/admin/dashboard');
   await expect(toast(page, 'Failed to load statistics')).toBeVisible({ timeout: 20_000 });
   const failed = page.getByRole('alert').filter({ hasText: 'Failed to load statistics' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from './support/accessibility.ts';
 import { dayFromNow, formatDay } from './support/days.ts';
-import { commented, planned, remembered } from './support/memories.ts';
+import { addComment, planDate, addMemory } from './support/memories.ts';
 import type { Person } from './support/people.ts';
 import { card, toast } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
@@ -9,26 +9,26 @@ import { expect, test } from './support/test.ts';
 type Days = Parameters<typeof dayFromNow>[0];
 
 /** Gives a couple some memories and unpairs them. Returns the path of the archive. */
-async function parted(maya: Person, theo: Person, product: Days): Promise<string> {
-  const swim = await remembered(theo, { activity: 'Sunrise swim', date: dayFromNow(product, -2), mood: '😍', notes: 'Cold. Worth it.' });
-  await commented(maya, swim, 'My toes are still blue');
-  await commented(theo, swim, 'They suit you');
+async function archiveOf(maya: Person, theo: Person, product: Days): Promise<string> {
+  const swim = await addMemory(theo, { activity: 'Sunrise swim', date: dayFromNow(product, -2), mood: '😍', notes: 'Cold. Worth it.' });
+  await addComment(maya, swim, 'My toes are still blue');
+  await addComment(theo, swim, 'They suit you');
   await theo.write('memories.react', { memoryId: swim, reaction: '🔥' });
   await maya.write('memories.rateDate', { memoryId: swim, rating: 5, comment: 'Kelp and all' });
   await theo.write('memories.rateDate', { memoryId: swim, rating: 4, comment: '' });
-  const cake = await remembered(maya, { activity: 'Cake for two', date: dayFromNow(product, -1) });
+  const cake = await addMemory(maya, { activity: 'Cake for two', date: dayFromNow(product, -1) });
   await theo.write('memories.rateDate', { memoryId: cake, rating: 1, comment: 'Never said' });
-  await planned(maya, { activity: 'Night market crawl', date: dayFromNow(product, 3), time: '19:30' });
-  await maya.leaves();
+  await planDate(maya, { activity: 'Night market crawl', date: dayFromNow(product, 3), time: '19:30' });
+  await maya.unpair();
   const { relationships } = await maya.read<{ relationships: { laneId: string }[] }>('pairing.previousRelationships');
   return `/profile/archive/${relationships[0]!.laneId}`;
 }
 
-const nothingToPress = (page: Page) => page.getByRole('main').getByRole('button', { name: /React|Rate|More for|Add|Edit|Delete|Send|Restore|Share/ });
+const editButtons = (page: Page) => page.getByRole('main').getByRole('button', { name: /React|Rate|More for|Add|Edit|Delete|Send|Restore|Share/ });
 
 test('after unpairing, both read the archive, and nobody else does', async ({ couple, person, product }) => {
   const [maya, theo] = await couple();
-  const path = await parted(maya, theo, product);
+  const path = await archiveOf(maya, theo, product);
 
   await test.step('she finds it on her profile, as it was', async () => {
     const { page } = maya;
@@ -55,7 +55,7 @@ test('after unpairing, both read the archive, and nobody else does', async ({ co
   await test.step('unrevealed ratings stay hidden, and nothing can be written', async () => {
     await expect(card(maya.page, 'Cake for two').getByRole('img', { name: /of 5/ })).toHaveCount(0);
     await expect(maya.page.getByText('Never said')).toHaveCount(0);
-    await expect(nothingToPress(maya.page)).toHaveCount(0);
+    await expect(editButtons(maya.page)).toHaveCount(0);
     await expect(maya.page.getByRole('main').getByRole('textbox')).toHaveCount(0);
   });
 
@@ -68,7 +68,7 @@ test('after unpairing, both read the archive, and nobody else does', async ({ co
 
   await test.step('a later partner finds nothing there', async () => {
     const ben = await person('Ben');
-    await maya.pairsWith(ben);
+    await maya.pairWith(ben);
     await ben.page.goto(path);
     await expect(ben.page.getByText('There is no archive here.')).toBeVisible();
     await expect(ben.page.getByText('Sunrise swim')).toHaveCount(0);
@@ -81,8 +81,8 @@ test('after unpairing, both read the archive, and nobody else does', async ({ co
 
 test('a long archive loads by page; a failed load says so; pairing again removes the archive', async ({ couple, product }) => {
   const [maya, theo] = await couple();
-  for (let days = 1; days <= 22; days += 1) await remembered(theo, { activity: `Walk ${days}`, date: dayFromNow(product, -days - 10) });
-  const path = await parted(maya, theo, product);
+  for (let days = 1; days <= 22; days += 1) await addMemory(theo, { activity: `Walk ${days}`, date: dayFromNow(product, -days - 10) });
+  const path = await archiveOf(maya, theo, product);
   const { page } = maya;
   await page.route('**/api/memories/archive**', (route) => route.abort());
   await page.goto(path);
@@ -95,7 +95,7 @@ test('a long archive loads by page; a failed load says so; pairing again removes
   await expect(entries).toHaveCount(25);
   await expect(entries.last()).toHaveAccessibleName('Walk 22');
 
-  await theo.pairsWith(maya);
+  await theo.pairWith(maya);
   await expect(page.getByText('If you two are paired again, everything is back in Memory Lane.')).toBeVisible();
   await expect(entries).toHaveCount(0);
   await page.goto('/dashboard');
@@ -105,7 +105,7 @@ test('a long archive loads by page; a failed load says so; pairing again removes
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`an archive has no accessibility violations, in ${colorScheme} colours`, async ({ couple, product }) => {
     const [maya, theo] = await couple();
-    const path = await parted(maya, theo, product);
+    const path = await archiveOf(maya, theo, product);
     const { page } = maya;
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto(path, { waitUntil: 'networkidle' });

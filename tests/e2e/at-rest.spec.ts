@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dayFromNow } from './support/days.ts';
-import { remembered } from './support/memories.ts';
+import { addMemory } from './support/memories.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -11,7 +11,7 @@ test('animations end by themselves, and start again on hover', async ({ couple }
     await page.goto(path);
     await expect(page.getByText('Loading...')).toHaveCount(0);
     await expect(page.locator('[role=img], [aria-hidden]').first()).toBeAttached();
-    expect(await secondsOfMovement(page), path).toBeLessThanOrEqual(10);
+    expect(await secondsOfAnimation(page), path).toBeLessThanOrEqual(10);
   }
   await page.goto('/dashboard');
   const otters = page.getByLabel('Your otters, holding paws');
@@ -24,7 +24,7 @@ test('animations end by themselves, and start again on hover', async ({ couple }
 
 test('the couple’s column stays in view beside a long lane', async ({ couple, product }) => {
   const [maya] = await couple();
-  for (let days = 1; days <= 8; days += 1) await remembered(maya, { activity: `Walk ${days}`, date: dayFromNow(product, -days) });
+  for (let days = 1; days <= 8; days += 1) await addMemory(maya, { activity: `Walk ${days}`, date: dayFromNow(product, -days) });
   const { page } = maya;
   for (const height of [800, 300]) {
     await page.setViewportSize({ width: 1280, height });
@@ -38,6 +38,6 @@ test('the couple’s column stays in view beside a long lane', async ({ couple, 
 });
 
 /** Seconds until the last animation of the page ends. */
-function secondsOfMovement(page: Page): Promise<number> {
+function secondsOfAnimation(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, ...document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0) / 1000)));
 }

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { expectAccessible, expectNoOverflow } from './support/accessibility.ts';
 import { dayFromNow } from './support/days.ts';
-import { commented, planned, remembered } from './support/memories.ts';
+import { addComment, planDate, addMemory } from './support/memories.ts';
 import { rate } from './support/mood-board.ts';
 import { logIn, password } from './support/people.ts';
 import { toast } from './support/screen.ts';
@@ -15,7 +15,7 @@ const hostile = `Picnic <script>document.title = 'taken'</script> "onload="`;
 const card = (page: Page) => page.getByRole('region', { name: 'Download your data' });
 
 /** The card as it is without a request. */
-async function showsNothing(page: Page): Promise<void> {
+async function expectNoExport(page: Page): Promise<void> {
   await expect(card(page).getByRole('button')).toHaveText(['Download your data']);
   await expect(card(page).getByRole('status')).toHaveCount(0);
 }
@@ -31,10 +31,10 @@ async function asksFor(page: Page): Promise<void> {
 test('Maya exports everything, downloads it once, and opens it years later without a network', async ({ couple, visitor, browser, product, viewport }, testInfo) => {
   const [maya, theo] = await couple();
   const { page } = maya;
-  const swim = await remembered(maya, { activity: hostile, date: dayFromNow(product, -3), notes: 'You screamed at a piece of kelp.', mood: '😍' });
-  await remembered(maya, { activity: 'First kiss at the pier', date: '2023-06-02' });
-  await planned(theo, { activity: 'Night market crawl', date: dayFromNow(product, 7), time: '19:30', venueUrl: 'https://example.org/market' });
-  await commented(theo, swim, 'It was a large piece');
+  const swim = await addMemory(maya, { activity: hostile, date: dayFromNow(product, -3), notes: 'You screamed at a piece of kelp.', mood: '😍' });
+  await addMemory(maya, { activity: 'First kiss at the pier', date: '2023-06-02' });
+  await planDate(theo, { activity: 'Night market crawl', date: dayFromNow(product, 7), time: '19:30', venueUrl: 'https://example.org/market' });
+  await addComment(theo, swim, 'It was a large piece');
   await maya.write('memories.rateDate', { memoryId: swim, rating: 5, comment: 'Best breakfast' });
   await theo.write('memories.rateDate', { memoryId: swim, rating: 4 });
   await rate(theo, { emoji: '😍', comment: 'Brought tea' });
@@ -53,7 +53,7 @@ test('Maya exports everything, downloads it once, and opens it years later witho
     await page.goto('/profile');
     await expect(card(page).getByRole('progressbar', { name: 'Putting it together' })).toHaveAttribute('aria-valuetext', '43 of 120');
     await phone.goto('/profile');
-    await showsNothing(phone);
+    await expectNoExport(phone);
     product.clock.advance({ minutes: 2.1 });
     await page.reload();
     await expect(card(page)).toContainText('It broke off halfway. Nothing is lost, and it does not count.');
@@ -73,9 +73,9 @@ test('Maya exports everything, downloads it once, and opens it years later witho
     await expect(dialog).toBeHidden();
     await expect(card(page)).toContainText(/Your download is ready ?Until \d+:\d\d [AP]M, once\./);
     await expectNoOverflow(page);
-    await showsNothing(phone);
+    await expectNoExport(phone);
     await phone.reload();
-    await showsNothing(phone);
+    await expectNoExport(phone);
   });
 
   await test.step('another session that enters the password gets its own export; a third exceeds the daily limit', async () => {
@@ -86,10 +86,10 @@ test('Maya exports everything, downloads it once, and opens it years later witho
     await logIn(desk, maya);
     await expect(desk).toHaveURL('/dashboard');
     await desk.goto('/profile');
-    await showsNothing(desk);
+    await expectNoExport(desk);
     await asksFor(desk);
     await expect(toast(desk, 'Twice a day is the most. Try again tomorrow.')).toBeVisible();
-    await showsNothing(desk);
+    await expectNoExport(desk);
   });
 
   const kept = testInfo.outputPath('index.html');
@@ -101,7 +101,7 @@ test('Maya exports everything, downloads it once, and opens it years later witho
     writeFileSync(kept, files['index.html']!);
     await expect(card(page)).toContainText('Downloaded. Keep it like a diary.');
     await expect(card(phone)).toContainText(/Your download is ready ?Until/);
-    await showsNothing(desk);
+    await expectNoExport(desk);
     await page.goto(download.url());
     await expect(page.getByText('This download link was used already, or its 15 minutes are over.')).toBeVisible();
   });

@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { dayFromNow, pickDay } from './support/days.ts';
-import { commented, planned, remembered } from './support/memories.ts';
+import { addComment, planDate, addMemory } from './support/memories.ts';
 import { entries, openBoard, rate } from './support/mood-board.ts';
 import { fillSignUp, logIn, password, typeCode } from './support/people.ts';
 import { card, choose, toast } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 /** Aborts the requests that match a pattern, until the returned function is called. */
-async function cut(page: Page, calls: string): Promise<() => Promise<void>> {
-  await page.route(`**/api/${calls}`, (route) => route.abort());
-  return () => page.unroute(`**/api/${calls}`);
+async function failRequests(page: Page, procedures: string): Promise<() => Promise<void>> {
+  await page.route(`**/api/${procedures}`, (route) => route.abort());
+  return () => page.unroute(`**/api/${procedures}`);
 }
 
 const slowly = { timeout: 20_000 };
@@ -17,20 +17,20 @@ const slowly = { timeout: 20_000 };
 test('a failed write on a card shows an error and is undone, and the input stays', async ({ couple, product }) => {
   const [maya, theo] = await couple();
   const { page } = maya;
-  const id = await remembered(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
-  await planned(theo, { activity: 'Night market crawl', date: dayFromNow(product, 1) });
-  await commented(maya, id, 'My toes are still blue');
+  const id = await addMemory(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
+  await planDate(theo, { activity: 'Night market crawl', date: dayFromNow(product, 1) });
+  await addComment(maya, id, 'My toes are still blue');
   await page.goto('/dashboard');
   const swim = card(page, 'Sunrise swim');
 
-  await cut(page, 'memories/comments*');
+  await failRequests(page, 'memories/comments*');
   await swim.getByRole('button', { name: /comments?$/ }).click();
   await expect(swim.getByText('Failed to load comments')).toBeVisible(slowly);
   await page.unroute('**/api/memories/comments*');
   await swim.getByRole('button', { name: 'Try again' }).click();
   await expect(swim.getByText('My toes are still blue')).toBeVisible();
 
-  for (const write of ['react', 'addComment', 'deleteComment', 'rateDate', 'cancelDate', 'deleteMemory']) await cut(page, `memories/${write}`);
+  for (const write of ['react', 'addComment', 'deleteComment', 'rateDate', 'cancelDate', 'deleteMemory']) await failRequests(page, `memories/${write}`);
   await swim.getByRole('button', { name: 'React with 🔥' }).click();
   await expect(toast(page, 'Failed to update reaction')).toBeVisible();
   await expect(swim.getByRole('button', { name: 'React with 🔥' })).toHaveAttribute('aria-pressed', 'false');
@@ -68,12 +68,12 @@ test('a failed write on a card shows an error and is undone, and the input stays
 test('a plan and a memory that cannot be stored stay in their forms', async ({ couple, product }) => {
   const [maya] = await couple();
   const { page } = maya;
-  for (const [path, call, field, day, who, send, failed, stored] of [
+  for (const [path, procedure, field, day, who, send, failed, stored] of [
     ['/plan-date', 'planDate', 'What are you doing?', 1, 'Theo', 'Plan Date', 'Failed to plan date', 'Date planned! You earned 5 pebbles 🦦'],
     ['/add-memory', 'addMemory', 'What did you do?', -1, 'Theo', 'Add Memory', 'Failed to add memory', 'Memory added! You earned 3 pebbles 🦦'],
   ] as const) {
     await page.goto(path);
-    const mend = await cut(page, `memories/${call}`);
+    const mend = await failRequests(page, `memories/${procedure}`);
     await page.getByLabel(field).fill('Oranges at the pier');
     await pickDay(page, dayFromNow(product, day));
     await choose(page, who);
@@ -94,7 +94,7 @@ test('a pairing request that cannot be sent or decided stays as it was', async (
   const { page } = theo;
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Connect Now' }).click();
-  const mend = await cut(page, 'pairing/sendRequest');
+  const mend = await failRequests(page, 'pairing/sendRequest');
   await typeCode(page, await maya.code());
   await page.getByRole('button', { name: 'Connect Partner' }).click();
   await expect(toast(page, 'Failed to send pairing request')).toBeVisible();
@@ -103,8 +103,8 @@ test('a pairing request that cannot be sent or decided stays as it was', async (
   await expect(toast(page, 'Pairing request sent!')).toBeVisible();
 
   await maya.page.goto('/profile');
-  for (const [call, button, failed] of [['acceptRequest', 'Accept', 'Failed to accept request'], ['rejectRequest', 'Reject', 'Failed to reject request']] as const) {
-    await cut(maya.page, `pairing/${call}`);
+  for (const [procedure, button, failed] of [['acceptRequest', 'Accept', 'Failed to accept request'], ['rejectRequest', 'Reject', 'Failed to reject request']] as const) {
+    await failRequests(maya.page, `pairing/${procedure}`);
     await maya.page.getByRole('button', { name: button }).click();
     await expect(toast(maya.page, failed)).toBeVisible();
     await expect(maya.page.getByRole('button', { name: button })).toBeEnabled();
@@ -114,7 +114,7 @@ test('a pairing request that cannot be sent or decided stays as it was', async (
 test('a failed page load says so and can be retried; a failed balance is silent', async ({ couple }) => {
   const [{ page }] = await couple();
   await page.clock.install();
-  for (const call of ['prefetch/*', 'memories/timeline*', 'pebbles/balance*', 'pairing/status*']) await cut(page, call);
+  for (const procedure of ['prefetch/*', 'memories/timeline*', 'pebbles/balance*', 'pairing/status*']) await failRequests(page, procedure);
   /** A failing read is retried twice with a growing delay. */
   const fails = (words: string) =>
     expect(async () => {
@@ -135,8 +135,8 @@ test('a failed page load says so and can be retried; a failed balance is silent'
 
 test('sign-up and log-in without a network say so and keep the input', async ({ page, person }) => {
   const maya = await person('Maya');
-  await cut(page, 'accounts/logIn');
-  await cut(page, 'accounts/signUp');
+  await failRequests(page, 'accounts/logIn');
+  await failRequests(page, 'accounts/signUp');
   await page.goto('/login');
   await logIn(page, maya);
   await expect(toast(page, 'An unexpected error occurred')).toBeVisible();
@@ -152,7 +152,7 @@ test('sign-up and log-in without a network say so and keep the input', async ({ 
 
 test('a sign-up whose request could not be stored says that the partner will need to accept it', async ({ person, page }) => {
   const maya = await person('Maya');
-  for (const name of ['Ana', 'Ben', 'Cleo', 'Dan', 'Eve']) await (await person(name)).asks(maya);
+  for (const name of ['Ana', 'Ben', 'Cleo', 'Dan', 'Eve']) await (await person(name)).sendRequestTo(maya);
   await page.goto('/signup');
   await fillSignUp(page, { firstName: 'Noor', code: await maya.code() });
   await page.getByRole('button', { name: 'Sign up' }).click();
@@ -163,14 +163,14 @@ test('a sign-up whose request could not be stored says that the partner will nee
 test('a failed goal start and failed responses say so; a mood needs a partner', async ({ couple }) => {
   const [maya, theo] = await couple();
   const { page } = maya;
-  await cut(page, 'goals/start');
+  await failRequests(page, 'goals/start');
   await page.goto('/goals/browse');
   await page.getByRole('main').getByRole('tabpanel').getByRole('button').first().click();
   await page.getByRole('button', { name: 'Start This Goal' }).click();
   await expect(toast(page, 'Failed to create goal')).toBeVisible();
 
   await rate(theo);
-  await cut(page, 'moods/responses*');
+  await failRequests(page, 'moods/responses*');
   await openBoard(maya);
   await entries(page).getByRole('button', { name: 'Respond to this rating' }).click();
   await expect(entries(page).getByRole('alert').getByText('Failed to load responses')).toBeVisible(slowly);
@@ -193,7 +193,7 @@ test('a failed export or download says so, and a third export in a day must wait
       [id, state, product.clock.now(), new Date(product.clock.now().getTime() + 900_000)],
     );
   await exported('ready');
-  for (const call of ['startExport', 'makeDownloadLink']) await cut(page, `privacy/${call}`);
+  for (const procedure of ['startExport', 'makeDownloadLink']) await failRequests(page, `privacy/${procedure}`);
   await page.goto('/profile');
   const card = page.getByRole('region', { name: 'Download your data' });
   await card.getByRole('button', { name: 'Download', exact: true }).click();
@@ -220,7 +220,7 @@ test('failed changes of sessions, password, two-step log-in and deletion say so 
   await phone.goto('/login');
   await logIn(phone, maya);
   await expect(phone).toHaveURL('/dashboard');
-  for (const read of ['sessions', 'secondFactor']) await cut(page, `accounts/${read}*`);
+  for (const read of ['sessions', 'secondFactor']) await failRequests(page, `accounts/${read}*`);
   await page.goto('/profile');
   const twoSteps = page.getByRole('region', { name: 'Two-step log-in' });
   const sessions = page.getByRole('region', { name: 'Signed in on' });
@@ -231,7 +231,7 @@ test('failed changes of sessions, password, two-step log-in and deletion say so 
   await sessions.getByRole('button', { name: 'Try again' }).click();
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
 
-  for (const call of ['accounts/endOtherSessions', 'accounts/changePassword', 'accounts/startSecondFactor', 'privacy/deleteAccount']) await cut(page, call);
+  for (const procedure of ['accounts/endOtherSessions', 'accounts/changePassword', 'accounts/startSecondFactor', 'privacy/deleteAccount']) await failRequests(page, procedure);
   const typed = (dialog: Locator, label = 'Your password') => dialog.getByLabel(label, { exact: true });
 
   await sessions.getByRole('button', { name: 'End all others' }).click();
@@ -279,7 +279,7 @@ test('failed changes of sessions, password, two-step log-in and deletion say so 
 test('an overload message stands above every page until the server has capacity again', async ({ couple, product }) => {
   const [maya] = await couple();
   const { page } = maya;
-  await remembered(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
+  await addMemory(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
   await page.clock.install();
   await page.goto('/dashboard');
   const banner = page.getByText('Nothing can be saved just now.');

@@ -18,7 +18,7 @@ const keptOn = (page: Page) =>
   });
 
 /** Waits until the service worker has cached the shell and controls the page. */
-const isWatchedOver = (page: Page) =>
+const isControlledByServiceWorker = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     while (!navigator.serviceWorker.controller) await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
@@ -26,7 +26,7 @@ const isWatchedOver = (page: Page) =>
 
 test('the browser reports no installability error', async ({ page }) => {
   await page.goto('/login');
-  await isWatchedOver(page);
+  await isControlledByServiceWorker(page);
   const browser = await page.context().newCDPSession(page);
   const { url, errors, manifest } = await browser.send('Page.getAppManifest');
   expect([new URL(url).pathname, errors]).toEqual(['/manifest.webmanifest', []]);
@@ -43,7 +43,7 @@ test('without a network the offline page appears, and the page returns with the 
   await page.addInitScript(() => addEventListener('online', (event) => event.stopImmediatePropagation(), true));
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: /Maya/ })).toBeVisible();
-  await isWatchedOver(page);
+  await isControlledByServiceWorker(page);
 
   await page.context().setOffline(true);
   await page.goto('/pebbles');
@@ -67,7 +67,7 @@ test('a new build takes over while a page of the old one keeps working', async (
   try {
     const page = await visitor(product);
     await page.goto('/login');
-    await isWatchedOver(page);
+    await isControlledByServiceWorker(page);
     const [before] = (await keptOn(page)).names;
     await page.evaluate(() => (document.title = 'still the same page'));
 

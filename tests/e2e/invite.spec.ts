@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from './support/accessibility.ts';
 import { dayFromNow } from './support/days.ts';
-import { planned } from './support/memories.ts';
+import { planDate } from './support/memories.ts';
 import { toast } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 /** Imitates a browser that can install: it fires beforeinstallprompt, and appinstalled afterwards. */
-async function canInstall(page: Page): Promise<void> {
+async function imitateInstallPrompt(page: Page): Promise<void> {
   await page.evaluate(() => {
     const prompt = () => {
       dispatchEvent(new Event('appinstalled'));
@@ -20,7 +20,7 @@ const offer = (page: Page) => page.getByRole('heading', { name: 'You earned your
 
 test('five days of plans earn both the invite, live; accepting or declining removes the offer to install', async ({ couple, product }) => {
   const [maya, theo] = await couple();
-  const plan = (person: typeof maya, days: number) => planned(person, { activity: `Date ${days}`, date: dayFromNow(product, days) });
+  const plan = (person: typeof maya, days: number) => planDate(person, { activity: `Date ${days}`, date: dayFromNow(product, days) });
   await maya.page.goto('/dashboard');
   await expect(maya.page.getByText('0 / 5 dates planned')).toBeVisible();
   await theo.page.goto('/mood-board');
@@ -42,7 +42,7 @@ test('five days of plans earn both the invite, live; accepting or declining remo
   await expectAccessible(maya.page);
   await expectNoOverflow(maya.page);
   await maya.page.keyboard.press('Escape');
-  await canInstall(maya.page);
+  await imitateInstallPrompt(maya.page);
   await maya.page.getByRole('button', { name: 'Install Otterway' }).click();
   await expect(offer(maya.page)).toBeHidden();
 
@@ -62,7 +62,7 @@ test.describe('on an iPhone', () => {
   test('pictures explain how to add the app to the home screen', async ({ couple, product }) => {
     const [maya] = await couple();
     const { page } = maya;
-    for (const days of [0, 1, 2, 3, 4]) await planned(maya, { activity: 'Date', date: dayFromNow(product, days) });
+    for (const days of [0, 1, 2, 3, 4]) await planDate(maya, { activity: 'Date', date: dayFromNow(product, days) });
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Show me how' }).click();
     const steps = page.getByRole('dialog').getByRole('listitem');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from './support/accessibility.ts';
 import { dayFromNow, pickDay } from './support/days.ts';
-import { commented, remembered } from './support/memories.ts';
+import { addComment, addMemory } from './support/memories.ts';
 import type { Person } from './support/people.ts';
 import { card, toast } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
@@ -11,9 +11,9 @@ const sure = (page: Page, name: string) => page.getByRole('alertdialog', { name:
 const lane = (page: Page, name: string) => page.getByRole('navigation', { name: 'Whose memories' }).getByRole('link', { name });
 
 /** Adds memories before the person has a partner. */
-async function withMemories(person: Person, product: Parameters<typeof dayFromNow>[0], ...activities: string[]): Promise<string[]> {
+async function addMemories(person: Person, product: Parameters<typeof dayFromNow>[0], ...activities: string[]): Promise<string[]> {
   const ids: string[] = [];
-  for (const [index, activity] of activities.entries()) ids.push(await remembered(person, { activity, date: dayFromNow(product, -index - 1), notes: `Notes on ${activity}` }));
+  for (const [index, activity] of activities.entries()) ids.push(await addMemory(person, { activity, date: dayFromNow(product, -index - 1), notes: `Notes on ${activity}` }));
   return ids;
 }
 
@@ -24,10 +24,10 @@ async function pick(page: Page, activity: string, item: string): Promise<void> {
 
 test('after pairing, a person shares one own memory, keeps the rest, then shares all', async ({ person, product }) => {
   const [maya, theo] = [await person('Maya'), await person('Theo')];
-  const [swim = ''] = await withMemories(maya, product, 'Sunrise swim', 'Pottery class', 'Long way home');
-  await commented(maya, swim, 'Never tell');
+  const [swim = ''] = await addMemories(maya, product, 'Sunrise swim', 'Pottery class', 'Long way home');
+  await addComment(maya, swim, 'Never tell');
   await maya.write('memories.rateDate', { memoryId: swim, rating: 5, comment: '' });
-  await theo.asks(maya);
+  await theo.sendRequestTo(maya);
   for (const { page } of [maya, theo]) await page.goto('/dashboard');
 
   await test.step('accepting asks her, who has memories, and not him', async () => {
@@ -92,9 +92,9 @@ test('after pairing, a person shares one own memory, keeps the rest, then shares
 
 test('the requester is asked once too; kept and later private memories stay private', async ({ person, product }) => {
   const [maya, theo] = [await person('Maya'), await person('Theo')];
-  await withMemories(theo, product, 'Burnt the cake');
+  await addMemories(theo, product, 'Burnt the cake');
   await theo.page.goto('/profile');
-  await maya.pairsWith(theo);
+  await maya.pairWith(theo);
   await expect(question(theo.page)).toContainText('You kept a memory of your own before you paired with Maya.');
 
   await test.step('a rejected answer brings the question back', async () => {
@@ -142,8 +142,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`Just mine and the question have no accessibility violations, in ${colorScheme} colours`, async ({ person, product }) => {
     const [maya, theo] = [await person('Maya'), await person('Theo')];
     const { page } = maya;
-    await withMemories(maya, product, 'Sunrise swim', 'Pottery class');
-    await maya.pairsWith(theo);
+    await addMemories(maya, product, 'Sunrise swim', 'Pottery class');
+    await maya.pairWith(theo);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const path of ['/dashboard?lane=mine', '/profile', '/add-memory?lane=mine']) {
       await page.goto(path, { waitUntil: 'networkidle' });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from './support/accessibility.ts';
 import { dayFromNow } from './support/days.ts';
-import { remembered } from './support/memories.ts';
+import { addMemory } from './support/memories.ts';
 import { rate } from './support/mood-board.ts';
 import type { Person } from './support/people.ts';
 import { card, toast } from './support/screen.ts';
@@ -27,7 +27,7 @@ const codeOn = (page: Page) => page.getByLabel(/^Your pairing code/).innerText()
 
 test('Maya unpairs, Theo sees it without a reload, and pairing again restores their lane', async ({ couple, product }) => {
   const [maya, theo] = await couple();
-  await remembered(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
+  await addMemory(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
   await Promise.all([maya.page.goto('/profile'), theo.page.goto('/dashboard')]);
   await expect(card(theo.page, 'Sunrise swim')).toBeVisible();
   await card(theo.page, 'Sunrise swim').getByRole('button', { name: /comments?$/ }).click();
@@ -71,7 +71,7 @@ test('Maya unpairs, Theo sees it without a reload, and pairing again restores th
   });
 
   await test.step('he asks, she accepts, and their lane is open again', async () => {
-    await theo.asks(maya);
+    await theo.sendRequestTo(maya);
     await maya.page.getByRole('button', { name: 'Accept' }).click();
     for (const [{ page }, name] of [[maya, 'Theo'], [theo, 'Maya']] as const) {
       await expect(page.getByText(`You and ${name} are a raft now`)).toBeVisible();
@@ -166,7 +166,7 @@ test('a blocked former partner finds nobody until the block is lifted; a new cod
     await blocked.getByRole('button', { name: 'Unblock Theo Otter' }).click();
     await expect(toast(maya.page, 'Unblocked. You can ask each other to pair again.')).toBeVisible();
     await expect(blocked.getByText('Nobody. Whoever you block')).toBeVisible();
-    await theo.asks(maya);
+    await theo.sendRequestTo(maya);
     await expect(maya.page.getByRole('button', { name: 'Accept' })).toBeVisible();
   });
 });
@@ -184,8 +184,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('alertdialog', { name: 'Get a new code?' })).toBeVisible();
     await expectAccessible(page);
 
-    await maya.leaves({ block: true });
-    await maya.pairsWith(await person('Noor'));
+    await maya.unpair({ block: true });
+    await maya.pairWith(await person('Noor'));
     await page.goto('/profile');
     await expect((await unfold(page, 'Previous Relationships')).getByRole('listitem')).toContainText('Theo');
     await expect((await unfold(page, 'Blocked People')).getByRole('listitem')).toContainText('Theo');

@@ -1,8 +1,8 @@
 import { systemClock } from '#platform/server/clock.ts';
 import { startServer } from '../harness/server-process.ts';
 import { dayFromNow } from './support/days.ts';
-import { planned, remembered } from './support/memories.ts';
-import { signedUp, type Person } from './support/people.ts';
+import { planDate, addMemory } from './support/memories.ts';
+import { signUp, type Person } from './support/people.ts';
 import { emptyDatabase, type Product } from './support/product.ts';
 import { card } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
@@ -11,7 +11,7 @@ test('a disconnected page says so, and catches up without a reload, even without
   const [maya, theo] = await couple();
   await theo.page.addInitScript(ignoreOnlineEvents);
   const yesterday = dayFromNow(product, -1);
-  await remembered(maya, { activity: 'Sunrise swim', date: yesterday });
+  await addMemory(maya, { activity: 'Sunrise swim', date: yesterday });
   await theo.page.goto('/dashboard');
   await expect(card(theo.page, 'Sunrise swim')).toBeVisible();
 
@@ -20,14 +20,14 @@ test('a disconnected page says so, and catches up without a reload, even without
   await card(theo.page, 'Sunrise swim').getByRole('button', { name: 'React with 🔥' }).click();
   const strip = theo.page.getByText('Otterway is out of reach. We keep trying.');
   await expect(strip).toBeVisible();
-  const id = await remembered(maya, { activity: 'Pancakes after', date: yesterday });
+  const id = await addMemory(maya, { activity: 'Pancakes after', date: yesterday });
   await maya.write('memories.react', { memoryId: id, reaction: '🔥' });
   await expect(card(theo.page, 'Sunrise swim')).toBeVisible();
   await expect(card(theo.page, 'Pancakes after')).toHaveCount(0);
 
   await theo.page.context().setOffline(false);
   await expect(card(theo.page, 'Pancakes after').getByRole('button', { name: 'React with 🔥 1' })).toBeVisible();
-  await remembered(maya, { activity: 'A long nap', date: yesterday });
+  await addMemory(maya, { activity: 'A long nap', date: yesterday });
   await expect(card(theo.page, 'A long nap')).toBeVisible();
   await expect(strip).toBeHidden();
 
@@ -54,7 +54,7 @@ test('a page says that it is disconnected as soon as the browser reports no netw
 test('a failed read is repeated as soon as the server answers again', async ({ person, product }) => {
   const maya = await person('Maya');
   const { page } = maya;
-  await remembered(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
+  await addMemory(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
   await page.route(/\/(api|readyz)/, (route) => route.abort());
   await page.goto('/dashboard');
   await expect(page.getByRole('alert')).toBeVisible({ timeout: 20_000 });
@@ -72,7 +72,7 @@ test('an open page turns to the new day at midnight of the reader’s time zone'
   const { page } = maya;
   const [hour = 0, minute = 0] = new Intl.DateTimeFormat('en-GB', { timeZone: 'Australia/Sydney', timeStyle: 'short' }).format(product.clock.now()).split(':').map(Number);
   product.clock.advance({ minutes: 24 * 60 - 10 - (hour * 60 + minute) });
-  await planned(maya, { activity: 'Night market crawl', date: dayFromNow(product, 1) });
+  await planDate(maya, { activity: 'Night market crawl', date: dayFromNow(product, 1) });
   await page.clock.install({ time: product.clock.now() });
   const hearsUpdates = page.waitForResponse('**/api/recent-changes');
   await page.goto('/dashboard');
@@ -138,7 +138,7 @@ test('a live change survives the loading of a further page and a reaction sent m
   const walks = page.getByRole('article');
   await expect(walks).toHaveCount(20);
   const reaction = (walk: number) => card(page, `Walk ${walk}`).getByRole('button', { name: 'React with 🔥' });
-  const inTheMiddleOf = async (walk: number, meanwhile: () => Promise<void>) => {
+  const whileFetching = async (walk: number, meanwhile: () => Promise<void>) => {
     const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     await page.route(/api.memories.(timeline|many)/, async (route) => {
       asked.resolve();
@@ -151,12 +151,12 @@ test('a live change survives the loading of a further page and a reaction sent m
     answer.resolve();
     await expect(reaction(walk)).toHaveAccessibleName('React with 🔥 1');
   };
-  await inTheMiddleOf(3, async () => {
+  await whileFetching(3, async () => {
     await walks.last().scrollIntoViewIfNeeded();
     await expect(walks).toHaveCount(20);
   });
   await expect(walks).toHaveCount(25);
-  await inTheMiddleOf(23, async () => {
+  await whileFetching(23, async () => {
     await reaction(1).click();
     await expect(reaction(1)).toHaveAccessibleName('React with 🔥 1');
   });
@@ -166,18 +166,18 @@ if (process.env.DATABASE === 'postgres') {
   test('partners on two server processes see each other’s changes', async ({ visitor }) => {
     const env = { DATABASE_URL: await emptyDatabase(), WEB: 'on' };
     const [first, second] = await Promise.all([startServer(env), startServer(env)]);
-    const maya = await signedUp(await visitor(first), 'Maya');
-    const theo = await signedUp(await visitor(second), 'Theo');
+    const maya = await signUp(await visitor(first), 'Maya');
+    const theo = await signUp(await visitor(second), 'Theo');
     // Separate processes use the system clock.
     const yesterday = dayFromNow({ clock: systemClock }, -1);
     for (const { page } of [maya, theo]) await page.goto('/dashboard');
-    await maya.pairsWith(theo);
+    await maya.pairWith(theo);
     for (const [{ page }, partner] of [[maya, 'Theo'], [theo, 'Maya']] as const) {
       await expect(page.getByText(`You and ${partner} have just pushed off.`)).toBeVisible();
     }
-    await remembered(maya, { activity: 'Sunrise swim', date: yesterday });
+    await addMemory(maya, { activity: 'Sunrise swim', date: yesterday });
     await expect(card(theo.page, 'Sunrise swim')).toBeVisible({ timeout: 3000 });
-    await remembered(theo, { activity: 'Pancakes after', date: yesterday });
+    await addMemory(theo, { activity: 'Pancakes after', date: yesterday });
     await expect(card(maya.page, 'Pancakes after')).toBeVisible({ timeout: 3000 });
     await Promise.all([first.stop(), second.stop()]);
   });
@@ -186,6 +186,6 @@ if (process.env.DATABASE === 'postgres') {
 /** Adds a walk on each of the last days. Returns their ids. */
 async function addWalks(by: Person, product: Product, days: number): Promise<string[]> {
   const ids: string[] = [];
-  for (let ago = 1; ago <= days; ago += 1) ids.push(await remembered(by, { activity: `Walk ${ago}`, date: dayFromNow(product, -ago) }));
+  for (let ago = 1; ago <= days; ago += 1) ids.push(await addMemory(by, { activity: `Walk ${ago}`, date: dayFromNow(product, -ago) }));
   return ids;
 }

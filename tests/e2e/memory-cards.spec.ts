@@ -1,13 +1,13 @@
 import { dayFromNow, formatDay, pickDay } from './support/days.ts';
-import { commented, planned, remembered } from './support/memories.ts';
+import { addComment, planDate, addMemory } from './support/memories.ts';
 import { card, choose, expectApart, toast } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
 
 test('a card shows every field of a plan and of a past date', async ({ couple, product }) => {
   const [maya, theo] = await couple();
   const [soon, lately] = [dayFromNow(product, 7), dayFromNow(product, -3)];
-  await planned(maya, { activity: 'Night market crawl', date: soon, time: '19:30', venueUrl: 'https://www.nightmarket.example/stalls', idea: 'partner' });
-  await remembered(maya, { activity: 'Sunrise swim', date: lately, mood: '😍', notes: 'Cold. Worth it.' });
+  await planDate(maya, { activity: 'Night market crawl', date: soon, time: '19:30', venueUrl: 'https://www.nightmarket.example/stalls', idea: 'partner' });
+  await addMemory(maya, { activity: 'Sunrise swim', date: lately, mood: '😍', notes: 'Cold. Worth it.' });
   await theo.page.goto('/dashboard');
 
   const plan = card(theo.page, 'Night market crawl');
@@ -29,8 +29,8 @@ test('a card shows the reader’s payment; a plan stays upcoming until its day i
   await product.database.pool.query(`update accounts set time_zone = 'Pacific/Kiritimati' where email = $1`, [maya.email]);
   await product.database.pool.query(`update accounts set time_zone = 'Pacific/Pago_Pago' where email = $1`, [theo.email]);
   const { me } = await theo.read<{ me: { today: string } }>('accounts.me');
-  await planned(theo, { activity: 'Night market crawl', date: me.today });
-  const swim = await remembered(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -3) });
+  await planDate(theo, { activity: 'Night market crawl', date: me.today });
+  const swim = await addMemory(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -3) });
   await maya.write('memories.rateDate', { memoryId: swim, rating: 5, comment: '' });
   const setCap = (cap: number) => product.database.pool.query('update pebble_config set daily_cap = $1', [cap]);
   await setCap(6);
@@ -64,7 +64,7 @@ test('each reaction animates when given, and a second press removes it', async (
     };
   });
   const plays = () => page.evaluate(() => Number(document.documentElement.dataset.plays ?? 0));
-  await remembered(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
+  await addMemory(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
   await page.goto('/dashboard');
   for (const reaction of ['🎉', '❤️', '😂', '🔥']) {
     const button = card(page, 'Sunrise swim').getByRole('button', { name: `React with ${reaction}` });
@@ -83,7 +83,7 @@ test('each reaction animates when given, and a second press removes it', async (
 
 test('both see a comment, only its author deletes it, and a long thread scrolls', async ({ couple, product }) => {
   const [maya, theo] = await couple();
-  const id = await remembered(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
+  const id = await addMemory(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
   for (const { page } of [maya, theo]) {
     await page.goto('/dashboard');
     await card(page, 'Sunrise swim').getByRole('button', { name: /comments$/ }).click();
@@ -112,7 +112,7 @@ test('both see a comment, only its author deletes it, and a long thread scrolls'
   await expect(toast(maya.page, 'Comment deleted')).toBeVisible();
   for (const there of [mine, theirs]) await expect(there.getByText('My toes are still blue')).toHaveCount(0);
 
-  for (let count = 1; count <= 8; count += 1) await commented(theo, id, `Reason ${count} to go again`);
+  for (let count = 1; count <= 8; count += 1) await addComment(theo, id, `Reason ${count} to go again`);
   await expect(mine.getByText('Reason 8 to go again')).toBeVisible();
   const { room, length } = await mine.getByRole('list', { name: 'Comments so far' }).evaluate(({ clientHeight, scrollHeight }) => ({ room: clientHeight, length: scrollHeight }));
   expect(room).toBeLessThanOrEqual(240);
@@ -122,7 +122,7 @@ test('both see a comment, only its author deletes it, and a long thread scrolls'
 test('either partner edits, moves and cancels a plan; the other is told, and cancelling can be undone', async ({ couple, product }) => {
   const [maya, theo] = await couple();
   const [before, after] = [dayFromNow(product, 2), dayFromNow(product, 3)];
-  await planned(maya, { activity: 'Night market crawl', date: before });
+  await planDate(maya, { activity: 'Night market crawl', date: before });
   for (const { page } of [maya, theo]) await page.goto('/dashboard');
   const { page } = theo;
   const menu = async (activity: string, item: string) => {
@@ -168,7 +168,7 @@ test('either partner edits, moves and cancels a plan; the other is told, and can
 
 test('only the author edits and deletes a past memory; either partner restores it', async ({ couple, product }) => {
   const [maya, theo] = await couple();
-  await remembered(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
+  await addMemory(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
   for (const { page } of [maya, theo]) await page.goto('/dashboard');
   await expect(card(theo.page, 'Sunrise swim')).toBeVisible();
   await expect(theo.page.getByRole('button', { name: 'More for Sunrise swim' })).toHaveCount(0);
@@ -204,7 +204,7 @@ test('only the author edits and deletes a past memory; either partner restores i
 test('a rating needs stars, names them in words and is given once', async ({ couple, product }) => {
   const [maya] = await couple();
   const { page } = maya;
-  const id = await remembered(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
+  const id = await addMemory(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
   await page.goto('/dashboard');
   await card(page, 'Sunrise swim').getByRole('button', { name: 'Rate This Date' }).click();
   const dialog = page.getByRole('dialog', { name: 'Rate Your Date' });
@@ -227,7 +227,7 @@ test('a rating needs stars, names them in words and is given once', async ({ cou
 test('a long Memory Lane loads by page while scrolling, newest first', async ({ person, product }) => {
   const maya = await person('Maya');
   const { page } = maya;
-  for (let days = 1; days <= 24; days += 1) await remembered(maya, { activity: `Walk ${days}`, date: dayFromNow(product, -days) });
+  for (let days = 1; days <= 24; days += 1) await addMemory(maya, { activity: `Walk ${days}`, date: dayFromNow(product, -days) });
   await page.goto('/dashboard');
   const walks = page.getByRole('article');
   await expect(walks.first()).toHaveAccessibleName('Walk 1');

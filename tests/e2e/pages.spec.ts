@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { dashboardLoad } from '#app/testing/dashboard-load.ts';
 import { expectAccessible, expectNoOverflow } from './support/accessibility.ts';
 import { dayFromNow } from './support/days.ts';
-import { planned, remembered } from './support/memories.ts';
+import { planDate, addMemory } from './support/memories.ts';
 import { password, type Person } from './support/people.ts';
 import { card, toast } from './support/screen.ts';
 import { expect, test } from './support/test.ts';
@@ -69,7 +69,7 @@ test('the dashboard links to every page of an account, and each links back', asy
 test('a page that throws shows the error and can be retried', async ({ person, product }) => {
   const maya = await person('Maya');
   const { page } = maya;
-  await remembered(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
+  await addMemory(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
   await page.route('/api/prefetch/dashboard', (route) => route.fulfill({ json: {} }));
   await page.route('/api/memories/timeline', (route) => route.fulfill({ json: { total: 1, memories: [{}] } }));
   await page.goto('/dashboard');
@@ -83,7 +83,7 @@ test('a page that throws shows the error and can be retried', async ({ person, p
 test('the dashboard preloads its reads in one request and repeats none of them, however tall the window', async ({ couple, product }) => {
   const [maya, theo] = await couple();
   const { page } = maya;
-  const ids = await Promise.all(Array.from({ length: 60 }, (_, walk) => remembered(walk % 2 ? maya : theo, { activity: `Walk ${walk}`, date: dayFromNow(product, -1 - walk) })));
+  const ids = await Promise.all(Array.from({ length: 60 }, (_, walk) => addMemory(walk % 2 ? maya : theo, { activity: `Walk ${walk}`, date: dayFromNow(product, -1 - walk) })));
   // A tall window shows the end of the first cards at once.
   await page.setViewportSize({ width: page.viewportSize()!.width, height: 2400 });
   await page.goto('/dashboard');
@@ -171,7 +171,7 @@ test('keyboard shortcuts navigate until turned off, and the profile turns them o
 
 test('Maya logs in and reacts with the keyboard alone', async ({ page, person, product }) => {
   const maya = await person('Maya');
-  await remembered(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
+  await addMemory(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
   await page.goto('/login');
   await tabTo(page, page.getByLabel('Email'));
   await page.keyboard.type(maya.email);
@@ -288,10 +288,10 @@ async function opens(page: Page, opener: Locator, opened: Locator): Promise<void
 }
 
 async function fill(maya: Person, theo: Person, product: Parameters<typeof dayFromNow>[0]): Promise<void> {
-  const id = await remembered(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1), mood: '😍', notes: 'Cold. Worth it.' });
+  const id = await addMemory(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1), mood: '😍', notes: 'Cold. Worth it.' });
   await theo.write('memories.rateDate', { memoryId: id, rating: 5, comment: '' });
   await theo.write('memories.react', { memoryId: id, reaction: '🔥' });
-  await planned(theo, { activity: 'Night market crawl', date: dayFromNow(product, 4), time: '19:30', venueUrl: 'https://nightmarket.example' });
+  await planDate(theo, { activity: 'Night market crawl', date: dayFromNow(product, 4), time: '19:30', venueUrl: 'https://nightmarket.example' });
 }
 
 async function tabTo(page: Page, target: Locator): Promise<void> {

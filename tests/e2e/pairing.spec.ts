@@ -91,7 +91,7 @@ test('Theo asks, withdraws, asks again and is rejected', async ({ person }) => {
 
 test('a blocked person sees a rejection, and a day later their request finds no code', async ({ person, product }) => {
   const [maya, rex] = [await person('Maya'), await person('Rex')];
-  await rex.asks(maya);
+  await rex.sendRequestTo(maya);
   await maya.page.goto('/profile');
   await maya.page.getByRole('button', { name: 'Block' }).click();
   await maya.page.getByRole('alertdialog', { name: 'Block Rex Otter?' }).getByRole('button', { name: 'Block' }).click();
@@ -106,7 +106,7 @@ test('a blocked person sees a rejection, and a day later their request finds no 
 
 test('a withdrawn request can still be blocked', async ({ person }) => {
   const [maya, rex] = [await person('Maya'), await person('Rex')];
-  await rex.asks(maya);
+  await rex.sendRequestTo(maya);
   await maya.page.goto('/profile');
   await maya.page.getByRole('button', { name: 'Block' }).click();
   const asked = maya.page.getByRole('alertdialog', { name: 'Block Rex Otter?' });
@@ -144,7 +144,7 @@ test('an account that takes no requests has a code that nobody finds, until it t
 test('two people who ask each other are paired at once', async ({ person }) => {
   const [maya, theo] = [await person('Maya'), await person('Theo')];
   await maya.page.goto('/dashboard');
-  await maya.asks(theo);
+  await maya.sendRequestTo(theo);
   await expect(maya.page.getByText('Your request is on its way')).toBeVisible();
   await sendsCode(theo, await maya.code());
   await expect(toast(theo.page, 'Pairing request accepted!')).toBeVisible();

@@ -112,7 +112,7 @@ test('a long history loads by page, and a failed load can be retried', async ({ 
   const [maya] = await couple();
   await grant(product, maya, Array.from({ length: 25 }, (_, index) => index + 1));
   // When the live stream connects, the page repeats every failed read.
-  for (const call of ['pebbles/history*', 'live']) await maya.page.route(`**/api/${call}`, (route) => route.abort());
+  for (const procedure of ['pebbles/history*', 'live']) await maya.page.route(`**/api/${procedure}`, (route) => route.abort());
   await maya.page.goto('/pebbles');
   await expect(maya.page.getByRole('alert').getByText('Failed to load pebble data')).toBeVisible({ timeout: 20_000 });
   await maya.page.unroute('**/api/pebbles/history*');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { firstGoals } from '../../db/seed/goal-templates.ts';
 import { MovableClock } from '#app/testing/product.ts';
-import { commented, planned, remembered } from './support/memories.ts';
+import { addComment, planDate, addMemory } from './support/memories.ts';
 import type { Person } from './support/people.ts';
 import { openProduct, type Product } from './support/product.ts';
 import { toast } from './support/screen.ts';
@@ -75,14 +75,14 @@ for (const theme of ['light', 'dark'] as const) {
   test(`the screens of a couple match their screenshots, in ${theme} colours`, async ({ couple, product }) => {
     test.slow();
     const [maya, theo] = await couple();
-    await liveTogether(maya, theo, product, theme);
+    await createContent(maya, theo, product, theme);
     for (const name of ['dashboard', 'plan-date', 'add-memory', 'mood-board', 'pebbles', 'badges', 'goals', 'goals/browse', 'profile']) {
       await look(maya.page, `/${name}`, name.replace('/', '-'));
     }
     await look(maya.page, '/dashboard?lane=mine', 'just-mine');
     // The next page shows one toast about the session.
     await maya.page.goto('about:blank');
-    await maya.leaves();
+    await maya.unpair();
     await maya.page.goto('/profile');
     await expect(toast(maya.page, "You're no longer paired")).toBeVisible();
     await expect(toast(maya.page, "You're no longer paired")).toHaveCount(0);
@@ -92,14 +92,14 @@ for (const theme of ['light', 'dark'] as const) {
 }
 
 /** Creates one of everything with fixed values. */
-async function liveTogether(maya: Person, theo: Person, { database }: Product, theme: Theme): Promise<void> {
+async function createContent(maya: Person, theo: Person, { database }: Product, theme: Theme): Promise<void> {
   // A stone takes its colour from its id, and codes are random.
   const { digit, hers, his } = marks[theme];
   const id = (number: number) => `0198c5a1-7d2e-7000-8000-00000000${digit}00${number}`;
-  await planned(theo, { id: id(1), activity: 'Night market crawl', date: '2026-06-20', time: '19:30', venueUrl: 'https://nightmarket.example' });
-  const swim = await remembered(maya, { id: id(2), activity: 'Sunrise swim, then pancakes', date: '2026-06-07', mood: '😍', notes: 'Cold. Very cold. Worth it.' });
+  await planDate(theo, { id: id(1), activity: 'Night market crawl', date: '2026-06-20', time: '19:30', venueUrl: 'https://nightmarket.example' });
+  const swim = await addMemory(maya, { id: id(2), activity: 'Sunrise swim, then pancakes', date: '2026-06-07', mood: '😍', notes: 'Cold. Very cold. Worth it.' });
   await theo.write('memories.react', { memoryId: swim, reaction: '🔥' });
-  await commented(theo, swim, 'My toes are still blue');
+  await addComment(theo, swim, 'My toes are still blue');
   for (const [person, rating] of [[maya, 5], [theo, 4]] as const) await person.write('memories.rateDate', { memoryId: swim, rating, comment: '' });
   await theo.write('moods.rate', { id: crypto.randomUUID(), emoji: '😍', comment: 'Made me tea without asking' });
   await maya.write('moods.rate', { id: crypto.randomUUID(), emoji: '🙂' });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { firstGoals } from '../../db/seed/goal-templates.ts';
 import { expectNoOverflow } from './support/accessibility.ts';
 import { dayFromNow } from './support/days.ts';
-import { commented, planned, remembered } from './support/memories.ts';
+import { addComment, planDate, addMemory } from './support/memories.ts';
 import { freshEmail, password, Person } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -15,7 +15,7 @@ test('long words break and right-to-left text is aligned, on every screen that s
   test.slow();
   const maya = await signedUpAs(await visitor(), long);
   const theo = await signedUpAs(await visitor(), hebrew);
-  await maya.pairsWith(theo);
+  await maya.pairWith(theo);
   await write(maya, theo, (days) => dayFromNow(product, days));
   const { page } = maya;
 
@@ -32,9 +32,9 @@ test('long words break and right-to-left text is aligned, on every screen that s
   await expect(page.getByRole('dialog', { name: 'Edit date' })).toBeVisible();
   await expectGoodOrder(page);
 
-  await theo.leaves();
+  await theo.unpair();
   await page.goto('/profile', { waitUntil: 'networkidle' });
-  await theo.asks(maya);
+  await theo.sendRequestTo(maya);
   await expect(page.locator('[data-sonner-toast]').getByText('wants to pair with you')).toBeVisible();
   await expectGoodOrder(page);
   const { relationships } = await maya.read<{ relationships: { laneId: string }[] }>('pairing.previousRelationships');
@@ -52,13 +52,13 @@ async function signedUpAs(page: Page, { first, last }: { first: string; last: st
 /** Fills every text with long words by one person and right-to-left words by the other. */
 async function write(maya: Person, theo: Person, day: (days: number) => string): Promise<void> {
   const id = () => crypto.randomUUID();
-  const plan = await planned(maya, { activity: long.activity, date: day(3), venueUrl: `https://${'v'.repeat(60)}.example` });
+  const plan = await planDate(maya, { activity: long.activity, date: day(3), venueUrl: `https://${'v'.repeat(60)}.example` });
   await theo.write('memories.editPlan', { memoryId: plan, activity: hebrew.activity, date: day(3), time: '', venueUrl: `https://${'v'.repeat(60)}.example`, idea: 'me' });
-  await remembered(maya, { activity: long.activity, date: day(-2), notes: long.notes });
-  const theirs = await remembered(theo, { activity: hebrew.activity, date: day(-1), notes: hebrew.words });
-  await remembered(maya, { activity: hebrew.activity, date: day(-1), notes: long.notes, keepToMyself: true });
-  await commented(theo, theirs, hebrew.words);
-  await commented(maya, theirs, long.activity);
+  await addMemory(maya, { activity: long.activity, date: day(-2), notes: long.notes });
+  const theirs = await addMemory(theo, { activity: hebrew.activity, date: day(-1), notes: hebrew.words });
+  await addMemory(maya, { activity: hebrew.activity, date: day(-1), notes: long.notes, keepToMyself: true });
+  await addComment(theo, theirs, hebrew.words);
+  await addComment(maya, theirs, long.activity);
   for (const [person, comment] of [[maya, long.notes], [theo, hebrew.words]] as const) {
     await person.write('memories.rateDate', { memoryId: theirs, rating: 4, comment });
     await person.write('moods.rate', { id: id(), emoji: '🙂', comment });
@@ -77,7 +77,7 @@ async function unfold(page: Page): Promise<void> {
 }
 
 async function expectGoodOrder(page: Page): Promise<void> {
-  expect(await page.evaluate(misplaced), page.url()).toEqual([]);
+  expect(await page.evaluate(misalignedElements), page.url()).toEqual([]);
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
     // The layout follows the new width a moment later.
@@ -86,7 +86,7 @@ async function expectGoodOrder(page: Page): Promise<void> {
 }
 
 /** Runs in the page: finds right-to-left text that takes the direction around it, and fields without dir="auto". */
-function misplaced(): string[] {
+function misalignedElements(): string[] {
   const found: string[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {

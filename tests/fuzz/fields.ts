@@ -12,7 +12,7 @@ export interface Field {
   atLimits: string[];
 }
 
-export interface Call {
+export interface Procedure {
   name: string;
   meta: ProcedureMeta;
   input: z.ZodType;
@@ -22,8 +22,8 @@ export interface Call {
 }
 
 /** Every call of the contract with every field of its input, and where the limits of each lie. */
-export const calls: Call[] = Object.entries(contract).flatMap(([feature, procedures]) =>
-  Object.entries(procedures).map(([name, procedure]): Call => {
+export const procedures: Procedure[] = Object.entries(contract).flatMap(([feature, declared]) =>
+  Object.entries(declared).map(([name, procedure]): Procedure => {
     const { meta, inputSchema, errorMap } = procedure['~orpc'] as unknown as { meta: ProcedureMeta; inputSchema: z.ZodType; errorMap: object };
     const { shape } = definition(inputSchema);
     if (!shape) throw new Error(`the input of ${feature}.${name} has no fields to walk`);
@@ -34,7 +34,7 @@ export const calls: Call[] = Object.entries(contract).flatMap(([feature, procedu
 
 /** Every text that anybody may send, in a call or in an entry of a file: its name, and the schema that reads it first. */
 export const texts: { name: string; schema: z.ZodType }[] = [
-  ...calls.map(({ name, input }) => ({ name, input })),
+  ...procedures.map(({ name, input }) => ({ name, input })),
   ...Object.entries({ badgeFile, suggestionFile, templateFile }).map(([name, { entry }]) => ({ name, input: entry as z.ZodType })),
 ].flatMap(({ name, input }) => textsIn(input, name));
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fileMax } from '#platform/contract/content-choices.ts';
-import { chance } from '../harness/chance.ts';
-import { calls, lengthCheckedFirst, texts } from './fields.ts';
+import { seededRandom } from '../harness/seeded-random.ts';
+import { procedures, lengthCheckedFirst, texts } from './fields.ts';
 import { inBrowser } from './in-browser.ts';
 import { screens } from './forms.ts';
 import { onServer } from './on-server.ts';
@@ -10,8 +10,8 @@ import { payloads } from './xss.ts';
 const kind = process.env.DATABASE === 'postgres' ? 'postgres' : 'embedded';
 
 test('every field of every call is walked, and its limits are found where the contract has them', () => {
-  const limitsOf = (call: string, field: string) => calls.find(({ name }) => name === call)!.fields.find(({ name }) => name === field)!.atLimits;
-  expect(calls.length).toBeGreaterThan(100);
+  const limitsOf = (procedure: string, field: string) => procedures.find(({ name }) => name === procedure)!.fields.find(({ name }) => name === field)!.atLimits;
+  expect(procedures.length).toBeGreaterThan(100);
   expect(limitsOf('memories.addComment', 'comment')).toEqual(expect.arrayContaining([999, 1000, 1001].map((length) => JSON.stringify('a'.repeat(length)))));
   expect(limitsOf('memories.rateDate', 'rating')).toEqual(expect.arrayContaining(['0', '1', '5', '6']));
   expect(limitsOf('pebbles.saveConfig', 'dailyCap')).toEqual(expect.arrayContaining(['999', '1000', '1001']));
@@ -32,10 +32,10 @@ test('every text of every call and file has a length, which is checked before an
 });
 
 test('bad input over the wire and in files is refused with words, changes nothing, and what is taken comes back as it was sent', { timeout: 180_000 }, async () => {
-  const dice = chance();
-  const { counts, errors, cameBack, refused } = await onServer(kind, { inputs: 600, files: 60 }, dice);
-  console.log(`SEED=${dice.seed} ${kind}: ${counts}`);
-  expect(errors, `SEED=${dice.seed}`).toEqual([]);
+  const random = seededRandom();
+  const { counts, errors, cameBack, refused } = await onServer(kind, { inputs: 600, files: 60 }, random);
+  console.log(`SEED=${random.seed} ${kind}: ${counts}`);
+  expect(errors, `SEED=${random.seed}`).toEqual([]);
   expect(Math.min(cameBack, refused)).toBeGreaterThan(5);
 });
 

@@ -7,17 +7,17 @@ import type { Findings } from './findings.ts';
 import { screens } from './forms.ts';
 import { inBrowser } from './in-browser.ts';
 import { onServer } from './on-server.ts';
-import { chance } from '../harness/chance.ts';
+import { seededRandom } from '../harness/seeded-random.ts';
 
 const given = (name: string, otherwise: number) => Number(process.env[name] ?? process.argv.slice(2).find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1) ?? otherwise);
 
 setPriority(10);
-const dice = chance(given('SEED', Math.floor(Math.random() * 2 ** 31)));
-console.log(`SEED=${dice.seed}`);
+const random = seededRandom(given('SEED', Math.floor(Math.random() * 2 ** 31)));
+console.log(`SEED=${random.seed}`);
 const all: Findings[] = [];
 for (const kind of ['postgres', 'embedded'] as const) {
   if (process.env.ON && process.env.ON !== kind) continue;
-  await told(`over the wire and through files, ${kind}`, () => onServer(kind, { inputs: given('INPUTS', 98_000) / 2, files: given('FILES', 1_000) / 2 }, dice));
+  await told(`over the wire and through files, ${kind}`, () => onServer(kind, { inputs: given('INPUTS', 98_000) / 2, files: given('FILES', 1_000) / 2 }, random));
 }
 if (given('TEXTS', 50) > 0) await told('through forms in a browser', () => inBrowser(given('TEXTS', 50), screens, console.error));
 const errors = all.flatMap(({ errors: found }) => found);

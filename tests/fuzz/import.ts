@@ -1,11 +1,11 @@
 import type { Person } from '#app/testing/person.ts';
-import type { chance } from '../harness/chance.ts';
-import { calls, type Call } from './fields.ts';
+import type { seededRandom } from '../harness/seeded-random.ts';
+import { procedures, type Procedure } from './fields.ts';
 import type { Findings } from './findings.ts';
 import { asJson, oddJson, oddTexts } from './odd-values.ts';
 import { changedBetween, type Scene } from './scene.ts';
 
-type Chance = Pick<ReturnType<typeof chance>, 'below' | 'oneOf'>;
+type Random = Pick<ReturnType<typeof seededRandom>, 'below' | 'oneOf'>;
 
 /** The three kinds of content that come in files: their procedures, and an entry that would be taken. */
 const kinds = [
@@ -21,8 +21,8 @@ const oddFiles: readonly string[] = [
 ];
 
 /** Files with one odd cell or line, checked and, where the check lets them, taken in; then files that are none. */
-export async function throughFiles(scene: Scene, wanted: number, { below, oneOf }: Chance, findings: Findings): Promise<void> {
-  const ada = scene.principalOf(calls.find(({ meta }) => meta.access === 'administrator')!);
+export async function throughFiles(scene: Scene, wanted: number, { below, oneOf }: Random, findings: Findings): Promise<void> {
+  const ada = scene.principalOf(procedures.find(({ meta }) => meta.access === 'administrator')!);
   for (let file = 0; file < wanted; file += 1) {
     const kind = kinds[file % kinds.length]!;
     const format = below(2) ? 'csv' : 'json';
@@ -32,7 +32,7 @@ export async function throughFiles(scene: Scene, wanted: number, { below, oneOf 
   }
 }
 
-function oddFile(entry: Record<string, string>, format: 'csv' | 'json', { below, oneOf }: Chance): string {
+function oddFile(entry: Record<string, string>, format: 'csv' | 'json', { below, oneOf }: Random): string {
   const column = oneOf(Object.keys(entry));
   const value = oneOf(oddTexts);
   const lines = [{ ...entry, [column]: value }, ...(below(3) ? [] : [entry])].map((line, index) => ({ ...line, [Object.keys(entry)[0]!]: column === Object.keys(entry)[0] && index === 0 ? value : `From a file ${below(1e9)}` }));
@@ -57,11 +57,11 @@ async function through(scene: Scene, ada: Person, { check, take }: { check: stri
   if (refusedYet) findings.error(`${take} refused a file and changed ${refusedYet}: ${JSON.stringify(file.text).slice(0, 200)}`);
 }
 
-async function send(ada: Person, call: string, input: object, findings: Findings): Promise<{ ok: boolean; body: string }> {
+async function send(ada: Person, procedure: string, input: object, findings: Findings): Promise<{ ok: boolean; body: string }> {
   const began = performance.now();
   findings.inputs += 1;
   try {
-    const response = await fetch(`${ada.url}/api/${call.replace('.', '/')}`, {
+    const response = await fetch(`${ada.url}/api/${procedure.replace('.', '/')}`, {
       method: 'POST', headers: { cookie: ada.cookie, 'content-type': 'application/json', 'x-forwarded-for': ada.address }, body: JSON.stringify(input), signal: AbortSignal.timeout(15_000),
     });
     const body = await response.text();
@@ -69,14 +69,14 @@ async function send(ada: Person, call: string, input: object, findings: Findings
     if (response.ok) findings.accepted += 1;
     else findings.refused += 1;
     if (response.status >= 500) findings.serverErrors += 1;
-    const declared = ['invalid_input', 'not_found', ...errors(call)];
-    if (!response.ok && (response.status >= 500 || !declared.includes((JSON.parse(body) as { code: string }).code))) findings.error(`${call} answered ${response.status} ${body.slice(0, 200)} to ${JSON.stringify(input).slice(0, 300)}`);
+    const declared = ['invalid_input', 'not_found', ...errors(procedure)];
+    if (!response.ok && (response.status >= 500 || !declared.includes((JSON.parse(body) as { code: string }).code))) findings.error(`${procedure} answered ${response.status} ${body.slice(0, 200)} to ${JSON.stringify(input).slice(0, 300)}`);
     return { ok: response.ok, body };
   } catch (error) {
     findings.hangs += 1;
-    findings.error(`${call} was not answered (${String((error as Error).cause ?? error)}): ${JSON.stringify(input).slice(0, 300)}`);
+    findings.error(`${procedure} was not answered (${String((error as Error).cause ?? error)}): ${JSON.stringify(input).slice(0, 300)}`);
     return { ok: false, body: '' };
   }
 }
 
-const errors = (name: string): string[] => calls.find((call: Call) => call.name === name)!.errors;
+const errors = (name: string): string[] => procedures.find((procedure: Procedure) => procedure.name === name)!.errors;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { openCluster, type Cluster, type Kind } from '../harness/cluster.ts';
-import type { chance } from '../harness/chance.ts';
+import type { seededRandom } from '../harness/seeded-random.ts';
 import { openDatabases } from '../harness/databases.ts';
 import { Findings } from './findings.ts';
 import { throughFiles } from './import.ts';
@@ -16,15 +16,15 @@ export const unpaced = [
 const mostMemory = 1_000_000_000;
 
 /** Bad input for a real server process on one kind of database: so many inputs over the wire, and so many files. */
-export async function onServer(kind: Kind, wanted: { inputs: number; files: number }, dice: ReturnType<typeof chance>): Promise<Findings> {
+export async function onServer(kind: Kind, wanted: { inputs: number; files: number }, random: ReturnType<typeof seededRandom>): Promise<Findings> {
   const findings = new Findings();
   const databases = openDatabases();
   try {
     const cluster = await openCluster(databases, kind, { edits: unpaced });
     try {
       const scene = await setScene(cluster);
-      await overTheWire(scene, await inputs(scene, wanted.inputs, dice), findings);
-      await throughFiles(scene, wanted.files, dice, findings);
+      await overTheWire(scene, await inputs(scene, wanted.inputs, random), findings);
+      await throughFiles(scene, wanted.files, random, findings);
       await stillWell(cluster, findings);
     } finally {
       await cluster.stop();

@@ -1,6 +1,6 @@
 import type { Person } from '#app/testing/person.ts';
 import type { Cluster } from '../harness/cluster.ts';
-import type { Call } from './fields.ts';
+import type { Procedure } from './fields.ts';
 
 export type Valid = Record<string, unknown>;
 
@@ -10,11 +10,11 @@ type Digest = Record<string, string>;
 /** Who calls, and something valid to send for every field of every call: one of it is then made odd. */
 export interface Scene {
   cluster: Cluster;
-  principalOf(call: Call): Person;
+  principalOf(procedure: Procedure): Person;
   /** An input that would be served. */
-  valid(call: Call): Promise<Valid>;
+  valid(procedure: Procedure): Promise<Valid>;
   /** What reads answer the texts that a call has stored. */
-  readBack(call: Call, input: Valid): Promise<string>;
+  readBack(procedure: Procedure, input: Valid): Promise<string>;
   /** Everything in the database but who was seen when, and how often they tried. */
   digest(): Promise<Digest>;
   /** Nobody is counted here: that limits hold is shown elsewhere. */
@@ -28,9 +28,9 @@ export async function setScene(cluster: Cluster): Promise<Scene> {
   const visitor = cluster.visitor();
   const today = new Date().toISOString().slice(0, 10);
   const id = () => crypto.randomUUID();
-  const made = async (call: string, input: Valid, by = maya): Promise<string> => {
+  const made = async (procedure: string, input: Valid, by = maya): Promise<string> => {
     const given = { id: id(), ...input };
-    await by.write(call, given);
+    await by.write(procedure, given);
     return given.id;
   };
   const planned = await made('memories.planDate', { activity: 'A walk', date: today, idea: 'me' });

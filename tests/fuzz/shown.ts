@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import type { Person } from '#app/testing/person.ts';
-import { tried } from '../harness/tried.ts';
+import { attemptWrite } from '../harness/attempt-write.ts';
 import { atRest, watched, type Seen } from './watched.ts';
 
 /** How many texts were taken in, and on how many pages they were looked at. */
@@ -43,7 +43,7 @@ export async function writeEverywhere([maya, theo]: readonly [Person, Person], {
       [theo, 'pebbles.addTreat', { id: id(), treat: text }],
       [maya, 'goals.addProgress', { id: id(), goalId: goal, amount: 1, notes: text }],
     ];
-    for (const [person, call, input] of writes) count(await tried(person, call, input), shown);
+    for (const [person, procedure, input] of writes) count(await attemptWrite(person, procedure, input), shown);
   }
 }
 
@@ -51,9 +51,9 @@ export async function writeEverywhere([maya, theo]: readonly [Person, Person], {
 export async function writeContent(ada: Person, texts: readonly string[], shown: Shown): Promise<void> {
   for (const text of texts) {
     const content = id();
-    count(await tried(ada, 'badges.createBadge', { id: content, name: text.slice(0, 120), description: text, icon: '🦦', criteria: { type: 'total_dates', required: 1 }, isActive: true }), shown);
-    count(await tried(ada, 'goals.createTemplate', { id: content, title: text.slice(0, 120), description: text, category: 'growth', targetValue: 3, targetUnit: 'times', pebbleReward: 10, isActive: true }), shown);
-    count(await tried(ada, 'dateSuggestions.createSuggestion', { id: content, title: text.slice(0, 120), description: text, category: 'food', costLevel: 'low', effortLevel: 'low', timeOfDay: 'any', isActive: true, steps: [{ activity: text, notes: text }] }), shown);
+    count(await attemptWrite(ada, 'badges.createBadge', { id: content, name: text.slice(0, 120), description: text, icon: '🦦', criteria: { type: 'total_dates', required: 1 }, isActive: true }), shown);
+    count(await attemptWrite(ada, 'goals.createTemplate', { id: content, title: text.slice(0, 120), description: text, category: 'growth', targetValue: 3, targetUnit: 'times', pebbleReward: 10, isActive: true }), shown);
+    count(await attemptWrite(ada, 'dateSuggestions.createSuggestion', { id: content, title: text.slice(0, 120), description: text, category: 'food', costLevel: 'low', effortLevel: 'low', timeOfDay: 'any', isActive: true, steps: [{ activity: text, notes: text }] }), shown);
   }
 }
 

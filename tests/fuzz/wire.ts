@@ -1,16 +1,16 @@
+import pLimit from 'p-limit';
 import type { Person } from '#app/testing/person.ts';
-import { eightAtATime } from '../harness/cluster.ts';
-import type { chance } from '../harness/chance.ts';
-import { calls, type Call } from './fields.ts';
+import type { seededRandom } from '../harness/seeded-random.ts';
+import { procedures, type Procedure } from './fields.ts';
 import type { Findings } from './findings.ts';
 import { asJson, oddBodies, oddJson, oddTexts } from './odd-values.ts';
 import { changedBetween, type Scene, type Valid } from './scene.ts';
 
-type Chance = ReturnType<typeof chance>;
+type Random = ReturnType<typeof seededRandom>;
 
 /** One input as it goes over the wire. */
 interface Input {
-  call: Call;
+  procedure: Procedure;
   /** The field that is odd, or what else is. */
   odd: string;
   /** Each field as JSON, or the whole body. */
@@ -21,23 +21,23 @@ interface Input {
 const columns = ['pebbles', 'account_id', 'accountId', 'laneId', 'authorId', 'role', 'isAdministrator', 'balance', 'paidEach', 'createdAt', 'status', '__proto__', 'constructor', 'toString', ''];
 
 /** Every field of every call at its limits and with everything odd, then as many mixtures as are wanted; cut down, every n-th. */
-export async function inputs(scene: Scene, wanted: number, { below, oneOf }: Chance): Promise<Input[]> {
+export async function inputs(scene: Scene, wanted: number, { below, oneOf }: Random): Promise<Input[]> {
   const odd = [...oddTexts.map(asJson), ...oddJson];
-  const valid = new Map<Call, Record<string, string>>();
-  for (const call of calls) valid.set(call, asFields(await scene.valid(call)));
-  const one = (call: Call, name: string, json: string): Input => ({ call, odd: name, fields: { ...valid.get(call), [name]: json } });
-  const listed = calls.flatMap((call): Input[] => [
-    ...call.fields.flatMap(({ name, atLimits }) => [...atLimits, ...odd].map((json) => one(call, name, json))),
-    ...call.fields.map(({ name }) => ({ call, odd: `no ${name}`, fields: Object.fromEntries(Object.entries(valid.get(call)!).filter(([field]) => field !== name)) })),
-    ...columns.map((column) => one(call, column, '1')),
-    ...(call.meta.kind === 'write' ? oddBodies.map(({ body }) => ({ call, odd: 'body', fields: body })) : []),
+  const valid = new Map<Procedure, Record<string, string>>();
+  for (const procedure of procedures) valid.set(procedure, asFields(await scene.valid(procedure)));
+  const one = (procedure: Procedure, name: string, json: string): Input => ({ procedure, odd: name, fields: { ...valid.get(procedure), [name]: json } });
+  const listed = procedures.flatMap((procedure): Input[] => [
+    ...procedure.fields.flatMap(({ name, atLimits }) => [...atLimits, ...odd].map((json) => one(procedure, name, json))),
+    ...procedure.fields.map(({ name }) => ({ procedure, odd: `no ${name}`, fields: Object.fromEntries(Object.entries(valid.get(procedure)!).filter(([field]) => field !== name)) })),
+    ...columns.map((column) => one(procedure, column, '1')),
+    ...(procedure.meta.kind === 'write' ? oddBodies.map(({ body }) => ({ procedure, odd: 'body', fields: body })) : []),
   ]);
-  const withFields = calls.filter(({ fields }) => fields.length > 0);
+  const withFields = procedures.filter(({ fields }) => fields.length > 0);
   const mixed = (): Input => {
-    const call = oneOf(withFields);
+    const procedure = oneOf(withFields);
     const text = Array.from({ length: 1 + below(3) }, () => oneOf(oddTexts)).join(oneOf(['', ' ', '\n', '\u200d', '<']));
-    const some = Array.from({ length: 1 + below(2) }, () => [oneOf(call.fields).name, below(4) === 0 ? oneOf(oddJson) : asJson(text.slice(0, below(5) === 0 ? undefined : 60))] as const);
-    return { call, odd: 'mixture', fields: { ...valid.get(call), ...Object.fromEntries(some) } };
+    const some = Array.from({ length: 1 + below(2) }, () => [oneOf(procedure.fields).name, below(4) === 0 ? oneOf(oddJson) : asJson(text.slice(0, below(5) === 0 ? undefined : 60))] as const);
+    return { procedure, odd: 'mixture', fields: { ...valid.get(procedure), ...Object.fromEntries(some) } };
   };
   if (wanted <= listed.length) {
     // Every field gets its share, from another place each time.
@@ -58,12 +58,12 @@ export async function overTheWire(scene: Scene, all: readonly Input[], findings:
     const hopeless = batch.filter((input) => isRefusedByContract(input));
     await scene.forgetAttempts();
     const before = await scene.digest();
-    const answers = await eightAtATime(hopeless.map((input) => () => send(scene, input, findings)));
+    const answers = await pLimit(8).map(hopeless, (input) => send(scene, input, findings));
     answers.forEach((answer, index) => {
       if (answer?.ok) findings.error(`${told(hopeless[index]!)} was accepted, and its contract refuses it`);
     });
     const touched = changedBetween(before, await scene.digest());
-    if (touched) findings.error(`${touched} changed, and all of it was refused: ${[...new Set(hopeless.map(({ call }) => call.name))].join(', ')}`);
+    if (touched) findings.error(`${touched} changed, and all of it was refused: ${[...new Set(hopeless.map(({ procedure }) => procedure.name))].join(', ')}`);
     await hopeful(scene, batch.filter((input) => !hopeless.includes(input)), findings);
     for (const server of scene.cluster.servers) if (!server.isAlive()) throw new Error(`the server ended at ${batch.map(told).join(' ')}`);
   }
@@ -74,13 +74,13 @@ async function hopeful(scene: Scene, some: readonly Input[], findings: Findings)
   let before = await scene.digest();
   for (const input of some) {
     // What is valid was gathered long ago: ids are new, and what was seen is what is there now.
-    const now = asFields(await scene.valid(input.call));
+    const now = asFields(await scene.valid(input.procedure));
     const fields = typeof input.fields === 'string' ? input.fields : { ...input.fields, ...renewed(now, input) };
-    if (input.call.name === 'memories.rateDate') before = await scene.digest();
+    if (input.procedure.name === 'memories.rateDate') before = await scene.digest();
     const answer = await send(scene, { ...input, fields }, findings);
     const after = await scene.digest();
     const touched = changedBetween(before, after);
-    if (answer && touched && (!answer.ok || input.call.meta.kind === 'read')) findings.error(`${told(input)} was ${answer.ok ? 'read' : `refused with ${answer.code}`} and changed ${touched}`);
+    if (answer && touched && (!answer.ok || input.procedure.meta.kind === 'read')) findings.error(`${told(input)} was ${answer.ok ? 'read' : `refused with ${answer.code}`} and changed ${touched}`);
     if (answer?.ok && typeof fields !== 'string') await comesBack(scene, input, fields, answer.body, findings);
     before = after;
   }
@@ -96,23 +96,23 @@ interface Answer {
 
 const longest = 10_000;
 
-async function send({ principalOf }: Scene, { call, odd, fields }: Input, findings: Findings): Promise<Answer | null> {
-  const person = principalOf(call);
+async function send({ principalOf }: Scene, { procedure, odd, fields }: Input, findings: Findings): Promise<Answer | null> {
+  const person = principalOf(procedure);
   const began = performance.now();
   findings.inputs += 1;
   try {
-    const response = await asked(person, call, fields);
+    const response = await asked(person, procedure, fields);
     const body = await response.text();
     findings.slowest = Math.max(findings.slowest, performance.now() - began);
-    return judged(call, `${told({ call, odd, fields })} → ${response.status}`, response, body, findings);
+    return judged(procedure, `${told({ procedure, odd, fields })} → ${response.status}`, response, body, findings);
   } catch (error) {
     if ((error as Error).name === 'TimeoutError') findings.hangs += 1;
-    findings.error(`${told({ call, odd, fields })} was not answered: ${String((error as Error).cause ?? error)}`);
+    findings.error(`${told({ procedure, odd, fields })} was not answered: ${String((error as Error).cause ?? error)}`);
     return null;
   }
 }
 
-function asked(person: Person, { name, meta }: Call, fields: Input['fields']): Promise<Response> {
+function asked(person: Person, { name, meta }: Procedure, fields: Input['fields']): Promise<Response> {
   const url = `${person.url}/api/${name.replace('.', '/')}`;
   const headers = { cookie: person.cookie, 'x-forwarded-for': person.address };
   const signal = AbortSignal.timeout(longest);
@@ -141,7 +141,7 @@ function parsed(json: string): unknown {
 const common = ['invalid_input', 'signed_out', 'forbidden', 'not_paired', 'not_found', 'too_many_attempts', 'unavailable'];
 
 /** Served, or refused as the contract says: with a code of its own, and each wrong field named with words beside it. */
-function judged(call: Call, what: string, { ok, status, headers }: Response, body: string, findings: Findings): Answer {
+function judged(procedure: Procedure, what: string, { ok, status, headers }: Response, body: string, findings: Findings): Answer {
   if (ok) {
     findings.accepted += 1;
     return { ok, code: '', body };
@@ -150,30 +150,30 @@ function judged(call: Call, what: string, { ok, status, headers }: Response, bod
   if (status >= 500 && status !== 503) findings.serverErrors += 1;
   const answer = parsed(body) as { code?: unknown; data?: { issues?: { field?: unknown; message?: unknown }[] } } | undefined;
   const code = typeof answer?.code === 'string' ? answer.code : '';
-  const isDeclared = [...common, ...call.errors].includes(code) && headers.get('content-type')?.startsWith('application/json');
+  const isDeclared = [...common, ...procedure.errors].includes(code) && headers.get('content-type')?.startsWith('application/json');
   const tells = status !== 422 || code !== 'invalid_input' || (answer?.data?.issues?.length && answer.data.issues.every(({ field, message }) => typeof field === 'string' && typeof message === 'string' && message !== ''));
   if (!isDeclared || !tells || status < 400 || (status >= 500 && (status !== 503 || code !== 'unavailable'))) findings.error(`${what} ${body.slice(0, 300)}`);
   return { ok, code, body };
 }
 
-function isRefusedByContract({ call, fields }: Input): boolean {
-  if (call.meta.kind === 'read') return typeof fields !== 'string' && !call.input.safeParse(Object.fromEntries(Object.entries(fields).map(([name, json]) => [name, textOf(json)]))).success;
+function isRefusedByContract({ procedure, fields }: Input): boolean {
+  if (procedure.meta.kind === 'read') return typeof fields !== 'string' && !procedure.input.safeParse(Object.fromEntries(Object.entries(fields).map(([name, json]) => [name, textOf(json)]))).success;
   // A mark of its byte order is no part of a text.
   const body = parsed(typeof fields === 'string' ? fields.replace(/^\ufeff/, '') : asBody(fields));
-  return body === undefined || !call.input.safeParse(body).success;
+  return body === undefined || !procedure.input.safeParse(body).success;
 }
 
 /** What was accepted is stored as it was sent: in NFC and trimmed, and otherwise untouched. */
-async function comesBack(scene: Scene, { call, odd }: Input, fields: Record<string, string>, body: string, findings: Findings): Promise<void> {
+async function comesBack(scene: Scene, { procedure, odd }: Input, fields: Record<string, string>, body: string, findings: Findings): Promise<void> {
   const sent = parsed(fields[odd] ?? 'null');
   if (typeof sent !== 'string' || !texts.has(odd)) return;
   const kept = sent.replaceAll('\r\n', '\n').normalize('NFC').trim();
   if (kept === '') return;
-  const read = body + (await scene.readBack(call, Object.fromEntries(Object.entries(fields).map(([name, json]) => [name, parsed(json)]))));
+  const read = body + (await scene.readBack(procedure, Object.fromEntries(Object.entries(fields).map(([name, json]) => [name, parsed(json)]))));
   if (read.includes(JSON.stringify(kept))) findings.cameBack += 1;
-  else if (read.length > body.length + 2) findings.error(`${call.name} took ${odd} ${JSON.stringify(sent).slice(0, 200)}, and it did not come back`);
+  else if (read.length > body.length + 2) findings.error(`${procedure.name} took ${odd} ${JSON.stringify(sent).slice(0, 200)}, and it did not come back`);
 }
 
 const texts = new Set(['activity', 'notes', 'comment', 'treat', 'name', 'description', 'title', 'firstName', 'lastName']);
 
-const told = ({ call, odd, fields }: Input): string => `${call.name} with ${odd} ${(typeof fields === 'string' ? fields : (fields[odd] ?? asBody(fields))).slice(0, 160)}`;
+const told = ({ procedure, odd, fields }: Input): string => `${procedure.name} with ${odd} ${(typeof fields === 'string' ? fields : (fields[odd] ?? asBody(fields))).slice(0, 160)}`;

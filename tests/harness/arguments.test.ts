@@ -1,21 +1,21 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { wordsOf } from './arguments.ts';
+import { parseSelection } from './arguments.ts';
 
-const known = { names: ['03', '04', '11'], written: (word: string) => word.padStart(2, '0'), flags: ['quick'] } as const;
+const known = { names: ['03', '04', '11'], normalize: (word: string) => word.padStart(2, '0'), flags: ['quick'] } as const;
 
 describe('of the words after a command', () => {
   test('none means everything there is', () => {
-    expect(wordsOf([], known)).toEqual({ names: ['03', '04', '11'], flags: new Set(), kinds: ['postgres', 'embedded'] });
+    expect(parseSelection([], known)).toEqual({ names: ['03', '04', '11'], flags: new Set(), kinds: ['postgres', 'embedded'] });
   });
 
   test('names, flags and a database pick', () => {
-    expect(wordsOf(['11', '3', '--quick', '--on', 'embedded'], known)).toEqual({ names: ['03', '11'], flags: new Set(['quick']), kinds: ['embedded'] });
+    expect(parseSelection(['11', '3', '--quick', '--on', 'embedded'], known)).toEqual({ names: ['03', '11'], flags: new Set(['quick']), kinds: ['embedded'] });
   });
 
-  test.for([['99'], ['03', '99'], ['--help'], ['-h'], ['--quik'], ['--quick=no'], ['--on'], ['--on', 'oracle'], ['--on=oracle']])('what it does not know is not passed over: %s', (words) => {
-    expect(wordsOf(words, known)).toBeNull();
+  test.for([['99'], ['03', '99'], ['--help'], ['-h'], ['--quik'], ['--quick=no'], ['--on'], ['--on', 'oracle'], ['--on=oracle']])('what it does not know is not passed over: %s', (selection) => {
+    expect(parseSelection(selection, known)).toBeNull();
   });
 });
 
@@ -24,8 +24,8 @@ describe.runIf(process.env.DATABASE !== 'postgres')('a command that does not kno
     ['security/attack', ['03', '99'], 'npm run attack '],
     ['chaos/chaos', ['kill', 'nonsense'], 'npm run chaos '],
     ['chaos/chaos', ['database-gone', '--on', 'embedded'], 'database-gone cannot happen on embedded.'],
-  ] as const)('%s %s', ([command, words, says]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [fileURLToPath(new URL(`../${command}.ts`, import.meta.url)), ...words], { encoding: 'utf8' });
+  ] as const)('%s %s', ([command, selection, says]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [fileURLToPath(new URL(`../${command}.ts`, import.meta.url)), ...selection], { encoding: 'utf8' });
     expect({ status, stdout, stderr: stderr.slice(0, says.length) }).toEqual({ status: 2, stdout: '', stderr: says });
   });
 });

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import type { Kind } from './cluster.ts';
 
-export interface Known<Flag extends string> {
+export interface Choices<Flag extends string> {
   /** What can be picked, and how an argument is normalised to one of them. */
   names: readonly string[];
-  written?: (word: string) => string;
+  normalize?: (word: string) => string;
   flags: readonly Flag[];
 }
 
-export interface Words<Flag extends string> {
+export interface Selection<Flag extends string> {
   /** The picked names, or all of them. */
   names: readonly string[];
   flags: ReadonlySet<Flag>;
@@ -18,7 +18,7 @@ export interface Words<Flag extends string> {
 const kinds: readonly Kind[] = ['postgres', 'embedded'];
 
 /** Parses arguments that pick by name, by flag and by `--on <database>`. Returns null for an unknown argument. */
-export function wordsOf<Flag extends string>(given: readonly string[], { names, written = (word) => word, flags }: Known<Flag>): Words<Flag> | null {
+export function parseSelection<Flag extends string>(given: readonly string[], { names, normalize = (word) => word, flags }: Choices<Flag>): Selection<Flag> | null {
   const read = parseArgs({
     args: [...given],
     strict: false,
@@ -26,7 +26,7 @@ export function wordsOf<Flag extends string>(given: readonly string[], { names, 
     options: { on: { type: 'string' }, ...Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' }])) },
   });
   const { on, ...set } = read.values;
-  const picked = read.positionals.map(written);
+  const picked = read.positionals.map(normalize);
   const isUnknown = picked.some((name) => !names.includes(name)) || Object.entries(set).some(([flag, value]) => value !== true || !flags.some((known) => known === flag));
   if (isUnknown || (on !== undefined && !kinds.some((kind) => kind === on))) return null;
   return {

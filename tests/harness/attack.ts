@@ -17,7 +17,7 @@ export interface Attack {
 }
 
 export interface Result {
-  tried: number;
+  attempts: number;
   /** How often the attacker reached the goal. */
   succeeded: number;
   /** Normal uses by name, and whether each worked during the attack. */

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
+import pLimit from 'p-limit';
 import type { Person } from '#app/testing/person.ts';
 import type { Email } from '#platform/server/mail.ts';
 import type { Databases } from './databases.ts';
-import { Patient } from './patient.ts';
+import { RetryingPerson } from './retrying-person.ts';
 import type { Sabotage } from './sabotage.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
 
@@ -46,13 +47,13 @@ export async function openCluster(databases: Databases, kind: Kind, { edits, sql
   const cluster: Cluster = {
     kind,
     servers,
-    visitor: ({ firstName = 'Nobody', server = (turn += 1) } = {}) => new Patient(servers[server % servers.length]!.url, firstName),
+    visitor: ({ firstName = 'Nobody', server = (turn += 1) } = {}) => new RetryingPerson(servers[server % servers.length]!.url, firstName),
     person: async (firstName = 'Maya', { timeZone = 'UTC', server } = {}) => {
       const person = cluster.visitor({ firstName, ...(server !== undefined && { server }) });
       await person.signUp({ email: `${firstName}.${crypto.randomUUID()}@example.org`.toLowerCase(), timeZone });
       return person;
     },
-    people: (count, firstName) => eightAtATime(Array.from({ length: count }, () => () => cluster.person(firstName))),
+    people: (count, firstName) => pLimit(8).map(Array(count).keys(), () => cluster.person(firstName)),
     couple: async () => {
       const [maya, theo] = [await cluster.person('Maya'), await cluster.person('Theo')];
       await maya.pairWith(theo);
@@ -60,7 +61,7 @@ export async function openCluster(databases: Databases, kind: Kind, { edits, sql
     },
     at: (server, person) => {
       const { email, id, cookie, address } = person;
-      return Object.assign(new Patient(servers[server % servers.length]!.url, person.firstName), { email, id, cookie, address });
+      return Object.assign(new RetryingPerson(servers[server % servers.length]!.url, person.firstName), { email, id, cookie, address });
     },
     advance: async ({ days = 0, hours = 0, minutes = 0 }) => {
       ahead += ((days * 24 + hours) * 60 + minutes) * 60_000;
@@ -79,13 +80,4 @@ export async function openCluster(databases: Databases, kind: Kind, { edits, sql
   };
   for (const statement of sql) await cluster.sql(statement);
   return cluster;
-}
-
-export async function eightAtATime<T>(work: readonly (() => Promise<T>)[]): Promise<T[]> {
-  const results: T[] = [];
-  let next = 0;
-  await Promise.all(Array.from({ length: 8 }, async () => {
-    for (let mine = next++; mine < work.length; mine = next++) results[mine] = await work[mine]!();
-  }));
-  return results;
 }

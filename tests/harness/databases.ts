@@ -24,7 +24,7 @@ export interface Databases {
   stop(): Promise<void>;
 }
 
-const owner = 'safety';
+const owner = 'harness';
 
 /** Creates empty databases: on one PostgreSQL, which starts with the first one, or each in its own folder. */
 export function openDatabases(further: readonly string[] = []): Databases {
@@ -35,14 +35,14 @@ export function openDatabases(further: readonly string[] = []): Databases {
     async postgres() {
       const { url } = await (started ??= startWithTemplate(further));
       made += 1;
-      const name = `safety_${made}`;
+      const name = `${owner}_${made}`;
       await asSuperuser(url, [`create database ${name} owner ${owner} template ${owner}_template`]);
-      const pool = new pg.Pool({ connectionString: named(url, name), max: 4, types: valueTypes });
+      const pool = new pg.Pool({ connectionString: urlOf(url, name), max: 4, types: valueTypes });
       pool.on('error', () => {});
-      return { env: { DATABASE_URL: named(url, name, owner) }, pool, close: () => pool.end() };
+      return { env: { DATABASE_URL: urlOf(url, name, owner) }, pool, close: () => pool.end() };
     },
     async embedded() {
-      const folder = ownFolder();
+      const folder = temporaryFolder();
       await cp(await (prepared ??= preparedFolder()), folder.path, { recursive: true });
       return { env: { DATA_DIR: folder.path }, pool: null, close: async () => folder.remove() };
     },
@@ -58,20 +58,20 @@ async function startWithTemplate(further: readonly string[]): Promise<Postgres> 
     `create role ${owner} login in role otterway_app`,
     `create database ${owner}_template owner ${owner} template template0`,
   ]);
-  await prepare({ DATABASE_URL: named(postgres.url, `${owner}_template`, owner) });
+  await prepare({ DATABASE_URL: urlOf(postgres.url, `${owner}_template`, owner) });
   return postgres;
 }
 
 /** Migrated once: migrating takes seconds, copying the folder does not. */
 async function preparedFolder(): Promise<string> {
-  const { path } = ownFolder();
+  const { path } = temporaryFolder();
   await prepare({ DATA_DIR: path });
   return path;
 }
 
 /** A temporary folder, removed at the latest when this process exits. */
-function ownFolder(): { path: string; remove(): void } {
-  const path = mkdtempSync(join(tmpdir(), 'otterway-safety-'));
+function temporaryFolder(): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'otterway-harness-'));
   const clear = () => rmSync(path, { recursive: true, force: true });
   process.once('exit', clear);
   return {
@@ -96,7 +96,7 @@ async function asSuperuser(url: string, statements: readonly string[]): Promise<
   await client.end();
 }
 
-function named(url: string, database: string, user?: string): string {
+function urlOf(url: string, database: string, user?: string): string {
   const own = new URL(url);
   own.pathname = `/${database}`;
   if (user) own.username = user;

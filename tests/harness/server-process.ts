@@ -27,8 +27,8 @@ export interface ServerProcess {
 }
 
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
-const compiledOnce = { NODE_COMPILE_CACHE: join(tmpdir(), `otterway-safety-compiled-${process.getuid?.() ?? 0}`) };
-export const secret = 'only-for-proofs-of-safety-and-long-enough';
+const compileCache = { NODE_COMPILE_CACHE: join(tmpdir(), `otterway-harness-compiled-${process.getuid?.() ?? 0}`) };
+export const secret = 'only-for-tests-and-long-enough-to-pass';
 
 /**
  * Starts a real server in its own process and waits until it is ready. `env` names the database by DATABASE_URL or DATA_DIR; `within` prefixes the
@@ -42,7 +42,7 @@ export async function startServer(env: Record<string, string>, { edits = [], wit
   const child = spawn(command[0]!, command.slice(1), {
     env: {
       PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, SECRET: secret,
-      TRUST_PROXY: 'on', DEMO: 'off', WEB: 'off', ...compiledOnce, ...withEdits(edits), ...env,
+      TRUST_PROXY: 'on', DEMO: 'off', WEB: 'off', ...compileCache, ...withEdits(edits), ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     serialization: 'advanced',
@@ -50,9 +50,9 @@ export async function startServer(env: Record<string, string>, { edits = [], wit
   const log: string[] = [];
   const emails: Email[] = [];
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
-  let complaint = '';
+  let errorOutput = '';
   let rest = '';
-  child.stderr?.on('data', (chunk) => (complaint += String(chunk)));
+  child.stderr?.on('data', (chunk) => (errorOutput += String(chunk)));
   child.stdout?.on('data', (chunk) => {
     const lines = (rest + String(chunk)).split('\n');
     rest = lines.pop()!;
@@ -81,7 +81,7 @@ export async function startServer(env: Record<string, string>, { edits = [], wit
     return asked.promise;
   };
   while (!(await isReady(url))) {
-    if (!isAlive()) throw new Error(`a server ended before it was ready: ${complaint || log.at(-1)}`);
+    if (!isAlive()) throw new Error(`a server ended before it was ready: ${errorOutput || log.at(-1)}`);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   return {

@@ -3,7 +3,7 @@ import type { Who, ModelState } from './model-state.ts';
 /** A call that somebody is about to make, and what the model says of it. */
 export interface Act {
   who: Who | 'administrator';
-  call: string;
+  procedure: string;
   input: Record<string, unknown>;
   /** Does it to the world, and says what is answered: 'ok', with what matters of the answer, or the code of an error. */
   expected(state: ModelState): string;

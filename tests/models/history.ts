@@ -91,7 +91,7 @@ export class History {
     const before = again === null ? undefined : pick(this.#sent, again);
     if (before && this.#isCurrent(before)) acts.push(before);
     // What an award is and what the cap leaves of it are read one after the other; a new configuration comes on its own here, before the rest.
-    const isConfig = ({ call }: Act) => call === 'pebbles.saveConfig';
+    const isConfig = ({ procedure }: Act) => procedure === 'pebbles.saveConfig';
     const rest = acts.filter((act) => !isConfig(act));
     for (const some of [...acts.filter(isConfig).map((act) => [act]), ...(rest.length > 0 ? [rest] : [])]) await this.#do(some);
     this.#sent.push(...acts);
@@ -99,8 +99,8 @@ export class History {
   }
 
   /** A code that has changed since is nobody's: what an old one opens is tried elsewhere. */
-  #isCurrent({ call, input }: Act): boolean {
-    return call !== 'pairing.sendRequest' || this.#scene.people.some(({ code }) => code === input.code);
+  #isCurrent({ procedure, input }: Act): boolean {
+    return procedure !== 'pairing.sendRequest' || this.#scene.people.some(({ code }) => code === input.code);
   }
 
   /** At the end, and now and then, everything is looked at. */
@@ -142,7 +142,7 @@ export class History {
     if (acts.length > 1) this.#counts.atOnce += acts.length;
     await this.#lookAt(acts);
     this.#orderExplains(acts, answers);
-    if (acts.some(({ call }) => call === 'pebbles.saveConfig')) this.#caps.push({ at: this.#state.now, cap: capOf(this.#state.get('config', 'it')!) });
+    if (acts.some(({ procedure }) => procedure === 'pebbles.saveConfig')) this.#caps.push({ at: this.#state.now, cap: capOf(this.#state.get('config', 'it')!) });
   }
 
   /** Looks at what acts were about, or at everything, and fails on what must never be. */
@@ -177,7 +177,7 @@ export class History {
         const [answer, expected] = [answers[next]!, acts[next]!.expected(state)];
         const same = alone || answer.startsWith('ok') ? answer === expected : !expected.startsWith('ok');
         if (same && explains(rest)) return true;
-        if (!same) seen.push(`${acts[next]!.call} should have answered ${expected}`);
+        if (!same) seen.push(`${acts[next]!.procedure} should have answered ${expected}`);
         state.backTo(mark);
         // Turned away in passing: by a lock that took too long, or by a lane that closed between the door and the room.
         return (answer === 'unavailable' || (!alone && moving && !answer.startsWith('ok'))) && explains(rest);
@@ -189,7 +189,7 @@ export class History {
 }
 
 const told = (acts: readonly Act[], answers: readonly string[]): string =>
-  acts.map(({ who, call, input }, index) => `${who} ${call} ${JSON.stringify(input)} → ${answers[index] ?? '…'}`).join(' | ') || 'nothing';
+  acts.map(({ who, procedure, input }, index) => `${who} ${procedure} ${JSON.stringify(input)} → ${answers[index] ?? '…'}`).join(' | ') || 'nothing';
 
 /** No 24 hours bring anybody more than two caps, wherever they say they are. */
 export function overTwoCaps(rows: readonly { who: string; amount: number; at: number }[], caps: readonly { at: number; cap: number }[]): string | null {

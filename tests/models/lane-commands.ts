@@ -33,7 +33,7 @@ export function planDate(scene: Scene, dice: Dice): Act {
     if (date > `${year + 5}${rest}`) return 'too_late';
     return added(state, { id: input.id, lane: laneOf(who, partner), author: who, type: 'planned', date, activity: input.activity, category }, 'date_planned', 5);
   });
-  return { who, call: 'memories.planDate', input, expected, matters: ({ pebbles }) => pebbles };
+  return { who, procedure: 'memories.planDate', input, expected, matters: ({ pebbles }) => pebbles };
 }
 
 export function addMemory(scene: Scene, dice: Dice): Act {
@@ -45,7 +45,7 @@ export function addMemory(scene: Scene, dice: Dice): Act {
     const lane = input.keepToMyself ? String(who) : openLane(state, who);
     return added(state, { id: input.id, lane, author: who, type: 'past', date, activity: input.activity, category: null }, 'memory_added', 3);
   });
-  return { who, call: 'memories.addMemory', input, expected, matters: ({ pebbles }) => pebbles };
+  return { who, procedure: 'memories.addMemory', input, expected, matters: ({ pebbles }) => pebbles };
 }
 
 type New = Pick<Memory, 'id' | 'lane' | 'author' | 'type' | 'date' | 'activity' | 'category'>;
@@ -76,7 +76,7 @@ export function rateDate(scene: Scene, dice: Dice): Act {
     const paid = [who, partner].map((one) => pay(state, { who: one, reason: 'date_completed', source: id, amount: paidEach }));
     return ok([paidEach, paid[0]]);
   });
-  return { who, call: 'memories.rateDate', input, expected, matters: ({ paidEach, paidMe }) => [paidEach, paidMe] };
+  return { who, procedure: 'memories.rateDate', input, expected, matters: ({ paidEach, paidMe }) => [paidEach, paidMe] };
 }
 
 export function cancelDate(scene: Scene, dice: Dice): Act {
@@ -90,7 +90,7 @@ export function cancelDate(scene: Scene, dice: Dice): Act {
     state.set('memory', id, { removedAt: state.now });
     return ok();
   });
-  return { who, call: 'memories.cancelDate', input: { memoryId: id }, expected };
+  return { who, procedure: 'memories.cancelDate', input: { memoryId: id }, expected };
 }
 
 export function deleteMemory(scene: Scene, dice: Dice): Act {
@@ -104,7 +104,7 @@ export function deleteMemory(scene: Scene, dice: Dice): Act {
     state.set('memory', id, { type: 'past', removedAt: state.now });
     return ok();
   });
-  return { who, call: 'memories.deleteMemory', input: { memoryId: id }, expected };
+  return { who, procedure: 'memories.deleteMemory', input: { memoryId: id }, expected };
 }
 
 function notTheirPast(state: ModelState, who: Who, memory: Memory): string | null {
@@ -124,7 +124,7 @@ export function restoreMemory(scene: Scene, dice: Dice): Act {
     state.set('memory', id, { removedAt: null });
     return ok();
   });
-  return { who, call: 'memories.restoreMemory', input: { memoryId: id }, expected };
+  return { who, procedure: 'memories.restoreMemory', input: { memoryId: id }, expected };
 }
 
 export function editPlan(scene: Scene, dice: Dice): Act {
@@ -140,7 +140,7 @@ export function editPlan(scene: Scene, dice: Dice): Act {
     state.set('memory', id, { date, activity });
     return ok();
   });
-  return { who, call: 'memories.editPlan', input: { memoryId: id, date, activity, idea: 'me' }, expected };
+  return { who, procedure: 'memories.editPlan', input: { memoryId: id, date, activity, idea: 'me' }, expected };
 }
 
 export function editMemory(scene: Scene, dice: Dice): Act {
@@ -156,7 +156,7 @@ export function editMemory(scene: Scene, dice: Dice): Act {
     state.set('memory', id, { type: 'past', date, activity });
     return ok();
   });
-  return { who, call: 'memories.editMemory', input: { memoryId: id, date, activity, lead: 'me' }, expected };
+  return { who, procedure: 'memories.editMemory', input: { memoryId: id, date, activity, lead: 'me' }, expected };
 }
 
 export function share(scene: Scene, dice: Dice): Act {
@@ -170,7 +170,7 @@ export function share(scene: Scene, dice: Dice): Act {
     state.set('memory', id, { lane: laneOf(who, partner) });
     return ok();
   });
-  return { who, call: 'memories.share', input: { memoryId: id }, expected };
+  return { who, procedure: 'memories.share', input: { memoryId: id }, expected };
 }
 
 export function shareAll(scene: Scene, dice: Dice): Act {
@@ -180,7 +180,7 @@ export function shareAll(scene: Scene, dice: Dice): Act {
     for (const [id] of own) state.set('memory', id, { lane: laneOf(who, partner) });
     return ok(own.length);
   });
-  return { who, call: 'memories.shareAll', input: {}, expected, matters: ({ shared }) => shared };
+  return { who, procedure: 'memories.shareAll', input: {}, expected, matters: ({ shared }) => shared };
 }
 
 /** Words and signs change nothing that is counted here; who may leave them is. */
@@ -191,6 +191,6 @@ export function remark(scene: Scene, dice: Dice): Act {
     const memory = memoryFor(state, who, memoryId);
     return memory && memory.removedAt === null ? ok() : 'not_found';
   });
-  if (dice.b % 2) return { who, call: 'memories.react', input: { memoryId, reaction: '🔥' }, expected };
-  return { who, call: 'memories.addComment', input: { id: scene.fresh(), memoryId, comment: 'Lovely' }, expected };
+  if (dice.b % 2) return { who, procedure: 'memories.react', input: { memoryId, reaction: '🔥' }, expected };
+  return { who, procedure: 'memories.addComment', input: { id: scene.fresh(), memoryId, comment: 'Lovely' }, expected };
 }

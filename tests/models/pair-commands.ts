@@ -20,7 +20,7 @@ export function sendRequest(scene: Scene, dice: Dice): Act {
     if (partnerOf(state, to) !== null) return 'already_paired';
     return asked(state, who, to);
   });
-  return { who, call: 'pairing.sendRequest', input: { code: scene.people[to]!.code }, expected, matters: ({ outcome }) => outcome, moves: true };
+  return { who, procedure: 'pairing.sendRequest', input: { code: scene.people[to]!.code }, expected, matters: ({ outcome }) => outcome, moves: true };
 }
 
 function asked(state: ModelState, who: Who, to: Who): string {
@@ -62,12 +62,12 @@ export function acceptRequest(scene: Scene, dice: Dice): Act {
     link(state, found.from, who);
     return ok();
   });
-  return { who, call: 'pairing.acceptRequest', input: { requestId }, expected, moves: true };
+  return { who, procedure: 'pairing.acceptRequest', input: { requestId }, expected, moves: true };
 }
 
 /** Deciding a request without pairing: rejecting it, or taking it back. */
-function decided(call: 'rejectRequest' | 'withdrawRequest') {
-  const side = call === 'withdrawRequest' ? 'from' : 'to';
+function decided(procedure: 'rejectRequest' | 'withdrawRequest') {
+  const side = procedure === 'withdrawRequest' ? 'from' : 'to';
   return (scene: Scene, dice: Dice): Act => {
     const { who, key, requestId } = request(scene, dice, side);
     const expected = signedIn(who, (state) => {
@@ -77,7 +77,7 @@ function decided(call: 'rejectRequest' | 'withdrawRequest') {
       state.set('request', key, { status: side === 'from' ? 'withdrawn' : 'rejected', decidedAt: state.now });
       return ok();
     });
-    return { who, call: `pairing.${call}`, input: { requestId }, expected, moves: true };
+    return { who, procedure: `pairing.${procedure}`, input: { requestId }, expected, moves: true };
   };
 }
 
@@ -94,7 +94,7 @@ export function blockSender(scene: Scene, dice: Dice): Act {
     block(state, who, found.from);
     return ok();
   });
-  return { who, call: 'pairing.blockSender', input: { requestId }, expected, moves: true };
+  return { who, procedure: 'pairing.blockSender', input: { requestId }, expected, moves: true };
 }
 
 /** What waits between the two ends. */
@@ -112,7 +112,7 @@ export function unblock(scene: Scene, dice: Dice): Act {
     if (state.get('block', key) === found && found.by === who) state.put('block', key, undefined);
     return ok();
   });
-  return { who, call: 'pairing.unblock', input: { blockId: scene.ids.get(key) ?? scene.fresh() }, expected };
+  return { who, procedure: 'pairing.unblock', input: { blockId: scene.ids.get(key) ?? scene.fresh() }, expected };
 }
 
 export function unpair(scene: Scene, dice: Dice): Act {
@@ -130,7 +130,7 @@ export function unpair(scene: Scene, dice: Dice): Act {
     if (blocks && !pair.isOpen) block(state, who, other);
     return ok();
   });
-  return { who, call: 'pairing.unpair', input: { partnerId: scene.people[other]!.id, pairedAt: new Date(at).toISOString(), block: blocks }, expected, moves: true };
+  return { who, procedure: 'pairing.unpair', input: { partnerId: scene.people[other]!.id, pairedAt: new Date(at).toISOString(), block: blocks }, expected, moves: true };
 }
 
 export function deleteAccount(scene: Scene, dice: Dice): Act {
@@ -142,7 +142,7 @@ export function deleteAccount(scene: Scene, dice: Dice): Act {
     state.set('human', who, { state: 'leaving', due: state.now + 14 * day });
     return ok();
   });
-  return { who, call: 'privacy.deleteAccount', input: { password: scene.people[who]!.password }, expected, moves: true };
+  return { who, procedure: 'privacy.deleteAccount', input: { password: scene.people[who]!.password }, expected, moves: true };
 }
 
 /** Logs in, perhaps from elsewhere: the way to another time zone, and back for who left. */
@@ -157,5 +157,5 @@ export function logIn(scene: Scene, dice: Dice): Act {
     state.set('human', who, { ...human, state: 'here', zone: inForce, next: zone === inForce ? null : { zone, on } });
     return ok();
   };
-  return { who, call: 'accounts.logIn', input: { email, password, timeZone: zone, keepAccount: true }, expected, moves: true };
+  return { who, procedure: 'accounts.logIn', input: { email, password, timeZone: zone, keepAccount: true }, expected, moves: true };
 }

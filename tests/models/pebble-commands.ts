@@ -24,7 +24,7 @@ export function startGoal(scene: Scene, dice: Dice): Act {
     state.put('goal', id, { id, lane, by: who, template: template.id, target, reward, progress: 0, status: 'active', completedAt: 0, paidEach: null });
     return ok();
   });
-  return { who, call: 'goals.start', input: { id, templateId: template.id }, expected };
+  return { who, procedure: 'goals.start', input: { id, templateId: template.id }, expected };
 }
 
 export function addProgress(scene: Scene, dice: Dice): Act {
@@ -52,7 +52,7 @@ export function addProgress(scene: Scene, dice: Dice): Act {
     const paid = membersOf(lane).map((one) => [one, payGoal(state, one, goalId, paidEach)] as const);
     return ok([progress, 'completed', paidEach, new Map(paid).get(who)]);
   });
-  return { who, call: 'goals.addProgress', input, expected, matters: ({ currentProgress, status, paidEach, paidMe }) => [currentProgress, status, paidEach, paidMe] };
+  return { who, procedure: 'goals.addProgress', input, expected, matters: ({ currentProgress, status, paidEach, paidMe }) => [currentProgress, status, paidEach, paidMe] };
 }
 
 /** What a goal has paid somebody by now, or null while it is active. */
@@ -69,7 +69,7 @@ export function addTreat(scene: Scene, dice: Dice): Act {
     state.put('treat', id, { lane, giver: who });
     return ok();
   });
-  return { who, call: 'pebbles.addTreat', input: { id, treat: 'Breakfast in bed' }, expected };
+  return { who, procedure: 'pebbles.addTreat', input: { id, treat: 'Breakfast in bed' }, expected };
 }
 
 export function removeTreat(scene: Scene, dice: Dice): Act {
@@ -80,7 +80,7 @@ export function removeTreat(scene: Scene, dice: Dice): Act {
     if (treat?.lane === lane && treat.giver === who) state.put('treat', treatId, undefined);
     return ok();
   });
-  return { who, call: 'pebbles.removeTreat', input: { treatId }, expected };
+  return { who, procedure: 'pebbles.removeTreat', input: { treatId }, expected };
 }
 
 export function claim(scene: Scene, dice: Dice): Act {
@@ -99,7 +99,7 @@ export function claim(scene: Scene, dice: Dice): Act {
     creditPebbles(state, { who, reason: 'reward_claimed', source: id, amount: -500 });
     return ok();
   });
-  return { who, call: 'pebbles.claim', input: { id, treatId }, expected };
+  return { who, procedure: 'pebbles.claim', input: { id, treatId }, expected };
 }
 
 export function honour(scene: Scene, dice: Dice): Act {
@@ -112,7 +112,7 @@ export function honour(scene: Scene, dice: Dice): Act {
     state.set('voucher', voucherId, { isHonoured: true });
     return ok();
   });
-  return { who, call: 'pebbles.honour', input: { voucherId }, expected };
+  return { who, procedure: 'pebbles.honour', input: { voucherId }, expected };
 }
 
 const categories = ['romantic', 'adventure', 'relaxation', 'cultural', 'active', 'food', 'entertainment'];
@@ -143,5 +143,5 @@ export function saveConfig(scene: Scene, dice: Dice): Act {
     state.put('config', 'it', { ...config, saves: saves + 1 });
     return ok();
   };
-  return { who: 'administrator', call: 'pebbles.saveConfig', input: { ...sentConfig(config), seen: scene.configSeen }, expected };
+  return { who: 'administrator', procedure: 'pebbles.saveConfig', input: { ...sentConfig(config), seen: scene.configSeen }, expected };
 }

@@ -70,7 +70,7 @@ export class Stage {
     await this.pool.query('delete from attempts');
     for (const zone of zones) await this.enter(zone);
     const { rows: [saved] } = await this.pool.query<{ seen: Date }>('select updated_at as seen from pebble_config');
-    await this.send({ who: 'administrator', call: 'pebbles.saveConfig', input: { ...sentConfig(usualConfig), seen: new Date(saved!.seen).toISOString() }, expected: () => 'ok' });
+    await this.send({ who: 'administrator', procedure: 'pebbles.saveConfig', input: { ...sentConfig(usualConfig), seen: new Date(saved!.seen).toISOString() }, expected: () => 'ok' });
     return this.#clock.at;
   }
 
@@ -94,11 +94,11 @@ export class Stage {
   }
 
   /** Makes a call and says what is answered, as acts say it. */
-  async send({ who, call, input, matters }: Act): Promise<string> {
+  async send({ who, procedure, input, matters }: Act): Promise<string> {
     const person = who === 'administrator' ? this.#administrator : this.people[who]!;
-    const { status, answer } = await this.#post(person, call, input);
+    const { status, answer } = await this.#post(person, procedure, input);
     if (status === 200) return matters ? `ok ${JSON.stringify(matters(answer))}` : 'ok';
-    if (status >= 500 && status !== 503) throw new Error(`${call} answered ${status}: ${JSON.stringify(answer)} to ${JSON.stringify(input)}`);
+    if (status >= 500 && status !== 503) throw new Error(`${procedure} answered ${status}: ${JSON.stringify(answer)} to ${JSON.stringify(input)}`);
     return String(answer.code);
   }
 
@@ -111,9 +111,9 @@ export class Stage {
     return person;
   }
 
-  async #post(person: Known, call: string, input: object): Promise<{ status: number; answer: Record<string, unknown> }> {
+  async #post(person: Known, procedure: string, input: object): Promise<{ status: number; answer: Record<string, unknown> }> {
     const headers = { cookie: person.cookie, 'content-type': 'application/json', 'x-forwarded-for': `10.0.${this.#accounts >> 8}.${this.#accounts & 255}` };
-    const { statusCode, body, headers: answered } = await this.product.server.inject({ method: 'POST', url: `/api/${call.replace('.', '/')}`, headers, payload: JSON.stringify(input) });
+    const { statusCode, body, headers: answered } = await this.product.server.inject({ method: 'POST', url: `/api/${procedure.replace('.', '/')}`, headers, payload: JSON.stringify(input) });
     const cookie = answered['set-cookie'];
     if (cookie) person.cookie = String(cookie).split(';')[0]!;
     return { status: statusCode, answer: JSON.parse(body) as Record<string, unknown> };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#app/server/api.ts';
 import { jobs } from '#app/server/jobs.ts';
 import { emptyDatabase, openProduct, type Product } from '#app/testing/product.ts';
-import { callsOf, cellsOf, changes, doUnseen, tryAll, type Call, type Cell } from '../security/matrix/cells.ts';
+import { proceduresOf, cellsOf, changes, doUnseen, tryAll, type Procedure, type Cell } from '../security/matrix/cells.ts';
 import { table } from '../security/matrix/table.ts';
 import { makeFixtures, type Fixtures } from '../security/matrix/fixtures.ts';
 import { growingTables, leadingColumns, neverFilled, pretendLarge } from './large-platform.ts';
@@ -45,13 +45,13 @@ describe.runIf(process.env.DATABASE === 'postgres')('on a platform of ten millio
 
   test('no call of the contract and no job reads the whole of a table that grows', async () => {
     const unmade: string[] = [];
-    for (const call of callsOf()) if (!(await make(call))) unmade.push(call.name);
+    for (const procedure of proceduresOf()) if (!(await make(procedure))) unmade.push(procedure.name);
     expect(unmade, 'nobody makes these calls: give them a row in tests/security/matrix/table.ts').toEqual([]);
     await makeAllDue(aside);
     for (const job of jobs) await runJob(job);
     const plans = recorder.take();
     expect(wholeReads(plans, tables, jobNames).join('\n')).toBe('');
-    const silent = [...callsOf().map(({ name }) => name), ...jobNames].filter((name) => !plans.some(({ during }) => during === name));
+    const silent = [...proceduresOf().map(({ name }) => name), ...jobNames].filter((name) => !plans.some(({ during }) => during === name));
     expect(silent, 'no statement of these was heard').toEqual([]);
   }, 180_000);
 
@@ -64,13 +64,13 @@ describe.runIf(process.env.DATABASE === 'postgres')('on a platform of ten millio
   ] as const)('it is found out when %s lacks an index', async ([, name, index, complaint]) => {
     const back = await drop(aside, index);
     const job = jobs.find((one) => one.name === name);
-    await (job ? runJob(job) : make(callsOf().find((call) => call.name === name)!));
+    await (job ? runJob(job) : make(proceduresOf().find((procedure) => procedure.name === name)!));
     await aside.query(back);
     expect(wholeReads(recorder.take(), tables, jobNames)).toContainEqual(expect.stringMatching(complaint));
   });
 
   test('it is found out when nobody makes a call', async () => {
-    const [renamed] = callsOf({ memories: { everyTimeline: contract.memories.timeline } });
+    const [renamed] = proceduresOf({ memories: { everyTimeline: contract.memories.timeline } });
     expect(await make(renamed!)).toBe(false);
   });
 
@@ -79,12 +79,12 @@ describe.runIf(process.env.DATABASE === 'postgres')('on a platform of ten millio
     await prolong(aside, laneId, fixtures.people.maya.id, fixtures.people.theo.id);
     await pretendLarge(aside, tables.growing);
     recorder.take();
-    for (const call of callsOf().filter(({ name, who }) => (who === 'account' || who === 'partner') && !name.startsWith('privacy.'))) await make(call);
+    for (const procedure of proceduresOf().filter(({ name, who }) => (who === 'account' || who === 'partner') && !name.startsWith('privacy.'))) await make(procedure);
     expect(longReads(recorder.take(), tables, 300).join('\n')).toBe('');
     await keepToOneself(aside, fixtures.people.maya.id);
     await pretendLarge(aside, tables.growing);
     const read = async (wanted: string) => {
-      await make(callsOf().find(({ name }) => name === wanted)!);
+      await make(proceduresOf().find(({ name }) => name === wanted)!);
       return longReads(recorder.take(), tables, 300);
     };
     expect(await read('memories.soloSummary')).toEqual([]);
@@ -97,20 +97,20 @@ describe.runIf(process.env.DATABASE === 'postgres')('on a platform of ten millio
   const runJob = ({ name, run }: (typeof jobs)[number]) => recorder.during(name, () => run(product.database, product.clock.now()));
 
   /** Makes a call: once so that it is done, and upon each kind of thing that it may not be done to. */
-  async function make(call: Call): Promise<boolean> {
-    const rows = [table[call.name] ?? []].flat();
+  async function make(procedure: Procedure): Promise<boolean> {
+    const rows = [table[procedure.name] ?? []].flat();
     const made: Cell[] = [];
     for (const row of rows) {
-      const cells = cellsOf(fixtures, call, row);
+      const cells = cellsOf(fixtures, procedure, row);
       const byOwner = [...cells.filter(({ principal }) => principal === 'the owner'), ...cells];
       const done = byOwner.find(({ expected }) => expected === 'done');
       const others = byOwner.filter((cell, at) => !changes(cell) && at === byOwner.findIndex(({ column, expected }) => column === cell.column && expected === cell.expected));
       await aside.query('delete from attempts');
       made.push(...(done ? [done] : []), ...others);
-      await recorder.during(call.name, async () => {
+      await recorder.during(procedure.name, async () => {
         const answers = [...(done ? [await doUnseen(fixtures, done)] : []), ...(await tryAll(fixtures, others))];
         const refused = answers.find(({ cell, answer }) => cell === done && answer.outcome !== 'answered');
-        if (refused) throw new Error(`${call.name} was refused: ${refused.answer.outcome}`);
+        if (refused) throw new Error(`${procedure.name} was refused: ${refused.answer.outcome}`);
       });
     }
     return made.some(({ expected }) => expected === 'done' || expected === 'answered');

@@ -17,16 +17,16 @@ import { TallyKeeper } from '../../checks/run/tally.ts';
 import { isBuilt, openCluster, type Cluster, type Kind } from '../harness/cluster.ts';
 import type { Attack, Result } from '../harness/attack.ts';
 import { openDatabases } from '../harness/databases.ts';
-import { wordsOf } from '../harness/arguments.ts';
+import { parseSelection } from '../harness/arguments.ts';
 
 const files = readdirSync(new URL('attacks/', import.meta.url)).filter((file) => file.endsWith('.ts')).sort();
 const numberOf = (file: string) => file.slice(0, 2);
-const words = wordsOf(process.argv.slice(2), {
+const selection = parseSelection(process.argv.slice(2), {
   names: files.map(numberOf),
-  written: (word) => word.padStart(2, '0'),
+  normalize: (word) => word.padStart(2, '0'),
   flags: ['quick', 'without', 'proven'],
 });
-if (!words) {
+if (!selection) {
   console.error(`npm run attack              all attacks, from ${numberOf(files[0]!)} to ${numberOf(files.at(-1)!)}, on both databases
 npm run attack -- 04 11     some of them
             … --quick       tries less often
@@ -35,11 +35,11 @@ npm run attack -- 04 11     some of them
             … --on KIND     on postgres or embedded alone`);
   process.exit(2);
 }
-const { flags, kinds } = words;
+const { flags, kinds } = selection;
 const quick = flags.has('quick');
 const names = { postgres: 'two servers on PostgreSQL', embedded: 'one server on the embedded database' };
 const tally = process.env.TALLY ? new TallyKeeper() : undefined;
-const attacks = await Promise.all(files.filter((file) => words.names.includes(numberOf(file))).map(async (file) => ((await import(`./attacks/${file}`)) as { attack: Attack }).attack));
+const attacks = await Promise.all(files.filter((file) => selection.names.includes(numberOf(file))).map(async (file) => ((await import(`./attacks/${file}`)) as { attack: Attack }).attack));
 const databases = openDatabases();
 if (attacks.some(({ web }) => web) && !isBuilt()) execFileSync('vite', ['build', '--logLevel', 'warn'], { stdio: 'inherit' });
 let failed = 0;
@@ -64,7 +64,7 @@ async function attackAll(kind: Kind, opened: { cluster: Cluster } | { error: unk
     const refused = unserved(result);
     const failures = [
       ...(result.succeeded > 0 ? [`it succeeded ${result.succeeded} times`] : []),
-      ...(result.tried === 0 || Object.keys(result.control).length === 0 ? ['it tried nothing, or nobody used the product by right beside it'] : []),
+      ...(result.attempts === 0 || Object.keys(result.control).length === 0 ? ['it tried nothing, or nobody used the product by right beside it'] : []),
       ...refused,
     ];
     print(attack, result, seconds, refused.length === 0 ? `rightful: ${Object.keys(result.control).join('; ')}` : '', failures);
@@ -94,7 +94,7 @@ function begun(cluster: Promise<Cluster>): Promise<{ cluster: Cluster } | { erro
 }
 
 function notPlayed(error: unknown): Result {
-  return { tried: 1, succeeded: 0, control: { [`it could be played to its end (${error instanceof Error ? error.stack : String(error)})`]: false } };
+  return { attempts: 1, succeeded: 0, control: { [`it could be played to its end (${error instanceof Error ? error.stack : String(error)})`]: false } };
 }
 
 function unserved({ control }: Result): string[] {
@@ -111,9 +111,9 @@ async function attempted(attack: Attack, cluster: Cluster): Promise<{ result: Re
   return { result: { ...result, succeeded: result.succeeded + failures }, seconds: (performance.now() - began) / 1000 };
 }
 
-function print({ number, title }: Attack, { tried, succeeded, note }: Result, seconds: number, rightful: string, failures: string[]): void {
+function print({ number, title }: Attack, { attempts, succeeded, note }: Result, seconds: number, rightful: string, failures: string[]): void {
   failed += failures.length;
-  const counted = `${tried} tried, ${succeeded} succeeded${note ? ` (${note})` : ''}`;
+  const counted = `${attempts} tried, ${succeeded} succeeded${note ? ` (${note})` : ''}`;
   console.log(`${failures.length === 0 ? '✓' : '✗'} ${number} ${title}: ${counted}${rightful && `, ${rightful}`}, ${seconds.toFixed(1)} s`);
   for (const failure of failures) console.log(`  ${failure}`);
 }

@@ -11,15 +11,15 @@ export async function openFirefox(executablePath: string): Promise<DrivenBrowser
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', (error) => errors.push(String(error)));
   const locate = (xpath: string): Locator<Element> => page.locator(`::-p-xpath(${xpath})`);
-  const explained = (doing: Promise<unknown>, message: string) =>
+  const withMessage = (doing: Promise<unknown>, message: string) =>
     doing.then(() => undefined, (cause: unknown) => Promise.reject(new Error(message, { cause })));
   return {
     open: async (url) => void (await page.goto(url)),
     resize: (width, height) => page.setViewport({ width, height }),
-    see: (xpath) => explained(locate(xpath).waitHandle(), `nothing is at ${xpath}`),
-    press: (xpath) => explained(locate(xpath).click(), `${xpath} cannot be used`),
-    type: (xpath, text) => explained(locate(xpath).fill(text), `${xpath} cannot be used`),
-    until: (expression, meaning) => explained(page.waitForFunction(expression), `never: ${meaning}`),
+    see: (xpath) => withMessage(locate(xpath).waitHandle(), `nothing is at ${xpath}`),
+    press: (xpath) => withMessage(locate(xpath).click(), `${xpath} cannot be used`),
+    type: (xpath, text) => withMessage(locate(xpath).fill(text), `${xpath} cannot be used`),
+    until: (expression, meaning) => withMessage(page.waitForFunction(expression), `never: ${meaning}`),
     saveScreenshot: async (file) => writeFileSync(file, await page.screenshot()),
     errors: async () => errors,
     close: () => browser.close(),

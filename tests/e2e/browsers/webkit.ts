@@ -31,7 +31,7 @@ export async function openWebKit(driverPath: string, { composited }: Drawing): P
     rmSync(settings, { recursive: true, force: true });
   };
   try {
-    await answers(`http://127.0.0.1:${port}/status`);
+    await waitForDriver(`http://127.0.0.1:${port}/status`);
     const capabilities = new Capabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': { args: ['--automation'] } });
     const driver = await new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities).build();
     const see = (xpath: string) => driver.wait(until.elementLocated(By.xpath(xpath)), patience, `nothing is at ${xpath}`);
@@ -103,7 +103,7 @@ async function startDisplay(): Promise<{ name: string; process: ChildProcess }> 
   return { name: `:${number}`, process: server };
 }
 
-async function answers(url: string): Promise<void> {
+async function waitForDriver(url: string): Promise<void> {
   for (const end = Date.now() + patience; !(await fetch(url).then(({ ok }) => ok, () => false)); ) {
     if (Date.now() > end) throw new Error('WebKitWebDriver does not answer');
     await new Promise((resolve) => setTimeout(resolve, 50));

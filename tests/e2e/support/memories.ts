@@ -9,17 +9,17 @@ interface Entry {
 }
 
 /** Plans a date by the API. Returns its id. */
-export async function planned(by: Person, { id = uuidv7(), ...entry }: Entry): Promise<string> {
+export async function planDate(by: Person, { id = uuidv7(), ...entry }: Entry): Promise<string> {
   await by.write('memories.planDate', { id, idea: 'me', ...entry });
   return id;
 }
 
 /** Adds a past memory by the API. Returns its id. */
-export async function remembered(by: Person, { id = uuidv7(), ...entry }: Entry): Promise<string> {
+export async function addMemory(by: Person, { id = uuidv7(), ...entry }: Entry): Promise<string> {
   await by.write('memories.addMemory', { id, lead: 'me', ...entry });
   return id;
 }
 
-export async function commented(by: Person, memoryId: string, comment: string): Promise<void> {
+export async function addComment(by: Person, memoryId: string, comment: string): Promise<void> {
   await by.write('memories.addComment', { id: uuidv7(), memoryId, comment });
 }

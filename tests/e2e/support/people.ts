@@ -16,16 +16,16 @@ export class Person {
   }
 
   /** Calls a query such as 'pairing.status' in this browser's session. */
-  async read<T>(call: string, input: Record<string, string> = {}): Promise<T> {
-    const response = await this.page.request.get(path(call), { params: input });
-    if (!response.ok()) throw new Error(`${call}: ${response.status()} ${await response.text()}`);
+  async read<T>(procedure: string, input: Record<string, string> = {}): Promise<T> {
+    const response = await this.page.request.get(path(procedure), { params: input });
+    if (!response.ok()) throw new Error(`${procedure}: ${response.status()} ${await response.text()}`);
     return (await response.json()) as T;
   }
 
   /** Calls a mutation such as 'memories.planDate' in this browser's session. */
-  async write<T = object>(call: string, input: object = {}): Promise<T> {
-    const response = await this.page.request.post(path(call), { data: input });
-    if (!response.ok()) throw new Error(`${call}: ${response.status()} ${await response.text()}`);
+  async write<T = object>(procedure: string, input: object = {}): Promise<T> {
+    const response = await this.page.request.post(path(procedure), { data: input });
+    if (!response.ok()) throw new Error(`${procedure}: ${response.status()} ${await response.text()}`);
     return (await response.json()) as T;
   }
 
@@ -33,24 +33,24 @@ export class Person {
     return (await this.read<{ pairingCode: string }>('pairing.status')).pairingCode;
   }
 
-  async asks(other: Person): Promise<void> {
+  async sendRequestTo(other: Person): Promise<void> {
     await this.write('pairing.sendRequest', { code: await other.code() });
   }
 
-  async leaves(given: { block?: boolean } = {}): Promise<void> {
+  async unpair(given: { block?: boolean } = {}): Promise<void> {
     const { partner } = await this.read<{ partner: { id: string; pairedAt: string } }>('pairing.status');
     await this.write('pairing.unpair', { partnerId: partner.id, pairedAt: partner.pairedAt, ...given });
   }
 
   /** Both send a request, which pairs them at once. */
-  async pairsWith(other: Person): Promise<void> {
-    await this.asks(other);
-    await other.asks(this);
+  async pairWith(other: Person): Promise<void> {
+    await this.sendRequestTo(other);
+    await other.sendRequestTo(this);
   }
 }
 
 /** Creates an account by the API. */
-export async function signedUp(page: Page, firstName: string): Promise<Person> {
+export async function signUp(page: Page, firstName: string): Promise<Person> {
   const person = new Person(page, firstName);
   await person.write('accounts.signUp', { firstName, lastName: 'Otter', email: person.email, password, timeZone: 'Australia/Sydney' });
   return person;
@@ -81,4 +81,4 @@ export function freshEmail(firstName: string): string {
   return `${firstName.toLowerCase()}.${randomUUID().slice(0, 8)}@example.org`;
 }
 
-const path = (call: string) => `/api/${call.replace('.', '/')}`;
+const path = (procedure: string) => `/api/${procedure.replace('.', '/')}`;

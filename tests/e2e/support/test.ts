@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
-import { signedUp, type Person } from './people.ts';
+import { signUp, type Person } from './people.ts';
 import { openProduct, type Product } from './product.ts';
 
 export { expect };
@@ -43,11 +43,11 @@ export const test = base.extend<Fixtures, { product: Product }>({
     for (const { context } of opened) await context.close();
     expect(opened.flatMap(({ errors }) => errors)).toEqual([]);
   },
-  person: async ({ visitor }, use) => use(async (firstName) => signedUp(await visitor(), firstName)),
+  person: async ({ visitor }, use) => use(async (firstName) => signUp(await visitor(), firstName)),
   couple: async ({ person }, use) =>
     use(async () => {
       const [maya, theo] = [await person('Maya'), await person('Theo')];
-      await maya.pairsWith(theo);
+      await maya.pairWith(theo);
       return [maya, theo];
     }),
 });

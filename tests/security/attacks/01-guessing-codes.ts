@@ -1,8 +1,8 @@
+import pLimit from 'p-limit';
 import { pairingCodeAlphabet } from '#features/accounts/rules.ts';
-import { eightAtATime } from '../../harness/cluster.ts';
 import type { Attack } from '../../harness/attack.ts';
-import { chance } from '../../harness/chance.ts';
-import { tried } from '../../harness/tried.ts';
+import { seededRandom } from '../../harness/seeded-random.ts';
+import { attemptWrite } from '../../harness/attempt-write.ts';
 
 /** Many accounts at five addresses guess pairing codes, in the dialog and at sign-up. In an hour 30 an address may be looked up. */
 export const attack: Attack = {
@@ -12,36 +12,34 @@ export const attack: Attack = {
   sabotage: { edits: [{ file: 'src/features/pairing/contract.ts', find: '    limits: codeLimits,\n', replace: '' }] },
 
   async attempt(cluster, guesses, { quick }) {
-    const { oneOf } = chance();
+    const { oneOf } = seededRandom();
     const addresses = [1, 2, 3, 4, 5].map((number) => `198.51.${100 + (cluster.now().getTime() % 100)}.${number}`);
     const victim = await cluster.person('Maya');
     const { pairingCode } = await victim.read<{ pairingCode: string }>('pairing.status');
     const guessers = await cluster.people(quick ? 15 : 50, 'Guesser');
     guessers.forEach((guesser, index) => (guesser.address = addresses[index % 5]!));
     const someCode = () => Array.from({ length: 6 }, () => oneOf(pairingCodeAlphabet.split(''))).join('');
-    const asked = await eightAtATime(
-      Array.from({ length: guesses }, (_, index) => () => {
-        const guesser = cluster.at(index, guessers[index % guessers.length]!);
-        return index % 20 === 19 ? signUpWith(guesser.url, guesser.address, someCode()) : tried(guesser, 'pairing.sendRequest', { code: someCode() });
-      }),
-    );
+    const asked = await pLimit(8).map(Array(guesses).keys(), (index) => {
+      const guesser = cluster.at(index, guessers[index % guessers.length]!);
+      return index % 20 === 19 ? signUpWith(guesser.url, guesser.address, someCode()) : attemptWrite(guesser, 'pairing.sendRequest', { code: someCode() });
+    });
     const evaluated = asked.filter(({ code }) => code !== 'too_many_attempts').length;
 
     // Logging in with a code of an app forgets those that were wrong, and nothing else.
     const returning = await cluster.person('Guesser');
-    for (let guess = 0; guess < 10; guess += 1) await tried(returning, 'pairing.sendRequest', { code: someCode() });
+    for (let guess = 0; guess < 10; guess += 1) await attemptWrite(returning, 'pairing.sendRequest', { code: someCode() });
     await cluster.advance({ minutes: 2 });
     await returning.write('accounts.logIn', { email: returning.email, password: returning.password, code: '000000', timeZone: 'UTC' });
-    const afterLogIn = await tried(returning, 'pairing.sendRequest', { code: pairingCode });
+    const afterLogIn = await attemptWrite(returning, 'pairing.sendRequest', { code: pairingCode });
 
-    const late = await Promise.all([...guessers.slice(0, 5).map((guesser) => tried(guesser, 'pairing.sendRequest', { code: pairingCode })), signUpWith(victim.url, addresses[0]!, pairingCode)]);
+    const late = await Promise.all([...guessers.slice(0, 5).map((guesser) => attemptWrite(guesser, 'pairing.sendRequest', { code: pairingCode })), signUpWith(victim.url, addresses[0]!, pairingCode)]);
     const hits = [afterLogIn, ...late].filter(({ status }) => status !== 429).length;
     const { incoming } = await victim.read<{ incoming: unknown[] }>('pairing.status');
 
     const theo = await cluster.person('Theo');
-    const rightful = await tried(theo, 'pairing.sendRequest', { code: pairingCode });
+    const rightful = await attemptWrite(theo, 'pairing.sendRequest', { code: pairingCode });
     return {
-      tried: guesses + 10 + 1 + late.length,
+      attempts: guesses + 10 + 1 + late.length,
       succeeded: Math.max(0, evaluated - 150) + hits + incoming.length,
       control: { 'somebody else with the right code is served': rightful.code === 'done' },
       note: `${evaluated} looked up`,
@@ -49,7 +47,7 @@ export const attack: Attack = {
 
     function signUpWith(url: string, address: string, partnerCode: string) {
       const visitor = Object.assign(cluster.visitor(), { url, address });
-      return tried(visitor, 'pairing.signUpWithCode', {
+      return attemptWrite(visitor, 'pairing.signUpWithCode', {
         firstName: 'Guesser', lastName: 'Otter', email: `guesser.${crypto.randomUUID()}@example.org`, password: 'river stones at dusk', timeZone: 'UTC', partnerCode,
       });
     }

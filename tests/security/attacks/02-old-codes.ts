@@ -31,7 +31,7 @@ export const attack: Attack = {
       if (quick || apart() <= 20) break;
     }
     return {
-      tried: done,
+      attempts: done,
       succeeded: differing + (!quick && apart() > 20 ? 1 : 0),
       control: { 'whoever is not blocked is told that she is paired already': served },
       note: `medians ${times.map((ms) => `${ms.toFixed(1)} ms`).join(', ')}`,

@@ -1,6 +1,6 @@
+import pLimit from 'p-limit';
 import type { Attack } from '../../harness/attack.ts';
-import { eightAtATime } from '../../harness/cluster.ts';
-import { tried } from '../../harness/tried.ts';
+import { attemptWrite } from '../../harness/attempt-write.ts';
 
 const messages = [
   'Call me: evil.example', 'https://evil.example', 'write@evil.example', 'www.evil.com pay', 'call 0800 123456 x', 'a/b', 'you\nknow what', 'you\u202Ewhat', '\u0000', 'x'.repeat(41),
@@ -27,7 +27,7 @@ export const attack: Attack = {
     const inbox = async () => (await victim.read<{ incoming: { id: string; requesterName: string }[] }>('pairing.status')).incoming;
     const { pairingCode: code } = await victim.read<{ pairingCode: string }>('pairing.status');
     const senders = await cluster.people(20, 'Sender');
-    const sendAll = () => eightAtATime(Array.from({ length: requests / 2 }, (_, index) => () => tried(cluster.at(index, senders[index % senders.length]!), 'pairing.sendRequest', { code })));
+    const sendAll = () => pLimit(8).map(Array(requests / 2).keys(), (index) => attemptWrite(cluster.at(index, senders[index % senders.length]!), 'pairing.sendRequest', { code }));
 
     await sendAll();
     let most = (await inbox()).length;
@@ -39,15 +39,15 @@ export const attack: Attack = {
     }
     const sender = await cluster.person('Fleeting');
     for (let time = 0; time < 3; time += 1) {
-      await tried(sender, 'pairing.sendRequest', { code });
+      await attemptWrite(sender, 'pairing.sendRequest', { code });
       for (const { id } of await inbox()) {
-        await tried(sender, 'pairing.withdrawRequest', { requestId: id });
+        await attemptWrite(sender, 'pairing.withdrawRequest', { requestId: id });
         fleeting.push(id);
       }
     }
-    for (const requestId of fleeting) await tried(victim, 'pairing.blockSender', { requestId });
+    for (const requestId of fleeting) await attemptWrite(victim, 'pairing.blockSender', { requestId });
     await cluster.advance({ hours: 25 });
-    await tried(sender, 'pairing.sendRequest', { code });
+    await attemptWrite(sender, 'pairing.sendRequest', { code });
     const names = (await inbox()).filter(({ requesterName }) => requesterName.startsWith('Fleeting'));
     await sendAll();
     most = Math.max(most, (await inbox()).length);
@@ -55,20 +55,20 @@ export const attack: Attack = {
       `select requester_id from pairing_requests where recipient_id = $1 and status = 'pending' and requester_id = any ($2)`, [victim.id, [...blocked]],
     );
 
-    const named = await Promise.all(messages.map((firstName) => tried(cluster.visitor(), 'accounts.signUp', {
+    const named = await Promise.all(messages.map((firstName) => attemptWrite(cluster.visitor(), 'accounts.signUp', {
       firstName, lastName: 'Otter', email: `${crypto.randomUUID()}@example.org`, password: 'river stones at dusk', timeZone: 'UTC',
     })));
 
     for (const { id } of await inbox()) await victim.write('pairing.rejectRequest', { requestId: id });
     await victim.write('pairing.takeRequests', { take: false });
     const newcomers = await cluster.people(5, 'Sender');
-    const unwanted = (await Promise.all(newcomers.map((newcomer) => tried(newcomer, 'pairing.sendRequest', { code })))).filter(({ code: said }) => said !== 'unknown_code');
+    const unwanted = (await Promise.all(newcomers.map((newcomer) => attemptWrite(newcomer, 'pairing.sendRequest', { code })))).filter(({ code: said }) => said !== 'unknown_code');
     await victim.write('pairing.takeRequests', { take: true });
 
     const friend = await cluster.person('Theo');
-    await tried(friend, 'pairing.sendRequest', { code });
+    await attemptWrite(friend, 'pairing.sendRequest', { code });
     return {
-      tried: requests + fleeting.length + 1 + messages.length + newcomers.length,
+      attempts: requests + fleeting.length + 1 + messages.length + newcomers.length,
       succeeded: Math.max(0, most - 5) + again.length + names.length + unwanted.length + named.filter(({ status }) => status !== 422).length,
       control: { 'a friend’s request arrives': (await inbox()).some(({ requesterName }) => requesterName === 'Theo Otter') },
       note: `at most ${most} in the inbox, ${blocked.size} blocked`,

@@ -36,7 +36,7 @@ export const attack: Attack = {
       toldAll &&= partner !== null && senders.some(({ id }) => id === partner.id);
     }
     return {
-      tried: rounds,
+      attempts: rounds,
       succeeded: broken,
       control: { 'one of the three is their partner, every time': toldAll && winners >= rounds },
       note: `${winners} winners`,

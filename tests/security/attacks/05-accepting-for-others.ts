@@ -1,5 +1,5 @@
 import type { Attack } from '../../harness/attack.ts';
-import { tried } from '../../harness/tried.ts';
+import { attemptWrite } from '../../harness/attempt-write.ts';
 
 /** A stranger, and the requester, decide a request that somebody else received, and name other people in it. */
 export const attack: Attack = {
@@ -31,12 +31,12 @@ export const attack: Attack = {
         [sam, 'pairing.sendRequest', { code: pairingCode, requesterId: maya.id }],
         [sam, 'pairing.acceptRequest', { requestId }],
       ] as const;
-      for (const [index, [person, call, input]] of forgeries.entries()) {
-        await tried(cluster.at(index, person), call, input);
+      for (const [index, [person, procedure, input]] of forgeries.entries()) {
+        await attemptWrite(cluster.at(index, person), procedure, input);
         done += 1;
         if (!(await isUntouched())) changed += 1;
       }
-      const { code } = await tried(theo, 'pairing.acceptRequest', { requestId });
+      const { code } = await attemptWrite(theo, 'pairing.acceptRequest', { requestId });
       served &&= code === 'done';
 
       async function isUntouched(): Promise<boolean> {
@@ -49,6 +49,6 @@ export const attack: Attack = {
         return row!.pending && !row!.others;
       }
     }
-    return { tried: done, succeeded: changed, control: { 'the recipient accepts, every time': served } };
+    return { attempts: done, succeeded: changed, control: { 'the recipient accepts, every time': served } };
   },
 };

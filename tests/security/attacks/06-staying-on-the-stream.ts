@@ -1,6 +1,7 @@
+import pLimit from 'p-limit';
 import { Stream } from '#app/testing/stream.ts';
 import { partingFrom } from '#features/pairing/server/testing/couples.ts';
-import { eightAtATime, type Cluster } from '../../harness/cluster.ts';
+import type { Cluster } from '../../harness/cluster.ts';
 import type { Attack } from '../../harness/attack.ts';
 
 const marker = 'nobody but the two may read this';
@@ -27,7 +28,7 @@ export const attack: Attack = {
       }
     }
     return {
-      tried: partings,
+      attempts: partings,
       succeeded: heard + read,
       control: { 'while they were paired, both of their streams were told': served },
       note: `streams ended after ${slowest.toFixed(0)} ms at most`,
@@ -56,7 +57,7 @@ async function oneParting(cluster: Cluster, writes: number) {
   await remember(crypto.randomUUID());
   const shared = crypto.randomUUID();
   await remember(shared);
-  await eightAtATime(Array.from({ length: writes - 2 }, () => () => maya.write('memories.addComment', { id: crypto.randomUUID(), memoryId: shared, comment: marker })));
+  await pLimit(8).map(Array(writes - 2).keys(), () => maya.write('memories.addComment', { id: crypto.randomUUID(), memoryId: shared, comment: marker }));
   await new Promise((resolve) => setTimeout(resolve, 100));
 
   const stillOpen = before.filter(({ isOpen }) => isOpen).length;

@@ -1,9 +1,9 @@
 import { principals, type Principal } from '../matrix/principals.ts';
-import { callsOf, cellsOf, changedSince, complaintsOf, differences, everything, tryAll } from '../matrix/cells.ts';
+import { proceduresOf, cellsOf, changedSince, complaintsOf, differences, everything, tryAll } from '../matrix/cells.ts';
 import { fixturesOn } from '../matrix/on-cluster.ts';
 import { table } from '../matrix/table.ts';
 import type { Attack } from '../../harness/attack.ts';
-import { tried } from '../../harness/tried.ts';
+import { attemptWrite } from '../../harness/attempt-write.ts';
 
 const actors: Principal[] = ['somebody with another partner', 'a former partner', 'the partner', 'somebody alone', 'somebody blocked', 'an administrator', 'a visitor'];
 
@@ -26,11 +26,11 @@ export const attack: Attack = {
     const attackers = actors.slice(0, kinds);
     const gains: string[] = [];
     let [count, rows] = [0, 0];
-    for (const call of callsOf()) {
-      for (const row of [table[call.name]!].flat().filter(({ names }) => names)) {
+    for (const procedure of proceduresOf()) {
+      for (const row of [table[procedure.name]!].flat().filter(({ names }) => names)) {
         // Pace and limits are those of a real server.
         if ((rows += 1) % 8 === 0) await cluster.advance({ minutes: 1 });
-        const cells = cellsOf(fixtures, call, row).filter(({ principal, column, expected }) => attackers.includes(principal) && (column === 'other' || column === 'missing' || column === 'former') && expected !== 'done');
+        const cells = cellsOf(fixtures, procedure, row).filter(({ principal, column, expected }) => attackers.includes(principal) && (column === 'other' || column === 'missing' || column === 'former') && expected !== 'done');
         const answers = await tryAll(fixtures, cells);
         count += answers.length;
         gains.push(...answers.flatMap((one) => complaintsOf(fixtures, one)), ...differences(answers));
@@ -41,9 +41,9 @@ export const attack: Attack = {
     const { maya, theo } = fixtures.people;
     const memoryId = fixtures.standing(maya, 'past')!.id;
     const { memory } = await theo.read<{ memory: { activity: string } }>('memories.get', { memoryId });
-    const { code } = await tried(theo, 'memories.addComment', { id: crypto.randomUUID(), memoryId, comment: 'Ours' });
+    const { code } = await attemptWrite(theo, 'memories.addComment', { id: crypto.randomUUID(), memoryId, comment: 'Ours' });
     return {
-      tried: count,
+      attempts: count,
       succeeded: gains.length,
       control: { 'her partner reads what she wrote for both': memory.activity.startsWith('canary'), 'and comments on it': code === 'done' },
       note: [`${attackers.length} of ${Object.keys(principals).length} kinds of caller`, ...gains.slice(0, 2).map((one) => one.slice(0, 120))].join('; '),

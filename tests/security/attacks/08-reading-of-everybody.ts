@@ -2,7 +2,7 @@ import { Stream } from '#app/testing/stream.ts';
 import type { Person } from '#app/testing/person.ts';
 import { Markers } from '../matrix/markers.ts';
 import { again, type Name } from '../matrix/setup.ts';
-import { callsOf, cellsOf, send } from '../matrix/cells.ts';
+import { proceduresOf, cellsOf, send } from '../matrix/cells.ts';
 import { principals, standingOf, type Principal } from '../matrix/principals.ts';
 import { fixturesOn } from '../matrix/on-cluster.ts';
 import { table } from '../matrix/table.ts';
@@ -31,12 +31,12 @@ export const attack: Attack = {
       await cluster.advance({ minutes: 1 });
       const viewer: Name | 'visitor' = principals[reader] ?? 'visitor';
       const mayas = { accountId: maya.id, account_id: maya.id, userId: maya.id, profile_id: maya.id, laneId: fixtures.standing(maya, 'past')!.laneId!, partnerId: maya.id };
-      for (const call of callsOf().filter(({ kind, name }) => kind === 'read' && name !== 'privacy.downloadExport')) {
-        for (const cell of [table[call.name]!].flat().flatMap((row) => cellsOf(fixtures, call, row)).filter(({ principal }) => principal === reader)) {
+      for (const procedure of proceduresOf().filter(({ kind, name }) => kind === 'read' && name !== 'privacy.downloadExport')) {
+        for (const cell of [table[procedure.name]!].flat().flatMap((row) => cellsOf(fixtures, procedure, row)).filter(({ principal }) => principal === reader)) {
           for (const smuggled of [{}, mayas]) {
             const { text } = await send(fixtures, cell, standingOf(fixtures, reader), smuggled);
             bodies += 1;
-            leaks.push(...fixtures.markers.leakedTo(viewer, text).map((marker) => `${marker} in ${call.name} for ${reader}`));
+            leaks.push(...fixtures.markers.leakedTo(viewer, text).map((marker) => `${marker} in ${procedure.name} for ${reader}`));
           }
         }
       }
@@ -52,7 +52,7 @@ export const attack: Attack = {
     }
     leaks.push(...cluster.log().slice(logged).flatMap((line) => fixtures.markers.leakedTo('the log', line)).map((marker) => `${marker} in the log`));
     return {
-      tried: bodies,
+      attempts: bodies,
       succeeded: leaks.length,
       control: { 'her partner reads what she has just written': (await commentsOf(again(theo), memoryId)).includes(word) },
       note: [`${fixtures.markers.size} canaries`, ...leaks.slice(0, 2).map((one) => one.slice(0, 120))].join('; '),

@@ -1,10 +1,10 @@
-import { callsOf, cellsOf, changedSince, everything, send } from '../matrix/cells.ts';
+import { proceduresOf, cellsOf, changedSince, everything, send } from '../matrix/cells.ts';
 import { standingOf } from '../matrix/principals.ts';
 import { fixturesOn } from '../matrix/on-cluster.ts';
 import { table } from '../matrix/table.ts';
 import type { Attack } from '../../harness/attack.ts';
-import { chance } from '../../harness/chance.ts';
-import { tried } from '../../harness/tried.ts';
+import { seededRandom } from '../../harness/seeded-random.ts';
+import { attemptWrite } from '../../harness/attempt-write.ts';
 
 /** Into every write goes the name of every column there is, as the database and as a program spells it: pebbles, role, lane_id, paidEach … */
 export const attack: Attack = {
@@ -21,16 +21,16 @@ export const attack: Attack = {
 
   async attempt(cluster, alone) {
     const fixtures = await fixturesOn(cluster);
-    const { oneOf } = chance();
+    const { oneOf } = seededRandom();
     const before = await everything(fixtures.product);
     const columns = await columnNames();
     const accepted: string[] = [];
     let requests = 0;
 
-    for (const call of callsOf().filter(({ kind }) => kind === 'write')) {
-      const row = [table[call.name]!].flat()[0]!;
+    for (const procedure of proceduresOf().filter(({ kind }) => kind === 'write')) {
+      const row = [table[procedure.name]!].flat()[0]!;
       const principal = row.who === 'administrator' ? 'an administrator' : 'the owner';
-      const cells = cellsOf(fixtures, call, row).filter((cell) => cell.principal === principal);
+      const cells = cellsOf(fixtures, procedure, row).filter((cell) => cell.principal === principal);
       const cell = cells.find(({ column }) => column === 'own') ?? cells[0]!;
       const asked = Object.keys(row.input?.({ fixtures, it: cell.it, ...standingOf(fixtures, principal) }) ?? {});
       const smuggled = columns.filter((column) => !asked.includes(column) && !optional.includes(column));
@@ -41,16 +41,16 @@ export const attack: Attack = {
         const { data } = JSON.parse(text) as { data?: { issues?: { field: string; message: string }[] } };
         const refused = new Set((data?.issues ?? []).filter(({ message }) => message === 'Not a field of this call').map(({ field }) => field));
         const passed = columnsAtOnce.filter((column) => !refused.has(column));
-        if (status !== 422 || passed.length > 0) accepted.push(`${call.name} takes ${passed.slice(0, 3).join(', ')}`);
+        if (status !== 422 || passed.length > 0) accepted.push(`${procedure.name} takes ${passed.slice(0, 3).join(', ')}`);
       }
     }
     accepted.push(...(await changedSince(fixtures.product, before)).map((table) => `${table} is not as it was`));
 
     await cluster.advance({ minutes: 1 });
     const memory = { id: crypto.randomUUID(), activity: 'Cinema', date: cluster.now().toISOString().slice(0, 10), lead: 'me' };
-    const { code } = await tried(fixtures.people.sam, 'memories.addMemory', memory);
+    const { code } = await attemptWrite(fixtures.people.sam, 'memories.addMemory', memory);
     return {
-      tried: requests,
+      attempts: requests,
       succeeded: accepted.length,
       control: { 'what a call asks for is taken': code === 'done' },
       note: [`${columns.length} names`, ...accepted.slice(0, 2).map((one) => one.slice(0, 120))].join('; '),

@@ -1,5 +1,5 @@
 import type { Attack } from '../../harness/attack.ts';
-import { tried } from '../../harness/tried.ts';
+import { attemptWrite } from '../../harness/attempt-write.ts';
 
 /** The same plan is sent two hundred times at once, to both servers: it is one date, paid once. */
 export const attack: Attack = {
@@ -21,7 +21,7 @@ export const attack: Attack = {
     // Fifty a minute, so that each is answered and none is refused for its pace.
     for (let sent = 0; sent < replays; sent += 50) {
       await cluster.advance({ minutes: 1 });
-      answers.push(...(await Promise.all(Array.from({ length: 50 }, (_, index) => tried(cluster.at(index, maya), 'memories.planDate', plan)))));
+      answers.push(...(await Promise.all(Array.from({ length: 50 }, (_, index) => attemptWrite(cluster.at(index, maya), 'memories.planDate', plan)))));
     }
     const [row] = await cluster.sql<{ memories: number; paid: number; balance: number }>(
       `select (select count(*) from memories where id = $1) as memories, (select count(*) from pebble_transactions where source_id = $1) as paid,
@@ -30,7 +30,7 @@ export const attack: Attack = {
     );
     const { memories, paid, balance } = row!;
     return {
-      tried: answers.length,
+      attempts: answers.length,
       succeeded: Math.max(memories, paid, balance / 5) - 1,
       control: {
         'every sending is told the first one’s outcome': answers.every(({ body }) => body === JSON.stringify({ id: plan.id, pebbles: 5 })),

@@ -1,8 +1,8 @@
 import type { Person } from '#app/testing/person.ts';
 import type { Cluster } from '../../harness/cluster.ts';
 import type { Attack } from '../../harness/attack.ts';
-import { chance } from '../../harness/chance.ts';
-import { tried } from '../../harness/tried.ts';
+import { seededRandom } from '../../harness/seeded-random.ts';
+import { attemptWrite } from '../../harness/attempt-write.ts';
 
 const cap = 50;
 const [farWest, farEast] = ['Etc/GMT+12', 'Pacific/Kiritimati'] as const;
@@ -16,16 +16,16 @@ export const attack: Attack = {
   sabotage: { edits: [{ file: 'src/features/pebbles/rules.ts', find: ', 2 * cap - earnedLately', replace: '' }] },
 
   async attempt(cluster, operations) {
-    const dice = chance();
+    const random = seededRandom();
     const people = [...(await cluster.couple()), ...(await cluster.couple())];
     const hopper = people[0]!;
     await hop(cluster, hopper);
     const known: string[] = [];
     let served = 0;
     for (let done = 0; done < operations; done += people.length) {
-      const codes = await Promise.all(people.map((person, index) => oneOperation(cluster, cluster.at(done + index, person), known, dice, person)));
+      const codes = await Promise.all(people.map((person, index) => oneOperation(cluster, cluster.at(done + index, person), known, random, person)));
       served += codes.filter((code) => code === 'done').length;
-      await cluster.advance({ minutes: dice.oneOf([0, 1, 1, 5, 30, 60]) });
+      await cluster.advance({ minutes: random.oneOf([0, 1, 1, 5, 30, 60]) });
     }
     const [richest] = await cluster.sql<{ in24hours: number; inaday: number; rows: number }>(
       `select coalesce(max(lately), 0) as in24hours, coalesce(max(daily), 0) as inaday,
@@ -40,10 +40,10 @@ export const attack: Attack = {
     await logIn(hopper, 'UTC');
     await cluster.advance({ days: 3 });
     return {
-      tried: operations,
+      attempts: operations,
       succeeded: richest!.rows,
       control: { 'three days at home later, a full day’s pebbles are earned': (await earnAll(cluster, hopper)) === cap },
-      note: `${served} were served, at most ${richest!.inaday} a day and ${richest!.in24hours} in 24 hours, SEED=${dice.seed}`,
+      note: `${served} were served, at most ${richest!.inaday} a day and ${richest!.in24hours} in 24 hours, SEED=${random.seed}`,
     };
   },
 };
@@ -75,23 +75,23 @@ async function logIn(person: Person, timeZone: string): Promise<void> {
   await person.write('accounts.logIn', { email: person.email, password: person.password, timeZone });
 }
 
-async function oneOperation(cluster: Cluster, person: Person, known: string[], dice: ReturnType<typeof chance>, owner: Person): Promise<string> {
+async function oneOperation(cluster: Cluster, person: Person, known: string[], random: ReturnType<typeof seededRandom>, owner: Person): Promise<string> {
   const id = crypto.randomUUID();
-  const date = dayFrom(cluster.now(), dice.oneOf([-400, -2, -1, 0, 0, 1, 2]));
-  const memoryId = known.length > 0 ? dice.oneOf(known.slice(-20)) : id;
-  const plan = { activity: dice.oneOf(['Skim stones', 'Row', 'Swim']), date, idea: 'me' };
-  const operation = dice.below(100);
+  const date = dayFrom(cluster.now(), random.oneOf([-400, -2, -1, 0, 0, 1, 2]));
+  const memoryId = known.length > 0 ? random.oneOf(known.slice(-20)) : id;
+  const plan = { activity: random.oneOf(['Skim stones', 'Row', 'Swim']), date, idea: 'me' };
+  const operation = random.below(100);
   const answer = await (async () => {
-    if (operation < 25) return tried(person, 'memories.planDate', { id, ...plan });
-    if (operation < 55) return tried(person, 'memories.addMemory', { id, activity: plan.activity, date, lead: 'me' });
-    if (operation < 65) return tried(person, 'memories.editPlan', { memoryId, ...plan });
-    if (operation < 70) return tried(person, 'memories.editMemory', { memoryId, activity: plan.activity, date, lead: 'me' });
-    if (operation < 75) return tried(person, 'memories.cancelDate', { memoryId });
-    if (operation < 80) return tried(person, 'memories.deleteMemory', { memoryId });
-    if (operation < 85) return tried(person, 'memories.restoreMemory', { memoryId });
-    if (operation < 92) return tried(person, 'memories.rateDate', { memoryId, rating: 5 });
-    if (operation < 96) return tried(person, 'memories.turnPast');
-    return tried(person, 'accounts.logIn', { email: person.email, password: person.password, timeZone: dice.oneOf(zones) });
+    if (operation < 25) return attemptWrite(person, 'memories.planDate', { id, ...plan });
+    if (operation < 55) return attemptWrite(person, 'memories.addMemory', { id, activity: plan.activity, date, lead: 'me' });
+    if (operation < 65) return attemptWrite(person, 'memories.editPlan', { memoryId, ...plan });
+    if (operation < 70) return attemptWrite(person, 'memories.editMemory', { memoryId, activity: plan.activity, date, lead: 'me' });
+    if (operation < 75) return attemptWrite(person, 'memories.cancelDate', { memoryId });
+    if (operation < 80) return attemptWrite(person, 'memories.deleteMemory', { memoryId });
+    if (operation < 85) return attemptWrite(person, 'memories.restoreMemory', { memoryId });
+    if (operation < 92) return attemptWrite(person, 'memories.rateDate', { memoryId, rating: 5 });
+    if (operation < 96) return attemptWrite(person, 'memories.turnPast');
+    return attemptWrite(person, 'accounts.logIn', { email: person.email, password: person.password, timeZone: random.oneOf(zones) });
   })();
   if (operation < 55 && answer.code === 'done') known.push(id);
   if (answer.code === 'signed_out') await logIn(person, 'UTC');

@@ -1,5 +1,5 @@
 import type { Attack } from '../../harness/attack.ts';
-import { tried } from '../../harness/tried.ts';
+import { attemptWrite } from '../../harness/attempt-write.ts';
 
 /** One person tries to be both: to rate for two, to rate twice, to pair with themselves. */
 export const attack: Attack = {
@@ -33,7 +33,7 @@ export const attack: Attack = {
         [sam, 'pairing.sendRequest', { code: pairingCode, recipientId: sam.id }],
         [sam, 'pairing.acceptRequest', { requestId: sam.id }],
       ] as const;
-      await Promise.all(variants.map(([person, call, input], index) => tried(cluster.at(index, person), call, input)));
+      await Promise.all(variants.map(([person, procedure, input], index) => attemptWrite(cluster.at(index, person), procedure, input)));
       done += variants.length;
       const [row] = await cluster.sql<{ doubled: number; paid: number; alone: number }>(
         `select (select count(*) - count(distinct account_id) from date_ratings where memory_id = any ($1)) as doubled,
@@ -45,6 +45,6 @@ export const attack: Attack = {
       const { paidEach } = await theo.write<{ paidEach: number | null }>('memories.rateDate', rate);
       served &&= paidEach !== null && paidEach > 0;
     }
-    return { tried: done, succeeded, control: { 'the partner’s rating completes the date and pays both': served } };
+    return { attempts: done, succeeded, control: { 'the partner’s rating completes the date and pays both': served } };
   },
 };

@@ -1,7 +1,7 @@
 import type { Person } from '#app/testing/person.ts';
 import type { Cluster } from '../../harness/cluster.ts';
 import type { Attack } from '../../harness/attack.ts';
-import { tried } from '../../harness/tried.ts';
+import { attemptWrite } from '../../harness/attempt-write.ts';
 
 interface Template {
   id: string;
@@ -41,7 +41,7 @@ export const attack: Attack = {
     for (const person of [maya, theo]) await person.write('accounts.logIn', { email: person.email, password: person.password, timeZone: 'UTC' });
     const later = await complete(maya, templates[0]!);
     return {
-      tried: done + 3 + puppets.tried,
+      attempts: done + 3 + puppets.attempts,
       succeeded: Math.max(0, payouts.length - 2) + dear + early + Math.max(0, puppets.paid - 2),
       control: { 'two goals of the week paid': payouts.length >= 2, 'two of four puppets’ too': puppets.paid === 2, 'and a week later one pays again': later.paidEach === templates[0]!.pebbleReward },
       note: `${payouts.length} payouts, ${puppets.paid} with four puppets`,
@@ -53,18 +53,18 @@ export const attack: Attack = {
 async function oneRound(cluster: Cluster, [maya, theo]: [Person, Person], { id: templateId, targetValue }: Template): Promise<number> {
   const goalId = crypto.randomUUID();
   const own = { pebbleReward: 10_000, pebble_reward: 10_000, targetValue: 1, currentProgress: 1_000_000_000, status: 'completed', paidEach: 10_000 };
-  const forged = Object.entries(own).map(([key, value]) => ({ call: 'goals.start', input: { id: crypto.randomUUID(), templateId, [key]: value } }));
-  await tried(maya, 'goals.start', { id: goalId, templateId });
+  const forged = Object.entries(own).map(([key, value]) => ({ procedure: 'goals.start', input: { id: crypto.randomUUID(), templateId, [key]: value } }));
+  await attemptWrite(maya, 'goals.start', { id: goalId, templateId });
   const amounts = [1e9, 2 ** 31, 2 ** 53, -1, 0, 0.5, targetValue + 1, '1', null, 10_001];
-  const wrong = amounts.map((amount) => ({ call: 'goals.addProgress', input: { id: crypto.randomUUID(), goalId, amount } }));
-  const whole = Array.from({ length: 8 }, () => ({ call: 'goals.addProgress', input: { id: crypto.randomUUID(), goalId, amount: targetValue } }));
-  await Promise.all([...forged, ...wrong].map(({ call, input }, index) => tried(cluster.at(index, maya), call, input)));
-  await Promise.all(whole.map(({ call, input }, index) => tried(cluster.at(index, index % 2 === 0 ? maya : theo), call, input)));
+  const wrong = amounts.map((amount) => ({ procedure: 'goals.addProgress', input: { id: crypto.randomUUID(), goalId, amount } }));
+  const whole = Array.from({ length: 8 }, () => ({ procedure: 'goals.addProgress', input: { id: crypto.randomUUID(), goalId, amount: targetValue } }));
+  await Promise.all([...forged, ...wrong].map(({ procedure, input }, index) => attemptWrite(cluster.at(index, maya), procedure, input)));
+  await Promise.all(whole.map(({ procedure, input }, index) => attemptWrite(cluster.at(index, index % 2 === 0 ? maya : theo), procedure, input)));
   return 1 + forged.length + wrong.length + whole.length;
 }
 
 /** One person pairs with four others in turn, and completes two goals with each on the second day; says how many paid them. */
-async function farmedWithPuppets(cluster: Cluster, template: Template): Promise<{ tried: number; paid: number }> {
+async function farmedWithPuppets(cluster: Cluster, template: Template): Promise<{ attempts: number; paid: number }> {
   const [farmer, ...puppets] = await cluster.people(5, 'Pago');
   for (const puppet of puppets) {
     await farmer!.pairWith(puppet);
@@ -74,11 +74,11 @@ async function farmedWithPuppets(cluster: Cluster, template: Template): Promise<
     await farmer!.write('pairing.unpair', { partnerId: partner.id, pairedAt: partner.pairedAt });
   }
   const [sum] = await cluster.sql<{ paid: number }>(`select count(*)::int as paid from pebble_transactions where account_id = $1 and reason = 'goal_completed'`, [farmer!.id]);
-  return { tried: 2 * puppets.length, paid: sum!.paid };
+  return { attempts: 2 * puppets.length, paid: sum!.paid };
 }
 
 async function complete(person: Person, { id: templateId, targetValue }: Template): Promise<{ paidEach: number | null }> {
   const id = crypto.randomUUID();
-  await tried(person, 'goals.start', { id, templateId });
+  await attemptWrite(person, 'goals.start', { id, templateId });
   return person.write('goals.addProgress', { id: crypto.randomUUID(), goalId: id, amount: targetValue });
 }

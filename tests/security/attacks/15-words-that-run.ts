@@ -53,7 +53,7 @@ export const attack: Attack = {
       await browser.close();
     }
     return {
-      tried: shown.stored + shown.refused,
+      attempts: shown.stored + shown.refused,
       succeeded: seen.scripts + seen.outbound + seen.stopped.length,
       control: { 'the same words are kept and read as words': isRead, 'every page came to rest': seen.hangs === 0 },
       note: `${tries} payloads, ${shown.stored} texts stored, ${shown.pages} pages, ${seen.scripts} scripts run, ${seen.outbound} calls out, ${seen.stopped.length} stopped by the content policy${seen.stopped.length > 0 ? `: ${seen.stopped[0]}` : ''}`,

@@ -1,12 +1,12 @@
+import pLimit from 'p-limit';
 import { contract } from '#app/server/api.ts';
 import type { Person } from '#app/testing/person.ts';
 import { partingFrom } from '#features/pairing/server/testing/couples.ts';
 import type { ProcedureMeta } from '#platform/contract/procedure.ts';
-import { eightAtATime } from '../../harness/cluster.ts';
 import type { Attack } from '../../harness/attack.ts';
 
-const writes = Object.entries(contract).flatMap(([feature, calls]) =>
-  Object.entries(calls).filter(([, call]) => (call['~orpc'].meta as ProcedureMeta).kind === 'write').map(([name]) => `${feature}.${name}`),
+const writes = Object.entries(contract).flatMap(([feature, procedures]) =>
+  Object.entries(procedures).filter(([, procedure]) => (procedure['~orpc'].meta as ProcedureMeta).kind === 'write').map(([name]) => `${feature}.${name}`),
 );
 
 /** How a page of another site can have a browser write, by what the browser then says of itself. */
@@ -29,14 +29,14 @@ export const attack: Attack = {
   },
 
   async attempt(cluster, victims) {
-    let [tried, succeeded, served] = [0, 0, true];
+    let [attempts, succeeded, served] = [0, 0, true];
     for (let round = 0; round < victims; round += 1) {
       const [maya, theo] = await cluster.couple();
       const attacker = await cluster.person('Attacker');
       const memory = { id: crypto.randomUUID(), activity: 'Picnic', date: cluster.now().toISOString().slice(0, 10), lead: 'me' };
       const real: Record<string, object> = { 'memories.addMemory': memory, 'pairing.unpair': await partingFrom(maya, theo) };
-      const asked = writes.flatMap((call) => elsewhere.map((headers) => () => foreign(maya, call, real[call] ?? {}, headers)));
-      const statuses = await eightAtATime(asked);
+      const asked = writes.flatMap((procedure) => elsewhere.map((headers) => [procedure, headers] as const));
+      const statuses = await pLimit(8).map(asked, ([procedure, headers]) => foreign(maya, procedure, real[procedure] ?? {}, headers));
       // A form can be sent without asking first, but not as JSON; a picture or a link asks by GET.
       const form = await foreign(maya, 'memories.addMemory', memory, { 'content-type': 'text/plain' });
       const link = (await maya.ask('memories.addMemory', { query: { id: memory.id, activity: memory.activity, date: memory.date, lead: 'me' } })).status;
@@ -44,25 +44,25 @@ export const attack: Attack = {
       const planting = await maya.ask('accounts.logIn', { body: JSON.stringify({ email: attacker.email, password: attacker.password, timeZone: 'UTC' }), headers: elsewhere[0]! });
       const [{ written }] = (await cluster.sql<{ written: number }>('select count(*) as written from memories where id = $1', [memory.id])) as [{ written: number }];
       const [{ paired }] = (await cluster.sql<{ paired: number }>("select count(*) as paired from lane_members where account_id = $1 and kind = 'shared' and left_at is null", [maya.id])) as [{ paired: number }];
-      tried += statuses.length + 3;
+      attempts += statuses.length + 3;
       succeeded += statuses.filter((status) => status !== 403).length + [form, link, planting.status].filter((status) => status < 400).length + written + (1 - paired);
 
       const fixed = await fixation(cluster.visitor(), theo);
-      tried += 2;
+      attempts += 2;
       succeeded += fixed.succeeded;
       served &&= fixed.served && (await maya.ask('memories.addMemory', { body: JSON.stringify(memory), headers: { origin: maya.url, 'sec-fetch-site': 'same-origin' } })).status === 200;
     }
-    return { tried, succeeded, control: { 'the same writes from our own pages, and logging in, are served': served }, note: `${writes.length} writes × ${elsewhere.length} ways` };
+    return { attempts, succeeded, control: { 'the same writes from our own pages, and logging in, are served': served }, note: `${writes.length} writes × ${elsewhere.length} ways` };
   },
 };
 
 let sent = 0;
 
 /** From ten addresses in turn: one alone would be told to slow down. */
-async function foreign(person: Person, call: string, input: object, headers: Record<string, string>): Promise<number> {
+async function foreign(person: Person, procedure: string, input: object, headers: Record<string, string>): Promise<number> {
   const { url, cookie } = person;
   const address = `198.18.16.${1 + (sent++ % 10)}`;
-  const response = await fetch(`${url}/api/${call.replace('.', '/')}`, {
+  const response = await fetch(`${url}/api/${procedure.replace('.', '/')}`, {
     method: 'POST',
     headers: { cookie, 'x-forwarded-for': address, 'content-type': 'application/json', ...headers },
     body: JSON.stringify(input),

@@ -1,7 +1,8 @@
+import pLimit from 'p-limit';
 import type { Person } from '#app/testing/person.ts';
-import { eightAtATime, type Cluster } from '../../harness/cluster.ts';
+import type { Cluster } from '../../harness/cluster.ts';
 import type { Attack } from '../../harness/attack.ts';
-import { tried as tryCall } from '../../harness/tried.ts';
+import { attemptWrite } from '../../harness/attempt-write.ts';
 
 const mostADay = 100;
 const addresses = Array.from({ length: 100 }, (_, index) => `203.0.${index >> 5}.${index + 1}`);
@@ -15,14 +16,14 @@ export const attack: Attack = {
 
   async attempt(cluster, guesses, { quick }) {
     const maya = await cluster.person('Maya');
-    const logIn = (who: Person, password: string, email = maya.email) => tryCall(who, 'accounts.logIn', { email, password, timeZone: 'UTC' });
+    const logIn = (who: Person, password: string, email = maya.email) => attemptWrite(who, 'accounts.logIn', { email, password, timeZone: 'UTC' });
     const stranger = (index: number) => Object.assign(cluster.visitor(), { address: addresses[index % addresses.length]! });
     const ownBrowser = () => Object.assign(cluster.visitor(), { cookie: maya.device });
 
     const steps = quick ? 25 : 100;
     let [evaluated, ownersLogIns] = [0, 0];
     for (let step = 0; step < steps; step += 1) {
-      const answers = await eightAtATime(Array.from({ length: guesses / steps }, (_, index) => () => logIn(stranger(index), `guess ${step} ${index}`)));
+      const answers = await pLimit(8).map(Array(guesses / steps).keys(), (index) => logIn(stranger(index), `guess ${step} ${index}`));
       evaluated += answers.filter(({ code }) => code === 'wrong_email_or_password' || code === 'done').length;
       if (step % (steps / 5) === 0 && (await logIn(ownBrowser(), maya.password)).code === 'done') ownersLogIns += 1;
       await cluster.advance({ minutes: 23 * 60 / steps });
@@ -33,7 +34,7 @@ export const attack: Attack = {
     await cluster.advance({ days: 1 });
     const told = await enumeration(cluster, quick ? 0 : 150);
     return {
-      tried: guesses + 1 + told.tried,
+      attempts: guesses + 1 + told.attempts,
       succeeded: Math.max(0, evaluated - mostADay) + getsIn + told.succeeded,
       control: { 'from a browser of her own she logs in all the while': ownersLogIns === 5 },
       note: `${evaluated} evaluated${told.gap === null ? '' : `, timing gap ${(told.gap * 100).toFixed(1)} %`}`,
@@ -46,8 +47,8 @@ async function enumeration(cluster: Cluster, samples: number) {
   const people = await cluster.people(samples === 0 ? 2 : 30, 'Known');
   const nobody = () => `nobody.${crypto.randomUUID()}@example.org`;
   let succeeded = 0;
-  for (const [call, input] of [['accounts.logIn', { password: 'a wrong one', timeZone: 'UTC' }], ['accounts.requestPasswordReset', {}]] as const) {
-    const [known, unknown] = [await tryCall(cluster.visitor({ server: 0 }), call, { ...input, email: people[0]!.email }), await tryCall(cluster.visitor({ server: 0 }), call, { ...input, email: nobody() })];
+  for (const [procedure, input] of [['accounts.logIn', { password: 'a wrong one', timeZone: 'UTC' }], ['accounts.requestPasswordReset', {}]] as const) {
+    const [known, unknown] = [await attemptWrite(cluster.visitor({ server: 0 }), procedure, { ...input, email: people[0]!.email }), await attemptWrite(cluster.visitor({ server: 0 }), procedure, { ...input, email: nobody() })];
     if (known.status !== unknown.status || known.body !== unknown.body) succeeded += 1;
   }
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
@@ -55,12 +56,12 @@ async function enumeration(cluster: Cluster, samples: number) {
     if (sample % people.length === 0) await cluster.advance({ minutes: 2 });
     for (const [kind, email] of [['known', people[sample % people.length]!.email], ['unknown', nobody()]] as const) {
       const began = performance.now();
-      await tryCall(cluster.visitor({ server: 0 }), 'accounts.logIn', { email, password: 'a wrong one', timeZone: 'UTC' });
+      await attemptWrite(cluster.visitor({ server: 0 }), 'accounts.logIn', { email, password: 'a wrong one', timeZone: 'UTC' });
       times[kind].push(performance.now() - began);
     }
   }
   const gap = samples === 0 ? null : Math.abs(median(times.known) / median(times.unknown) - 1);
-  return { tried: 2 + 2 * samples, succeeded: succeeded + (gap !== null && gap > 0.1 ? 1 : 0), gap };
+  return { attempts: 2 + 2 * samples, succeeded: succeeded + (gap !== null && gap > 0.1 ? 1 : 0), gap };
 }
 
 function median(values: number[]): number {

@@ -1,9 +1,9 @@
 import { principals, type Principal } from '../matrix/principals.ts';
-import { callsOf, cellsOf, changedSince, complaintsOf, everything, tryAll } from '../matrix/cells.ts';
+import { proceduresOf, cellsOf, changedSince, complaintsOf, everything, tryAll } from '../matrix/cells.ts';
 import { fixturesOn } from '../matrix/on-cluster.ts';
 import { table } from '../matrix/table.ts';
 import type { Attack } from '../../harness/attack.ts';
-import { tried } from '../../harness/tried.ts';
+import { attemptWrite } from '../../harness/attempt-write.ts';
 
 /** Everybody but an administrator makes every call of administrators, and one is demoted while logged in. An administrator looks for content. */
 export const attack: Attack = {
@@ -17,13 +17,13 @@ export const attack: Attack = {
   async attempt(cluster, demotions) {
     const fixtures = await fixturesOn(cluster);
     const others: Principal[] = (Object.keys(principals) as Principal[]).filter((principal) => principal !== 'an administrator');
-    const calls = callsOf().filter(({ who }) => who === 'administrator');
+    const procedures = proceduresOf().filter(({ who }) => who === 'administrator');
     const gains: string[] = [];
     let count = 0;
 
     const before = await everything(fixtures.product);
-    for (const call of calls) {
-      const answers = await tryAll(fixtures, [table[call.name]!].flat().flatMap((row) => cellsOf(fixtures, call, row)).filter(({ principal }) => others.includes(principal)));
+    for (const procedure of procedures) {
+      const answers = await tryAll(fixtures, [table[procedure.name]!].flat().flatMap((row) => cellsOf(fixtures, procedure, row)).filter(({ principal }) => others.includes(principal)));
       count += answers.length;
       gains.push(...answers.flatMap((one) => complaintsOf(fixtures, one)));
     }
@@ -43,14 +43,14 @@ export const attack: Attack = {
     }
 
     // What an administrator is served has nothing of people's, and is what the others were refused.
-    const reads = await tryAll(fixtures, calls.filter(({ kind }) => kind === 'read').flatMap((call) => [table[call.name]!].flat().flatMap((row) => cellsOf(fixtures, call, row))).filter(({ principal, column }) => principal === 'an administrator' && column !== 'missing'));
-    gains.push(...reads.flatMap(({ cell, answer }) => fixtures.markers.leakedTo('ada', answer.text).map((marker) => `${marker} for an administrator in ${cell.call.name}`)));
-    const made = await tried(fixtures.people.ada, 'badges.createBadge', { id: crypto.randomUUID(), name: 'Made by right', description: 'By an administrator', icon: '🦦', criteria: { type: 'total_dates', required: 9000 }, isActive: false });
+    const reads = await tryAll(fixtures, procedures.filter(({ kind }) => kind === 'read').flatMap((procedure) => [table[procedure.name]!].flat().flatMap((row) => cellsOf(fixtures, procedure, row))).filter(({ principal, column }) => principal === 'an administrator' && column !== 'missing'));
+    gains.push(...reads.flatMap(({ cell, answer }) => fixtures.markers.leakedTo('ada', answer.text).map((marker) => `${marker} for an administrator in ${cell.procedure.name}`)));
+    const made = await attemptWrite(fixtures.people.ada, 'badges.createBadge', { id: crypto.randomUUID(), name: 'Made by right', description: 'By an administrator', icon: '🦦', criteria: { type: 'total_dates', required: 9000 }, isActive: false });
     return {
-      tried: count,
+      attempts: count,
       succeeded: gains.length,
       control: { 'an administrator reads all that there is for one': reads.every(({ answer }) => answer.status === 200), 'and makes a badge': made.code === 'done' },
-      note: [`${calls.length} calls`, ...gains.slice(0, 2).map((one) => one.slice(0, 120))].join('; '),
+      note: [`${procedures.length} calls`, ...gains.slice(0, 2).map((one) => one.slice(0, 120))].join('; '),
     };
   },
 };

@@ -5,7 +5,7 @@ import { Person } from '#app/testing/person.ts';
 import { Stream } from '#app/testing/stream.ts';
 import type { Cluster } from '../../harness/cluster.ts';
 import type { Attack } from '../../harness/attack.ts';
-import { tried as tryCall } from '../../harness/tried.ts';
+import { attemptWrite } from '../../harness/attempt-write.ts';
 
 const burst = 150;
 const flooders = { full: 32, quick: 12 };
@@ -28,7 +28,7 @@ export const attack: Attack = {
     const flood = await floodFor(cluster, seconds, quick ? flooders.quick : flooders.full);
     const grown = cluster.servers.filter(({ pid }) => residentMegabytes(pid) > 1024).length;
     return {
-      tried: odd.tried + streams.tried + burst + flood.asked,
+      attempts: odd.attempts + streams.attempts + burst + flood.asked,
       succeeded: odd.succeeded + streams.succeeded + (hashed > nextToAll ? hashed : 0) + grown,
       control: {
         'she reads and writes as ever': flood.refused === 0 && flood.served > 0,
@@ -57,7 +57,7 @@ async function oddBodies(cluster: Cluster) {
   }
   const long = await fetch(`${theo.url}/api/accounts/me`, { headers: { cookie: `s=${'x'.repeat(20_000)}` } });
   const said = await answerTo(theo.url, `POST /api/accounts/logIn HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9999999999\r\n\r\n{`);
-  return { tried: bodies.length + 2, succeeded: succeeded + Number(long.status < 400 || long.status >= 500) + Number(!said.includes(' 413 ')) };
+  return { attempts: bodies.length + 2, succeeded: succeeded + Number(long.status < 400 || long.status >= 500) + Number(!said.includes(' 413 ')) };
 }
 
 /** What a server says to bytes that no browser would send. */
@@ -84,7 +84,7 @@ async function manyStreams(cluster: Cluster) {
   for (let waited = 0; waited < 100 && open() > 5; waited += 1) await new Promise((resolve) => setTimeout(resolve, 10));
   const succeeded = Math.max(0, open() - 5);
   for (const stream of opened) stream.close();
-  return { tried: asked.length, succeeded };
+  return { attempts: asked.length, succeeded };
 }
 
 /**
@@ -96,7 +96,7 @@ async function hashBurst(cluster: Cluster): Promise<number> {
   let least = burst;
   for (let round = 0; round < 3 && least > nextToAll; round += 1) {
     const answers = await Promise.all(Array.from({ length: burst }, () =>
-      tryCall(hurried(cluster.visitor({ server: 0 })), 'accounts.signUp', { firstName: 'Many', lastName: 'Otter', email, password: 'river stones at dusk', timeZone: 'UTC' })));
+      attemptWrite(hurried(cluster.visitor({ server: 0 })), 'accounts.signUp', { firstName: 'Many', lastName: 'Otter', email, password: 'river stones at dusk', timeZone: 'UTC' })));
     least = Math.min(least, answers.filter(({ code }) => code === 'email_taken').length);
   }
   return least;
@@ -105,7 +105,7 @@ async function hashBurst(cluster: Cluster): Promise<number> {
 /** As somebody is who does not try again when a server is too busy. */
 const hurried = ({ url, firstName, cookie, address }: Person) => Object.assign(new Person(url, firstName), { cookie, address });
 
-const guess = (who: Person) => tryCall(who, 'accounts.logIn', { email: `nobody.${crypto.randomUUID()}@example.org`, password: 'a guess', timeZone: 'UTC' });
+const guess = (who: Person) => attemptWrite(who, 'accounts.logIn', { email: `nobody.${crypto.randomUUID()}@example.org`, password: 'a guess', timeZone: 'UTC' });
 
 async function floodFor(cluster: Cluster, seconds: number, flooders: number) {
   const [maya] = await cluster.couple();
@@ -145,7 +145,7 @@ async function floodFor(cluster: Cluster, seconds: number, flooders: number) {
 
 async function logsIn(cluster: Cluster): Promise<boolean> {
   const maya = await cluster.person('Maya');
-  return (await tryCall(cluster.visitor(), 'accounts.logIn', { email: maya.email, password: maya.password, timeZone: 'UTC' })).code === 'done';
+  return (await attemptWrite(cluster.visitor(), 'accounts.logIn', { email: maya.email, password: maya.password, timeZone: 'UTC' })).code === 'done';
 }
 
 function residentMegabytes(pid: number): number {

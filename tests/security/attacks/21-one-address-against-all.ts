@@ -32,7 +32,7 @@ export const attack: Attack = {
     }
     const failures = Map.groupBy(uses.flatMap(({ failed }) => failed), (failure) => failure);
     return {
-      tried: uses.reduce((sum, { asked }) => sum + asked, 0),
+      attempts: uses.reduce((sum, { asked }) => sum + asked, 0),
       succeeded: uses.reduce((sum, { failed }) => sum + failed.length, 0),
       control: { 'she is served once it is over': afterwards.every(({ failed }) => failed.length === 0) },
       note: [...failures].map(([failure, times]) => `${failure} ${times.length} times`).join(', ') || `live stream open within ${Math.max(...uses.map(({ streamAfter }) => streamAfter)).toFixed(0)} ms`,

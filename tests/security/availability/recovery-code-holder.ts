@@ -25,7 +25,7 @@ export class RecoveryCodeHolder {
     await browser.write('accounts.logIn', { email: this.#person.email, password: this.#person.password, code: this.#codes.shift(), timeZone: 'UTC' });
   }
 
-  async #keep(call: string, input: object): Promise<void> {
-    this.#codes = (await this.#person.write<{ recoveryCodes: string[] }>(call, input)).recoveryCodes;
+  async #keep(procedure: string, input: object): Promise<void> {
+    this.#codes = (await this.#person.write<{ recoveryCodes: string[] }>(procedure, input)).recoveryCodes;
   }
 }

@@ -3,11 +3,11 @@ import { errorsOf } from '#app/cli/integrity-checks.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { closeUndoWindows } from '#features/memories/server/close-undo-windows.ts';
 import { borrowingCells, lend, lentTo, makeByBorrowedIds, notAsLent, tableOf } from './borrowed-ids.ts';
-import { callsOf, changedSince, complaintsOf, differences, everything, tryAll, type Tried } from './cells.ts';
+import { proceduresOf, changedSince, complaintsOf, differences, everything, tryAll, type Tried } from './cells.ts';
 import { table, type Row } from './table.ts';
 import { makeFixtures, type Fixtures } from './fixtures.ts';
 
-const all = callsOf().flatMap((call) => [table[call.name]!].flat().filter((row) => lentTo(row).length > 0).map((row) => ({ name: call.name, kind: row.names!, call, row })));
+const all = proceduresOf().flatMap((procedure) => [table[procedure.name]!].flat().filter((row) => lentTo(row).length > 0).map((row) => ({ name: procedure.name, kind: row.names!, procedure, row })));
 const making = all.filter(({ row }) => row.missing === 'done');
 const naming = all.filter((one) => !making.includes(one));
 
@@ -30,10 +30,10 @@ test('calls that make something by an id, and calls that name something, are bot
   expect(naming.length).toBeGreaterThan(30);
 });
 
-test.each(naming)('$name finds no $kind by the id of something else', async ({ call, row }) => {
+test.each(naming)('$name finds no $kind by the id of something else', async ({ procedure, row }) => {
   const before = await everything(product);
   const tried: Tried[] = [];
-  const cells = borrowingCells(fixtures, call, row);
+  const cells = borrowingCells(fixtures, procedure, row);
   for (let from = 0; from < cells.length; from += 4) {
     await product.database.pool.query('delete from attempts');
     tried.push(...(await tryAll(fixtures, cells.slice(from, from + 4))));
@@ -43,9 +43,9 @@ test.each(naming)('$name finds no $kind by the id of something else', async ({ c
   expect(await changedSince(product, before)).toEqual([]);
 });
 
-test.each(making)('$name makes a $kind by the id of something else, and leaves that alone', async ({ call, row }) => {
+test.each(making)('$name makes a $kind by the id of something else, and leaves that alone', async ({ procedure, row }) => {
   await product.database.pool.query('delete from attempts');
-  const complaints = await makeByBorrowedIds(fixtures, call, row, lendings[turnOf(row)]!);
+  const complaints = await makeByBorrowedIds(fixtures, procedure, row, lendings[turnOf(row)]!);
   expect(complaints, complaints.join('\n')).toEqual([]);
 });
 

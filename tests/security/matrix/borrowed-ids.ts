@@ -1,7 +1,7 @@
 import type { Person } from '#app/testing/person.ts';
 import { again, couple } from './setup.ts';
 import { standingOf, type Principal } from './principals.ts';
-import { cellsOf, send, type Call, type Cell } from './cells.ts';
+import { cellsOf, send, type Procedure, type Cell } from './cells.ts';
 import type { Row, Scene } from './table.ts';
 import { enrich, makers, type Kind, type Thing } from './things.ts';
 import type { Fixtures } from './fixtures.ts';
@@ -23,8 +23,8 @@ const people: Principal[] = ['the owner', 'the partner', 'somebody with another 
 const principalsOf = ({ who }: Row): Principal[] => (who === 'administrator' ? ['an administrator'] : people);
 
 /** A call upon an id of Maya's that names something of another kind: as right as upon an id that nothing has, which comes along. */
-export function borrowingCells(fixtures: Fixtures, call: Call, row: Row): Cell[] {
-  const missing = cellsOf(fixtures, call, row).filter(({ principal, column }) => column === 'missing' && principalsOf(row).includes(principal));
+export function borrowingCells(fixtures: Fixtures, procedure: Procedure, row: Row): Cell[] {
+  const missing = cellsOf(fixtures, procedure, row).filter(({ principal, column }) => column === 'missing' && principalsOf(row).includes(principal));
   const things = lentTo(row).map((kind) => [kind, fixtures.standing(fixtures.people.maya, kind)!.id] as const);
   return missing.flatMap((cell) => [cell, ...things.map(([kind, id]): Cell => ({ ...cell, column: 'other', object: `the id of a ${kind} of Maya’s`, it: { id } }))]);
 }
@@ -68,21 +68,21 @@ async function thingsOf(fixtures: Fixtures, [author, partner]: [Person, Person])
 }
 
 /** Something new by the id of something of another kind: it is there, it can be ended again, and the other stays as it is. */
-export async function makeByBorrowedIds(fixtures: Fixtures, call: Call, row: Row, lending: readonly Lending[]): Promise<string[]> {
+export async function makeByBorrowedIds(fixtures: Fixtures, procedure: Procedure, row: Row, lending: readonly Lending[]): Promise<string[]> {
   const complaints: string[] = [];
   for (const { principal, me, partner, things } of lending.filter((one) => principalsOf(row).includes(one.principal))) {
     const beside = partner ? await namedBeside(fixtures, [[me, partner], [partner, me]]) : new Map<string, Thing>();
     const ownFixtures: Fixtures = { ...fixtures, standing: (person, kind) => beside.get(`${person.id} ${kind}`) ?? fixtures.standing(person, kind) };
     for (const thing of things.filter(({ kind }) => lentTo(row).includes(kind))) {
       const scene: Scene = { fixtures: ownFixtures, me, partner, it: { id: thing.id } };
-      const said = `${call.name} by ${principal} with the id of a ${thing.kind}`;
-      const cell: Cell = { call, row, principal, column: 'missing', object: '', it: scene.it, expected: 'done' };
+      const said = `${procedure.name} by ${principal} with the id of a ${thing.kind}`;
+      const cell: Cell = { procedure, row, principal, column: 'missing', object: '', it: scene.it, expected: 'done' };
       const { status, text } = await send(ownFixtures, cell, scene, (await row.prepare?.(scene)) ?? {});
       if (status !== 200) complaints.push(`${said}: ${status} ${text}`);
       else if (!(await rowOf(fixtures, row.names!, thing.id))) complaints.push(`${said} made nothing`);
-      else await takeBack[call.name]?.(thing.id, scene);
+      else await takeBack[procedure.name]?.(thing.id, scene);
     }
-    complaints.push(...(await notAsLent(fixtures, things)).map((what) => `${call.name} by ${principal} ${what}`));
+    complaints.push(...(await notAsLent(fixtures, things)).map((what) => `${procedure.name} by ${principal} ${what}`));
   }
   return complaints;
 }

@@ -7,7 +7,7 @@ import type { Outcome, Row, Scene } from './table.ts';
 import { makers, type Kind, type Thing } from './things.ts';
 import type { Fixtures } from './fixtures.ts';
 
-export interface Call {
+export interface Procedure {
   name: string;
   kind: ProcedureMeta['kind'];
   who: ProcedureMeta['access'];
@@ -15,7 +15,7 @@ export interface Call {
 }
 
 /** Every call of a contract. */
-export function callsOf(given: object = contract): Call[] {
+export function proceduresOf(given: object = contract): Procedure[] {
   return Object.entries(given).flatMap(([feature, procedures]) =>
     Object.entries(procedures as (typeof contract)['memories']).map(([name, { '~orpc': { meta, errorMap } }]) => ({
       name: `${feature}.${name}`,
@@ -30,7 +30,7 @@ type Column = 'own' | 'shared' | 'former' | 'other' | 'missing' | 'is';
 
 /** One call by one principal upon one thing, and what must come of it. */
 export interface Cell {
-  call: Call;
+  procedure: Procedure;
   row: Row;
   principal: Principal;
   column: Column;
@@ -43,9 +43,9 @@ export interface Cell {
 const platformKinds: readonly (Kind | undefined)[] = ['suggestion', 'template', 'adminBadge', 'adminSuggestion', 'adminTemplate'];
 
 /** All cells of a row of the table: every class of principal upon every thing of theirs and of others. */
-export function cellsOf(fixtures: Fixtures, call: Call, row: Row): Cell[] {
+export function cellsOf(fixtures: Fixtures, procedure: Procedure, row: Row): Cell[] {
   return (Object.keys(principals) as Principal[]).flatMap((principal) =>
-    objectsFor(fixtures, row, principal).map(([column, object, it]) => ({ call, row, principal, column, object, it, expected: expectedOf(row, principal, column) })),
+    objectsFor(fixtures, row, principal).map(([column, object, it]) => ({ procedure, row, principal, column, object, it, expected: expectedOf(row, principal, column) })),
   );
 }
 
@@ -95,9 +95,9 @@ export interface Answer {
 }
 
 /** Makes the call of a cell, in the name of the prepared people or of somebody new. */
-export async function send(fixtures: Fixtures, { call, row, it }: Cell, standing: Standing, given: Record<string, unknown> = {}, headers: Record<string, string> = {}): Promise<Answer> {
+export async function send(fixtures: Fixtures, { procedure, row, it }: Cell, standing: Standing, given: Record<string, unknown> = {}, headers: Record<string, string> = {}): Promise<Answer> {
   const input = { ...row.input?.({ fixtures, it, ...standing }), ...given };
-  const response = await standing.me.ask(call.name, { ...(call.kind === 'read' ? { query: input as Record<string, string> } : { body: JSON.stringify(input) }), headers });
+  const response = await standing.me.ask(procedure.name, { ...(procedure.kind === 'read' ? { query: input as Record<string, string> } : { body: JSON.stringify(input) }), headers });
   const bytes = new Uint8Array(await response.arrayBuffer());
   const type = response.headers.get('content-type') ?? '';
   const text = type === 'application/zip' ? Object.values(unzipSync(bytes)).map((file) => strFromU8(file)).join('\n') : strFromU8(bytes);
@@ -129,9 +129,9 @@ export async function tryAll(fixtures: Fixtures, cells: readonly Cell[]): Promis
 /** Makes what the call needs, then the call: upon something new, so that what is standing keeps standing. */
 export async function doIt(fixtures: Fixtures, cell: Cell): Promise<Tried & { changed: boolean }> {
   let changed: string[] = [];
-  const done = await doUnseen(fixtures, cell, async (call) => {
+  const done = await doUnseen(fixtures, cell, async (procedure) => {
     const before = await everything(fixtures.product);
-    const answer = await call();
+    const answer = await procedure();
     changed = await changedSince(fixtures.product, before);
     return answer;
   });
@@ -139,7 +139,7 @@ export async function doIt(fixtures: Fixtures, cell: Cell): Promise<Tried & { ch
 }
 
 /** The same, without a look at what it changed. */
-export async function doUnseen(fixtures: Fixtures, cell: Cell, around: (call: () => Promise<Answer>) => Promise<Answer> = (call) => call()): Promise<Tried> {
+export async function doUnseen(fixtures: Fixtures, cell: Cell, around: (procedure: () => Promise<Answer>) => Promise<Answer> = (procedure) => procedure()): Promise<Tried> {
   const { row, principal } = cell;
   const standing = row.turns ? await standIn(fixtures, principal) : standingOf(fixtures, principal);
   const scene: Scene = { fixtures, ...standing, it: await newThing(fixtures, cell, standing) };
@@ -184,11 +184,11 @@ const textOfRow: Record<string, string> = {
 
 /** What is wrong with what came of a cell, in words. */
 export function complaintsOf(fixtures: Fixtures, { cell, answer, viewer }: Tried): string[] {
-  const { call, principal, object, expected } = cell;
-  const status = expected === 'done' || expected === 'answered' ? 200 : call.statusOf(expected);
+  const { procedure, principal, object, expected } = cell;
+  const status = expected === 'done' || expected === 'answered' ? 200 : procedure.statusOf(expected);
   const outcome = expected === 'done' ? 'answered' : expected;
   const leaked = fixtures.markers.leakedTo(viewer, answer.text);
-  const said = `${call.name} by ${principal} upon ${object}`;
+  const said = `${procedure.name} by ${principal} upon ${object}`;
   return [
     ...(answer.outcome === outcome && answer.status === status ? [] : [`${said}: ${answer.status} ${answer.outcome}, where ${status} ${outcome} is right`]),
     ...(leaked.length > 0 ? [`${said} shows ${leaked.join(', ')}`] : []),
@@ -199,50 +199,50 @@ export function complaintsOf(fixtures: Fixtures, { cell, answer, viewer }: Tried
 export function differences(tried: readonly Tried[]): string[] {
   return tried.filter(({ cell }) => cell.column === 'missing').flatMap(({ cell: missing, answer }) =>
     tried
-      .filter(({ cell }) => cell.principal === missing.principal && cell.column !== 'missing' && cell.expected === missing.expected && !(cell.call.kind === 'read' && cell.expected === 'answered'))
+      .filter(({ cell }) => cell.principal === missing.principal && cell.column !== 'missing' && cell.expected === missing.expected && !(cell.procedure.kind === 'read' && cell.expected === 'answered'))
       .filter(({ answer: other }) => other.bytes !== answer.bytes)
-      .map(({ cell, answer: other }) => `${cell.call.name} by ${cell.principal} upon ${cell.object}: ${other.bytes}, and upon what nobody has: ${answer.bytes}`),
+      .map(({ cell, answer: other }) => `${cell.procedure.name} by ${cell.principal} upon ${cell.object}: ${other.bytes}, and upon what nobody has: ${answer.bytes}`),
   );
 }
 
 const few: readonly Principal[] = ['somebody alone', 'the owner', 'a former partner'];
 
 /** Everything that is wrong with a row: what came of its cells, and whether what had to change did and nothing else. */
-export async function tryRow(fixtures: Fixtures, call: Call, row: Row): Promise<{ cells: number; complaints: string[]; answers: Answer[] }> {
+export async function tryRow(fixtures: Fixtures, procedure: Procedure, row: Row): Promise<{ cells: number; complaints: string[]; answers: Answer[] }> {
   const { product } = fixtures;
-  const cells = cellsOf(fixtures, call, row).filter((cell) => !row.costly || !changes(cell) || few.includes(cell.principal));
+  const cells = cellsOf(fixtures, procedure, row).filter((cell) => !row.costly || !changes(cell) || few.includes(cell.principal));
   await product.database.pool.query('delete from attempts');
   const before = await everything(product);
   const tried = await tryAll(fixtures, cells.filter((cell) => !changes(cell)));
   const complaints = [...tried.flatMap((one) => complaintsOf(fixtures, one)), ...differences(tried)];
   const answers = tried.map(({ answer }) => answer);
   const changed = await changedSince(product, before);
-  if (changed.length > 0) complaints.push(`${call.name} changed ${changed.join(', ')} where it must not`);
+  if (changed.length > 0) complaints.push(`${procedure.name} changed ${changed.join(', ')} where it must not`);
   for (const cell of cells.filter(changes)) {
     await product.database.pool.query('delete from attempts');
     const done = await doIt(fixtures, cell);
     answers.push(done.answer);
     complaints.push(...complaintsOf(fixtures, done));
-    if (!done.changed) complaints.push(`${call.name} by ${cell.principal} upon ${cell.object} changed nothing`);
+    if (!done.changed) complaints.push(`${procedure.name} by ${cell.principal} upon ${cell.object} changed nothing`);
   }
   return { cells: cells.length, complaints, answers };
 }
 
 /** What a page of another site gets done with somebody's cookie: nothing. */
-export async function fromElsewhere(fixtures: Fixtures, call: Call, row: Row): Promise<string[]> {
+export async function fromElsewhere(fixtures: Fixtures, procedure: Procedure, row: Row): Promise<string[]> {
   const complaints: string[] = [];
-  for (const cell of cellsOf(fixtures, call, row).filter(({ principal, column }) => (principal === 'the owner' || principal === 'an administrator') && (column === 'own' || column === 'is'))) {
+  for (const cell of cellsOf(fixtures, procedure, row).filter(({ principal, column }) => (principal === 'the owner' || principal === 'an administrator') && (column === 'own' || column === 'is'))) {
     const { status, outcome } = await send(fixtures, cell, standingOf(fixtures, cell.principal), {}, { 'sec-fetch-site': 'cross-site' });
-    if (status !== 403 || outcome !== 'forbidden') complaints.push(`${call.name} from another site: ${status} ${outcome}`);
+    if (status !== 403 || outcome !== 'forbidden') complaints.push(`${procedure.name} from another site: ${status} ${outcome}`);
   }
   return complaints;
 }
 
 /** Calls without a row, rows without a call, and rows that disagree with the contract on who may call. */
-export function unclassified(calls: readonly Call[], table: Record<string, Row | Row[]>): string[] {
+export function unclassified(procedures: readonly Procedure[], table: Record<string, Row | Row[]>): string[] {
   return [
-    ...calls.filter(({ name }) => !table[name]).map(({ name }) => `${name} is in no row of the table`),
-    ...Object.keys(table).filter((name) => !calls.some((call) => call.name === name)).map((name) => `${name} is a row of the table, and no call`),
-    ...calls.flatMap(({ name, who }) => [table[name] ?? []].flat().filter((row) => row.who !== who).map((row) => `${name} is for ${who} by the contract, and for ${row.who} by the table`)),
+    ...procedures.filter(({ name }) => !table[name]).map(({ name }) => `${name} is in no row of the table`),
+    ...Object.keys(table).filter((name) => !procedures.some((procedure) => procedure.name === name)).map((name) => `${name} is a row of the table, and no call`),
+    ...procedures.flatMap(({ name, who }) => [table[name] ?? []].flat().filter((row) => row.who !== who).map((row) => `${name} is for ${who} by the contract, and for ${row.who} by the table`)),
   ];
 }

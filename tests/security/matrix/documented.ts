@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
-import type { Answer, Call } from './cells.ts';
+import type { Answer, Procedure } from './cells.ts';
 
 interface Operation {
   responses: Record<string, { content?: Record<string, unknown> }>;
@@ -11,7 +11,7 @@ interface OpenApiDocument {
 }
 
 /** Compares answers with the OpenAPI document: says what is wrong with one, or null. */
-export function documented(document: OpenApiDocument): (call: Pick<Call, 'name' | 'kind'>, answer: Pick<Answer, 'status' | 'type' | 'text'>) => string | null {
+export function documented(document: OpenApiDocument): (procedure: Pick<Procedure, 'name' | 'kind'>, answer: Pick<Answer, 'status' | 'type' | 'text'>) => string | null {
   const ajv = new Ajv2020({ allErrors: true, strictSchema: false });
   ajvFormats.default(ajv);
   ajv.addSchema({ ...document, $id: 'openapi' });

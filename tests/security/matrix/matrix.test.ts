@@ -13,13 +13,13 @@ import { follow, linkFor, unpacked } from '#features/privacy/server/testing/fixt
 import { Markers } from './markers.ts';
 import { principals } from './principals.ts';
 import { again, names } from './setup.ts';
-import { callsOf, cellsOf, changedSince, differences, everything, fromElsewhere, tryAll, tryRow, unclassified, type Call } from './cells.ts';
+import { proceduresOf, cellsOf, changedSince, differences, everything, fromElsewhere, tryAll, tryRow, unclassified, type Procedure } from './cells.ts';
 import { documented } from './documented.ts';
 import { table } from './table.ts';
 import { makers } from './things.ts';
 import { columnsWithWords, makeFixtures, type Fixtures } from './fixtures.ts';
 
-const calls = callsOf();
+const procedures = proceduresOf();
 const signedIn = names.filter((name) => name !== 'dora' && name !== 'pia');
 const page = fileURLToPath(new URL('../../../app.html', import.meta.url));
 
@@ -41,14 +41,14 @@ beforeAll(async () => {
   streams = await Promise.all(signedIn.map(async (name) => [name, await Stream.of(fixtures.people[name])] as const));
 });
 afterAll(async () => {
-  console.log(`${calls.length} calls, ${Object.keys(principals).length} kinds of caller: ${figures.cells} cells, ${figures.complaints} of them wrong; ${fixtures?.markers.size} canaries`);
+  console.log(`${procedures.length} calls, ${Object.keys(principals).length} kinds of caller: ${figures.cells} cells, ${figures.complaints} of them wrong; ${fixtures?.markers.size} canaries`);
   for (const [, stream] of streams ?? []) stream.close();
   await product.stop();
   rmSync(webFolder, { recursive: true });
 });
 
 test('every call of the contract is classified, and nothing else is', () => {
-  expect(unclassified(calls, table)).toEqual([]);
+  expect(unclassified(procedures, table)).toEqual([]);
 });
 
 /** Chosen from a list, made by the server, or known to nobody but it. A new column is words of people's, unless it is named here. */
@@ -76,22 +76,22 @@ test('everything that people wrote, in whatever column of whatever table, carrie
   expect(columns.length).toBeGreaterThan(30);
 });
 
-const rowsOf = (call: Call) => [table[call.name] ?? []].flat();
+const rowsOf = (procedure: Procedure) => [table[procedure.name] ?? []].flat();
 
-test.each(calls)('$name does what it must for whom it may, and for nobody else', async (call) => {
-  for (const row of rowsOf(call)) {
-    const { cells, complaints, answers } = await tryRow(fixtures, call, row);
+test.each(procedures)('$name does what it must for whom it may, and for nobody else', async (procedure) => {
+  for (const row of rowsOf(procedure)) {
+    const { cells, complaints, answers } = await tryRow(fixtures, procedure, row);
     figures.cells += cells;
     figures.complaints += complaints.length;
     expect(complaints, complaints.join('\n')).toEqual([]);
-    expect(answers.flatMap((answer) => undocumented(call, answer) ?? [])).toEqual([]);
-    described.set(call.name, new Set([...(described.get(call.name) ?? []), ...answers.map(({ status }) => status)]));
+    expect(answers.flatMap((answer) => undocumented(procedure, answer) ?? [])).toEqual([]);
+    described.set(procedure.name, new Set([...(described.get(procedure.name) ?? []), ...answers.map(({ status }) => status)]));
   }
 });
 
 test('a success of every procedure, and an error of all but those for everybody, is as the OpenAPI document says', () => {
-  expect(calls.filter(({ name }) => !described.get(name)?.has(200)).map(({ name }) => name)).toEqual([]);
-  expect(calls.filter(({ name, who }) => who !== 'visitor' && described.get(name)!.size < 2).map(({ name }) => name)).toEqual([]);
+  expect(procedures.filter(({ name }) => !described.get(name)?.has(200)).map(({ name }) => name)).toEqual([]);
+  expect(procedures.filter(({ name, who }) => who !== 'visitor' && described.get(name)!.size < 2).map(({ name }) => name)).toEqual([]);
 });
 
 test('an answer that the OpenAPI document does not allow is found', () => {
@@ -103,9 +103,9 @@ test('an answer that the OpenAPI document does not allow is found', () => {
   expect(undocumented(mine, { ...answer, status: 409, text: '{}' })).toMatch(/no 409/);
 });
 
-test.each(calls.filter(({ kind }) => kind === 'write'))('$name does nothing for a page of another site', async (call) => {
+test.each(procedures.filter(({ kind }) => kind === 'write'))('$name does nothing for a page of another site', async (procedure) => {
   const before = await everything(product);
-  for (const row of rowsOf(call)) expect(await fromElsewhere(fixtures, call, row)).toEqual([]);
+  for (const row of rowsOf(procedure)) expect(await fromElsewhere(fixtures, procedure, row)).toEqual([]);
   expect(await changedSince(product, before)).toEqual([]);
 });
 
@@ -159,12 +159,12 @@ describe('no canary comes to whom it is not for', () => {
 });
 
 describe('it is found out', () => {
-  const complaintsAbout = async (name: string) => (await tryRow(fixtures, calls.find((call) => call.name === name)!, [table[name]!].flat()[0]!)).complaints;
+  const complaintsAbout = async (name: string) => (await tryRow(fixtures, procedures.find((procedure) => procedure.name === name)!, [table[name]!].flat()[0]!)).complaints;
   const run = (...statements: string[]) => product.database.pool.query(statements.join('; '));
 
   test('when a call is in no row, a row is of no call, and the two disagree on who may', () => {
     const { timeline, ...rest } = contract.memories;
-    const renamed = callsOf({ ...contract, memories: { ...rest, everyTimeline: timeline, get: contract.moods.board } });
+    const renamed = proceduresOf({ ...contract, memories: { ...rest, everyTimeline: timeline, get: contract.moods.board } });
     expect(unclassified(renamed, table)).toEqual([
       'memories.everyTimeline is in no row of the table',
       'memories.timeline is a row of the table, and no call',
@@ -199,7 +199,7 @@ describe('it is found out', () => {
   });
 
   test('when somebody else’s is answered in other words than what nobody has', async () => {
-    const tried = await tryAll(fixtures, cellsOf(fixtures, calls.find(({ name }) => name === 'memories.get')!, [table['memories.get']!].flat()[0]!));
+    const tried = await tryAll(fixtures, cellsOf(fixtures, procedures.find(({ name }) => name === 'memories.get')!, [table['memories.get']!].flat()[0]!));
     expect(differences(tried)).toEqual([]);
     const told = tried.map((one) => (one.cell.principal === 'the partner' && one.cell.column === 'other' ? { ...one, answer: { ...one.answer, bytes: `${one.answer.bytes} ` } } : one));
     expect(differences(told)).toEqual([expect.stringMatching(/^memories\.get by the partner upon somebody else’s/), expect.stringMatching(/of a lane that closed/)]);

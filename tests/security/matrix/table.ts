@@ -77,9 +77,9 @@ const badgeFile = () => ({ format: 'csv', text: `name,description,icon,criteria_
 const suggestionFile = () => ({ format: 'csv', text: `title,category,cost_level,effort_level,time_of_day,step_1,is_active\n${fresh()},food,low,low,any,Eat,false\n` });
 const templateFile = () => ({ format: 'csv', text: `title,category,target_value,target_unit,pebble_reward,is_active\n${fresh()},growth,3,times,10,false\n` });
 const seen = ({ it }: Scene) => it.updatedAt ?? '2026-01-01T00:00:00.000Z';
-const checked = (call: string, file: () => Record<string, unknown>) => async ({ me }: Scene) => {
+const checked = (procedure: string, file: () => Record<string, unknown>) => async ({ me }: Scene) => {
   const given = file();
-  return { ...given, seen: (await me.write<{ seen: string }>(call, given)).seen };
+  return { ...given, seen: (await me.write<{ seen: string }>(procedure, given)).seen };
 };
 const config = { baseRateManual: 10, baseRateSuggestion: 15, suggestionMultiplier: 1.2, dailyCap: 50, decayEnabled: true, decayThreshold: 3, decayRate: 0.5, categoryBonuses: {} };
 

@@ -1,6 +1,6 @@
 import type { Person } from '#app/testing/person.ts';
 
-export interface Tried {
+export interface WriteOutcome {
   status: number;
   /** The error code, or 'done'. */
   code: string;
@@ -8,8 +8,8 @@ export interface Tried {
 }
 
 /** Calls a mutation that may be rejected, and returns the outcome. */
-export async function tried(person: Person, call: string, input: unknown = {}): Promise<Tried> {
-  const response = await person.ask(call, { body: JSON.stringify(input) });
+export async function attemptWrite(person: Person, procedure: string, input: unknown = {}): Promise<WriteOutcome> {
+  const response = await person.ask(procedure, { body: JSON.stringify(input) });
   const body = await response.text();
   return { status: response.status, code: response.ok ? 'done' : ((JSON.parse(body) as { code?: string }).code ?? 'unknown'), body };
 }

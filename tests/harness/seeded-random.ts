@@ -1,5 +1,5 @@
 /** Repeatable random numbers, from SEED or a new seed. The caller prints `seed`. */
-export function chance(seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))) {
+export function seededRandom(seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))) {
   let state = seed;
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
