@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { borrowedWrites } from './repository/borrowed-writes.ts';
 import { fileNames } from './repository/file-names.ts';
 import { movement } from './repository/movement.ts';
+import { oneLocale } from './repository/one-locale.ts';
 import { oneWriter } from './repository/one-writer.ts';
 import { notYetRenamed } from './repository/not-yet-renamed.ts';
 import { pureFiles } from './repository/pure-files.ts';
@@ -16,6 +17,7 @@ const files = readTree(fileURLToPath(new URL('..', import.meta.url)));
 test.for([
   ['contracts, rules and messages do no I/O', pureFiles],
   ['every file has a name and a place from the list', fileNames],
+  ['one place knows locales and formats', oneLocale],
   ['a table has one writer', oneWriter],
   ['no feature imports writes of another one', borrowedWrites],
   ['plain dates, no barrels, no word that does not belong', wording],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { borrowedWrites } from './borrowed-writes.ts';
 import { fileNames } from './file-names.ts';
 import { movement } from './movement.ts';
+import { oneLocale } from './one-locale.ts';
 import { oneWriter } from './one-writer.ts';
 import { pureFiles } from './pure-files.ts';
 import { retiredTerms } from './retired-terms.ts';
@@ -42,6 +43,13 @@ const cases: Case[] = [
   [fileNames, 'src/platform/web/index.ts', '', /barrel/],
   [fileNames, 'src/features/goals/contract.ts', `export const goals = {\n  addProgress: write({}),\n};`, /its handler is the function addProgress in src\/features\/goals\/server\/add-progress\.ts/],
   [fileNames, 'src/features/goals/web/goals-page.tsx', '', null],
+  // locales and formats
+  [oneLocale, 'src/features/goals/web/x.ts', 'new Intl.NumberFormat(locale)', /Intl\.NumberFormat is for src\/platform\/format/],
+  [oneLocale, 'src/features/goals/messages.ts', 'count.toLocaleString()', /toLocaleString\( is for/],
+  [oneLocale, 'src/features/goals/web/x.ts', `formatDay('de-DE', day)`, /'de-DE' is a locale/],
+  [oneLocale, 'src/features/goals/server/x.ts', `html\`<html lang="en">\``, /"en" is a locale/],
+  [oneLocale, 'src/platform/format/x.ts', `new Intl.ListFormat('en-US')`, null],
+  [oneLocale, 'src/features/goals/web/x.test.ts', `formatDay('en-US', day)`, null],
   // tables
   [oneWriter, 'src/features/goals/server/store.ts', 'sql`insert into stones values (1)`', /^stones is written by src\/features\/goals\/server\/store\.ts and src\/features\/pebbles\/server\/store\.ts/],
   [oneWriter, 'src/features/goals/server/store.ts', 'sql`update stones s set id = 1`', /stones is written by/],

@@ -83,7 +83,7 @@ export async function restore(file: string, settings: Settings, { takenAt, list 
       const lists = [...(there!.accounts > 0 ? [await listDeletions(client, now)] : []), ...(list ? [list] : [])];
       await loadBackup(client, file, async (loaded) => {
         await refuseFailedChecks(loaded);
-        for (const deletions of lists.sort((a, b) => a.takenAt.localeCompare(b.takenAt))) await putDeletionsBack(loaded, deletions, takenAt);
+        for (const deletions of lists.sort((a, b) => (a.takenAt < b.takenAt ? -1 : 1))) await putDeletionsBack(loaded, deletions, takenAt);
       });
       known = lists.length > 0;
     } finally {

@@ -1,10 +1,12 @@
 import type { contentOrders, contentStates, fileEffects } from '#platform/contract/content-choices.ts';
 import type { fileErrors } from '#platform/contract/content.ts';
+import { formatCount } from '#platform/format/format.ts';
+import { locale } from '#platform/format/locale.ts';
 
 /** The words around lists and files of content, whatever it is. */
 export const contentTexts = {
   search: (many: string) => `Search ${many}`,
-  found: (total: number, one: string, many: string) => `${total.toLocaleString('en-US')} ${total === 1 ? one : many}`,
+  found: (total: number, one: string, many: string) => formatCount(locale, total, { one, other: many }),
   state: 'Show',
   states: { '': 'All', active: 'Active', inactive: 'Inactive' } satisfies Record<'' | (typeof contentStates)[number], string>,
   editNamed: (title: string) => `Edit ${title}`,

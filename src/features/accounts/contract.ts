@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { read, write } from '#platform/contract/procedure.ts';
 import { beforeTrimming, boundedString, codePoints, cursor, id, instant, isCleanText, isSoonNormal, nextCursor } from '#platform/contract/fields.ts';
 import { isName, nameMax } from '#platform/contract/names.ts';
+import { canonicalTimeZone } from '#platform/format/calendar.ts';
 
 const wrongName = { error: `Up to ${nameMax} characters, no links` };
 
@@ -254,12 +255,3 @@ export const accounts = {
     limits: confirmLimits,
   }),
 };
-
-/** The name by which this server knows a zone, in whichever case and by whichever of its names it is written; null for none, or a mere offset. */
-function canonicalTimeZone(value: string): string | null {
-  try {
-    return /^[A-Za-z]/.test(value) ? new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone : null;
-  } catch {
-    return null;
-  }
-}

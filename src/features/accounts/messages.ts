@@ -1,6 +1,8 @@
 /** The words of accounts. */
 import { contactAddress } from '#platform/contract/contact.ts';
 import type { ErrorMessages } from '#platform/contract/error-messages.ts';
+import { formatMoment } from '#platform/format/format.ts';
+import { locale } from '#platform/format/locale.ts';
 import type { accounts } from './contract.ts';
 import { inFours, resetLinkMinutes, resetTurnsOffDays, turnedOffByResetUntil } from './rules.ts';
 
@@ -125,7 +127,7 @@ type Moment = (moment: Date) => string;
 const tellOwner =
   (subject: string, what: string, ifNot: (moment: Date, says: Moment) => string = () => newPasswordAtOnce) =>
   (device: string, moment: Date, timeZone: string) => {
-    const says: Moment = (at) => `${new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(at)} (${timeZone})`;
+    const says: Moment = (at) => `${formatMoment(locale, at, 'full', timeZone)} (${timeZone})`;
     return {
       subject,
       text: `${what}

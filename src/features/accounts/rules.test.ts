@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayAfter, dayAt, deviceOf, pairingCode, pairingCodeAlphabet, passwordError, sessionExpiry, sessionLife, turnedOffByResetUntil, zoneAt } from './rules.ts';
+import { dayAt } from '#platform/format/calendar.ts';
+import { dayAfter, deviceOf, pairingCode, pairingCodeAlphabet, passwordError, sessionExpiry, sessionLife, turnedOffByResetUntil, zoneAt } from './rules.ts';
 
 describe('a pairing code', () => {
   test('is six letters that nobody mistakes, whatever the chance', () => {

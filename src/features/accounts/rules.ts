@@ -1,4 +1,5 @@
 /** What holds for every account, with no clock, chance or database of its own. */
+import { dayAt } from '#platform/format/calendar.ts';
 
 /** Letters and digits that are not mistaken for one another. */
 export const pairingCodeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -6,20 +7,6 @@ export const pairingCodeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 /** A pairing code from at least six random bytes: 32 letters, so five bits of each byte. */
 export function pairingCode(random: Uint8Array): string {
   return Array.from(random.subarray(0, 6), (byte) => pairingCodeAlphabet[byte & 31]).join('');
-}
-
-const calendars = new Map<string, { format: Intl.DateTimeFormat; minute: number; day: string }>();
-
-/** The calendar day ('YYYY-MM-DD') at a moment in an IANA time zone. A day begins with a minute, so each zone's last answer holds for its minute. */
-export function dayAt(moment: Date, timeZone: string): string {
-  let calendar = calendars.get(timeZone);
-  if (!calendar) {
-    calendar = { format: new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }), minute: NaN, day: '' };
-    calendars.set(timeZone, calendar);
-  }
-  const minute = Math.floor(moment.getTime() / 60_000);
-  if (minute !== calendar.minute) [calendar.minute, calendar.day] = [minute, calendar.format.format(moment)];
-  return calendar.day;
 }
 
 export interface Zone {

@@ -1,6 +1,8 @@
 /** The words of badges: the specification's own, and words in its manner where it has none. */
 import { isolated } from '#platform/contract/isolated.ts';
 import type { ErrorMessages } from '#platform/contract/error-messages.ts';
+import { formatNumber } from '#platform/format/format.ts';
+import { locale } from '#platform/format/locale.ts';
 import type { badges } from './contract.ts';
 import { badgeMax, type CriteriaType } from './rules.ts';
 
@@ -81,7 +83,7 @@ export const adminBadgeTexts = {
   preview: 'How people see it',
   someName: 'A name for it',
   someDescription: 'What it is for.',
-  asks: (type: CriteriaType, required: number) => `${criteriaLabels[type]}: ${required.toLocaleString('en-US')}`,
+  asks: (type: CriteriaType, required: number) => `${criteriaLabels[type]}: ${formatNumber(locale, required)}`,
 
   deleteTitle: 'Delete this badge?',
   deleteText: ({ name }: { name: string }) => `Are you sure you want to delete ${isolated(name)}? Whoever has unlocked it keeps it.`,

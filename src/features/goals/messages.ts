@@ -1,6 +1,8 @@
 /** The words of goals: the specification's own, and words in its manner where it has none. */
 import { isolated } from '#platform/contract/isolated.ts';
 import type { ErrorMessages } from '#platform/contract/error-messages.ts';
+import { formatNumber } from '#platform/format/format.ts';
+import { locale } from '#platform/format/locale.ts';
 import type { goals } from './contract.ts';
 import { goalMax, paidGoals, type GoalCategory, type GoalUnit } from './rules.ts';
 
@@ -144,8 +146,8 @@ export const adminTemplateTexts = {
   inactive: 'Inactive',
   inactiveHint: 'Nobody can start it. Goals that were started go on.',
   add: 'Create Template',
-  asks: (target: number, unit: GoalUnit) => `Target: ${target.toLocaleString('en-US')} ${unit}`,
-  pays: (pebbles: number) => `Reward: ${pebbles.toLocaleString('en-US')} pebbles`,
+  asks: (target: number, unit: GoalUnit) => `Target: ${formatNumber(locale, target)} ${unit}`,
+  pays: (pebbles: number) => `Reward: ${formatNumber(locale, pebbles)} pebbles`,
 
   deleteTitle: 'Delete goal template',
   deleteText: () => 'Are you sure you want to delete this goal template?',

@@ -1,6 +1,8 @@
 /** The words of pebbles: the specification's own, and words in its manner where it has none. */
 import { isolated } from '#platform/contract/isolated.ts';
 import type { ErrorMessages } from '#platform/contract/error-messages.ts';
+import { formatNumber, ordinalCategory } from '#platform/format/format.ts';
+import { locale } from '#platform/format/locale.ts';
 import type { pebbles } from './contract.ts';
 import { hardDailyCap, jarMax, rewardThreshold, type NumberRange, type Reason } from './rules.ts';
 
@@ -115,7 +117,7 @@ export const configTexts = {
   limits: 'Multipliers & Limits',
   suggestionMultiplier: 'Suggestion Multiplier',
   dailyCap: 'Daily Cap',
-  dailyCapHint: `0 means no cap, but never more than ${hardDailyCap.toLocaleString('en-US')} a day`,
+  dailyCapHint: `0 means no cap, but never more than ${formatNumber(locale, hardDailyCap)} a day`,
   decay: 'Decay System',
   decayEnabled: 'Enable Decay',
   decayThreshold: 'Decay Threshold',
@@ -139,7 +141,7 @@ export const configTexts = {
     `The first to the sixth date of one kind in 30 days. From a suggestion: ${suggestion.join(', ')}. Manual plan: ${manual.join(', ')}.`,
   plotAxis: 'date of one kind in 30 days',
   plotCap: (cap: number) => `Daily cap ${cap}`,
-  daily: (cap: number) => (cap === 0 ? `No cap; a day still never pays more than ${hardDailyCap.toLocaleString('en-US')}.` : `A day pays at most ${cap}.`),
+  daily: (cap: number) => (cap === 0 ? `No cap; a day still never pays more than ${formatNumber(locale, hardDailyCap)}.` : `A day pays at most ${cap}.`),
 } as const;
 
 /** “A romantic suggestion pays 20; the fourth in 30 days pays 10.” */
@@ -152,7 +154,7 @@ export function paySentence(what: string, { first, nth, later }: { first: number
 
 export function ordinal(number: number): string {
   const words = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
-  const ending = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' }[new Intl.PluralRules('en-US', { type: 'ordinal' }).select(number)];
+  const ending = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' }[ordinalCategory(locale, number)];
   return words[number - 1] ?? `${number}${ending}`;
 }
 

@@ -2,6 +2,8 @@
 import { deletionDays } from '#features/accounts/rules.ts';
 import { isolated } from '#platform/contract/isolated.ts';
 import type { ErrorMessages } from '#platform/contract/error-messages.ts';
+import { formatCount, formatDay } from '#platform/format/format.ts';
+import { locale } from '#platform/format/locale.ts';
 import type { privacy } from './contract.ts';
 
 type Contract = typeof privacy;
@@ -46,7 +48,7 @@ export const privacyTexts = {
   startAnew: 'Start a new one',
 } as const;
 
-const counted = (count: number, one: string, many: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+const counted = (count: number, one: string, other: string) => formatCount(locale, count, { one, other });
 const badgeUnits = { total_dates: 'dates', total_pebbles: 'pebbles', all_categories: 'categories' } as const;
 
 /** The page of an export: read from a folder, years later, without us. */
@@ -181,7 +183,7 @@ export const deletionEmail = (due: Date, timeZone: string) => ({
   text: `Somebody, hopefully you, asked to delete your Otterway account. You are signed out everywhere, nobody can find you, and if
 you were paired you are not any more.
 
-On ${new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone }).format(due)} everything you wrote is erased for good.
+On ${formatDay(locale, due, 'full', timeZone)} everything you wrote is erased for good.
 
 Until then you can change your mind: log in and choose “Keep my account”. If it was not you who asked, do that today and
 choose a new password as well.`,

@@ -1,4 +1,5 @@
 /** What a first or last name may be. A stranger reads it in a pairing request, so it is no message, no link and no number to call. */
+import { isCountry } from '../format/locale.ts';
 import { codePoints, isCleanText, isOneLine } from './fields.ts';
 
 export const nameMax = 40;
@@ -33,11 +34,9 @@ function isInitial(before: string, name: string): boolean {
   return /(?<![\p{L}\p{M}\p{N}])\p{Lu}$/u.test(before) && /^\p{Lu}\p{Ll}/u.test(name);
 }
 
-const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-
 /** A country's, or one of the generic ones that are in wide use. */
 function isTopLevelDomain(ending: string): boolean {
-  return generic.has(ending) || (/^[a-z]{2}$/.test(ending) && countries.of(ending.toUpperCase()) !== undefined);
+  return generic.has(ending) || (/^[a-z]{2}$/.test(ending) && isCountry(ending.toUpperCase()));
 }
 
 const generic = new Set(

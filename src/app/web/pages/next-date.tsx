@@ -1,5 +1,6 @@
 import { dateLine, howSoon } from '#features/memories/web/format-memory.ts';
 import { useLane } from '#features/memories/web/entry/pending-memories.ts';
+import { locale } from '#platform/format/locale.ts';
 import { Link } from '#platform/web/router/link.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -22,9 +23,9 @@ export function NextDate({ today }: { today: string }) {
     );
   return (
     <Card title="Next date" className={styles.next}>
-      <p className={styles.soon}>{howSoon(next.date, today)}</p>
+      <p className={styles.soon}>{howSoon(locale, next.date, today)}</p>
       <p className={styles.what} dir="auto">{next.activity.split('\n')[0]}</p>
-      <p className={styles.when}>{dateLine(next)}</p>
+      <p className={styles.when}>{dateLine(locale, next)}</p>
       <Link to="/plan-date" className={`${buttonClass({ tone: 'soft', wide: true })} ${styles.plan}`}>
         Plan another
       </Link>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { pairingTexts } from '#features/pairing/messages.ts';
+import { formatDay } from '#platform/format/format.ts';
+import { locale } from '#platform/format/locale.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { dayOf, longDate } from '#platform/web/ui/calendar-day.ts';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { Otter } from '#design/otter.tsx';
 import { Scene } from '#design/scene.tsx';
@@ -46,7 +47,7 @@ function Paired({ partner, onUnpair }: { partner: Partner; onUnpair: () => void 
       <p className={styles.name} dir="auto">
         {partner.firstName} {partner.lastName}
       </p>
-      <p className={styles.detail}>Holding paws since {longDate(dayOf(new Date(partner.pairedAt)))}</p>
+      <p className={styles.detail}>Holding paws since {formatDay(locale, new Date(partner.pairedAt))}</p>
       <p className={styles.detail}>
         Code <span className={styles.code}>{partner.pairingCode}</span>
       </p>

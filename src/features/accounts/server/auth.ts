@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { AccessLevel } from '#platform/contract/procedure.ts';
+import { dayAt } from '#platform/format/calendar.ts';
 import type { Scope } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import type { Principals } from '#platform/server/implement.ts';
-import { dayAt, isOverForAdministrator, sessionExpiry, zoneAt } from '../rules.ts';
+import { isOverForAdministrator, sessionExpiry, zoneAt } from '../rules.ts';
 import { principalOfSession, prolongSession, type PrincipalRow } from './store/sessions.ts';
 
 /** Anybody, signed in or not. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { formatDay } from '#platform/format/format.ts';
+import { locale } from '#platform/format/locale.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { dayOf, longDate } from '#platform/web/ui/calendar-day.ts';
 import { accountTexts } from '../messages.ts';
 import styles from './welcome.module.css';
 
@@ -22,7 +23,7 @@ export function KeepAccount({ until, busy, onKeep, onLetGo }: KeepAccountProps) 
       <title>Keep your account? · Otterway</title>
       <h1 ref={heading} tabIndex={-1} className={styles.title}>{accountTexts.keepTitle}</h1>
       <p className={styles.lead} role="status">
-        {accountTexts.keepAsk(longDate(dayOf(new Date(until))))}
+        {accountTexts.keepAsk(formatDay(locale, new Date(until)))}
       </p>
       <div className={styles.answers}>
         <Button large wide busy={busy} busyText={accountTexts.keeping} onClick={onKeep}>

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { DomainError } from '#platform/contract/domain-error.ts';
+import { deviceTimeZone } from '#platform/format/calendar.ts';
 import { calls } from '#platform/web/api-client.ts';
 import { toastError } from '#platform/web/error-toast.ts';
 import type { accounts } from '../contract.ts';
 import { accountErrors, accountTexts } from '../messages.ts';
 import { isBesideItsField } from './form-errors.ts';
-import { beginSession, timeZone } from './queries.ts';
+import { beginSession } from './queries.ts';
 
 const api = calls<typeof accounts>('accounts');
 
@@ -15,7 +16,7 @@ const askedOnThePage = new Set(['second_factor_needed', 'wrong_code', 'deletion_
 export function useLogIn() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (input: { email: string; password: string; code?: string; keepAccount?: boolean }) => api.write('logIn', { ...input, timeZone: timeZone() }),
+    mutationFn: (input: { email: string; password: string; code?: string; keepAccount?: boolean }) => api.write('logIn', { ...input, timeZone: deviceTimeZone() }),
     onSuccess: () => beginSession(queries),
     onError: (error) => {
       if (!(error instanceof DomainError && askedOnThePage.has(error.code))) toastError(error, accountErrors, accountTexts.unexpected);
@@ -27,7 +28,7 @@ export function useSignUp() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (input: { firstName: string; lastName: string; email: string; password: string }) =>
-      api.write('signUp', { ...input, timeZone: timeZone() }),
+      api.write('signUp', { ...input, timeZone: deviceTimeZone() }),
     onSuccess: () => beginSession(queries),
     onError: sayUnlessShown,
   });

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { DomainError } from '#platform/contract/domain-error.ts';
+import { formatDay } from '#platform/format/format.ts';
+import { locale } from '#platform/format/locale.ts';
 import { Link } from '#platform/web/router/link.tsx';
 import { useNavigate, useSearch } from '#platform/web/router/outlet.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { longDate } from '#platform/web/ui/calendar-day.ts';
 import { CodeStep } from '#platform/web/ui/code-step.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { PasswordField } from '#platform/web/ui/password-field.tsx';
@@ -67,7 +68,7 @@ export function LoginPage() {
       <h1 className={styles.title}>Log in</h1>
       {leaving ? (
         <p className={styles.notice} role="status">
-          {accountTexts.leaving(longDate(leaving))}
+          {accountTexts.leaving(formatDay(locale, leaving))}
         </p>
       ) : (
         <p className={styles.lead}>{next ? 'Then straight back to where you were going.' : 'Your otter kept the pebbles warm.'}</p>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { dayAt } from '#platform/format/calendar.ts';
 import { refetch } from '#platform/web/refetch.ts';
-import { dayAt } from '../rules.ts';
 
 /** In every time zone a day begins with a quarter of an hour. */
 const quarter = 15 * 60_000;

@@ -76,8 +76,3 @@ export function endSession(queries: QueryClient): void {
 export function tellToLogIn(): void {
   toast.error(accountTexts.mustBeLoggedIn);
 }
-
-/** The browser's IANA zone, by which the account's days are counted. */
-export function timeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
-}

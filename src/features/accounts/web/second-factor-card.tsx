@@ -1,8 +1,9 @@
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
+import { formatDay } from '#platform/format/format.ts';
+import { locale } from '#platform/format/locale.ts';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { dayOf, longDate } from '#platform/web/ui/calendar-day.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { ErrorState } from '#design/error-state.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
@@ -65,7 +66,7 @@ function State({ factor: { onSince, recoveryCodesLeft }, onAsk }: { factor: Seco
         </Stone>
         <p className={styles.words}>
           <span className={styles.since}>
-            <Tag tone="success">{accountTexts.on}</Tag> {accountTexts.onSince(longDate(dayOf(new Date(onSince))))}
+            <Tag tone="success">{accountTexts.on}</Tag> {accountTexts.onSince(formatDay(locale, new Date(onSince)))}
           </span>
           <b>{accountTexts.codesLeft(recoveryCodesLeft)}</b>
           {recoveryCodesLeft <= fewRecoveryCodes && <span>{accountTexts.codesLow}</span>}

@@ -1,8 +1,9 @@
 import { Laptop, Smartphone } from 'lucide-react';
 import { useState } from 'react';
+import { formatRecentMoment } from '#platform/format/format.ts';
+import { locale } from '#platform/format/locale.ts';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { momentLine } from '#platform/web/ui/calendar-day.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { ErrorState } from '#design/error-state.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
@@ -58,8 +59,8 @@ function Line({ session }: { session: Session }) {
         <p className={styles.device}>
           <b>{device}</b> {isThisOne && <Tag tone="you">{accountTexts.thisDevice}</Tag>}
         </p>
-        {!isThisOne && <span>{accountTexts.lastSeen(momentLine(lastSeenAt))}</span>}
-        <span>{accountTexts.opened(momentLine(openedAt))}</span>
+        {!isThisOne && <span>{accountTexts.lastSeen(formatRecentMoment(locale, new Date(lastSeenAt)))}</span>}
+        <span>{accountTexts.opened(formatRecentMoment(locale, new Date(openedAt)))}</span>
       </div>
       {!isThisOne && (
         <>

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RequestError, type Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
-import { dayAt } from '#features/accounts/rules.ts';
 import { grantRole } from '#features/accounts/server/roles.ts';
 import { closeUndoWindows } from '#features/memories/server/close-undo-windows.ts';
 import { turnAllPast } from '#features/memories/server/turn-all-past.ts';
 import { moodEmoji } from '#features/moods/rules.ts';
 import { unpair } from '#features/pairing/server/testing/couples.ts';
 import { eraseDueAccounts } from '#features/privacy/server/erase-due-accounts.ts';
+import { dayAt } from '#platform/format/calendar.ts';
 
 let product: Product;
 

@@ -1,3 +1,5 @@
+import { formatMoment } from '#platform/format/format.ts';
+import { locale } from '#platform/format/locale.ts';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
@@ -7,7 +9,7 @@ import { PageHeader } from '#design/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
 import { adminTexts } from '../messages.ts';
-import { actOf, changedFields, momentOf } from './format-change.ts';
+import { actOf, changedFields } from './format-change.ts';
 import styles from './changes-page.module.css';
 import { useChanges, type Change } from './queries.ts';
 
@@ -41,7 +43,7 @@ function Row({ change }: { change: Change }) {
         <Tag>{actOf(change.act)}</Tag> <b dir="auto">{change.subjectName}</b>
       </p>
       <p className={styles.who}>
-        <bdi>{change.byName}</bdi> · <time dateTime={change.createdAt}>{momentOf(change.createdAt)}</time>
+        <bdi>{change.byName}</bdi> · <time dateTime={change.createdAt}>{formatMoment(locale, new Date(change.createdAt), 'medium')}</time>
       </p>
       <dl className={styles.fields}>
         {changedFields(change).map(({ field, before, after }) => (

@@ -1,4 +1,6 @@
 import { CalendarHeart, Gem, HeartHandshake, Images, Smile, Users } from 'lucide-react';
+import { formatNumber } from '#platform/format/format.ts';
+import { locale } from '#platform/format/locale.ts';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { ErrorState } from '#design/error-state.tsx';
@@ -50,7 +52,7 @@ function Figures({ stats }: { stats: Stats }) {
           </Stone>
           <p className={styles.label}>{label}</p>
           <p className={styles.number}>
-            {stats[key].toLocaleString('en-US')} {'note' in rest && <small>{rest.note}</small>}
+            {formatNumber(locale, stats[key])} {'note' in rest && <small>{rest.note}</small>}
           </p>
         </Card>
       ))}

@@ -25,10 +25,6 @@ export function changedFields({ before, after }: Changed): { field: string; befo
     .filter((change) => change.before !== change.after);
 }
 
-export function momentOf(instant: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
-}
-
 /** `steps.2.notes`, `categoryBonuses.food`: a field within a field. */
 function labelOf(field: string): string {
   const [whole = '', part = '', notes] = field.split('.');

@@ -10,13 +10,13 @@ test.each([
   ['2026-11-09', 'Nov 9 – 15'],
   ['2026-09-28', 'Sep 28 – Oct 4'],
   ['2026-12-28', 'Dec 28, 2026 – Jan 3, 2027'],
-])('the week of %s is written %s', (monday, words) => expect(weekOf(monday).replaceAll(/\s/g, ' ')).toBe(words));
+])('the week of %s is written %s', (monday, words) => expect(weekOf('en-US', monday).replaceAll(/\s/g, ' ')).toBe(words));
 
 test.each([
   ['its number', [{ slices: [shown(1204)] }], '1,204'],
   ['why it has none', [{ slices: [few] }], 'Fewer than 5 people'],
   ['each of its faces', [{ emoji: '😍', slices: [shown(12)] }, { emoji: '😡', slices: [beside] }], 'Perfect angel: 12, Disaster: Hidden, so that a smaller week stays hidden'],
-] as const)('a week says %s', (_, layers, words) => expect(weekInWords(layers, 0)).toBe(words));
+] as const)('a week says %s', (_, layers, words) => expect(weekInWords('en-US', layers, 0)).toBe(words));
 
 test.each([
   ['too few people', [few, few], /^Too few people/],

@@ -1,6 +1,8 @@
 /** What a plot says of a week, in words and numbers. */
-import { dateOf } from '#platform/web/ui/calendar-day.ts';
 import { moodOf, type MoodEmoji } from '#features/moods/rules.ts';
+import type { Day } from '#platform/format/calendar.ts';
+import { formatDays, formatNumber } from '#platform/format/format.ts';
+import type { Locale } from '#platform/format/locale.ts';
 import type { Slice } from '../rules.ts';
 import { adminTexts } from '../messages.ts';
 
@@ -10,25 +12,20 @@ export interface Layer {
   slices: readonly Slice[];
 }
 
-const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
-
-/** Nov 9 */
-export const mondayOf = (monday: string) => short.format(dateOf(monday));
-
 /** Nov 9 – 15 */
-export function weekOf(monday: string): string {
-  const first = dateOf(monday);
-  return short.formatRange(first, new Date(first.getFullYear(), first.getMonth(), first.getDate() + 6, 12));
+export function weekOf(locale: Locale, monday: Day): string {
+  const sunday = new Date(Date.parse(monday) + 6 * 86_400_000);
+  return formatDays(locale, monday, sunday.toISOString().slice(0, 10));
 }
 
-export function amountOf({ amount, withheld }: Slice): string {
+export function amountOf(locale: Locale, { amount, withheld }: Slice): string {
   if (withheld) return adminTexts[withheld];
-  return (amount ?? 0).toLocaleString('en-US');
+  return formatNumber(locale, amount ?? 0);
 }
 
 /** 1,204, or with faces: Perfect angel 1,204, Meh 80, … */
-export function weekInWords(layers: readonly Layer[], week: number): string {
-  return layers.map(({ emoji, slices }) => `${emoji ? `${moodOf(emoji).label}: ` : ''}${amountOf(slices[week]!)}`).join(', ');
+export function weekInWords(locale: Locale, layers: readonly Layer[], week: number): string {
+  return layers.map(({ emoji, slices }) => `${emoji ? `${moodOf(emoji).label}: ` : ''}${amountOf(locale, slices[week]!)}`).join(', ');
 }
 
 /** Why no week shows: there are too few people, or enough in one that would give another away. */

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { beginSession, timeZone } from '#features/accounts/web/queries.ts';
+import { beginSession } from '#features/accounts/web/queries.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
+import { deviceTimeZone } from '#platform/format/calendar.ts';
 import { calls } from '#platform/web/api-client.ts';
 import { toastError } from '#platform/web/error-toast.ts';
 import { forgetDrafts } from '#platform/web/draft.ts';
@@ -22,7 +23,7 @@ const changesFrom = (cursor: string | undefined, signal?: AbortSignal) => api.re
 export function useLogInAsAdministrator() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (input: { email: string; password: string; code?: string }) => api.write('logIn', { ...input, timeZone: timeZone() }),
+    mutationFn: (input: { email: string; password: string; code?: string }) => api.write('logIn', { ...input, timeZone: deviceTimeZone() }),
     onSuccess: () => beginSession(queries),
     onError: (error) => {
       // The page asks for the code.

@@ -1,3 +1,5 @@
+import { formatNumber } from '#platform/format/format.ts';
+import { locale } from '#platform/format/locale.ts';
 import type { Layer } from './format-trend.ts';
 import styles from './week-plot.module.css';
 
@@ -19,7 +21,7 @@ export function WeekBars({ layers, labels, chosen }: { layers: readonly Layer[];
         <>
           <line className={styles.level} x1="0" x2={width} y1={head} y2={head} />
           <text x="0" y={head - 6}>
-            {most.toLocaleString('en-US')}
+            {formatNumber(locale, most)}
           </text>
         </>
       )}

@@ -1,7 +1,9 @@
 import { useId, useState } from 'react';
 import { moodOf } from '#features/moods/rules.ts';
+import { formatDay } from '#platform/format/format.ts';
+import { locale } from '#platform/format/locale.ts';
 import { adminTexts } from '../messages.ts';
-import { amountOf, firstToShow, mondayOf, weekInWords, weekOf, whyNone, type Layer } from './format-trend.ts';
+import { amountOf, firstToShow, weekInWords, weekOf, whyNone, type Layer } from './format-trend.ts';
 import { WeekBars } from './week-bars.tsx';
 import styles from './week-plot.module.css';
 
@@ -36,7 +38,7 @@ export function WeekPlot({ title, note, weeks, layers }: WeekPlotProps) {
         <p className={`${styles.said} ${layers.length > 1 ? styles.faces : ''}`} aria-hidden>
           <Said layers={layers} week={week} />
           <span className={styles.week}>
-            {weekOf(weeks[week]!)}
+            {weekOf(locale, weeks[week]!)}
             {week === weeks.length - 1 && ` ${adminTexts.soFar}`}
           </span>
         </p>
@@ -51,10 +53,10 @@ export function WeekPlot({ title, note, weeks, layers }: WeekPlotProps) {
             value={week}
             onChange={({ target }) => choose(Number(target.value))}
             aria-label={adminTexts.weekOf(title)}
-            aria-valuetext={`${weekOf(weeks[week]!)}: ${weekInWords(layers, week)}`}
+            aria-valuetext={`${weekOf(locale, weeks[week]!)}: ${weekInWords(locale, layers, week)}`}
           />
         )}
-        <WeekBars layers={layers} labels={weeks.map(mondayOf)} chosen={first === undefined ? undefined : week} />
+        <WeekBars layers={layers} labels={weeks.map((monday) => formatDay(locale, monday, 'short'))} chosen={first === undefined ? undefined : week} />
       </div>
       {first !== undefined && <Table title={title} weeks={weeks} layers={layers} />}
     </figure>
@@ -67,11 +69,11 @@ function Said({ layers, week }: { layers: readonly Layer[]; week: number }) {
     if (emoji) {
       return (
         <span key={emoji} className={styles.face} data-layer={at}>
-          <span className="emoji">{emoji}</span> {slice.withheld ? '–' : amountOf(slice)}
+          <span className="emoji">{emoji}</span> {slice.withheld ? '–' : amountOf(locale, slice)}
         </span>
       );
     }
-    return slice.withheld ? <span key="withheld">{amountOf(slice)}</span> : <b key="amount">{amountOf(slice)}</b>;
+    return slice.withheld ? <span key="withheld">{amountOf(locale, slice)}</span> : <b key="amount">{amountOf(locale, slice)}</b>;
   });
 }
 
@@ -84,11 +86,11 @@ function Table({ title, weeks, layers }: Pick<WeekPlotProps, 'title' | 'weeks' |
         <tbody>
           {weeks.map((monday, week) => (
             <tr key={monday}>
-              <th scope="row">{weekOf(monday)}</th>
+              <th scope="row">{weekOf(locale, monday)}</th>
               {layers.map(({ emoji, slices }) => (
                 <td key={emoji ?? title}>
                   {emoji && `${moodOf(emoji).label}: `}
-                  {amountOf(slices[week]!)}
+                  {amountOf(locale, slices[week]!)}
                 </td>
               ))}
             </tr>

@@ -1,8 +1,9 @@
+import { formatDay } from '#platform/format/format.ts';
+import { locale } from '#platform/format/locale.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
 import { percentOf } from '../rules.ts';
 import { badgeTexts } from '../messages.ts';
-import { unlockDay } from './format-badge.ts';
 import { BadgeStone, LockedStone } from './badge-stone.tsx';
 import type { OwnBadge } from './queries.ts';
 import styles from './own-badge-card.module.css';
@@ -18,7 +19,7 @@ export function OwnBadgeCard({ badge }: { badge: OwnBadge }) {
       {unlockedAt ? (
         <p className={styles.foot}>
           <Tag tone="reward">{badgeTexts.unlocked}</Tag>
-          <time dateTime={unlockedAt}>{unlockDay(unlockedAt)}</time>
+          <time dateTime={unlockedAt}>{formatDay(locale, new Date(unlockedAt), 'medium')}</time>
         </p>
       ) : (
         <p

@@ -1,7 +1,8 @@
 import { useId } from 'react';
+import { formatDay } from '#platform/format/format.ts';
+import { locale } from '#platform/format/locale.ts';
 import { badgeTexts } from '../messages.ts';
 import { BadgeStone } from './badge-stone.tsx';
-import { unlockDay } from './format-badge.ts';
 import type { PartnersBadge } from './queries.ts';
 import styles from './partners-badges.module.css';
 
@@ -16,7 +17,7 @@ export function PartnersBadges({ badges }: { badges: readonly PartnersBadge[] })
             <BadgeStone badge={badge} size="l" />
             <p>
               <b>{badge.name}</b>
-              <time dateTime={badge.unlockedAt}>{unlockDay(badge.unlockedAt)}</time>
+              <time dateTime={badge.unlockedAt}>{formatDay(locale, new Date(badge.unlockedAt), 'medium')}</time>
             </p>
           </li>
         ))}

@@ -1,5 +1,7 @@
 import { ChevronDown, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
+import { formatDay } from '#platform/format/format.ts';
+import { locale } from '#platform/format/locale.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
@@ -8,7 +10,7 @@ import { Tag } from '#platform/web/ui/tag.tsx';
 import { categoryLabels, goalTexts } from '../messages.ts';
 import { categoryLooks } from './category-looks.ts';
 import { GoalStones } from './goal-stones.tsx';
-import { dayOfInstant, goalProgress } from './format-goal.ts';
+import { goalProgress } from './format-goal.ts';
 import type { Goal } from './queries.ts';
 import { StepList } from './step-list.tsx';
 import styles from './goal-card.module.css';
@@ -54,7 +56,7 @@ export function GoalCard({ goal, partner, unpaid }: GoalCardProps) {
       </div>
       {status === 'completed' && goal.paidMe === 0 && goal.pebbleReward > 0 && <p className={styles.unpaid}>{goalTexts.paidNothing}</p>}
       <div className={styles.actions}>
-        {completedAt && <p className={styles.when}>{goalTexts.completedOn(dayOfInstant(completedAt))}</p>}
+        {completedAt && <p className={styles.when}>{goalTexts.completedOn(formatDay(locale, new Date(completedAt), 'long'))}</p>}
         {status === 'active' && (
           <Button tone="soft" onClick={() => setAdding(true)} aria-describedby={heading}>
             <Plus aria-hidden />

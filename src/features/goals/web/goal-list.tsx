@@ -1,3 +1,5 @@
+import { formatMoment } from '#platform/format/format.ts';
+import { locale } from '#platform/format/locale.ts';
 import { Link } from '#platform/web/router/link.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
@@ -7,7 +9,6 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import type { GoalStatus } from '../rules.ts';
 import { goalTexts } from '../messages.ts';
 import { GoalCard } from './goal-card.tsx';
-import { momentOf } from './format-goal.ts';
 import type { useGoals } from './queries.ts';
 import styles from './goals-page.module.css';
 
@@ -24,7 +25,7 @@ export function GoalList({ status, list, partner }: GoalListProps) {
   }
   if (goals.length === 0) return <NoGoals status={status} />;
   const payFrom = list.data?.pages[0]?.payFrom;
-  const unpaid = status === 'active' && payFrom ? goalTexts.payFrom(momentOf(payFrom)) : null;
+  const unpaid = status === 'active' && payFrom ? goalTexts.payFrom(formatMoment(locale, new Date(payFrom), 'long')) : null;
   return (
     <>
       {unpaid && <p className={styles.unpaid}>{unpaid}</p>}

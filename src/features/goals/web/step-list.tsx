@@ -1,8 +1,9 @@
+import { formatDay } from '#platform/format/format.ts';
+import { locale } from '#platform/format/locale.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { goalTexts } from '../messages.ts';
-import { dayOfInstant } from './format-goal.ts';
 import { useSteps } from './queries.ts';
 import styles from './step-list.module.css';
 
@@ -28,7 +29,7 @@ export function StepList({ id, goalId, partner }: { id: string; goalId: string; 
             <li key={step} className={by === 'me' ? styles.mine : styles.theirs}>
               <strong>+{amount}</strong>
               <p>
-                <b dir="auto">{by === 'me' ? goalTexts.you : partner}</b> <time dateTime={createdAt}>{dayOfInstant(createdAt)}</time>
+                <b dir="auto">{by === 'me' ? goalTexts.you : partner}</b> <time dateTime={createdAt}>{formatDay(locale, new Date(createdAt), 'long')}</time>
               </p>
               {notes && <q dir="auto">{notes}</q>}
             </li>

@@ -1,5 +1,6 @@
-import { dayAt, dayAfter, earliestDayAt } from '#features/accounts/rules.ts';
+import { dayAfter, earliestDayAt } from '#features/accounts/rules.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
+import { dayAt } from '#platform/format/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import * as laneStore from './store/lanes.ts';
 import * as plannedDateStore from './store/planned-dates.ts';

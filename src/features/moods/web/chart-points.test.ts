@@ -33,7 +33,7 @@ describe('the picture of moods over time', () => {
   });
 
   test('is told in words, oldest first', () => {
-    expect(chartWords(ratings, 'Theo')).toBe('Lately. You about Theo: Perfect angel on Nov 11, Disaster on Nov 21. Theo about you: Meh on Nov 16.');
-    expect(chartWords(ratings.slice(1, 2), 'Theo')).toBe('Lately. Theo about you: Meh on Nov 16.');
+    expect(chartWords('en-US', ratings, 'Theo')).toBe('Lately. You about Theo: Perfect angel on Nov 11, Disaster on Nov 21. Theo about you: Meh on Nov 16.');
+    expect(chartWords('en-US', ratings.slice(1, 2), 'Theo')).toBe('Lately. Theo about you: Meh on Nov 16.');
   });
 });

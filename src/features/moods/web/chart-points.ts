@@ -1,6 +1,8 @@
+import { formatDay } from '#platform/format/format.ts';
+import type { Locale } from '#platform/format/locale.ts';
 import { moodOf } from '../rules.ts';
 import { moodTexts } from '../messages.ts';
-import { dayLine, whoAbout } from './format-mood.ts';
+import { whoAbout } from './format-mood.ts';
 import type { MoodRating } from './queries.ts';
 
 /** Where a rating stands in the picture, in hundredths of its width and height. */
@@ -31,10 +33,10 @@ export function levelOf(value: number): number {
 }
 
 /** What the picture shows, for those who do not see it. */
-export function chartWords(newestFirst: readonly MoodRating[], partner: string): string {
+export function chartWords(locale: Locale, newestFirst: readonly MoodRating[], partner: string): string {
   const sentence = (by: MoodRating['by']) => {
     const given = newestFirst.filter((rating) => rating.by === by).reverse();
-    const moods = given.map(({ label, createdAt }) => `${label} on ${dayLine(createdAt)}`).join(', ');
+    const moods = given.map(({ label, createdAt }) => `${label} on ${formatDay(locale, new Date(createdAt), 'short')}`).join(', ');
     return given.length > 0 ? `${whoAbout(by, partner)}: ${moods}.` : '';
   };
   return [`${moodTexts.overTime}.`, sentence('me'), sentence('partner')].filter(Boolean).join(' ');

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { momentLine } from '#platform/web/ui/calendar-day.ts';
+import { formatRecentMoment } from '#platform/format/format.ts';
+import { locale } from '#platform/format/locale.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { OtterHead } from '#design/otter.tsx';
 import { moodOf } from '../rules.ts';
@@ -40,7 +41,7 @@ function Said({ rating }: { rating: MoodRating }) {
       <p className={styles.line}>{moodOf(rating.emoji).line}</p>
       {rating.comment && <q className={styles.comment} dir="auto">{rating.comment}</q>}
       <time className={styles.when} dateTime={rating.createdAt}>
-        {momentLine(rating.createdAt)}
+        {formatRecentMoment(locale, new Date(rating.createdAt))}
       </time>
     </>
   );

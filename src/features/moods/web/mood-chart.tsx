@@ -1,7 +1,9 @@
+import { formatDay } from '#platform/format/format.ts';
+import { locale } from '#platform/format/locale.ts';
 import { moodScale } from '../rules.ts';
 import { moodTexts } from '../messages.ts';
 import { chartWords, levelOf, pointsOf, type Point } from './chart-points.ts';
-import { dayLine, whoAbout } from './format-mood.ts';
+import { whoAbout } from './format-mood.ts';
 import type { MoodRating } from './queries.ts';
 import styles from './mood-chart.module.css';
 
@@ -10,7 +12,7 @@ const percent = (hundredths: number) => `${hundredths.toFixed(2)}%`;
 /** How the two saw each other lately: five levels over time. You are coral and round, your partner lagoon and square. */
 export function MoodChart({ ratings, partner }: { ratings: readonly MoodRating[]; partner: string }) {
   const { me, partner: theirs } = pointsOf(ratings);
-  const [newest, oldest] = [ratings[0]!, ratings.at(-1)!];
+  const [first, last] = [ratings.at(-1)!, ratings[0]!].map(({ createdAt }) => formatDay(locale, new Date(createdAt), 'short'));
   return (
     <figure className={styles.chart}>
       <figcaption className={styles.legend}>
@@ -24,7 +26,7 @@ export function MoodChart({ ratings, partner }: { ratings: readonly MoodRating[]
             <span key={emoji}>{emoji}</span>
           ))}
         </div>
-        <svg className={styles.plot} role="img" aria-label={chartWords(ratings, partner)}>
+        <svg className={styles.plot} role="img" aria-label={chartWords(locale, ratings, partner)}>
           {moodScale.map(({ value }) => (
             <line key={value} className={styles.level} x1="0" x2="100%" y1={percent(levelOf(value))} y2={percent(levelOf(value))} />
           ))}
@@ -44,8 +46,8 @@ export function MoodChart({ ratings, partner }: { ratings: readonly MoodRating[]
           </g>
         </svg>
         <p className={styles.days} aria-hidden="true">
-          <span>{dayLine(oldest.createdAt)}</span>
-          {dayLine(newest.createdAt) !== dayLine(oldest.createdAt) && <span>{dayLine(newest.createdAt)}</span>}
+          <span>{first}</span>
+          {last !== first && <span>{last}</span>}
         </p>
       </div>
     </figure>

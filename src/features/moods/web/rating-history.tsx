@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { momentLine } from '#platform/web/ui/calendar-day.ts';
+import { formatRecentMoment } from '#platform/format/format.ts';
+import { locale } from '#platform/format/locale.ts';
 import { moodTexts } from '../messages.ts';
 import { whoAbout } from './format-mood.ts';
 import type { MoodRating } from './queries.ts';
@@ -38,7 +39,7 @@ function Entry({ rating, partner }: { rating: MoodRating; partner: string }) {
       <article className={styles.card} aria-labelledby={heading}>
         <p className={styles.meta}>
           <b>{whoAbout(rating.by, partner)}</b>
-          <time dateTime={rating.createdAt}>{momentLine(rating.createdAt)}</time>
+          <time dateTime={rating.createdAt}>{formatRecentMoment(locale, new Date(rating.createdAt))}</time>
         </p>
         <h3 id={heading}>{rating.label}</h3>
         {rating.comment && <q className={styles.comment} dir="auto">{rating.comment}</q>}

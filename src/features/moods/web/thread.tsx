@@ -1,6 +1,7 @@
+import { formatRecentMoment } from '#platform/format/format.ts';
+import { locale } from '#platform/format/locale.ts';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { momentLine } from '#platform/web/ui/calendar-day.ts';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Otter } from '#design/otter.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
@@ -48,7 +49,7 @@ function Line({ response: { author, comment, createdAt }, partner }: { response:
   return (
     <li className={mine ? styles.mine : styles.theirs}>
       <p className={styles.who}>
-        <b dir="auto">{mine ? moodTexts.you : partner}</b> <time dateTime={createdAt}>{momentLine(createdAt)}</time>
+        <b dir="auto">{mine ? moodTexts.you : partner}</b> <time dateTime={createdAt}>{formatRecentMoment(locale, new Date(createdAt))}</time>
       </p>
       <p className={styles.words} dir="auto">{comment}</p>
     </li>

@@ -1,3 +1,5 @@
+import { formatDay } from '#platform/format/format.ts';
+import { locale } from '#platform/format/locale.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ErrorState } from '#design/error-state.tsx';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
@@ -8,7 +10,6 @@ import { pairingFailures, pairingTexts } from '../messages.ts';
 import { useUnblock } from './leaving-mutations.ts';
 import styles from './people-list.module.css';
 import { useBlocks } from './queries.ts';
-import { shortDay } from './short-day.ts';
 
 /** Whom one has blocked, by the names they had then, the latest first. */
 export function BlockedPeople() {
@@ -27,7 +28,7 @@ export function BlockedPeople() {
             <OtterHead who="partner" className={styles.head} />
             <p className={styles.words}>
               <b dir="auto">{name}</b>
-              <span>{pairingTexts.blockedOn(shortDay(blockedAt))}</span>
+              <span>{pairingTexts.blockedOn(formatDay(locale, new Date(blockedAt), 'medium'))}</span>
             </p>
             <Button tone="soft" aria-label={pairingTexts.unblockNamed(name)} onClick={() => unblock.mutate(id)}>
               {pairingTexts.unblock}

@@ -1,3 +1,5 @@
+import { formatDay } from '#platform/format/format.ts';
+import { locale } from '#platform/format/locale.ts';
 import { Link } from '#platform/web/router/link.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { ErrorState } from '#design/error-state.tsx';
@@ -9,7 +11,6 @@ import { Tag } from '#platform/web/ui/tag.tsx';
 import { pairingFailures, pairingTexts } from '../messages.ts';
 import { usePreviousRelationships } from './queries.ts';
 import styles from './people-list.module.css';
-import { shortDay } from './short-day.ts';
 
 /** Whom one was paired with, the latest parting first, each with the way to what the two had. */
 export function PreviousRelationships() {
@@ -41,7 +42,7 @@ function Former({ laneId, partnerFirstName, partnerLastName, pairedAt, unpairedA
       <p className={styles.words}>
         <b dir="auto">{name}</b>
         <span>
-          <span className={styles.day}>{pairingTexts.pairedOn(shortDay(pairedAt))} ·</span> <span className={styles.day}>{pairingTexts.unpairedOn(shortDay(unpairedAt))}</span>
+          <span className={styles.day}>{pairingTexts.pairedOn(formatDay(locale, new Date(pairedAt), 'medium'))} ·</span> <span className={styles.day}>{pairingTexts.unpairedOn(formatDay(locale, new Date(unpairedAt), 'medium'))}</span>
         </span>
       </p>
       {isPairedAgain ? (

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { beginSession, timeZone } from '#features/accounts/web/queries.ts';
+import { beginSession } from '#features/accounts/web/queries.ts';
+import { deviceTimeZone } from '#platform/format/calendar.ts';
 import { calls } from '#platform/web/api-client.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import { toastError } from '#platform/web/error-toast.ts';
@@ -17,7 +18,7 @@ export function useSignUpWithCode() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (input: { firstName: string; lastName: string; email: string; password: string; partnerCode: string }) =>
-      api.write('signUpWithCode', { ...input, timeZone: timeZone() }),
+      api.write('signUpWithCode', { ...input, timeZone: deviceTimeZone() }),
     onSuccess: () => beginSession(queries),
   });
 }

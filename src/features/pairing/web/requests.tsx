@@ -1,3 +1,5 @@
+import { formatDay } from '#platform/format/format.ts';
+import { locale } from '#platform/format/locale.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { OtterHead } from '#design/otter.tsx';
 import { useAcceptRequest, useRejectRequest, useWithdrawRequest } from './request-mutations.ts';
@@ -19,7 +21,7 @@ export function IncomingRequest({ request, onBlock }: { request: Incoming; onBlo
       <p className={styles.words}>
         <b dir="auto">{request.requesterName}</b>
         <span>
-          wants to pair with you <span className={styles.since}>· {shortDay(request.createdAt)}</span>
+          wants to pair with you <span className={styles.since}>· {formatDay(locale, new Date(request.createdAt), 'short')}</span>
         </span>
       </p>
       <div className={styles.answers}>
@@ -48,7 +50,7 @@ export function OutgoingRequest({ request }: { request: { id: string; createdAt:
       <p className={styles.words}>
         <b>Your request is on its way</b>
         <span>
-          Waiting for an answer <span className={styles.since}>· {shortDay(request.createdAt)}</span>
+          Waiting for an answer <span className={styles.since}>· {formatDay(locale, new Date(request.createdAt), 'short')}</span>
         </span>
       </p>
       <div className={styles.answers}>
@@ -58,8 +60,4 @@ export function OutgoingRequest({ request }: { request: { id: string; createdAt:
       </div>
     </li>
   );
-}
-
-function shortDay(instant: string) {
-  return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' }).format(new Date(instant));
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { dayAt, zoneAt } from '#features/accounts/rules.ts';
+import { zoneAt } from '#features/accounts/rules.ts';
+import { dayAt } from '#platform/format/calendar.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { PageKey } from '#platform/server/page.ts';
 import { cappedReasons, sourceKinds, type PebbleConfig, type Reason } from '../rules.ts';

@@ -1,3 +1,5 @@
+import { formatMoment } from '#platform/format/format.ts';
+import { locale } from '#platform/format/locale.ts';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { ErrorState } from '#design/error-state.tsx';
 import { PageHeader } from '#design/page-header.tsx';
@@ -18,7 +20,7 @@ export function AdminPebbleConfigPage() {
       {config.isError && !config.data && <ErrorState text={configTexts.loadFailed} onRetry={() => void config.refetch()} />}
       {config.data && (
         <>
-          <p className={styles.saved}>{config.data.updatedByName ? configTexts.lastSaved(moment(config.data.updatedAt), config.data.updatedByName) : configTexts.neverSaved}</p>
+          <p className={styles.saved}>{config.data.updatedByName ? configTexts.lastSaved(formatMoment(locale, new Date(config.data.updatedAt), 'medium'), config.data.updatedByName) : configTexts.neverSaved}</p>
           <ConfigForm config={config.data} />
         </>
       )}
@@ -26,4 +28,3 @@ export function AdminPebbleConfigPage() {
   );
 }
 
-const moment = (instant: string) => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));

@@ -29,5 +29,5 @@ test.each([
   ['2026-02-28', 'Yesterday'],
   ['2026-02-27', 'Friday, February 27, 2026'],
 ])('%s is %s on the first of March', (day, title) => {
-  expect(dayTitle(day, new Date(2026, 2, 1, 0, 5))).toBe(title);
+  expect(dayTitle('en-US', day, new Date(2026, 2, 1, 0, 5))).toBe(title);
 });

@@ -1,4 +1,6 @@
-import { dayOf, longDate, type Day } from '#platform/web/ui/calendar-day.ts';
+import { dayOf, type Day } from '#platform/format/calendar.ts';
+import { formatDay } from '#platform/format/format.ts';
+import type { Locale } from '#platform/format/locale.ts';
 import { pebbleTexts } from '../messages.ts';
 import type { Transaction } from './queries.ts';
 
@@ -15,21 +17,9 @@ export function ledgerDays(newestFirst: readonly Transaction[]): { day: Day; row
 }
 
 /** Today, Yesterday, or the day in full. */
-export function dayTitle(day: Day, now = new Date()): string {
+export function dayTitle(locale: Locale, day: Day, now = new Date()): string {
   const before = new Date(now);
   before.setDate(before.getDate() - 1);
   if (day === dayOf(now)) return pebbleTexts.today;
-  return day === dayOf(before) ? pebbleTexts.yesterday : longDate(day);
-}
-
-/** 7:30 PM */
-export function timeOf(instant: string): string {
-  return new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(new Date(instant));
-}
-
-/** Nov 21; with the year once that is another one. */
-export function shortDay(instant: string, now = new Date()): string {
-  const moment = new Date(instant);
-  const year = moment.getFullYear() === now.getFullYear() ? undefined : ('numeric' as const);
-  return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year }).format(moment);
+  return day === dayOf(before) ? pebbleTexts.yesterday : formatDay(locale, day);
 }

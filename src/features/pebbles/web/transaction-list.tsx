@@ -1,3 +1,5 @@
+import { formatTime } from '#platform/format/format.ts';
+import { locale } from '#platform/format/locale.ts';
 import { Link } from '#platform/web/router/link.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
@@ -5,7 +7,7 @@ import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Stone, type Tint } from '#design/stone.tsx';
 import type { Reason } from '../rules.ts';
 import { amountText, pebbleTexts, titled } from '../messages.ts';
-import { dayTitle, ledgerDays, timeOf } from './ledger-days.ts';
+import { dayTitle, ledgerDays } from './ledger-days.ts';
 import type { Transaction, useHistory } from './queries.ts';
 import styles from './transaction-list.module.css';
 
@@ -20,7 +22,7 @@ export function TransactionList({ history }: { history: ReturnType<typeof useHis
       {days.length === 0 && <None />}
       {days.map(({ day, rows }) => (
         <div key={day} className={styles.day}>
-          <h3>{dayTitle(day)}</h3>
+          <h3>{dayTitle(locale, day)}</h3>
           <ul className={styles.rows}>
             {rows.map((row) => (
               <Row key={row.id} row={row} />
@@ -44,7 +46,7 @@ function Row({ row: { amount, reason, activity, category, createdAt } }: { row: 
         {activity && <p dir="auto">{activity.split('\n')[0]}</p>}
         <p className={styles.when}>
           {category && <span>{titled(category)}</span>}
-          <time dateTime={createdAt}>{timeOf(createdAt)}</time>
+          <time dateTime={createdAt}>{formatTime(locale, new Date(createdAt))}</time>
         </p>
       </div>
       <p className={`${styles.amount} ${amount < 0 ? styles.less : ''}`}>{amountText(amount)}</p>

@@ -1,9 +1,10 @@
 import { Check } from 'lucide-react';
+import { formatRecentDay } from '#platform/format/format.ts';
+import { locale } from '#platform/format/locale.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
 import { pebbleTexts } from '../messages.ts';
-import { shortDay } from './ledger-days.ts';
 import type { useVouchers, Voucher } from './queries.ts';
 import { useHonour } from './reward-mutations.ts';
 import styles from './voucher-list.module.css';
@@ -37,7 +38,7 @@ function Ticket({ voucher: { id, giver, treat, claimedAt, honouredAt }, partner 
       <div className={styles.words}>
         <Tag tone={giver === 'me' ? 'you' : 'partner'}>{giver === 'me' ? pebbleTexts.toGive : pebbleTexts.from(partner)}</Tag>
         <p className={styles.treat} dir="auto">{treat}</p>
-        <p className={styles.day}>{honouredAt ? pebbleTexts.honouredOn(shortDay(honouredAt)) : pebbleTexts.claimedOn(shortDay(claimedAt))}</p>
+        <p className={styles.day}>{honouredAt ? pebbleTexts.honouredOn(formatRecentDay(locale, new Date(honouredAt))) : pebbleTexts.claimedOn(formatRecentDay(locale, new Date(claimedAt)))}</p>
       </div>
       {giver === 'me' && !honouredAt && (
         <Button tone="dark" aria-label={pebbleTexts.honourIt(treat)} onClick={() => honour.mutate(id)}>

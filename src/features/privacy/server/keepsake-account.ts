@@ -1,3 +1,4 @@
+import { formatNumber } from '#platform/format/format.ts';
 import { keepsakeTexts as words } from '../messages.ts';
 import type { DayWords } from './format-day.ts';
 import type { Gathered } from './gather.ts';
@@ -5,7 +6,7 @@ import { html, type Html } from './html.ts';
 
 /** The ledger year by year, newest first, and what was promised for it. */
 export function* pebbleSection({ pebbles: { balance, transactions }, rewards }: Gathered, partnerName: string, days: DayWords): Generator<Html> {
-  yield html`<section aria-labelledby="pebbles"><h2 id="pebbles">${words.pocket}</h2><p><span class="big">${balance.toLocaleString('en-US')}</span> ${words.balance}</p>`;
+  yield html`<section aria-labelledby="pebbles"><h2 id="pebbles">${words.pocket}</h2><p><span class="big">${formatNumber(days.locale, balance)}</span> ${words.balance}</p>`;
   for (const [year, ofYear] of Map.groupBy(transactions, ({ createdAt }) => days.yearOf(createdAt))) {
     yield html`<h3 class="sub">${year}</h3><ul class="card list">`;
     for (const { amount, reason, activity, createdAt } of ofYear) {

@@ -1,5 +1,6 @@
+import { formatDay, formatMoment } from '#platform/format/format.ts';
 import { keepsakeTexts as words } from '../messages.ts';
-import { clockWords, type DayWords } from './format-day.ts';
+import type { DayWords } from './format-day.ts';
 import type { ExportedLane, ExportedMemory } from './gather-lanes.ts';
 import { html, type Html } from './html.ts';
 import { starsOf, stoneOf } from './keepsake-drawing.ts';
@@ -36,7 +37,7 @@ function memoryCard(memory: ExportedMemory, seen: Seen): Html {
   const { id, type, date, time, activity, pebbles, credit, creditName, mood, notes } = memory;
   const isUpcoming = type === 'planned' && !seen.isOver;
   return html`<li>${stoneOf(id)}<article class="card">
-<div class="meta">${isUpcoming && html`<span class="tag upcoming">${words.upcoming}</span>`}<time datetime="${date}">${seen.days.day(date)}${time && ` at ${clockWords(time)}`}</time>${pebbles > 0 && html`<span class="pebbles">${words.pebbles(pebbles)}</span>`}</div>
+<div class="meta">${isUpcoming && html`<span class="tag upcoming">${words.upcoming}</span>`}<time datetime="${date}">${time ? formatMoment(seen.days.locale, `${date}T${time}`, 'full') : formatDay(seen.days.locale, date)}</time>${pebbles > 0 && html`<span class="pebbles">${words.pebbles(pebbles)}</span>`}</div>
 <h4 dir="auto">${activity}</h4>
 <div class="meta"><span class="who ${credit === 'me' ? '' : 'their'}">${words.plannedBy(creditName)}</span>${mood && html`<span class="emoji">${mood}</span>`}${venueLink(memory.venueUrl)}</div>
 ${notes && html`<blockquote dir="auto">${notes}</blockquote>`}${ratings(memory, seen)}${reactions(memory)}${talk(memory.comments.map(({ author, authorName, comment, createdAt }) => ({ isMine: author === 'me', name: authorName, said: comment, at: createdAt })), seen.days)}
@@ -80,5 +81,5 @@ export function talk(said: readonly Word[], days: DayWords): Html | null {
 
 function removedList({ removed }: ExportedLane, days: DayWords): Html | null {
   if (removed.length === 0) return null;
-  return html`<h3 class="sub">${words.removed}</h3><ul class="card list">${removed.map(({ activity, date, removedAt }) => html`<li class="row"><span dir="auto">${activity}</span><time datetime="${date}">${days.day(date)}</time><span class="more">${words.removedOn(days.dayOf(removedAt))}</span></li>`)}</ul>`;
+  return html`<h3 class="sub">${words.removed}</h3><ul class="card list">${removed.map(({ activity, date, removedAt }) => html`<li class="row"><span dir="auto">${activity}</span><time datetime="${date}">${formatDay(days.locale, date)}</time><span class="more">${words.removedOn(days.dayOf(removedAt))}</span></li>`)}</ul>`;
 }

@@ -1,3 +1,5 @@
+import { formatNumber } from '#platform/format/format.ts';
+import { language, locale } from '#platform/format/locale.ts';
 import { keepsakeTexts as words } from '../messages.ts';
 import { dayWords } from './format-day.ts';
 import type { ExportedLane } from './gather-lanes.ts';
@@ -16,7 +18,7 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; b
 /** An export as a page to read and to keep: one file, without a script, a picture or a network. */
 export function* keepsake(gathered: Gathered): Generator<string> {
   const { profile, partner, moods, goals, badges } = gathered;
-  const days = dayWords(profile.timeZone);
+  const days = dayWords(locale, profile.timeZone);
   const partnerName = partner?.firstName ?? words.partner;
   const lanes = gathered.lanes
     .map((lane, index) => ({ lane, id: `lane-${index}`, title: titleOf(lane) }))
@@ -31,7 +33,7 @@ export function* keepsake(gathered: Gathered): Generator<string> {
     { id: 'about', title: words.about, parts: aboutSections(gathered, days) },
   ];
 
-  yield html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="referrer" content="no-referrer"><title>${title} · Otterway</title>`.text;
+  yield html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="referrer" content="no-referrer"><title>${title} · Otterway</title>`.text;
   yield `<style>${fontFaces()}${style}</style></head><body>`;
   yield scene(
     html`<div><p class="from">${words.from}</p><h1>${title}</h1><p>${words.asOf(`${profile.firstName} ${profile.lastName}`, days.dayOf(gathered.exportedAt))}</p>${counts(gathered)}</div>`,
@@ -55,5 +57,5 @@ function counts({ lanes, moods, badges: { badges }, pebbles }: Gathered): Html {
     [badges.filter(({ unlockedAt }) => unlockedAt).length, words.counts.badges],
     [pebbles.balance, words.counts.pebbles],
   ] as const;
-  return html`<p class="counts">${figures.filter(([count]) => count > 0).map(([count, what]) => html`<span><b>${count.toLocaleString('en-US')}</b>${what}</span> `)}</p>`;
+  return html`<p class="counts">${figures.filter(([count]) => count > 0).map(([count, what]) => html`<span><b>${formatNumber(locale, count)}</b>${what}</span> `)}</p>`;
 }

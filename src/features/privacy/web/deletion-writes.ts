@@ -3,7 +3,7 @@ import { DomainError } from '#platform/contract/domain-error.ts';
 import { calls } from '#platform/web/api-client.ts';
 import { forgetDrafts } from '#platform/web/draft.ts';
 import { toastError } from '#platform/web/error-toast.ts';
-import { dayOf } from '#platform/web/ui/calendar-day.ts';
+import { dayOf } from '#platform/format/calendar.ts';
 import type { privacy } from '../contract.ts';
 import { deletionTexts } from '../messages.ts';
 

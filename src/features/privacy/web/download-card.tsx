@@ -1,8 +1,9 @@
 import { Download, PackageCheck, PackageOpen, PackageX } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { formatTime } from '#platform/format/format.ts';
+import { locale } from '#platform/format/locale.ts';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { clockLine } from '#platform/web/ui/calendar-day.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { ErrorState } from '#design/error-state.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
@@ -76,7 +77,7 @@ function Ready({ expiresAt }: LatestExport) {
   const download = useDownload();
   return (
     <>
-      <Line tint="sun" icon={<PackageOpen aria-hidden />} words={privacyTexts.ready} detail={expiresAt ? privacyTexts.until(clockLine(expiresAt)) : undefined} />
+      <Line tint="sun" icon={<PackageOpen aria-hidden />} words={privacyTexts.ready} detail={expiresAt ? privacyTexts.until(formatTime(locale, new Date(expiresAt))) : undefined} />
       <Button wide busy={download.isPending} onClick={() => download.mutate()}>
         <Download aria-hidden />
         {privacyTexts.fetch}

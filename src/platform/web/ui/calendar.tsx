@@ -1,7 +1,9 @@
 import { Popover } from '@base-ui/react/popover';
 import { useState } from 'react';
 import { DayPicker, type Matcher } from 'react-day-picker';
-import { dateOf, dayOf, longDate, type Day } from './calendar-day.ts';
+import { dateOf, dayOf, type Day } from '../../format/calendar.ts';
+import { formatDay } from '../../format/format.ts';
+import { locale } from '../../format/locale.ts';
 import { Dialog } from './dialog.tsx';
 import styles from './calendar.module.css';
 
@@ -56,7 +58,7 @@ function Days({ value, min, max, onPick }: Pick<CalendarProps, 'value' | 'min' |
       startMonth={min ? dateOf(min) : undefined}
       endMonth={max ? dateOf(max) : undefined}
       disabled={bounds}
-      labels={{ labelDayButton: (date) => longDate(dayOf(date)) }}
+      labels={{ labelDayButton: (date) => formatDay(locale, dayOf(date)) }}
       onSelect={(date) => onPick(dayOf(date))}
     />
   );

@@ -1,6 +1,8 @@
 import { CalendarDays } from 'lucide-react';
 import { useId, useState, type ComponentProps } from 'react';
-import { longDate, type Day } from './calendar-day.ts';
+import type { Day } from '../../format/calendar.ts';
+import { formatDay } from '../../format/format.ts';
+import { locale } from '../../format/locale.ts';
 import { Field, useControl, type FieldProps } from './field.tsx';
 import { lazyOverlay } from './lazy-overlay.tsx';
 import fieldStyles from './field.module.css';
@@ -30,7 +32,7 @@ export function DateField({ name, label, hint, optional, disabled, value, onChan
       <input type="hidden" name={name} value={value ?? ''} />
       <Opener ref={setAnchor} aria-labelledby={`${id}-label ${id}-day`} aria-expanded={open} onClick={() => setOpen(true)}>
         <CalendarDays aria-hidden />
-        <span id={`${id}-day`} className={value ? '' : styles.unset}>{value ? longDate(value) : placeholder}</span>
+        <span id={`${id}-day`} className={value ? '' : styles.unset}>{value ? formatDay(locale, value) : placeholder}</span>
       </Opener>
       <Calendar open={open} onClose={() => setOpen(false)} anchor={anchor} value={value} min={min} max={max} onPick={pick} />
     </Field>

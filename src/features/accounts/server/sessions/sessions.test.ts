@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { Stream } from '#app/testing/stream.ts';
-import { dayAfter, dayAt } from '../../rules.ts';
+import { dayAt } from '#platform/format/calendar.ts';
+import { dayAfter } from '../../rules.ts';
 
 let product: Product;
 let maya: Person;

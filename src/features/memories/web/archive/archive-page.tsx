@@ -1,10 +1,11 @@
 import { Archive } from 'lucide-react';
 import { DomainError } from '#platform/contract/domain-error.ts';
+import { formatDay } from '#platform/format/format.ts';
+import { locale } from '#platform/format/locale.ts';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { Link } from '#platform/web/router/link.tsx';
 import { useParam } from '#platform/web/router/outlet.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
-import { dayOf, longDate } from '#platform/web/ui/calendar-day.ts';
 import { EmptyState } from '#design/empty-state.tsx';
 import { ErrorState } from '#design/error-state.tsx';
 import { Otter } from '#design/otter.tsx';
@@ -44,9 +45,9 @@ function Archived({ laneId, archive }: { laneId: string; archive: ReturnType<typ
         <h2 dir="auto">{first.partnerName}</h2>
         <dl className={styles.days}>
           <dt>Paired</dt>
-          <dd>{longDate(dayOf(new Date(first.pairedAt)))}</dd>
+          <dd>{formatDay(locale, new Date(first.pairedAt))}</dd>
           <dt>Unpaired</dt>
-          <dd>{longDate(dayOf(new Date(first.unpairedAt)))}</dd>
+          <dd>{formatDay(locale, new Date(first.unpairedAt))}</dd>
         </dl>
         {first.total > 0 && <p className={styles.total}>{archiveWords.archiveTotal(first.total)}</p>}
       </Scene>

@@ -1,5 +1,6 @@
+import { formatDay } from '#platform/format/format.ts';
+import { locale } from '#platform/format/locale.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { longDate } from '#platform/web/ui/calendar-day.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { ErrorState } from '#design/error-state.tsx';
@@ -39,7 +40,7 @@ function Removed({ lane }: { lane: Lane }) {
           <div>
             <b dir="auto">{activity.split('\n')[0]}</b>
             <span>
-              {longDate(date)} · removed by {removedByMe ? 'you' : 'your partner'}
+              {formatDay(locale, date)} · removed by {removedByMe ? 'you' : 'your partner'}
             </span>
           </div>
           <Button

@@ -1,3 +1,4 @@
+import { locale } from '#platform/format/locale.ts';
 import { changeWords } from './format-change.ts';
 import type { Change } from '../queries.ts';
 import styles from './memory-card.module.css';
@@ -9,7 +10,7 @@ export function ChangeLine({ changes }: { changes: readonly Change[] }) {
     .toReversed()
     .map((change) => (
       <p key={change.id} className={styles.change}>
-        {changeWords(change)}
+        {changeWords(locale, change)}
       </p>
     ));
 }

@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Stone } from '#design/stone.tsx';
+import { locale } from '#platform/format/locale.ts';
 import { Tag } from '#platform/web/ui/tag.tsx';
 import { memoryTexts, moodLabels } from '../../messages.ts';
 import { dateLine, howSoon, plannedBy } from '../format-memory.ts';
@@ -21,7 +22,7 @@ export function MemoryFace({ face, today, titleId, tag, menu }: { face: Face; to
     <>
       <div className={styles.meta}>
         {tag || <Tag tone={upcoming ? 'upcoming' : 'past'}>{upcoming ? memoryTexts.upcoming : memoryTexts.past}</Tag>}
-        {upcoming && date && !tag && <span>{howSoon(date, today)}</span>}
+        {upcoming && date && !tag && <span>{howSoon(locale, date, today)}</span>}
         <span className={styles.corner}>
           {pebbles !== undefined && <Pebbles amount={pebbles} />}
           {menu}
@@ -31,7 +32,7 @@ export function MemoryFace({ face, today, titleId, tag, menu }: { face: Face; to
         {activity}
       </h3>
       <div className={styles.meta}>
-        {date ? <time dateTime={face.time ? `${date}T${face.time}` : date}>{dateLine({ date, time: face.time })}</time> : <span>One fine day</span>}
+        {date ? <time dateTime={face.time ? `${date}T${face.time}` : date}>{dateLine(locale, { date, time: face.time })}</time> : <span>One fine day</span>}
         <span className={`${styles.author} ${credit === 'me' ? '' : styles.theirs}`}>{plannedBy(face)}</span>
         {mood && <Mood mood={mood} />}
       </div>

@@ -8,12 +8,12 @@ const bare: Memory = {
 };
 
 test('before a memory is shared it is said what the partner will see of it', () => {
-  expect(whatIsShown(bare, 'Theo')).toBe('Theo will see what you did and when. A share cannot be taken back.');
+  expect(whatIsShown('en-US', bare, 'Theo')).toBe('Theo will see what you did and when. A share cannot be taken back.');
   const full: Memory = { ...bare, mood: '😍', notes: 'Cold', reactions: [{ reaction: '❤️', count: 1, mine: true }], commentCount: 2, myRating: { rating: 4, comment: null } };
-  expect(whatIsShown(full, 'Theo')).toBe(
+  expect(whatIsShown('en-US', full, 'Theo')).toBe(
     'Theo will see what you did and when, your notes, the mood, your reactions, and your 2 comments. Your stars stay hidden until you have both rated. A share cannot be taken back.',
   );
-  expect(whatIsShown({ ...bare, commentCount: 1 }, 'Theo')).toContain('when and your comment.');
+  expect(whatIsShown('en-US', { ...bare, commentCount: 1 }, 'Theo')).toContain('when and your comment.');
 });
 
 test('before all of them are shared it is said how many', () => {

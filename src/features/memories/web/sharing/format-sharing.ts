@@ -1,11 +1,11 @@
 import { isolated } from '#platform/contract/isolated.ts';
+import { formatList } from '#platform/format/format.ts';
+import type { Locale } from '#platform/format/locale.ts';
 import { memoryTexts } from '../../messages.ts';
 import type { Memory } from '../queries.ts';
 
-const list = new Intl.ListFormat('en-US');
-
 /** What the partner will see of a memory once it is shared, by name. */
-export function whatIsShown({ notes, mood, reactions, commentCount, myRating }: Memory, partner: string): string {
+export function whatIsShown(locale: Locale, { notes, mood, reactions, commentCount, myRating }: Memory, partner: string): string {
   const shown = [
     'what you did and when',
     notes && 'your notes',
@@ -13,7 +13,7 @@ export function whatIsShown({ notes, mood, reactions, commentCount, myRating }: 
     reactions.length > 0 && 'your reactions',
     commentCount > 0 && (commentCount === 1 ? 'your comment' : `your ${commentCount} comments`),
   ].filter((one) => typeof one === 'string');
-  return [`${isolated(partner)} will see ${list.format(shown)}.`, myRating && memoryTexts.starsLater, memoryTexts.forGood].filter(Boolean).join(' ');
+  return [`${isolated(partner)} will see ${formatList(locale, shown)}.`, myRating && memoryTexts.starsLater, memoryTexts.forGood].filter(Boolean).join(' ');
 }
 
 export function whatIsShownOfAll(count: number, partner: string): string {

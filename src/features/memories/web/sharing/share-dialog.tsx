@@ -1,3 +1,4 @@
+import { locale } from '#platform/format/locale.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { memoryTexts } from '../../messages.ts';
 import { focusLane } from '../lane/lane-heading.ts';
@@ -20,7 +21,7 @@ export default function ShareDialog({ open, onClose, memory, partner }: ShareDia
       open={open}
       onClose={onClose}
       title={`${memoryTexts.shareWith(partner)}?`}
-      text={whatIsShown(memory, partner)}
+      text={whatIsShown(locale, memory, partner)}
       confirmText={memoryTexts.share}
       danger={false}
       onConfirm={confirm}
