@@ -8,6 +8,7 @@ import { EmptyState } from '../empty-state.tsx';
 import { ErrorState } from '../error-state.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { LoadMore, type Pages } from '#platform/web/ui/load-more.tsx';
+import { adminPageTitle } from '../messages.ts';
 import { PageHeader } from '../page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import type { Tint } from '../stone.tsx';
@@ -79,7 +80,7 @@ export function ContentPage<Item extends { id: string }>({ texts, icon, tint, li
   const latest = chosen && (items?.find(({ id }) => id === chosen.id) ?? chosen);
   return (
     <main className="page-width">
-      <title>{`${texts.title} · Otterway Admin`}</title>
+      <title>{adminPageTitle(texts.title)}</title>
       <PageHeader title={texts.title} back={{ to: '/admin/dashboard', label: contentTexts.back }} icon={icon} tint={tint} lead={texts.lead} action={newOne} />
       <ContentToolbar asked={asked} ask={ask} total={found.data?.pages[0]?.total} one={texts.one} many={texts.many} exportLink={exportLink} onImport={() => setOpen('import')} />
       {found.isPending && <Skeleton className={styles.list} shapes={Array.from({ length: 6 }, () => 180)} />}
