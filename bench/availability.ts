@@ -7,7 +7,7 @@ import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Person } from '#app/testing/person.ts';
-import { openStream } from '../tests/security/availability/rightful-use.ts';
+import { openStream } from '../tests/security/availability/member-use.ts';
 import { startHostile, type HostileProcess } from './availability/hostile.ts';
 import { normalMix } from './availability/mix.ts';
 import { pinning } from './harness/cores.ts';
