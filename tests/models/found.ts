@@ -99,7 +99,7 @@ const found = `
     'vouchers', (select count(*) from vouchers where claimed_by = any($1)),
     'honoured', (select count(*) from vouchers where claimed_by = any($1) and honoured_at is not null),
     'configSeen', (select to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from pebble_config),
-    'wrong', array_remove(array[${Object.entries(invariants).map(([name, rows]) => `case when exists (${rows}) then '${name}' end`).join(', ')}], null)
+    'violations', array_remove(array[${Object.entries(invariants).map(([name, rows]) => `case when exists (${rows}) then '${name}' end`).join(', ')}], null)
   ) as found`;
 
 /** Reads the state of these people, and the given memories and goals in detail. */
