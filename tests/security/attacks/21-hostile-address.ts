@@ -2,8 +2,8 @@ import { get } from 'node:http';
 import type { Person } from '#app/testing/person.ts';
 import { hostileClients, usualSize } from '../availability/hostile-clients.ts';
 import { RecoveryCodeHolder } from '../availability/recovery-code-holder.ts';
-import { useDuringRecoveryLogIns } from '../availability/recovery-code-log-ins.ts';
-import { readDuring, useAsMember, type MemberUse } from '../availability/member-use.ts';
+import { probeDuringRecoveryLogIns } from '../availability/recovery-code-log-ins.ts';
+import { readDuring, probeAsMember, type MemberUse } from '../availability/member-use.ts';
 import { startStreamingProxy } from '../availability/streaming-proxy.ts';
 import type { Cluster } from '../../harness/cluster.ts';
 import type { Attack } from '../../harness/attack.ts';
@@ -26,9 +26,9 @@ export const attack: Attack = {
     const afterwards: MemberUse[] = [];
     for (const index of quick ? [0] : cluster.servers.keys()) {
       const member = cluster.at(index, maya);
-      uses.push(...await useDuringHashing(cluster, member, index), ...await useDuringHostileClients(cluster, member, index, { rounds, quick }));
+      uses.push(...await probeDuringHashing(cluster, member, index), ...await probeDuringHostileClients(cluster, member, index, { rounds, quick }));
       await cluster.advance({ minutes: 1 });
-      afterwards.push(await useAsMember(member, { port: portOf(cluster, index), today: today(cluster), rounds: 1 }));
+      afterwards.push(await probeAsMember(member, { port: portOf(cluster, index), today: today(cluster), rounds: 1 }));
     }
     const failures = Map.groupBy(uses.flatMap(({ failed }) => failed), (failure) => failure);
     return {
@@ -45,7 +45,7 @@ const portOf = ({ servers }: Cluster, index: number) => Number(new URL(servers[i
 const shared = (addresses: number) => Object.fromEntries(Object.entries(usualSize).map(([what, count]) => [what, Math.ceil(count / addresses)])) as typeof usualSize;
 const today = (cluster: Cluster) => cluster.now().toISOString().slice(0, 10);
 
-async function useDuringHostileClients(cluster: Cluster, member: Person, index: number, { rounds, quick }: { rounds: number; quick: boolean }): Promise<MemberUse[]> {
+async function probeDuringHostileClients(cluster: Cluster, member: Person, index: number, { rounds, quick }: { rounds: number; quick: boolean }): Promise<MemberUse[]> {
   const direct = portOf(cluster, index);
   const proxy = await startStreamingProxy(direct);
   const ways = [
@@ -61,7 +61,7 @@ async function useDuringHostileClients(cluster: Cluster, member: Person, index: 
       const clients = addresses.map((address) => start({ port, address }, quick ? shared(addresses.length) : usualSize));
       await Promise.all(clients.map(({ started }) => started));
       await answeredAfterAll(port);
-      const { failed, ...use } = await useAsMember(member, { port, today: today(cluster), rounds });
+      const { failed, ...use } = await probeAsMember(member, { port, today: today(cluster), rounds });
       uses.push({ ...use, failed: failed.map((failure) => `${client} ${name}: ${failure}`) });
       for (const { stop } of clients) stop();
     }
@@ -78,11 +78,11 @@ function answeredAfterAll(port: number): Promise<unknown> {
 }
 
 /** Three accounts have recovery codes hashed, ten at a time and one by one, while the member reads. */
-async function useDuringHashing(cluster: Cluster, member: Person, server: number): Promise<MemberUse[]> {
+async function probeDuringHashing(cluster: Cluster, member: Person, server: number): Promise<MemberUse[]> {
   const holders = await Promise.all(['Noor', 'Theo', 'Ines'].map(async (name) => new RecoveryCodeHolder(await cluster.person(name, { server }))));
   const confirmed = await Promise.all(holders.map((holder) => holder.begin(() => cluster.now())));
   const uses = [await readDuring(member, Promise.all(confirmed.map((confirm) => confirm())))];
   uses.push(await readDuring(member, Promise.all(holders.map((holder) => holder.renew()))));
-  uses.push(...await useDuringRecoveryLogIns(cluster, member, holders, server));
+  uses.push(...await probeDuringRecoveryLogIns(cluster, member, holders, server));
   return uses;
 }

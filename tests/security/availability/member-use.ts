@@ -13,7 +13,7 @@ const answerWithin = 10_000;
 const streamWithin = 15_000;
 
 /** Reads, a page and a write, one after the other, while a live stream opens. */
-export async function useAsMember(member: Person, { port, today, rounds }: { port: number; today: string; rounds: number }): Promise<MemberUse> {
+export async function probeAsMember(member: Person, { port, today, rounds }: { port: number; today: string; rounds: number }): Promise<MemberUse> {
   const failed: string[] = [];
   const opened = openStream(member, port);
   let asked = 1;

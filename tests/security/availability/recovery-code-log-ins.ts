@@ -6,7 +6,7 @@ import { readDuring, type MemberUse } from './member-use.ts';
 const logIns = 5;
 
 /** Accounts log in by recovery codes at the same time, always from new browsers, while the member reads. */
-export async function useDuringRecoveryLogIns(cluster: Cluster, member: Person, holders: readonly RecoveryCodeHolder[], server: number): Promise<MemberUse[]> {
+export async function probeDuringRecoveryLogIns(cluster: Cluster, member: Person, holders: readonly RecoveryCodeHolder[], server: number): Promise<MemberUse[]> {
   const uses: MemberUse[] = [];
   for (let count = 0; count < logIns; count += 1) {
     // Starts a new minute for the rate limits.
