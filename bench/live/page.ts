@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { addressFor, prepared } from '../harness/requests.ts';
 
 /** As in src/platform/web/live-updates.ts; queries try three times. */
-const firstRetry = 500;
+const firstRetry = 1_000;
 const longestRetry = 30_000;
 const readRetries = [1_000, 2_000];
 
@@ -74,7 +74,7 @@ export class Page {
     if (!this.isOpen) this.refused += 1;
     this.isOpen = false;
     if (this.#isClosed) return;
-    setTimeout(() => this.#isClosed || this.open(), this.#retry * (0.5 + Math.random()));
+    setTimeout(() => this.#isClosed || this.open(), this.#retry * Math.random());
     this.#retry = Math.min(this.#retry * 2, longestRetry);
   }
 
