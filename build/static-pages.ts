@@ -8,7 +8,10 @@ import { build, type Plugin, type ResolvedConfig, type Rolldown, type ViteDevSer
 
 type StaticPage = { default: ComponentType; title: string; description: string };
 
-/** Renders public pages with React at build time, with inlined styles and without scripts. */
+/**
+ * Pages that are the same for everyone: React renders them once, at build, with their styles inside
+ * and no script.
+ */
 export function staticPages(pages: Record<string, string>): Plugin {
   let config: ResolvedConfig;
   return {
@@ -48,7 +51,7 @@ async function write(pages: Record<string, string>, config: ResolvedConfig) {
   }
 }
 
-/** One build for the server code and the styles of a page, so that class names match. */
+/** A page's code for Node and its styles for the browser, from one build, so that class names agree. */
 async function bundle(source: string, config: ResolvedConfig) {
   const { output } = (await build({
     configFile: false,

@@ -5,16 +5,16 @@ import { processorSeconds } from './process-cost.ts';
 
 export interface Work {
   port: number;
-  /** Each operation is one or several requests on one connection. Operations run in order and start again at the end. */
+  /** Each operation is one request or several in turn, over one connection; taken in order, and again from the first. */
   operations: readonly (readonly string[])[];
-  /** Runs each operation once; the load ends when none is left. */
+  /** An operation is done once: with none left, the load ends. */
   once?: boolean;
   connections: number;
   warmUpSeconds: number;
   seconds: number;
-  /** The expected status. */
+  /** The one status that counts. */
   status?: number;
-  /** Seconds. With it, another status or a late answer is counted; without it, either is an error. */
+  /** In seconds: with it, another status or no answer in time is counted, and the load goes on. Without, either is an error. */
   answerWithin?: number;
 }
 
@@ -23,20 +23,20 @@ export interface Load {
   operations: number;
   p50: number;
   p99: number;
-  /** The server's processor time in microseconds per operation. */
+  /** Microseconds of processor time that the server took per operation. */
   processor: number;
 }
 
 export interface CountedLoad extends Load {
-  /** The number of failed operations by status, or 'none'. */
+  /** How many operations failed, by the status that came instead, or by 'none'. */
   failed: Record<string, number>;
 }
 
 export type FromLoad = { began: true } | { ended: { operations: number; seconds: number; p50: number; p99: number; failed: Record<string, number> } } | { error: string };
 
 /**
- * Loads a server from a process of its own. Any other status is an error unless `answerWithin` is given. `pid` is the server's, to measure its
- * processor time.
+ * Loads a server from a process of its own. Any answer that is not the expected status is an error of the bench or of the server,
+ * never a figure, unless `answerWithin` is given. `pid` is the server's, to tell what an operation costs it.
  */
 export async function load(work: Work, pid?: number): Promise<CountedLoad> {
   const [program, ...args] = pinned(cores.others, [process.execPath, fileURLToPath(new URL('load-process.ts', import.meta.url))]);

@@ -8,35 +8,35 @@ import { cores, pinned } from './cores.ts';
 
 export const secret = 'only-for-benchmarks-and-long-enough';
 
-/** A server in a process of its own: the product, or another program to compare with. */
+/** A program of ours in a process of its own: the product, or what it is measured against. */
 export interface Server {
   port: number;
   url: string;
   pid: number;
-  /** Sends it a command and waits for the answer. */
+  /** Asks it something beside what it serves, and waits for the answer. */
   ask<Answer = unknown>(command: unknown): Promise<Answer>;
   stop(): Promise<void>;
 }
 
-export interface StartOptions {
-  /** DATABASE_URL or DATA_DIR, and other settings that differ from the defaults. */
+export interface HowToStart {
+  /** DATABASE_URL, or DATA_DIR, and whatever else differs from the usual settings. */
   env: Record<string, string>;
-  /** The program; the product by default. */
+  /** Which program; else the product. */
   program?: string;
-  /** The node binary; by default the one of the benchmark. */
+  /** Which node runs it; else the one that runs the bench. */
   node?: string;
-  /** The core to pin it to. Null pins it to none, for the embedded database with its own thread. */
+  /** To keep it on; null leaves it to the system, as one with the embedded database needs, which has a thread of its own for that. */
   core?: number | null;
-  /** The path that answers 200 once it is ready. */
+  /** What it answers with a 200 once it is ready; the product's own, unless it is another program's. */
   readyPath?: string;
-  /** Options of node, such as `--cpu-prof`. */
+  /** For node, such as `--cpu-prof`. */
   flags?: readonly string[];
 }
 
 const productProgram = fileURLToPath(new URL('product-process.ts', import.meta.url));
 
-/** Starts it with log level `info` into a file, and waits until it is ready. */
-export async function startServer({ env, program = productProgram, node = process.execPath, core = cores.server, readyPath = '/readyz', flags = [] }: StartOptions): Promise<Server> {
+/** Starts it as on a real installation, its log at `info` into a file that nobody reads, and waits until it is ready. */
+export async function startServer({ env, program = productProgram, node = process.execPath, core = cores.server, readyPath = '/readyz', flags = [] }: HowToStart): Promise<Server> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const [command, ...args] = pinned(core, [node, ...flags, program]);
@@ -53,7 +53,7 @@ export async function startServer({ env, program = productProgram, node = proces
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const waiting: PromiseWithResolvers<unknown>[] = [];
   child.on('message', (message: { answer: unknown } | { error: string } | string) => {
-    // Some programs send a message of their own when they are ready.
+    // Some programs say by themselves that they are ready.
     if (typeof message === 'string') return;
     const asked = waiting.shift()!;
     if ('error' in message) asked.reject(new Error(message.error));

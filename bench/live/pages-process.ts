@@ -11,13 +11,13 @@ export type PagesCommand =
 
 export interface Settled {
   seconds: number;
-  /** Failed attempts to open a stream. */
+  /** Attempts to open that were turned away or lost. */
   refused: number;
-  /** Pages whose read failed. */
+  /** Pages that could not read what they show. */
   unread: number;
 }
 
-/** Messages of a page since the last query, and the contents of its last read. */
+/** What one page heard since it was last asked, and what it read last. */
 export interface Heard {
   messages: { memoryId: string; at: number }[];
   seen: string[];
@@ -48,7 +48,7 @@ answerCommands(async (command: PagesCommand): Promise<unknown> => {
 
 const patience = 15;
 
-/** Resolves once every page is open and has read its contents. */
+/** Once every page is open and has read what it shows. */
 async function settled(): Promise<Settled> {
   await new Promise((resolve) => setTimeout(resolve, 50));
   for (const late = now() + patience * 60_000; pages.some(({ isOpen, isReading }) => !isOpen || isReading); ) {

@@ -5,7 +5,7 @@ import { freshId } from '../harness/requests.ts';
 import type { Batch, Transaction } from '../harness/recorded-statements.ts';
 import type { BenchWork } from './works.ts';
 
-/** The source of a parameter: the request, the clock, chance, or a constant. */
+/** Where the floor takes a value of a statement from: what the product took from the request, its clock or chance. */
 export type Value = { is: unknown } | { of: keyof Seeded | 'tokenHash' } | { filled: string } | { body: string } | { cursor: true } | { now: number } | { fresh: 'id' | 'text' | 'bytes' };
 
 export interface Replayed {
@@ -15,19 +15,22 @@ export interface Replayed {
   leads: { name: string; text: string; values: Value[] }[];
 }
 
-/** The recorded run of a procedure: its statements in batches, and the bytes of its response. */
+/** One call as the product answered it once: all it asked its database, in the same steps, and the very bytes it wrote. */
 export interface Recorded {
   path: string;
-  /** The member who sent it; the second request of an operation can be by the other one. */
+  /** Which of the two made it: what comes second may be another thing. */
   slot: 1 | 2;
   transactions: Replayed[][][];
   head: string[];
   body: Buffer;
-  /** Whether the request hashed a password. */
+  /** Whether a password was checked on the way, as costly as it is. */
   checksPassword: boolean;
 }
 
-/** Lets the product run each operation once for a seeded couple and records it. Two earlier runs prepare the statements and trigger one-time effects. */
+/**
+ * Has the product do each call of a work once, for somebody seeded, and writes down how. Done twice before: statements are
+ * prepared then, and what happens to anybody only once has happened.
+ */
 export async function record(product: Server, { operations }: BenchWork, couple: number, cursor: string): Promise<Recorded[]> {
   const [one, other] = [person(couple, 1), person(couple, 2)];
   const isFrom = (request: string, { cookie, email }: Seeded) => request.includes(`${cookie}\r\n`) || request.includes(email);
@@ -62,10 +65,10 @@ async function send({ url }: Server, request: string): Promise<{ head: string[];
   return { head, bytes, input: text ? (JSON.parse(text) as Record<string, unknown>) : {} };
 }
 
-/** Values of a person that can be part of a text; they are replaced by names in curly brackets. */
+/** What of somebody may stand within a text, in curly brackets once it is recognised. */
 export const named = ['account', 'partner', 'lane'] as const;
 
-/** Recognises the source of each parameter. Unexplained values that look random are generated anew. */
+/** Recognises where a value came from. What nothing explains is drawn anew each time, if it looks as if it had been. */
 function valuesOf(one: Seeded, input: Record<string, unknown>, cursor: string, began: number): (value: unknown) => Value {
   const cursorId = Buffer.from(cursor, 'base64url').toString().split(' ')[1];
   return (value) => {
@@ -76,7 +79,7 @@ function valuesOf(one: Seeded, input: Record<string, unknown>, cursor: string, b
     if (field) return { body: field };
     const known = (['account', 'partner', 'lane', 'email'] as const).find((key) => one[key] === value);
     if (known) return { of: known };
-    // Such as the name of a lock, which would otherwise be the same for all.
+    // Such as the name of a lock: were it always the same one, everybody would wait for everybody.
     const filled = named.reduce((text, key) => text.replaceAll(one[key], `{${key}}`), value);
     if (filled !== value) return { filled };
     if (value === cursorId) return { cursor: true };

@@ -6,7 +6,7 @@ import type { Couple } from './couple.ts';
 
 export interface Idle {
   path: string;
-  /** Shares of one core for the browser with all its processes: during the animations and afterwards. */
+  /** Shares of one core, of the browser with all its processes: while otters and waves still move, and after that. */
   moving: number;
   resting: number;
 }
@@ -15,7 +15,7 @@ const settling = 2_000;
 const movement = 10_000;
 const watched = 6_000;
 
-/** The processor use of a page without input. */
+/** What a page costs that nobody touches. */
 export async function idlePages(url: string, { maya }: Couple): Promise<Idle[]> {
   const server = await chromium.launchServer(await chromiumLaunch());
   const browser = await chromium.connect(server.wsEndpoint());

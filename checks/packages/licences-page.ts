@@ -1,7 +1,7 @@
 import { licences } from './allowed.ts';
 import { locked, type Locked } from './lock.ts';
 
-/** The text of docs/licences.md, made from the lock file. */
+/** docs/licences.md as the lock file makes it. */
 export function licencesPage(): string {
   return `# Licences
 

@@ -16,7 +16,7 @@ interface Summary {
   ruleSetUsed: { forbidden: { name: string }[] };
 }
 
-/** Runs dependency-cruiser on these folders below `root`. */
+/** What `npm run lint` finds in these folders below `root`, and the rules it used. */
 export function checkImports(root: string, folders: readonly string[]): Summary {
   const output = execFileSync(process.execPath, [program, '--config', configuration, '--output-type', 'json', '--no-progress', ...folders], {
     cwd: root,

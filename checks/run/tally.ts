@@ -1,17 +1,18 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Outcome } from './step.ts';
 
-/** The results of a test runner by project. */
+/** What a test runner has found so far, by project. */
 export interface Tally {
   projects: Record<string, { passed: number; failed: number }>;
-  /** Errors outside of any test, one sentence each. */
+  /** What went wrong outside of any test, one sentence each. */
   errors: string[];
-  /** Messages that are no failures, one sentence each. */
+  /** What is worth knowing and no failure, one sentence each. */
   notes: string[];
+  /** Whether the runner came to its end. */
   complete: boolean;
 }
 
-/** Writes the tally to the file in TALLY after each test, so that a killed runner loses nothing. */
+/** Keeps the tally in the file that TALLY names, test by test: a runner that is killed loses nothing. */
 export class TallyKeeper {
   readonly #tally: Tally = { projects: {}, errors: [], notes: [], complete: false };
 
@@ -44,7 +45,7 @@ export class TallyKeeper {
   }
 }
 
-/** Reads a tally. An incomplete run and a project without tests are errors. */
+/** Reads a tally; what did not run to its end, or tested nothing in one of its projects, is an error. */
 export function readTally(file: string, projects: readonly string[]): Outcome {
   const tally: Tally = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as Tally)

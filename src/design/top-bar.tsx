@@ -1,15 +1,14 @@
 import { Link } from '#platform/web/router/link.tsx';
-import { designTexts } from './messages.ts';
 import { OtterHead } from './otter.tsx';
 import styles from './top-bar.module.css';
 
 const places = [
-  { to: '/dashboard', label: designTexts.places.home },
-  { to: '/date-suggestions', label: designTexts.places.ideas },
-  { to: '/mood-board', label: designTexts.places.mood },
-  { to: '/pebbles', label: designTexts.places.pebbles },
-  { to: '/badges', label: designTexts.places.badges },
-  { to: '/goals', label: designTexts.places.goals },
+  { to: '/dashboard', label: 'Home' },
+  { to: '/date-suggestions', label: 'Ideas' },
+  { to: '/mood-board', label: 'Mood' },
+  { to: '/pebbles', label: 'Pebbles' },
+  { to: '/badges', label: 'Badges' },
+  { to: '/goals', label: 'Goals' },
 ] as const;
 
 /** The way around on wider screens; phones keep the brand and the profile, and have the tab bar. */
@@ -18,9 +17,9 @@ export function TopBar({ onLogOut }: { onLogOut: () => void }) {
     <header className={`page-width ${styles.bar}`}>
       <Link className={styles.brand} to="/dashboard">
         <OtterHead />
-        {designTexts.brand}
+        Otterway
       </Link>
-      <nav className={styles.links} aria-label={designTexts.navigation}>
+      <nav className={styles.links} aria-label="Main">
         {places.map(({ to, label }) => (
           <Link key={to} to={to}>
             {label}
@@ -28,9 +27,9 @@ export function TopBar({ onLogOut }: { onLogOut: () => void }) {
         ))}
       </nav>
       <button type="button" className={styles.out} onClick={onLogOut}>
-        {designTexts.logOut}
+        Log out
       </button>
-      <Link className={styles.me} to="/profile" aria-label={designTexts.profile}>
+      <Link className={styles.me} to="/profile" aria-label="Profile">
         <OtterHead mood="laugh" />
       </Link>
     </header>

@@ -2,36 +2,36 @@ import type { Kind } from '../harness/cluster.ts';
 import type { Load, LoadOptions } from './load.ts';
 import type { Stage } from './stage.ts';
 
-/** A fault to inject while people use the product. */
+/** Something that goes wrong while people use the product. */
 export interface Fault {
-  /** The name for `npm run chaos -- NAME`. */
+  /** By which it is picked: npm run chaos -- NAME. */
   name: string;
-  title: string;
+  says: string;
   on: readonly Kind[];
-  /** Number of repetitions, or of seconds, in the full and the quick form. */
+  /** How often, or how many seconds: the whole of it, and a taste. */
   full: number;
   quick: number;
   diskMegabytes?: number;
-  /** Whether live updates use a broker. */
+  /** Whether live updates travel by a broker. */
   hasBroker?: boolean;
   load?: LoadOptions;
-  inject(scene: Scene): Promise<void>;
+  happen(scene: Scene): Promise<void>;
 }
 
 export interface Scene extends Pick<Stage, 'servers' | 'disk' | 'kind'> {
-  /** Set for faults of PostgreSQL only. */
+  /** Only faults of PostgreSQL have these. */
   postgres: NonNullable<Stage['postgres']>;
   proxy: NonNullable<Stage['proxy']>;
-  /** Set for faults with a broker only. */
+  /** Only faults that have one. */
   broker: NonNullable<Stage['broker']>;
   load: Load;
   /** `full` or `quick`. */
   amount: number;
   pause(ms: number): Promise<void>;
-  /** Call it at the end of a fault. It waits until all servers are ready and records the time. */
+  /** To be called the moment a fault is over: waits until all servers are ready again, and remembers how long that took. */
   over(): Promise<void>;
-  /** Records a further condition that must hold. */
+  /** What must hold besides, in words. */
   expect(what: string, holds: boolean): void;
-  /** Adds a text to the output line. */
+  /** What is worth a line. */
   note(what: string): void;
 }

@@ -3,22 +3,22 @@ import { mkdtempSync, rmSync, rmdirSync, statfsSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { tempFolder } from '../../checks/postgres/unprivileged.ts';
 
-/** A small tmpfs in a mount namespace of its own. It disappears with the process that holds it. */
+/** A small file system of our own, in memory, that only those who are brought within it see; it is gone with its keeper. */
 export interface SmallDisk {
-  /** Its path inside the namespace. */
+  /** Where it is, for those within. */
   folder: string;
-  /** The same path seen from outside. */
+  /** The same place for those outside. */
   seen(path: string): string;
-  /** The command prefix that runs a program inside. */
+  /** What to put before a command that is to run within. */
   within(uid?: number): string[];
   free(): number;
-  /** Fills it until so many bytes are left. */
+  /** Takes all space but so much. */
   fill(leave: number): void;
   freeSpace(): void;
   close(): void;
 }
 
-/** Null if this machine allows no mount; the full disk is then reported as not tested. */
+/** Null where this machine lets nobody mount: then a full disk cannot be tried, and that is said. */
 export async function openSmallDisk(megabytes: number): Promise<SmallDisk | null> {
   const folder = mkdtempSync(join(tempFolder, 'otterway-small-disk-'));
   const mount = `mount -t tmpfs -o size=${megabytes}m,mode=0777 none "${folder}" && echo mounted && exec sleep 3600`;

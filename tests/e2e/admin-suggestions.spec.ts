@@ -154,7 +154,7 @@ test('two administrators edit a suggestion; disabling and deleting show at once 
   await test.step('after another administrator’s deletion the input stays, and saving restores the suggestion', async () => {
     await card(page, 'Fly two kites').getByRole('button', { name: 'Edit' }).click();
     await page.getByLabel('Description').fill('Wind needed.');
-    await grace.write('dateSuggestions.deleteSuggestion', { suggestionId });
+    await grace.write('dateSuggestions.deleteSuggestion', { id: suggestionId });
     await press(page, 'Update Suggestion');
     await expect(toast(page, 'This suggestion was deleted meanwhile')).toBeVisible();
     await expect(page.getByText('What you typed is still here. Saving brings it back.')).toBeInViewport();

@@ -1,16 +1,17 @@
-/** The counts and problems of a run. */
+/** What a run has counted, and what it has found. */
 export class Findings {
   inputs = 0;
   refused = 0;
   accepted = 0;
-  /** Texts that were read back unchanged. */
+  /** Texts that were read back as they had been sent. */
   cameBack = 0;
   serverErrors = 0;
   hangs = 0;
   scripts = 0;
   outbound = 0;
+  /** Milliseconds. */
   slowest = 0;
-  /** The largest resident memory of a server, in bytes. */
+  /** Most bytes that a server has held. */
   memory = 0;
   note = '';
   readonly errors: string[] = [];

@@ -4,24 +4,24 @@ import type { Procedure } from './fields.ts';
 
 export type Valid = Record<string, unknown>;
 
-/** Table name → digest. */
+/** By table. */
 type Digest = Record<string, string>;
 
-/** The accounts, and a valid input for every procedure, of which one field is then replaced. */
+/** Who calls, and something valid to send for every field of every call: one of it is then made odd. */
 export interface Scene {
   cluster: Cluster;
   principalOf(procedure: Procedure): Person;
-  /** A valid input. */
+  /** An input that would be served. */
   valid(procedure: Procedure): Promise<Valid>;
-  /** The answers of queries that show the texts a mutation has stored. */
+  /** What reads answer the texts that a call has stored. */
   readBack(procedure: Procedure, input: Valid): Promise<string>;
-  /** A digest of the database without session activity and rate limits. */
+  /** Everything in the database but who was seen when, and how often they tried. */
   digest(): Promise<Digest>;
-  /** Resets the rate limits, which are tested elsewhere. */
+  /** Nobody is counted here: that limits hold is shown elsewhere. */
   forgetAttempts(): Promise<void>;
 }
 
-export async function createScene(cluster: Cluster): Promise<Scene> {
+export async function setScene(cluster: Cluster): Promise<Scene> {
   const [maya, theo] = await cluster.couple();
   const ada = await cluster.person('Ada');
   await cluster.sql(`update accounts set role = 'administrator' where email = $1`, [ada.email]);
@@ -95,10 +95,10 @@ export async function createScene(cluster: Cluster): Promise<Scene> {
     'dateSuggestions.list': () => ({}),
     'dateSuggestions.get': () => ({ suggestionId: suggestions[0]!.id }),
     'dateSuggestions.allSuggestions': () => asked,
-    'dateSuggestions.anySuggestion': () => ({ suggestionId }),
+    'dateSuggestions.anySuggestion': () => ({ id: suggestionId }),
     'dateSuggestions.createSuggestion': () => ({ id: id(), ...suggestion }),
-    'dateSuggestions.updateSuggestion': async () => ({ suggestionId, ...suggestion, seen: await seenOf('date_suggestions', suggestionId) }),
-    'dateSuggestions.deleteSuggestion': () => ({ suggestionId: id() }),
+    'dateSuggestions.updateSuggestion': async () => ({ id: suggestionId, ...suggestion, seen: await seenOf('date_suggestions', suggestionId) }),
+    'dateSuggestions.deleteSuggestion': () => ({ id: id() }),
     'dateSuggestions.exportSuggestions': () => ({ format: 'json' }),
     'dateSuggestions.checkSuggestions': () => file,
     'dateSuggestions.importSuggestions': () => ({ ...file, seen: '' }),
@@ -153,8 +153,8 @@ export async function createScene(cluster: Cluster): Promise<Scene> {
     'goals.addProgress': () => [maya.read('goals.progress', { goalId })],
     'badges.createBadge': () => [ada.read('badges.allBadges')],
     'badges.updateBadge': () => [ada.read('badges.allBadges', { search: 'a' }), ada.read('badges.allBadges')],
-    'dateSuggestions.createSuggestion': ({ id: of }) => [ada.read('dateSuggestions.anySuggestion', { suggestionId: String(of) })],
-    'dateSuggestions.updateSuggestion': () => [ada.read('dateSuggestions.anySuggestion', { suggestionId })],
+    'dateSuggestions.createSuggestion': ({ id: of }) => [ada.read('dateSuggestions.anySuggestion', { id: String(of) })],
+    'dateSuggestions.updateSuggestion': () => [ada.read('dateSuggestions.anySuggestion', { id: suggestionId })],
     'goals.createTemplate': () => [ada.read('goals.allTemplates')],
   };
   return {
@@ -169,21 +169,21 @@ export async function createScene(cluster: Cluster): Promise<Scene> {
     digest: () => digest(cluster),
     forgetAttempts: async () => {
       await cluster.sql('delete from attempts');
-      // Makes room in jars, inboxes and goals for the next input.
+      // Jars and inboxes fill up, and goals are reached: room is made for the next.
       await cluster.sql('delete from treats');
       await cluster.sql(`update couple_goals set current_progress = 0, status = 'active', completed_at = null, paid_each = null`);
     },
   };
 }
 
-/** Row by row, to use no memory of the server. */
+/** Row by row, so that looking takes no memory of its own. */
 async function digest({ sql }: Cluster): Promise<Digest> {
   const tables = await sql<{ name: string }>(`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not in ('sessions', 'attempts') order by relname`);
   const rows = await sql<{ table: string; is: string }>(tables.map(({ name }) => `select '${name}' as "table", count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as is from "${name}" t`).join(' union all '));
   return Object.fromEntries(rows.map(({ table, is }) => [table, is]));
 }
 
-/** The tables whose digests differ. */
+/** The tables that two digests do not have in common. */
 export function changedBetween(before: Digest, after: Digest): string {
   return Object.keys({ ...before, ...after }).filter((table) => before[table] !== after[table]).join(', ');
 }

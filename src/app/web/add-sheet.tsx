@@ -3,19 +3,18 @@ import { Link } from '#platform/web/router/link.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Stone } from '#design/stone.tsx';
 import styles from './add-sheet.module.css';
-import { addTexts } from './messages.ts';
 
 /** What the stone in the middle of the tab bar offers. */
 export default function AddSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Dialog open={open} onClose={onClose} title={addTexts.title}>
+    <Dialog open={open} onClose={onClose} title="What are you adding?">
       <Link className={styles.choice} to="/plan-date" onClick={onClose}>
         <Stone tint="coral" size="l">
           <CalendarHeart aria-hidden />
         </Stone>
         <span>
-          <b>{addTexts.plan}</b>
-          {addTexts.planHint}
+          <b>Plan a Date</b>
+          Something to look forward to.
         </span>
       </Link>
       <Link className={styles.choice} to="/add-memory" onClick={onClose}>
@@ -23,8 +22,8 @@ export default function AddSheet({ open, onClose }: { open: boolean; onClose: ()
           <NotebookPen aria-hidden />
         </Stone>
         <span>
-          <b>{addTexts.memory}</b>
-          {addTexts.memoryHint}
+          <b>Add a Memory</b>
+          Something worth keeping.
         </span>
       </Link>
     </Dialog>

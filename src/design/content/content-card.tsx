@@ -4,11 +4,12 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { SwitchField } from '#platform/web/ui/switch-field.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
+import type { Content } from './content.ts';
 import styles from './content-card.module.css';
+import { useTurnContent, type ContentItem } from './content-mutations.ts';
 import { contentTexts } from './content-texts.ts';
 
-type ContentCardProps = {
-  id: string;
+export type CardFace = {
   stone: ReactNode;
   /** What kind of thing it is, over its title. */
   kind?: string;
@@ -16,14 +17,13 @@ type ContentCardProps = {
   description: string;
   /** What else is worth a look, as tags. */
   facts: ReactNode;
-  isActive: boolean;
-  onTurn: (on: boolean) => void;
-  onEdit: () => void;
-  onDelete: () => void;
 };
 
+type ContentCardProps<Item extends ContentItem> = CardFace & { content: Content<Item>; item: Item; onEdit: () => void; onDelete: () => void };
+
 /** A piece of content in its list, with what an administrator can do to it. */
-export function ContentCard({ id, stone, kind, title, description, facts, isActive, onTurn, onEdit, onDelete }: ContentCardProps) {
+export function ContentCard<Item extends ContentItem>({ content, item, stone, kind, title, description, facts, onEdit, onDelete }: ContentCardProps<Item>) {
+  const { isActive } = item;
   return (
     <Card as="li" className={styles.card} data-inactive={!isActive || undefined}>
       <div className={styles.stone}>{stone}</div>
@@ -36,7 +36,7 @@ export function ContentCard({ id, stone, kind, title, description, facts, isActi
         </p>
       </div>
       <div className={styles.foot}>
-        <ActiveSwitch id={id} title={title} isActive={isActive} onTurn={onTurn} />
+        <ActiveSwitch content={content} item={item} title={title} />
         <Button tone="ghost" square aria-label={contentTexts.editNamed(title)} aria-haspopup="dialog" onClick={onEdit}>
           <Pencil size={18} aria-hidden />
         </Button>
@@ -48,19 +48,20 @@ export function ContentCard({ id, stone, kind, title, description, facts, isActi
   );
 }
 
-/** On or off, on a card of its own: whoever only hears it is told of what. */
-export function ActiveSwitch({ id, title, isActive, onTurn }: Pick<ContentCardProps, 'id' | 'title' | 'isActive' | 'onTurn'>) {
+/** Turns an item on or off. Screen readers are told which one. */
+export function ActiveSwitch<Item extends ContentItem>({ content, item, title }: Pick<ContentCardProps<Item>, 'content' | 'item' | 'title'>) {
+  const turn = useTurnContent(content);
   return (
     <SwitchField
-      name={`active ${id}`}
+      name={`active ${item.id}`}
       label={
         <>
           {contentTexts.states.active}
           <span className="sr-only">: {title}</span>
         </>
       }
-      checked={isActive}
-      onChange={onTurn}
+      checked={item.isActive}
+      onChange={(isActive) => turn.mutate({ ...item, isActive })}
     />
   );
 }

@@ -1,50 +1,57 @@
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { fieldErrors, Form, type FieldErrors } from '#platform/web/ui/form.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import type { Content } from './content.ts';
 import styles from './content-dialog.module.css';
+import { differences, useContentForm, writtenNow } from './content-form.ts';
+import { useSaveContent, type ContentItem } from './content-mutations.ts';
 import { contentTexts } from './content-texts.ts';
 
-type ContentDialogProps = {
-  open: boolean;
-  onOpen: (open: boolean) => void;
-  title: string;
-  form: { isTyped: boolean; letGo: () => void };
+export type WrittenProps<Item> = { open: boolean; onOpen: (open: boolean) => void; item: Item | null };
+
+type ContentDialogProps<Item extends ContentItem, Fields, Typed> = WrittenProps<Item> & {
+  content: Content<Item>;
+  /** What kind of content: drafts are kept under it. */
+  kind: string;
+  texts: { create: string; edit: string; add: string; changedTitle: string };
+  typedOf: (item: Item | null) => Typed;
   /** What to say beside the fields that cannot be. */
-  check: () => FieldErrors;
-  save: { isPending: boolean; error: unknown };
-  onSave: () => void;
-  saveText: string;
-  /** Said when somebody else saved meanwhile; what says otherwise since, or null when nobody did. */
-  changedTitle: string;
-  changes: readonly { label: string; before: string; now: string }[] | null;
-  preview?: ReactNode;
-  children: ReactNode;
+  wrongIn: (typed: Typed) => FieldErrors;
+  contentTyped: (typed: Typed) => Fields;
+  /** Each field of an item in words, by its label. */
+  wordsOf: (item: Item) => Record<string, string>;
+  Preview?: ComponentType<{ id: string; content: Fields }>;
+  Fields: ComponentType<{ typed: Typed; onType: (some: Partial<Typed>) => void }>;
 };
 
-/** Content is written: something new, or what there is. It closes at once, and opens again where it is refused. */
-export function ContentDialog({ open, onOpen, title, form, check, save, onSave, saveText, changedTitle, changes, preview, children }: ContentDialogProps) {
+/** Writes a new item or changes one. It closes at once, and opens again when the server refuses. */
+export function ContentDialog<Fields extends Omit<Item, 'id' | 'createdAt' | 'updatedAt'>, Item extends ContentItem & Fields, Typed extends object>({
+  open, onOpen, item, content, kind, texts, typedOf, wrongIn, contentTyped, wordsOf, Preview, Fields,
+}: ContentDialogProps<Item, Fields, Typed>) {
+  const { id, before, typed, isTyped, type, letGo } = useContentForm({ kind, id: item?.id ?? null, item, typedOf });
+  const save = useSaveContent(content, item === null, { onDone: letGo, onError: () => onOpen(true) });
   const submit = () => {
     // A second press may reach the form while it is leaving.
     if (!open || save.isPending) return;
     onOpen(false);
-    onSave();
+    save.mutate({ ...writtenNow(), ...item, ...contentTyped(typed), id } as unknown as Item);
   };
   return (
-    <Dialog open={open} onClose={() => onOpen(false)} title={title}>
-      {changes && <ChangedMeanwhile title={changedTitle} fields={changes} hint={contentTexts.changedHint} letGo={contentTexts.letGo} onLetGo={form.letGo} />}
-      {preview}
-      <Form check={check} errors={fieldErrors(save.error)} onSubmit={submit}>
-        {children}
+    <Dialog open={open} onClose={() => onOpen(false)} title={item ? texts.edit : texts.create}>
+      {before && item && <ChangedMeanwhile title={texts.changedTitle} fields={differences(wordsOf(before), wordsOf(item))} hint={contentTexts.changedHint} letGo={contentTexts.letGo} onLetGo={letGo} />}
+      {Preview && <Preview id={id} content={contentTyped(typed)} />}
+      <Form check={() => wrongIn(typed)} errors={fieldErrors(save.error)} onSubmit={submit}>
+        <Fields typed={typed} onType={type} />
         <div className={styles.actions}>
-          {form.isTyped && (
-            <Button tone="ghost" onClick={form.letGo}>
+          {isTyped && (
+            <Button tone="ghost" onClick={letGo}>
               {contentTexts.startOver}
             </Button>
           )}
           <Button type="submit" large busy={save.isPending}>
-            {saveText}
+            {item ? contentTexts.save : texts.add}
           </Button>
         </div>
       </Form>

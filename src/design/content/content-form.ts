@@ -1,14 +1,10 @@
-import { useState } from 'react';
 import { useDraft } from '#platform/web/draft.ts';
 import { newId } from '#platform/web/new-id.ts';
-
-interface Written {
-  id: string;
-  createdAt: string;
-  updatedAt: string;
-}
+import type { ContentItem } from './content-mutations.ts';
 
 interface Draft<Item, Typed> {
+  /** A new item gets its id with its form, so that the same submit twice is the same item. */
+  id: string;
   /** What there was when the typing began. */
   over: Item | null;
   typed: Partial<Typed>;
@@ -17,40 +13,39 @@ interface Draft<Item, Typed> {
 interface ContentFormOptions<Item, Typed> {
   /** What kind of content: drafts are kept under it. */
   kind: string;
-  /** What is changed, or null for what is new. */
+  /** The item to change, or null for a new one. */
+  id: string | null;
+  /** What there is of it now; null also when it is deleted. */
   item: Item | null;
   typedOf: (item: Item | null) => Typed;
-  onOpen: (open: boolean) => void;
 }
 
-/** A piece of content as its form holds it: what there is, and over it what was typed, which stays until it is saved or let go. */
-export function useContentForm<Item extends Written, Typed extends object>({ kind, item, typedOf, onOpen }: ContentFormOptions<Item, Typed>) {
-  const [freshId, setFreshId] = useState(newId);
-  const nothing: Draft<Item, Typed> = { over: null, typed: {} };
-  const [{ over, typed }, change, , letGo] = useDraft(`${kind} ${item?.id ?? 'new'}`, () => nothing);
-  const onError = () => onOpen(true);
+/** An item as its form holds it: what there is, and over it what was typed, which stays until it is saved or dropped. */
+export function useContentForm<Item extends ContentItem, Typed extends object>({ kind, id, item, typedOf }: ContentFormOptions<Item, Typed>) {
+  const [draft, change, , letGo] = useDraft<Draft<Item, Typed>>(`${kind} ${id ?? 'new'}`, () => ({ id: id ?? newId(), over: null, typed: {} }));
+  const { over, typed } = draft;
+  const base = item ?? over;
   return {
-    id: item?.id ?? freshId,
+    id: draft.id,
+    base,
     /** What there was when the typing began, if somebody changed it since. */
     before: over && item && over.updatedAt !== item.updatedAt ? over : null,
-    typed: { ...typedOf(item), ...typed },
+    typed: { ...typedOf(base), ...typed },
     isTyped: Object.keys(typed).length > 0,
     type: (some: Partial<Typed>) => change({ over: over ?? item, typed: { ...typed, ...some } }),
     letGo,
-    /** What its writes do once they are answered. */
-    creating: {
-      onDone: () => {
-        letGo();
-        setFreshId(newId());
-      },
-      onError,
-    },
-    updating: { onDone: letGo, onError },
   };
 }
 
-/** The moment of what is new, until the server says which it was. */
+/** The times of a new item, until the server answers with its own. */
 export function writtenNow() {
   const now = new Date().toISOString();
   return { createdAt: now, updatedAt: now };
+}
+
+/** The fields that differ between two versions of an item, by their labels. */
+export function differences(before: Record<string, string>, now: Record<string, string>): { label: string; before: string; now: string }[] {
+  return [...new Set([...Object.keys(now), ...Object.keys(before)])]
+    .map((label) => ({ label, before: before[label] || '–', now: now[label] || '–' }))
+    .filter((field) => field.before !== field.now);
 }

@@ -1,73 +1,104 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import { defineMutation, patch } from '#platform/web/optimistic/optimistic-mutation.ts';
+import { useOptimisticMutation } from '#platform/web/optimistic/use-optimistic-mutation.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
+import type { Content, ContentOptions } from './content.ts';
 
-interface Content {
+export interface ContentItem {
   id: string;
+  createdAt: string;
   updatedAt: string;
   isActive: boolean;
 }
 
 type List<Item> = InfiniteData<{ total: number; items: Item[]; nextCursor: string | null }, string | undefined>;
 
-interface ContentMutation<Answer, Variables> {
-  send: (variables: Variables, client: QueryClient) => Promise<Answer>;
-  done: string;
-  failed: string;
-  errors?: Readonly<Record<string, string>>;
-  onSuccess?: (answer: Answer, variables: Variables, client: QueryClient) => void;
-  onError?: (error: unknown, variables: Variables, client: QueryClient) => void;
-}
-
-/** The mutations of one kind of content. Every list whose key begins with `lists` shows them, and they are sent one after another. */
-export function contentMutations<Item extends Content>(lists: QueryKey) {
-  const define = <Variables, Answer>(
-    name: string,
-    { send, done, onSuccess, ...others }: ContentMutation<Answer, Variables>,
-    change: (list: List<Item>, variables: Variables, answer?: Answer) => List<Item>,
-  ) =>
-    defineMutation<Variables, Answer>({
-      mutation: { mutationKey: [...lists, name], mutationFn: (variables, { client }) => send(variables, client), scope: { id: lists.join(' ') } },
-      patches: [patch(lists, change)],
-      refetches: lists,
-      ...others,
-      onSuccess: (answer, variables, client) => {
-        toast.success(done);
-        onSuccess?.(answer, variables, client);
-      },
-    });
+/** The mutations of one kind of content. All its lists show them, and they are sent one after another. */
+export function contentMutations<Item extends ContentItem>(content: ContentOptions<Item>) {
+  const { lists, texts, errors, turnErrors = errors, onSaved, onSaveFailed, onDeleted } = content;
+  const base = (name: string) => ({ mutationKey: [...lists, name], scope: { id: lists.join(' ') } });
+  const save = (done: string) => ({
+    refetches: lists,
+    onSuccess: (saved: Item, _: Item, client: QueryClient) => {
+      toast.success(done);
+      onSaved?.(saved, client);
+    },
+  });
   return {
-    create: (mutation: ContentMutation<Item, Item>) => define('create', mutation, (list, item, answer) => withItem(list, answer ?? item)),
-    update: (mutation: ContentMutation<Item, Item>) => define('update', mutation, (list, item, answer) => replaced(list, item.id, (known) => answer ?? { ...item, updatedAt: known.updatedAt })),
+    create: defineMutation<Item, Item>({
+      mutation: { ...base('create'), mutationFn: (item) => content.create(item) },
+      patches: [patch(lists, (list: List<Item>, item: Item, answer?: Item) => withItem(list, answer ?? item))],
+      ...save(texts.created),
+      errors,
+      failed: texts.createFailed,
+      onError: (error, _, client) => onSaveFailed?.(error, client, true),
+    }),
+    update: defineMutation<Item, Item>({
+      mutation: { ...base('update'), mutationFn: (item) => content.update(item) },
+      patches: [patch(lists, (list: List<Item>, item: Item, answer?: Item) => replaced(list, item.id, (known) => answer ?? { ...item, updatedAt: known.updatedAt }))],
+      ...save(texts.updated),
+      errors,
+      failed: texts.updateFailed,
+      onError: (error, _, client) => onSaveFailed?.(error, client, false),
+    }),
     /** On or off, and nothing else: the rest is sent as the list has it by then. */
-    turn: (mutation: ContentMutation<Item, Item>) =>
-      define(
-        'turn',
-        { ...mutation, send: (item: Item, client) => mutation.send({ ...(knownItem<Item>(client, lists, item.id) ?? item), isActive: item.isActive }, client) },
-        (list, { id, isActive }, answer) => replaced(list, id, (known) => answer ?? { ...known, isActive }),
-      ),
-    remove: (mutation: ContentMutation<unknown, string>) => define('remove', mutation, withoutItem),
+    turn: defineMutation<Item, Item>({
+      mutation: { ...base('turn'), mutationFn: (item, { client }) => content.update({ ...(knownItem<Item>(client, lists, item.id) ?? item), isActive: item.isActive }) },
+      patches: [patch(lists, (list: List<Item>, { id, isActive }: Item, answer?: Item) => replaced(list, id, (known) => answer ?? { ...known, isActive }))],
+      ...save(texts.updated),
+      errors: turnErrors,
+      failed: texts.updateFailed,
+    }),
+    delete: defineMutation<string, unknown>({
+      mutation: { ...base('delete'), mutationFn: (id) => content.delete(id) },
+      patches: [patch(lists, (list: List<Item>, id: string) => withoutItem(list, id))],
+      refetches: lists,
+      failed: texts.deleteFailed,
+      onSuccess: (_, id, client) => {
+        toast.success(texts.deleted);
+        onDeleted?.(id, client);
+      },
+    }),
   };
 }
 
-function knownItem<Item extends Content>(client: QueryClient, lists: QueryKey, id: string): Item | undefined {
-  const all = client.getQueriesData<List<Item>>({ queryKey: lists }).flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? []);
-  return all.filter((item) => item.id === id).toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1))[0];
+interface Saved {
+  onDone: () => void;
+  onError: (error: unknown) => void;
 }
 
-function replaced<Item extends Content>(list: List<Item>, id: string, change: (item: Item) => Item): List<Item> {
+/** Creates what is new, and saves the rest. */
+export function useSaveContent<Item extends ContentItem>({ mutations }: Content<Item>, isNew: boolean, { onDone, onError }: Saved) {
+  return useOptimisticMutation(isNew ? mutations.create : mutations.update, { onSuccess: onDone, onError });
+}
+
+export const useTurnContent = <Item extends ContentItem>({ mutations }: Content<Item>) => useOptimisticMutation(mutations.turn);
+export const useDeleteContent = <Item extends ContentItem>({ mutations }: Content<Item>) => useOptimisticMutation(mutations.delete);
+
+function knownItem<Item extends ContentItem>(client: QueryClient, lists: QueryKey, id: string): Item | undefined {
+  return listedItems<Item>(client, lists)
+    .filter((item) => item.id === id)
+    .toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1))[0];
+}
+
+/** Every item of every list that is in the cache. */
+export function listedItems<Item>(client: QueryClient, lists: QueryKey): Item[] {
+  return client.getQueriesData<List<Item>>({ queryKey: lists }).flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? []);
+}
+
+function replaced<Item extends ContentItem>(list: List<Item>, id: string, change: (item: Item) => Item): List<Item> {
   return { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map((item) => (item.id === id ? change(item) : item)) })) };
 }
 
 /** What is new stands first until the lists are fetched again. */
-function withItem<Item extends Content>(list: List<Item>, item: Item): List<Item> {
+function withItem<Item extends ContentItem>(list: List<Item>, item: Item): List<Item> {
   if (isIn(list, item.id)) return replaced(list, item.id, () => item);
   return { ...list, pages: list.pages.map((page, index) => ({ ...page, total: page.total + 1, items: index === 0 ? [item, ...page.items] : page.items })) };
 }
 
-function withoutItem<Item extends Content>(list: List<Item>, id: string): List<Item> {
+function withoutItem<Item extends ContentItem>(list: List<Item>, id: string): List<Item> {
   if (!isIn(list, id)) return list;
   return { ...list, pages: list.pages.map((page) => ({ ...page, total: page.total - 1, items: page.items.filter((item) => item.id !== id) })) };
 }
 
-const isIn = <Item extends Content>({ pages }: List<Item>, id: string) => pages.some(({ items }) => items.some((item) => item.id === id));
+const isIn = <Item extends ContentItem>({ pages }: List<Item>, id: string) => pages.some(({ items }) => items.some((item) => item.id === id));

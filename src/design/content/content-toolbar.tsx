@@ -1,23 +1,21 @@
 import { Download, Search, Upload } from 'lucide-react';
 import { contentFormats, contentOrders, type ContentFormat } from '#platform/contract/content-choices.ts';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
-import type { Asked } from './asked.ts';
 import { contentTexts } from './content-texts.ts';
 import styles from './content-toolbar.module.css';
+import type { ContentItem } from './content-mutations.ts';
+import type { Asked, ContentList } from './use-content-list.ts';
 
-type ContentToolbarProps = {
-  asked: Asked;
-  ask: (some: Partial<Asked>) => void;
-  /** How many there are of what was asked for, once that is known. */
-  total: number | undefined;
+type ContentToolbarProps<Item extends ContentItem> = {
+  list: Pick<ContentList<Item>, 'asked' | 'ask' | 'total'>;
   one: string;
   many: string;
   exportLink: (format: ContentFormat) => string;
   onImport: () => void;
 };
 
-/** Over a list of content: find, narrow and order it, take it along or bring more. */
-export function ContentToolbar({ asked, ask, total, one, many, exportLink, onImport }: ContentToolbarProps) {
+/** Above a list of content: searches, filters, orders, imports and exports it. */
+export function ContentToolbar<Item extends ContentItem>({ list: { asked, ask, total }, one, many, exportLink, onImport }: ContentToolbarProps<Item>) {
   return (
     <search className={styles.bar}>
       <div className={styles.find}>

@@ -1,9 +1,8 @@
 /** Badges: what two people unlock by going on dates. An unlock is for good, and its owner sees it happen once. */
 import * as z from 'zod';
 import { read, write } from '#platform/contract/procedure.ts';
-import { contentFormats, fileMax } from '#platform/contract/content-choices.ts';
-import { askedContent, contentFile, contentPage, fileFindings, fileErrors, seen } from '#platform/contract/content.ts';
-import { boundedString, choice, id, instant, line, text } from '#platform/contract/fields.ts';
+import { contentProcedures } from '#platform/contract/content-procedures.ts';
+import { boundedString, id, instant, line, text } from '#platform/contract/fields.ts';
 import { asksOutOfRange, badgeMax, criteriaOf, criteriaTypes, emojiOf } from './rules.ts';
 import { badgeFormTexts } from './messages.ts';
 
@@ -33,11 +32,11 @@ export const badgeTextFields = {
   icon: boundedString(100, { error: badgeFormTexts.iconWrong }).transform(emojiOf).pipe(z.string({ error: badgeFormTexts.iconWrong })),
 };
 
-const content = {
+const administration = contentProcedures(adminBadge, {
   ...badgeTextFields,
   criteria: z.unknown().refine((given) => !asksOutOfRange(given), { error: badgeFormTexts.requiredWrong }).transform(criteriaOf),
   isActive: z.boolean(),
-};
+});
 
 export const badges = {
   list: read({
@@ -52,51 +51,11 @@ export const badges = {
     input: z.strictObject({ badgeId: id }),
     output: z.object({}),
   }),
-  allBadges: read({
-    summary: 'A page of all badges, whether active or not.',
-    access: 'administrator',
-    input: z.strictObject(askedContent),
-    output: contentPage(adminBadge),
-  }),
-  createBadge: write({
-    summary: 'Create a badge. Malformed criteria become those that nobody meets; the same id with the same content again is the same badge.',
-    access: 'administrator',
-    input: z.strictObject({ id, ...content }),
-    output: adminBadge,
-    errors: { id_taken: 'conflict' },
-  }),
-  updateBadge: write({
-    summary: 'Change a badge, or turn it on or off. Refused when it was changed since `seen`. Who has unlocked it keeps it.',
-    access: 'administrator',
-    input: z.strictObject({ id, ...content, seen }),
-    output: adminBadge,
-    errors: { changed_meanwhile: 'conflict' },
-  }),
-  deleteBadge: write({
-    summary: 'Delete a badge. Who has unlocked it keeps it; to anybody else it is gone.',
-    access: 'administrator',
-    input: z.strictObject({ id }),
-    output: z.object({}),
-  }),
-  exportBadges: read({
-    summary: 'All badges as a file.',
-    access: 'administrator',
-    input: z.strictObject({ format: choice(contentFormats) }),
-    output: z.file(),
-  }),
-  checkBadges: write({
-    summary: 'What taking in a file of badges would do, and what is wrong with it. Changes nothing.',
-    access: 'administrator',
-    input: z.strictObject(contentFile),
-    output: fileFindings,
-    bodyBytes: fileMax.bytes,
-  }),
-  importBadges: write({
-    summary: 'Take in a file of badges, if that does what checking it has shown.',
-    access: 'administrator',
-    input: z.strictObject({ ...contentFile, seen: boundedString(100) }),
-    output: z.object({ counts: fileFindings.shape.counts }),
-    errors: fileErrors,
-    bodyBytes: fileMax.bytes,
-  }),
+  allBadges: administration.all('A page of all badges, whether active or not.'),
+  createBadge: administration.create('Create a badge. Malformed criteria become those that nobody meets; the same id with the same content again is the same badge.'),
+  updateBadge: administration.update('Change a badge, or turn it on or off. Refused when it was changed since `seen`. Who has unlocked it keeps it.'),
+  deleteBadge: administration.delete('Delete a badge. Who has unlocked it keeps it; to anybody else it is gone.'),
+  exportBadges: administration.export('All badges as a file.'),
+  checkBadges: administration.check('What taking in a file of badges would do, and what is wrong with it. Changes nothing.'),
+  importBadges: administration.import('Take in a file of badges, if that does what checking it has shown.'),
 };

@@ -58,6 +58,7 @@ export const adminBadgeTexts = {
   one: 'badge',
   many: 'badges',
   create: 'Create Badge',
+  add: 'Create Badge',
   edit: 'Edit Badge',
   loadFailed: 'Failed to load badges',
   createFailed: 'Failed to create badge',

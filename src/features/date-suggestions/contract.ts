@@ -1,9 +1,8 @@
 /** Date suggestions: ideas to plan a date from, each with its steps. Platform content: everyone reads what is active. */
 import * as z from 'zod';
-import { read, write } from '#platform/contract/procedure.ts';
-import { contentFormats, fileMax } from '#platform/contract/content-choices.ts';
-import { askedContent, contentFile, contentPage, fileFindings, fileErrors, seen } from '#platform/contract/content.ts';
-import { boundedString, choice, cursor, id, instant, line, nextCursor, optionalLine, optionalText } from '#platform/contract/fields.ts';
+import { read } from '#platform/contract/procedure.ts';
+import { contentProcedures } from '#platform/contract/content-procedures.ts';
+import { choice, cursor, id, instant, line, nextCursor, optionalLine, optionalText } from '#platform/contract/fields.ts';
 import { categories, costLevels, effortLevels, suggestionMax, timesOfDay, withoutBlankSteps } from './rules.ts';
 
 const step = z.object({ stepNumber: z.int(), activity: z.string(), notes: z.string().nullable() });
@@ -45,14 +44,14 @@ export const writtenSuggestion = {
     .pipe(z.array(z.object({ activity: z.string(), notes: z.string().nullable() })).max(suggestionMax.steps, tooManySteps)),
 };
 
-const content = {
+const administration = contentProcedures(keptSuggestion, {
   ...writtenSuggestion,
   category: choice(categories),
   costLevel: choice(costLevels),
   effortLevel: choice(effortLevels),
   timeOfDay: choice(timesOfDay),
   isActive: z.boolean(),
-};
+});
 
 export const dateSuggestions = {
   list: read({
@@ -73,57 +72,17 @@ export const dateSuggestions = {
     input: z.strictObject({ suggestionId: id }),
     output: z.object({ suggestion }),
   }),
-  allSuggestions: read({
-    summary: 'A page of the suggestions, active or not.',
-    access: 'administrator',
-    input: z.strictObject(askedContent),
-    output: contentPage(keptSuggestion),
-  }),
+  allSuggestions: administration.all('A page of the suggestions, active or not.'),
   anySuggestion: read({
     summary: 'One suggestion, active or not.',
     access: 'administrator',
-    input: z.strictObject({ suggestionId: id }),
-    output: z.object({ suggestion: keptSuggestion }),
+    input: z.strictObject({ id }),
+    output: keptSuggestion,
   }),
-  createSuggestion: write({
-    summary: 'Add a suggestion with its steps; the same one again is the same suggestion.',
-    access: 'administrator',
-    input: z.strictObject({ id, ...content }),
-    output: z.object({ suggestion: keptSuggestion }),
-    errors: { id_taken: 'conflict' },
-  }),
-  updateSuggestion: write({
-    summary: 'Change a suggestion and its steps, unless somebody else did since it was seen.',
-    access: 'administrator',
-    input: z.strictObject({ suggestionId: id, ...content, seen }),
-    output: z.object({ suggestion: keptSuggestion }),
-    errors: { changed_meanwhile: 'conflict' },
-  }),
-  deleteSuggestion: write({
-    summary: 'Delete a suggestion. Dates that were planned from it keep what they have of it.',
-    access: 'administrator',
-    input: z.strictObject({ suggestionId: id }),
-    output: z.object({}),
-  }),
-  exportSuggestions: read({
-    summary: 'All suggestions in a file, newest first.',
-    access: 'administrator',
-    input: z.strictObject({ format: choice(contentFormats) }),
-    output: z.file(),
-  }),
-  checkSuggestions: write({
-    summary: 'What taking a file of suggestions in would do, entry by entry. Nothing is stored.',
-    access: 'administrator',
-    input: z.strictObject(contentFile),
-    output: fileFindings,
-    bodyBytes: fileMax.bytes,
-  }),
-  importSuggestions: write({
-    summary: 'Take a file of suggestions in as it was checked: all of it or nothing.',
-    access: 'administrator',
-    input: z.strictObject({ ...contentFile, seen: boundedString(100) }),
-    output: z.object({ counts: fileFindings.shape.counts }),
-    errors: fileErrors,
-    bodyBytes: fileMax.bytes,
-  }),
+  createSuggestion: administration.create('Add a suggestion with its steps; the same one again is the same suggestion.'),
+  updateSuggestion: administration.update('Change a suggestion and its steps, unless somebody else did since it was seen.'),
+  deleteSuggestion: administration.delete('Delete a suggestion. Dates that were planned from it keep what they have of it.'),
+  exportSuggestions: administration.export('All suggestions in a file, newest first.'),
+  checkSuggestions: administration.check('What taking a file of suggestions in would do, entry by entry. Nothing is stored.'),
+  importSuggestions: administration.import('Take a file of suggestions in as it was checked: all of it or nothing.'),
 };

@@ -62,7 +62,7 @@ export const keptTexts = {
   one: 'suggestion',
   many: 'suggestions',
   list: 'Existing suggestions',
-  empty: 'No suggestions yet. The first one is yours to write.',
+  none: 'No suggestions yet. The first one is yours to write.',
   noneFound: 'No suggestion is like that.',
   showAll: 'Show all',
 
@@ -74,8 +74,10 @@ export const keptTexts = {
   cancel: 'Cancel',
   created: 'Suggestion created successfully!',
   updated: 'Suggestion updated successfully!',
-  createFailed: { suggestion: 'Error creating suggestion', steps: 'Error creating steps' },
-  updateFailed: { suggestion: 'Error updating suggestion', steps: 'Error updating steps' },
+  createFailed: 'Error creating suggestion',
+  createStepsFailed: 'Error creating steps',
+  updateFailed: 'Error updating suggestion',
+  updateStepsFailed: 'Error updating steps',
 
   name: 'Title',
   untitled: 'Untitled',
@@ -112,10 +114,10 @@ export const keptTexts = {
   editOne: 'Edit',
   deleteOne: 'Delete',
   deleteTitle: 'Delete this suggestion?',
-  deleteText: (title: string) => `“${isolated(title)}” goes for good. Dates that were planned from it stay as they are.`,
+  deleteText: ({ title }: { title: string }) => `“${isolated(title)}” goes for good. Dates that were planned from it stay as they are.`,
   deleted: 'Suggestion deleted',
   deleteFailed: 'Error deleting suggestion',
 
   importTitle: 'Import suggestions',
-  importColumns: 'Columns: title, category, cost_level, effort_level, time_of_day; id, description, is_active, step_1, step_1_notes, step_2 and so on as you like.',
+  columns: 'Columns: title, category, cost_level, effort_level, time_of_day; id, description, is_active, step_1, step_1_notes, step_2 and so on as you like.',
 } as const;

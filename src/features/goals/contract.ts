@@ -1,9 +1,8 @@
 /** Goals: two partners pick one from the templates, add progress to it, and are paid when it is reached. */
 import * as z from 'zod';
 import { read, write } from '#platform/contract/procedure.ts';
-import { contentFormats, fileMax } from '#platform/contract/content-choices.ts';
-import { askedContent, contentFile, contentPage, fileFindings, fileErrors, seen } from '#platform/contract/content.ts';
-import { boundedString, choice, cursor, id, instant, line, nextCursor, optionalText } from '#platform/contract/fields.ts';
+import { contentProcedures } from '#platform/contract/content-procedures.ts';
+import { choice, cursor, id, instant, line, nextCursor, optionalText } from '#platform/contract/fields.ts';
 import { goalCategories, goalMax, goalStatuses, goalUnits } from './rules.ts';
 import { templateFormTexts } from './messages.ts';
 
@@ -55,14 +54,14 @@ export const templateTextFields = {
 /** JSON knows a minus zero, which no database does: it is zero. */
 const whole = (from: number, to: number, error: string) => z.int({ error }).min(from, { error }).max(to, { error }).overwrite((number) => number + 0);
 
-const content = {
+const administration = contentProcedures(adminTemplate, {
   ...templateTextFields,
   category: choice(goalCategories),
   targetValue: whole(1, goalMax.target, templateFormTexts.targetWrong),
   targetUnit: choice(goalUnits),
   pebbleReward: whole(0, goalMax.reward, templateFormTexts.rewardWrong),
   isActive: z.boolean(),
-};
+});
 
 export const goals = {
   templates: read({
@@ -102,51 +101,11 @@ export const goals = {
     output: z.object({ currentProgress: z.int(), status: z.enum(goalStatuses), paidEach: z.int().nullable(), paidMe: z.int().nullable() }),
     errors: { already_completed: 'conflict', too_much: 'unacceptable', id_taken: 'conflict' },
   }),
-  allTemplates: read({
-    summary: 'A page of all goal templates, whether active or not.',
-    access: 'administrator',
-    input: z.strictObject(askedContent),
-    output: contentPage(adminTemplate),
-  }),
-  createTemplate: write({
-    summary: 'Create a goal template. The same id with the same content again is the same template.',
-    access: 'administrator',
-    input: z.strictObject({ id, ...content }),
-    output: adminTemplate,
-    errors: { id_taken: 'conflict' },
-  }),
-  updateTemplate: write({
-    summary: 'Change a goal template, or turn it on or off. Refused when it was changed since `seen`. Goals that were started from it stay as they are.',
-    access: 'administrator',
-    input: z.strictObject({ id, ...content, seen }),
-    output: adminTemplate,
-    errors: { changed_meanwhile: 'conflict' },
-  }),
-  deleteTemplate: write({
-    summary: 'Delete a goal template. Goals that were started from it stay as they are.',
-    access: 'administrator',
-    input: z.strictObject({ id }),
-    output: z.object({}),
-  }),
-  exportTemplates: read({
-    summary: 'All goal templates as a file.',
-    access: 'administrator',
-    input: z.strictObject({ format: choice(contentFormats) }),
-    output: z.file(),
-  }),
-  checkTemplates: write({
-    summary: 'What taking in a file of goal templates would do, and what is wrong with it. Changes nothing.',
-    access: 'administrator',
-    input: z.strictObject(contentFile),
-    output: fileFindings,
-    bodyBytes: fileMax.bytes,
-  }),
-  importTemplates: write({
-    summary: 'Take in a file of goal templates, if that does what checking it has shown.',
-    access: 'administrator',
-    input: z.strictObject({ ...contentFile, seen: boundedString(100) }),
-    output: z.object({ counts: fileFindings.shape.counts }),
-    errors: fileErrors,
-    bodyBytes: fileMax.bytes,
-  }),
+  allTemplates: administration.all('A page of all goal templates, whether active or not.'),
+  createTemplate: administration.create('Create a goal template. The same id with the same content again is the same template.'),
+  updateTemplate: administration.update('Change a goal template, or turn it on or off. Refused when it was changed since `seen`. Goals that were started from it stay as they are.'),
+  deleteTemplate: administration.delete('Delete a goal template. Goals that were started from it stay as they are.'),
+  exportTemplates: administration.export('All goal templates as a file.'),
+  checkTemplates: administration.check('What taking in a file of goal templates would do, and what is wrong with it. Changes nothing.'),
+  importTemplates: administration.import('Take in a file of goal templates, if that does what checking it has shown.'),
 };

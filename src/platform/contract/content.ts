@@ -1,7 +1,7 @@
 /** Platform content as administrators tend it: lists to search and order, and files to take along and bring back. */
 import * as z from 'zod';
 import { contentFormats, contentOrders, contentStates, fileEffects, fileMax } from './content-choices.ts';
-import { beforeTrimming, boundedString, choice, id, instant, isCleanText, nextCursor, notFound } from './fields.ts';
+import { beforeTrimming, boundedString, choice, id, isCleanText, nextCursor, notFound } from './fields.ts';
 
 export interface AskedContent {
   search?: string | undefined;
@@ -25,9 +25,6 @@ export const askedContent = {
 
 /** A page of content, and how much there is of what was asked for. */
 export const contentPage = <T extends z.ZodType>(item: T) => z.object({ total: z.int(), items: z.array(item), nextCursor });
-
-/** What a piece of content was when whoever changes it read it. */
-export const seen = instant;
 
 export const contentFile = {
   format: choice(contentFormats),

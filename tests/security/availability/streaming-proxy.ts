@@ -1,4 +1,4 @@
-/** A minimal proxy that does not buffer bodies and handles the requests of a connection one after the other. */
+/** The least that passes requests on as a proxy does that buffers no bodies: one request of a connection after the other. */
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { pipeline } from 'node:stream';
@@ -8,7 +8,7 @@ export interface StreamingProxy {
   close(): Promise<void>;
 }
 
-/** Passes X-Forwarded-For on unchanged, because the test's clients state their address in it. */
+/** X-Forwarded-For passes as the client sent it: clients on one machine say by it where they are. */
 export async function startStreamingProxy(serverPort: number): Promise<StreamingProxy> {
   const last = new WeakMap<Socket, Promise<void>>();
 

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { designTexts } from '#design/messages.ts';
 import { meQuery } from '#features/accounts/web/queries.ts';
 import { Link } from '#platform/web/router/link.tsx';
 import { Outlet, useLocation } from '#platform/web/router/outlet.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { OtterHead } from '#design/otter.tsx';
 import { Riverbed } from '#design/riverbed.tsx';
-import { appTexts } from '../messages.ts';
 import styles from './public-layout.module.css';
 import { AccountLayout } from './account-layout.tsx';
 
@@ -23,13 +21,13 @@ function Visiting() {
         {/* The landing page is a document of its own, outside this app. */}
         <a className={styles.brand} href="/">
           <OtterHead />
-          {designTexts.brand}
+          Otterway
         </a>
         <Link to="/login" search={{ next: here }} className={buttonClass({ tone: 'ghost' })}>
-          {appTexts.logIn}
+          Log in
         </Link>
         <Link to="/signup" search={{ next: here }} className={buttonClass({ tone: 'dark' })}>
-          {appTexts.signUp}
+          Sign up
         </Link>
       </header>
       <Outlet />

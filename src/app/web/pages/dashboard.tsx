@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { designTexts, pageTitle } from '#design/messages.ts';
 import { useLogOut, useMe } from '#features/accounts/web/queries.ts';
 import { SharingPrompt } from '#features/memories/web/sharing/sharing-prompt.tsx';
 import { InstallOffer } from '#features/memories/web/invite/install-offer.tsx';
@@ -14,7 +13,6 @@ import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { useSearch } from '#platform/web/router/outlet.tsx';
 import { whenIdle } from '#platform/web/ui/first-render.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { dashboardTexts } from '../messages.ts';
 import { GreetingScene } from './greeting-scene.tsx';
 import { NextDate } from './next-date.tsx';
 import { Tiles } from './tiles.tsx';
@@ -31,11 +29,11 @@ export function DashboardPage() {
   useEffect(() => whenIdle(() => turnPast()), [turnPast, me.today]);
   return (
     <main className="page-width">
-      <title>{pageTitle(designTexts.dashboard)}</title>
+      <title>Dashboard · Otterway</title>
       <GreetingScene firstName={me.firstName} pairing={pairing.data} />
       <Tiles />
       <div className={styles.columns}>
-        <aside className={styles.side} aria-label={dashboardTexts.youTwo}>
+        <aside className={styles.side} aria-label="You two">
           <InstallOffer />
           <ConnectCard />
           {partnerName && <SharingPrompt partner={partnerName} />}
@@ -47,7 +45,7 @@ export function DashboardPage() {
       </div>
       <p className={styles.leave}>
         <Button tone="ghost" onClick={() => logOut.mutate()}>
-          {designTexts.logOut}
+          Log out
         </Button>
       </p>
     </main>

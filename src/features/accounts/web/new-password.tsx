@@ -28,18 +28,18 @@ export function NewPassword({ token }: { token: string }) {
 
   return (
     <>
-      <h1 className={styles.title}>{accountTexts.chooseNew}</h1>
-      <p className={styles.lead}>{accountTexts.chooseNewLead}</p>
+      <h1 className={styles.title}>Choose a new password</h1>
+      <p className={styles.lead}>You will be logged out everywhere else.</p>
       <Form errors={formErrors(reset.error, least)} onSubmit={({ password = '' }) => submit(password)}>
         <NewPasswordField />
-        <Button type="submit" large wide busy={reset.isPending} busyText={accountTexts.saving}>
-          {accountTexts.savePassword}
+        <Button type="submit" large wide busy={reset.isPending} busyText="Saving...">
+          Save password
         </Button>
       </Form>
       <p className={styles.other}>
-        {accountTexts.linkExpired}{' '}
+        Link expired?{' '}
         <Link to="/reset-password">
-          {accountTexts.askForNew}
+          Ask for a new one
         </Link>
       </p>
     </>

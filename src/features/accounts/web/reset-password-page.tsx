@@ -1,6 +1,4 @@
-import { pageTitle } from '#design/messages.ts';
 import { useLocation } from '#platform/web/router/outlet.tsx';
-import { accountTexts } from '../messages.ts';
 import { NewPassword } from './new-password.tsx';
 import { ResetRequest } from './reset-request.tsx';
 
@@ -9,7 +7,7 @@ export function ResetPasswordPage() {
   const token = new URLSearchParams(useLocation().hash).get('token');
   return (
     <>
-      <title>{pageTitle(accountTexts.reset)}</title>
+      <title>Reset your password · Otterway</title>
       {token ? <NewPassword token={token} /> : <ResetRequest />}
     </>
   );

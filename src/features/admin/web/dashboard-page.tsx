@@ -1,5 +1,4 @@
 import { CalendarHeart, Gem, HeartHandshake, Images, Smile, Users } from 'lucide-react';
-import { adminPageTitle, designTexts } from '#design/messages.ts';
 import { formatNumber } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
@@ -19,7 +18,7 @@ export function AdminDashboardPage() {
   useFailureToast(stats, adminTexts.statsFailed);
   return (
     <main className="page-width">
-      <title>{adminPageTitle(designTexts.dashboard)}</title>
+      <title>Dashboard · Otterway Admin</title>
       <PageHeader title={adminTexts.dashboard} />
       {stats.isPending && <Skeleton shapes={[220, 160]} label={adminTexts.loadingDashboard} />}
       {stats.isError && !stats.data && <ErrorState text={adminTexts.statsFailed} onRetry={() => void stats.refetch()} />}

@@ -1,12 +1,9 @@
-import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { writtenChoice, writtenFlag, writtenId, writtenNumber } from '#platform/contract/content.ts';
-import type { ContentFile, ReadEntry } from '#platform/server/content/content-file.ts';
-import { planImport } from '#platform/server/content/plan-import.ts';
-import type { Tx } from '#platform/server/database/transaction.ts';
+import type { ContentFile } from '#platform/server/content/content-file.ts';
 import { badgeTextFields } from '../contract.ts';
 import { badgeMax, criteriaTypes, type BadgeContent } from '../rules.ts';
-import { everyBadge, type AdminBadgeRow } from './store.ts';
+import type { AdminBadgeRow } from './store.ts';
 
 const entry = z.strictObject({
   id: writtenId,
@@ -22,8 +19,6 @@ export const badgeFile: ContentFile<BadgeEntry> = {
   columns: ['id', 'name', 'description', 'icon', 'criteria_type', 'required', 'is_active'],
   required: ['name', 'description', 'icon', 'criteria_type', 'required'],
   entry,
-  gather: (line) => line,
-  spread: (one: BadgeEntry) => ({ ...one, id: one.id ?? null }),
 };
 
 export function entryOf({ id, name, description, icon, type, required, isActive }: AdminBadgeRow): BadgeEntry {
@@ -32,10 +27,4 @@ export function entryOf({ id, name, description, icon, type, required, isActive 
 
 export function contentWritten({ name, description, icon, criteria_type, required, is_active }: BadgeEntry): BadgeContent {
   return { name, description, icon, type: criteria_type, required, isActive: is_active };
-}
-
-/** What taking these entries in would do to the badges there are. */
-export async function planOf(tx: Tx, entries: readonly ReadEntry<BadgeEntry>[]) {
-  const isSame = (one: BadgeEntry, known: AdminBadgeRow) => isDeepStrictEqual({ ...one, id: known.id }, entryOf(known));
-  return planImport(entries, { all: await everyBadge(tx), titleOf: ({ name }) => name, isSame });
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { AskedContent } from '#platform/contract/content.ts';
-import { askedOf } from '#platform/server/content/asked-content.ts';
+import { contentTable } from '#platform/server/content/content-table.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { criteriaTypes, type BadgeContent, type Criteria } from '../rules.ts';
 
@@ -13,6 +12,7 @@ interface BadgeRow extends Criteria {
 
 export interface AdminBadgeRow extends BadgeContent {
   id: string;
+  title: string;
   createdAt: string;
   updatedAt: string;
 }
@@ -86,43 +86,20 @@ export async function eraseBadges(tx: Tx): Promise<void> {
   await tx.rows(sql`select erase_badges()`);
 }
 
-const written = sql`c.id, c.name, c.description, c.icon, c.criteria_type as type, c.required, c.is_active, c.created_at, c.updated_at`;
-
-/** A page of the badges that an administrator asked for, and how many there are of those. */
-export async function badgesAsked(tx: Tx, asked: AskedContent) {
-  const { matching, page, cut } = askedOf(asked, 'name');
-  const there = sql`from badges c where c.deleted_at is null and ${matching}`;
-  const [{ total }, rows] = await Promise.all([
-    tx.one(sql<{ total: number }>`select count(*)::int as total ${there}`),
-    tx.rows(sql<AdminBadgeRow & { title: string }>`select ${written}, c.name as title ${there} ${page}`),
-  ]);
-  return { total, ...cut(rows) };
-}
-
-/** All badges, newest first. */
-export function everyBadge(tx: Tx) {
-  return tx.rows(sql<AdminBadgeRow>`select ${written} from badges c where c.deleted_at is null order by c.created_at desc, c.id desc`);
-}
-
-export function badge(tx: Tx, badgeId: string) {
-  return tx.maybe(sql<AdminBadgeRow>`select ${written} from badges c where c.id = ${badgeId} and c.deleted_at is null`);
-}
-
-/** The same, deleted or not. */
-export function anyBadge(tx: Tx, badgeId: string) {
-  return tx.maybe(sql<AdminBadgeRow>`select ${written} from badges c where c.id = ${badgeId}`);
-}
-
-/** Lets one administrator at a time write badges; whoever unlocks one does not wait. */
-export async function lockBadges(tx: Tx): Promise<void> {
-  await tx.rows(sql`lock table badges in share row exclusive mode`);
-}
+/** Badges as administrators see them. */
+export const badgeTable = contentTable<AdminBadgeRow>({
+  name: 'badges',
+  columns: sql`c.id, c.name, c.name as title, c.description, c.icon, c.criteria_type as type, c.required, c.is_active, c.created_at, c.updated_at`,
+  titleColumn: 'name',
+  isThere: sql`c.deleted_at is null`,
+});
 
 /** A new badge, or one that was deleted and comes back. */
-export async function putBadge(tx: Tx, badgeId: string, { name, description, icon, type, required, isActive }: BadgeContent): Promise<void> {
+export async function putBadge(tx: Tx, badgeId: string, content: BadgeContent, createdAt: Date): Promise<void> {
+  const { name, description, icon, type, required, isActive } = content;
   await tx.count(sql`
     insert into badges (id, name, description, icon, criteria_type, required, is_active, created_at, updated_at)
-    values (${badgeId}, ${name}, ${description}, ${icon}, ${type}, ${required}, ${isActive}, ${tx.now}, ${tx.now})
+    values (${badgeId}, ${name}, ${description}, ${icon}, ${type}, ${required}, ${isActive}, ${createdAt}, ${tx.now})
     on conflict (id) do update set name = excluded.name, description = excluded.description, icon = excluded.icon,
       criteria_type = excluded.criteria_type, required = excluded.required, is_active = excluded.is_active,
       updated_at = greatest(excluded.updated_at, badges.updated_at + interval '1 millisecond'), deleted_at = null`);

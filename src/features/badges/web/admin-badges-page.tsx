@@ -1,30 +1,24 @@
 import { Award } from 'lucide-react';
-import { useAsked } from '#design/content/asked.ts';
+import type { CardFace } from '#design/content/content-card.tsx';
 import { ContentPage } from '#design/content/content-page.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
+import { Tag } from '#platform/web/ui/tag.tsx';
 import { adminBadgeTexts } from '../messages.ts';
-import { AdminBadgeCard } from './admin-badge-card.tsx';
-import { useDeleteBadge } from './admin-mutations.ts';
-import { useAllBadges, useBadgeFiles } from './admin-queries.ts';
+import { badgeContent, type AdminBadge } from './admin-badges.ts';
+import { BadgeStone } from './badge-stone.tsx';
 
 const AdminBadgeDialog = lazyOverlay(() => import('./admin-badge-dialog.tsx'));
 
 export function AdminBadgesPage() {
-  const list = useAsked();
-  const found = useAllBadges(list.input);
-  const files = useBadgeFiles();
-  const remove = useDeleteBadge();
-  return (
-    <ContentPage
-      texts={adminBadgeTexts}
-      icon={<Award aria-hidden />}
-      tint={4}
-      list={list}
-      found={found}
-      files={files}
-      remove={(id) => remove.mutate(id)}
-      Card={AdminBadgeCard}
-      Written={AdminBadgeDialog}
-    />
-  );
+  return <ContentPage content={badgeContent} createText={adminBadgeTexts.create} icon={<Award aria-hidden />} tint={4} faceOf={faceOf} Written={AdminBadgeDialog} />;
+}
+
+function faceOf(badge: AdminBadge): CardFace {
+  const { name, description, type, required } = badge;
+  return {
+    stone: <BadgeStone badge={badge} size="l" />,
+    title: name,
+    description,
+    facts: <Tag tone={required > 0 ? 'upcoming' : 'past'}>{required > 0 ? adminBadgeTexts.asks(type, required) : adminBadgeTexts.nobody}</Tag>,
+  };
 }

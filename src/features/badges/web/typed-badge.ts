@@ -23,13 +23,8 @@ export function contentTyped({ name, description, icon, type, required, isActive
   return { name: name.trim(), description: description.trim(), icon: emojiOf(icon) ?? '', type, required: typedRequired(required) ?? 0, isActive };
 }
 
-/** What a badge says otherwise than before, in words. */
-export function differences(before: BadgeContent, now: BadgeContent): { label: string; before: string; now: string }[] {
-  const [was, is] = [wordsOf(before), wordsOf(now)];
-  return Object.entries(is).flatMap(([label, words]) => (was[label] === words ? [] : [{ label, before: was[label] ?? '', now: words }]));
-}
-
-function wordsOf({ name, description, icon, type, required, isActive }: BadgeContent): Record<string, string> {
+/** Each field of a badge in words, by its label. */
+export function wordsOf({ name, description, icon, type, required, isActive }: BadgeContent): Record<string, string> {
   return {
     [adminBadgeTexts.name]: name,
     [adminBadgeTexts.description]: description,

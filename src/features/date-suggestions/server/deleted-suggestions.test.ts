@@ -23,7 +23,7 @@ test('dates planned from a suggestion that is changed or deleted keep theirs: th
   const [kite, disco] = [await create(ada), await create(ada, { title: 'Roller disco', category: 'entertainment' })];
   const planned = [await plan(product, maya, { suggestionId: kite.id, activity: '1. Build it\n2. Fly it' }), await plan(product, theo, { suggestionId: disco.id, activity: 'Skate' })];
   await update(ada, disco, { title: 'Roller disco', category: 'food' });
-  for (const { id } of [kite, disco]) await ada.write('dateSuggestions.deleteSuggestion', { suggestionId: id });
+  for (const { id } of [kite, disco]) await ada.write('dateSuggestions.deleteSuggestion', { id });
 
   await theo.write('memories.editPlan', { memoryId: planned[0], activity: '1. Build it\n2. Fly it\n3. Land it', date: daysFromNow(product, 0), idea: 'me' });
   product.clock.advance({ days: 1 });

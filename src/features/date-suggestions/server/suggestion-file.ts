@@ -1,13 +1,9 @@
-import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
-import type { ContentFormat } from '#platform/contract/content-choices.ts';
 import { writtenChoice, writtenFlag, writtenId } from '#platform/contract/content.ts';
-import { readFile, type ContentFile } from '#platform/server/content/content-file.ts';
-import { planImport, type ImportPlan } from '#platform/server/content/plan-import.ts';
-import type { Tx } from '#platform/server/database/transaction.ts';
+import type { ContentFile } from '#platform/server/content/content-file.ts';
 import { writtenSuggestion } from '../contract.ts';
 import { categories, contentOf, costLevels, effortLevels, suggestionMax, timesOfDay, type SuggestionContent } from '../rules.ts';
-import { everySuggestion, type KeptSuggestion } from './store.ts';
+import type { KeptSuggestion } from './store.ts';
 
 const entry = z.strictObject({
   id: writtenId,
@@ -35,23 +31,12 @@ export const suggestionFile: ContentFile<SuggestionEntry> = {
   }),
   spread: ({ steps, ...rest }: SuggestionEntry) => ({
     ...rest,
-    id: rest.id ?? null,
     ...Object.fromEntries(steps.flatMap(({ activity, notes }, index) => [[`step_${index + 1}`, activity], [`step_${index + 1}_notes`, notes]])),
   }),
+  columnOf,
 };
 
-/** What taking a file in would do to the suggestions there are. */
-export async function planSuggestions(tx: Tx, { format, text }: { format: ContentFormat; text: string }): Promise<ImportPlan<SuggestionEntry, KeptSuggestion>> {
-  const entries = readFile(text, format, suggestionFile);
-  const named = format === 'json' ? entries : entries.map((one) => ({ ...one, issues: one.issues.map(({ field, message }) => ({ field: columnOf(field), message })) }));
-  return planImport(named, {
-    all: await everySuggestion(tx),
-    titleOf: ({ title }) => title,
-    isSame: (written, known) => isDeepStrictEqual(contentOfEntry(written), contentOf(known)),
-  });
-}
-
-export function contentOfEntry({ title, description, category, cost_level, effort_level, time_of_day, is_active, steps }: SuggestionEntry): SuggestionContent {
+export function contentWritten({ title, description, category, cost_level, effort_level, time_of_day, is_active, steps }: SuggestionEntry): SuggestionContent {
   return { title, description, category, costLevel: cost_level, effortLevel: effort_level, timeOfDay: time_of_day, isActive: is_active, steps };
 }
 

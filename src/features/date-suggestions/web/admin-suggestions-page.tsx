@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { adminPageTitle } from '#design/messages.ts';
 import { useNavigate, useRouter, useSearch } from '#platform/web/router/outlet.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { PageHeader } from '#design/page-header.tsx';
@@ -21,7 +20,7 @@ export function AdminSuggestionsPage() {
   const edited = edit === fresh ? undefined : edit;
   return (
     <main className="page-width">
-      <title>{adminPageTitle(keptTexts.title)}</title>
+      <title>Date Suggestions · Otterway Admin</title>
       <PageHeader title={keptTexts.title} back={{ to: '/admin/dashboard', label: keptTexts.back }} lead={isWide || !edit ? keptTexts.lead : undefined} />
       <div className={styles.columns}>
         {(isWide || edit) && (

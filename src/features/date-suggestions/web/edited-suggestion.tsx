@@ -3,7 +3,7 @@ import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { ErrorState } from '#design/error-state.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { keptTexts } from '../messages.ts';
-import { useKeptSuggestion } from './admin-queries.ts';
+import { useKeptSuggestion } from './admin-suggestions.ts';
 import { SuggestionForm } from './suggestion-form.tsx';
 
 type EditedSuggestionProps = { id: string; takesFocus: boolean; onDone: () => void };

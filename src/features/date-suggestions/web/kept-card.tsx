@@ -5,8 +5,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
 import { keptTexts } from '../messages.ts';
-import type { KeptSuggestion } from './admin-queries.ts';
-import { useTurnSuggestion } from './admin-mutations.ts';
+import { suggestionContent, type KeptSuggestion } from './admin-suggestions.ts';
 import styles from './kept-card.module.css';
 import { KindTags, SuggestionHead, SuggestionWords } from './suggestion-face.tsx';
 
@@ -15,7 +14,6 @@ type KeptCardProps = { suggestion: KeptSuggestion; isEdited: boolean; onEdit: ()
 /** A suggestion as people see it, folded up, with what an administrator can do to it. */
 export function KeptCard({ suggestion, isEdited, onEdit, onDelete }: KeptCardProps) {
   const titleId = useId();
-  const turn = useTurnSuggestion();
   const [isOpen, setOpen] = useState(false);
   const { title, category, isActive, steps } = suggestion;
   return (
@@ -37,7 +35,7 @@ export function KeptCard({ suggestion, isEdited, onEdit, onDelete }: KeptCardPro
         )}
       </details>
       <div className={styles.actions}>
-        <ActiveSwitch id={suggestion.id} title={title} isActive={isActive} onTurn={(on) => turn.mutate({ ...suggestion, isActive: on })} />
+        <ActiveSwitch content={suggestionContent} item={suggestion} title={title} />
         <Button tone="soft" aria-describedby={titleId} aria-current={isEdited || undefined} onClick={onEdit}>
           <Pencil aria-hidden />
           {keptTexts.editOne}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { KeptSuggestion } from './admin-queries.ts';
-import { differences, fieldsOf, suggestionIn } from './suggestion-draft.ts';
+import { differences } from '#design/content/content-form.ts';
+import type { KeptSuggestion } from './admin-suggestions.ts';
+import { fieldsOf, suggestionIn, wordsOf } from './suggestion-draft.ts';
 
 const kite: KeptSuggestion = {
   id: '0198c5a1-7d2e-7000-8000-000000000001',
@@ -33,12 +34,12 @@ test('a new one looks as it was typed, without its blank steps', () => {
 
 test('what somebody else changed is told in words', () => {
   const now = { ...kite, isActive: false, timeOfDay: 'night' as const, steps: [...kite.steps, { stepNumber: 2, activity: 'Fly it', notes: null }] };
-  expect(differences(kite, now)).toEqual([
+  expect(differences(wordsOf(kite), wordsOf(now))).toEqual([
     { label: 'Time', before: 'Any time', now: 'Night' },
     { label: 'Active', before: 'Active', now: 'Inactive' },
     { label: 'Step 2', before: '–', now: 'Fly it' },
   ]);
-  expect(differences(now, { ...kite, steps: [{ stepNumber: 1, activity: 'Fly it', notes: null }] })).toMatchObject([
+  expect(differences(wordsOf(now), wordsOf({ ...kite, steps: [{ stepNumber: 1, activity: 'Fly it', notes: null }] }))).toMatchObject([
     { label: 'Time' },
     { label: 'Active' },
     { label: 'Step 1', before: 'Build it (Paper)', now: 'Fly it' },

@@ -1,7 +1,7 @@
 /** A suggestion as a form holds it: what there is, and over it what was typed and not yet saved. */
 import { newKind, withoutBlankSteps, type SuggestionContent } from '../rules.ts';
 import { categoryLabels, costLabels, effortLabels, keptTexts, timeLabels } from '../messages.ts';
-import type { KeptSuggestion } from './admin-queries.ts';
+import type { KeptSuggestion } from './admin-suggestions.ts';
 
 export interface TypedStep {
   /** Stays with the step wherever it moves. */
@@ -13,14 +13,6 @@ export interface TypedStep {
 export interface SuggestionFields extends Omit<SuggestionContent, 'steps'> {
   /** At least one. */
   steps: readonly TypedStep[];
-}
-
-export interface SuggestionDraft {
-  /** Of the suggestion to be; one that there is keeps its own. */
-  id: string;
-  /** What there was when the typing began. */
-  over: KeptSuggestion | null;
-  typed: Partial<SuggestionFields>;
 }
 
 export const blankStep = (key: string): TypedStep => ({ key, activity: '', notes: '' });
@@ -40,15 +32,8 @@ export function suggestionIn(id: string, over: KeptSuggestion | null, { steps, .
   return { createdAt: '', updatedAt: '', updatedByName: null, ...over, id, ...rest, steps: written };
 }
 
-/** What a suggestion says otherwise now than before, in words. */
-export function differences(before: KeptSuggestion, now: KeptSuggestion): { label: string; before: string; now: string }[] {
-  const [was, is] = [toFormValues(before), toFormValues(now)];
-  return [...new Set([...Object.keys(is), ...Object.keys(was)])]
-    .map((label) => ({ label, before: was[label] || '–', now: is[label] || '–' }))
-    .filter((field) => field.before !== field.now);
-}
-
-function toFormValues({ title, description, category, costLevel, effortLevel, timeOfDay, isActive, steps }: KeptSuggestion): Record<string, string> {
+/** Each field of a suggestion in words, by its label. */
+export function wordsOf({ title, description, category, costLevel, effortLevel, timeOfDay, isActive, steps }: KeptSuggestion): Record<string, string> {
   return {
     [keptTexts.name]: title,
     [keptTexts.description]: description,

@@ -1,17 +1,16 @@
 import { useEffect, useId, useRef } from 'react';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import { ChangedMeanwhile } from '#design/content/changed-meanwhile.tsx';
-import { useDraft } from '#platform/web/draft.ts';
-import { newId } from '#platform/web/new-id.ts';
+import { differences, useContentForm } from '#design/content/content-form.ts';
+import { useSaveContent } from '#design/content/content-mutations.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { fieldErrors, Form } from '#platform/web/ui/form.tsx';
 import { useWideScreen } from '#platform/web/wide-screen.ts';
 import { keptTexts, saveErrors } from '../messages.ts';
-import type { KeptSuggestion } from './admin-queries.ts';
-import { useSaveSuggestion } from './admin-mutations.ts';
+import { suggestionContent, type KeptSuggestion } from './admin-suggestions.ts';
 import { StepFields } from './step-fields.tsx';
-import { differences, fieldsOf, suggestionIn, type SuggestionDraft, type SuggestionFields } from './suggestion-draft.ts';
+import { fieldsOf, suggestionIn, wordsOf } from './suggestion-draft.ts';
 import { KindTags, SuggestionHead } from './suggestion-face.tsx';
 import { KindFields, WordFields } from './suggestion-fields.tsx';
 import styles from './suggestion-form.module.css';
@@ -27,7 +26,7 @@ type SuggestionFormProps = {
 
 /** Creates a suggestion or edits one. What was typed stays with its suggestion until it is saved or cancelled. */
 export function SuggestionForm({ target, now, takesFocus, onDone }: SuggestionFormProps) {
-  const [draft, change, , letGo] = useDraft<SuggestionDraft>(target ? `suggestion ${target}` : 'suggestion', () => fresh(target));
+  const { id, base, before, typed: fields, type, letGo } = useContentForm({ kind: 'suggestion', id: target, item: now, typedOf: fieldsOf });
   const formId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const isWide = useWideScreen();
@@ -38,12 +37,9 @@ export function SuggestionForm({ target, now, takesFocus, onDone }: SuggestionFo
     // oxlint-disable-next-line react/exhaustive-deps -- when it comes, never again
   }, []);
 
-  const base = now ?? draft.over;
   const isGone = target !== null && now === null;
   const isNew = target === null || isGone;
-  const fields = { ...fieldsOf(base), ...draft.typed };
-  const type = (some: Partial<SuggestionFields>) => change({ over: draft.over ?? now, typed: { ...draft.typed, ...some } });
-  const save = useSaveSuggestion(isNew, {
+  const save = useSaveContent(suggestionContent, isNew, {
     onDone: () => {
       letGo();
       onDone();
@@ -57,7 +53,7 @@ export function SuggestionForm({ target, now, takesFocus, onDone }: SuggestionFo
     save.reset();
     onDone();
   };
-  const submit = () => save.isPending || save.mutate(suggestionIn(draft.id, isNew ? null : base, fields));
+  const submit = () => save.isPending || save.mutate(suggestionIn(id, isNew ? null : base, fields));
   if (isGone && !base) return <EmptyState otter="searching" text={keptTexts.notThere} action={<Button onClick={onDone}>{keptTexts.newOne}</Button>} />;
   return (
     <Form id={formId} className={styles.form ?? ''} errors={fieldErrors(save.error)} onSubmit={submit}>
@@ -69,8 +65,8 @@ export function SuggestionForm({ target, now, takesFocus, onDone }: SuggestionFo
           <b>{keptTexts.gone}</b> {keptTexts.goneHint}
         </p>
       )}
-      {now && draft.over && draft.over.updatedAt !== now.updatedAt && (
-        <ChangedMeanwhile title={keptTexts.changedBy(now.updatedByName)} fields={differences(draft.over, now)} hint={keptTexts.changedHint} letGo={keptTexts.letGo} onLetGo={letGo} />
+      {now && before && (
+        <ChangedMeanwhile title={keptTexts.changedBy(now.updatedByName)} fields={differences(wordsOf(before), wordsOf(now))} hint={keptTexts.changedHint} letGo={keptTexts.letGo} onLetGo={letGo} />
       )}
       {/* The fields say it all; what people will see of it is for the eye. */}
       <div className={styles.preview} inert>
@@ -93,6 +89,3 @@ export function SuggestionForm({ target, now, takesFocus, onDone }: SuggestionFo
     </Form>
   );
 }
-
-/** The id comes with the form, so that the same submit twice is the same suggestion. */
-const fresh = (target: string | null): SuggestionDraft => ({ id: target ?? newId(), over: null, typed: {} });

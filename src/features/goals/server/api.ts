@@ -1,17 +1,11 @@
 import { implement } from '#features/accounts/server/implement.ts';
 import { goals } from '../contract.ts';
 import { addProgress } from './add-progress.ts';
-import { allTemplates } from './all-templates.ts';
-import { checkTemplates } from './check-templates.ts';
-import { createTemplate } from './create-template.ts';
-import { deleteTemplate } from './delete-template.ts';
-import { exportTemplates } from './export-templates.ts';
-import { importTemplates } from './import-templates.ts';
+import { administration } from './administration.ts';
 import { list } from './list.ts';
 import { progress } from './progress.ts';
 import { start } from './start.ts';
 import { templates } from './templates.ts';
-import { updateTemplate } from './update-template.ts';
 
 export const goalsApi = implement(goals, {
   templates,
@@ -19,11 +13,11 @@ export const goalsApi = implement(goals, {
   progress,
   start,
   addProgress,
-  allTemplates,
-  createTemplate,
-  updateTemplate,
-  deleteTemplate,
-  exportTemplates,
-  checkTemplates,
-  importTemplates,
+  allTemplates: administration.all,
+  createTemplate: administration.create,
+  updateTemplate: administration.update,
+  deleteTemplate: administration.delete,
+  exportTemplates: administration.export,
+  checkTemplates: administration.check,
+  importTemplates: administration.import,
 });

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { AskedContent } from '#platform/contract/content.ts';
-import { askedOf } from '#platform/server/content/asked-content.ts';
+import { contentTable } from '#platform/server/content/content-table.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { PageKey } from '#platform/server/page.ts';
 import type { GoalCategory, GoalStatus, GoalUnit, TemplateContent } from '../rules.ts';
@@ -161,38 +160,17 @@ export interface AdminTemplateRow extends TemplateContent {
   updatedAt: string;
 }
 
-const written = sql`c.id, c.title, c.description, c.category, c.target_value, c.target_unit, c.pebble_reward, c.is_active, c.created_at, c.updated_at`;
+/** Templates as administrators see them. */
+export const templateTable = contentTable<AdminTemplateRow>({
+  name: 'goal_templates',
+  columns: sql`c.id, c.title, c.description, c.category, c.target_value, c.target_unit, c.pebble_reward, c.is_active, c.created_at, c.updated_at`,
+});
 
-/** A page of the templates that an administrator asked for, and how many there are of those. */
-export async function templatesAsked(tx: Tx, asked: AskedContent) {
-  const { matching, page, cut } = askedOf(asked);
-  const there = sql`from goal_templates c where ${matching}`;
-  const [{ total }, rows] = await Promise.all([
-    tx.one(sql<{ total: number }>`select count(*)::int as total ${there}`),
-    tx.rows(sql<AdminTemplateRow>`select ${written} ${there} ${page}`),
-  ]);
-  return { total, ...cut(rows) };
-}
-
-/** All templates, newest first. */
-export function everyTemplate(tx: Tx) {
-  return tx.rows(sql<AdminTemplateRow>`select ${written} from goal_templates c order by c.created_at desc, c.id desc`);
-}
-
-export function template(tx: Tx, templateId: string) {
-  return tx.maybe(sql<AdminTemplateRow>`select ${written} from goal_templates c where c.id = ${templateId}`);
-}
-
-/** Lets one administrator at a time write templates; whoever starts a goal does not wait. */
-export async function lockTemplates(tx: Tx): Promise<void> {
-  await tx.rows(sql`lock table goal_templates in share row exclusive mode`);
-}
-
-export async function putTemplate(tx: Tx, templateId: string, content: TemplateContent): Promise<void> {
+export async function putTemplate(tx: Tx, templateId: string, content: TemplateContent, createdAt: Date): Promise<void> {
   const { title, description, category, targetValue, targetUnit, pebbleReward, isActive } = content;
   await tx.count(sql`
     insert into goal_templates (id, title, description, category, target_value, target_unit, pebble_reward, is_active, created_at, updated_at)
-    values (${templateId}, ${title}, ${description}, ${category}, ${targetValue}, ${targetUnit}, ${pebbleReward}, ${isActive}, ${tx.now}, ${tx.now})
+    values (${templateId}, ${title}, ${description}, ${category}, ${targetValue}, ${targetUnit}, ${pebbleReward}, ${isActive}, ${createdAt}, ${tx.now})
     on conflict (id) do update set title = excluded.title, description = excluded.description, category = excluded.category,
       target_value = excluded.target_value, target_unit = excluded.target_unit, pebble_reward = excluded.pebble_reward,
       is_active = excluded.is_active, updated_at = greatest(excluded.updated_at, goal_templates.updated_at + interval '1 millisecond')`);

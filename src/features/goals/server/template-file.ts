@@ -1,12 +1,9 @@
-import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { writtenChoice, writtenFlag, writtenId, writtenNumber } from '#platform/contract/content.ts';
-import type { ContentFile, ReadEntry } from '#platform/server/content/content-file.ts';
-import { planImport } from '#platform/server/content/plan-import.ts';
-import type { Tx } from '#platform/server/database/transaction.ts';
+import type { ContentFile } from '#platform/server/content/content-file.ts';
 import { templateTextFields } from '../contract.ts';
 import { goalCategories, goalMax, goalUnits, type TemplateContent } from '../rules.ts';
-import { everyTemplate, type AdminTemplateRow } from './store.ts';
+import type { AdminTemplateRow } from './store.ts';
 
 const entry = z.strictObject({
   id: writtenId,
@@ -24,8 +21,6 @@ export const templateFile: ContentFile<TemplateEntry> = {
   columns: ['id', 'title', 'description', 'category', 'target_value', 'target_unit', 'pebble_reward', 'is_active'],
   required: ['title', 'category', 'target_value', 'target_unit', 'pebble_reward'],
   entry,
-  gather: (line) => line,
-  spread: (one: TemplateEntry) => ({ ...one, id: one.id ?? null }),
 };
 
 export function entryOf({ id, title, description, category, targetValue, targetUnit, pebbleReward, isActive }: AdminTemplateRow): TemplateEntry {
@@ -34,10 +29,4 @@ export function entryOf({ id, title, description, category, targetValue, targetU
 
 export function contentWritten({ title, description, category, target_value, target_unit, pebble_reward, is_active }: TemplateEntry): TemplateContent {
   return { title, description, category, targetValue: target_value, targetUnit: target_unit, pebbleReward: pebble_reward, isActive: is_active };
-}
-
-/** What taking these entries in would do to the templates there are. */
-export async function planOf(tx: Tx, entries: readonly ReadEntry<TemplateEntry>[]) {
-  const isSame = (one: TemplateEntry, known: AdminTemplateRow) => isDeepStrictEqual({ ...one, id: known.id }, entryOf(known));
-  return planImport(entries, { all: await everyTemplate(tx), titleOf: ({ title }) => title, isSame });
 }

@@ -1,30 +1,34 @@
 import { Flag } from 'lucide-react';
-import { useAsked } from '#design/content/asked.ts';
+import type { CardFace } from '#design/content/content-card.tsx';
 import { ContentPage } from '#design/content/content-page.tsx';
+import { Stone } from '#design/stone.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
-import { adminTemplateTexts } from '../messages.ts';
-import { AdminTemplateCard } from './admin-template-card.tsx';
-import { useDeleteTemplate } from './admin-mutations.ts';
-import { useAllTemplates, useTemplateFiles } from './admin-queries.ts';
+import { Tag } from '#platform/web/ui/tag.tsx';
+import { adminTemplateTexts, categoryLabels } from '../messages.ts';
+import { templateContent, type AdminTemplate } from './admin-templates.ts';
+import { categoryLooks } from './category-looks.ts';
 
 const AdminTemplateDialog = lazyOverlay(() => import('./admin-template-dialog.tsx'));
 
 export function AdminGoalsPage() {
-  const list = useAsked();
-  const found = useAllTemplates(list.input);
-  const files = useTemplateFiles();
-  const remove = useDeleteTemplate();
-  return (
-    <ContentPage
-      texts={adminTemplateTexts}
-      icon={<Flag aria-hidden />}
-      tint={6}
-      list={list}
-      found={found}
-      files={files}
-      remove={(id) => remove.mutate(id)}
-      Card={AdminTemplateCard}
-      Written={AdminTemplateDialog}
-    />
-  );
+  return <ContentPage content={templateContent} createText={adminTemplateTexts.create} icon={<Flag aria-hidden />} tint={6} faceOf={faceOf} Written={AdminTemplateDialog} />;
+}
+
+function faceOf({ title, description, category, targetValue, targetUnit, pebbleReward }: AdminTemplate): CardFace {
+  const { Icon, tint } = categoryLooks[category];
+  return {
+    stone: (
+      <Stone tint={tint} size="l">
+        <Icon aria-hidden size={24} />
+      </Stone>
+    ),
+    kind: categoryLabels[category],
+    title,
+    description,
+    facts: (
+      <>
+        <Tag tone="upcoming">{adminTemplateTexts.asks(targetValue, targetUnit)}</Tag> <Tag tone="reward">{adminTemplateTexts.pays(pebbleReward)}</Tag>
+      </>
+    ),
+  };
 }

@@ -1,6 +1,5 @@
 import { usePrefetchInfiniteQuery } from '@tanstack/react-query';
 import { Flag, Plus } from 'lucide-react';
-import { designTexts, pageTitle } from '#design/messages.ts';
 import { usePairing } from '#features/pairing/web/queries.ts';
 import { Link } from '#platform/web/router/link.tsx';
 import { useNavigate, useSearch } from '#platform/web/router/outlet.tsx';
@@ -28,10 +27,10 @@ export function GoalsPage() {
   const partner = pairing.data?.partner;
   return (
     <main className="page-width">
-      <title>{pageTitle(goalTexts.title)}</title>
+      <title>Goals · Otterway</title>
       <PageHeader
         title={goalTexts.title}
-        back={{ to: '/dashboard', label: designTexts.dashboard }}
+        back={{ to: '/dashboard', label: 'Dashboard' }}
         icon={<Flag aria-hidden />}
         tint={6}
         action={

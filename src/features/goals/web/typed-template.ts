@@ -35,13 +35,8 @@ export function contentTyped({ title, description, targetValue, pebbleReward, ca
   };
 }
 
-/** What a template says otherwise than before, in words. */
-export function differences(before: TemplateContent, now: TemplateContent): { label: string; before: string; now: string }[] {
-  const [was, is] = [wordsOf(before), wordsOf(now)];
-  return Object.entries(is).flatMap(([label, words]) => (was[label] === words ? [] : [{ label, before: was[label] ?? '', now: words }]));
-}
-
-function wordsOf({ title, description, category, targetValue, targetUnit, pebbleReward, isActive }: TemplateContent): Record<string, string> {
+/** Each field of a template in words, by its label. */
+export function wordsOf({ title, description, category, targetValue, targetUnit, pebbleReward, isActive }: TemplateContent): Record<string, string> {
   return {
     [adminTemplateTexts.name]: title,
     [adminTemplateTexts.description]: description,

@@ -2,7 +2,6 @@ import { useDraft } from '#platform/web/draft.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CodeBoxes } from '#platform/web/ui/code-boxes.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
-import { pairingTexts } from '../messages.ts';
 import { codeErrors, useSendRequest } from './request-mutations.ts';
 
 interface ConnectFormProps {
@@ -20,9 +19,9 @@ export function ConnectForm({ code: given = '', onSent }: ConnectFormProps) {
   };
   return (
     <Form errors={codeErrors(send.error)} onSubmit={() => send.mutate(code, { onSuccess: sent })}>
-      <CodeBoxes name="code" label={pairingTexts.partnersCode} value={code} onChange={(typed) => change({ code: typed })} />
-      <Button type="submit" large wide disabled={code.length !== 6} busy={send.isPending} busyText={pairingTexts.connecting}>
-        {pairingTexts.connect}
+      <CodeBoxes name="code" label="Your partner's code" value={code} onChange={(typed) => change({ code: typed })} />
+      <Button type="submit" large wide disabled={code.length !== 6} busy={send.isPending} busyText="Connecting...">
+        Connect Partner
       </Button>
     </Form>
   );

@@ -4,7 +4,7 @@ import { pageOf, startOf } from '../page.ts';
 
 const pageSize = 30;
 
-interface Listed {
+export interface Listed {
   id: string;
   title: string;
   createdAt: string;

@@ -18,10 +18,12 @@ export interface ContentFile<Entry> {
   required: readonly string[];
   /** An entry as JSON holds it; from a CSV, as `gather` makes it. */
   entry: z.ZodType<Entry>;
-  /** From the columns of a line to an entry as JSON would hold it. */
-  gather: (line: Record<string, string>) => unknown;
-  /** From an entry as JSON holds it to its columns. */
-  spread: (entry: never) => Record<string, string | number | boolean | null>;
+  /** From the columns of a line to an entry as JSON would hold it, where the two differ. */
+  gather?: (line: Record<string, string>) => unknown;
+  /** From an entry as JSON holds it to its columns, where the two differ. */
+  spread?: (entry: never) => Record<string, string | number | boolean | null>;
+  /** The column of a field of an entry, where the two differ. */
+  columnOf?: (field: string) => string;
 }
 
 export interface ReadEntry<Entry> {
@@ -32,7 +34,7 @@ export interface ReadEntry<Entry> {
 }
 
 /** Writes entries to a file. A CSV has only the columns that something stands in, and no cell that a spreadsheet would run. */
-export function writeFile<Entry>(entries: readonly Entry[], format: ContentFormat, { columns, required, spread }: ContentFile<unknown>): string {
+export function writeFile<Entry>(entries: readonly Entry[], format: ContentFormat, { columns, required, spread = flat }: ContentFile<unknown>): string {
   if (format === 'json') return `${JSON.stringify(entries, null, 2)}\n`;
   const lines = entries.map((entry) => spread(entry as never));
   const used = columns.filter((column) => required.includes(column) || lines.some((line) => (line[column] ?? '') !== ''));
@@ -43,14 +45,19 @@ export function writeFile<Entry>(entries: readonly Entry[], format: ContentForma
 export function readFile<Entry>(text: string, format: ContentFormat, file: ContentFile<Entry>): ReadEntry<Entry>[] {
   const raw = format === 'json' ? rawOfJson(text) : rawOfCsv(text, file);
   if (typeof raw === 'string') return [fileError(raw)];
+  const { columnOf = (field: string) => field } = file;
   if (raw.length > fileMax.entries) return [fileError(`Up to ${fileMax.entries} entries in one file`)];
   return raw.map(({ at, value, issues }) => {
     const title = titleOf(value);
     if (issues) return { at, title, issues };
     const { success, data, error } = file.entry.safeParse(value);
-    return success ? { at, title, entry: data, issues: [] } : { at, title, issues: error.issues.flatMap(fieldIssues).slice(0, mostIssues) };
+    if (success) return { at, title, entry: data, issues: [] };
+    const wrong = error.issues.flatMap(fieldIssues).slice(0, mostIssues);
+    return { at, title, issues: format === 'json' ? wrong : wrong.map(({ field, message }) => ({ field: columnOf(field), message })) };
   });
 }
+
+const flat = (entry: object) => entry as Record<string, string | number | boolean | null>;
 
 interface Raw {
   at: number;
@@ -70,7 +77,7 @@ function rawOfJson(text: string): Raw[] | string {
 const isEntry = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 const noEntry = { issues: [{ field: '', message: 'An entry is expected: {…}' }] };
 
-function rawOfCsv(text: string, { columns, required, gather }: ContentFile<unknown>): Raw[] | string {
+function rawOfCsv(text: string, { columns, required, gather = (line) => line }: ContentFile<unknown>): Raw[] | string {
   if (text.includes('\uFFFD')) return 'Some characters cannot be read: save the file as UTF-8';
   const lines = csvLines(text);
   if (typeof lines === 'string') return lines;

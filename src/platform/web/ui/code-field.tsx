@@ -1,4 +1,3 @@
-import { uiTexts } from './messages.ts';
 import { TextField } from './text-field.tsx';
 
 interface CodeFieldProps {
@@ -11,9 +10,9 @@ export function CodeField({ autoFocus, hint }: CodeFieldProps) {
   return (
     <TextField
       name="code"
-      label={uiTexts.code}
+      label="Code from your authenticator app"
       hint={hint}
-      required={uiTexts.codeNeeded}
+      required="Enter the code"
       maxLength={40}
       inputMode="numeric"
       autoComplete="one-time-code"

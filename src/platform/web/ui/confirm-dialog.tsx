@@ -2,7 +2,6 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
-import { uiTexts } from './messages.ts';
 
 export type ConfirmDialogProps = {
   open: boolean;
@@ -28,7 +27,7 @@ export function ConfirmDialog({
   title,
   text,
   confirmText,
-  cancelText = uiTexts.cancel,
+  cancelText = 'Cancel',
   busy,
   busyText,
   danger = true,

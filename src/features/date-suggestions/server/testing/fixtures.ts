@@ -18,19 +18,15 @@ export const kite = {
   ],
 };
 
-export async function create(person: Person, some: object = {}): Promise<KeptSuggestion> {
-  return (await person.write<{ suggestion: KeptSuggestion }>('dateSuggestions.createSuggestion', { id: crypto.randomUUID(), ...kite, ...some })).suggestion;
-}
+export const create = (person: Person, some: object = {}) => person.write<KeptSuggestion>('dateSuggestions.createSuggestion', { id: crypto.randomUUID(), ...kite, ...some });
 
 /** The change of a suggestion as it was seen. */
-export const changeOf = ({ id, updatedAt }: KeptSuggestion, some: object = {}) => ({ suggestionId: id, ...kite, ...some, seen: updatedAt });
+export const changeOf = ({ id, updatedAt }: KeptSuggestion, some: object = {}) => ({ id, ...kite, ...some, seen: updatedAt });
 
-export async function update(person: Person, seen: KeptSuggestion, some: object = {}): Promise<KeptSuggestion> {
-  return (await person.write<{ suggestion: KeptSuggestion }>('dateSuggestions.updateSuggestion', changeOf(seen, some))).suggestion;
-}
+export const update = (person: Person, seen: KeptSuggestion, some: object = {}) => person.write<KeptSuggestion>('dateSuggestions.updateSuggestion', changeOf(seen, some));
 
 export const { asked: all, exported, check } = contentCalls<KeptSuggestion>('dateSuggestions', 'Suggestions');
-export const any = async (person: Person, suggestionId: string) => (await person.read<{ suggestion: KeptSuggestion }>('dateSuggestions.anySuggestion', { suggestionId })).suggestion;
+export const any = (person: Person, id: string) => person.read<KeptSuggestion>('dateSuggestions.anySuggestion', { id });
 
 /** Everything that is stored of suggestions, and how many changes are on record. */
 export async function stored({ database }: Product): Promise<object> {

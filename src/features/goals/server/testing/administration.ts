@@ -23,7 +23,7 @@ export function changed(template: AdminTemplate, some: Partial<TemplateContent> 
 export const update = (person: Person, template: AdminTemplate, some: Partial<TemplateContent> = {}) =>
   person.write<AdminTemplate>('goals.updateTemplate', changed(template, some));
 
-export const { asked, exported, check, takeIn } = contentCalls<AdminTemplate>('goals', 'Templates');
+export const { asked, check } = contentCalls<AdminTemplate>('goals', 'Templates');
 
 /** Everything there is in the table, to show that nothing changed. */
 export async function table({ database }: Product): Promise<unknown[]> {

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import { Stone, tintOf } from '#design/stone.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
-import { archiveTexts, memoryTexts } from '../../messages.ts';
+import { memoryTexts } from '../../messages.ts';
+import { archiveWords } from './format-archive.ts';
 import { ArchivedComments } from '../card/comment-section.tsx';
 import { GivenRatings, Paid } from '../card/given-ratings.tsx';
 import { MemoryFace } from '../card/memory-face.tsx';
@@ -25,7 +26,7 @@ export function ArchivedCard({ memory, laneId, partnerName }: ArchivedCardProps)
           face={memory}
           today={memory.date}
           titleId={`${id}-title`}
-          tag={<Tag tone={type === 'planned' ? 'upcoming' : 'past'}>{type === 'planned' ? archiveTexts.wasPlanned : memoryTexts.past}</Tag>}
+          tag={<Tag tone={type === 'planned' ? 'upcoming' : 'past'}>{type === 'planned' ? archiveWords.wasPlanned : memoryTexts.past}</Tag>}
         />
         {myRating && (
           <div className={`${areaStyles.area} ${paidEach === null ? '' : areaStyles.earned}`}>
@@ -48,7 +49,7 @@ export function ArchivedCard({ memory, laneId, partnerName }: ArchivedCardProps)
 function Reactions({ given }: { given: Memory['reactions'] }) {
   if (given.length === 0) return null;
   return (
-    <ul className={styles.given} aria-label={archiveTexts.reactions}>
+    <ul className={styles.given} aria-label="Reactions">
       {given.map(({ reaction, count }) => (
         <li key={reaction} className={styles.reaction}>
           <span className="emoji">{reaction}</span> {count}

@@ -1,5 +1,4 @@
 import { CalendarHeart } from 'lucide-react';
-import { designTexts, pageTitle } from '#design/messages.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { usePairing } from '#features/pairing/web/queries.ts';
 import { useDraft } from '#platform/web/draft.ts';
@@ -11,7 +10,6 @@ import { EmptyState } from '#design/empty-state.tsx';
 import { ErrorState } from '#design/error-state.tsx';
 import { PageHeader } from '#design/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { entryTexts } from '../../messages.ts';
 import { EntryLayout, SubmitRow } from './entry-layout.tsx';
 import { usePlanDate } from './new-mutations.ts';
 import { PlanForm } from './plan-form.tsx';
@@ -22,17 +20,17 @@ export function PlanDatePage() {
   const pairing = usePairing();
   return (
     <main className="page-width">
-      <title>{pageTitle(entryTexts.planTitle)}</title>
+      <title>Plan a Date · Otterway</title>
       <PageHeader
-        title={entryTexts.planTitle}
-        back={{ to: '/dashboard', label: designTexts.dashboard }}
+        title="Plan a Date"
+        back={{ to: '/dashboard', label: 'Dashboard' }}
         icon={<CalendarHeart aria-hidden />}
         tint="coral"
-        lead={entryTexts.planLead}
+        lead="The card fills in as you type."
       />
       {pairing.data && (pairing.data.partner ? <NewPlan partner={pairing.data.partner.firstName} /> : <NotPaired />)}
       {pairing.isPending && <Skeleton shapes={[150, 480]} />}
-      {pairing.isError && !pairing.data && <ErrorState text={entryTexts.profileFailed} onRetry={() => void pairing.refetch()} />}
+      {pairing.isError && !pairing.data && <ErrorState text="Failed to load profile" onRetry={() => void pairing.refetch()} />}
     </main>
   );
 }
@@ -48,7 +46,7 @@ function NewPlan({ partner }: { partner: string }) {
   };
   const face = { ...plan, type: 'planned', credit: plan.idea, creditName: partner, mood: null, notes: null } as const;
   return (
-    <EntryLayout face={face} placeholder={entryTexts.planPreview} today={me.today} isPaired>
+    <EntryLayout face={face} placeholder="Something to look forward to" today={me.today} isPaired>
       <PlanForm
         plan={plan}
         change={change}
@@ -59,8 +57,8 @@ function NewPlan({ partner }: { partner: string }) {
         onSubmit={submit}
       >
         <SubmitRow>
-          <Button type="submit" large wide busy={planDate.isBusy} busyText={entryTexts.planning}>
-            {entryTexts.plan}
+          <Button type="submit" large wide busy={planDate.isBusy} busyText="Planning...">
+            Plan Date
           </Button>
         </SubmitRow>
       </PlanForm>
@@ -78,10 +76,10 @@ function NotPaired() {
   return (
     <EmptyState
       otter="alone"
-      text={entryTexts.notPaired}
+      text="Connect with your partner first!"
       action={
         <Link to="/dashboard" className={buttonClass()}>
-          {entryTexts.toDashboard}
+          Go to Dashboard
         </Link>
       }
     />

@@ -1,0 +1,142 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { everybody, ids, person, type Seeded } from '../harness/couples.ts';
+import type { BenchPostgres } from '../harness/databases.ts';
+import { memoryOf } from '../harness/process-cost.ts';
+import { startServer, type Server } from '../harness/product.ts';
+import { percentile } from '../timing.ts';
+import type { Change, ChangesCommand } from './changes-process.ts';
+import { memoriesEach } from './couples.ts';
+import { hire, type Crew } from './crew.ts';
+import type { Heard, PagesCommand, Settled } from './pages-process.ts';
+
+const reactions = ['🎉', '❤️', '😂', '🔥'];
+export const changesEach = memoriesEach * reactions.length;
+const perSecond = 200;
+
+/** How the servers are started, and how many there are. */
+export interface Way {
+  name: string;
+  servers: number;
+  env: Record<string, string>;
+  /** Instead of the product; then nothing changes either. */
+  program?: string;
+}
+
+export interface Figures {
+  /** Bytes that an open page costs its server: as it stands once all are open, and what is left of that without garbage. */
+  memory: { grown: number; held: number };
+  opening: Settled;
+  told?: Changed & { p50: number; p99: number };
+  storm?: Settled & Changed;
+}
+
+interface Changed {
+  changes: number;
+  /** Of them, those that the server turned away. */
+  turnedAway: number;
+  /** Of the others, those that a page never learnt of. */
+  missed: number;
+}
+
+/** Everybody of all couples has a page open, the two of a couple on different servers where there are two. */
+export async function measure(way: Way, postgres: BenchPostgres, { couples, seconds, from }: { couples: number; seconds: number; from: number }): Promise<Figures> {
+  const servers: Server[] = [];
+  const [pages, writers] = [hire('pages-process.ts'), hire('changes-process.ts')];
+  const onPages = <Answer = null>(command: PagesCommand) => pages.ask<Answer>(command);
+  const serverOf = ({ slot }: Seeded) => servers[(slot - 1) % servers.length]!;
+  try {
+    for (let count = 0; count < way.servers; count += 1) servers.push(await startServer(way));
+    const all = everybody(couples).map((who) => ({ port: serverOf(who).port, cookie: who.cookie }));
+    // What a server learns and compiles the first time is no page's; few pages, since what they leave behind would be too little for many.
+    for (let round = 0; round < 10; round += 1) {
+      await onPages({ open: all.slice(0, 200) });
+      await onPages({ settle: true });
+      await onPages({ close: true });
+    }
+    await pause(1_000);
+    const memory = () => servers.reduce((sum, { pid }) => sum + memoryOf(pid).now, 0);
+    const collected = async () => {
+      await Promise.all(servers.map((server) => server.ask({ collect: true })));
+      return memory();
+    };
+    const before = await collected();
+    await onPages({ open: all });
+    const opening = await onPages<Settled>({ settle: true });
+    await pause(2_000);
+    const each = (now: number) => (now - before) / all.length;
+    const figures: Figures = { memory: { grown: each(memory()), held: each(await collected()) }, opening };
+    if (way.program) return figures;
+
+    const calm = changes(from, seconds * perSecond, couples, serverOf);
+    const turnedAway = await writers.ask<number>({ changes: calm, perSecond } satisfies ChangesCommand);
+    await pause(1_000);
+    const calmly = await commits(postgres);
+    figures.told = { ...told(stored(calm, calmly, turnedAway), calmly, await onPages<Heard[]>({ heard: true })), changes: calm.length, turnedAway };
+
+    const stormy = changes(from + calm.length, seconds * perSecond, couples, serverOf);
+    const written = writers.ask<number>({ changes: stormy, perSecond } satisfies ChangesCommand);
+    await pause((seconds * 1000) / 4);
+    await onPages({ cut: true });
+    const refused = await written;
+    const settled = await onPages<Settled>({ settle: true });
+    await pause(1_000);
+    const committed = await commits(postgres);
+    figures.storm = { ...settled, missed: missed(stored(stormy, committed, refused), committed, await onPages<Heard[]>({ heard: true })), changes: stormy.length, turnedAway: refused };
+    return figures;
+  } finally {
+    for (const crew of [pages, writers] satisfies Crew[]) crew.stop();
+    for (const server of servers) await server.stop();
+  }
+}
+
+interface Made extends Change {
+  couple: number;
+}
+
+/** The first of each couple reacts, each time to another memory or otherwise. */
+function changes(from: number, count: number, couples: number, serverOf: (who: Seeded) => Server): Made[] {
+  return Array.from({ length: count }, (_, at) => {
+    const couple = ((from + at) % couples) + 1;
+    const turn = Math.floor((from + at) / couples);
+    const author = person(couple, 1);
+    return { couple, port: serverOf(author).port, cookie: author.cookie, memoryId: ids.memory(couple, (turn % memoriesEach) + 1), reaction: reactions[Math.floor(turn / memoriesEach)]! };
+  });
+}
+
+const key = ({ memoryId, reaction }: { memoryId: string; reaction: string }) => `${memoryId} ${reaction}`;
+const pageOf = (couple: number, slot: 1 | 2) => (couple - 1) * 2 + slot - 1;
+
+/** When each reaction was committed, by PostgreSQL's own account of it: milliseconds since 1970. */
+async function commits({ run }: BenchPostgres): Promise<Map<string, number>> {
+  const rows = await run<{ memoryId: string; reaction: string; at: string }>(
+    `select memory_id as "memoryId", reaction, extract(epoch from pg_xact_commit_timestamp(xmin)) * 1000 as at from memory_reactions`);
+  return new Map(rows.map((row) => [key(row), Number(row.at)]));
+}
+
+/** Those that stand. Whatever was not turned away was acknowledged, and must. */
+function stored(made: readonly Made[], committed: Map<string, number>, turnedAway: number): Made[] {
+  const all = made.filter((change) => committed.has(key(change)));
+  if (all.length < made.length - turnedAway) throw new Error(`${made.length - turnedAway - all.length} acknowledged changes are not stored`);
+  return all;
+}
+
+/** How soon the partner's page heard, change by change in the order of the commits. */
+function told(made: readonly Made[], committed: Map<string, number>, heard: readonly Heard[]) {
+  const took: number[] = [];
+  let unheard = 0;
+  const inOrder = made.map((change) => ({ ...change, at: committed.get(key(change))! })).sort((a, b) => a.at - b.at);
+  for (const { couple, memoryId, at } of inOrder) {
+    const { messages } = heard[pageOf(couple, 2)]!;
+    const first = messages.findIndex((message) => message.memoryId === memoryId);
+    if (first < 0) unheard += 1;
+    else took.push(messages.splice(first, 1)[0]!.at - at);
+  }
+  return { p50: percentile(took, 0.5), p99: percentile(took, 0.99), missed: unheard };
+}
+
+/** Changes that one of the two pages neither heard of since nor read when it came back. */
+function missed(made: readonly Made[], committed: Map<string, number>, heard: readonly Heard[]): number {
+  const knows = (page: Heard, change: Made) =>
+    page.seen.includes(key(change)) || page.messages.some(({ memoryId, at }) => memoryId === change.memoryId && at >= committed.get(key(change))! - 1);
+  return made.filter((change) => ([1, 2] as const).some((slot) => !knows(heard[pageOf(change.couple, slot)]!, change))).length;
+}

@@ -1,0 +1,33 @@
+import type { Account } from '#features/accounts/server/auth.ts';
+import { recordChange } from '#features/accounts/server/record-change.ts';
+import { contentHandlers } from '#platform/server/content/content-handlers.ts';
+import { contentOf, type SuggestionContent } from '../rules.ts';
+import { deleteSuggestion, putSuggestion, suggestionTable, type KeptSuggestion } from './store.ts';
+import { contentWritten, entryOf, suggestionFile, type SuggestionEntry } from './suggestion-file.ts';
+
+/** How administrators edit date suggestions. A planned date holds what it needs of its suggestion. */
+export const administration = contentHandlers<Account, KeptSuggestion, SuggestionContent, SuggestionContent, SuggestionEntry>({
+  acts: {
+    create: 'dateSuggestions.createSuggestion',
+    update: 'dateSuggestions.updateSuggestion',
+    delete: 'dateSuggestions.deleteSuggestion',
+    import: 'dateSuggestions.importSuggestions',
+  },
+  table: suggestionTable,
+  put: (tx, id, content, { administrator, createdAt }) => putSuggestion(tx, administrator.id, id, content, createdAt),
+  remove: deleteSuggestion,
+  contentOf,
+  contentSent: contentOf,
+  titleOf: ({ title }) => title,
+  file: suggestionFile,
+  fileName: 'otterway-suggestions',
+  entryOf,
+  contentWritten,
+  record: recordChange,
+  recordOf: withStepFields,
+});
+
+/** Each step is a field of its own, so that the record names the one that changed. */
+function withStepFields({ steps, ...rest }: SuggestionContent) {
+  return { ...rest, ...Object.fromEntries(steps.flatMap(({ activity, notes }, index) => [[`steps.${index + 1}`, activity], ...(notes ? [[`steps.${index + 1}.notes`, notes]] : [])])) };
+}

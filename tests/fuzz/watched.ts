@@ -1,0 +1,57 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import type { Person } from '#app/testing/person.ts';
+import { chromiumLaunch } from '../e2e/support/chromium.ts';
+
+/** What a browser has done that no text may bring about. */
+export interface Seen {
+  /** Scripts that ran, or dialogs they opened. */
+  scripts: number;
+  /** Requests to anywhere but the product; none of them leaves. */
+  outbound: number;
+  /** What the content policy had to stop: it should have had nothing to do. */
+  stopped: string[];
+  /** Pages that did not come to rest. */
+  hangs: number;
+}
+
+export const openBrowser = async (): Promise<Browser> => chromium.launch(await chromiumLaunch());
+
+/** A browser's window of somebody, in which nothing goes unseen. */
+export async function watched(browser: Browser, person: Person, seen: Seen): Promise<{ page: Page; context: BrowserContext }> {
+  // Software draws here: what moves would take most of the time, and no text is there because of it.
+  const context = await browser.newContext({ baseURL: person.url, serviceWorkers: 'block', reducedMotion: 'reduce', extraHTTPHeaders: { 'x-forwarded-for': person.address } });
+  const own = new URL(person.url).host;
+  await context.exposeBinding('__ran', () => void (seen.scripts += 1));
+  await context.route('**/*', async (route) => {
+    const url = new URL(route.request().url());
+    if (url.host === own || ['data:', 'blob:', 'about:'].includes(url.protocol)) return route.continue();
+    seen.outbound += 1;
+    return route.abort();
+  });
+  if (person.cookie) {
+    const [name = '', value = ''] = person.cookie.split('=');
+    await context.addCookies([{ name, value, url: person.url, httpOnly: true }]);
+  }
+  const page = await context.newPage();
+  page.on('dialog', (dialog) => {
+    seen.scripts += 1;
+    void dialog.dismiss();
+  });
+  page.on('popup', () => (seen.outbound += 1));
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) seen.stopped.push(message.text());
+  });
+  page.setDefaultTimeout(15_000);
+  return { page, context };
+}
+
+/** Opens a page and waits until all of it is there. */
+export async function atRest(page: Page, path: string, seen: Seen): Promise<void> {
+  try {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.locator('main, [role=main], form, h1').first().waitFor();
+  } catch (error) {
+    seen.hangs += 1;
+    seen.stopped.push(`${path}: ${String(error).slice(0, 200)}`);
+  }
+}

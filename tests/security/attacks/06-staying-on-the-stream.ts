@@ -1,0 +1,74 @@
+import pLimit from 'p-limit';
+import { Stream } from '#app/testing/stream.ts';
+import { partingFrom } from '#features/pairing/server/testing/couples.ts';
+import type { Cluster } from '../../harness/cluster.ts';
+import type { Attack } from '../../harness/attack.ts';
+
+const marker = 'nobody but the two may read this';
+const second = 1000;
+
+/** An ex keeps the live streams open that they had on both servers when they were left, and opens new ones, while she lives on. */
+export const attack: Attack = {
+  number: '06',
+  title: 'Staying on the live stream after the end',
+  tries: { full: 100, quick: 3 },
+  sabotage: {
+    edits: [{ file: 'src/features/pairing/server/leave-partner.ts', find: "  tx.announce([id, partnerId], { changed: 'streams-ended' });\n", replace: '' }],
+  },
+
+  async attempt(cluster, partings, { quick }) {
+    let [heard, read, served, slowest] = [0, 0, true, 0];
+    for (let done = 0; done < partings; done += 2) {
+      const rounds = await Promise.all(Array.from({ length: Math.min(2, partings - done) }, () => oneParting(cluster, quick ? 10 : 50)));
+      for (const round of rounds) {
+        heard += round.heard;
+        read += round.read;
+        slowest = Math.max(slowest, round.endedAfter);
+        served &&= round.toldWhilePaired;
+      }
+    }
+    return {
+      attempts: partings,
+      succeeded: heard + read,
+      control: { 'while they were paired, both of their streams were told': served },
+      note: `streams ended after ${slowest.toFixed(0)} ms at most`,
+    };
+  },
+};
+
+async function oneParting(cluster: Cluster, writes: number) {
+  const [maya, theo] = await cluster.couple();
+  const noor = await cluster.person('Noor');
+  const before = await Promise.all(cluster.servers.map(({ url }) => Stream.of(theo, url)));
+  const memoryId = crypto.randomUUID();
+  const remember = (id: string) => maya.write('memories.addMemory', { id, activity: marker, date: cluster.now().toISOString().slice(0, 10), lead: 'me' });
+  await remember(memoryId);
+  const toldWhilePaired = await within(10 * second, () => before.every((stream) => stream.heard('memories')));
+
+  const parting = await partingFrom(maya, theo);
+  const began = performance.now();
+  await maya.write('pairing.unpair', parting);
+  await within(second, () => before.every(({ isOpen }) => !isOpen));
+  const endedAfter = performance.now() - began;
+  const after = await Promise.all(cluster.servers.map(({ url }) => Stream.of(theo, url)));
+  const counts = before.map(({ messages }) => messages.length);
+
+  await maya.pairWith(noor);
+  await remember(crypto.randomUUID());
+  const shared = crypto.randomUUID();
+  await remember(shared);
+  await pLimit(8).map(Array(writes - 2).keys(), () => maya.write('memories.addComment', { id: crypto.randomUUID(), memoryId: shared, comment: marker }));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+
+  const stillOpen = before.filter(({ isOpen }) => isOpen).length;
+  const late = before.reduce((sum, { messages }, index) => sum + messages.length - counts[index]!, 0);
+  const heard = stillOpen + late + after.reduce((sum, { messages }) => sum + messages.length, 0);
+  const read = [...before, ...after].filter(({ text }) => text.includes(marker)).length;
+  for (const stream of [...before, ...after]) stream.close();
+  return { heard, read, toldWhilePaired, endedAfter };
+}
+
+async function within(milliseconds: number, isSo: () => boolean): Promise<boolean> {
+  for (const until = performance.now() + milliseconds; performance.now() < until && !isSo();) await new Promise((resolve) => setTimeout(resolve, 10));
+  return isSo();
+}

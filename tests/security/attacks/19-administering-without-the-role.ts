@@ -1,0 +1,56 @@
+import { principals, type Principal } from '../matrix/principals.ts';
+import { proceduresOf, cellsOf, changedSince, complaintsOf, everything, tryAll } from '../matrix/cells.ts';
+import { fixturesOn } from '../matrix/on-cluster.ts';
+import { table } from '../matrix/table.ts';
+import type { Attack } from '../../harness/attack.ts';
+import { attemptWrite } from '../../harness/attempt-write.ts';
+
+/** Everybody but an administrator makes every call of administrators, and one is demoted while logged in. An administrator looks for content. */
+export const attack: Attack = {
+  number: '19',
+  title: 'Administering without the role',
+  tries: { full: 20, quick: 2 },
+  sabotage: {
+    edits: [{ file: 'src/features/accounts/server/auth.ts', find: "who === 'administrator' && !account.isAdministrator", replace: "who === 'administrator' && !account" }],
+  },
+
+  async attempt(cluster, demotions) {
+    const fixtures = await fixturesOn(cluster);
+    const others: Principal[] = (Object.keys(principals) as Principal[]).filter((principal) => principal !== 'an administrator');
+    const procedures = proceduresOf().filter(({ who }) => who === 'administrator');
+    const gains: string[] = [];
+    let count = 0;
+
+    const before = await everything(fixtures.product);
+    for (const procedure of procedures) {
+      const answers = await tryAll(fixtures, [table[procedure.name]!].flat().flatMap((row) => cellsOf(fixtures, procedure, row)).filter(({ principal }) => others.includes(principal)));
+      count += answers.length;
+      gains.push(...answers.flatMap((one) => complaintsOf(fixtures, one)));
+    }
+    gains.push(...(await changedSince(fixtures.product, before)).map((table) => `${table} is not as it was`));
+
+    for (let demotion = 0; demotion < demotions; demotion += 1) {
+      const eve = await cluster.person('Eve');
+      const role = (given: string) => cluster.sql('update accounts set role = $2 where id = $1', [eve.id, given]);
+      await role('administrator');
+      const { totalAccounts } = await eve.read<{ totalAccounts: number }>('admin.stats');
+      await role('partner');
+      for (const server of [0, 1]) {
+        count += 1;
+        const { status } = await cluster.at(server, eve).ask('admin.stats', {});
+        if (status !== 403 || !(totalAccounts > 0)) gains.push(`demoted and served: ${status}`);
+      }
+    }
+
+    // What an administrator is served has nothing of people's, and is what the others were refused.
+    const reads = await tryAll(fixtures, procedures.filter(({ kind }) => kind === 'read').flatMap((procedure) => [table[procedure.name]!].flat().flatMap((row) => cellsOf(fixtures, procedure, row))).filter(({ principal, column }) => principal === 'an administrator' && column !== 'missing'));
+    gains.push(...reads.flatMap(({ cell, answer }) => fixtures.markers.leakedTo('ada', answer.text).map((marker) => `${marker} for an administrator in ${cell.procedure.name}`)));
+    const made = await attemptWrite(fixtures.people.ada, 'badges.createBadge', { id: crypto.randomUUID(), name: 'Made by right', description: 'By an administrator', icon: '🦦', criteria: { type: 'total_dates', required: 9000 }, isActive: false });
+    return {
+      attempts: count,
+      succeeded: gains.length,
+      control: { 'an administrator reads all that there is for one': reads.every(({ answer }) => answer.status === 200), 'and makes a badge': made.code === 'done' },
+      note: [`${procedures.length} calls`, ...gains.slice(0, 2).map((one) => one.slice(0, 120))].join('; '),
+    };
+  },
+};
