@@ -6,10 +6,10 @@ const server = '^src/(features/[^/]+|platform)/server/|^src/app/(server|cli|test
 const web = '^src/(features/[^/]+|platform)/web/|^src/app/web/|^src/design/';
 const pure = '^src/(features/[^/]+/(contract|rules|messages|format)|platform/contract/[^/.]+)\\.ts$';
 
-/** Server tests drive the assembled product. */
+/** Server tests use the assembled product. */
 const assembledProduct = '^src/app/(testing/|server/(api|server)\\.ts$)';
 
-/** What a feature lets the features after it use. */
+/** The files of a feature that later features may import. */
 const publicFiles = '(contract|rules|web/queries|server/(?!api\\.).+)\\.ts$';
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
@@ -105,7 +105,7 @@ const specifiers = [
     name: 'import-exists',
     comment: 'The imported file or package does not exist, or the import lacks its file extension.',
     severity: 'error',
-    // These have packages of their own, installed when they run.
+    // These folders have packages of their own, installed when they run.
     from: { pathNot: '^bench/(peers|web/usual)/' },
     to: { couldNotResolve: true },
   },
@@ -140,7 +140,7 @@ const shape = [
 export default {
   forbidden: [...layers, ...sides, ...betweenFeatures, ...specifiers, ...shape],
   options: {
-    // TypeScript 7 has no public API to parse with.
+    // TypeScript 7 has no public parser API.
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
     moduleSystems: ['es6'],

@@ -1,6 +1,6 @@
 /**
- * How fast the administrators' dashboard answers on a large platform, beside counting the rows themselves; and what keeping
- * the figures costs a write. `npm run bench:admin`; docs/performance.md says more.
+ * Measures the admin dashboard on a large platform against counting the rows, and the cost that figures add to a write. `npm run bench:admin`; see
+ * docs/performance.md.
  */
 import { cpus, totalmem } from 'node:os';
 import pg from 'pg';
@@ -56,10 +56,10 @@ async function reads(ada: Person): Promise<string> {
       ...(counting.length > 0 ? [inMs(median(counting)), `${Math.round(median(counting) / median(took))} ×`] : ['–', '–']),
     ]);
   }
-  return table(['call', 'first', 'median of 50', 'p99', 'counting the rows', 'ratio'], rows);
+  return table(['procedure', 'first', 'median of 50', 'p99', 'counting the rows', 'ratio'], rows);
 }
 
-/** How the database finds what the two functions say, as an administrator asks. */
+/** The plans of the statements in the two functions, as an administrator runs them. */
 async function plans({ id }: Person): Promise<string> {
   const bodyOf = async (name: string) => (await client.query<{ body: string }>('select prosrc as body from pg_proc where proname = $1', [name])).rows[0]!.body;
   const asked = [

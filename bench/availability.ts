@@ -1,13 +1,13 @@
 /**
- * What a normal mix of requests is left with beside hostile clients: undisturbed and beside them in turns, on PostgreSQL and on the
- * embedded database. `npm run bench:availability`; docs/performance.md says more.
+ * Measures a normal mix of requests alone and beside hostile clients in turns, on PostgreSQL and on the embedded database. `npm run
+ * bench:availability`; see docs/performance.md.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Person } from '#app/testing/person.ts';
-import { openStream } from '../tests/security/availability/rightful-use.ts';
+import { openStream } from '../tests/security/availability/member-use.ts';
 import { startHostile, type HostileProcess } from './availability/hostile.ts';
 import { normalMix } from './availability/mix.ts';
 import { pinning } from './harness/cores.ts';
@@ -15,7 +15,7 @@ import { person, seedCouples } from './harness/couples.ts';
 import { benchPostgres } from './harness/databases.ts';
 import { load, type CountedLoad } from './harness/load.ts';
 import { processorSeconds } from './harness/process-cost.ts';
-import { startServer, type HowToStart, type Server } from './harness/product.ts';
+import { startServer, type StartOptions, type Server } from './harness/product.ts';
 import { inMs, median, table } from './timing.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 5);
@@ -26,7 +26,7 @@ const only = process.env.ONLY?.split(',');
 const databases = (process.env.DATABASES ?? 'postgres,embedded').split(',');
 const connections = 16;
 const mix = normalMix(couples);
-/** So many addresses at most do all of it each; more of them share it. */
+/** At most this many addresses do the full attack each; more addresses share it. */
 const mostTimes = 10;
 const accountsPerAddress = 3;
 
@@ -45,7 +45,7 @@ async function onPostgres(): Promise<void> {
   }
 }
 
-/** Not kept to one core: the database has a thread of its own. */
+/** Not pinned to a core, because the embedded database has its own thread. */
 async function onEmbedded(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'otterway-bench-'));
   try {
@@ -55,7 +55,7 @@ async function onEmbedded(): Promise<void> {
   }
 }
 
-async function compareAll(on: string, how: HowToStart, run: (server: Server, sql: string) => Promise<unknown>): Promise<void> {
+async function compareAll(on: string, how: StartOptions, run: (server: Server, sql: string) => Promise<unknown>): Promise<void> {
   const start = () => startServer({ ...how, env: { ...how.env, WEB: 'on', USUAL_LIMITS: 'on' } });
   const hostile = startHostile();
   let server = await start();
@@ -68,7 +68,7 @@ async function compareAll(on: string, how: HowToStart, run: (server: Server, sql
       const compared: Round[] = [];
       for (let round = 0; round < rounds; round += 1) {
         compared.push(await compare(server, hostile, count));
-        // Whom it turns away for good is measured anew.
+        // A round after which the server rejects members for good is repeated.
         if (await serves(server)) continue;
         await server.stop();
         server = await start();
@@ -86,9 +86,9 @@ async function compareAll(on: string, how: HowToStart, run: (server: Server, sql
 interface Round {
   undisturbed: CountedLoad;
   beside: CountedLoad;
-  /** For each live stream that was asked for, milliseconds until it was open; null where it was not. */
+  /** Milliseconds until each requested live stream was open; null for a rejected one. */
   streams: (number | null)[];
-  /** Shares of a core: what the hostile clients take beside the load, and what they take of the server without it. */
+  /** Shares of a core: of the hostile clients during the load, and of the server for them alone. */
   hostileProcessor: number;
   serverProcessor: number;
 }
@@ -114,7 +114,7 @@ async function processorShare(pid: number, work: () => Promise<unknown>): Promis
   return ((processorSeconds(pid) - before) * 1000) / (performance.now() - began);
 }
 
-/** One after the other, a second apart, while the load runs. */
+/** Opens streams one after the other, a second apart, during the load. */
 async function openStreams(url: string, port: number): Promise<(number | null)[]> {
   const member = Object.assign(new Person(url, 'Maya'), { cookie: person(1, 1).cookie });
   const until = performance.now() + seconds * 1000;

@@ -1,6 +1,6 @@
 /**
- * What a server costs: calls per second of one core, memory when idle and when busy, bytes on disk for a year of a couple, and how long a
- * start takes, on each database. `npm run bench:cost`; docs/performance.md says more.
+ * Measures the cost of a server on each database: requests per second of one core, memory idle and busy, disk for a couple's year, and start times.
+ * `npm run bench:cost`; see docs/performance.md.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
@@ -11,7 +11,7 @@ import { cursorsOf, seedCouples } from './harness/couples.ts';
 import { benchPostgres, type BenchPostgres } from './harness/databases.ts';
 import { load } from './harness/load.ts';
 import { memoryOf } from './harness/process-cost.ts';
-import { startServer, type HowToStart, type Server } from './harness/product.ts';
+import { startServer, type StartOptions, type Server } from './harness/product.ts';
 import { worksOf } from './server/works.ts';
 import { inMs, median, table } from './timing.ts';
 
@@ -28,8 +28,8 @@ const folder = mkdtempSync(join(tmpdir(), 'otterway-bench-'));
 const postgres = await benchPostgres();
 try {
   console.log(`Starts, medians of ${starts}:\n\n${await startTimes(postgres)}\n`);
-  const onPostgres: HowToStart = { env: { DATABASE_URL: postgres.url } };
-  const onEmbedded: HowToStart = { env: { DATA_DIR: join(folder, 'served') }, core: null };
+  const onPostgres: StartOptions = { env: { DATABASE_URL: postgres.url } };
+  const onEmbedded: StartOptions = { env: { DATA_DIR: join(folder, 'served') }, core: null };
   const rows = [await cost('PostgreSQL', await startServer(onPostgres), postgres.run), await cost('embedded', await startServer(onEmbedded))];
   console.log(rows.map(({ text }) => text).join('\n\n'));
 } finally {
@@ -37,7 +37,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** From the command to the first answer that the server is ready. Cold is on an empty database, with nothing compiled before. */
+/** From the command to the first ready answer. A cold start has an empty database and no compile cache. */
 async function startTimes({ url, run }: BenchPostgres): Promise<string> {
   const timed = async (env: Record<string, string>, core: number | null) => {
     const began = performance.now();
@@ -77,7 +77,7 @@ async function cost(on: string, server: Server, run = (sql: string): Promise<unk
     const grown = [...after].map(([name, bytes]): [string, number] => [name, (bytes - (before.get(name) ?? 0)) / couples]).toSorted((a, b) => b[1] - a[1]);
     const text = [
       `### On ${on === 'embedded' ? 'the embedded database, which runs in the server' : on}`,
-      table(['call', 'a second', 'processor time', 'a second of one core'], calls),
+      table(['procedure', 'a second', 'processor time', 'a second of one core'], calls),
       `Memory: ${megabytes(idle.now)} idle, ${megabytes(busy.now)} after the load, ${megabytes(busy.most)} at most.`,
       `A couple-year takes ${kilobytes((total(after) - total(before)) / couples)} on disk with its indexes: ${grown.slice(0, 6).map(([name, bytes]) => `${name} ${kilobytes(bytes)}`).join(', ')}.`,
     ].join('\n\n');

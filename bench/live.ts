@@ -1,14 +1,13 @@
 /**
- * What an open page costs a server, how soon it hears what the partner did, and whether it misses anything when all pages lose
- * their network at once: on one server, and on two that tell each other by PostgreSQL or by a broker. Then how many announced
- * commits a second either carries. `npm run bench:live`; docs/performance.md says more.
+ * Measures memory per open page, the delay of live updates, and reconnection after a network failure of all pages, on one server and on two with
+ * PostgreSQL or a broker between them, and the announced commits per second. `npm run bench:live`; see docs/performance.md.
  */
 import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { startBroker } from '../checks/broker/start-broker.ts';
 import { seedPages } from './live/couples.ts';
 import { rates } from './live/rates.ts';
-import { changesEach, measure, type Figures, type Way } from './live/way.ts';
+import { changesEach, measure, type Figures, type Setup } from './live/setup.ts';
 import { pinning } from './harness/cores.ts';
 import { benchPostgres } from './harness/databases.ts';
 import { startServer } from './harness/product.ts';
@@ -27,28 +26,28 @@ async function pages(): Promise<string> {
   const postgres = await benchPostgres(['track_commit_timestamp=on']);
   const broker = await startBroker();
   const env = { DATABASE_URL: postgres.url };
-  const known: Record<string, Way> = {
+  const known: Record<string, Setup> = {
     bare: { name: 'bare `node:http`, which asks nobody', servers: 1, env: {}, program: fileURLToPath(new URL('live/bare-process.ts', import.meta.url)) },
     one: { name: 'one server', servers: 1, env },
     postgres: { name: 'two servers, told by PostgreSQL', servers: 2, env },
     broker: { name: 'two servers, told by a broker', servers: 2, env: { ...env, LIVE_URL: broker.url } },
   };
-  const ways = Object.keys(known).filter((way) => wanted.includes(way)).map((way) => known[way]!);
+  const setups = Object.keys(known).filter((setup) => wanted.includes(setup)).map((setup) => known[setup]!);
   try {
     const first = await startServer({ env });
     await seedPages(postgres.run, couples);
     await first.stop();
-    const told = ways.filter(({ program }) => !program).length;
+    const told = setups.filter(({ program }) => !program).length;
     const seconds = Math.min(30, Math.max(1, Math.floor((couples * changesEach) / told / 2 / 200)));
     const rows: string[][] = [];
     let from = 0;
-    for (const way of ways) {
-      const figures = await measure(way, postgres, { couples, seconds, from });
+    for (const setup of setups) {
+      const figures = await measure(setup, postgres, { couples, seconds, from });
       from += (figures.told?.changes ?? 0) + (figures.storm?.changes ?? 0);
-      rows.push([way.name, ...cells(figures)]);
+      rows.push([setup.name, ...cells(figures)]);
       console.error(rows.at(-1)!.join('  '));
     }
-    return table(['', 'memory a page', 'without garbage', 'opened in', 'from commit to the partner’s page, p50', 'p99', 'changes turned away', 'unheard', 'after all were cut: open and read anew in', 'pages turned away', 'changes turned away', 'missed'], rows);
+    return table(['', 'memory a page', 'without garbage', 'opened in', 'from commit to the partner’s page, p50', 'p99', 'changes rejected', 'missed', 'after a network failure: reconnected in', 'pages turned away', 'changes turned away', 'missed'], rows);
   } finally {
     await broker.stop();
     await postgres.stop();

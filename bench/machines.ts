@@ -1,7 +1,6 @@
 /**
- * Three servers behind a proxy, one PostgreSQL and two that follow it: couples write and read at whichever server has the turn, while
- * servers are restarted one after the other, replicas are held back, and one of them goes. What counts is what fails and what
- * is read stale. `npm run bench:machines`; docs/performance.md says more.
+ * Three servers behind a proxy with one PostgreSQL and two replicas. Couples write and read on all servers while servers restart, replicas lag and
+ * one stops. It counts failures and stale reads. `npm run bench:machines`; see docs/performance.md.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
@@ -32,7 +31,7 @@ const first = await startServer({ env: { DATABASE_URL: postgres.url }, core: nul
 await seedCouples(postgres.run, couples);
 await first.stop();
 
-const replicas = [await startReplica({ url: postgres.superusersUrl }), await startReplica({ url: postgres.superusersUrl })];
+const replicas = [await startReplica({ url: postgres.superuserUrl }), await startReplica({ url: postgres.superuserUrl })];
 const at = (url: string, { port }: URL) => Object.assign(new URL(url), { port }).href;
 const env = {
   DATABASE_URL: postgres.url,
@@ -67,7 +66,7 @@ async function phase(name: string, act: () => Promise<unknown>): Promise<void> {
   for (const [why, times] of failed) console.error(`  failed ${times} times: ${why}`);
 }
 
-/** Each in turn is told to stop while the others serve, and another stands in its place before the next goes. */
+/** Stops each server in turn and starts a new one before the next. */
 async function restartAll(): Promise<void> {
   for (let place = 0; place < servers; place += 1) {
     await running[place]!.stop();
@@ -77,7 +76,7 @@ async function restartAll(): Promise<void> {
   }
 }
 
-/** One after the other does not come along for a moment, longer than anybody waits for it. */
+/** Pauses replay on each replica in turn, for longer than a reader waits. */
 async function holdBack(times: number): Promise<void> {
   const clients = replicas.map(({ url }) => new pg.Client({ connectionString: url }));
   for (const client of clients) await client.connect();
@@ -114,4 +113,4 @@ try {
   await postgres.stop();
   rmSync(folder, { recursive: true });
 }
-console.log(`\n${table(['', 'requests', 'failed', 'own writes read stale', 'told, and read stale', 'statements of a read that replicas answered'], rows)}`);
+console.log(`\n${table(['', 'requests', 'failed', 'stale reads of own writes', 'stale reads after a live update', 'statements of a read on replicas'], rows)}`);

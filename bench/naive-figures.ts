@@ -1,4 +1,4 @@
-/** The figures as they would be counted from the rows themselves, to compare with. */
+/** The figures counted directly from the rows, for comparison. */
 
 export const naiveStats = `
   select (select count(*) from accounts where erased_at is null) as total_accounts,

@@ -1,7 +1,4 @@
-/**
- * How long an answer of 404 takes when the id is somebody else's, beside one that never was: turn by turn, in one run.
- * `npm run bench:not-found`; docs/performance.md says more.
- */
+/** Compares the response times of 404 for a foreign id and for a missing one, in turns. `npm run bench:not-found`; see docs/performance.md. */
 import { Person } from '#app/testing/person.ts';
 import { start } from '#app/server/server.ts';
 import { startPostgres } from '../checks/postgres/start-postgres.ts';
@@ -45,7 +42,7 @@ try {
     }
     rows.push([name, inMs(median(took.foreign)), inMs(median(took.unknown)), (median(took.foreign) / median(took.unknown)).toFixed(3)]);
   }
-  console.log(table(['call', 'somebody else’s', 'never was', 'ratio'], rows));
+  console.log(table(['procedure', 'a foreign id', 'a missing id', 'ratio'], rows));
 } finally {
   await product.stop();
   await own?.stop();

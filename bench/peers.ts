@@ -1,6 +1,6 @@
 /**
- * The same work on what one would pick instead: Parse Server with LiveQuery and Directus, from the registry, on the same PostgreSQL; and
- * the calling pattern of the specification's client on our own server. `npm run bench:peers`; docs/performance.md says more.
+ * The same work on Parse Server with LiveQuery and on Directus, on the same PostgreSQL, and the request pattern of the specification's client on our
+ * server. `npm run bench:peers`; see docs/performance.md.
  */
 import { cpus, totalmem } from 'node:os';
 import { pinning } from './harness/cores.ts';
@@ -25,7 +25,7 @@ const warmUpSeconds = seconds / 2;
 const only = process.env.ONLY?.split(',');
 const wanted = (process.env.PEERS ?? 'parse,directus').split(',');
 
-/** Processor time tells the same on a machine that is busy with other work; how many a second does not. */
+/** Processor time is comparable on a busy machine; requests per second are not. */
 const goals: Record<string, Record<string, string>> = {
   'call by call': { 'timeline of 20': 'takes 16 × less' },
   'Parse Server': { 'timeline of 20': '10 × faster', 'add a memory': '6 × faster', react: '6 × faster' },
@@ -38,9 +38,9 @@ const postgres = await benchPostgres();
 const peers: Peer[] = [];
 try {
   peers.push(await startOurs(postgres, couples));
-  if (wanted.includes('parse')) peers.push(await startParse((await postgres.another('parse')).superusersUrl, postgres.superusersUrl));
-  if (wanted.includes('directus')) peers.push(await startDirectus((await postgres.another('directus')).superusersUrl, postgres.superusersUrl));
-  await sayTheSame();
+  if (wanted.includes('parse')) peers.push(await startParse((await postgres.another('parse')).superuserUrl, postgres.superuserUrl));
+  if (wanted.includes('directus')) peers.push(await startDirectus((await postgres.another('directus')).superuserUrl, postgres.superuserUrl));
+  await comparePeers();
   console.log(await throughput());
   console.log(`\nA live change, from its sender's tap to the partner's page, ${onLive.length - 1} pages listening:\n\n${await live()}`);
 } finally {
@@ -48,8 +48,8 @@ try {
   await postgres.stop();
 }
 
-/** Faster at showing less would be no feat. */
-async function sayTheSame(): Promise<void> {
+/** All peers must show the same data. */
+async function comparePeers(): Promise<void> {
   for (const one of people.slice(0, 3)) {
     const all = await Promise.all(peers.map((peer) => peer.shown(one)));
     const [first] = all.map((shown) => JSON.stringify(shown));
@@ -85,13 +85,13 @@ function tripsOf(side: string, work: string): number {
   return work === 'timeline of 20' ? peers.find(({ name }) => name === side)!.timeline(one).requests.length : 1;
 }
 
-/** What can be done only once is dealt out over the rounds. */
+/** Operations that run once are divided over the rounds. */
 function running({ server }: Peer, asked: readonly Asks[], once: boolean): () => Promise<Load> {
   let round = 0;
   return () => {
     round += 1;
     const operations = asked.filter((_, at) => !once || at % rounds === round - 1).map(({ requests }) => requests);
-    // Of those there are no more than a fast server does in a few seconds.
+    // A fast server would use up the one-time operations in a few seconds.
     return load({ port: server.port, operations, once, connections: 16, warmUpSeconds: once ? Math.min(1, warmUpSeconds) : warmUpSeconds, seconds, status: asked[0]!.status }, server.pid);
   };
 }

@@ -10,15 +10,15 @@ const id = (kind: number, number: string) => `(lpad(to_hex(${kind}), 8, '0') || 
 const [account, lane, memory, payment, mood] = [1, 2, 3, 4, 5].map((kind) => (number: string) => id(kind, number)) as [Id, Id, Id, Id, Id];
 type Id = (number: string) => string;
 
-/** Of five people four are paired, with somebody who signed up at about the same time. */
+/** Four of five people are paired with a person who signed up at about the same time. */
 const [one, other] = [(couple: string) => account(`${couple} * 5 / 2`), (couple: string) => account(`${couple} * 5 / 2 - 1`)];
 
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const code = (number: string) => [25, 20, 15, 10, 5, 0].map((shift) => `substr('${alphabet}', 1 + ((${number} >> ${shift}) & 31)::int, 1)`).join(' || ');
 
 /**
- * Fills an empty, migrated database as two years of people would have: in bulk, past the triggers, and counted afterwards.
- * Half of the dates were planned ahead; some are still to come. Needs a superuser.
+ * Fills an empty, migrated database with two years of content, in bulk and without triggers, and computes the totals. Half of the dates were planned,
+ * some are upcoming. Needs a superuser.
  */
 export async function seedPlatform(client: pg.Client, size: Size, say: (line: string) => void): Promise<void> {
   const couples = Math.floor(size.accounts / 2.5);
@@ -85,7 +85,7 @@ export async function seedPlatform(client: pg.Client, size: Size, say: (line: st
   await run('vacuum', 'vacuum (analyze)');
 }
 
-/** Millions of rows are quicker in before their indexes than after. Returns what makes each again. */
+/** Drops the indexes, because bulk inserts are faster without them. Returns the statements that create them. */
 async function withoutIndexes(client: pg.Client, tables: readonly string[]): Promise<[name: string, definition: string][]> {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i

@@ -1,7 +1,7 @@
 import type { StartOptions } from '#app/server/server.ts';
 import type { Settings } from '#platform/server/settings.ts';
 
-/** A server as in production, on a PostgreSQL of its own. */
+/** Settings of a production server on its own PostgreSQL. */
 export function settingsFor(databaseUrl: string): Settings {
   return {
     port: 0,
@@ -24,5 +24,5 @@ export function settingsFor(databaseUrl: string): Settings {
   };
 }
 
-/** One person does here what thousands do elsewhere. */
+/** One account sends as many requests here as thousands do elsewhere. */
 export const unlimited: StartOptions = { mail: { send: async () => {} }, limits: { writesPerMinute: 1_000_000, readsPerMinute: 1_000_000 } };

@@ -1,7 +1,6 @@
 /**
- * How much of the machine's limit the server reaches: what people do all day, over HTTP, on PostgreSQL and on the embedded database, beside
- * a bare `node:http` server that runs the same statements through the bare driver and writes the same bytes. `npm run bench:server`;
- * docs/performance.md says more.
+ * Compares the product on PostgreSQL and on the embedded database with a floor: a bare `node:http` server that runs the same statements with the bare
+ * driver and writes the same bytes. `npm run bench:server`; see docs/performance.md.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
@@ -11,7 +10,7 @@ import { pinning } from './harness/cores.ts';
 import { cursorsOf, ids, person, seedCouples } from './harness/couples.ts';
 import { benchPostgres } from './harness/databases.ts';
 import { load, type Load } from './harness/load.ts';
-import { startServer, type HowToStart, type Server } from './harness/product.ts';
+import { startServer, type StartOptions, type Server } from './harness/product.ts';
 import { originShares, type Share } from './harness/profile.ts';
 import { alternate } from './harness/alternate.ts';
 import { record } from './server/floor.ts';
@@ -43,10 +42,10 @@ async function onPostgres(): Promise<void> {
   }
 }
 
-/** One process owns an embedded database, so the floor has a copy. Neither is kept to one core: the database has a thread of its own. */
+/** An embedded database has one process, so the floor uses a copy. Neither is pinned, because the database has its own thread. */
 async function onEmbedded(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'otterway-bench-'));
-  const how = (name: string): HowToStart => ({ env: { DATA_DIR: join(folder, name) }, core: null });
+  const how = (name: string): StartOptions => ({ env: { DATA_DIR: join(folder, name) }, core: null });
   try {
     const first = await startServer(how('product'));
     await seedCouples((sql) => first.ask({ sql }), couples);
@@ -83,14 +82,14 @@ async function compareOne(work: BenchWork, product: Server, floor: Server) {
   const [{ hash: passwordHash }] = await product.ask<[{ hash: string }]>({ sql: 'select password_hash as hash from credentials limit 1' });
   const cursorIds = new Map([...cursors].map(([lane, cursor]) => [lane, Buffer.from(cursor, 'base64url').toString().split(' ')[1]!]));
   await floor.ask({ couples, passwordHash, cursorIds, calls });
-  const operations = handedOut({ ...work, operations: work.operations.filter((operation) => !work.once || !operation.join('').includes(`${person(recordedFor, 1).cookie}\r\n`)) });
+  const operations = divideOperations({ ...work, operations: work.operations.filter((operation) => !work.once || !operation.join('').includes(`${person(recordedFor, 1).cookie}\r\n`)) });
   const at = (server: Server) => () => load({ ...work, port: server.port, operations: operations(), warmUpSeconds, seconds }, server.pid);
   const loads = await alternate(rounds, { product: at(product), floor: at(floor) });
   return { loads, profile: process.env.PROFILE ? await profiled(product, at(product)) : [] };
 }
 
-/** What can be done only once is dealt out, the rest is done by all. */
-function handedOut({ operations, once }: BenchWork): () => string[][] {
+/** One-time operations are divided among the rounds; all others run in every round. */
+function divideOperations({ operations, once }: BenchWork): () => string[][] {
   const parts = rounds * 2 + (process.env.PROFILE ? 1 : 0);
   let part = 0;
   return () => {

@@ -1,6 +1,6 @@
 /**
- * What each statement of a call costs the database, in its own processor time: every call of `bench:server` made once by the product, its
- * statements then done again on the same data, on PostgreSQL and on the embedded database. `npm run bench:statements`; docs/performance.md.
+ * Measures the database's processor time of each statement in every request of `bench:server`, repeated on the same data, on PostgreSQL and on the
+ * embedded database. `npm run bench:statements`; see docs/performance.md.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -63,7 +63,7 @@ async function print(on: string, product: Server, run: (sql: string) => Promise<
   }
 }
 
-/** The call is made twice before, so that its statements are prepared; what it wrote is taken back, so that they can be done again. */
+/** Two earlier runs prepare the statements. The writes are undone so that they can be repeated. */
 async function costsOf(product: Server, request: string, run: (sql: string) => Promise<unknown>): Promise<StatementCost[]> {
   const once = request.includes('/react') || request.includes('/rateDate');
   if (!once) for (let time = 0; time < 2; time += 1) await send(product, request);

@@ -1,4 +1,4 @@
-/** Milliseconds that each of some repetitions took. */
+/** Milliseconds of each repetition. */
 export async function timed(times: number, work: () => Promise<unknown>): Promise<number[]> {
   const took: number[] = [];
   for (let time = 0; time < times; time += 1) {
@@ -17,7 +17,6 @@ export function percentile(values: readonly number[], share: number): number {
 export const median = (values: readonly number[]) => percentile(values, 0.5);
 export const inMs = (value: number) => `${value < 1 ? value.toFixed(2) : value < 10 ? value.toFixed(1) : Math.round(value).toLocaleString('en-US')} ms`;
 
-/** Rows as a Markdown table. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');

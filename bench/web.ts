@@ -1,7 +1,6 @@
 /**
- * How fast the pages come and answer, on a phone as Lighthouse simulates one: the pages that are the same for everyone, logging in, and
- * the dashboard of a couple with 20 and with 200 memories; beside them, in the same run and turn by turn, a bare heading on top of the
- * dependencies such an app usually has. Then taps, with the processor four times slower. `npm run bench:web`; docs/performance.md says more.
+ * Lighthouse on a simulated phone: public pages, log-in, and the dashboard with 20 and 200 memories, in turns with a bare heading on the usual
+ * dependencies of such an app. Then taps with a four times slower processor. `npm run bench:web`; see docs/performance.md.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
@@ -9,7 +8,7 @@ import { join } from 'node:path';
 import { startServer } from './harness/product.ts';
 import { median, table } from './timing.ts';
 import { auditor, type Audit } from './web/auditor.ts';
-import { coupleWith, type Couple } from './web/couple.ts';
+import { createCouple, type Couple } from './web/couple.ts';
 import { idlePages } from './web/idle.ts';
 import { reactionTaps, type Taps } from './web/reaction-taps.ts';
 import { usualBundles } from './web/usual.ts';
@@ -27,13 +26,13 @@ const server = await startServer({ env: { DATA_DIR: join(folder, 'data'), WEB: '
 const usual = await usualBundles(join(folder, 'usual'));
 try {
   const couples = [];
-  for (const count of memories) couples.push(await coupleWith(server.url, count));
+  for (const count of memories) couples.push(await createCouple(server.url, count));
   console.log(`${await pages(couples)}\n`);
   console.log(`${usual.sizes()}\n`);
   console.log(`${tapsTable(await reactionTaps(server.url, couples.at(-1)!))}\n`);
   const share = (of: number) => `${(of * 100).toFixed(1)} %`;
   const idle = await idlePages(server.url, couples[0]!);
-  console.log(`${table(['page that nobody touches', 'one core while it moves', 'and at rest'], idle.map(({ path, moving, resting }) => [path, share(moving), share(resting)]))}\n`);
+  console.log(`${table(['page without input', 'one core during animations', 'at rest'], idle.map(({ path, moving, resting }) => [path, share(moving), share(resting)]))}\n`);
   console.log(table(['write, answered after 2 s', 'frames until it is on screen', 'of them at most'], await writesOnScreen(server.url, couples.at(-1)!)));
 } finally {
   await usual.stop();
@@ -41,7 +40,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** All pages once, then all of them again: what else the machine does meets each of them. */
+/** All pages once, then again, so that other load affects each of them. */
 async function pages(couples: Couple[]): Promise<string> {
   const asked = [
     { name: 'landing', url: `${server.url}/` },

@@ -14,7 +14,7 @@ const acts: Record<string, (one: Person) => Promise<unknown>> = {
 };
 const [rounds, turns, writers] = [12, 25, 12];
 
-/** Two servers on equal databases, one of which keeps no figures: turn by turn, first one person alone and then many at once. */
+/** Two servers on equal databases, one without figures, in turns: first one person alone, then many at once. */
 export async function writeCost(postgres: string): Promise<string> {
   const [keeping, without] = [await opened(postgres, 'keeping'), await opened(postgres, 'without')];
   await without.database.pool.query(withoutFigures);
@@ -38,7 +38,7 @@ export async function writeCost(postgres: string): Promise<string> {
   rows.push(['the insert of a plan itself, in SQL', inMs(median(ours)), inMs(percentile(ours, 0.99)), inMs(median(bare)), inMs(percentile(bare, 0.99)), (median(ours) / median(bare)).toFixed(2)]);
   await keeping.stop();
   await without.stop();
-  return table(['call', 'with figures', 'p99', 'without', 'p99', 'ratio of medians'], rows);
+  return table(['procedure', 'with figures', 'p99', 'without', 'p99', 'ratio of medians'], rows);
 }
 
 async function opened(postgres: string, name: string) {

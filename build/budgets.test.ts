@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { preloadedPages } from '../src/app/preloaded-pages.ts';
 import { staticPages } from '../src/app/static-pages.ts';
 
-/** What a page may weigh at first, in kB of 1000 bytes: compressed by gzip, but as sent (brotli) where it says transfer. */
+/** Limits of a first visit in kB of 1000 bytes: gzip, or brotli where the name says transfer. */
 const budgets = { script: 2, entry: 150, page: 215, total: 175, markup: 14, staticTransfer: 80, appTransfer: 195, staticRequests: 4, appRequests: 10 };
 
 const folder = new URL('../dist/', import.meta.url);
@@ -19,50 +19,50 @@ beforeAll(() => {
 });
 
 describe.each(Object.entries(staticPages).filter(([path]) => path !== '/offline'))('the page at %s', (path, name) => {
-  test('has no script but, where it must be left quickly, the one that does so', () => {
+  test('has no script except quick exit', () => {
     const scripts = [...text(name).matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
     expect(scripts).toEqual(path === '/safety' ? ['<script src="/quick-exit.js">'] : []);
     expect(gzip(scriptsOf(name))).toBeLessThanOrEqual(budgets.script);
   });
 
-  test('has its words and styles in one window of TCP', () => {
+  test('has text and styles in one TCP window', () => {
     expect(gzip([name])).toBeLessThanOrEqual(budgets.markup);
   });
 
-  test('comes in four requests and little transfer', () => {
+  test('loads with four requests and a small transfer', () => {
     const asked = [name, ...linksOf(name)];
     expect(asked.length - scriptsOf(name).length, asked.join(', ')).toBeLessThanOrEqual(budgets.staticRequests);
     expect(transfer(asked)).toBeLessThanOrEqual(budgets.staticTransfer);
   });
 });
 
-test('no script brings a schema: the server alone validates', () => {
+test('no script contains a schema: only the server validates', () => {
   const scripts = [...files.keys()].filter((name) => name.endsWith('.js'));
   expect(scripts.filter((name) => /ZodString|~standard/.test(text(name)))).toEqual([]);
   expect(scripts.length).toBeGreaterThan(10);
 });
 
-test('the entry of the app, before any of its pages', () => {
+test('the entry of the app', () => {
   expect(gzip(entry()), saidOf(entry())).toBeLessThanOrEqual(budgets.entry);
 });
 
 describe.each(['app.html', ...Object.values(preloadedPages).map(({ file }) => file)])('the document %s', (name) => {
-  test('comes with its styles in one window of TCP', () => {
+  test('has its styles in one TCP window', () => {
     expect(gzip([name])).toBeLessThanOrEqual(budgets.markup);
   });
 
-  test('waits for nothing before it is painted', () => {
+  test('has nothing that blocks the first paint', () => {
     expect(text(name)).not.toMatch(/<link rel="stylesheet"|<script src/);
   });
 
-  test('tells its code that the styles of the entry are there: fetched again, they would have the whole page drawn anew', () => {
+  test('marks the entry styles as loaded, so that they are not fetched again', () => {
     const styles = [...files.keys()].filter((file) => /^assets\/app-[^/]+\.css$/.test(file));
     expect(styles).toHaveLength(1);
     expect(text(name)).toContain(`["/${styles[0]}"]`);
   });
 });
 
-test('all that the dashboard needs at first is named by its document, and asked for in ten requests', () => {
+test('the document of the dashboard names all its files, in ten requests', () => {
   const { file, reads } = preloadedPages['/dashboard']!;
   const code = pages().filter((name) => /^assets\/dashboard-[\w-]{8}\.js$/.test(name));
   const asked = linksOf(file);
@@ -71,30 +71,30 @@ test('all that the dashboard needs at first is named by its document, and asked 
   expect(reads.length).toBeGreaterThan(0);
 });
 
-test('no page of the app needs more code than it may, with all that is around it', () => {
+test('every page of the app is within its limit with its layouts', () => {
   expect(pages().length).toBeGreaterThan(25);
   const heavy = pages().map((name) => [...closure([...entry(), name])]).filter((chunks) => gzip(chunks) > budgets.page);
   expect(heavy.map(saidOf)).toEqual([]);
 });
 
-test.each(Object.values(preloadedPages))('all code of the first view of $file', ({ file }) => {
+test.each(Object.values(preloadedPages))('the code of the first render of $file', ({ file }) => {
   const chunks = [...closure(linksOf(file).filter((name) => name.endsWith('.js')))];
   expect(gzip(chunks), saidOf(chunks)).toBeLessThanOrEqual(budgets.total);
   expect(transfer([...new Set([file, ...linksOf(file), ...chunks])])).toBeLessThanOrEqual(budgets.appTransfer);
 });
 
-/** What the document of the app names. */
+/** The files that the app document names. */
 function entry(): string[] {
   return [...closure(linksOf('app.html').filter((name) => name.endsWith('.js') && name.startsWith('assets/')))];
 }
 
-/** The chunks that the entry fetches when they are wanted: every page and layout. */
+/** The dynamic imports of the entry: every page and layout. */
 function pages(): string[] {
   const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', folder), 'utf8')) as Manifest;
   return manifest['app.html']!.dynamicImports!.map((module) => manifest[module]!.file);
 }
 
-/** With everything they import, but for what is fetched later. */
+/** Files with all their static imports. */
 function closure(names: string[], seen = new Set<string>()): Set<string> {
   for (const name of names) {
     if (seen.has(name)) continue;
@@ -104,7 +104,7 @@ function closure(names: string[], seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-/** What a document asks for at once; what only an installed app needs is not asked for. */
+/** The files that a document requests at once, without those of an installed app. */
 function linksOf(name: string): string[] {
   const html = text(name).replaceAll(/<link rel="(?:manifest|apple-touch-icon)"[^>]*>/g, '');
   const asked = [...html.matchAll(/<(?:link|script|img)[^>]* (?:href|src)="\/([^"]+)"/g), ...html.matchAll(/url\("?\/([^")]+)"?\)/g)];
@@ -129,7 +129,7 @@ function transfer(names: string[]): number {
   return weight(names, '.br');
 }
 
-/** As the build has compressed it; fonts come compressed already. */
+/** The compressed size; fonts are already compressed. */
 function weight(names: string[], ending: '.gz' | '.br'): number {
   const sizes = names.map((name) => [new URL(name + ending, folder), new URL(name, folder)].find((file) => existsSync(file)) ?? folder).map((file) => statSync(file).size);
   return sizes.reduce((sum, size) => sum + size, 0) / 1000;

@@ -5,8 +5,8 @@ type Context = Rolldown.ChunkingContext;
 type Group = Rolldown.CodeSplittingGroup;
 
 /**
- * The chunks that pages share, by which of the preloaded pages need them: left alone, every shared button would be a request of its own,
- * and in one chunk for all, a page would wait for what only others need. What belongs to one page stays in its chunk.
+ * Groups shared modules by the set of preloaded pages that need them. Without groups each shared module would be a request. In one group a page would
+ * wait for code of other pages. Modules of a single page stay in its chunk.
  */
 export function sharedChunks(preloaded: Record<string, { modules: string[] }>): Group[] {
   const pages = Object.entries(preloaded).map(([path, { modules }]) => ({ name: path.replaceAll('/', '-'), modules: modules.map((module) => resolve(module)) }));
@@ -14,7 +14,7 @@ export function sharedChunks(preloaded: Record<string, { modules: string[] }>): 
     const roots = sharing(id, context);
     return pages.filter(({ modules }) => modules.some((module) => roots.includes(module)));
   };
-  // What most need comes first: a group takes along whatever its modules import.
+  // Larger sets come first, because a group includes all imports of its modules.
   return [
     { name: (id, context) => (needing(id, context).length > 1 ? 'shared' : null) },
     ...pages.map((page): Group => ({ name: (id, context) => (needing(id, context).includes(page) ? `shared${page.name}` : null) })),
@@ -23,19 +23,19 @@ export function sharedChunks(preloaded: Record<string, { modules: string[] }>): 
   ];
 }
 
-/** The modules fetched by `import()` that are made of this one, where they are several. */
+/** The dynamic imports that contain this module, if there are several. */
 function sharing(id: string, context: Context): string[] {
   const roots = importersOf(id, context).filter((one) => context.getModuleInfo(one)?.dynamicImporters.length);
   return roots.length > 1 ? roots : [];
 }
 
-/** A page or a layout is fetched by the entry; an overlay by a page. */
+/** The entry imports pages and layouts; pages import overlays. */
 function isPage(root: string, context: Context): boolean {
   const fetchers = context.getModuleInfo(root)?.dynamicImporters ?? [];
   return fetchers.some((fetcher) => importersOf(fetcher, context).some((one) => context.getModuleInfo(one)?.isEntry));
 }
 
-/** Every module that imports this one, directly or not, and itself. */
+/** This module and all direct and indirect importers. */
 function importersOf(id: string, context: Context): string[] {
   const reached = new Set([id]);
   for (const one of reached) for (const importer of context.getModuleInfo(one)?.importers ?? []) reached.add(importer);

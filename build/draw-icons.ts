@@ -2,11 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { chromiumLaunch } from '../tests/e2e/support/chromium.ts';
 
-/** Draws the icons of the installed app into `public/`, from the head in `public/icon.svg`: `node build/draw-icons.ts`. */
+/** Draws the icons of the installed app into `public/` from `public/icon.svg`. Run `node build/draw-icons.ts`. */
 const folder = new URL('../public/', import.meta.url);
 const head = inside(readFileSync(new URL('icon.svg', folder), 'utf8'));
 
-/** On the river, up to its scarf; `size` is the width of the head in a drawing 100 wide. */
+/** The head above the river. `size` is its width in a drawing 100 wide. */
 const scene = (size: number, shape: string) => `
   <clipPath id="shape">${shape}</clipPath>
   <g clip-path="url(#shape)">
@@ -24,7 +24,7 @@ const scene = (size: number, shape: string) => `
 const square = '<path d="M0 0h100v100H0Z"/>';
 const rounded = '<rect width="100" height="100" rx="23"/>';
 
-/** What systems paint in one colour: the outline of the head, with its face left out. */
+/** The outline without the face, for systems that paint an icon in one colour. */
 const silhouette = `
   <mask id="face" maskUnits="userSpaceOnUse" x="0" y="0" width="140" height="112">
     <path fill="#fff" d="M0 0h140v112H0Z"/>

@@ -13,11 +13,11 @@ type Manifest = Record<string, string> & { icons: Icon[]; shortcuts: { name: str
 const file = (name: string) => readFileSync(new URL(`../public/${name}`, import.meta.url));
 const manifest = JSON.parse(file('manifest.webmanifest').toString()) as Manifest;
 
-test('the web app opens as an app of its own, on the dashboard', () => {
+test('the web app opens in its own window, on the dashboard', () => {
   expect(manifest).toMatchObject({ id: '/', name: 'Otterway', start_url: '/dashboard', scope: '/', display: 'standalone' });
 });
 
-test('every icon is there, in the size it says', () => {
+test('every icon exists in its stated size', () => {
   for (const { src, sizes, type } of [...manifest.icons, ...manifest.shortcuts.flatMap(({ icons }) => icons)]) {
     const picture = file(src.slice(1));
     expect(picture.subarray(1, 4).toString(), src).toBe('PNG');
@@ -27,7 +27,7 @@ test('every icon is there, in the size it says', () => {
   expect(file('apple-touch-icon.png').readUInt32BE(16)).toBe(180);
 });
 
-test('its shortcuts lead to pages that are there', () => {
+test('its shortcuts lead to existing pages', () => {
   expect(manifest.shortcuts.map(({ name, url }) => `${name} ${url}`)).toEqual(['Plan a Date /plan-date', 'Add a Memory /add-memory']);
   for (const { url } of manifest.shortcuts) expect(isKnownPath(url)).toBe(true);
 });

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Writes `.br` and `.gz` beside every text file, so that the server only has to send them. */
+/** Writes `.br` and `.gz` beside every text file, so that the server compresses nothing. */
 export function precompress(): Plugin {
   let folder = 'dist';
   return {

@@ -6,8 +6,8 @@ import type { HtmlTagDescriptor, Plugin, ResolvedConfig, Rolldown } from 'vite';
 type Bundle = Rolldown.OutputBundle;
 
 /**
- * Documents that name what their page needs beside the entry: told by the entry once it runs, it would come a round trip later.
- * What paints the first frame of each stands within it: the script that sets the colours, and the styles of the entry.
+ * Builds documents that name the chunks of their page, which the browser would otherwise find one round trip later. Theme script and entry styles are
+ * inlined for the first paint.
  */
 export function preloadedPages(views: Record<string, { file: string; modules: string[]; reads: string[] }>): Plugin {
   let config: ResolvedConfig;
@@ -46,19 +46,19 @@ function preloadOf(font: string): HtmlTagDescriptor {
 
 const isStyle = (name: string) => name.endsWith('.css');
 
-/** So that the code finds the styles that stand in the document, and does not fetch them. As plain HTML Chromium fetches such links all the same. */
+/** Marks the inlined styles as loaded, so that Vite does not fetch them. Chromium fetches links in plain HTML in any case. */
 function standing(files: string[]): string {
   const styles = files.filter(isStyle).map((name) => `/${name}`);
   return `<script>for(const href of ${JSON.stringify(styles)})document.head.append(Object.assign(document.createElement("link"),{disabled:true,rel:"stylesheet",href}))</script>`;
 }
 
-/** Asks for what the page shows at first, before any of its code is there; `src/platform/web/read-ahead.ts` hands it out. */
+/** Starts the reads of the first render before any module loads. `src/platform/web` takes the responses over. */
 function prefetchScript(page: string, reads: string[]): string {
   const calls = JSON.stringify(reads.map((call) => `/api/${call}`));
   return `<script>prefetched={calls:${calls},answers:fetch("${prefetchPath(page)}").then(a=>a.ok?a.json():{}).catch(()=>({}))}</script>`;
 }
 
-/** The styles, then the code, of modules that are chunks by themselves, with all that those import at once. */
+/** The styles and scripts of the given modules with all their static imports. */
 function filesOf(modules: string[], bundle: Bundle, root: string): string[] {
   const chunks = new Set<Rolldown.OutputChunk>();
   const add = (chunk: Bundle[string] | undefined) => {
@@ -75,7 +75,7 @@ function filesOf(modules: string[], bundle: Bundle, root: string): string[] {
   return [...new Set([...styles, ...[...chunks].map(({ fileName }) => fileName)])];
 }
 
-/** The document with its plain script, its styles and its picture inside. */
+/** The document with its script, styles and picture inlined. */
 async function withinItself(html: string, read: (file: string) => Promise<string>): Promise<string> {
   const parts = [
     { named: /<script src="\/([^"]+)"><\/script>/g, tag: 'script' },

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 
 /**
- * Builds the service worker and tells it what to keep: all that the app's first view loads, and the given files, by path, that
- * stand beside it. A build with other files has another version, which is how browsers notice it.
+ * Builds the service worker with the list of files to cache: those of the app's first render and the given ones by path. Other files give another
+ * version, by which browsers notice an update.
  */
 export function serviceWorker(source: string, beside: Record<string, string>): Plugin {
   let config: ResolvedConfig;
@@ -26,7 +26,7 @@ export function serviceWorker(source: string, beside: Record<string, string>): P
   };
 }
 
-/** What the document of the dashboard names, where the installed app begins: its code and fonts. */
+/** The code and fonts that the dashboard's document names; the installed app starts there. */
 async function entryFiles(folder: string): Promise<string[]> {
   const html = await readFile(join(folder, 'dashboard.html'), 'utf8');
   return [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file).sort();

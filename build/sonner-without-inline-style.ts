@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** The content policy forbids styles added at run time; `toaster.tsx` imports the same ones as a file. */
+/** The content security policy forbids styles added at run time. `toaster.tsx` imports them as a file. */
 export function sonnerWithoutInlineStyle(): Plugin {
   return {
     name: 'sonner-without-inline-style',

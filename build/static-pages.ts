@@ -8,10 +8,7 @@ import { build, type Plugin, type ResolvedConfig, type Rolldown, type ViteDevSer
 
 type StaticPage = { default: ComponentType; title: string; description: string };
 
-/**
- * Pages that are the same for everyone: React renders them once, at build, with their styles inside
- * and no script.
- */
+/** Renders public pages with React at build time, with inlined styles and without scripts. */
 export function staticPages(pages: Record<string, string>): Plugin {
   let config: ResolvedConfig;
   return {
@@ -51,7 +48,7 @@ async function write(pages: Record<string, string>, config: ResolvedConfig) {
   }
 }
 
-/** A page's code for Node and its styles for the browser, from one build, so that class names agree. */
+/** One build for the server code and the styles of a page, so that class names match. */
 async function bundle(source: string, config: ResolvedConfig) {
   const { output } = (await build({
     configFile: false,

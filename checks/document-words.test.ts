@@ -9,14 +9,14 @@ const documents = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...pages.map(
 
 const retired = /\b(?:whoever|whosever|somebody|anybody|callers?|verbs?|refusals?|journeys?|soundness|canary|canaries|shown at once|read ahead|read again)\b/gi;
 
-/** Retired words of a text; quoted titles, code and the words on screens are not the document's own. */
+/** The retired words in a text, without quoted titles, code and words on screens. */
 const retiredIn = (text: string) => text.replaceAll(/```[^]*?```|`[^`]*`|“[^”]*”|(?<!\w)'[^'\n]+'(?!\w)/g, '').match(retired) ?? [];
 
-test.for(documents)('%s is written in the terms of the glossary', (path) => {
+test.for(documents)('%s uses the terms of the glossary', (path) => {
   expect(retiredIn(document(path))).toEqual([]);
 });
 
-test('a retired word is found, and not in a quoted title or in code', () => {
+test('a retired word is found, but not in a quoted title or in code', () => {
   expect(retiredIn('Whoever calls gets a refusal.')).toEqual(['Whoever', 'refusal']);
   expect(retiredIn('`verb` “somebody”, and ```\ncaller\n```')).toEqual([]);
 });

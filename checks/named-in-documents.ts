@@ -7,8 +7,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 export const document = (path: string) => readFileSync(join(root, path), 'utf8');
 
 /**
- * What a document says of files that are not there, of titles that the test file named before them does not have, and of
- * sections that the page named right before them does not have. `name` is what the document is called in a complaint.
+ * Finds files that do not exist, titles that the test file named before them lacks, and sections that the page named before them lacks. `name` stands
+ * for the document in each message.
  */
 export function complaintsOf(text: string, name: string): string[] {
   return [...ofFilesAndTests(text, name), ...ofSections(text, name)];
@@ -36,7 +36,7 @@ function ofSections(text: string, name: string): string[] {
 
 const known = new Map<string, Set<string>>();
 
-/** Everything that stands as the title of a test, of a step or of a group, and the names of the cases of a table. */
+/** Titles of tests, steps and groups, and the names of cases in tables. */
 function titlesOf(file: string): Set<string> {
   const titles = known.get(file) ?? new Set([...document(file).matchAll(/(?:[([]|,\s+|^\s*)(?:'([^'\n]+)'|"([^"\n]+)"|`([^`\n]+)`),/gm)].map(([, single, double, template]) => single ?? double ?? template ?? ''));
   known.set(file, titles);

@@ -28,7 +28,7 @@ test.for([
   expect(complaints, complaints.join('\n')).toHaveLength(0);
 });
 
-test('no retired term names a file or an identifier, but for a list that shrinks', { timeout: 120_000 }, () => {
+test('no file name or identifier has a retired term, except for a shrinking list', { timeout: 120_000 }, () => {
   const complaints = retiredTerms(files, notYetRenamed);
   expect(complaints, complaints.join('\n')).toHaveLength(0);
 });

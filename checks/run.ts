@@ -46,7 +46,7 @@ const browsers: Step = {
   tally: () => readTally(join(results, 'browsers'), []),
 };
 
-// The quick ones side by side; what starts servers, databases and browsers has the machine for itself.
+// Quick steps run at the same time. Steps with servers, databases or browsers run alone.
 const outcomes: Outcome[] = await Promise.all([types, lint, build].map(runStep));
 for (const step of [tests, attacks, endToEnd('embedded', 'phone'), endToEnd('postgres', 'desktop'), browsers]) outcomes.push(await runStep(step));
 rmSync(results, { recursive: true, force: true });

@@ -13,14 +13,14 @@ interface Row {
   why: string;
 }
 
-/** The rows of levels 1 and 2, and after them those of level 3 that stand there as well. */
+/** The rows of levels 1 and 2, and the rows of level 3 after them. */
 function rowsOf(text: string): { asked: Row[]; beyond: Row[] } {
   const [asked = '', beyond = ''] = text.split('\n## Beyond level 2\n');
   const rows = (part: string) => [...part.matchAll(/^\| (\d+\.\d+\.\d+) \| ([^|]*) \| ([^|]*) \| (.*) \|$/gm)].map(([, number = '', asks = '', verdict = '', why = '']) => ({ number, asks, verdict, why }));
   return { asked: rows(asked), beyond: rows(beyond) };
 }
 
-/** What ASVS 5.0.0 asks of levels 1 and 2: in each section the requirements from the first to the last one, of which level 3 alone has some more. */
+/** The last number of each section of ASVS 5.0.0 in levels 1 and 2. Some sections have more in level 3. */
 const sections: Record<string, number> = {
   '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2, '2.1': 3, '2.2': 3, '2.3': 4, '2.4': 1, '3.2': 2, '3.3': 4, '3.4': 6, '3.5': 5, '3.7': 2,
   '4.1': 3, '4.2': 1, '4.3': 2, '4.4': 4, '5.1': 1, '5.2': 3, '5.3': 2, '5.4': 3, '6.1': 3, '6.2': 12, '6.3': 4, '6.4': 4, '6.5': 5, '6.6': 3, '6.8': 4,
@@ -37,7 +37,7 @@ test('every requirement of levels 1 and 2 has one row', () => {
   expect(rowsOf(asvs).asked.map(({ number }) => number)).toEqual(numbers);
 });
 
-test('every row says what is asked, how it stands, and where or why', () => {
+test('every row states the requirement, the verdict and where or why', () => {
   const { asked, beyond } = rowsOf(asvs);
   const errors = [...asked, ...beyond].filter(
     ({ asks, verdict, why }) => asks.trim() === '' || why.trim() === '' || !['met', 'n/a', 'not met'].includes(verdict),
@@ -45,7 +45,7 @@ test('every row says what is asked, how it stands, and where or why', () => {
   expect(errors).toEqual([]);
 });
 
-test('the sums are those of the rows', () => {
+test('the sums match the rows', () => {
   const { asked } = rowsOf(asvs);
   const count = (verdict: string) => asked.filter((row) => row.verdict === verdict).length;
   expect(asvs).toContain(`| **Levels 1 and 2** | **${count('met')}** | **${count('n/a')}** | **${count('not met')}** | **${asked.length}** |`);
@@ -60,7 +60,7 @@ test.for([
   expect(complaints, complaints.join('\n')).toHaveLength(0);
 });
 
-test('a row that names what is not there is found out', () => {
+test('a row that names a missing file, test or section is found', () => {
   const here = 'checks/security-documents.test.ts';
   expect(complaintsOf(`| 0.0.0 | Nothing | met | \`src/nowhere.ts\`, \`${here}\` “a test nobody wrote”, \`docs/security.md\`, “A section nobody wrote” |`, 'ASVS')).toEqual([
     'the ASVS names src/nowhere.ts, which is not there',
@@ -69,13 +69,13 @@ test('a row that names what is not there is found out', () => {
   ]);
 });
 
-/** What runs on a server: not what people's browsers run, and not the command of developers. */
+/** Code that runs on a server, without browser code and the development command. */
 const onServers = (path: string) => /^(?:src\/(?:app|platform\/server|features\/[^/]+\/server)\/[^]*|db\/seed\/[^]*)\.ts$/.test(path) && !isTest(path) && !['src/app/server/dev.ts', 'src/app/web/service-worker.ts'].includes(path);
 const outward = /\bfetch\(|from '(?:node:)?(?:child_process|http|https|http2|dgram|dns|tls|cluster|undici|axios)(?:\/[^']*)?'/;
-/** Types alone, or what makes the server itself. */
+/** Imports of types, and of the function that creates the server. */
 const inward = /^import (?:type .*|\{ createServer(?:, type \w+)* \} from 'node:http';)$/gm;
 
-test('the server starts no program and calls nobody out there', () => {
+test('the server starts no program and opens no outbound connection of its own', () => {
   const files = [...readTree(fileURLToPath(new URL('..', import.meta.url)))].filter(([path]) => onServers(path));
   expect(files.length).toBeGreaterThan(200);
   const calling = files.filter(([, text]) => outward.test(text.replaceAll(inward, '')));

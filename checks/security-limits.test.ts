@@ -14,10 +14,10 @@ import { document } from './named-in-documents.ts';
 
 const page = document('docs/security.md');
 
-/** What the page says of something, in the row that begins with it. */
+/** The limit that the page states in the row that begins with `of`. */
 const said = (of: string) => new RegExp(`^\\| ${of} \\| (.*) \\|$`, 'm').exec(page)?.[1];
 
-/** The limits of a call as the page says them: '5 a minute'. */
+/** The limits of a procedure in the page's words: '5 a minute'. */
 const limitsOf = (procedure: { '~orpc': { meta: unknown } }) => explainError((procedure['~orpc'].meta as ProcedureMeta).limits);
 
 function explainError(limits: readonly { max: number; minutes: number }[]): string[] {

@@ -3,20 +3,20 @@ import { complaintsOf, document } from './named-in-documents.ts';
 
 const map = document('docs/specification-map.md');
 
-test('every file and every test that the map of the specification names is there', () => {
+test('every file and test that the specification map names exists', () => {
   const complaints = complaintsOf(map, 'map');
   expect(complaints, complaints.join('\n')).toHaveLength(0);
 });
 
-test('a map that names what is not there is found out', () => {
+test('a missing file or test in the map is found', () => {
   const here = 'checks/specification-map.test.ts';
-  expect(complaintsOf(`| a sentence | \`src/nowhere/nothing.ts\` | \`${here}\` “a map that names what is not there is found out”, “a test nobody wrote” |`, 'map')).toEqual([
+  expect(complaintsOf(`| a sentence | \`src/nowhere/nothing.ts\` | \`${here}\` “a missing file or test in the map is found”, “a test nobody wrote” |`, 'map')).toEqual([
     'the map names src/nowhere/nothing.ts, which is not there',
     `the map says that ${here} has the test “a test nobody wrote”, which it has not`,
   ]);
 });
 
-test('the map leaves no section of the specification out, and has three columns in every row', () => {
+test('the map has every section of the specification, and three columns in every row', () => {
   for (const section of [1, 2, 3, 4, 5, 6, 7, 8, 9]) expect(map).toMatch(new RegExp(`^## ${section}\\. `, 'm'));
   const rows = map.split('\n').filter((line) => line.startsWith('| '));
   expect(rows.filter((row) => /\|\s*\|/.test(row))).toEqual([]);

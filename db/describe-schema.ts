@@ -1,9 +1,9 @@
-/** As much of a database client as is needed here. */
+/** The part of a database client that is used here. */
 export interface Client {
   query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
 }
 
-/** The schema of a migrated database as SQL to read: tables by name, each with all that hangs on it, then functions and views. */
+/** The schema of a migrated database as SQL: tables by name with their constraints, indexes and policies, then functions and views. */
 export async function describeSchema(client: Client): Promise<string> {
   const ask = async <Row>(text: string) => (await client.query(text)).rows as Row[];
   const tables = await ask<Table>(tablesSql);
@@ -41,7 +41,7 @@ function ending(statement: string): string {
   return `${quiet.trim().replace(/;$/, '').replaceAll(' public.', ' ')};`;
 }
 
-/** The tables of the migrator itself are not the product's. */
+/** Without the tables of the migrator. */
 const ours = `c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname not like 'kysely%'`;
 
 const tablesSql = `

@@ -2,26 +2,26 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /**
- * The same schema on many machines: what a couple owns is spread by its lane, what a person owns by their account, what everybody
- * reads is on every machine. Keys and references then stay within one machine, or docs/operations.md says what becomes of them.
+ * Checks that the schema can be distributed: rows of a couple by lane, rows of a person by account, platform content everywhere. Keys and references
+ * then stay on one machine. docs/operations.md explains the exceptions.
  */
 const onEveryMachine = ['accounts', 'badges', 'date_suggestions', 'date_suggestion_steps', 'goal_templates', 'pebble_config'];
 const onOneMachine = ['admin_changes', 'attempts', 'figures', 'job_runs', 'pairing_requests', 'seeded_content'];
-/** Though they name a lane as well. */
+/** These belong to an account although they name a lane. */
 const ofAccounts = ['relationship_history', 'sharing_choices'];
 
-/** What cannot be as it is, by its name. */
+/** Constraints that span machines, by name. */
 const exceptions = [
-  // A promise across lanes.
+  // One open lane per account, across lanes.
   'lane_members_one_open_shared_lane_each',
-  // No id twice, also in two lanes.
+  // Ids that are unique across lanes.
   'couple_goals_one_per_id', 'goal_progress_one_per_id', 'memories_one_per_id', 'memory_comments_one_per_id',
   'mood_rating_comments_one_per_id', 'mood_ratings_one_per_id', 'treats_one_per_id', 'vouchers_one_per_id',
-  // Found by what a browser sends, before anybody knows whose it is.
+  // Looked up by a value from the browser before the account is known.
   'password_resets_pkey', 'sessions_one_per_token', 'exports_one_per_link',
-  // Ids of things of one account, in no account's order.
+  // Ids of an account's rows that do not contain the account.
   'exports_one_building_each', 'exports_pkey', 'exports_session_id_fkey', 'pairing_blocks_pkey', 'pebble_transactions_pkey', 'relationship_history_pkey', 'sessions_pkey',
-  // An account's own words on a lane that is never deleted while they stand.
+  // An account's text about a lane, which is not deleted before that text.
   'relationship_history_lane_id_fkey', 'sharing_choices_lane_id_fkey',
 ];
 
@@ -29,7 +29,7 @@ interface Key {
   name: string;
   table: string;
   columns: string[];
-  /** Of a reference: what it refers to. */
+  /** The referenced table of a foreign key. */
   to: string | null;
   toColumns: string[];
 }
@@ -48,14 +48,14 @@ const keys: Key[] = [
   ...[...schema.matchAll(/^create unique index (\w+) ON (\w+) USING btree \((.*?)\)/gm)].map(([, name, table, columns]) => ({ name: name!, table: table!, columns: listed(columns), to: null, toColumns: [] })),
 ];
 
-/** The column that says on which machine a row is; null for what is not spread. */
+/** The distribution column; null for a table that is everywhere. */
 function spreadBy(table: string): string | null {
   if ([...onEveryMachine, ...onOneMachine].includes(table)) return null;
   if (table === 'lanes') return 'id';
   return columnsOf(table).includes('lane_id') && !ofAccounts.includes(table) ? 'lane_id' : 'account_id';
 }
 
-/** Whether a unique key, or a reference, can be kept by one machine. */
+/** Whether one machine can check a unique key or a reference. */
 function staysOnOneMachine({ table, columns, to, toColumns }: Key): boolean {
   const by = spreadBy(table);
   if (to === null) return by === null || columns.includes(by);
@@ -64,19 +64,19 @@ function staysOnOneMachine({ table, columns, to, toColumns }: Key): boolean {
   return by === null || toBy === null ? by === toBy : columns.includes(by) && columns.indexOf(by) === toColumns.indexOf(toBy);
 }
 
-test('every table of a couple is spread by its lane, every other by its account, or is named as what everybody reads or nobody owns', () => {
+test('every table is distributed by lane or account, or named as an exception', () => {
   for (const name of [...onEveryMachine, ...onOneMachine, ...ofAccounts]) expect([...tables.keys()]).toContain(name);
   const homeless = [...tables.keys()].filter((name) => spreadBy(name) !== null && !columnsOf(name).includes(spreadBy(name)!));
   expect(homeless, 'say in onEveryMachine or onOneMachine where these are').toEqual([]);
   expect([...tables.keys()].filter((name) => spreadBy(name) === 'lane_id').length).toBeGreaterThan(10);
 });
 
-test('every key and every reference stays on one machine, but for those that are named', () => {
+test('every key and reference stays on one machine, except for the named ones', () => {
   const torn = keys.filter((key) => !staysOnOneMachine(key)).map(({ name }) => name);
   expect(torn.sort()).toEqual([...exceptions].sort());
 });
 
-test('no reference between two tables of couples leaves out the lane', () => {
+test('every reference between tables of couples contains the lane', () => {
   const within = keys.filter(({ table, to }) => to !== null && spreadBy(table) === 'lane_id' && spreadBy(to) !== null);
   expect(within.filter((key) => !staysOnOneMachine(key))).toEqual([]);
   expect(within.length).toBeGreaterThan(10);

@@ -3,7 +3,7 @@ import { openDatabase } from '#platform/server/database/open-database.ts';
 import { readSettings } from '#platform/server/settings.ts';
 import { describeSchema } from './describe-schema.ts';
 
-/** The schema that the migrations make, described from an embedded database in memory or from the empty PostgreSQL at `url`. */
+/** The schema after all migrations, from an embedded database in memory or from the empty PostgreSQL at `url`. */
 export async function migratedSchema(url = ''): Promise<string> {
   const settings = readSettings({ DATA_DIR: 'memory:', DATABASE_URL: url, SECRET: 'nothing is kept under this secret' });
   const { database, close } = await openDatabase(settings, fastify().log);

@@ -6,7 +6,7 @@ import { migratedSchema } from './migrated-schema.ts';
 
 const committed = readFileSync(new URL('./schema.sql', import.meta.url), 'utf8');
 
-test('the committed schema is what the migrations make', async () => {
+test('the committed schema matches the migrations', async () => {
   expect(await migratedSchema(), 'db/schema.sql is out of date: run "npm run schema" and commit it').toBe(committed);
 });
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs once, on an empty database: the login that owns the schema, and the one that serves requests. Neither is a superuser, so that
+# Runs once on an empty database. It creates the schema's owner and the login that serves requests. Neither is a superuser, so that
 # row-level security binds both.
 set -eu
 psql --username "$POSTGRES_USER" --dbname postgres --no-psqlrc --quiet --set ON_ERROR_STOP=1 \

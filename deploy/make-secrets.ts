@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Makes what compose.yaml hands to the containers, once: a second run changes nothing. */
+/** Creates the secrets for compose.yaml. A second run changes nothing. */
 const folder = fileURLToPath(new URL('secrets/', import.meta.url));
 const random = () => randomBytes(32).toString('base64url');
 const databasePassword = random();
@@ -22,12 +22,12 @@ const secrets = {
   'database-owner-url': `postgres://otterway:${databasePassword}@database:5432/otterway`,
   'serving-password': servingPassword,
   'database-url': `postgres://otterway_server:${servingPassword}@database:5432/otterway`,
-  // Empty: the database answers all reads itself.
+  // Empty: the primary answers all reads.
   'replica-urls': '',
   secret: random(),
   // Empty: emails are written to the volume `letters`.
   'smtp-url': '',
 };
-// Inside the containers ordinary users read them; on this machine nobody else enters the folder.
+// Users inside the containers read the files. On this machine the folder is closed to others.
 for (const [name, value] of Object.entries(secrets)) writeFileSync(`${folder}${name}`, value, { mode: 0o444 });
 console.log(`Made ${Object.keys(secrets).join(', ')} in deploy/secrets. Keep a copy apart from the backups.`);

@@ -1,4 +1,4 @@
-/** All hostile clients at once, from as many addresses as asked for, in a process whose processor time can be told. */
+/** All hostile clients from the given number of addresses, in a process of its own to measure its processor time. */
 import { Person } from '#app/testing/person.ts';
 import { hostileClients, recoveryCodeHashing, usualSize, type HostileClient } from '../../tests/security/availability/hostile-clients.ts';
 import { RecoveryCodeHolder } from '../../tests/security/availability/recovery-code-holder.ts';
@@ -8,9 +8,9 @@ import { answerCommands } from '../harness/process-commands.ts';
 export interface Hostile {
   port: number;
   addresses: number;
-  /** Together they do so many times what one does by itself. */
+  /** The total as a multiple of one address's attack. */
   times: number;
-  /** Which clients; all of them where none is named. */
+  /** Names of clients; all by default. */
   only?: readonly string[];
 }
 
@@ -26,7 +26,7 @@ answerCommands(async (command: HostileCommand) => {
   return null;
 });
 
-/** Turns the second factor on for seeded accounts that take part. */
+/** Turns the second factor on for the seeded accounts that take part. */
 async function prepare({ url, cookies }: { url: string; cookies: readonly string[] }): Promise<void> {
   for (const [at, cookie] of cookies.entries()) {
     const holder = new RecoveryCodeHolder(Object.assign(new Person(url, 'Nobody'), { cookie, password, address: addressAt(at) }));

@@ -1,7 +1,7 @@
 import { everybody, ids } from '../harness/couples.ts';
 import { call, freshId, prepared } from '../harness/requests.ts';
 
-/** Five reads, a page with what it prefetches, and two writes by everybody, each couple at an address of its own; always in the same disorder. */
+/** Five reads, a page with its prefetch and two writes for every account, each couple at its own address, in a fixed shuffled order. */
 export function normalMix(couples: number): string[][] {
   const requests = everybody(couples).flatMap((one) => {
     const { cookie, couple } = one;

@@ -1,17 +1,17 @@
 import { newReactions, type Seeded } from '../harness/couples.ts';
 import { call, freshId } from '../harness/requests.ts';
 
-export interface Deed {
+export interface Operation {
   name: string;
-  /** One or several requests, in turn; null for who cannot. Each is made for one use where it names something new twice. */
-  requests(one: Seeded, there: There): string[] | null;
+  /** One or several requests in turn; null if the person cannot do it. Each operation runs once if it creates an id twice. */
+  requests(one: Seeded, there: Target): string[] | null;
   once?: boolean;
 }
 
-export interface There {
-  /** One of the memories of their lane. */
+export interface Target {
+  /** A memory of their lane. */
   memoryId: string;
-  /** Where the second page of their timeline begins; null where there is none. */
+  /** The cursor of their second timeline page; null without one. */
   nextCursor: string | null;
   partner: Seeded;
 }
@@ -21,8 +21,8 @@ const dayFromNow = (days: number) => new Date(Date.now() + days * day).toISOStri
 const read = (name: string, query?: Record<string, string>) => (one: Seeded) => [call(name, query ? { ...one, query } : one)];
 const write = (name: string, one: Seeded, body: object) => call(name, { ...one, body });
 
-/** What two people ask and do in a day. */
-export const reads: readonly Deed[] = [
+/** The reads and writes of a couple's day. */
+export const reads: readonly Operation[] = [
   { name: 'who am I', requests: read('accounts.me') },
   { name: 'pairing', requests: read('pairing.status') },
   { name: 'balance', requests: read('pebbles.balance') },
@@ -36,7 +36,7 @@ export const reads: readonly Deed[] = [
   { name: 'goals', requests: read('goals.list', { status: 'active' }) },
 ];
 
-export const writes: readonly Deed[] = [
+export const writes: readonly Operation[] = [
   { name: 'plan a date', requests: (one) => [write('memories.planDate', one, { id: freshId, activity: 'A walk along the river', date: dayFromNow(1), idea: 'me' })] },
   { name: 'add a memory', requests: (one) => [write('memories.addMemory', one, { id: freshId, activity: 'Dumplings', date: dayFromNow(0), lead: 'me' })] },
   {

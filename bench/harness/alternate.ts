@@ -1,7 +1,7 @@
 import { median } from '../timing.ts';
 import type { Load } from './load.ts';
 
-/** Does the same on every side in turns, so that what disturbs the machine disturbs all of them: A B A B, then the medians. */
+/** Runs all sides in turns (A B A B), so that other load affects each of them, and takes medians. */
 export async function alternate<Side extends string>(rounds: number, sides: Record<Side, () => Promise<Load>>): Promise<Record<Side, Load>> {
   const names = Object.keys(sides) as Side[];
   const loads = Object.fromEntries(names.map((name) => [name, [] as Load[]])) as Record<Side, Load[]>;

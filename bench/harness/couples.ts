@@ -1,25 +1,25 @@
 import { hashPassword } from '#features/accounts/server/passwords/passwords.ts';
 
-/** A year of a couple who meet a little more than once a week: what each of them wrote, rated and earned. */
+/** A year of a couple that meets a little more than weekly: what each of them wrote, rated and earned. */
 export const yearOf: History = { memories: 60, moods: 100, told: 1 };
 
-/** What every couple of a database has behind them. */
+/** The seeded history of every couple. */
 export interface History {
   memories: number;
   moods: number;
-  /** One memory in so many has reactions and comments, and perhaps ratings. */
+  /** One memory in this many has reactions and comments, and perhaps ratings. */
   told: number;
 }
 
 export const password = 'river stones at dusk';
 const reactions = ['🎉', '❤️', '😂', '🔥'] as const;
-/** Who has reacted with what on every memory: the first of the two twice, the second once. */
+/** The seeded reactions on every memory: two by the first person, one by the second. */
 const given: readonly [slot: 1 | 2, reaction: string][] = [[1, '🎉'], [1, '❤️'], [2, '🔥']];
 
 const id = (kind: number, number: number) => `${kind.toString(16).padStart(8, '0')}-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
 const idSql = (kind: number, number: string) => `(lpad(to_hex(${kind}), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
 
-/** The ids that the seeded rows have, counted from 1. */
+/** The ids of seeded rows, counted from 1. */
 export const ids = {
   account: (couple: number, slot: 1 | 2) => id(1, couple * 2 + slot - 2),
   lane: (couple: number) => id(2, couple),
@@ -37,7 +37,7 @@ export interface Seeded {
   cookie: string;
 }
 
-/** Somebody seeded, who is logged in. */
+/** A seeded account with a session. */
 export function person(couple: number, slot: 1 | 2): Seeded {
   const number = couple * 2 + slot - 2;
   const token = String(number).padStart(43, 'a');
@@ -47,16 +47,16 @@ export function person(couple: number, slot: 1 | 2): Seeded {
   };
 }
 
-/** Both of every couple. */
+/** Both members of every couple. */
 export const everybody = (couples: number) => Array.from({ length: couples }, (_, at) => [person(at + 1, 1), person(at + 1, 2)]).flat();
 
-/** The reactions that somebody has not given on any memory yet. */
+/** The reactions that a person has not given on any memory yet. */
 export const newReactions = (slot: 1 | 2) => reactions.filter((reaction) => !given.some(([by, with_]) => by === slot && with_ === reaction));
 
-/** The memories that nobody has rated: two of five. */
+/** Memories without ratings: two of five. */
 export const unrated = (memory: number) => memory % 5 < 2;
 
-/** Where the second page of each couple's timeline begins, by their lane. */
+/** The cursor of the second timeline page by lane. */
 export async function cursorsOf(url: string, couples: number): Promise<Map<string, string>> {
   const cursors = new Map<string, string>();
   for (const { slot, lane, cookie } of everybody(couples)) {
@@ -79,8 +79,8 @@ const activities = words([
 const comments = words(['You laughed so hard there!', 'Let us do that again in spring, with the good thermos this time', 'I still have the ticket in my coat', 'Next time I pick the film'], 'm.number');
 
 /**
- * Fills an empty, migrated database with so many couples and a year of each, in bulk and past the triggers; the ledger and the
- * balances agree. Everybody is logged in. `run` has to be a superuser's.
+ * Fills an empty, migrated database with couples and a year of each, in bulk and without triggers. Ledger and balances match. All are logged in.
+ * `run` needs a superuser.
  */
 export async function seedCouples(run: (statement: string) => Promise<unknown>, couples: number, { memories: each, moods, told }: History = yearOf): Promise<void> {
   const [account, lane, memory] = [1, 2, 3].map((kind) => (number: string) => idSql(kind, number)) as [Sql, Sql, Sql];

@@ -4,21 +4,21 @@ import { createDatabase } from '../../checks/postgres/create-database.ts';
 import { cores, parentOf, pin } from './cores.ts';
 
 export interface BenchDatabase {
-  /** As whom the product connects: the owner of its database, who is no superuser, as on a real installation. */
+  /** The owner's URL. As on a real installation, the owner is no superuser. */
   url: string;
-  /** As whom anything else connects. */
-  superusersUrl: string;
+  /** The superuser's URL. */
+  superuserUrl: string;
   /** Runs a statement as a superuser. */
   run<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]>;
 }
 
 export interface BenchPostgres extends BenchDatabase {
-  /** One more empty database in it. */
+  /** Creates one more empty database. */
   another(name: string): Promise<BenchDatabase>;
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL with one empty database, gone afterwards, on the core that the server leaves free. */
+/** Starts a temporary PostgreSQL with one empty database, on the core that the server leaves free. */
 export async function benchPostgres(further: readonly string[] = []): Promise<BenchPostgres> {
   const postgres = await startPostgres(['shared_buffers=1GB', 'max_wal_size=4GB', 'work_mem=16MB', ...further]);
   const clients: pg.Client[] = [];
@@ -35,7 +35,7 @@ export async function benchPostgres(further: readonly string[] = []): Promise<Be
       alter database ${client.escapeIdentifier(name)} owner to bench; grant all on schema public to bench`);
     const url = new URL(superusers);
     url.username = 'bench';
-    return { url: url.href, superusersUrl: superusers, run: async <Row extends pg.QueryResultRow>(statement: string) => (await client.query<Row>(statement)).rows };
+    return { url: url.href, superuserUrl: superusers, run: async <Row extends pg.QueryResultRow>(statement: string) => (await client.query<Row>(statement)).rows };
   };
   return {
     ...(await another('bench')),

@@ -1,11 +1,11 @@
 import type { BenchDatabase } from './databases.ts';
 
-/** Where nearly all of a platform's bytes are. Whatever hangs on them is empty as well before anybody is there. */
+/** The largest tables. Tables that reference them are empty as well before seeding. */
 const long = 'memories, memory_reactions, memory_comments, date_ratings, mood_ratings, pebble_transactions, user_badges, couple_goals, lane_totals';
 
 /**
- * Millions of rows are quicker in before their indexes than after: those that are no keys are dropped meanwhile, and made again. And
- * what goes into a table in the transaction that emptied it is not written ahead, where `wal_level` is minimal: it is there whole, or not.
+ * Drops indexes without constraints during bulk inserts and creates them again, which is faster. With a minimal `wal_level`, rows inserted in the
+ * transaction that emptied a table are not logged.
  */
 export async function inBulk({ run }: Pick<BenchDatabase, 'run'>, fill: () => Promise<void>): Promise<void> {
   const indexes = await run<{ name: string; definition: string }>(`

@@ -1,11 +1,11 @@
-/** Sends prepared requests as fast as they are answered, and does as little beside as it can: its core is shared. */
+/** Sends prepared requests as fast as they are answered, with little processor time of its own, because it shares a core. */
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import type { FromLoad, Work } from './load.ts';
 import { freshId } from './requests.ts';
 
 const tell = (message: FromLoad) => void process.send?.(message);
-// Whoever started it gone, nobody would end it.
+// Without its parent nothing would end this process.
 process.once('disconnect', () => process.exit(1));
 process.once('message', (work: Work) => {
   run(work).catch((error: unknown) => tell({ error: String(error) }));
@@ -17,7 +17,7 @@ async function run({ port, operations, once = false, connections, warmUpSeconds,
   let next = 0;
   let measuring = false;
   let over = false;
-  // First, so that the time begins with the first request however late this process got its turn.
+  // Opens all connections first, so that the time starts with the first request.
   const opened = await Promise.all(Array.from({ length: connections }, () => open(port)));
   let began = performance.now();
   const take = () => (over || (once && next >= operations.length) ? undefined : operations[next++ % operations.length]);
@@ -64,7 +64,7 @@ interface Answer {
 
 type Connection = Awaited<ReturnType<typeof open>>;
 
-/** One connection that is kept, with one request under way at a time. */
+/** One kept-alive connection with one request at a time. */
 async function open(port: number) {
   const socket = connect(port, '127.0.0.1').setNoDelay();
   let waiting: PromiseWithResolvers<Answer> | undefined;
@@ -89,7 +89,7 @@ async function open(port: number) {
   };
   return {
     ask,
-    /** Answers with status 0, and is of no use any more, where the connection is lost or nothing comes in so many seconds. */
+    /** Resolves with status 0 if the connection is lost or no answer comes in time. The connection is then unusable. */
     askWithin: (seconds: number, request: string): Promise<Answer> => {
       const late = setTimeout(() => socket.destroy(), seconds * 1000);
       return ask(request).catch(() => ({ status: 0, text: '' })).finally(() => clearTimeout(late));
@@ -100,7 +100,7 @@ async function open(port: number) {
 
 const chunked = Number.MAX_SAFE_INTEGER;
 
-/** How long an answer is, head and all; negative while that is not known yet. */
+/** The size of a response with its head; negative while it is unknown. */
 function sizeOf(text: string): number {
   const head = text.indexOf('\r\n\r\n');
   if (head < 0) return -1;

@@ -5,16 +5,16 @@ import { processorSeconds } from './process-cost.ts';
 
 export interface Work {
   port: number;
-  /** Each operation is one request or several in turn, over one connection; taken in order, and again from the first. */
+  /** Each operation is one or several requests on one connection. Operations run in order and start again at the end. */
   operations: readonly (readonly string[])[];
-  /** An operation is done once: with none left, the load ends. */
+  /** Runs each operation once; the load ends when none is left. */
   once?: boolean;
   connections: number;
   warmUpSeconds: number;
   seconds: number;
-  /** The one status that counts. */
+  /** The expected status. */
   status?: number;
-  /** In seconds: with it, another status or no answer in time is counted, and the load goes on. Without, either is an error. */
+  /** Seconds. With it, another status or a late answer is counted; without it, either is an error. */
   answerWithin?: number;
 }
 
@@ -23,20 +23,20 @@ export interface Load {
   operations: number;
   p50: number;
   p99: number;
-  /** Microseconds of processor time that the server took per operation. */
+  /** The server's processor time in microseconds per operation. */
   processor: number;
 }
 
 export interface CountedLoad extends Load {
-  /** How many operations failed, by the status that came instead, or by 'none'. */
+  /** The number of failed operations by status, or 'none'. */
   failed: Record<string, number>;
 }
 
 export type FromLoad = { began: true } | { ended: { operations: number; seconds: number; p50: number; p99: number; failed: Record<string, number> } } | { error: string };
 
 /**
- * Loads a server from a process of its own. Any answer that is not the expected status is an error of the bench or of the server,
- * never a figure, unless `answerWithin` is given. `pid` is the server's, to tell what an operation costs it.
+ * Loads a server from a process of its own. Any other status is an error unless `answerWithin` is given. `pid` is the server's, to measure its
+ * processor time.
  */
 export async function load(work: Work, pid?: number): Promise<CountedLoad> {
   const [program, ...args] = pinned(cores.others, [process.execPath, fileURLToPath(new URL('load-process.ts', import.meta.url))]);

@@ -1,4 +1,4 @@
-/** Answers what the bench asks a server that it started, in turn, and ends with the bench. */
+/** Answers the commands of the benchmark one after the other, and ends with it. */
 export function answerCommands(answer: (command: never) => Promise<unknown>): void {
   process.once('disconnect', () => process.exit(1));
   let turn = Promise.resolve();

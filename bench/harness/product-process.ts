@@ -6,7 +6,7 @@ import { profileProcessor } from './profile.ts';
 import { recordStatements, type Transaction } from './recorded-statements.ts';
 import { statementCosts } from './statement-costs.ts';
 
-/** One server as src/app/server/start.ts makes it; without USUAL_LIMITS one person may call as often as thousands do elsewhere. It can be asked for a few things more. */
+/** A product server that also takes commands. Without USUAL_LIMITS it has no limits on requests per minute. */
 const limits = process.env.USUAL_LIMITS ? {} : { writesPerMinute: 1e9, readsPerMinute: 1e9 };
 const { database, stop } = await start(readSettings(process.env), { mail: { send: async () => {} }, limits });
 

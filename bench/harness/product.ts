@@ -8,35 +8,35 @@ import { cores, pinned } from './cores.ts';
 
 export const secret = 'only-for-benchmarks-and-long-enough';
 
-/** A program of ours in a process of its own: the product, or what it is measured against. */
+/** A server in a process of its own: the product, or another program to compare with. */
 export interface Server {
   port: number;
   url: string;
   pid: number;
-  /** Asks it something beside what it serves, and waits for the answer. */
+  /** Sends it a command and waits for the answer. */
   ask<Answer = unknown>(command: unknown): Promise<Answer>;
   stop(): Promise<void>;
 }
 
-export interface HowToStart {
-  /** DATABASE_URL, or DATA_DIR, and whatever else differs from the usual settings. */
+export interface StartOptions {
+  /** DATABASE_URL or DATA_DIR, and other settings that differ from the defaults. */
   env: Record<string, string>;
-  /** Which program; else the product. */
+  /** The program; the product by default. */
   program?: string;
-  /** Which node runs it; else the one that runs the bench. */
+  /** The node binary; by default the one of the benchmark. */
   node?: string;
-  /** To keep it on; null leaves it to the system, as one with the embedded database needs, which has a thread of its own for that. */
+  /** The core to pin it to. Null pins it to none, for the embedded database with its own thread. */
   core?: number | null;
-  /** What it answers with a 200 once it is ready; the product's own, unless it is another program's. */
+  /** The path that answers 200 once it is ready. */
   readyPath?: string;
-  /** For node, such as `--cpu-prof`. */
+  /** Options of node, such as `--cpu-prof`. */
   flags?: readonly string[];
 }
 
 const productProgram = fileURLToPath(new URL('product-process.ts', import.meta.url));
 
-/** Starts it as on a real installation, its log at `info` into a file that nobody reads, and waits until it is ready. */
-export async function startServer({ env, program = productProgram, node = process.execPath, core = cores.server, readyPath = '/readyz', flags = [] }: HowToStart): Promise<Server> {
+/** Starts it with log level `info` into a file, and waits until it is ready. */
+export async function startServer({ env, program = productProgram, node = process.execPath, core = cores.server, readyPath = '/readyz', flags = [] }: StartOptions): Promise<Server> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const [command, ...args] = pinned(core, [node, ...flags, program]);
@@ -53,7 +53,7 @@ export async function startServer({ env, program = productProgram, node = proces
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const waiting: PromiseWithResolvers<unknown>[] = [];
   child.on('message', (message: { answer: unknown } | { error: string } | string) => {
-    // Some programs say by themselves that they are ready.
+    // Some programs send a message of their own when they are ready.
     if (typeof message === 'string') return;
     const asked = waiting.shift()!;
     if ('error' in message) asked.reject(new Error(message.error));

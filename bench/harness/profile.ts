@@ -1,6 +1,6 @@
 import { Session, type Profiler } from 'node:inspector/promises';
 
-/** Samples where this process spends its time from now on; the answer ends it and says so. */
+/** Profiles the processor time of this process. The returned function stops it and gives the profile. */
 export async function profileProcessor(): Promise<() => Promise<Profiler.Profile>> {
   const session = new Session();
   session.connect();
@@ -16,15 +16,15 @@ export async function profileProcessor(): Promise<() => Promise<Profiler.Profile
 
 export interface Share {
   origin: string;
-  /** Of the time in which the process was neither idle nor sampling. */
+  /** The share of the time that was neither idle nor sampling. */
   share: number;
-  /** The functions that took most of it themselves. */
+  /** The functions with the most self time. */
   most: [place: string, share: number][];
 }
 
 /**
- * How the processor time of a profile divides by origin: our own code, each library, and what Node does by itself. What Node
- * does on somebody's behalf, such as writing to a socket, counts as theirs who asked for it.
+ * Divides the processor time of a profile by origin: own code, each library, and Node itself. Native work, such as a socket write, counts for its
+ * caller.
  */
 export function originShares(profile: Profiler.Profile): Share[] {
   const nodes = new Map(profile.nodes.map((node) => [node.id, node]));

@@ -1,4 +1,4 @@
-/** The least that stands in front of several servers as a proxy does: it asks each whether it is ready, and sends requests to those that are, in turn. */
+/** A minimal proxy before several servers. It polls their readiness and sends requests to the ready ones in turn. */
 import { createServer, globalAgent, request, type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -7,7 +7,7 @@ const askedEvery = 200;
 export interface Proxy {
   url: string;
   port: number;
-  /** Instead of the server that stood in this place. */
+  /** Replaces the server in this place. */
   put(place: number, port: number): void;
   close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export async function startProxy(ports: readonly number[]): Promise<Proxy> {
     }
   }, askedEvery);
 
-  /** Node keeps an idle connection for 5 seconds, and servers for 30. A request goes to another server only where it reached none: the connection was refused. */
+  /** Only a refused connection is retried at another server. Node keeps idle connections for 5 seconds, servers for 30. */
   const pass = (asked: IncomingMessage, body: Buffer, answer: ServerResponse, tries: number): void => {
     const ready = places.filter(({ isReady }) => isReady);
     const place = ready[turn++ % ready.length];

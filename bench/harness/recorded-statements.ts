@@ -5,19 +5,19 @@ export interface Statement {
   name?: string | undefined;
   text: string;
   values: unknown[];
-  /** What goes before it in the same message. */
+  /** Statements sent before it in the same message. */
   leads: readonly Lead[];
 }
 
-/** What is asked of a connection: a text, a statement, or one that is led. */
+/** The forms of a query on a connection: a text, a statement, or one with preceding statements. */
 type Asked = string | (Omit<Statement, 'leads'> & Partial<Pick<Statement, 'leads'>> & { callback?: (...answer: unknown[]) => void });
 
-/** What travelled together, before anything of it was answered. */
+/** Statements sent together before any answer. */
 export type Batch = Statement[];
-/** What one connection was asked from `begin` to its end, or one statement that needs neither. */
+/** The statements of a connection from `begin` to its end, or a single statement outside a transaction. */
 export type Transaction = Batch[];
 
-/** Writes down what the product asks its database from now on; the answer ends it and says what that was. */
+/** Records the product's statements. The returned function stops it and gives them. */
 export function recordStatements(): () => Transaction[] {
   const transactions: Transaction[] = [];
   const open = new Map<pg.Client, { unanswered: number; transaction: Transaction }>();
@@ -29,7 +29,7 @@ export function recordStatements(): () => Transaction[] {
     if (state.unanswered === 0) state.transaction.push([]);
     state.unanswered += 1;
     state.transaction.at(-1)!.push(statement);
-    const led = typeof what === 'object' && what.callback ? calledBack(what) : null;
+    const led = typeof what === 'object' && what.callback ? callbackDone(what) : null;
     const answer = (query as (...all: unknown[]) => Promise<unknown>).apply(this, asked);
     void Promise.allSettled([led ?? answer]).then(() => (state.unanswered -= 1));
     if (statement.text.startsWith('begin')) open.set(this, state);
@@ -43,8 +43,8 @@ export function recordStatements(): () => Transaction[] {
   };
 }
 
-/** Until a statement calls back instead of answering with a promise. */
-function calledBack(statement: Exclude<Asked, string>): Promise<void> {
+/** Resolves when a statement with a callback instead of a promise is done. */
+function callbackDone(statement: Exclude<Asked, string>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { callback } = statement;
   statement.callback = (...answer) => {

@@ -4,15 +4,15 @@ import type pg from 'pg';
 import { queryLed } from '#platform/server/database/led-statement.ts';
 import type { Transaction } from './recorded-statements.ts';
 
-/** A statement of a call, and the processor time that the database took for it, in µs each time. */
+/** A statement of a request and the database's processor time for it, in µs per run. */
 export interface StatementCost {
   text: string;
   processor: number;
 }
 
 /**
- * Does again what a call asked, so many times, one statement at a time and as the same prepared statements, and tells what each took.
- * Writes are rolled back. Statements that were done a few times before are planned as they are on a server that has run for a while.
+ * Repeats the statements of a request one at a time as prepared statements, and measures each. Writes are rolled back. A warm-up gives them the plans
+ * of a long-running server.
  */
 export async function statementCosts(pool: pg.Pool, transactions: readonly Transaction[], times: number): Promise<StatementCost[]> {
   const client = await pool.connect();
@@ -25,7 +25,7 @@ export async function statementCosts(pool: pg.Pool, transactions: readonly Trans
       for (const [at, statement] of statements.entries()) {
         const before = spent();
         const { leads, ...asked } = statement;
-        const config = { ...asked, values: asked.values.map((value) => anew(value, fresh)) } as pg.QueryConfig;
+        const config = { ...asked, values: asked.values.map((value) => replaceIds(value, fresh)) } as pg.QueryConfig;
         await (leads.length > 0 ? queryLed(client, leads, config) : client.query(config));
         if (time >= 0) took[at]! += spent() - before;
       }
@@ -38,14 +38,14 @@ export async function statementCosts(pool: pg.Pool, transactions: readonly Trans
 
 const warmUp = 20;
 
-/** An id that was drawn by chance is drawn again; what the bench seeded begins with zeros. */
-function anew(value: unknown, fresh: Map<unknown, string>): unknown {
+/** Random ids are replaced by new ones. Seeded ids start with zeros. */
+function replaceIds(value: unknown, fresh: Map<unknown, string>): unknown {
   if (typeof value !== 'string' || !/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(value) || value.startsWith('00000')) return value;
   if (!fresh.has(value)) fresh.set(value, randomUUID());
   return fresh.get(value);
 }
 
-/** Processor time so far, in ns: of the server process behind a connection, or of the thread that the embedded database is. */
+/** Processor time so far in ns: of the PostgreSQL process behind a connection, or of the embedded database's thread. */
 async function clockOf(client: pg.ClientBase): Promise<() => bigint> {
   const { rows: [backend] } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const own = `/proc/self/task`;

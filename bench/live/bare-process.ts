@@ -1,4 +1,4 @@
-/** The least that holds a page open with Node's own HTTP server: no session, no database, no limits. What it keeps for a page is the measure. */
+/** A minimal HTTP server that holds pages open without session, database or limits, as the measure for memory per page. */
 import { createServer, type ServerResponse } from 'node:http';
 import { answerCommands } from '../harness/process-commands.ts';
 import { collectGarbage } from '../harness/garbage.ts';

@@ -1,4 +1,4 @@
-/** Reacts to memories at a steady rate, however long the answers take: as many people do who know nothing of each other. Answers how many were turned away. */
+/** Sends reactions at a steady rate, independent of response times. Returns the number of rejected ones. */
 import { globalAgent, request } from 'node:http';
 import { answerCommands } from '../harness/process-commands.ts';
 import { addressFor } from '../harness/requests.ts';

@@ -1,4 +1,4 @@
-/** One server as far as commits go: it writes a row and announces it, or listens for what others announce. */
+/** The commit path of one server: it writes a row and announces it, or listens to announcements. */
 import fastify from 'fastify';
 import pg from 'pg';
 import { brokerLive } from '#platform/server/live/broker-live.ts';
@@ -13,7 +13,7 @@ export type CommitsCommand =
   | { commit: { perSecond: number; seconds: number } }
   | { heard: true };
 
-/** When each transaction began, and how long it took until it stood. */
+/** The start and the duration of each transaction. */
 export interface Committed {
   seconds: number;
   began: [id: string, at: number][];
@@ -38,7 +38,7 @@ answerCommands(async (command: CommitsCommand): Promise<unknown> => {
   return commitAtRate(command.commit.perSecond, command.commit.seconds);
 });
 
-/** As many as are due, however long each takes. */
+/** Starts commits at their times, independent of their durations. */
 async function commitAtRate(perSecond: number, seconds: number): Promise<Committed> {
   const began: Committed['began'] = [];
   const took: number[] = [];

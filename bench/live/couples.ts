@@ -7,8 +7,8 @@ const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const code = (number: string) => [25, 20, 15, 10, 5, 0].map((shift) => `substr('${alphabet}', 1 + ((${number} >> ${shift}) & 31)::int, 1)`).join(' || ');
 
 /**
- * So many couples who are logged in and have a few memories that nobody has reacted to, under the ids of the harness: what changes
- * is what counts here, and not how much there is. In bulk, past the triggers; `run` has to be a superuser's.
+ * Seeds couples with sessions and a few memories without reactions, under the ids of the harness, in bulk and without triggers. `run` needs a
+ * superuser.
  */
 export async function seedPages(run: (statement: string) => Promise<unknown>, couples: number): Promise<void> {
   const everybody = `generate_series(1, ${couples * 2}) n`;

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { cores, pinned } from '../harness/cores.ts';
 
-/** Browsers and writers, in a process of their own on the core that the servers leave free. */
+/** A process with browsers or writers, on the core that the servers leave free. */
 export interface Crew {
   ask<Answer = unknown>(command: object): Promise<Answer>;
   stop(): void;
 }
 
-export function hire(program: string): Crew {
+export function startCrew(program: string): Crew {
   const [command, ...args] = pinned(cores.others, [process.execPath, fileURLToPath(new URL(program, import.meta.url))]);
   const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], serialization: 'advanced' });
   const waiting: PromiseWithResolvers<unknown>[] = [];

@@ -2,8 +2,8 @@ import { get, globalAgent } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { addressFor, prepared } from '../harness/requests.ts';
 
-/** As the web app does it: src/platform/web/live-updates.ts, and its queries, which try three times. */
-const firstRetry = 500;
+/** As in src/platform/web/live-updates.ts; queries try three times. */
+const firstRetry = 1_000;
 const longestRetry = 30_000;
 const readRetries = [1_000, 2_000];
 
@@ -13,13 +13,13 @@ const browser = {
   accept: 'text/event-stream', 'accept-language': 'en', 'cache-control': 'no-cache', 'sec-fetch-site': 'same-origin',
 };
 
-/** Milliseconds since 1970, finer than a clock tells them, the same in every process of the machine. */
+/** Milliseconds since 1970 with fractions, equal in all processes of the machine. */
 export const now = () => performance.timeOrigin + performance.now();
 
-/** An open page: its stream, opened again whenever it breaks, and what it reads whenever it opens. */
+/** An open page: its stream, which it reopens, and the reads after each opening. */
 export class Page {
   readonly heard: { memoryId: string; at: number }[] = [];
-  /** Memory and reaction, of all it read last. */
+  /** Memory and reaction pairs of its last read. */
   seen = new Set<string>();
   refused = 0;
   unread = 0;
@@ -74,7 +74,7 @@ export class Page {
     if (!this.isOpen) this.refused += 1;
     this.isOpen = false;
     if (this.#isClosed) return;
-    setTimeout(() => this.#isClosed || this.open(), this.#retry * (0.5 + Math.random()));
+    setTimeout(() => this.#isClosed || this.open(), this.#retry * Math.random());
     this.#retry = Math.min(this.#retry * 2, longestRetry);
   }
 

@@ -11,13 +11,13 @@ export type PagesCommand =
 
 export interface Settled {
   seconds: number;
-  /** Attempts to open that were turned away or lost. */
+  /** Failed attempts to open a stream. */
   refused: number;
-  /** Pages that could not read what they show. */
+  /** Pages whose read failed. */
   unread: number;
 }
 
-/** What one page heard since it was last asked, and what it read last. */
+/** Messages of a page since the last query, and the contents of its last read. */
 export interface Heard {
   messages: { memoryId: string; at: number }[];
   seen: string[];
@@ -48,7 +48,7 @@ answerCommands(async (command: PagesCommand): Promise<unknown> => {
 
 const patience = 15;
 
-/** Once every page is open and has read what it shows. */
+/** Resolves once every page is open and has read its contents. */
 async function settled(): Promise<Settled> {
   await new Promise((resolve) => setTimeout(resolve, 50));
   for (const late = now() + patience * 60_000; pages.some(({ isOpen, isReading }) => !isOpen || isReading); ) {

@@ -2,18 +2,15 @@ import { startBroker } from '../../checks/broker/start-broker.ts';
 import { benchPostgres } from '../harness/databases.ts';
 import { inMs, percentile, table } from '../timing.ts';
 import type { Committed, CommitsCommand } from './commits-process.ts';
-import { hire } from './crew.ts';
+import { startCrew } from './crew.ts';
 
 const carriers = ['PostgreSQL', 'a broker'] as const;
 
-/**
- * Commits that are announced, at growing rates, in turns by either carrier, on a PostgreSQL that flushes each to disk. Ends where
- * neither keeps up any more.
- */
+/** Announced commits at growing rates, with both carriers in turns, on a PostgreSQL that flushes each commit. Ends when neither keeps up. */
 export async function rates(asked: readonly number[], seconds: number): Promise<string> {
   const postgres = await benchPostgres(['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']);
   const broker = await startBroker();
-  const sides = Object.fromEntries(carriers.map((carrier) => [carrier, [hire('commits-process.ts'), hire('commits-process.ts')] as const]));
+  const sides = Object.fromEntries(carriers.map((carrier) => [carrier, [startCrew('commits-process.ts'), startCrew('commits-process.ts')] as const]));
   try {
     await postgres.run('create table changes (id uuid); alter table changes owner to bench');
     for (const carrier of carriers) {
@@ -27,7 +24,7 @@ export async function rates(asked: readonly number[], seconds: number): Promise<
       console.error(rows.at(-1)!.join('  '));
       if (round.every(({ reached }) => reached < perSecond * 0.9)) break;
     }
-    return table(['commits a second, asked for', ...carriers.flatMap((carrier) => [`by ${carrier}: reached`, 'until it stands, p50, p99', 'until another server hears, p50, p99'])], rows);
+    return table(['commits a second, requested', ...carriers.flatMap((carrier) => [`by ${carrier}: reached`, 'commit, p50, p99', 'received by another server, p50, p99'])], rows);
   } finally {
     for (const one of Object.values(sides).flat()) one.stop();
     await broker.stop();
@@ -35,7 +32,7 @@ export async function rates(asked: readonly number[], seconds: number): Promise<
   }
 }
 
-async function one([writer, listener]: readonly [ReturnType<typeof hire>, ReturnType<typeof hire>], perSecond: number, seconds: number) {
+async function one([writer, listener]: readonly [ReturnType<typeof startCrew>, ReturnType<typeof startCrew>], perSecond: number, seconds: number) {
   await listener.ask({ heard: true } satisfies CommitsCommand);
   const { seconds: needed, began, took } = await writer.ask<Committed>({ commit: { perSecond, seconds } } satisfies CommitsCommand);
   await new Promise((resolve) => setTimeout(resolve, 500));

@@ -1,4 +1,4 @@
-/** Couples who write, read what they wrote at whichever server has the turn, and read what their open pages are told of, at once. */
+/** Couples who write, read their own writes on any server, and read the changes their pages receive at once. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { get, request } from 'node:http';
@@ -7,7 +7,7 @@ import { person, type Seeded } from '../harness/couples.ts';
 export interface Tally {
   requests: number;
   reads: number;
-  /** Answers that were none, or not 200, by what came instead. */
+  /** Answers other than 200, by status or error. */
   failed: Map<string, number>;
   ownChecked: number;
   ownStale: number;
@@ -22,14 +22,14 @@ interface Memory {
   commentCount: number;
 }
 
-/** What a memory must show after the first, the second and the third thing that was written of it. */
+/** Predicates for the first, second and third write on a memory. */
 const shows: ((memory: Memory) => boolean)[] = [
   () => true,
   ({ reactions }) => reactions.length > 0,
   ({ commentCount }) => commentCount > 0,
 ];
 
-/** Everybody of the first couples, with a page open each; `tally` may be taken away and replaced while they go on. */
+/** Runs the first couples with an open page each. `tally` can be read and reset meanwhile. */
 export function startCouples(port: number, couples: number, pauseMs: number) {
   const today = new Date().toISOString().slice(0, 10);
   const lives: Promise<void>[] = [];
@@ -49,7 +49,7 @@ export function startCouples(port: number, couples: number, pauseMs: number) {
         let came = '';
         const status = answer.statusCode ?? 0;
         answer.setEncoding('utf8').on('data', (chunk: string) => (came += chunk)).on('end', () => {
-          // Of what was written a moment ago, "not found" is a stale read, and counted as one.
+          // A 404 for a new memory is a stale read and counts as one.
           if (status !== 200 && !(status === 404 && call === 'memories.get')) failed(`${status} ${came.slice(0, 80)}`);
           resolve({ status, text: came });
         }).on('error', lost);
@@ -63,7 +63,7 @@ export function startCouples(port: number, couples: number, pauseMs: number) {
     });
   };
 
-  /** Whether a memory shows everything up to the so-manieth thing; null where nobody answered. */
+  /** Whether a memory shows the first `things` writes; null without an answer. */
   const isShown = async (who: Seeded, memoryId: string, things: number): Promise<boolean | null> => {
     const { status, text } = await ask(who, 'memories.get', { query: { memoryId } });
     if (status === 404) return false;
@@ -93,7 +93,7 @@ export function startCouples(port: number, couples: number, pauseMs: number) {
     }
   };
 
-  /** A page: its stream, opened again whenever it ends, and what it reads when it is told of something. */
+  /** A page with a stream that it reopens, and the reads after each message. */
   const openPage = (who: Seeded) => {
     const told = new Map<string, number>();
     let isClosed = false;
@@ -134,14 +134,14 @@ export function startCouples(port: number, couples: number, pauseMs: number) {
   };
 
   for (let couple = 1; couple <= couples; couple += 1) {
-    // One writes and one listens, so that what is told is never one's own.
+    // One member writes and the other listens, so that messages never concern own writes.
     const [writer, listener] = [person(couple, 1), person(couple, 2)];
     openPage(listener);
     lives.push(live(writer));
   }
 
   return {
-    /** What came about since this was asked last. */
+    /** The counts since the last call. */
     take: (): Tally => {
       const taken = tally;
       tally = emptyTally();

@@ -1,4 +1,4 @@
-/** One server as src/app/server/start.ts makes it, that lets one person call as often as thousands do elsewhere, and counts what its replicas answered. */
+/** A product server without limits per minute that counts the answers of its replicas. */
 import { appendFileSync } from 'node:fs';
 import pg from 'pg';
 import { start } from '#app/server/server.ts';
@@ -10,7 +10,7 @@ let byReplicas = 0;
 const { query } = pg.Client.prototype;
 pg.Client.prototype.query = function (this: pg.Client, ...asked: [unknown, unknown[]?]) {
   const statement = asked[0] as Partial<Pick<LedStatement, 'leads' | 'callback'>>;
-  // What leads every statement that a replica answers.
+  // Every statement on a replica is preceded by this one.
   if (statement.leads?.some(({ name }) => name === 'come_as_far_as')) {
     const { callback } = statement;
     statement.callback = (error, result) => {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Rows as JSON from one database into the other, some thousands at a time. */
+/** Copies rows as JSON between databases, some thousands at a time. */
 export async function copyRows(source: pg.Client, target: pg.Client, table: string, select: string): Promise<void> {
   await source.query('begin');
   await source.query(`declare copied no scroll cursor for select row_to_json(r)::text as row from (${select}) r`);

@@ -11,8 +11,8 @@ import { install, sent, type Peer } from './peer.ts';
 const bearer = ({ token }: Seeded) => ({ authorization: `Bearer ${token}` });
 
 /**
- * Directus, one nested request for a timeline. Its rules by item need a licence: everybody may read every row here, and the client
- * asks for its own couple's. `url` is an empty database, `from` the one with our couples.
+ * Directus with one nested request per timeline. Its row rules need a licence, so every user may read all rows, and the client filters. `url` is an
+ * empty database, `from` the seeded one.
  */
 export async function startDirectus(url: string, from: string): Promise<Peer> {
   const { folder, node } = install('directus', ['isolated-vm']);
@@ -60,7 +60,7 @@ export async function startDirectus(url: string, from: string): Promise<Peer> {
   };
 }
 
-/** Its tables are any tables; which belong together stands in tables of its own. */
+/** Directus uses plain tables. Relations are rows of its own tables. */
 async function copyCouples(url: string, from: string): Promise<void> {
   const [source, target] = [new pg.Client({ connectionString: from }), new pg.Client({ connectionString: url })];
   await Promise.all([source.connect(), target.connect()]);

@@ -3,7 +3,7 @@ import type { Peer } from './peer.ts';
 
 const lastWait = 30_000;
 
-/** Milliseconds from the first one's sending a comment until the second one's page hears of it, one at a time, while others listen as well. */
+/** Milliseconds from sending a comment to the partner's page receiving it, one at a time, with other listeners connected. */
 export async function liveDelays(peer: Peer, [maya, theo, ...others]: readonly Seeded[], changes: number): Promise<number[]> {
   let heard = Promise.withResolvers<number>();
   const close = [await peer.listen(theo!, () => heard.resolve(performance.now()))];

@@ -50,8 +50,8 @@ function shown(memories: readonly Memory[]): Shown {
 }
 
 /**
- * The pattern of the specification's client on our server: three calls for the page, and three for each card. The nearest there is to
- * a call for one table of one card is `memories.comments`.
+ * The request pattern of the specification's client: three requests for the page and three for each card. `memories.comments` stands for a table of a
+ * card.
  */
 export function callByCall(one: Seeded): string[] {
   const cards = Array.from({ length: 20 }, (_, at) => ids.memory(one.couple, at + 1));

@@ -8,13 +8,13 @@ import { copyRows } from './copy-rows.ts';
 import { install, sent, type Peer } from './peer.ts';
 
 const pointer = (className: string, objectId: string) => ({ __type: 'Pointer', className, objectId });
-/** Only the two of a couple may see what is theirs. */
+/** An ACL for the members of a couple. */
 const privateTo = ({ account, partner }: Seeded) => Object.fromEntries([account, partner].map((id) => [id, { read: true, write: true }]));
 const app = { 'x-parse-application-id': 'bench' };
 const sessionOf = ({ token }: Seeded) => ({ ...app, 'x-parse-session-token': `r:${token}` });
 const memories = 20;
 
-/** Parse Server: one query for the memories, and three more for what belongs to them. `url` is an empty database, `from` the one with our couples. */
+/** Parse Server with one query for memories and three for their parts. `url` is an empty database, `from` the seeded one. */
 export async function startParse(url: string, from: string): Promise<Peer> {
   const { folder, node } = install('parse');
   const server = await startServer({ env: { DATABASE_URL: url, PARSE_SERVER_LOGS_FOLDER: join(tmpdir(), 'otterway-bench-parse') }, node, program: join(folder, 'server.mjs') });
@@ -60,7 +60,7 @@ export async function startParse(url: string, from: string): Promise<Peer> {
       await subscribed.promise;
       return () => socket.close();
     },
-    // Readable by everybody: rows that two people alone may read never reached a signed-in listener of LiveQuery.
+    // Public, because LiveQuery did not deliver objects with an ACL for two users to a logged-in listener.
     change: async (who, memory) => {
       const row = { memory: pointer('Memory', ids.memory(who.couple, memory)), author: pointer('_User', who.account), comment: 'Yes', ACL: { '*': { read: true }, [who.account]: { write: true } } };
       await sent(`${parse}/classes/Comment`, sessionOf(who), row);
@@ -68,10 +68,10 @@ export async function startParse(url: string, from: string): Promise<Peer> {
   };
 }
 
-/** One of each made over its own interface, so that it makes the tables; the rest goes into these. Returns their ids. */
+/** Creates one object of each class through the API, which creates the tables. Other rows are inserted directly. Returns the ids. */
 async function firstOfEach(parse: string): Promise<Record<string, string>> {
   const make = async (path: string, row: object): Promise<string> => {
-    // Whoever signs up by themselves gets a session, which makes that table too.
+    // A sign-up creates a session and so its table.
     const answer = await sent(`${parse}${path}`, path === '/users' ? app : { ...app, 'x-parse-master-key': 'only-for-benchmarks' }, row);
     return ((await answer.json()) as { objectId: string }).objectId;
   };

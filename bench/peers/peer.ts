@@ -6,24 +6,24 @@ import type { Server } from '../harness/product.ts';
 import type { Seeded } from '../harness/couples.ts';
 
 export interface Asks {
-  /** The requests that one of these takes, in turn over one connection. */
+  /** The requests of one operation, in turn on one connection. */
   requests: string[];
-  /** What each of them is answered with. */
+  /** The expected status. */
   status: number;
 }
 
-/** Somebody's way of serving the same couples. */
+/** A server for the same couples. */
 export interface Peer {
   name: string;
   server: Server;
   timeline(one: Seeded): Asks;
   addMemory(one: Seeded): Asks;
   react(one: Seeded, memory: number, reaction: string): Asks;
-  /** How much a timeline holds, to be sure that all show the same. */
+  /** The contents of a timeline, to compare the peers. */
   shown(one: Seeded): Promise<Shown>;
-  /** Opens a page's live connection; `hears` is called with every message. Returns how to close it. */
+  /** Opens a live connection and calls `hears` for every message. Returns a function that closes it. */
   listen(one: Seeded, hears: () => void): Promise<() => void>;
-  /** Makes a change that the partner hears of: a comment on a memory. */
+  /** Adds a comment, of which the partner's page is notified. */
   change(one: Seeded, memory: number): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export interface Shown {
   ratings: number;
 }
 
-/** Sends a row over somebody's own interface; throws unless it is taken. */
+/** Sends a row to a peer's API. Throws if it is rejected. */
 export async function sent(url: string, headers: Record<string, string>, row: object): Promise<Response> {
   const answer = await fetch(url, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(row) });
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
@@ -43,10 +43,7 @@ export async function sent(url: string, headers: Record<string, string>, row: ob
 
 const folderOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/**
- * Installs a peer as its lock file says, unless it is there: it is no part of the product. `builds` names what has to be compiled,
- * against the headers of the node that will run it.
- */
+/** Installs a peer by its lock file, once. `builds` names packages to compile against the headers of its node. */
 export function install(name: string, builds: readonly string[] = []): { folder: string; node: string } {
   const folder = folderOf(name);
   const modules = join(folder, 'node_modules');

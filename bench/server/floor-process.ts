@@ -1,6 +1,6 @@
 /**
- * The floor: what is left when nothing but Node, the bare driver and the database do the work. It looks a principal up in a map, runs the
- * statements that the product ran, in the same steps, and writes the bytes that the product wrote. It checks and logs nothing.
+ * The floor: only Node, the driver and the database. It looks the principal up in a map, runs the product's statements in the same batches, and
+ * writes the product's bytes. It checks and logs nothing.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';

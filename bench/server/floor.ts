@@ -5,7 +5,7 @@ import { freshId } from '../harness/requests.ts';
 import type { Batch, Transaction } from '../harness/recorded-statements.ts';
 import type { BenchWork } from './works.ts';
 
-/** Where the floor takes a value of a statement from: what the product took from the request, its clock or chance. */
+/** The source of a parameter: the request, the clock, chance, or a constant. */
 export type Value = { is: unknown } | { of: keyof Seeded | 'tokenHash' } | { filled: string } | { body: string } | { cursor: true } | { now: number } | { fresh: 'id' | 'text' | 'bytes' };
 
 export interface Replayed {
@@ -15,22 +15,19 @@ export interface Replayed {
   leads: { name: string; text: string; values: Value[] }[];
 }
 
-/** One call as the product answered it once: all it asked its database, in the same steps, and the very bytes it wrote. */
+/** The recorded run of a procedure: its statements in batches, and the bytes of its response. */
 export interface Recorded {
   path: string;
-  /** Which of the two made it: what comes second may be another thing. */
+  /** The member who sent it; the second request of an operation can be by the other one. */
   slot: 1 | 2;
   transactions: Replayed[][][];
   head: string[];
   body: Buffer;
-  /** Whether a password was checked on the way, as costly as it is. */
+  /** Whether the request hashed a password. */
   checksPassword: boolean;
 }
 
-/**
- * Has the product do each call of a work once, for somebody seeded, and writes down how. Done twice before: statements are
- * prepared then, and what happens to anybody only once has happened.
- */
+/** Lets the product run each operation once for a seeded couple and records it. Two earlier runs prepare the statements and trigger one-time effects. */
 export async function record(product: Server, { operations }: BenchWork, couple: number, cursor: string): Promise<Recorded[]> {
   const [one, other] = [person(couple, 1), person(couple, 2)];
   const isFrom = (request: string, { cookie, email }: Seeded) => request.includes(`${cookie}\r\n`) || request.includes(email);
@@ -65,10 +62,10 @@ async function send({ url }: Server, request: string): Promise<{ head: string[];
   return { head, bytes, input: text ? (JSON.parse(text) as Record<string, unknown>) : {} };
 }
 
-/** What of somebody may stand within a text, in curly brackets once it is recognised. */
+/** Values of a person that can be part of a text; they are replaced by names in curly brackets. */
 export const named = ['account', 'partner', 'lane'] as const;
 
-/** Recognises where a value came from. What nothing explains is drawn anew each time, if it looks as if it had been. */
+/** Recognises the source of each parameter. Unexplained values that look random are generated anew. */
 function valuesOf(one: Seeded, input: Record<string, unknown>, cursor: string, began: number): (value: unknown) => Value {
   const cursorId = Buffer.from(cursor, 'base64url').toString().split(' ')[1];
   return (value) => {
@@ -79,7 +76,7 @@ function valuesOf(one: Seeded, input: Record<string, unknown>, cursor: string, b
     if (field) return { body: field };
     const known = (['account', 'partner', 'lane', 'email'] as const).find((key) => one[key] === value);
     if (known) return { of: known };
-    // Such as the name of a lock: were it always the same one, everybody would wait for everybody.
+    // Such as the name of a lock, which would otherwise be the same for all.
     const filled = named.reduce((text, key) => text.replaceAll(one[key], `{${key}}`), value);
     if (filled !== value) return { filled };
     if (value === cursorId) return { cursor: true };

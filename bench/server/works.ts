@@ -3,9 +3,9 @@ import { call, freshId } from '../harness/requests.ts';
 
 export interface BenchWork {
   name: string;
-  /** How much of the floor is the goal. */
+  /** The goal as a share of the floor. */
   goal: number;
-  /** What is done, again and again or each thing once; each is one request, or several in turn. */
+  /** Operations that repeat, or run once each; each is one or several requests in turn. */
   operations: string[][];
   once: boolean;
   connections: number;
@@ -15,13 +15,13 @@ const day = 24 * 60 * 60 * 1000;
 const read = 0.7;
 const write = 0.6;
 
-/** What people do all day, by everybody of so many seeded couples. `cursors` tells where each one's second page begins. */
+/** The operations of a day for all seeded couples. `cursors` holds the cursor of each second page. */
 export function worksOf(couples: number, cursors: ReadonlyMap<string, string>): BenchWork[] {
   const people = everybody(couples);
   const tomorrow = new Date(Date.now() + day).toISOString().slice(0, 10);
   const each = (operation: (one: Seeded) => string[]) => people.map(operation);
   const onMemories = (operations: (one: Seeded, memory: number) => string[]) =>
-    shuffled(people.flatMap((one) => Array.from({ length: yearOf.memories }, (_, at) => operations(one, at + 1)).flat())).map((request) => [request]);
+    shuffle(people.flatMap((one) => Array.from({ length: yearOf.memories }, (_, at) => operations(one, at + 1)).flat())).map((request) => [request]);
   return [
     { name: 'who am I', goal: read, operations: each((one) => [call('accounts.me', one)]) },
     { name: 'dashboard', goal: read, operations: each((one) => dashboardReads.map((name) => call(name, one))) },
@@ -36,13 +36,13 @@ export function worksOf(couples: number, cursors: ReadonlyMap<string, string>): 
       operations: onMemories((one, memory) => [call('memories.addComment', { ...one, body: { id: freshId, memoryId: ids.memory(one.couple, memory), comment: 'Let us do that again' } })]),
     },
     {
-      // The second of two ratings pays both, and costs most.
+      // The second of two ratings pays both and costs most.
       name: 'both rate a date', goal: write, once: true,
-      operations: shuffled(people.filter(({ slot }) => slot === 1).flatMap((one) => Array.from({ length: yearOf.memories }, (_, at) => at + 1).filter(unrated).map((memory) =>
+      operations: shuffle(people.filter(({ slot }) => slot === 1).flatMap((one) => Array.from({ length: yearOf.memories }, (_, at) => at + 1).filter(unrated).map((memory) =>
         [one, person(one.couple, 2)].map((who) => call('memories.rateDate', { ...who, body: { memoryId: ids.memory(one.couple, memory), rating: 4, comment: 'Just right' } }))))),
     },
     { name: 'rate a mood', goal: write, operations: each((one) => [call('moods.rate', { ...one, body: { id: freshId, emoji: '🙂', comment: 'You made me tea' } })]) },
-    // Everybody from an address of their own: there the log-ins of one address are counted.
+    // Log-ins are counted by address, so each person has one.
     {
       name: 'log in', goal: write, connections: 4,
       operations: people.map(({ email }, at) => [call('accounts.logIn', { body: { email, password, timeZone: 'UTC' } }, { 'x-forwarded-for': `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}` })]),
@@ -50,11 +50,11 @@ export function worksOf(couples: number, cursors: ReadonlyMap<string, string>): 
   ].map((work) => ({ once: false, connections: 16, ...work }));
 }
 
-/** Everything the dashboard asks for before it can be looked at; a browser asks for it at once. */
+/** The reads of the dashboard's first render, which a browser sends at the same time. */
 const dashboardReads = ['accounts.me', 'pairing.status', 'pebbles.balance', 'memories.invite', 'memories.timeline', 'memories.soloSummary', 'moods.board'];
 
-/** Always in the same disorder: two who do the same thing on the same memory seldom meet. */
-function shuffled<T>(all: T[]): T[] {
+/** A fixed shuffled order, so that the same memory is seldom written twice at a time. */
+function shuffle<T>(all: T[]): T[] {
   let state = 1;
   for (let at = all.length - 1; at > 0; at -= 1) {
     state = (state * 48_271) % 2_147_483_647;

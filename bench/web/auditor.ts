@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromiumLaunch } from '../../tests/e2e/support/chromium.ts';
-import { installed } from './installed.ts';
+import { install } from './installed.ts';
 
 export interface Audit {
   lcp: number;
   fcp: number;
   tbt: number;
   cls: number;
-  /** Of files and data, until the page has come to rest. */
+  /** Number of requests until the page is loaded. */
   requests: number;
-  /** Compressed, with heads. */
+  /** Compressed bytes with headers. */
   transfer: number;
   script: number;
   scores: { performance: number; accessibility: number; bestPractices: number; seo: number };
@@ -22,7 +22,7 @@ export interface Audit {
 
 interface Page {
   url: string;
-  /** Of somebody who is logged in. */
+  /** The session cookie of a member. */
   cookie?: string;
 }
 
@@ -34,13 +34,13 @@ interface Report {
 
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report }>;
 
-/** A busy machine takes its time to paint; how long it simulates a page to take is not how long it waits for one. */
+/** Painting takes longer on a busy machine. The time limit does not affect the simulated times. */
 const flags = { logLevel: 'error', onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'], maxWaitForFcp: 180_000, maxWaitForLoad: 240_000 };
 
-/** Lighthouse with its phone preset, each page in a browser that has never been used. */
+/** Lighthouse with its phone preset and a new browser profile for each page. */
 export async function auditor(): Promise<(page: Page) => Promise<Audit>> {
   const folder = new URL('lighthouse/', import.meta.url);
-  installed(folder);
+  install(folder);
   const entry = createRequire(folder).resolve('lighthouse');
   const { default: lighthouse } = (await import(pathToFileURL(entry).href)) as { default: Lighthouse };
   return async ({ url, cookie }) => {

@@ -10,14 +10,14 @@ export interface Couple {
 const activities = ['A walk along the river, and the little bakery behind the mill afterwards', 'Cooked the long recipe for ramen together', 'Breakfast on the balcony', 'Climbing, then dumplings at the place with the blue door'];
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 
-/** So that nothing is celebrated above the page that is measured. */
+/** Marks badges as celebrated, so that no celebration covers the page. */
 async function celebrate(person: Person): Promise<void> {
   const { badges } = await person.read<{ badges: { id: string; unlockedAt: string | null }[] }>('badges.list');
   for (const { id, unlockedAt } of badges) if (unlockedAt) await person.write('badges.celebrated', { badgeId: id });
 }
 
-/** Two who are paired and share so many memories, every other one with what a partner says to it. */
-export async function coupleWith(url: string, count: number): Promise<Couple> {
+/** A couple with that many memories, every second one with reactions and comments. */
+export async function createCouple(url: string, count: number): Promise<Couple> {
   const [maya, theo] = [new Person(url, 'Maya'), new Person(url, 'Theo')];
   for (const person of [maya, theo]) await person.signUp({ email: `${person.firstName}.${crypto.randomUUID()}@example.org`.toLowerCase() });
   await maya.pairWith(theo);

@@ -6,7 +6,7 @@ import type { Couple } from './couple.ts';
 
 export interface Idle {
   path: string;
-  /** Shares of one core, of the browser with all its processes: while otters and waves still move, and after that. */
+  /** Shares of one core for the browser with all its processes: during the animations and afterwards. */
   moving: number;
   resting: number;
 }
@@ -15,7 +15,7 @@ const settling = 2_000;
 const movement = 10_000;
 const watched = 6_000;
 
-/** What a page costs that nobody touches. */
+/** The processor use of a page without input. */
 export async function idlePages(url: string, { maya }: Couple): Promise<Idle[]> {
   const server = await chromium.launchServer(await chromiumLaunch());
   const browser = await chromium.connect(server.wsEndpoint());

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 
-/** What only this bench needs is no dependency of the product: it is installed beside its own list, once. */
-export function installed(folder: URL): void {
+/** Installs the packages of a benchmark by its own list, once. The product does not depend on them. */
+export function install(folder: URL): void {
   const [done, list] = [new URL('node_modules/.package-lock.json', folder), new URL('package-lock.json', folder)];
   if (existsSync(done) && statSync(done).mtimeMs > statSync(list).mtimeMs) return;
   console.error(`installing what ${folder.pathname.split('/').slice(-3).join('/')} lists …`);

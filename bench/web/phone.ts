@@ -2,7 +2,7 @@ import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { chromiumLaunch } from '../../tests/e2e/support/chromium.ts';
 import type { Couple } from './couple.ts';
 
-/** A phone on which Maya is logged in, its processor so many times slower from when `slowDown` is called. */
+/** A phone with Maya's session. `slowDown` divides the processor speed. */
 export async function withPhone<T>(url: string, { maya }: Couple, work: (page: Page, slowDown: (times: number) => Promise<void>, context: BrowserContext) => Promise<T>): Promise<T> {
   const browser = await chromium.launch(await chromiumLaunch());
   try {

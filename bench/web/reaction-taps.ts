@@ -11,7 +11,7 @@ export interface Taps {
 
 const taps = 24;
 
-/** Taps a reaction on cards from all over a long timeline; how long each took until the frame that shows it, by the browser's own account. */
+/** Taps a reaction on cards of a long timeline. Measures the time to the next frame by the Event Timing API. */
 export function reactionTaps(url: string, couple: Couple): Promise<Taps> {
   return withPhone(url, couple, async (page, slowDown) => {
     await page.addInitScript(() => {
@@ -32,7 +32,7 @@ export function reactionTaps(url: string, couple: Couple): Promise<Taps> {
       await card.getByRole('button', { name: /^React with 🔥/ }).tap();
       await page.waitForTimeout(300);
     }
-    // The browser tells only of what took 16 ms or more.
+    // The browser reports events of at least 16 ms only.
     const told = Object.values(await page.evaluate(() => (globalThis as unknown as { interactions: Record<number, number> }).interactions));
     const all = [...told, ...Array.from({ length: Math.max(0, taps - told.length) }, () => 16)];
     return { cards: couple.count, taps, worst: Math.max(...all), middle: median(all) };

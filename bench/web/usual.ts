@@ -5,15 +5,15 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { precompress } from '../../build/precompress.ts';
 import { table } from '../timing.ts';
-import { installed } from './installed.ts';
+import { install } from './installed.ts';
 
-/** The entries in bench/web/usual, and what they stand for. */
+/** The entries in bench/web/usual, and their names in the table. */
 const bundles = { needed: 'usual set, the parts such an app needs, and a heading', every: 'usual set, every part of the kit, and a heading' } as const;
 
-/** Built as our own app is, and served as it is: compressed beforehand, to be kept for ever. */
+/** Built and served like the product: precompressed and cached for ever. */
 export async function usualBundles(into: string) {
   const folder = new URL('usual/', import.meta.url);
-  installed(folder);
+  install(folder);
   for (const name of Object.keys(bundles)) {
     await build({
       configFile: false, root: fileURLToPath(folder), base: `/${name}/`, logLevel: 'error', mode: 'production', plugins: [precompress()],
@@ -32,7 +32,7 @@ export async function usualBundles(into: string) {
   const { port } = server.address() as { port: number };
   return {
     pages: Object.entries(bundles).map(([name, said]) => ({ name: said, url: `http://localhost:${port}/${name}/${name}.html` })),
-    /** The code of each, and ours beside it. */
+    /** The code sizes of both entries and of the product. */
     sizes: () =>
       table(['code, gzip', 'kB'], [
         ['landing, privacy, terms', '0'],

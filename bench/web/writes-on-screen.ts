@@ -3,17 +3,17 @@ import { median } from '../timing.ts';
 import type { Couple } from './couple.ts';
 import { allCards, withPhone } from './phone.ts';
 
-/** How long the server thinks about every write. */
+/** Milliseconds that the server delays every write. */
 const answersAfter = 2000;
 const times = 3;
 
 interface Write {
   name: string;
-  /** Goes as far as what is tapped last; says where that is, and what is to be seen then. */
+  /** Prepares a write. Returns the element to tap, and what shows the result. */
   prepare: (page: Page, time: number) => Promise<{ tap: Locator; shows: Locator | (() => boolean) }>;
 }
 
-/** How many frames it takes, from the finger's leaving the glass, until a write is to be seen; long before its answer. */
+/** The number of frames from the tap until a write is on the screen, before its answer. */
 export function writesOnScreen(url: string, couple: Couple): Promise<string[][]> {
   return withPhone(url, couple, async (page, slowDown) => {
     await page.route('**/api/**', async (route) => {
@@ -93,7 +93,7 @@ function writesOf(url: string, couple: Couple): Write[] {
         await onDashboard(page);
         await page.getByRole('link', { name: 'Plan a Date' }).first().tap();
         const label = page.getByLabel('What are you doing?');
-        return { tap: page.getByRole('button', { name: 'Plan Date' }), shows: await written(label, `Night market crawl ${time}`, 'last') };
+        return { tap: page.getByRole('button', { name: 'Plan Date' }), shows: await writtenCard(label, `Night market crawl ${time}`, 'last') };
       },
     },
     {
@@ -102,14 +102,14 @@ function writesOf(url: string, couple: Couple): Write[] {
         await onDashboard(page);
         await page.getByRole('link', { name: 'Add Memory' }).tap();
         const label = page.getByLabel('What did you do?');
-        return { tap: page.getByRole('main').getByRole('button', { name: 'Add Memory' }), shows: await written(label, `Sunrise swim ${time}`, 'first') };
+        return { tap: page.getByRole('main').getByRole('button', { name: 'Add Memory' }), shows: await writtenCard(label, `Sunrise swim ${time}`, 'first') };
       },
     },
   ];
 }
 
-/** Fills in a form, with the first or the last day of this month that may be picked; what was typed is then to be seen on a card. */
-async function written(label: Locator, activity: string, day: 'first' | 'last') {
+/** Fills in a form with the first or last available day of the month. The input must then appear on a card. */
+async function writtenCard(label: Locator, activity: string, day: 'first' | 'last') {
   const page = label.page();
   await label.fill(activity);
   await page.getByRole('button', { name: /^Date / }).tap();

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 const machine = `${process.platform}-${process.arch}`;
 
 /**
- * The real NATS server: where NATS_SERVER says, as a package for this machine, or on the path. Null where there is none; throws
- * where the packages bring one, so that nothing goes untested there unnoticed.
+ * The NATS server: from NATS_SERVER, from the packages for this machine, or from the path. Returns null if there is none. Throws if the packages
+ * should contain one, so that no test is skipped unnoticed.
  */
 export function brokerBinary(): string | null {
   const found = [process.env.NATS_SERVER, packaged(), 'nats-server'].find((path) => path && runs(path));

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** A certificate for 127.0.0.1 and localhost that vouches for itself, for an hour; as PEM, with its key. */
+/** A self-signed certificate for 127.0.0.1 and localhost, valid for an hour, and its key, as PEM. */
 export function selfSigned(): { certificate: string; key: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const ecdsaWithSha256 = sequence(der(0x06, '2a8648ce3d040302'));
@@ -24,7 +24,7 @@ export function selfSigned(): { certificate: string; key: string } {
 
 const sequence = (...parts: Buffer[]) => der(0x30, ...parts);
 
-/** One value of ASN.1: its tag, its length, and what it holds, bytes or such as hexadecimal digits. */
+/** Encodes one ASN.1 value in DER. String parts are hexadecimal. */
 function der(tag: number, ...parts: (Buffer | string)[]): Buffer {
   const content = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'hex') : part)));
   const { length } = content;
@@ -32,7 +32,7 @@ function der(tag: number, ...parts: (Buffer | string)[]): Buffer {
   return Buffer.concat([Buffer.from([tag, ...size]), content]);
 }
 
-/** Such as 261122014500Z. */
+/** UTCTime, such as 261122014500Z. */
 function moment(at: number): string {
   return `${new Date(at).toISOString().replace(/[-:T]/g, '').slice(2, 14)}Z`;
 }

@@ -12,7 +12,7 @@ export interface Broker {
   /** With user and password. */
   url: string;
   stop(): Promise<void>;
-  /** Ends it as a power cut would. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>;
   /** Starts it again at the same address. */
   again(): Promise<void>;
@@ -21,12 +21,12 @@ export interface Broker {
 const user = 'otter';
 const password = 'paws-held-in-sleep';
 
-/** The shell reads from a pipe that nobody writes to: once this process is gone, however it ended, so is the broker. */
+/** The shell reads from a pipe that nothing writes to. When this process ends in any way, the pipe closes and the broker ends. */
 const watchdog = `"$@" 3<&- & broker=$!; (read -r _ <&3; kill -INT $broker) 2>/dev/null & watcher=$!; wait $broker; kill $watcher 2>/dev/null`;
 
 type Sealed = ReturnType<typeof selfSigned>;
 
-/** Starts a real NATS server on 127.0.0.1 that keeps nothing and asks for a password; with a certificate it speaks TLS alone. */
+/** Starts a NATS server on 127.0.0.1 without storage, with a password. With a certificate it accepts TLS only. */
 export async function startBroker(sealed?: Sealed): Promise<Broker> {
   const port = await freePort();
   let running = await serve(port, sealed);
@@ -71,7 +71,7 @@ async function serve(port: number, sealed?: Sealed): Promise<Pick<Broker, 'stop'
   };
 }
 
-/** They are read once, when it starts. */
+/** NATS reads the files once at its start. */
 function inFiles(folder: string, { certificate, key }: Sealed): string[] {
   writeFileSync(join(folder, 'certificate.pem'), certificate);
   writeFileSync(join(folder, 'key.pem'), key, { mode: 0o600 });

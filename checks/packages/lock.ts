@@ -5,9 +5,9 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export type Wanted = Record<string, string>;
 
-/** One package as package-lock.json has it. */
+/** One package of package-lock.json. */
 export interface Locked {
-  /** Where it lies, from the root: 'node_modules/glob'. */
+  /** Path from the root: 'node_modules/glob'. */
   path: string;
   name: string;
   version: string;
@@ -38,10 +38,10 @@ export const locked: Locked[] = Object.entries(lockFile.packages)
   .filter(([path, { link }]) => path.startsWith('node_modules/') && !link)
   .map(([path, entry]) => ({ ...entry, path, name: entry.name ?? path.replace(/^.*node_modules\//, '') }));
 
-/** The optional packages of the local package that brings the broker of the tests. */
+/** The optional packages of the local package that contains the tests' broker. */
 export const brokerPackage = read<Lists>('checks/broker/package.json').optionalDependencies;
 
-/** What a package says of itself where it is installed here; null for one of another platform. */
+/** The package.json of an installed package; null for a package of another platform. */
 export function installed({ path }: Locked): { version: string; license?: string; scripts?: Wanted } | null {
   return existsSync(`${root}${path}/package.json`) ? read(`${path}/package.json`) : null;
 }

@@ -11,7 +11,7 @@ const sha256 = (file: string) => createHash('sha256').update(readFileSync(root +
 
 const lists = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
 
-test('what package.json asks for is one exact version each, and the lock file has that very one', () => {
+test('package.json names exact versions, and the lock file has the same', () => {
   expect(lockFile.lockfileVersion).toBe(3);
   for (const list of lists) expect(lockFile.packages[''], list).toMatchObject({ [list]: manifest[list] });
   const { 'otterway-test-broker': own, ...development } = manifest.devDependencies;
@@ -23,7 +23,7 @@ test('what package.json asks for is one exact version each, and the lock file ha
   }
 });
 
-test('every package comes from a registry, and what comes is compared with what was reviewed', () => {
+test('every package comes from a registry and has a checksum', () => {
   const links = Object.entries(lockFile.packages).flatMap(([path, { link }]) => (link ? path : []));
   expect(links, 'the only package of our own').toEqual(['node_modules/otterway-test-broker']);
   for (const one of locked) {
@@ -32,53 +32,53 @@ test('every package comes from a registry, and what comes is compared with what 
   }
 });
 
-test('what is installed is what the lock file says', () => {
+test('the installed packages match the lock file', () => {
   const here = locked.flatMap((one) => installed(one) ?? []);
   expect(here.length).toBeGreaterThan(200);
   for (const one of locked) expect(installed(one)?.version ?? one.version, one.path).toBe(one.version);
 });
 
-test('npm installs the same on any Node: what is optional and asks for a certain one would be left out without a word', () => {
+test('no optional package depends on the Node version, because npm would skip it silently', () => {
   const wanted = { ...manifest.optionalDependencies, ...brokerPackage };
   const optional = locked.filter(({ name }) => name in wanted);
   expect(optional).toHaveLength(Object.keys(wanted).length);
   for (const one of optional) expect(one.engines, `take "engines" of ${one.name} out of package-lock.json: it runs on the Node of the packages, or on none`).toBeUndefined();
 });
 
-test('only packages allowed by name would run a script while they are installed, and npm is told to run none', () => {
+test('only allowed packages have an install script, and npm runs none', () => {
   const own = (scripts: Record<string, string> = {}) => ['preinstall', 'install', 'postinstall'].some((when) => when in scripts);
   const would = locked.filter((one) => one.hasInstallScript || own(installed(one)?.scripts) || isInstalledWithBuild(one)).map(({ name }) => name);
   expect(would.sort()).toEqual(Object.keys(wouldRunScripts).sort());
   expect(readFileSync(`${root}.npmrc`, 'utf8')).toMatch(/^ignore-scripts=true$/m);
 });
 
-test('the broker of the tests is no part of a production install', () => {
+test('the test broker is not in a production install', () => {
   expect(Object.keys(brokerPackage)).toHaveLength(1);
   const production = locked.filter(({ dev }) => !dev).map(({ name }) => name);
   expect(production.filter((name) => name in brokerPackage || name.includes('nats-server'))).toEqual([]);
 });
 
-test('the runtime that the packages bring is the released one, byte by byte', () => {
+test('the packaged Node binary is the released one', () => {
   expect(Object.keys(releasedNode).sort()).toEqual(Object.keys(manifest.optionalDependencies).sort());
   const here = locked.filter((one) => one.name in releasedNode && installed(one));
   expect(here.length, 'a runtime for this machine').toBeGreaterThan(0);
   for (const { name, path, version } of here) expect([version, sha256(`${path}/${binaryOf(name)}`)], name).toEqual([releasedNodeVersion, releasedNode[name]]);
 });
 
-test('the broker of the tests is the binary that was reviewed', () => {
+test('the test broker is the reviewed binary', () => {
   expect(Object.keys(reviewedBroker)).toEqual(Object.keys(brokerPackage));
   for (const { name, path } of locked.filter((one) => one.name in reviewedBroker && installed(one))) {
     expect(sha256(`${path}/bin/nats-server`), name).toBe(reviewedBroker[name]);
   }
 });
 
-test('the product is under the MIT licence, and its version is in the changelog', () => {
+test('the licence is MIT, and the changelog has the current version', () => {
   expect([manifest.license, lockFile.packages['']?.license]).toEqual(['MIT', 'MIT']);
   expect(readFileSync(`${root}LICENSE`, 'utf8')).toMatch(/^MIT License\n\nCopyright \(c\) \d{4} Otterway contributors\n/);
   expect(readFileSync(`${root}CHANGELOG.md`, 'utf8')).toMatch(new RegExp(`^## \\[?${manifest.version.replaceAll('.', '\\.')}\\b`, 'm'));
 });
 
-test('every package has a licence that may come in, and docs/licences.md lists it', () => {
+test('every package has an allowed licence and is in docs/licences.md', () => {
   for (const one of locked) {
     expect(Object.keys(licences), `${one.path} is under ${one.license}`).toContain(one.license);
     expect(installed(one)?.license ?? one.license, one.path).toBe(one.license);
@@ -86,7 +86,7 @@ test('every package has a licence that may come in, and docs/licences.md lists i
   expect(readFileSync(`${root}docs/licences.md`, 'utf8'), 'npm run licences').toBe(licencesPage());
 });
 
-test('the bill of materials names every package, with its licence and its checksum', () => {
+test('the bill of materials has every package with licence and checksum', () => {
   interface Bill {
     spdxVersion: string;
     packages: { name: string; versionInfo: string; licenseDeclared: string; checksums?: { algorithm: string }[] }[];

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Makes a database beside the one of `url`, empty or as a copy of `template`, and returns its own url. */
+/** Creates a database on the server of `url`, empty or as a copy of `template`, and returns its URL. */
 export async function createDatabase(url: string, name: string, template = 'template0'): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -11,7 +11,7 @@ export function postgresBinaries(): string {
     restoreLinks(shipped);
     if (runs(shipped)) return join(shipped, 'bin');
   } catch {
-    // A package folder that cannot be written to or entered is copied, like one that only root may enter.
+    // A package folder that is read-only, or that only root may enter, is copied.
   }
   return join(copied(shipped), 'bin');
 }
@@ -36,7 +36,7 @@ function copied(shipped: string): string {
   return join(home, 'native');
 }
 
-/** Another process may have copied at the same time; whoever is first wins. */
+/** Another process may have copied at the same time. The first copy stays. */
 function settle(fresh: string, home: string): void {
   try {
     renameSync(fresh, home);
@@ -45,7 +45,7 @@ function settle(fresh: string, home: string): void {
   }
 }
 
-/** npm packages carry no symbolic links: an install script makes them, and npm may have been told to run none. */
+/** npm packages contain no symbolic links. An install script creates them, and npm may run none. */
 function restoreLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { createDatabase } from './create-database.ts';
 import { startPostgres } from './start-postgres.ts';
 
-test('a started PostgreSQL answers, makes databases from a template and leaves nothing behind', async () => {
+test('a started PostgreSQL answers, creates databases from a template and leaves nothing behind', async () => {
   const postgres = await startPostgres();
   const template = await createDatabase(postgres.url, 'otters and "rafts"');
   await ask(template, 'create table stones (weight int)');
@@ -19,7 +19,7 @@ test('a started PostgreSQL answers, makes databases from a template and leaves n
   expect(existsSync(folder)).toBe(false);
 });
 
-test('a PostgreSQL whose starter is killed ends by itself', async () => {
+test('a PostgreSQL ends when its parent process is killed', async () => {
   const module = fileURLToPath(new URL('./start-postgres.ts', import.meta.url));
   const program = `const { startPostgres } = await import(${JSON.stringify(module)});
     console.log((await startPostgres()).url); setInterval(() => {}, 1e6)`;

@@ -8,14 +8,14 @@ import { postgresBinaries } from './postgres-binaries.ts';
 import { tempFolder, unprivileged } from './unprivileged.ts';
 
 export interface Postgres {
-  /** The superuser's address on 127.0.0.1; the same folder also holds a unix socket. */
+  /** The superuser's URL on 127.0.0.1; a unix socket is in the same folder. */
   url: string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a real PostgreSQL on an empty temporary folder, for tests: nothing in it outlives `stop()` or this process, however
- * either ends, and nothing is flushed to disk. Further settings, such as 'work_mem=1GB', come before the usual ones.
+ * Starts a PostgreSQL on an empty temporary folder, without flushing to disk. It ends with `stop()` or with this process. `further` settings, such as
+ * 'work_mem=1GB', precede the default ones.
  */
 export async function startPostgres(further: readonly string[] = []): Promise<Postgres> {
   const bin = postgresBinaries();
@@ -38,10 +38,7 @@ function makeCluster(bin: string, folder: string): void {
   if (status !== 0) throw new Error(`initdb failed: ${stderr || String(error)}`);
 }
 
-/**
- * The shell reads from a pipe that nobody writes to. It ends when we close it or when this process is gone, be it by SIGKILL;
- * then PostgreSQL is stopped and its folder removed.
- */
+/** The shell reads from a pipe that nothing writes to. When the pipe closes, also after SIGKILL, it stops PostgreSQL and removes the folder. */
 const watchdog = `
   folder="$1"; shift
   "$@" 3<&- & postgres=$!
@@ -50,7 +47,7 @@ const watchdog = `
   kill $watcher 2>/dev/null
   rm -rf "$folder"`;
 
-/** Runs what is in a folder, which goes with it. */
+/** Serves a data folder and removes it afterwards. */
 export async function serve(bin: string, folder: string, port: number, further: readonly string[]): Promise<Postgres> {
   const settings = [
     `listen_addresses=127.0.0.1`, `port=${port}`, `unix_socket_directories=${folder}`, 'max_connections=300',

@@ -7,7 +7,7 @@ import { postgresBinaries } from './postgres-binaries.ts';
 import { serve, type Postgres } from './start-postgres.ts';
 import { tempFolder, unprivileged } from './unprivileged.ts';
 
-/** Starts a PostgreSQL that follows another of ours, as a copy of its folder, and ends as that one does. Its databases have the same names. */
+/** Starts a streaming replica of a PostgreSQL from a copy of its folder. Its databases have the same names. */
 export async function startReplica(primary: Pick<Postgres, 'url'>, further: readonly string[] = []): Promise<Postgres> {
   const folder = mkdtempSync(join(tempFolder, 'otterway-pg-'));
   if (unprivileged.uid) chownSync(folder, unprivileged.uid, unprivileged.uid);

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 const isRoot = process.getuid?.() === 0;
 const nobody = 65534;
 
-/** PostgreSQL refuses to run as root, so root hands it to `nobody`; anybody else runs it as themselves. */
+/** PostgreSQL refuses to run as root, so root runs it as `nobody`. */
 export const unprivileged: { uid?: number; gid?: number } = isRoot ? { uid: nobody, gid: nobody } : {};
 
-/** Root's own temporary folder may be one that `nobody` cannot enter. */
+/** The temporary folder of root may be closed to `nobody`. */
 export const tempFolder = isRoot ? '/tmp' : tmpdir();

@@ -3,7 +3,7 @@ import { isCode, isTest, type Complaint, type Tree } from './tree.ts';
 const storeImport = /^import \{([^}]*)\} from '(#features\/([^/]+)\/server\/store(?:\/[a-z-]+)?\.ts)'/gm;
 const write = /\b(insert\s+into|delete\s+from|update\s+\w+(\s+\w+)?\s+set)\b/i;
 
-/** Another feature's store is for reading: what is imported from it contains no write. */
+/** A feature imports only reads from the store of another feature. */
 export function borrowedWrites(files: Tree): Complaint[] {
   return [...files].filter(([path]) => path.startsWith('src/features/') && isCode(path) && !isTest(path)).flatMap(([path, text]) =>
     [...text.matchAll(storeImport)].flatMap(([, names = '', specifier = '', feature = '']) =>

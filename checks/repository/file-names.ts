@@ -7,7 +7,7 @@ const inFeature = new RegExp(
 );
 const vague = /(?:^|-)(?:utils?|helpers?|manager|services?)$|^(?:common|shared|misc|lib)$/;
 
-/** The closed list of file names; vague names and barrels are refused. */
+/** The closed list of file names. It rejects vague names and barrels. */
 export function fileNames(files: Tree): Complaint[] {
   return [...files.keys()].flatMap((path) => [...outOfPlace(path), ...vagueOrBarrel(path)]).concat(writesWithoutFile(files));
 }

@@ -89,7 +89,7 @@ test('every rule can fail', () => {
   expect(names(found.map(({ rule }) => rule))).toEqual(names(ruleSetUsed.forbidden));
 });
 
-test('imports keep to the layers, sides, order of features and pure files', () => {
+test('imports keep to layers, sides, feature order and pure files', () => {
   const { violations } = checkImports(fileURLToPath(new URL('../..', import.meta.url)), ['src', 'build', 'db', 'bench', 'checks', 'tests']);
   expect(violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([]);
 });

@@ -16,7 +16,7 @@ interface Summary {
   ruleSetUsed: { forbidden: { name: string }[] };
 }
 
-/** What `npm run lint` finds in these folders below `root`, and the rules it used. */
+/** Runs dependency-cruiser on these folders below `root`. */
 export function checkImports(root: string, folders: readonly string[]): Summary {
   const output = execFileSync(process.execPath, [program, '--config', configuration, '--output-type', 'json', '--no-progress', ...folders], {
     cwd: root,

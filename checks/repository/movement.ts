@@ -2,10 +2,10 @@ import type { Complaint, Tree } from './tree.ts';
 
 const longest = 10;
 
-/** What turns for as long as something is awaited, and is gone with it. */
+/** Files whose animation runs while the page waits for something. */
 const whileLoading = ['src/platform/web/ui/base.css', 'src/platform/web/ui/button.module.css', 'src/platform/web/ui/skeleton.module.css'];
 
-/** What moves by itself comes to rest: a page at rest costs nothing. */
+/** Every other animation ends, so that a page at rest uses no processor time. */
 export function movement(files: Tree): Complaint[] {
   return [...files].flatMap(([path, text]) => {
     if (!path.endsWith('.css') || whileLoading.includes(path)) return [];
@@ -16,7 +16,7 @@ export function movement(files: Tree): Complaint[] {
   });
 }
 
-/** How long the longest of several animations takes, with its delay. */
+/** Duration and delay of the longest of several animations, in seconds. */
 function secondsOf(value: string): number {
   const each = value.replaceAll(/\([^)]*\)/g, '').split(',').map((one) => {
     const [duration = 0, delay = 0] = [...one.matchAll(/(?<![\w.])([\d.]+)(m?s)\b/g)].map(([, number, unit]) => Number(number) / (unit === 'ms' ? 1000 : 1));

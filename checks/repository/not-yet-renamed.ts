@@ -1,4 +1,4 @@
-/** Identifiers and files that still have a retired term in their name. Only ever take names off. */
+/** Identifiers and files that still have a retired term in their name. Only remove names from this list. */
 export const notYetRenamed: readonly string[] = [
   'LedStatement',
   'src/platform/server/database/gathered-writes.ts',

@@ -2,7 +2,7 @@ import { isCode, isTest, type Complaint, type Tree } from './tree.ts';
 
 const write = /\b(?:insert\s+into|delete\s+from|update)\s+(?:only\s+)?"?([a-z_]+)"?(?=\s)(?!\s*\))/gi;
 
-/** Each table is written by one feature's server folder, or by the platform where the table is the platform's. */
+/** One feature's server folder writes a table, or the platform writes its own. */
 export function oneWriter(files: Tree): Complaint[] {
   const tables = new Set([...files].filter(([path]) => path.startsWith('db/migrations/')).flatMap(([, text]) =>
     [...text.matchAll(/^create table (?:if not exists )?(\w+)/gim)].map(([, name = '']) => name)));
@@ -22,7 +22,6 @@ export function oneWriter(files: Tree): Complaint[] {
   });
 }
 
-/** 'src/features/pairing', 'src/platform', 'src/app'. */
 function ownerOf(path: string): string {
   return path.split('/').slice(0, path.startsWith('src/features/') ? 3 : 2).join('/');
 }

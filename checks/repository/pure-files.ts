@@ -7,7 +7,7 @@ const inputAndOutput: [RegExp, string][] = [
   [/\bfetch\(|\bprocess\.|\blocalStorage\b|\bwindow\.|\bdocument\./, 'does I/O; that belongs in server/ or web/'],
 ];
 
-/** Contracts, rules and messages do no I/O. What they import is checked by .dependency-cruiser.mjs. */
+/** Contracts, rules and messages do no I/O. .dependency-cruiser.mjs checks their imports. */
 export function pureFiles(files: Tree): Complaint[] {
   return [...files].filter(([path]) => pure.test(path)).flatMap(([path, text]) =>
     inputAndOutput.filter(([sign]) => sign.test(withoutComments(text))).map(([, complaint]) => `${path} ${complaint}`));

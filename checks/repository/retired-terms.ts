@@ -1,7 +1,7 @@
 import { parseSync } from 'vite';
 import { isCode, type Complaint, type Tree } from './tree.ts';
 
-/** Terms this repository once used for things that have a usual name, as they stand in a kebab-case name. */
+/** Retired terms as patterns in a kebab-case name → the usual term. */
 const retired: Record<string, string> = {
   'arenas?': 'cluster',
   'ask-database': 'admin client',
@@ -39,11 +39,11 @@ const retired: Record<string, string> = {
 
 const patterns = Object.entries(retired).map(([terms, instead]) => [new RegExp(`(?:^|-)(?:${terms})(?:-|$)`), instead] as const);
 
-/** Names that a library gives; chaos tests inject faults. */
+/** Names from libraries. Chaos tests may say fault. */
 const libraryNames = new Set(['House', 'cast']);
 const chaosTests = /^tests\/chaos\//;
 
-/** Fails on a retired term in a file name or an identifier, and on an exception that no longer exists. */
+/** Finds retired terms in file names and identifiers, and exceptions that are no longer needed. */
 export function retiredTerms(files: Tree, notYetRenamed: readonly string[] = []): Complaint[] {
   const exceptions = new Set(notYetRenamed);
   const found = [...files].filter(([path]) => !path.startsWith('docs/decisions/')).flatMap(([path, text]) =>
@@ -59,7 +59,7 @@ export function retiredTerms(files: Tree, notYetRenamed: readonly string[] = [])
   ];
 }
 
-/** A file name belongs to its path; a folder is named by each file in it. */
+/** A folder name counts with each of its files. */
 function nameOf(path: string): string[] {
   return /\.(?:tsx?|css|js|sql|md)$/.test(path) ? [path] : [];
 }

@@ -2,7 +2,7 @@ import { isCode, isTest, type Complaint, type Tree } from './tree.ts';
 
 const budget = { median: 60, long: 150, shareOfLong: 0.1, longest: 400 };
 
-/** Half of the files fit on a screen, nine in ten stay below 150 lines of code. */
+/** Half of the files fit on a screen, and nine in ten have fewer than 150 lines of code. */
 export function sizes(files: Tree): Complaint[] {
   const measured = [...files]
     .filter(([path]) => path.startsWith('src/') && isCode(path))

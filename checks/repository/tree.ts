@@ -4,7 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 /** Path from the root, with slashes → text. */
 export type Tree = ReadonlyMap<string, string>;
 
-/** One sentence that names the file, says what is wrong and where the thing belongs. */
+/** One sentence that names the file, the problem and the right place. */
 export type Complaint = string;
 
 const skipped = new Set(['node_modules', 'dist', 'test-results', 'playwright-report']);
@@ -25,7 +25,7 @@ export function readTree(root: string): Tree {
   return files;
 }
 
-/** A made-up tree, to try a rule on. */
+/** A tree of example files for a test of a rule. */
 export function tree(files: Record<string, string>): Tree {
   return new Map(Object.entries(files));
 }

@@ -11,10 +11,10 @@ const foreign: [RegExp, string][] = [
   [/\bregistry\.(?:npmjs|yarnpkg)\b|"resolved":\s*"https?:/, 'a registry host belongs in nobody’s clone; npm finds it by its own settings'],
 ];
 
-/** The lock file of what a bench installs beside the product: the names in it are other people's. */
+/** Lock files of benchmarks, which contain names of other projects. */
 const listsOthers = /^bench\/.+\/package-lock\.json$/;
 
-/** Plain dates are never instants, nothing is exported twice, and nothing speaks of where it was written. */
+/** Calendar days are not parsed as instants, nothing is exported twice, and no text names the machine it was written on. */
 export function wording(files: Tree): Complaint[] {
   return [...files].flatMap(([path, text]) => {
     if (path.startsWith('checks/repository/')) return [];

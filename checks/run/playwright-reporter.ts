@@ -6,7 +6,7 @@ export default class PlaywrightReporter implements Reporter {
 
   onTestEnd(test: TestCase, { status, retry }: TestResult): void {
     const passed = status === test.expectedStatus;
-    // A busy machine can make a browser late: the last try counts, and that it took one is said.
+    // The last try counts, and a second try is reported.
     if (status === 'skipped' || (!passed && retry < test.retries)) return;
     const project = test.parent.project()?.name ?? '';
     this.#keeper.count(project, passed);

@@ -2,23 +2,20 @@ import { readFileSync, readdirSync } from 'node:fs';
 
 const ticksPerSecond = 100;
 
-/**
- * Adds up how long a process, and everything it starts, keeps the processors busy: looked at twice a second, so that what comes and
- * goes sooner is missed. Where the system has no /proc, nothing is known.
- */
+/** Measures the processor time of a process and its children twice a second. Processes that live shorter are missed. Without /proc it returns null. */
 export function watchProcessorTime(pid: number): { stop(): number | null } {
   const seconds = new Map<string, number>();
   let family = new Set([pid]);
   const look = () => {
     const processes = running();
-    // Whose parent is gone belongs to the system now, and still to the family.
+    // A process whose parent has ended belongs to init, but still counts.
     for (let size = 0; size !== family.size; ) {
       size = family.size;
       for (const { pid, parent } of processes) if (family.has(parent)) family.add(pid);
     }
     const members = processes.filter(({ pid }) => family.has(pid));
     for (const { pid, began, taken } of members) seconds.set(`${pid} ${began}`, taken);
-    // A number that is free again may be given to a stranger.
+    // A process id can be reused by a process that does not belong here.
     family = new Set(members.map(({ pid }) => pid));
   };
   look();
@@ -35,7 +32,7 @@ interface Running {
   pid: number;
   parent: number;
   began: string;
-  /** Seconds of processor time. */
+  /** Processor time in seconds. */
   taken: number;
 }
 
@@ -50,12 +47,12 @@ function running(): Running[] {
 function statusOf(pid: string): Running[] {
   try {
     const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name of the program comes first, in brackets, and may have anything in it.
+    // The program name comes first in brackets and may contain any character.
     const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
     const [parent, user, system, began] = [fields[1], fields[11], fields[12], fields[19]];
     return [{ pid: Number(pid), parent: Number(parent), began: began!, taken: (Number(user) + Number(system)) / ticksPerSecond }];
   } catch {
-    // It ended in this moment.
+    // The process has just ended.
     return [];
   }
 }

@@ -7,7 +7,7 @@ export interface Step {
   name: string;
   command: readonly [string, ...string[]];
   env?: Record<string, string>;
-  /** What the step has tested, and why that cannot be trusted: each such sentence is a failure. A step without it is one test by itself. */
+  /** The counts of the step's tests, and errors that each count as a failure. Without it the step counts as one test. */
   tally?: () => Outcome;
 }
 
@@ -15,7 +15,7 @@ export interface Outcome {
   passed: number;
   failed: number;
   errors: string[];
-  /** What is worth knowing and no failure. */
+  /** Messages that are no failures. */
   notes: string[];
 }
 
@@ -31,7 +31,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-/** Runs a step to its end and prints how it went; its own output only where it failed. */
+/** Runs a step and prints its result, and its output if it failed. */
 export async function runStep(step: Step): Promise<Outcome> {
   const began = performance.now();
   const { ok, late, signal, output, processor } = await execute(step);
@@ -52,7 +52,7 @@ interface Ending {
   late: boolean;
   signal: string | null;
   output: string;
-  /** Seconds, of all processors together. */
+  /** Processor time in seconds. */
   processor: number | null;
 }
 
@@ -69,7 +69,7 @@ function execute({ command: [program, ...options], env }: Step): Promise<Ending>
     if (pid) running.add(pid);
     const processor = pid ? watchProcessorTime(pid) : null;
     let late = false;
-    // Asked to stop, a test runner still reports what it has; whatever goes on after that is ended.
+    // A test runner reports its results on SIGINT. A process that continues is killed.
     const limit = setTimeout(() => {
       late = true;
       if (pid) signalGroup(pid, 'SIGINT');
@@ -94,6 +94,6 @@ function signalGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
   } catch {
-    // It ended by itself in this moment.
+    // The process has just ended.
   }
 }

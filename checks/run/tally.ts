@@ -1,18 +1,17 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Outcome } from './step.ts';
 
-/** What a test runner has found so far, by project. */
+/** The results of a test runner by project. */
 export interface Tally {
   projects: Record<string, { passed: number; failed: number }>;
-  /** What went wrong outside of any test, one sentence each. */
+  /** Errors outside of any test, one sentence each. */
   errors: string[];
-  /** What is worth knowing and no failure, one sentence each. */
+  /** Messages that are no failures, one sentence each. */
   notes: string[];
-  /** Whether the runner came to its end. */
   complete: boolean;
 }
 
-/** Keeps the tally in the file that TALLY names, test by test: a runner that is killed loses nothing. */
+/** Writes the tally to the file in TALLY after each test, so that a killed runner loses nothing. */
 export class TallyKeeper {
   readonly #tally: Tally = { projects: {}, errors: [], notes: [], complete: false };
 
@@ -45,7 +44,7 @@ export class TallyKeeper {
   }
 }
 
-/** Reads a tally; what did not run to its end, or tested nothing in one of its projects, is an error. */
+/** Reads a tally. An incomplete run and a project without tests are errors. */
 export function readTally(file: string, projects: readonly string[]): Outcome {
   const tally: Tally = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as Tally)

@@ -4,12 +4,12 @@ import { categories } from '#features/date-suggestions/rules.ts';
 import { isCleanText } from '#platform/contract/fields.ts';
 import { firstBadges } from './badges.ts';
 
-test('there are at least eighteen badges, each with an id, a name and a picture of its own', () => {
+test('there are at least eighteen badges, each with its own id, name and picture', () => {
   expect(firstBadges.length).toBeGreaterThanOrEqual(18);
   for (const key of ['id', 'name', 'icon'] as const) expect(new Set(firstBadges.map((badge) => badge[key])).size, key).toBe(firstBadges.length);
 });
 
-test('every kind of criteria has some, each asking for more than the one before', () => {
+test('every type of criteria has badges with rising requirements', () => {
   for (const type of criteriaTypes) {
     const steps = firstBadges.filter(({ criteria_type }) => criteria_type === type).map(({ required }) => required);
     expect(steps.length, type).toBeGreaterThanOrEqual(4);
@@ -18,7 +18,7 @@ test('every kind of criteria has some, each asking for more than the one before'
 });
 
 describe.each(firstBadges)('$name', ({ name, description, icon, criteria_type, required }) => {
-  test('keeps to the limits of a badge, and can be unlocked', () => {
+  test('is within the limits of a badge and can be unlocked', () => {
     expect(name.length).toBeLessThanOrEqual(badgeMax.name);
     expect(description.length).toBeGreaterThan(20);
     expect(description.length).toBeLessThanOrEqual(badgeMax.description);

@@ -33,12 +33,12 @@ const written: Record<CriteriaType, readonly WrittenBadge[]> = {
   ],
 };
 
-/** Older than anything an administrator adds, which is therefore shown before it. */
+/** Before any administrator's content, which therefore sorts first. */
 const firstWritten = Date.UTC(2025, 0, 1);
 const minute = 60_000;
 const writtenAt = (place: number) => new Date(firstWritten + place * minute).toISOString();
 
-/** Every badge we offer to begin with. */
+/** The seeded badges. */
 export const firstBadges = criteriaTypes.flatMap((criteria_type) =>
   written[criteria_type].map(([required, icon, name, description], place, all) => ({
     id: contentId('badge', name),

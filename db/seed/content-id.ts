@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What we put in has the same id on every installation: a UUID of version 5, made of its kind and its title. */
+/** Seeded content has the same id on every installation: a UUID version 5 of its kind and title. */
 export function contentId(kind: string, title: string): string {
   const bytes = createHash('sha1').update(`otterway ${kind}: ${title}`).digest().subarray(0, 16);
   bytes[6] = (bytes[6]! & 0x0f) | 0x50;

@@ -4,7 +4,7 @@ import { activityMax } from '#features/memories/rules.ts';
 import { isCleanText } from '#platform/contract/fields.ts';
 import { firstSuggestions } from './date-suggestions.ts';
 
-test('there are at least sixty suggestions, each with an id and a title of its own', () => {
+test('there are at least sixty suggestions, each with its own id and title', () => {
   expect(firstSuggestions.length).toBeGreaterThanOrEqual(60);
   expect(new Set(firstSuggestions.map(({ id }) => id)).size).toBe(firstSuggestions.length);
   expect(new Set(firstSuggestions.map(({ title }) => title)).size).toBe(firstSuggestions.length);
@@ -14,7 +14,7 @@ test.each(categories)('at least eight are %s', (category) => {
   expect(firstSuggestions.filter((suggestion) => suggestion.category === category).length).toBeGreaterThanOrEqual(8);
 });
 
-test('every cost, effort and time of day finds several', () => {
+test('every cost, effort and time of day has several', () => {
   const count = (key: 'cost_level' | 'effort_level' | 'time_of_day', value: string) => firstSuggestions.filter((suggestion) => suggestion[key] === value).length;
   for (const cost of costLevels) expect(count('cost_level', cost), cost).toBeGreaterThanOrEqual(5);
   for (const effort of effortLevels) expect(count('effort_level', effort), effort).toBeGreaterThanOrEqual(5);
@@ -22,7 +22,7 @@ test('every cost, effort and time of day finds several', () => {
 });
 
 describe.each(firstSuggestions)('$title', ({ title, description, steps }) => {
-  test('keeps to the lengths, and its steps fit into a planned date', () => {
+  test('is within the limits, and its steps fit into a planned date', () => {
     expect(title.length).toBeLessThanOrEqual(suggestionMax.title);
     expect(description.length).toBeLessThanOrEqual(suggestionMax.description);
     expect(steps.length).toBeGreaterThanOrEqual(2);

@@ -12,11 +12,11 @@ import type { WrittenSuggestion } from './date-suggestions/written-suggestion.ts
 
 const written: Record<Kind['category'], readonly WrittenSuggestion[]> = { romantic, adventure, food, relaxation, active, cultural, entertainment };
 
-/** Older than anything an administrator adds, which is therefore shown before it. */
+/** Before any administrator's content, which therefore sorts first. */
 const firstWritten = Date.UTC(2025, 0, 1);
 const minute = 60_000;
 
-/** Everything we suggest to begin with, the categories taking turns, in the order that the newest-first list shows. */
+/** The seeded suggestions with alternating categories, in the order of a newest-first list. */
 export const firstSuggestions = alternate(written).map(({ category, title, description, cost, effort, time, steps }, place, all) => ({
   id: contentId('date suggestion', title),
   title,

@@ -5,7 +5,7 @@ type Name = 'maya' | 'theo';
 export interface DemoDate {
   by: Name;
   idea: 'me' | 'partner';
-  /** Below zero for a date to come. */
+  /** Negative for a planned date. */
   daysAgo: number;
   activity: string;
   planned?: { daysAgo: number; time?: string; venueUrl?: string };
@@ -74,7 +74,7 @@ export interface Kept {
   notes?: string;
 }
 
-/** What each keeps to themselves, under Just mine. */
+/** Private memories. */
 export const kept: readonly Kept[] = [
   { by: 'maya', daysAgo: 29, activity: 'Long way home along the river', mood: '🙂', notes: 'Forty minutes in which nobody asked me anything. Missed you anyway.' },
   { by: 'theo', daysAgo: 15, activity: 'Practised the blueberry cake in secret', mood: '🙃', notes: 'Attempt three. The smoke alarm knows my name.' },
@@ -89,7 +89,7 @@ export interface ToldMood {
   responses?: readonly (readonly [Name, string])[];
 }
 
-/** How the two found each other meanwhile, oldest first. */
+/** Mood ratings, oldest first. */
 export const toldMoods: readonly ToldMood[] = [
   { by: 'maya', daysAgo: 39, emoji: '🙃', comment: 'Still says "refreshing".', responses: [['theo', 'Because it was.']] },
   { by: 'theo', daysAgo: 36, emoji: '🙂' },
@@ -111,12 +111,12 @@ export const toldMoods: readonly ToldMood[] = [
 export interface ToldGoal {
   by: Name;
   daysAgo: number;
-  /** The template it is a copy of. */
+  /** The title of its template. */
   title: string;
   steps: readonly (readonly [Name, daysAgo: number, amount: number, notes?: string])[];
 }
 
-/** What they set out to do together; one of it is done. */
+/** Goals of the couple; one is completed. */
 export const toldGoals: readonly ToldGoal[] = [
   {
     by: 'theo', daysAgo: 34, title: 'Up before the sun',
@@ -132,7 +132,7 @@ export const toldGoals: readonly ToldGoal[] = [
   },
 ];
 
-/** What each of them will give for a reward. */
+/** Treats that each offers. */
 export const toldTreats: readonly { by: Name; daysAgo: number; treat: string }[] = [
   { by: 'maya', daysAgo: 30, treat: 'Breakfast in bed, crumbs included' },
   { by: 'maya', daysAgo: 21, treat: 'One evening in which I do not say "actually"' },

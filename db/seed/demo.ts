@@ -35,7 +35,7 @@ const people = {
 type Name = keyof typeof people;
 const day = 24 * 60 * 60 * 1000;
 
-/** Makes the demo couple and administrator on an empty database, by the same procedures that real people use. */
+/** Creates the demo couple and administrator on an empty database through the product's handlers. */
 export async function seedDemo(database: Database, now: Date): Promise<void> {
   const { rows } = await database.pool.query<{ any: boolean }>('select exists (select from accounts) as any');
   if (rows[0]?.any) return;
@@ -98,12 +98,12 @@ export async function seedDemo(database: Database, now: Date): Promise<void> {
   for (const name of ['maya', 'theo'] as const) await act(name, 0, celebrateAll);
 }
 
-/** The badges these dates unlocked have been seen: the first page is not to open with a pile of celebrations. */
+/** Marks the unlocked badges as celebrated, so that the first page shows no celebrations. */
 async function celebrateAll(tx: Tx, principal: Account): Promise<void> {
   for (const { id } of toCelebrate((await badgeList(tx, principal)).badges)) await celebrated(tx, principal, { badgeId: id });
 }
 
-/** How to log in as each of them, for whoever starts the server. */
+/** The log-ins, printed when the server starts. */
 export function demoLogins(): string {
   return [
     'Demo data is on (DEMO=off turns it off). Log in as',

@@ -3,7 +3,7 @@ import { goalCategories, goalMax, goalUnits } from '#features/goals/rules.ts';
 import { isCleanText } from '#platform/contract/fields.ts';
 import { firstGoals } from './goal-templates.ts';
 
-test('there are at least twenty-four goals, each with an id and a title of its own', () => {
+test('there are at least twenty-four goals, each with its own id and title', () => {
   expect(firstGoals.length).toBeGreaterThanOrEqual(24);
   expect(new Set(firstGoals.map(({ id }) => id)).size).toBe(firstGoals.length);
   expect(new Set(firstGoals.map(({ title }) => title)).size).toBe(firstGoals.length);
@@ -15,7 +15,7 @@ test('every category and every unit has some', () => {
 });
 
 describe.each(firstGoals)('$title', ({ title, description, target_value, pebble_reward }) => {
-  test('keeps to the limits of a template', () => {
+  test('is within the limits of a template', () => {
     expect(title.length).toBeLessThanOrEqual(goalMax.title);
     expect(description.length).toBeGreaterThan(20);
     expect(description.length).toBeLessThanOrEqual(goalMax.description);

@@ -47,12 +47,12 @@ const written: Record<GoalCategory, readonly WrittenGoal[]> = {
   ],
 };
 
-/** Older than anything an administrator adds, which is therefore shown before it. */
+/** Before any administrator's content, which therefore sorts first. */
 const firstWritten = Date.UTC(2025, 0, 1);
 const minute = 60_000;
 const writtenAt = (place: number) => new Date(firstWritten + place * minute).toISOString();
 
-/** Every goal we offer to begin with, in the order that each newest-first list shows. */
+/** The seeded goal templates in the order of the newest-first lists. */
 export const firstGoals = goalCategories.flatMap((category) =>
   written[category].map(([title, description, target_value, target_unit, pebble_reward], place, all) => ({
     id: contentId('goal', title),

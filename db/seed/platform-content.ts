@@ -3,7 +3,7 @@ import { insertBadges } from './badges.ts';
 import { insertDateSuggestions } from './date-suggestions.ts';
 import { insertGoalTemplates } from './goal-templates.ts';
 
-/** What we put in once, by the name it is remembered under. Add content, never rename it: it would come a second time. */
+/** Seeds by name; each runs once. Do not rename one: it would run again. */
 const content: Record<string, (client: PoolClient) => Promise<void>> = {
   'date suggestions': insertDateSuggestions,
   'goal templates': insertGoalTemplates,
@@ -11,8 +11,8 @@ const content: Record<string, (client: PoolClient) => Promise<void>> = {
 };
 
 /**
- * Puts our own content into a database that has never had it; from then on it is the administrators'. What they delete stays
- * deleted. Of servers that start at once, one does it and the others wait.
+ * Seeds content into a new database. Afterwards it belongs to the administrators, and deleted content stays deleted. When several servers start, one
+ * seeds and the others wait.
  */
 export async function seedPlatformContent(pool: Pool): Promise<void> {
   for (const [name, insert] of Object.entries(content)) await once(pool, name, insert);

@@ -5,12 +5,12 @@ import type { Database } from '#platform/server/database/database.ts';
 
 const undoneWithin = 14 * 24 * 60 * 60 * 1000;
 
-/** Whether somebody could log in with the published password of the demo. */
+/** Whether an account has the published demo password. */
 export async function hasDemo(pool: Pool): Promise<boolean> {
   return (await demoIds(pool)).length > 0;
 }
 
-/** Erases the demo accounts at once, and what the couple owns; over the owner's connection. Answers how many accounts there were. */
+/** Erases the demo accounts and their content over the owner's connection. Returns the number of accounts. */
 export async function removeDemo(database: Database, now: Date): Promise<number> {
   const ids = await demoIds(database.pool);
   const asked = new Date(now.getTime() - undoneWithin);

@@ -1,17 +1,18 @@
 import { useOutOfReach } from '#platform/web/reach.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { designTexts } from './messages.ts';
 import { Otter } from './otter.tsx';
 import styles from './states.module.css';
 
 type ErrorStateProps = { text: string; onRetry?: () => void; retryText?: string };
 
-export function ErrorState({ text, onRetry, retryText = 'Try again' }: ErrorStateProps) {
+export function ErrorState({ text, onRetry, retryText = designTexts.tryAgain }: ErrorStateProps) {
   const isOutOfReach = useOutOfReach();
   return (
     <div className={styles.state} role="alert">
       <Otter state={isOutOfReach ? 'sleeping' : 'searching'} />
       <p>{text}</p>
-      {isOutOfReach && <small className={styles.why}>Your otter sleeps until Otterway is back in reach, and then tries again.</small>}
+      {isOutOfReach && <small className={styles.why}>{designTexts.sleeps}</small>}
       {onRetry && (
         <Button tone="soft" onClick={onRetry}>
           {retryText}

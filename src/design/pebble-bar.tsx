@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { designTexts } from './messages.ts';
 import { Stone, type Tint } from './stone.tsx';
 import stoneStyles from './stone.module.css';
 import styles from './pebble-bar.module.css';
@@ -16,7 +17,7 @@ type PebbleBarProps = {
 const stones = Array.from({ length: 10 }, (_, index) => ((index % 6) + 1) as Tint);
 
 /** Ten stones, each a tenth of the way; the one in progress is filled in part. */
-export function PebbleBar({ value, max = 500, label = 'Pebbles', valueText, small, id }: PebbleBarProps) {
+export function PebbleBar({ value, max = 500, label = designTexts.pebbles, valueText, small, id }: PebbleBarProps) {
   const filled = Math.min(10, Math.max(0, (value / max) * 10));
   return (
     <div

@@ -1,4 +1,5 @@
 import { Field } from '#platform/web/ui/field.tsx';
+import { designTexts } from './messages.ts';
 import { Star } from './stars.tsx';
 import styles from '#platform/web/ui/choice.module.css';
 
@@ -11,9 +12,7 @@ type StarRatingProps = {
   onChange: (stars: number) => void;
 };
 
-const scale = ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent'] as const;
-
-export function StarRating({ name, label, words = scale, value, onChange }: StarRatingProps) {
+export function StarRating({ name, label, words = designTexts.stars, value, onChange }: StarRatingProps) {
   return (
     <Field name={name} label={label} group>
       <div className={`${styles.choices} ${styles.stars}`}>

@@ -1,14 +1,15 @@
 import { Link } from '#platform/web/router/link.tsx';
+import { designTexts } from './messages.ts';
 import { OtterHead } from './otter.tsx';
 import styles from './top-bar.module.css';
 
 const places = [
-  { to: '/dashboard', label: 'Home' },
-  { to: '/date-suggestions', label: 'Ideas' },
-  { to: '/mood-board', label: 'Mood' },
-  { to: '/pebbles', label: 'Pebbles' },
-  { to: '/badges', label: 'Badges' },
-  { to: '/goals', label: 'Goals' },
+  { to: '/dashboard', label: designTexts.places.home },
+  { to: '/date-suggestions', label: designTexts.places.ideas },
+  { to: '/mood-board', label: designTexts.places.mood },
+  { to: '/pebbles', label: designTexts.places.pebbles },
+  { to: '/badges', label: designTexts.places.badges },
+  { to: '/goals', label: designTexts.places.goals },
 ] as const;
 
 /** The way around on wider screens; phones keep the brand and the profile, and have the tab bar. */
@@ -17,9 +18,9 @@ export function TopBar({ onLogOut }: { onLogOut: () => void }) {
     <header className={`page-width ${styles.bar}`}>
       <Link className={styles.brand} to="/dashboard">
         <OtterHead />
-        Otterway
+        {designTexts.brand}
       </Link>
-      <nav className={styles.links} aria-label="Main">
+      <nav className={styles.links} aria-label={designTexts.navigation}>
         {places.map(({ to, label }) => (
           <Link key={to} to={to}>
             {label}
@@ -27,9 +28,9 @@ export function TopBar({ onLogOut }: { onLogOut: () => void }) {
         ))}
       </nav>
       <button type="button" className={styles.out} onClick={onLogOut}>
-        Log out
+        {designTexts.logOut}
       </button>
-      <Link className={styles.me} to="/profile" aria-label="Profile">
+      <Link className={styles.me} to="/profile" aria-label={designTexts.profile}>
         <OtterHead mood="laugh" />
       </Link>
     </header>

@@ -1,4 +1,5 @@
 import { Field } from '#platform/web/ui/field.tsx';
+import { designTexts } from './messages.ts';
 import { OtterHead } from './otter.tsx';
 import styles from '#platform/web/ui/choice.module.css';
 
@@ -14,7 +15,7 @@ type TwoWayChoiceProps = {
 };
 
 /** You in coral or your partner in lagoon. */
-export function TwoWayChoice({ name, label, you = 'You', partner, value, defaultValue = 'me', onChange }: TwoWayChoiceProps) {
+export function TwoWayChoice({ name, label, you = designTexts.you, partner, value, defaultValue = 'me', onChange }: TwoWayChoiceProps) {
   const sides = [
     { side: 'me', who: 'you', text: you },
     ...(partner ? [{ side: 'partner', who: 'partner', text: partner } as const] : []),

@@ -4,17 +4,17 @@ import { seededRandom } from '../harness/seeded-random.ts';
 import { startLoad } from './load.ts';
 import type { Stage } from './stage.ts';
 
-test('what was acknowledged is found; taken out of the database behind everybody’s back, it is told as lost', async () => {
+test('acknowledged writes are found, and one deleted from the database is reported as lost', async () => {
   const product = await openProduct();
   const stage = { kind: 'embedded', servers: [{ url: product.url }] } as Stage;
   const load = await startLoad(stage, seededRandom(7), { couples: 1, pauseMs: 1 });
-  while ((await load.promises.readBack(stage)).acknowledged < 12) await new Promise((resolve) => setTimeout(resolve, 100));
+  while ((await load.writes.readBack(stage)).acknowledged < 12) await new Promise((resolve) => setTimeout(resolve, 100));
   await load.stop();
-  const whole = await load.promises.readBack(stage);
+  const whole = await load.writes.readBack(stage);
   expect(whole).toMatchObject({ found: whole.acknowledged, lost: [] });
 
   const { rows } = await product.database.pool.query<{ id: string }>('delete from memories where id in (select id from memories limit 1) returning id');
-  const { lost, found, acknowledged } = await load.promises.readBack(stage);
+  const { lost, found, acknowledged } = await load.writes.readBack(stage);
   expect(lost[0]).toContain(`the memory ${rows[0]!.id}`);
   expect(found).toBe(acknowledged - lost.length);
   await product.stop();

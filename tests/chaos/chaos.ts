@@ -1,7 +1,6 @@
 /**
- * Things that go wrong under people who use the product: `npm run chaos [-- NAME … --quick --on postgres]`. Whatever was
- * acknowledged is read back afterwards by those it was promised to, and everything that must hold is checked as by `npm run check`.
- * Fails when one acknowledged write is lost, one state is wrong, or a server is not ready again 10 seconds after a fault is over.
+ * npm run chaos [-- NAME … --quick --on postgres]: injects faults while people use the product. Afterwards it reads back every acknowledged write and
+ * runs the integrity checks. It fails on a lost write, a wrong state, or a server that is not ready 10 seconds after a fault.
  */
 import { readdirSync } from 'node:fs';
 import type { Fault, Scene } from './fault.ts';
@@ -11,8 +10,8 @@ import type { Kind } from '../harness/cluster.ts';
 import { seededRandom } from '../harness/seeded-random.ts';
 import { parseSelection } from '../harness/arguments.ts';
 
-const readyWithin = 10;
-const givenUpAfter = 120;
+const readyTimeLimit = 10;
+const waitLimit = 120;
 
 const known = readdirSync(new URL('faults/', import.meta.url)).map((file) => file.replace('.ts', ''));
 const selection = parseSelection(process.argv.slice(2), { names: known, flags: ['quick'] });
@@ -25,8 +24,8 @@ npm run chaos -- NAME …        some of them: ${known.join(', ')}
 }
 const isQuick = selection.flags.has('quick');
 const faults = await Promise.all(selection.names.map(async (name) => ((await import(`./faults/${name}.ts`)) as { fault: Fault }).fault));
-const happening = selection.kinds.toReversed().flatMap((kind) => faults.filter(({ on }) => on.includes(kind)).map((fault) => ({ kind, fault })));
-if (happening.length === 0) {
+const injecting = selection.kinds.toReversed().flatMap((kind) => faults.filter(({ on }) => on.includes(kind)).map((fault) => ({ kind, fault })));
+if (injecting.length === 0) {
   console.error(`${selection.names.join(' and ')} cannot happen on ${selection.kinds.join()}.`);
   process.exit(2);
 }
@@ -34,18 +33,18 @@ if (happening.length === 0) {
 const random = seededRandom();
 console.log(`seed ${random.seed}`);
 let failed = 0;
-for (const { kind, fault } of happening) await suffer(fault, kind);
-console.log(failed === 0 ? 'Nothing that was acknowledged is lost, no state is wrong, and every server came back in time.' : `${failed} failed`);
+for (const { kind, fault } of injecting) await runFault(fault, kind);
+console.log(failed === 0 ? 'No acknowledged write is lost, every state is correct, and every server was ready in time.' : `${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-async function suffer(fault: Fault, kind: Kind): Promise<void> {
+async function runFault(fault: Fault, kind: Kind): Promise<void> {
   const stage = await openStage(kind, fault);
   if (!stage) {
     failed += 1;
-    return console.log(`✗ ${kind} ${fault.name}: not tried, because this machine lets nobody mount a small disk`);
+    return console.log(`✗ ${kind} ${fault.name}: not run, this machine cannot mount a small disk`);
   }
   try {
-    const { failures, line, notes } = await played(fault, kind, stage);
+    const { failures, line, notes } = await injectAndCheck(fault, kind, stage);
     failed += failures.length;
     console.log(`${failures.length === 0 ? '✓' : '✗'} ${kind} ${fault.name}: ${line}`);
     for (const more of [...notes.map((note) => `(${note})`), ...failures]) console.log(`  ${more}`);
@@ -54,7 +53,7 @@ async function suffer(fault: Fault, kind: Kind): Promise<void> {
   }
 }
 
-async function played(fault: Fault, kind: Kind, stage: Stage): Promise<{ failures: string[]; line: string; notes: string[] }> {
+async function injectAndCheck(fault: Fault, kind: Kind, stage: Stage): Promise<{ failures: string[]; line: string; notes: string[] }> {
   const load = await startLoad(stage, random, fault.load);
   const [failures, notes, ready] = [[] as string[], [] as string[], [] as number[]];
   const scene: Scene = {
@@ -66,21 +65,21 @@ async function played(fault: Fault, kind: Kind, stage: Stage): Promise<{ failure
     load,
     amount: isQuick ? fault.quick : fault.full,
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    over: async () => void ready.push((await stage.readyAgain(givenUpAfter)) ?? Infinity),
+    over: async () => void ready.push((await stage.readyAgain(waitLimit)) ?? Infinity),
     expect: (what, holds) => void (holds || failures.push(`it is not so that ${what}`)),
     note: (what) => void (what && notes.push(what)),
   };
-  await fault.happen(scene);
+  await fault.inject(scene);
   await load.stop();
-  const { acknowledged, found, lost } = await load.promises.readBack(stage);
+  const { acknowledged, found, lost } = await load.writes.readBack(stage);
   const wrong = await stage.check();
   const slowest = Math.max(0, ...ready);
   const unknown = [...load.unknown.values()].reduce((sum, times) => sum + times, 0);
   failures.push(...lost.slice(0, 5).map((what) => `lost: ${what}`), ...wrong);
-  if (slowest > readyWithin) failures.push(`a server was ready again only after ${slowest.toFixed(1)} s`);
+  if (slowest > readyTimeLimit) failures.push(`a server was ready again only after ${slowest.toFixed(1)} s`);
   if (acknowledged === 0) failures.push('nothing was acknowledged, so nothing was shown');
   const refusedCalls = [...load.refused].filter(([what]) => !/already_completed/.test(what)).map(([what, times]) => `${times} × ${what}`);
   if (refusedCalls.length > 0) notes.push(`refused: ${refusedCalls.join(', ')}`);
-  const line = `${scene.amount} × ${fault.says}: ${acknowledged} acknowledged, ${found} found, ${lost.length} lost; ${unknown} unanswered, ${wrong.length} wrong states, ready again in ${slowest.toFixed(1)} s`;
+  const line = `${scene.amount} × ${fault.title}: ${acknowledged} acknowledged, ${found} found, ${lost.length} lost; ${unknown} unanswered, ${wrong.length} wrong states, ready again in ${slowest.toFixed(1)} s`;
   return { failures, line, notes };
 }

@@ -8,24 +8,24 @@ import { postgresBinaries } from '../../checks/postgres/postgres-binaries.ts';
 import { tempFolder, unprivileged } from '../../checks/postgres/unprivileged.ts';
 import type { SmallDisk } from './small-disk.ts';
 
-/** A PostgreSQL that keeps its promises to the disk, and can be killed and started again on the same folder. */
+/** A PostgreSQL with fsync on, which can be killed and started again on the same folder. */
 export interface DurablePostgres {
   port: number;
   folder: string;
-  /** The address of the product's database for its owner, over the given port: its own or a proxy's. */
+  /** The owner's connection URL, over its own port or a proxy's. */
   url(port?: number): string;
   start(): Promise<void>;
-  /** Ends every process of it at once, as a power cut would, but for the page cache. */
+  /** Kills all its processes like a power cut, except that the page cache survives. */
   kill(): Promise<void>;
-  /** Ends it without a shutdown checkpoint: what was acknowledged comes back from the write-ahead log. */
+  /** Stops it without a checkpoint, so that it recovers from the write-ahead log. */
   stopAtOnce(): Promise<void>;
   end(): Promise<void>;
 }
 
 const owner = 'chaos';
 
-/** Ends the processes it is told of, and removes the folder, once whoever tells it is gone, however they ended. */
-const undertaker = 'folder="$1"; while read -r pid; do last=$pid; done; kill -9 "-$last" 2>/dev/null; sleep 0.2; rm -rf "$folder"';
+/** A shell that kills the processes it was told of and removes the folder once its parent has ended in any way. */
+const cleanUpScript = 'folder="$1"; while read -r pid; do last=$pid; done; kill -9 "-$last" 2>/dev/null; sleep 0.2; rm -rf "$folder"';
 
 export async function openDurablePostgres(disk?: SmallDisk): Promise<DurablePostgres> {
   const bin = postgresBinaries();
@@ -41,19 +41,19 @@ export async function openDurablePostgres(disk?: SmallDisk): Promise<DurablePost
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
 
   const port = await freePort();
-  const mourner = spawn('/bin/sh', ['-c', undertaker, 'undertaker', outside], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
-  mourner.unref();
+  const cleanUpProcess = spawn('/bin/sh', ['-c', cleanUpScript, 'clean-up', outside], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+  cleanUpProcess.unref();
   const settings = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${folder}`, 'max_connections=60', 'shared_buffers=32MB', 'max_wal_size=48MB', 'min_wal_size=4MB', 'fsync=on'];
   let running: ChildProcess | undefined;
   let log = '';
 
   const start = async () => {
-    // Whoever was attached to the memory of one that was killed may take a moment to go.
+    // Processes attached to the shared memory of a killed server take a moment to end.
     for (let attempt = 1; ; attempt += 1) {
       const [program, given] = run('postgres', ['-D', folder, ...settings.flatMap((setting) => ['-c', setting])]);
       const child = spawn(program, given, { ...as, cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
       running = child;
-      mourner.stdin?.write(`${child.pid}\n`);
+      cleanUpProcess.stdin?.write(`${child.pid}\n`);
       let said = '';
       const ready = await new Promise<boolean>((resolve) => {
         child.stderr?.on('data', (chunk) => {
@@ -88,9 +88,9 @@ export async function openDurablePostgres(disk?: SmallDisk): Promise<DurablePost
     stopAtOnce: () => gone(() => running!.kill('SIGQUIT')),
     end: async () => {
       await gone(() => running!.kill('SIGQUIT'));
-      mourner.ref();
-      mourner.stdin?.end();
-      await once(mourner, 'exit');
+      cleanUpProcess.ref();
+      cleanUpProcess.stdin?.end();
+      await once(cleanUpProcess, 'exit');
     },
   };
 }

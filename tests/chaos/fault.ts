@@ -2,36 +2,36 @@ import type { Kind } from '../harness/cluster.ts';
 import type { Load, LoadOptions } from './load.ts';
 import type { Stage } from './stage.ts';
 
-/** Something that goes wrong while people use the product. */
+/** A fault to inject while people use the product. */
 export interface Fault {
-  /** By which it is picked: npm run chaos -- NAME. */
+  /** The name for `npm run chaos -- NAME`. */
   name: string;
-  says: string;
+  title: string;
   on: readonly Kind[];
-  /** How often, or how many seconds: the whole of it, and a taste. */
+  /** Number of repetitions, or of seconds, in the full and the quick form. */
   full: number;
   quick: number;
   diskMegabytes?: number;
-  /** Whether live updates travel by a broker. */
+  /** Whether live updates use a broker. */
   hasBroker?: boolean;
   load?: LoadOptions;
-  happen(scene: Scene): Promise<void>;
+  inject(scene: Scene): Promise<void>;
 }
 
 export interface Scene extends Pick<Stage, 'servers' | 'disk' | 'kind'> {
-  /** Only faults of PostgreSQL have these. */
+  /** Set for faults of PostgreSQL only. */
   postgres: NonNullable<Stage['postgres']>;
   proxy: NonNullable<Stage['proxy']>;
-  /** Only faults that have one. */
+  /** Set for faults with a broker only. */
   broker: NonNullable<Stage['broker']>;
   load: Load;
   /** `full` or `quick`. */
   amount: number;
   pause(ms: number): Promise<void>;
-  /** To be called the moment a fault is over: waits until all servers are ready again, and remembers how long that took. */
+  /** Call it at the end of a fault. It waits until all servers are ready and records the time. */
   over(): Promise<void>;
-  /** What must hold besides, in words. */
+  /** Records a further condition that must hold. */
   expect(what: string, holds: boolean): void;
-  /** What is worth a line. */
+  /** Adds a text to the output line. */
   note(what: string): void;
 }

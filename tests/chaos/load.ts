@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { Person } from '#app/testing/person.ts';
 import type { seededRandom } from '../harness/seeded-random.ts';
-import { Promises } from './promises.ts';
+import { AcknowledgedWrites } from './acknowledged-writes.ts';
 import { reader, send, type Outcome } from './sender.ts';
 import type { Stage } from './stage.ts';
 
 export type Random = ReturnType<typeof seededRandom>;
 
-/** Couples who use the product all the time, and write down what they were promised. */
+/** Couples who use the product all the time and record what was acknowledged. */
 export interface Load {
-  promises: Promises;
-  /** How many writes nobody knows the outcome of, by what came instead of an answer. */
+  writes: AcknowledgedWrites;
+  /** The number of writes without a known outcome, by error. */
   unknown: Map<string, number>;
-  /** Refusals that were not meant to happen, by call and code. */
+  /** Unexpected rejections, by procedure and code. */
   refused: Map<string, number>;
   stop(): Promise<void>;
 }
@@ -20,14 +20,14 @@ export interface Load {
 export interface Couple {
   people: [Person, Person];
   goal: string;
-  /** Memories and mood ratings they know of, to write under. */
+  /** Ids of memories and mood ratings to write under. */
   memories: string[];
   moods: string[];
 }
 
 export interface LoadOptions {
   couples?: number;
-  /** Every request is sent twice, the second time later, somewhere else, and in another order. */
+  /** Sends every request twice, the second time later, to another server and in another order. */
   twice?: boolean;
   pauseMs?: number;
 }
@@ -35,7 +35,7 @@ export interface LoadOptions {
 export async function startLoad(stage: Stage, { seed, ...random }: Random, { couples: count = 3, twice = false, pauseMs = 15 }: LoadOptions = {}): Promise<Load> {
   const couples = await Promise.all(Array.from({ length: count }, () => newCouple(stage)));
   const [one, other] = (await newCouple(stage, { paired: false })).people;
-  const promises = new Promises();
+  const writes = new AcknowledgedWrites();
   const [unknown, refused] = [new Map<string, number>(), new Map<string, number>()];
   const late: (() => Promise<void>)[] = [];
   let running = true;
@@ -60,29 +60,29 @@ export async function startLoad(stage: Stage, { seed, ...random }: Random, { cou
   const live = async (couple: Couple, me: 0 | 1) => {
     const who = couple.people[me];
     const id = randomUUID();
-    const promise = { couple, who, id };
+    const common = { couple, who, id };
     const memoryId = couple.memories.length > 0 ? random.oneOf(couple.memories) : undefined;
     const moodRatingId = couple.moods.length > 0 ? random.oneOf(couple.moods) : undefined;
     const choice = random.below(100);
     if (choice < 20) {
-      const remember = () => void (promises.add({ ...promise, kind: 'memory' }), couple.memories.push(id));
+      const remember = () => void (writes.add({ ...common, kind: 'memory' }), couple.memories.push(id));
       return write(who, 'memories.planDate', { id, activity: `Plan ${id}`, date: dayAhead(3 + random.below(9)), idea: 'me' }, remember);
     }
     if (choice < 45 || !memoryId) {
-      const remember = () => void (promises.add({ ...promise, kind: 'memory' }), couple.memories.push(id));
+      const remember = () => void (writes.add({ ...common, kind: 'memory' }), couple.memories.push(id));
       return write(who, 'memories.addMemory', { id, activity: `Memory ${id}`, date: dayAhead(-3 - random.below(9)), lead: 'partner' }, remember);
     }
-    if (choice < 60) return write(who, 'memories.addComment', { id, memoryId, comment: `Comment ${id}` }, () => promises.add({ ...promise, kind: 'comment', under: memoryId }));
-    if (choice < 70) return write(who, 'memories.react', { memoryId, reaction: '🎉' }, () => promises.add({ ...promise, id: memoryId, kind: 'reaction' }));
+    if (choice < 60) return write(who, 'memories.addComment', { id, memoryId, comment: `Comment ${id}` }, () => writes.add({ ...common, kind: 'comment', under: memoryId }));
+    if (choice < 70) return write(who, 'memories.react', { memoryId, reaction: '🎉' }, () => writes.add({ ...common, id: memoryId, kind: 'reaction' }));
     if (choice < 80 || !moodRatingId) {
-      return write(who, 'moods.rate', { id, emoji: '🙂', comment: `Mood ${id}` }, () => void (promises.add({ ...promise, kind: 'mood' }), couple.moods.push(id)));
+      return write(who, 'moods.rate', { id, emoji: '🙂', comment: `Mood ${id}` }, () => void (writes.add({ ...common, kind: 'mood' }), couple.moods.push(id)));
     }
-    if (choice < 90) return write(who, 'moods.respond', { id, moodRatingId, comment: `Answer ${id}` }, () => promises.add({ ...promise, kind: 'response', under: moodRatingId }));
-    return write(who, 'goals.addProgress', { id, goalId: couple.goal, amount: 1 }, () => promises.add({ ...promise, kind: 'step', under: couple.goal }));
+    if (choice < 90) return write(who, 'moods.respond', { id, moodRatingId, comment: `Answer ${id}` }, () => writes.add({ ...common, kind: 'response', under: moodRatingId }));
+    return write(who, 'goals.addProgress', { id, goalId: couple.goal, amount: 1 }, () => writes.add({ ...common, kind: 'step', under: couple.goal }));
   };
 
-  /** Two who pair and part again, as often as the limits on codes let them, through every fault. */
-  const partAndPair = async () => {
+  /** A couple that unpairs and pairs again, as often as the limits allow, during every fault. */
+  const unpairAndPair = async () => {
     for (let time = 0; running && time < 8; time += 1) {
       await until(async () => {
         const { partner, incoming } = await reader(stage, (turn += 1), other).read<{ partner: object | null; incoming: { id: string }[] }>('pairing.status');
@@ -92,11 +92,11 @@ export async function startLoad(stage: Stage, { seed, ...random }: Random, { cou
         await send(stage, (turn += 1), one, 'pairing.sendRequest', { code: pairingCode });
         return false;
       });
-      const parted = await until(async () => {
+      const unpaired = await until(async () => {
         const { partner } = await reader(stage, (turn += 1), one).read<{ partner: { pairedAt: string } | null }>('pairing.status');
         return !partner || 'answer' in (await send(stage, (turn += 1), one, 'pairing.unpair', { partnerId: other.id, pairedAt: partner.pairedAt }));
       });
-      if (parted) promises.part(one, other);
+      if (unpaired) writes.part(one, other);
       await pause(400);
     }
   };
@@ -116,9 +116,9 @@ export async function startLoad(stage: Stage, { seed, ...random }: Random, { cou
       }
     }),
   );
-  loops.push(partAndPair());
+  loops.push(unpairAndPair());
   return {
-    promises, unknown, refused,
+    writes, unknown, refused,
     stop: async () => {
       running = false;
       await Promise.all(loops);

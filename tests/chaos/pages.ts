@@ -4,18 +4,18 @@ import { newCouple } from './load.ts';
 import { send } from './sender.ts';
 import type { Stage } from './stage.ts';
 
-/** How many times a page was to hear of a change, and what became of that. */
-export interface Hearing {
-  told: number;
-  /** Not told of it, but afterwards to read everything anew. */
-  readAnew: number;
-  unheard: number;
+/** How many changes a page should have heard of, and what happened to them. */
+export interface Deliveries {
+  received: number;
+  /** Missed changes after which the page refetched everything. */
+  refetched: number;
+  missed: number;
 }
 
-const mayTake = 5_000;
+const deliveryTime = 5_000;
 
-/** Somebody who has a page open on every server, and a partner who does something all the time, now on one server and then on another. */
-export async function openPages({ servers }: Pick<Stage, 'servers'>): Promise<{ close(): Promise<Hearing> }> {
+/** A person with a page open on every server, and a partner who writes all the time, on changing servers. */
+export async function openPages({ servers }: Pick<Stage, 'servers'>): Promise<{ close(): Promise<Deliveries> }> {
   const { people: [maya, theo] } = await newCouple({ servers });
   const pages = await Promise.all(servers.map(({ url }) => Stream.of(theo, url)));
   const changes: { id: string; heardBefore: number[] }[] = [];
@@ -32,15 +32,15 @@ export async function openPages({ servers }: Pick<Stage, 'servers'>): Promise<{ 
     close: async () => {
       isOn = false;
       await doing;
-      await pause(mayTake);
-      const hearings = changes.flatMap(({ id, heardBefore }) =>
+      await pause(deliveryTime);
+      const deliveries = changes.flatMap(({ id, heardBefore }) =>
         pages.map(({ messages }, page) => {
-          if (messages.some(({ ids }) => ids?.includes(id))) return 'told';
-          return messages.slice(heardBefore[page]).some(({ changed }) => changed === 'everything') ? 'readAnew' : 'unheard';
+          if (messages.some(({ ids }) => ids?.includes(id))) return 'received';
+          return messages.slice(heardBefore[page]).some(({ changed }) => changed === 'everything') ? 'refetched' : 'missed';
         }));
       for (const page of pages) page.close();
-      const count = (what: keyof Hearing) => hearings.filter((one) => one === what).length;
-      return { told: count('told'), readAnew: count('readAnew'), unheard: count('unheard') };
+      const count = (what: keyof Deliveries) => deliveries.filter((one) => one === what).length;
+      return { received: count('received'), refetched: count('refetched'), missed: count('missed') };
     },
   };
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** How the line between server and database behaves. What was lost on a line stays lost: only new connections are whole again. */
+/** State of the connections between server and database. Bytes lost on a connection stay lost; only new connections recover. */
 export type Line = 'through' | 'slow' | 'lost' | 'cut';
 
 export interface Proxy {
@@ -12,7 +12,7 @@ export interface Proxy {
 
 const late = 2_000;
 
-/** Stands between server and database: passes on, answers two seconds late, swallows everything, or hangs up. */
+/** A proxy between server and database that passes on, delays by two seconds, drops everything, or closes. */
 export async function openProxy(target: number): Promise<Proxy> {
   let line: Line = 'through';
   const pairs = new Map<Socket, { back: Socket; lost: boolean }>();

@@ -1,10 +1,10 @@
 import { Person } from '#app/testing/person.ts';
 import type { Stage } from './stage.ts';
 
-/** What became of a write: acknowledged with an answer, refused with a code, or nobody knows. */
+/** The outcome of a write: acknowledged, rejected with a code, or unknown. */
 export type Outcome<T = unknown> = { answer: T } | { refused: string; status: number } | { unknown: string };
 
-/** Asks whichever server has the turn, as it is now; waits as long as a patient browser. */
+/** Sends to the server with the next turn, with the time limit of a patient browser. */
 export async function send<T>({ servers }: Pick<Stage, 'servers'>, turn: number, { cookie, address }: Person, procedure: string, input: object): Promise<Outcome<T>> {
   try {
     const response = await fetch(`${servers[turn % servers.length]!.url}/api/${procedure.replace('.', '/')}`, {
@@ -21,7 +21,7 @@ export async function send<T>({ servers }: Pick<Stage, 'servers'>, turn: number,
   }
 }
 
-/** The same person, at the server that has the turn, to read back what they were promised. */
+/** The same person at the server with the next turn, to read back writes. */
 export function reader({ servers }: Stage, turn: number, { email, id, cookie, address, firstName }: Person): Person {
   return Object.assign(new Person(servers[turn % servers.length]!.url, firstName), { email, id, cookie, address });
 }

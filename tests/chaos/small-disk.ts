@@ -3,22 +3,22 @@ import { mkdtempSync, rmSync, rmdirSync, statfsSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { tempFolder } from '../../checks/postgres/unprivileged.ts';
 
-/** A small file system of our own, in memory, that only those who are brought within it see; it is gone with its keeper. */
+/** A small tmpfs in a mount namespace of its own. It disappears with the process that holds it. */
 export interface SmallDisk {
-  /** Where it is, for those within. */
+  /** Its path inside the namespace. */
   folder: string;
-  /** The same place for those outside. */
+  /** The same path seen from outside. */
   seen(path: string): string;
-  /** What to put before a command that is to run within. */
+  /** The command prefix that runs a program inside. */
   within(uid?: number): string[];
   free(): number;
-  /** Takes all space but so much. */
+  /** Fills it until so many bytes are left. */
   fill(leave: number): void;
   freeSpace(): void;
   close(): void;
 }
 
-/** Null where this machine lets nobody mount: then a full disk cannot be tried, and that is said. */
+/** Null if this machine allows no mount; the full disk is then reported as not tested. */
 export async function openSmallDisk(megabytes: number): Promise<SmallDisk | null> {
   const folder = mkdtempSync(join(tempFolder, 'otterway-small-disk-'));
   const mount = `mount -t tmpfs -o size=${megabytes}m,mode=0777 none "${folder}" && echo mounted && exec sleep 3600`;

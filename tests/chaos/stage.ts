@@ -12,36 +12,36 @@ import { openDurablePostgres, type DurablePostgres } from './durable-postgres.ts
 import { openProxy, type Proxy } from './proxy.ts';
 import { openSmallDisk, type SmallDisk } from './small-disk.ts';
 
-/** Servers that whoever runs them would start again when they end, on a database that things happen to. */
+/** Servers that are restarted when they end, on a database with faults. */
 export interface Stage {
   kind: Kind;
   servers: Supervised[];
-  /** With PostgreSQL: the database, and the line to it. */
+  /** For PostgreSQL: the database and the proxy before it. */
   postgres: DurablePostgres | null;
   proxy: Proxy | null;
   broker: Broker | null;
   disk: SmallDisk | null;
-  /** How many seconds until every server is ready again, or null when one is not within `within` seconds. */
+  /** Seconds until every server is ready, or null if one is not within `within` seconds. */
   readyAgain(within: number): Promise<number | null>;
-  /** What `npm run check` says. */
+  /** The output of `npm run check`. */
   check(): Promise<string[]>;
   stop(): Promise<void>;
 }
 
 export interface Supervised {
-  /** Where it listens now: a new process, a new port. */
+  /** The current address; a restarted process has a new port. */
   url: string;
   process: ServerProcess | null;
   isReady(): Promise<boolean>;
 }
 
-/** Proofs of what is kept write more in a minute than people may. */
+/** These tests write more in a minute than the rate limits allow. */
 const edits = [
   { file: 'src/platform/server/limits.ts', find: 'writesPerMinute: 120,', replace: 'writesPerMinute: 1_000_000,' },
   { file: 'src/platform/server/limits.ts', find: 'readsPerMinute: 600,', replace: 'readsPerMinute: 1_000_000,' },
 ];
 
-/** `diskMegabytes` puts the database on a small disk; null when this machine has none to give. */
+/** `diskMegabytes` puts the database on a small disk. Returns null if this machine cannot mount one. */
 export async function openStage(kind: Kind, { diskMegabytes, hasBroker = false }: { diskMegabytes?: number; hasBroker?: boolean } = {}): Promise<Stage | null> {
   const disk = diskMegabytes ? await openSmallDisk(diskMegabytes) : null;
   if (diskMegabytes && !disk) return null;

@@ -17,11 +17,11 @@ export interface Procedure {
   meta: ProcedureMeta;
   input: z.ZodType;
   fields: Field[];
-  /** The errors it declares. */
+  /** The error codes that it declares. */
   errors: string[];
 }
 
-/** Every call of the contract with every field of its input, and where the limits of each lie. */
+/** Every procedure of the contract with every field of its input and the limits of each field. */
 export const procedures: Procedure[] = Object.entries(contract).flatMap(([feature, declared]) =>
   Object.entries(declared).map(([name, procedure]): Procedure => {
     const { meta, inputSchema, errorMap } = procedure['~orpc'] as unknown as { meta: ProcedureMeta; inputSchema: z.ZodType; errorMap: object };
@@ -32,13 +32,13 @@ export const procedures: Procedure[] = Object.entries(contract).flatMap(([featur
   }),
 );
 
-/** Every text that anybody may send, in a call or in an entry of a file: its name, and the schema that reads it first. */
+/** Every text that a client can send, in an input or an imported file: its name and the schema that parses it first. */
 export const texts: { name: string; schema: z.ZodType }[] = [
   ...procedures.map(({ name, input }) => ({ name, input })),
   ...Object.entries({ badgeFile, suggestionFile, templateFile }).map(([name, { entry }]) => ({ name, input: entry as z.ZodType })),
 ].flatMap(({ name, input }) => textsIn(input, name));
 
-/** The length beyond which no other check reads a text; null where another check comes first. */
+/** The maximum length that is checked before any other check reads the text; null if another check comes first. */
 export function lengthCheckedFirst(schema: z.ZodType): number | null {
   const { format, checks = [] } = definition(schema);
   const [first] = checks.map(({ _zod }) => _zod.def);
@@ -56,13 +56,13 @@ function textsIn(schema: z.ZodType, name: string): typeof texts {
     ['{key}', keyType],
     ['{}', valueType],
     ['', first],
-    // What the first part has read is bounded when the second one reads it.
+    // The output of a pipe is bounded if its input schema is.
     ['', first && out && isUnread(first) ? out : undefined],
   ];
   return parts.flatMap(([part, within]) => (within ? textsIn(within, [name, part].filter(Boolean).join('.')) : []));
 }
 
-/** Whether a schema hands on what it has not looked at. */
+/** Whether a schema passes its input on unchecked. */
 function isUnread(schema: z.ZodType): boolean {
   const { type, element, innerType, out } = definition(schema);
   return type === 'unknown' || [element, innerType, out].some((within) => within !== undefined && isUnread(within));
@@ -87,7 +87,7 @@ function definition(schema: z.ZodType): Definition {
   return schema.def;
 }
 
-/** Everything a field is made of, however it is wrapped. */
+/** All schemas inside a field's wrappers. */
 function parts(schema: z.ZodType): Definition[] {
   const made = definition(schema);
   const within = [made.innerType, made.in, made.out, made.element, made.valueType, ...(made.options ?? []), ...Object.values(made.shape ?? {})];
@@ -109,7 +109,7 @@ function around(value: number): string[] {
   return [value - 1, value, value + 1, value + 0.5, -value].map(String);
 }
 
-/** A limit may exist only as the rejection of what lies beyond it. Then it is found by trying. */
+/** Some limits exist only as a rejection of longer texts, so they are found by trying. */
 function aroundLongest(schema: z.ZodType, email: string): string[] {
   return aroundLast((length) => schema.safeParse(email.repeat(length)).success, 32_768).filter((length) => length >= 0).map((length) => JSON.stringify(email.repeat(length)));
 }

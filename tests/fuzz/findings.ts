@@ -1,17 +1,16 @@
-/** What a run has counted, and what it has found. */
+/** The counts and problems of a run. */
 export class Findings {
   inputs = 0;
   refused = 0;
   accepted = 0;
-  /** Texts that were read back as they had been sent. */
+  /** Texts that were read back unchanged. */
   cameBack = 0;
   serverErrors = 0;
   hangs = 0;
   scripts = 0;
   outbound = 0;
-  /** Milliseconds. */
   slowest = 0;
-  /** Most bytes that a server has held. */
+  /** The largest resident memory of a server, in bytes. */
   memory = 0;
   note = '';
   readonly errors: string[] = [];

@@ -2,15 +2,15 @@ import type { Browser, Locator, Page } from 'playwright';
 import { badgeTexts } from '#features/badges/messages.ts';
 import type { Person } from '#app/testing/person.ts';
 import type { Findings } from './findings.ts';
-import { atRest, watched, type Seen } from './watched.ts';
+import { visit, openWatchedPage, type Seen } from './watched-page.ts';
 
-/** A screen with something to fill in: where it is, who sees it, and what opens it. */
+/** A screen with a form: its path, its user, and how to open the form. */
 interface Screen {
   path: string;
   who: 'visitor' | 'partner' | 'administrator';
-  /** What has to be so for the form to be there, each time anew: what was sent may have ended it. */
+  /** Creates what the form needs before each text, because the previous submission may have used it up. */
   before?: (person: Person) => Promise<unknown>;
-  /** Buttons to press, one after the other, before the form is there. */
+  /** Buttons to press in order until the form is there. */
   open?: readonly RegExp[];
 }
 
@@ -20,7 +20,7 @@ async function emptyJar(person: Person): Promise<void> {
   for (const { id } of mine) await person.write('pebbles.removeTreat', { treatId: id });
 }
 
-/** The one that was started last may be completed by now. */
+/** The goal started before may be completed by now. */
 async function startGoal(person: Person): Promise<void> {
   const { templates } = await person.read<{ templates: { id: string }[] }>('goals.templates', { category: 'growth' });
   await person.write('goals.start', { id: crypto.randomUUID(), templateId: templates[0]!.id }).catch(() => {});
@@ -48,18 +48,18 @@ export const screens: readonly Screen[] = [
 
 export interface Typed {
   fields: number;
-  /** Errors after which what was typed still stood there. */
+  /** Errors after which the input was still in its field. */
   kept: number;
 }
 
 const writable = 'input:not([type=checkbox]):not([type=radio]):not([type=file]):not([type=hidden]):not([disabled]):not([readonly]), textarea:not([disabled]):not([readonly])';
 
-/** Types each text into every field of a screen, and sends it. */
+/** Types each text into every field of a screen and submits it. */
 export async function throughForm(browser: Browser, person: Person, screen: Screen, texts: readonly string[], findings: Findings): Promise<Typed> {
   const seen: Seen = { scripts: 0, outbound: 0, stopped: [], hangs: 0 };
   const typed: Typed = { fields: 0, kept: 0 };
-  const { page, context } = await watched(browser, person, seen);
-  // A badge that was earned on the way is celebrated above the whole page.
+  const { page, context } = await openWatchedPage(browser, person, seen);
+  // A badge that unlocks during the run covers the page.
   await page.addLocatorHandler(page.getByText(badgeTexts.justUnlocked), () => page.keyboard.press('Escape'));
   for (const text of texts) {
     await screen.before?.(person);
@@ -74,22 +74,22 @@ export async function throughForm(browser: Browser, person: Person, screen: Scre
   return typed;
 }
 
-/** A field for numbers takes no text: then a number that is none. */
+/** A number field takes no text, so it gets an invalid number. */
 async function typedInto(field: Locator, text: string): Promise<boolean> {
   for (const one of [text, '99999999']) if (await field.fill(one, { timeout: 2_000 }).then(() => true, () => false)) return true;
   return false;
 }
 
-/** Opens a screen and types a text into all of its fields; those that took it. */
+/** Opens a screen and types a text into all fields. Returns the fields that accepted it. */
 async function filledIn(page: Page, { path, open = [] }: Screen, text: string, seen: Seen): Promise<{ field: Locator; value: string }[]> {
-  await atRest(page, path, seen);
+  await visit(page, path, seen);
   for (const button of open) await page.getByRole('button', { name: button }).first().click({ timeout: 5_000 }).catch(() => {});
   if (open.length > 0) await page.locator(writable).first().waitFor({ timeout: 5_000 }).catch(() => {});
   const filled: { field: Locator; value: string }[] = [];
   for (const field of await page.locator(writable).all()) {
     if (!(await field.isVisible()) || !(await typedInto(field, text))) continue;
     const value = await field.inputValue();
-    // The boxes of a code hand a text on from one to the next.
+    // The boxes of a code pass a longer text on to each other.
     if (value.length > 1) filled.push({ field, value });
   }
   return filled;
@@ -98,12 +98,12 @@ async function filledIn(page: Page, { path, open = [] }: Screen, text: string, s
 async function fill(page: Page, screen: Screen, text: string, typed: Typed, findings: Findings, seen: Seen): Promise<void> {
   const { path } = screen;
   let filled = await filledIn(page, screen, text, seen);
-  // What came in meanwhile may have drawn the button anew just when it was pressed.
+  // A live update can re-render the button at the moment of the press.
   if (filled.length === 0) filled = await filledIn(page, screen, text, seen);
   if (filled.length === 0) return findings.error(`${path} has nothing to fill in: is it opened another way now? ${text}`);
   typed.fields += filled.length;
   const before = page.url();
-  // What the page itself refuses is not sent at all.
+  // The page sends nothing that its own validation rejects.
   const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/api/'), { timeout: 700 }).catch(() => null);
   const send = page.locator('button[type=submit]:visible').last();
   if (await send.count()) await send.click({ timeout: 2_000 }).catch(() => {});
@@ -112,7 +112,7 @@ async function fill(page: Page, screen: Screen, text: string, typed: Typed, find
   if (answer?.ok() || page.url() !== before) return;
   for (const { field, value } of filled) {
     const now = await field.inputValue({ timeout: 1_000 }).catch(() => null);
-    // A password is asked for anew; a field that has gone was sent.
+    // Passwords are always cleared. A field that is gone was submitted.
     if (now === null || (await field.getAttribute('type').catch(() => null)) === 'password') continue;
     if (now === value) typed.kept += 1;
     else findings.error(`${path} forgot what was typed after a refusal: ${JSON.stringify(value)} became ${JSON.stringify(now)}`);

@@ -9,7 +9,7 @@ import { payloads } from './xss.ts';
 
 const kind = process.env.DATABASE === 'postgres' ? 'postgres' : 'embedded';
 
-test('every field of every call is walked, and its limits are found where the contract has them', () => {
+test('every field of every procedure is covered, and its limits are those of the contract', () => {
   const limitsOf = (procedure: string, field: string) => procedures.find(({ name }) => name === procedure)!.fields.find(({ name }) => name === field)!.atLimits;
   expect(procedures.length).toBeGreaterThan(100);
   expect(limitsOf('memories.addComment', 'comment')).toEqual(expect.arrayContaining([999, 1000, 1001].map((length) => JSON.stringify('a'.repeat(length)))));
@@ -18,7 +18,7 @@ test('every field of every call is walked, and its limits are found where the co
   expect(new Set(payloads).size).toBe(200);
 });
 
-test('every text of every call and file has a length, which is checked before anything else reads it', () => {
+test('every text of every procedure and file has a maximum length that is checked first', () => {
   expect(texts.map(({ name }) => name)).toEqual(expect.arrayContaining(['pebbles.saveConfig.categoryBonuses.{}', 'dateSuggestions.createSuggestion.steps.[].notes', 'memories.timeline.cursor', 'badgeFile.required']));
   const wrong = texts.filter(({ name, schema }) => {
     const most = lengthCheckedFirst(schema);
@@ -31,7 +31,7 @@ test('every text of every call and file has a length, which is checked before an
   expect(wrong.map(({ name }) => name)).toEqual([]);
 });
 
-test('bad input over the wire and in files is refused with words, changes nothing, and what is taken comes back as it was sent', { timeout: 180_000 }, async () => {
+test('bad input is rejected with a message and changes nothing, and accepted input comes back unchanged', { timeout: 180_000 }, async () => {
   const random = seededRandom();
   const { counts, errors, cameBack, refused } = await onServer(kind, { inputs: 600, files: 60 }, random);
   console.log(`SEED=${random.seed} ${kind}: ${counts}`);
@@ -39,7 +39,7 @@ test('bad input over the wire and in files is refused with words, changes nothin
   expect(Math.min(cameBack, refused)).toBeGreaterThan(5);
 });
 
-test.runIf(kind === 'embedded')('what is typed into forms stays text, and stays there when it is refused', { timeout: 180_000 }, async () => {
+test.runIf(kind === 'embedded')('input in forms stays text, and stays in the form when it is rejected', { timeout: 180_000 }, async () => {
   const { counts, errors } = await inBrowser(1, screens.slice(0, 3));
   console.log(counts);
   expect(errors).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * npm run fuzz: bad input in three ways, on both databases: 100,000 inputs over the wire made from the contract, files for the
- * administrators’ three import pages, and texts typed into every form in a real browser. INPUTS=…, FILES=…, TEXTS=… and SEED=… change it.
+ * npm run fuzz: bad input on both databases. It sends 100,000 inputs made from the contract, uploads files on the three import pages, and types texts
+ * into every form in a browser. INPUTS=…, FILES=…, TEXTS=… and SEED=… change the amounts.
  */
 import { setPriority } from 'node:os';
 import type { Findings } from './findings.ts';
@@ -17,17 +17,17 @@ console.log(`SEED=${random.seed}`);
 const all: Findings[] = [];
 for (const kind of ['postgres', 'embedded'] as const) {
   if (process.env.ON && process.env.ON !== kind) continue;
-  await told(`over the wire and through files, ${kind}`, () => onServer(kind, { inputs: given('INPUTS', 98_000) / 2, files: given('FILES', 1_000) / 2 }, random));
+  await report(`over the wire and through files, ${kind}`, () => onServer(kind, { inputs: given('INPUTS', 98_000) / 2, files: given('FILES', 1_000) / 2 }, random));
 }
-if (given('TEXTS', 50) > 0) await told('through forms in a browser', () => inBrowser(given('TEXTS', 50), screens, console.error));
+if (given('TEXTS', 50) > 0) await report('through forms in a browser', () => inBrowser(given('TEXTS', 50), screens, console.error));
 const errors = all.flatMap(({ errors: found }) => found);
-console.log(`${all.reduce((sum, { inputs }) => sum + inputs, 0)} inputs, ${errors.length} faults`);
+console.log(`${all.reduce((sum, { inputs }) => sum + inputs, 0)} inputs, ${errors.length} errors`);
 process.exit(errors.length === 0 ? 0 : 1);
 
-async function told(name: string, work: () => Promise<Findings>): Promise<void> {
+async function report(name: string, work: () => Promise<Findings>): Promise<void> {
   const began = performance.now();
   const findings = await work();
   all.push(findings);
-  console.log(`${name}: ${findings.counts}; ${findings.errors.length} faults, ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  console.log(`${name}: ${findings.counts}; ${findings.errors.length} errors, ${((performance.now() - began) / 1000).toFixed(0)} s`);
   for (const error of findings.errors.slice(0, 30)) console.log(`  ${error}`);
 }

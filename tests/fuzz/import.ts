@@ -7,20 +7,20 @@ import { changedBetween, type Scene } from './scene.ts';
 
 type Random = Pick<ReturnType<typeof seededRandom>, 'below' | 'oneOf'>;
 
-/** The three kinds of content that come in files: their procedures, and an entry that would be taken. */
+/** The three kinds of imported content: their procedures, and a valid entry. */
 const kinds = [
   { check: 'badges.checkBadges', take: 'badges.importBadges', entry: { name: 'From a file', description: 'Words', icon: '🦦', criteria_type: 'total_dates', required: '5', is_active: 'true', id: '' } },
   { check: 'dateSuggestions.checkSuggestions', take: 'dateSuggestions.importSuggestions', entry: { title: 'From a file', description: 'Words', category: 'food', cost_level: 'low', effort_level: 'low', time_of_day: 'any', is_active: 'true', step_1: 'Eat', step_1_notes: 'Slowly', id: '' } },
   { check: 'goals.checkTemplates', take: 'goals.importTemplates', entry: { title: 'From a file', description: 'Words', category: 'growth', target_value: '3', target_unit: 'times', pebble_reward: '10', is_active: 'true', id: '' } },
 ] as const;
 
-/** Texts that are no CSV and no list. */
+/** Texts that are neither CSV nor a JSON list. */
 const oddFiles: readonly string[] = [
   '', ' ', '\ufeff', '\0', 'a', '"', '""', '"a', 'a,b\n"', ',', '\n\n\n', '\r', ';', 'title;category\na;b', 'title\ttitle', 'id,id\n1,2', '__proto__\n1', 'constructor,toString\n1,2',
   'null', '{}', '[null]', '[1]', '[[]]', '[{}]', '[{"__proto__":{"a":1}}]', '[', '{"a":', `${'['.repeat(100_000)}`, `${'[{"steps":'.repeat(3_000)}`, `[${'{},'.repeat(1_500)}{}]`, `"${'a'.repeat(150_000)}"\n`, `${'a,'.repeat(60_000)}\n`, `${'x\n'.repeat(50_000)}`, `title\n${'"""'.repeat(30_000)}`, '<xml/>', 'PK\u0003\u0004', '%PDF-1.7',
 ];
 
-/** Files with one odd cell or line, checked and, where the check lets them, taken in; then files that are none. */
+/** Files with one odd cell or line are checked and, if valid, imported; then malformed files. */
 export async function throughFiles(scene: Scene, wanted: number, { below, oneOf }: Random, findings: Findings): Promise<void> {
   const ada = scene.principalOf(procedures.find(({ meta }) => meta.access === 'administrator')!);
   for (let file = 0; file < wanted; file += 1) {

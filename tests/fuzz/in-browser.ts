@@ -2,18 +2,18 @@ import { openCluster, type Cluster } from '../harness/cluster.ts';
 import { openDatabases } from '../harness/databases.ts';
 import { Findings } from './findings.ts';
 import { screens, throughForm, type Typed } from './forms.ts';
-import { unpaced } from './on-server.ts';
-import { openBrowser } from './watched.ts';
+import { withoutRateLimits } from './on-server.ts';
+import { openBrowser } from './watched-page.ts';
 import { payloads } from './xss.ts';
 
-/** How many are at it at the same time: each mostly waits for pages to come to rest. */
+/** Forms at the same time; each mostly waits for pages to load. */
 const atOnce = 4;
 
-/** Types so many texts into every form, or into those of some screens, of a product of its own. */
+/** Types that many texts into the forms of the given screens, on a server of its own. */
 export async function inBrowser(texts: number, some = screens, tell: (done: string) => void = () => {}): Promise<Findings> {
   const findings = new Findings();
   const databases = openDatabases();
-  const cluster = await openCluster(databases, 'embedded', { edits: unpaced });
+  const cluster = await openCluster(databases, 'embedded', { edits: withoutRateLimits });
   const browser = await openBrowser();
   try {
     const left = [...some];
@@ -21,7 +21,7 @@ export async function inBrowser(texts: number, some = screens, tell: (done: stri
     await Promise.all(Array.from({ length: Math.min(atOnce, some.length) }, async () => {
       const people = await peopleOf(cluster);
       for (let screen = left.shift(); screen; screen = left.shift()) {
-        typed.push(await throughForm(browser, people[screen.who], screen, drawn(texts), findings));
+        typed.push(await throughForm(browser, people[screen.who], screen, sampleOf(texts), findings));
         tell(`  ${screen.path}: ${typed.length} of ${some.length} screens`);
       }
     }));
@@ -36,7 +36,7 @@ export async function inBrowser(texts: number, some = screens, tell: (done: stri
   return findings;
 }
 
-/** A couple with something to comment on, somebody who administers, and nobody. */
+/** A couple with content to comment on, an administrator and a visitor. */
 async function peopleOf(cluster: Cluster) {
   const [partner] = await cluster.couple();
   const administrator = await cluster.person('Ada');
@@ -45,5 +45,5 @@ async function peopleOf(cluster: Cluster) {
   return { visitor: cluster.visitor(), partner, administrator };
 }
 
-/** So many of the texts, from all over the list: those of a kind stand together. */
-const drawn = (texts: number) => Array.from({ length: Math.min(texts, payloads.length) }, (_, at) => payloads[Math.floor((at * payloads.length) / texts)]!);
+/** That many texts, evenly from the list, because similar ones stand together. */
+const sampleOf = (texts: number) => Array.from({ length: Math.min(texts, payloads.length) }, (_, at) => payloads[Math.floor((at * payloads.length) / texts)]!);

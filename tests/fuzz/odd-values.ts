@@ -1,8 +1,8 @@
-/** What nobody means to send: odd texts, odd numbers, odd days, wrong kinds. Written as JSON texts, which can say what a value cannot. */
+/** Odd texts, numbers, days and wrong types, as JSON texts: JSON can express what a value cannot. */
 
 const s = (text: string): string => JSON.stringify(text);
 
-/** Texts that have broken somebody's software before. */
+/** Texts that are known to break software. */
 export const oddTexts: readonly string[] = [
   '', ' ', '\u00a0', '\u200b', '\ufeff', '\u2800', '\u3164', '\t', '\n', '\r\n', '\u2028',
   'a\0b', '\0', 'a\u0007b', 'a\u001b[31mred', 'a\u007fb', 'a\u0085b',
@@ -26,17 +26,16 @@ export const oddTexts: readonly string[] = [
 
 const lone = ['"\\ud83e"', '"a\\udda6b"', '"\\udda6\\ud83e"', '"\\u0000"', '"\\u202e\\u0000"'];
 
-/** What is no text, or not the text it looks like. */
+/** JSON values that are no text or an unusual one. */
 export const oddJson: readonly string[] = [
   'null', 'true', 'false', '0', '-0', '1', '-1', '0.5', '1e309', '-1e309', '1e-400', '9007199254740992', '9007199254740993', '2147483648', '-2147483649', '1e21', '0.1e1', '3.0000000000000001', '99999999999999999999999999',
   '[]', '[null]', '["a"]', '[[]]', '{}', '{"a":1}', '{"toString":"x"}', '{"constructor":{"prototype":{"isAdministrator":true}}}', '{"__proto__":{"isAdministrator":true}}', '{"then":"x"}', '{"length":1e9}', '{"$gt":""}', '{"0":"a","length":1}', '{"type":"Buffer","data":[1]}', '{"toJSON":null}',
   `[${'0,'.repeat(9_999)}0]`, `[${'{},'.repeat(2_000)}{}]`, `${'['.repeat(2_000)}${']'.repeat(2_000)}`, `${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}`, ...lone,
 ];
 
-/** The JSON text of a text. */
 export const asJson = s;
 
-/** Whole bodies that are not what a call expects, whichever it is. */
+/** Whole bodies that no procedure expects. */
 export const oddBodies: readonly { body: string; type?: string }[] = [
   '', ' ', 'null', '1', '"text"', '[]', '[{}]', '{', '}', '{"a":', '{"a":1,}', "{'a':1}", '{a:1}', '{"a":undefined}', '{"a":NaN}', '{"a":01}', '\ufeff{}', '{}{}', '{"":""}', '{"__proto__":{"a":1}}', '{"constructor":{"prototype":{"a":1}}}', '\0', 'a=1&b=2', '<xml/>', '--x\r\n',
   `${'['.repeat(16_000)}${']'.repeat(15_000)}`, `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`, `{"a":"${'a'.repeat(40_000)}"}`, `{${Array.from({ length: 2_000 }, (_, index) => `"k${index}":1`).join()}}`, '{"a":"\\ud83e"}', '{"\\ud83e":1}', '{"a":1,"a":2}',

@@ -4,28 +4,28 @@ import type { seededRandom } from '../harness/seeded-random.ts';
 import { openDatabases } from '../harness/databases.ts';
 import { Findings } from './findings.ts';
 import { throughFiles } from './import.ts';
-import { setScene } from './scene.ts';
+import { createScene } from './scene.ts';
 import { inputs, overTheWire } from './wire.ts';
 
-/** A hundred thousand inputs come from a few people: how many a minute are let in is shown elsewhere. */
-export const unpaced = [
+/** A few accounts send a hundred thousand inputs, so the rate limits are switched off here. */
+export const withoutRateLimits = [
   { file: 'src/platform/server/limits.ts', find: '  writesPerMinute: 120,', replace: '  writesPerMinute: 1e9,' },
   { file: 'src/platform/server/limits.ts', find: '  readsPerMinute: 600,', replace: '  readsPerMinute: 1e9,' },
 ];
 
 const mostMemory = 1_000_000_000;
 
-/** Bad input for a real server process on one kind of database: so many inputs over the wire, and so many files. */
+/** Sends bad input to a real server process on one kind of database. */
 export async function onServer(kind: Kind, wanted: { inputs: number; files: number }, random: ReturnType<typeof seededRandom>): Promise<Findings> {
   const findings = new Findings();
   const databases = openDatabases();
   try {
-    const cluster = await openCluster(databases, kind, { edits: unpaced });
+    const cluster = await openCluster(databases, kind, { edits: withoutRateLimits });
     try {
-      const scene = await setScene(cluster);
+      const scene = await createScene(cluster);
       await overTheWire(scene, await inputs(scene, wanted.inputs, random), findings);
       await throughFiles(scene, wanted.files, random, findings);
-      await stillWell(cluster, findings);
+      await isHealthy(cluster, findings);
     } finally {
       await cluster.stop();
     }
@@ -35,7 +35,7 @@ export async function onServer(kind: Kind, wanted: { inputs: number; files: numb
   return findings;
 }
 
-async function stillWell({ servers, log }: Cluster, findings: Findings): Promise<void> {
+async function isHealthy({ servers, log }: Cluster, findings: Findings): Promise<void> {
   for (const { url, pid, isAlive } of servers) {
     if (!isAlive() || !(await fetch(`${url}/readyz`)).ok) findings.error('a server is not ready any more');
     const bytes = memoryOf(pid);
@@ -46,7 +46,7 @@ async function stillWell({ servers, log }: Cluster, findings: Findings): Promise
   if (failed.length > 0) findings.error(`the log tells of failures: ${failed[0]}`);
 }
 
-/** What a process has held at most, where the system tells. */
+/** The peak resident memory of a process, where the system reports it. */
 function memoryOf(pid: number): number {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;

@@ -4,24 +4,24 @@ import type { Procedure } from './fields.ts';
 
 export type Valid = Record<string, unknown>;
 
-/** By table. */
+/** Table name → digest. */
 type Digest = Record<string, string>;
 
-/** Who calls, and something valid to send for every field of every call: one of it is then made odd. */
+/** The accounts, and a valid input for every procedure, of which one field is then replaced. */
 export interface Scene {
   cluster: Cluster;
   principalOf(procedure: Procedure): Person;
-  /** An input that would be served. */
+  /** A valid input. */
   valid(procedure: Procedure): Promise<Valid>;
-  /** What reads answer the texts that a call has stored. */
+  /** The answers of queries that show the texts a mutation has stored. */
   readBack(procedure: Procedure, input: Valid): Promise<string>;
-  /** Everything in the database but who was seen when, and how often they tried. */
+  /** A digest of the database without session activity and rate limits. */
   digest(): Promise<Digest>;
-  /** Nobody is counted here: that limits hold is shown elsewhere. */
+  /** Resets the rate limits, which are tested elsewhere. */
   forgetAttempts(): Promise<void>;
 }
 
-export async function setScene(cluster: Cluster): Promise<Scene> {
+export async function createScene(cluster: Cluster): Promise<Scene> {
   const [maya, theo] = await cluster.couple();
   const ada = await cluster.person('Ada');
   await cluster.sql(`update accounts set role = 'administrator' where email = $1`, [ada.email]);
@@ -169,21 +169,21 @@ export async function setScene(cluster: Cluster): Promise<Scene> {
     digest: () => digest(cluster),
     forgetAttempts: async () => {
       await cluster.sql('delete from attempts');
-      // Jars and inboxes fill up, and goals are reached: room is made for the next.
+      // Makes room in jars, inboxes and goals for the next input.
       await cluster.sql('delete from treats');
       await cluster.sql(`update couple_goals set current_progress = 0, status = 'active', completed_at = null, paid_each = null`);
     },
   };
 }
 
-/** Row by row, so that looking takes no memory of its own. */
+/** Row by row, to use no memory of the server. */
 async function digest({ sql }: Cluster): Promise<Digest> {
   const tables = await sql<{ name: string }>(`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not in ('sessions', 'attempts') order by relname`);
   const rows = await sql<{ table: string; is: string }>(tables.map(({ name }) => `select '${name}' as "table", count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as is from "${name}" t`).join(' union all '));
   return Object.fromEntries(rows.map(({ table, is }) => [table, is]));
 }
 
-/** The tables that two digests do not have in common. */
+/** The tables whose digests differ. */
 export function changedBetween(before: Digest, after: Digest): string {
   return Object.keys({ ...before, ...after }).filter((table) => before[table] !== after[table]).join(', ');
 }

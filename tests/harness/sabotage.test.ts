@@ -3,13 +3,13 @@ import { openDatabases } from './databases.ts';
 import { withEdits } from './sabotage.ts';
 import { startServer } from './server-process.ts';
 
-test('a defence that no longer stands where it is to be switched off is said, not passed over', () => {
+test('an edit that no longer matches its file throws', () => {
   const edit = (find: string) => [{ file: 'src/features/pairing/rules.ts', find, replace: '' }];
   expect(() => withEdits(edit('export const inboxSize = 6;'))).toThrow('src/features/pairing/rules.ts has this 0 times');
   expect(() => withEdits(edit('export'))).toThrow(/has this \d+ times/);
 });
 
-test('a server, and its worker, read their source as it is edited', async () => {
+test('a server and its worker load the edited source', async () => {
   const { env, close } = await openDatabases().embedded();
   const failing = (file: string, find: string) =>
     startServer(env, { edits: [{ file, find, replace: `throw new Error('edited while loading');\n${find}` }] });

@@ -2,7 +2,7 @@ import type { Found } from './found.ts';
 import { isOfMemory, isPending, laneOf, membersOf } from './rules.ts';
 import type { Who, ModelState } from './model-state.ts';
 
-/** What differs between the model and the database, in a sentence, or null. */
+/** The first difference between model and database as a sentence, or null. */
 export function comparison(state: ModelState, found: Found, people: readonly string[]): string | null {
   const nameOf = new Map(people.map((id, who) => [id, who]));
   const who = (id: string): Who => nameOf.get(id) ?? -1;
@@ -21,10 +21,10 @@ export function comparison(state: ModelState, found: Found, people: readonly str
     if (!memory) return `the memory ${id} is there and should not be`;
     const { type, date, activity, pebbles, paidEach, removedAt, reversed, stars } = memory;
     pairs.push([`memory ${id}`, { type, date, pebbles, paidEach, isRemoved: removedAt !== null, isReversed: reversed }, real]);
-    // What becomes of the words of a removed one is no matter of pebbles.
+    // The text of a removed memory has no effect on pebbles.
     if (removedAt === null) pairs.push([`words of ${id}`, activity, words]);
     pairs.push([`author and ratings of ${id}`, [memory.author, Object.keys(stars).length], [who(author), rated]]);
-    // Of what two completions pay at once a cap may leave somebody the one or the other: it matters once one of them is taken back.
+    // When two completions meet the cap, either may get the remainder. It matters only when one is undone.
     pairs.push([`entries of ${id}`, booked(entriesOf.get(id) ?? []), booked(entries.map((one) => ({ ...one, who: who(one.who) })))]);
     pairs.push([`lane of ${id}`, membersOf(memory.lane).length === 1, lane === author]);
   }

@@ -1,4 +1,4 @@
-/** Counted over everything a run has done. */
+/** Counts over a whole run. */
 export interface Counts {
   operations: number;
   refused: number;
@@ -14,5 +14,5 @@ export function addedUp(all: readonly Counts[]): Counts {
   return sum;
 }
 
-export const formatCounts = ({ operations, atOnce, again, refused, unavailable, histories: lived }: Counts): string =>
-  `${operations} operations in ${lived} histories, ${atOnce} of them at the same moment as others, ${again} sent again, ${refused} refused, ${unavailable} asked to try again`;
+export const formatCounts = ({ operations, atOnce, again, refused, unavailable, histories: runHistories }: Counts): string =>
+  `${operations} operations in ${runHistories} histories, ${atOnce} of them at the same moment as others, ${again} sent again, ${refused} refused, ${unavailable} asked to try again`;

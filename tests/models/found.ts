@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
 
-/** What the database holds of people, after a phase: small enough to be asked for every time. */
+/** The state of the database after a phase, small enough to query every time. */
 export interface Found {
   balances: Record<string, number>;
   codes: Record<string, string | null>;
-  /** The zone in force, the one that comes, and from which day. */
+  /** The current zone, the next one, and its first day. */
   zones: Record<string, [string, string | null, string | null]>;
-  /** Of open shared lanes: who is in them, and since when. */
+  /** Members and opening time of open shared lanes. */
   lanes: { members: string[]; at: number }[];
   requests: { id: string; from: string; to: string; status: string; at: number }[];
   blocks: { id: string; by: string; of: string }[];
@@ -16,12 +16,12 @@ export interface Found {
   vouchers: number;
   honoured: number;
   configSeen: string;
-  /** Sentences about what must never be. */
-  wrong: string[];
+  /** Violated invariants as sentences. */
+  violations: string[];
 }
 
-/** What must never be, whatever anybody did: each finds the rows that break it. */
-const never: Record<string, string> = {
+/** Invariants, each as a query for the rows that violate it. */
+const invariants: Record<string, string> = {
   'a balance is not the sum of its ledger': `
     select b.account_id from pebble_balances b where b.account_id = any($1) and b.balance <>
       (select coalesce(sum(t.amount), 0) from pebble_transactions t where t.account_id = b.account_id)`,
@@ -99,16 +99,16 @@ const found = `
     'vouchers', (select count(*) from vouchers where claimed_by = any($1)),
     'honoured', (select count(*) from vouchers where claimed_by = any($1) and honoured_at is not null),
     'configSeen', (select to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from pebble_config),
-    'wrong', array_remove(array[${Object.entries(never).map(([name, rows]) => `case when exists (${rows}) then '${name}' end`).join(', ')}], null)
+    'violations', array_remove(array[${Object.entries(invariants).map(([name, rows]) => `case when exists (${rows}) then '${name}' end`).join(', ')}], null)
   ) as found`;
 
-/** Looks at all of these people, and closely at some memories and goals. */
-export async function look(pool: Pool, { people, now, memories, goals }: { people: string[]; now: number; memories: string[]; goals: string[] }): Promise<Found> {
+/** Reads the state of these people, and the given memories and goals in detail. */
+export async function readDatabase(pool: Pool, { people, now, memories, goals }: { people: string[]; now: number; memories: string[]; goals: string[] }): Promise<Found> {
   const { rows } = await pool.query<{ found: Found }>({ name: 'look', text: found, values: [people, new Date(now), memories, goals] });
   return rows[0]!.found;
 }
 
-/** Every row of somebody's ledger that a daily cap counts, oldest first. */
+/** Every ledger row that a daily cap counts, oldest first. */
 export async function cappedRows(pool: Pool, people: string[]): Promise<{ who: string; day: string; amount: number; at: number }[]> {
   const { rows } = await pool.query<{ who: string; day: string; amount: number; at: number }>(`
     select account_id as who, day::text, amount, (extract(epoch from created_at) * 1000)::float8 as at from pebble_transactions

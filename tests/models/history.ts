@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { pick, type Act, type Dice, type Scene } from './act.ts';
 import { comparison } from './comparison.ts';
 import type { Counts } from './counts.ts';
-import { cappedRows, look, type Found } from './found.ts';
+import { cappedRows, readDatabase, type Found } from './found.ts';
 import * as laneCommands from './lane-commands.ts';
 import * as pairCommands from './pair-commands.ts';
 import * as pebbleCommands from './pebble-commands.ts';
@@ -14,20 +14,20 @@ const { zones, ...pairing } = pairCommands;
 const { sentConfig: _, usualConfig, ...pebbles } = pebbleCommands;
 const commands = { ...laneCommands, ...pairing, ...pebbles } satisfies Record<string, (scene: Scene, dice: Dice) => Act>;
 
-/** How often each is done: passwords take long to check, and nobody changes the configuration every minute. */
+/** Frequency of each command. Passwords are slow to check, and configurations change rarely. */
 const weights: Record<keyof typeof commands, number> = {
-  planDate: 12, addMemory: 10, rateDate: 26, cancelDate: 5, deleteMemory: 4, restoreMemory: 4, editPlan: 4, editMemory: 4, share: 3, shareAll: 1, remark: 3,
+  planDate: 12, addMemory: 10, rateDate: 26, cancelDate: 5, deleteMemory: 4, restoreMemory: 4, editPlan: 4, editMemory: 4, share: 3, shareAll: 1, commentOrReact: 3,
   sendRequest: 12, acceptRequest: 8, rejectRequest: 2, blockSender: 1, withdrawRequest: 2, unblock: 2, unpair: 2, deleteAccount: 0.2, logIn: 0.6,
   startGoal: 4, addProgress: 10, addTreat: 2, removeTreat: 1, claim: 5, honour: 2, saveConfig: 1,
 };
 
 export interface Command extends Dice {
   command: keyof typeof commands;
-  /** Whether it is sent a second time at the same moment, as by a double click. */
+  /** Whether it is sent twice at the same time, like a double click. */
   twice: boolean;
 }
 
-/** A phase: time passes, then one thing happens, or several at once; then something from before may be sent again. */
+/** A phase: time passes, then one or several calls run at the same time, then an earlier one may be repeated. */
 export interface Phase {
   minutes: number;
   atOnce: Command[];
@@ -45,7 +45,7 @@ const minutes = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 20, max: 26 * 60 }) },
   { weight: 1, arbitrary: fc.integer({ min: 2 * 24 * 60, max: 32 * 24 * 60 }) },
 );
-/** One person rates several dates in the same moment: what each pays goes by how many like it were completed before. */
+/** One person rates several dates at the same time: each payment depends on the number of similar dates completed before. */
 const ratings = fc.tuple(dice, fc.array(command, { minLength: 3, maxLength: 4 })).map(([who, some]) => some.map((one): Command => ({ ...one, command: 'rateDate', who })));
 const phase: fc.Arbitrary<Phase> = fc.record({
   minutes,
@@ -53,7 +53,7 @@ const phase: fc.Arbitrary<Phase> = fc.record({
   again: fc.oneof({ weight: 6, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: dice }),
 });
 
-/** One history: the model, the product, and what both have seen so far. */
+/** One history: the model, the product, and what both have seen. */
 export class History {
   readonly #stage: Stage;
   readonly #counts: Counts;
@@ -78,7 +78,7 @@ export class History {
     this.#caps = [{ at: now, cap: capOf(usualConfig) }];
     const { templates, suggestions, people } = this.#stage;
     this.#scene = { state: this.#state, people, ids: new Map(), templates, suggestions, configSeen: '', fresh: () => crypto.randomUUID() };
-    await this.#lookAt([]);
+    await this.#compareWithDatabase([]);
     this.#counts.histories += 1;
   }
 
@@ -90,7 +90,7 @@ export class History {
     });
     const before = again === null ? undefined : pick(this.#sent, again);
     if (before && this.#isCurrent(before)) acts.push(before);
-    // What an award is and what the cap leaves of it are read one after the other; a new configuration comes on its own here, before the rest.
+    // An award and its cap are read one after the other, so a new configuration runs alone before the rest.
     const isConfig = ({ procedure }: Act) => procedure === 'pebbles.saveConfig';
     const rest = acts.filter((act) => !isConfig(act));
     for (const some of [...acts.filter(isConfig).map((act) => [act]), ...(rest.length > 0 ? [rest] : [])]) await this.#do(some);
@@ -98,15 +98,15 @@ export class History {
     this.#counts.again += acts.length - atOnce.length;
   }
 
-  /** A code that has changed since is nobody's: what an old one opens is tried elsewhere. */
+  /** A replaced code belongs to nobody. Old codes are tested elsewhere. */
   #isCurrent({ procedure, input }: Act): boolean {
     return procedure !== 'pairing.sendRequest' || this.#scene.people.some(({ code }) => code === input.code);
   }
 
-  /** At the end, and now and then, everything is looked at. */
+  /** Compares everything, at the end and at intervals. */
   async end(): Promise<void> {
-    await this.#lookAt(null);
-    this.#orderExplains([], []);
+    await this.#compareWithDatabase(null);
+    this.#findOrder([], []);
     const rows = await cappedRows(this.#stage.pool, this.#scene.people.map(({ id }) => id));
     const over = overTwoCaps(rows, this.#caps);
     if (over) throw new Error(over);
@@ -118,20 +118,20 @@ export class History {
     await this.#stage.moveTo(to, isLong);
     if (isLong) passTime(this.#state, to);
     else this.#state.now = to;
-    if (isLong) await this.#newcomers();
+    if (isLong) await this.#signUpReplacements();
     if (this.#phases % 100 === 0) await this.end();
     this.#phases += 1;
   }
 
-  /** Where somebody was erased, somebody new signs up, with a code to be asked for. */
-  async #newcomers(): Promise<void> {
+  /** A new person signs up for each erased one, with a code for requests. */
+  async #signUpReplacements(): Promise<void> {
     const there = this.#state.all('human').filter(([, { state }]) => state !== 'gone').length;
     for (let missing = 8 - there; missing > 0; missing -= 1) {
       const zone = zones[this.#scene.people.length % zones.length]!;
       await this.#stage.enter(zone);
       this.#state.put('human', this.#scene.people.length - 1, { state: 'here', due: 0, zone, next: null, balance: 0 });
     }
-    if (there < 8) await this.#lookAt([]);
+    if (there < 8) await this.#compareWithDatabase([]);
   }
 
   async #do(acts: Act[]): Promise<void> {
@@ -140,32 +140,32 @@ export class History {
     this.#counts.refused += answers.filter((answer) => !answer.startsWith('ok')).length;
     this.#counts.unavailable += answers.filter((answer) => answer === 'unavailable').length;
     if (acts.length > 1) this.#counts.atOnce += acts.length;
-    await this.#lookAt(acts);
-    this.#orderExplains(acts, answers);
+    await this.#compareWithDatabase(acts);
+    this.#findOrder(acts, answers);
     if (acts.some(({ procedure }) => procedure === 'pebbles.saveConfig')) this.#caps.push({ at: this.#state.now, cap: capOf(this.#state.get('config', 'it')!) });
   }
 
-  /** Looks at what acts were about, or at everything, and fails on what must never be. */
-  async #lookAt(acts: Act[] | null): Promise<void> {
+  /** Compares what the calls affected, or everything, and fails on a violated invariant. */
+  async #compareWithDatabase(acts: Act[] | null): Promise<void> {
     const { people, ids } = this.#scene;
     const all = (kind: 'memory' | 'goal') => this.#state.all(kind).map(([id]) => id);
     const about = (acts ?? []).flatMap(({ input }) => [input.id, input.memoryId, input.goalId]).filter((id) => typeof id === 'string');
-    this.#found = await look(this.#stage.pool, { people: people.map(({ id }) => id), now: this.#state.now, memories: acts ? about : all('memory'), goals: acts ? about : all('goal') });
+    this.#found = await readDatabase(this.#stage.pool, { people: people.map(({ id }) => id), now: this.#state.now, memories: acts ? about : all('memory'), goals: acts ? about : all('goal') });
     people.forEach((person) => (person.code = this.#found.codes[person.id] ?? 'ZZZZZZ'));
     const nameOf = new Map(people.map(({ id }, who) => [id, who]));
     for (const { id, from, to, at } of this.#found.requests) ids.set(`${nameOf.get(from)}>${nameOf.get(to)}@${at}`, id);
     for (const { id, by, of } of this.#found.blocks) ids.set(`${nameOf.get(by)} ${nameOf.get(of)}`, id);
     this.#scene.configSeen = this.#found.configSeen;
-    if (this.#found.wrong.length > 0) throw new Error(`${this.#found.wrong.join('; ')} – after ${told(acts ?? [], [])}`);
+    if (this.#found.violations.length > 0) throw new Error(`${this.#found.violations.join('; ')} – after ${formatActs(acts ?? [], [])}`);
   }
 
-  /** Finds an order of what happened at once that answers as the product did and ends where the database is now. */
-  #orderExplains(acts: readonly Act[], answers: readonly string[]): void {
+  /** Finds an order of the concurrent calls that gives the product's answers and the database's state. */
+  #findOrder(acts: readonly Act[], answers: readonly string[]): void {
     const state = this.#state;
     const alone = acts.length === 1;
     const moving = acts.some(({ moves }) => moves);
     const seen: string[] = [];
-    const explains = (left: readonly number[]): boolean => {
+    const isExplained = (left: readonly number[]): boolean => {
       if (left.length === 0) {
         const different = comparison(state, this.#found, this.#scene.people.map(({ id }) => id));
         if (different) seen.push(different);
@@ -176,22 +176,22 @@ export class History {
         const mark = state.mark();
         const [answer, expected] = [answers[next]!, acts[next]!.expected(state)];
         const same = alone || answer.startsWith('ok') ? answer === expected : !expected.startsWith('ok');
-        if (same && explains(rest)) return true;
+        if (same && isExplained(rest)) return true;
         if (!same) seen.push(`${acts[next]!.procedure} should have answered ${expected}`);
         state.backTo(mark);
-        // Turned away in passing: by a lock that took too long, or by a lane that closed between the door and the room.
-        return (answer === 'unavailable' || (!alone && moving && !answer.startsWith('ok'))) && explains(rest);
+        // A rejection during the move: a lock took too long, or the lane closed after authentication.
+        return (answer === 'unavailable' || (!alone && moving && !answer.startsWith('ok'))) && isExplained(rest);
       });
     };
-    if (!explains(acts.map((_act, index) => index))) throw new Error(`no order explains ${told(acts, answers)}: ${[...new Set(seen)].slice(0, 4).join('; ')}`);
+    if (!isExplained(acts.map((_act, index) => index))) throw new Error(`no order explains ${formatActs(acts, answers)}: ${[...new Set(seen)].slice(0, 4).join('; ')}`);
     state.settle();
   }
 }
 
-const told = (acts: readonly Act[], answers: readonly string[]): string =>
+const formatActs = (acts: readonly Act[], answers: readonly string[]): string =>
   acts.map(({ who, procedure, input }, index) => `${who} ${procedure} ${JSON.stringify(input)} → ${answers[index] ?? '…'}`).join(' | ') || 'nothing';
 
-/** No 24 hours bring anybody more than two caps, wherever they say they are. */
+/** Nobody gets more than two caps in any 24 hours, in whatever time zone. */
 export function overTwoCaps(rows: readonly { who: string; amount: number; at: number }[], caps: readonly { at: number; cap: number }[]): string | null {
   for (const last of rows) {
     const since = last.at - day;
@@ -202,7 +202,7 @@ export function overTwoCaps(rows: readonly { who: string; amount: number; at: nu
   return null;
 }
 
-/** A phase as a command of fast-check: it can always be lived, and shows itself as what it would do. */
+/** A phase as a command of fast-check. It is always possible, and prints its calls. */
 class LivePhase implements fc.AsyncCommand<object, History> {
   readonly #phase: Phase;
 

@@ -1,21 +1,21 @@
-/** What people do in their lanes: plan, remember, edit, cancel, restore, rate, share, comment, react. */
-import { isHere, likely, newId, ok, pick, somebody, type Act, type Dice, type Scene } from './act.ts';
+/** Commands in lanes: plan, add, edit, cancel, restore, rate, share, comment, react. */
+import { isActive, preferred, newId, ok, pick, choosePerson, type Act, type Dice, type Scene } from './act.ts';
 import { canRestore, completionPay, laneOf, memoryFor, openLane, partnerOf, pay, plusDays, today, typeNow } from './rules.ts';
 import type { Memory, Who, ModelState } from './model-state.ts';
 
 const activities = ['A walk', 'Pancakes', 'A film', 'Chess', 'A swim'];
 const text = (dice: number) => activities[dice % activities.length]!;
 
-/** The id of a memory that somebody could mean: mostly one of their own lanes, now and then anybody’s. */
-function meant({ state, fresh }: Scene, who: Who, dice: number, would: (memory: Memory) => boolean = () => true): string {
+/** The id of a memory: mostly from the person's own lanes, sometimes any. */
+function chooseMemory({ state, fresh }: Scene, who: Who, dice: number, would: (memory: Memory) => boolean = () => true): string {
   const all = state.all('memory').map(([, memory]) => memory);
   const near = all.filter(({ lane }) => lane === openLane(state, who) || lane === String(who));
-  return likely(dice % 32 === 0 ? all : near, dice >> 5, (memory) => memory.removedAt === null && would(memory))?.id ?? fresh();
+  return preferred(dice % 32 === 0 ? all : near, dice >> 5, (memory) => memory.removedAt === null && would(memory))?.id ?? fresh();
 }
 
-const aPartner = (scene: Scene, dice: number) => somebody(scene, dice, (who) => isHere(scene.state, who) && partnerOf(scene.state, who) !== null);
+const choosePartner = (scene: Scene, dice: number) => choosePerson(scene, dice, (who) => isActive(scene.state, who) && partnerOf(scene.state, who) !== null);
 
-const signedIn = (who: Who, then: (state: ModelState) => string) => (state: ModelState) => (isHere(state, who) ? then(state) : 'signed_out');
+const signedIn = (who: Who, then: (state: ModelState) => string) => (state: ModelState) => (isActive(state, who) ? then(state) : 'signed_out');
 const paired = (who: Who, then: (state: ModelState, partner: Who) => string) =>
   signedIn(who, (state) => {
     const partner = partnerOf(state, who);
@@ -23,7 +23,7 @@ const paired = (who: Who, then: (state: ModelState, partner: Who) => string) =>
   });
 
 export function planDate(scene: Scene, dice: Dice): Act {
-  const who = aPartner(scene, dice.who);
+  const who = choosePartner(scene, dice.who);
   const { id, category } = dice.b % 3 === 0 ? { id: null, category: null } : scene.suggestions[dice.b % scene.suggestions.length]!;
   const date = plusDays(today(scene.state, who), [0, 0, 1, 1, 2, 3, 9, 40, -1, 1900][dice.a % 10]!);
   const input = { id: newId(scene, 'memory', dice.c >> 3), activity: text(dice.c), date, idea: dice.c % 2 ? 'me' : 'partner', suggestionId: id };
@@ -33,11 +33,11 @@ export function planDate(scene: Scene, dice: Dice): Act {
     if (date > `${year + 5}${rest}`) return 'too_late';
     return added(state, { id: input.id, lane: laneOf(who, partner), author: who, type: 'planned', date, activity: input.activity, category }, 'date_planned', 5);
   });
-  return { who, procedure: 'memories.planDate', input, expected, matters: ({ pebbles }) => pebbles };
+  return { who, procedure: 'memories.planDate', input, expected, compared: ({ pebbles }) => pebbles };
 }
 
 export function addMemory(scene: Scene, dice: Dice): Act {
-  const who = somebody(scene, dice.who);
+  const who = choosePerson(scene, dice.who);
   const date = plusDays(today(scene.state, who), [0, 0, -1, -1, -2, -20, -40, -400, 1, -2][dice.a % 10]!);
   const input = { id: newId(scene, 'memory', dice.c >> 3), activity: text(dice.c), date, lead: 'me', keepToMyself: dice.b % 4 === 0 };
   const expected = signedIn(who, (state) => {
@@ -45,12 +45,12 @@ export function addMemory(scene: Scene, dice: Dice): Act {
     const lane = input.keepToMyself ? String(who) : openLane(state, who);
     return added(state, { id: input.id, lane, author: who, type: 'past', date, activity: input.activity, category: null }, 'memory_added', 3);
   });
-  return { who, procedure: 'memories.addMemory', input, expected, matters: ({ pebbles }) => pebbles };
+  return { who, procedure: 'memories.addMemory', input, expected, compared: ({ pebbles }) => pebbles };
 }
 
 type New = Pick<Memory, 'id' | 'lane' | 'author' | 'type' | 'date' | 'activity' | 'category'>;
 
-/** The same id again is the same memory, where it was put and by whom; anywhere else it is merely taken. */
+/** A repeated id means the same memory in the same lane by the same author; elsewhere it is taken. */
 function added(state: ModelState, memory: New, reason: string, amount: number): string {
   const before = state.get('memory', memory.id);
   if (before) return before.lane === memory.lane && before.author === memory.author ? ok(before.pebbles) : 'id_taken';
@@ -60,8 +60,8 @@ function added(state: ModelState, memory: New, reason: string, amount: number): 
 }
 
 export function rateDate(scene: Scene, dice: Dice): Act {
-  const who = aPartner(scene, dice.who);
-  const id = meant(scene, who, dice.a, (memory) => !(who in memory.stars) && typeNow(scene.state, memory) === 'past');
+  const who = choosePartner(scene, dice.who);
+  const id = chooseMemory(scene, who, dice.a, (memory) => !(who in memory.stars) && typeNow(scene.state, memory) === 'past');
   const input = { memoryId: id, rating: 1 + (dice.b % 5) };
   const expected = signedIn(who, (state) => {
     const memory = memoryFor(state, who, id);
@@ -76,12 +76,12 @@ export function rateDate(scene: Scene, dice: Dice): Act {
     const paid = [who, partner].map((one) => pay(state, { who: one, reason: 'date_completed', source: id, amount: paidEach }));
     return ok([paidEach, paid[0]]);
   });
-  return { who, procedure: 'memories.rateDate', input, expected, matters: ({ paidEach, paidMe }) => [paidEach, paidMe] };
+  return { who, procedure: 'memories.rateDate', input, expected, compared: ({ paidEach, paidMe }) => [paidEach, paidMe] };
 }
 
 export function cancelDate(scene: Scene, dice: Dice): Act {
-  const who = aPartner(scene, dice.who);
-  const id = meant(scene, who, dice.a, (memory) => typeNow(scene.state, memory) === 'planned');
+  const who = choosePartner(scene, dice.who);
+  const id = chooseMemory(scene, who, dice.a, (memory) => typeNow(scene.state, memory) === 'planned');
   const expected = paired(who, (state, partner) => {
     const memory = state.get('memory', id);
     if (memory?.lane !== laneOf(who, partner)) return 'not_found';
@@ -94,8 +94,8 @@ export function cancelDate(scene: Scene, dice: Dice): Act {
 }
 
 export function deleteMemory(scene: Scene, dice: Dice): Act {
-  const who = somebody(scene, dice.who);
-  const id = meant(scene, who, dice.a, (memory) => memory.author === who && typeNow(scene.state, memory) === 'past');
+  const who = choosePerson(scene, dice.who);
+  const id = chooseMemory(scene, who, dice.a, (memory) => memory.author === who && typeNow(scene.state, memory) === 'past');
   const expected = signedIn(who, (state) => {
     const memory = memoryFor(state, who, id);
     if (!memory) return 'not_found';
@@ -114,9 +114,9 @@ function notTheirPast(state: ModelState, who: Who, memory: Memory): string | nul
 }
 
 export function restoreMemory(scene: Scene, dice: Dice): Act {
-  const who = somebody(scene, dice.who);
+  const who = choosePerson(scene, dice.who);
   const removed = scene.state.all('memory').filter(([, { removedAt, lane }]) => removedAt !== null && (lane === openLane(scene.state, who) || lane === String(who)));
-  const id = pick(removed, dice.a)?.[0] ?? meant(scene, who, dice.a);
+  const id = pick(removed, dice.a)?.[0] ?? chooseMemory(scene, who, dice.a);
   const expected = signedIn(who, (state) => {
     const memory = memoryFor(state, who, id);
     if (!memory) return 'not_found';
@@ -128,8 +128,8 @@ export function restoreMemory(scene: Scene, dice: Dice): Act {
 }
 
 export function editPlan(scene: Scene, dice: Dice): Act {
-  const who = aPartner(scene, dice.who);
-  const id = meant(scene, who, dice.a, (memory) => typeNow(scene.state, memory) === 'planned');
+  const who = choosePartner(scene, dice.who);
+  const id = chooseMemory(scene, who, dice.a, (memory) => typeNow(scene.state, memory) === 'planned');
   const [date, activity] = [plusDays(today(scene.state, who), (dice.b % 5) - 1), text(dice.c)];
   const expected = paired(who, (state, partner) => {
     const memory = state.get('memory', id);
@@ -144,8 +144,8 @@ export function editPlan(scene: Scene, dice: Dice): Act {
 }
 
 export function editMemory(scene: Scene, dice: Dice): Act {
-  const who = somebody(scene, dice.who);
-  const id = meant(scene, who, dice.a, (memory) => memory.author === who && typeNow(scene.state, memory) === 'past');
+  const who = choosePerson(scene, dice.who);
+  const id = chooseMemory(scene, who, dice.a, (memory) => memory.author === who && typeNow(scene.state, memory) === 'past');
   const [date, activity] = [plusDays(today(scene.state, who), 1 - (dice.b % 40)), text(dice.c)];
   const expected = signedIn(who, (state) => {
     const memory = memoryFor(state, who, id);
@@ -160,9 +160,9 @@ export function editMemory(scene: Scene, dice: Dice): Act {
 }
 
 export function share(scene: Scene, dice: Dice): Act {
-  const who = aPartner(scene, dice.who);
+  const who = choosePartner(scene, dice.who);
   const own = scene.state.all('memory').filter(([, { lane }]) => lane === String(who));
-  const id = likely(own, dice.a, ([, { removedAt }]) => removedAt === null)?.[0] ?? meant(scene, who, dice.a);
+  const id = preferred(own, dice.a, ([, { removedAt }]) => removedAt === null)?.[0] ?? chooseMemory(scene, who, dice.a);
   const expected = paired(who, (state, partner) => {
     const memory = memoryFor(state, who, id);
     if (!memory) return 'not_found';
@@ -174,19 +174,19 @@ export function share(scene: Scene, dice: Dice): Act {
 }
 
 export function shareAll(scene: Scene, dice: Dice): Act {
-  const who = aPartner(scene, dice.who);
+  const who = choosePartner(scene, dice.who);
   const expected = paired(who, (state, partner) => {
     const own = state.all('memory').filter(([, { lane, removedAt }]) => lane === String(who) && removedAt === null);
     for (const [id] of own) state.set('memory', id, { lane: laneOf(who, partner) });
     return ok(own.length);
   });
-  return { who, procedure: 'memories.shareAll', input: {}, expected, matters: ({ shared }) => shared };
+  return { who, procedure: 'memories.shareAll', input: {}, expected, compared: ({ shared }) => shared };
 }
 
-/** Words and signs change nothing that is counted here; who may leave them is. */
-export function remark(scene: Scene, dice: Dice): Act {
-  const who = somebody(scene, dice.who);
-  const memoryId = meant(scene, who, dice.a);
+/** Comments and reactions do not change pebbles, but the permission to write them is compared. */
+export function commentOrReact(scene: Scene, dice: Dice): Act {
+  const who = choosePerson(scene, dice.who);
+  const memoryId = chooseMemory(scene, who, dice.a);
   const expected = signedIn(who, (state) => {
     const memory = memoryFor(state, who, memoryId);
     return memory && memory.removedAt === null ? ok() : 'not_found';

@@ -1,12 +1,12 @@
-/** What there is, as the model knows it: plain rows that are replaced, never changed, so that a turn can be taken back. */
+/** The model's state: rows that are replaced and never changed, so that a step can be undone. */
 
 export type Day = string;
-/** A person by the order in which they signed up. */
+/** A person's number in the order of sign-up. */
 export type Who = number;
 
 export interface Human {
   state: 'here' | 'leaving' | 'gone';
-  /** When they left, or will be erased. */
+  /** When the account was deleted, or will be erased. */
   due: number;
   zone: string;
   next: { zone: string; on: Day } | null;
@@ -15,7 +15,7 @@ export interface Human {
 
 export interface Memory {
   id: string;
-  /** '3' is the third person's own lane, '1+3' the one that two share. */
+  /** '3' is the third person's own lane, '1+3' the lane of two. */
   lane: string;
   author: Who;
   type: 'planned' | 'past';
@@ -77,7 +77,7 @@ interface Rows {
   step: { goal: string; by: Who };
   request: PairRequest;
   block: { by: Who; of: Who };
-  /** Two who are or were together, by their lane; since when, and since when the time before. */
+  /** A current or former pair by its lane, with the start of this and the previous pairing. */
   pair: { isOpen: boolean; hasParted: boolean; at: number; atBefore: number; partedAt: number };
   entry: Entry;
   treat: { lane: string; giver: Who };
@@ -110,12 +110,12 @@ export class ModelState {
     else rows.set(name, row);
   }
 
-  /** Replaces some fields of a row that is there. */
+  /** Replaces some fields of an existing row. */
   set<K extends keyof Rows>(kind: K, key: string | number, some: Partial<Rows[K]>): void {
     this.put(kind, key, { ...this.get(kind, key)!, ...some });
   }
 
-  /** A moment to go back to. What is behind a settled one stays. */
+  /** A mark for undo. Marks before a committed one are gone. */
   mark(): number {
     return this.#undo.length;
   }

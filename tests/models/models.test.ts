@@ -11,8 +11,8 @@ import { ModelState } from './model-state.ts';
 const onPostgres = process.env.DATABASE === 'postgres';
 const seed = Number(process.env.SEED ?? 1);
 
-/** Lives some histories, with a defence of the database switched off if one is given. */
-async function lived(operations: number, sabotage = '') {
+/** Runs histories, optionally with one defence of the database switched off. */
+async function runHistories(operations: number, sabotage = '') {
   const stage = await Stage.open(await emptyDatabase());
   try {
     if (sabotage) await stage.pool.query(sabotage);
@@ -22,14 +22,14 @@ async function lived(operations: number, sabotage = '') {
   }
 }
 
-test('whatever people do, alone or at the same moment, an order explains it and the ledger adds up', async () => {
-  const { counts, failure } = await lived(onPostgres ? 600 : 150);
+test('an order of concurrent calls explains every outcome, and the ledger adds up', async () => {
+  const { counts, failure } = await runHistories(onPostgres ? 600 : 150);
   console.log(`SEED=${seed}: ${formatCounts(counts)}`);
   expect(failure).toBeNull();
   expect(counts.atOnce).toBeGreaterThan(20);
 });
 
-describe.runIf(onPostgres)('the model turns red', () => {
+describe.runIf(onPostgres)('the model fails', () => {
   test.each([
     ['when the balance no longer follows the ledger', 'drop trigger pebble_transactions_move_the_balance on pebble_transactions', /a balance is not the sum of its ledger/],
     [
@@ -38,32 +38,32 @@ describe.runIf(onPostgres)('the model turns red', () => {
       /paid twice|no order explains/,
     ],
     [
-      'when people are not held while they are paired',
+      'when accounts are not locked during pairing',
       `drop index lane_members_one_open_shared_lane_each;
        create or replace function lock_accounts(one uuid, other uuid) returns void language plpgsql security definer set search_path = public as $$
        begin perform pg_sleep(0.02); end $$`,
       /open shared lanes|no order explains|is paired waits|answered 500/,
     ],
-  ])('%s, and says how to see it again', async (_, sabotage, words) => {
-    const { failure } = await lived(3_000, sabotage);
+  ])('%s, and prints the command that repeats it', async (_, sabotage, words) => {
+    const { failure } = await runHistories(3_000, sabotage);
     expect(failure).toMatch(words);
     expect(failure).toMatch(/npm run models -- SEED=\d+ LONGEST=150 PATH=\d/);
   });
 });
 
-test('three caps in 24 hours are found', () => {
+test('three daily caps in 24 hours are found', () => {
   const hours = (at: number) => at * 3_600_000;
   const rows = [0, 1, 23].map((at) => ({ who: 'Pago', amount: 50, at: hours(at) }));
   expect(overTwoCaps(rows, [{ at: 0, cap: 50 }])).toMatch('150 pebbles in 24 hours');
   expect(overTwoCaps(rows.slice(1), [{ at: 0, cap: 50 }])).toBeNull();
 });
 
-test('an order that pays the right sums for the wrong memories is not the one', () => {
+test('an order with the right sums but the wrong memories is rejected', () => {
   const state = new ModelState(0);
   state.put('human', 0, { state: 'here', due: 0, zone: 'UTC', next: null, balance: 7 });
   const memory = { type: 'past', date: '2026-03-01', activity: 'A walk', pebbles: 0, paidEach: 5 } as const;
   const found: Found = {
-    balances: { Pago: 7 }, codes: {}, zones: { Pago: ['UTC', null, null] }, lanes: [], requests: [], blocks: [], goals: [], treats: 0, vouchers: 0, honoured: 0, configSeen: '', wrong: [],
+    balances: { Pago: 7 }, codes: {}, zones: { Pago: ['UTC', null, null] }, lanes: [], requests: [], blocks: [], goals: [], treats: 0, vouchers: 0, honoured: 0, configSeen: '', violations: [],
     memories: ['one', 'other'].map((id, index) => ({ ...memory, id, lane: 'Pago', author: 'Pago', isRemoved: false, isReversed: false, rated: 0, entries: [{ who: 'Pago', reason: 'date_completed', amount: [5, 2][index]! }] })),
   };
   const paid = (amounts: Record<string, number>) => {

@@ -1,7 +1,6 @@
 /**
- * npm run models: pairing and pebbles against a model of them, on PostgreSQL. 100 seeds with 10,000 operations each, several at
- * once; SEEDS=…, OPERATIONS=… and SEED=… choose fewer, LONGEST=… shorter histories, STAGES=… how many at once. What a failure
- * prints brings it back.
+ * npm run models: compares pairing and pebbles with a model on PostgreSQL: 100 seeds of 10,000 operations, several at once. SEEDS=…, OPERATIONS=… and
+ * SEED=… change the numbers, LONGEST=… the phases of a history, STAGES=… the parallel runs. A failure prints the command that repeats it.
  */
 import { setPriority } from 'node:os';
 import { emptyDatabase } from '#app/testing/product.ts';
@@ -10,7 +9,7 @@ import { addedUp, formatCounts, type Counts } from './counts.ts';
 import { run } from './run.ts';
 import { Stage } from './stage.ts';
 
-// PATH is the shell's own: what a failure prints is given as an argument.
+// PATH is also a variable of the shell, so the values of a failure are arguments.
 const asked = Object.fromEntries(process.argv.slice(2).map((word) => word.split(/=(.*)/s).slice(0, 2))) as Record<string, string | undefined>;
 const given = (name: string, otherwise: number) => Number(asked[name] ?? process.env[name] ?? otherwise);
 

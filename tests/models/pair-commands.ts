@@ -1,26 +1,26 @@
-/** How people come together and part, come and go. */
-import { isHere, likely, ok, pick, somebody, type Act, type Dice, type Scene } from './act.ts';
-import { closeRequestsOf, dayIn, day, hour, isPending, laneOf, link, part, partnerOf, plusDays, zoneOf } from './rules.ts';
+/** Commands that pair, unpair, log in and delete accounts. */
+import { isActive, preferred, ok, pick, choosePerson, type Act, type Dice, type Scene } from './act.ts';
+import { closeRequestsOf, dayIn, day, hour, isPending, laneOf, pairPeople, unpairPeople, partnerOf, plusDays, zoneOf } from './rules.ts';
 import type { Who, ModelState } from './model-state.ts';
 
-const signedIn = (who: Who, then: (state: ModelState) => string) => (state: ModelState) => (isHere(state, who) ? then(state) : 'signed_out');
+const signedIn = (who: Who, then: (state: ModelState) => string) => (state: ModelState) => (isActive(state, who) ? then(state) : 'signed_out');
 
 export const zones = ['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Australia/Sydney', 'America/New_York', 'Asia/Colombo'];
 
 export function sendRequest(scene: Scene, dice: Dice): Act {
-  const isFree = (one: Who) => isHere(scene.state, one) && partnerOf(scene.state, one) === null;
-  const who = somebody(scene, dice.who, isFree);
-  const to = somebody(scene, dice.a, (one) => one !== who && isFree(one));
+  const isFree = (one: Who) => isActive(scene.state, one) && partnerOf(scene.state, one) === null;
+  const who = choosePerson(scene, dice.who, isFree);
+  const to = choosePerson(scene, dice.a, (one) => one !== who && isFree(one));
   const expected = signedIn(who, (state) => {
     if (partnerOf(state, who) !== null) return 'you_are_paired';
-    if (!isHere(state, to)) return 'unknown_code';
+    if (!isActive(state, to)) return 'unknown_code';
     if (who === to) return 'own_code';
     if (state.get('block', `${to} ${who}`) && !wasRejected(state, who, to)) return 'unknown_code';
     if (state.get('block', `${who} ${to}`)) return 'you_blocked_them';
     if (partnerOf(state, to) !== null) return 'already_paired';
     return asked(state, who, to);
   });
-  return { who, procedure: 'pairing.sendRequest', input: { code: scene.people[to]!.code }, expected, matters: ({ outcome }) => outcome, moves: true };
+  return { who, procedure: 'pairing.sendRequest', input: { code: scene.people[to]!.code }, expected, compared: ({ outcome }) => outcome, moves: true };
 }
 
 function asked(state: ModelState, who: Who, to: Who): string {
@@ -29,7 +29,7 @@ function asked(state: ModelState, who: Who, to: Who): string {
   if (between?.[1].from === who) return ok('sent');
   if (between) {
     state.set('request', between[0], { status: 'accepted', decidedAt: state.now });
-    link(state, who, to);
+    pairPeople(state, who, to);
     return ok('paired');
   }
   if (wasRejected(state, who, to)) return 'rejected_recently';
@@ -38,15 +38,15 @@ function asked(state: ModelState, who: Who, to: Who): string {
   return ok('sent');
 }
 
-/** For a day, whether or not a block came with it. */
+/** True for a day after a rejection, with or without a block. */
 const wasRejected = (state: ModelState, who: Who, by: Who): boolean =>
   state.all('request').some(([, { from, to, status, decidedAt }]) => from === who && to === by && status === 'rejected' && decidedAt > state.now - 24 * hour);
 
-/** A request that somebody received or sent, or one of others: to them there is none. */
+/** A request that the person sent or received, or a foreign one, which does not exist for them. */
 function request({ state, ids, fresh }: Scene, dice: Dice, side: 'from' | 'to'): { who: Who; key: string; requestId: string } {
   const all = state.all('request').filter(([key]) => ids.has(key));
-  const [key, found] = likely(all, dice.a, ([, one]) => isPending(state, one)) ?? ['none', { from: 0, to: 0 }];
-  const who = dice.c % 8 === 0 ? somebody({ state } as Scene, dice.who) : found[side];
+  const [key, found] = preferred(all, dice.a, ([, one]) => isPending(state, one)) ?? ['none', { from: 0, to: 0 }];
+  const who = dice.c % 8 === 0 ? choosePerson({ state } as Scene, dice.who) : found[side];
   return { who, key, requestId: ids.get(key) ?? fresh() };
 }
 
@@ -59,13 +59,13 @@ export function acceptRequest(scene: Scene, dice: Dice): Act {
     if (partnerOf(state, found.from) !== null) return 'already_paired';
     if (!isPending(state, found)) return 'no_longer_pending';
     state.set('request', key, { status: 'accepted', decidedAt: state.now });
-    link(state, found.from, who);
+    pairPeople(state, found.from, who);
     return ok();
   });
   return { who, procedure: 'pairing.acceptRequest', input: { requestId }, expected, moves: true };
 }
 
-/** Deciding a request without pairing: rejecting it, or taking it back. */
+/** Rejects or withdraws a request. */
 function decided(procedure: 'rejectRequest' | 'withdrawRequest') {
   const side = procedure === 'withdrawRequest' ? 'from' : 'to';
   return (scene: Scene, dice: Dice): Act => {
@@ -84,7 +84,7 @@ function decided(procedure: 'rejectRequest' | 'withdrawRequest') {
 export const rejectRequest = decided('rejectRequest');
 export const withdrawRequest = decided('withdrawRequest');
 
-/** Whatever has become of the request, unless it led to a pair, or another has since. */
+/** Possible in every state of the request, unless it or a later one led to a pair. */
 export function blockSender(scene: Scene, dice: Dice): Act {
   const { who, key, requestId } = request(scene, dice, 'to');
   const expected = signedIn(who, (state) => {
@@ -97,7 +97,7 @@ export function blockSender(scene: Scene, dice: Dice): Act {
   return { who, procedure: 'pairing.blockSender', input: { requestId }, expected, moves: true };
 }
 
-/** What waits between the two ends. */
+/** Closes the pending requests between the two. */
 function block(state: ModelState, by: Who, of: Who): void {
   const between = state.all('request').find(([, one]) => isPending(state, one) && [one.from, one.to].includes(by) && [one.from, one.to].includes(of));
   if (between) state.set('request', between[0], { status: between[1].from === by ? 'withdrawn' : 'rejected', decidedAt: state.now });
@@ -105,10 +105,10 @@ function block(state: ModelState, by: Who, of: Who): void {
 }
 
 export function unblock(scene: Scene, dice: Dice): Act {
-  const [key, found] = pick(scene.state.all('block').filter(([one]) => scene.ids.has(one)), dice.a) ?? ['none', { by: somebody(scene, dice.who) }];
-  const who = dice.c % 8 === 0 ? somebody(scene, dice.who) : found.by;
+  const [key, found] = pick(scene.state.all('block').filter(([one]) => scene.ids.has(one)), dice.a) ?? ['none', { by: choosePerson(scene, dice.who) }];
+  const who = dice.c % 8 === 0 ? choosePerson(scene, dice.who) : found.by;
   const expected = signedIn(who, (state) => {
-    // Sent again once somebody was blocked anew, it still means the block before.
+    // After a second block, a repeated call still means the first one.
     if (state.get('block', key) === found && found.by === who) state.put('block', key, undefined);
     return ok();
   });
@@ -116,15 +116,15 @@ export function unblock(scene: Scene, dice: Dice): Act {
 }
 
 export function unpair(scene: Scene, dice: Dice): Act {
-  const who = somebody(scene, dice.who, (one) => partnerOf(scene.state, one) !== null);
-  const other = dice.a % 4 === 0 ? somebody(scene, dice.b) : (partnerOf(scene.state, who) ?? somebody(scene, dice.b));
+  const who = choosePerson(scene, dice.who, (one) => partnerOf(scene.state, one) !== null);
+  const other = dice.a % 4 === 0 ? choosePerson(scene, dice.b) : (partnerOf(scene.state, who) ?? choosePerson(scene, dice.b));
   const blocks = dice.c % 4 === 0;
   const lane = laneOf(who, other);
   const known = scene.state.get('pair', lane);
-  // One time in four the call means the time together before, as one that was long on its way.
+  // One time in four the call means the previous pairing, like a delayed request.
   const at = (dice.b % 4 === 0 ? known?.atBefore : known?.at) ?? scene.state.now;
   const expected = signedIn(who, (state) => {
-    if (state.get('pair', lane)?.isOpen && state.get('pair', lane)?.at === at) part(state, who, other);
+    if (state.get('pair', lane)?.isOpen && state.get('pair', lane)?.at === at) unpairPeople(state, who, other);
     const pair = state.get('pair', lane);
     if (!pair?.hasParted) return 'not_found';
     if (blocks && !pair.isOpen) block(state, who, other);
@@ -134,10 +134,10 @@ export function unpair(scene: Scene, dice: Dice): Act {
 }
 
 export function deleteAccount(scene: Scene, dice: Dice): Act {
-  const who = somebody(scene, dice.who);
+  const who = choosePerson(scene, dice.who);
   const expected = signedIn(who, (state) => {
     const partner = partnerOf(state, who);
-    if (partner !== null) part(state, who, partner);
+    if (partner !== null) unpairPeople(state, who, partner);
     closeRequestsOf(state, who);
     state.set('human', who, { state: 'leaving', due: state.now + 14 * day });
     return ok();
@@ -145,9 +145,9 @@ export function deleteAccount(scene: Scene, dice: Dice): Act {
   return { who, procedure: 'privacy.deleteAccount', input: { password: scene.people[who]!.password }, expected, moves: true };
 }
 
-/** Logs in, perhaps from elsewhere: the way to another time zone, and back for who left. */
+/** Logs in, sometimes in another time zone or to keep a deleted account. */
 export function logIn(scene: Scene, dice: Dice): Act {
-  const who = somebody(scene, dice.who);
+  const who = choosePerson(scene, dice.who);
   const zone = zones[dice.a % zones.length]!;
   const { email, password } = scene.people[who]!;
   const expected = (state: ModelState) => {

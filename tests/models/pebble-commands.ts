@@ -1,18 +1,18 @@
-/** What else moves pebbles: goals, rewards, and the configuration. */
-import { isHere, likely, newId, ok, pick, somebody, type Act, type Dice, type Scene } from './act.ts';
+/** Other commands that move pebbles: goals, rewards and the configuration. */
+import { isActive, preferred, newId, ok, pick, choosePerson, type Act, type Dice, type Scene } from './act.ts';
 import { creditPebbles, goalPay, laneOf, membersOf, openLane, partnerOf, payGoal } from './rules.ts';
 import type { Config, Goal, Who, ModelState } from './model-state.ts';
 
 const paired = (who: Who, then: (state: ModelState, lane: string, partner: Who) => string) => (state: ModelState) => {
-  if (!isHere(state, who)) return 'signed_out';
+  if (!isActive(state, who)) return 'signed_out';
   const partner = partnerOf(state, who);
   return partner === null ? 'not_paired' : then(state, laneOf(who, partner), partner);
 };
 
-const aPartner = (scene: Scene, dice: number) => somebody(scene, dice, (who) => isHere(scene.state, who) && partnerOf(scene.state, who) !== null);
+const choosePartner = (scene: Scene, dice: number) => choosePerson(scene, dice, (who) => isActive(scene.state, who) && partnerOf(scene.state, who) !== null);
 
 export function startGoal(scene: Scene, dice: Dice): Act {
-  const who = aPartner(scene, dice.who);
+  const who = choosePartner(scene, dice.who);
   const template = scene.templates[dice.a % scene.templates.length]!;
   const id = newId(scene, 'goal', dice.b);
   const expected = paired(who, (state, lane) => {
@@ -28,9 +28,9 @@ export function startGoal(scene: Scene, dice: Dice): Act {
 }
 
 export function addProgress(scene: Scene, dice: Dice): Act {
-  const who = aPartner(scene, dice.who);
+  const who = choosePartner(scene, dice.who);
   const all = scene.state.all('goal').map(([, goal]) => goal);
-  const goal = likely(all, dice.b, ({ lane, status }) => lane === openLane(scene.state, who) && status === 'active');
+  const goal = preferred(all, dice.b, ({ lane, status }) => lane === openLane(scene.state, who) && status === 'active');
   const goalId = goal?.id ?? scene.fresh();
   const input = { id: newId(scene, 'step', dice.a), goalId, amount: 1 + (dice.c % ((goal?.target ?? 1) + 1)) };
   const expected = paired(who, (state, lane) => {
@@ -52,14 +52,14 @@ export function addProgress(scene: Scene, dice: Dice): Act {
     const paid = membersOf(lane).map((one) => [one, payGoal(state, one, goalId, paidEach)] as const);
     return ok([progress, 'completed', paidEach, new Map(paid).get(who)]);
   });
-  return { who, procedure: 'goals.addProgress', input, expected, matters: ({ currentProgress, status, paidEach, paidMe }) => [currentProgress, status, paidEach, paidMe] };
+  return { who, procedure: 'goals.addProgress', input, expected, compared: ({ currentProgress, status, paidEach, paidMe }) => [currentProgress, status, paidEach, paidMe] };
 }
 
-/** What a goal has paid somebody by now, or null while it is active. */
+/** What a goal has paid the person, or null while it is active. */
 const paidMe = (state: ModelState, who: Who, { id, status }: Goal) => (status === 'active' ? null : (state.get('entry', `${who} goal_completed ${id}`)?.amount ?? 0));
 
 export function addTreat(scene: Scene, dice: Dice): Act {
-  const who = aPartner(scene, dice.who);
+  const who = choosePartner(scene, dice.who);
   const id = newId(scene, 'treat', dice.a);
   const expected = paired(who, (state, lane) => {
     const known = state.get('treat', id);
@@ -73,8 +73,8 @@ export function addTreat(scene: Scene, dice: Dice): Act {
 }
 
 export function removeTreat(scene: Scene, dice: Dice): Act {
-  const [treatId, found] = likely(scene.state.all('treat'), dice.a, ([, { giver }]) => openLane(scene.state, giver).includes('+')) ?? [scene.fresh(), { giver: somebody(scene, dice.who) }];
-  const who = dice.b % 4 === 0 ? somebody(scene, dice.who) : found.giver;
+  const [treatId, found] = preferred(scene.state.all('treat'), dice.a, ([, { giver }]) => openLane(scene.state, giver).includes('+')) ?? [scene.fresh(), { giver: choosePerson(scene, dice.who) }];
+  const who = dice.b % 4 === 0 ? choosePerson(scene, dice.who) : found.giver;
   const expected = paired(who, (state, lane) => {
     const treat = state.get('treat', treatId);
     if (treat?.lane === lane && treat.giver === who) state.put('treat', treatId, undefined);
@@ -84,7 +84,7 @@ export function removeTreat(scene: Scene, dice: Dice): Act {
 }
 
 export function claim(scene: Scene, dice: Dice): Act {
-  const who = somebody(scene, dice.who, (one) => isHere(scene.state, one) && partnerOf(scene.state, one) !== null && scene.state.get('human', one)!.balance >= 500);
+  const who = choosePerson(scene, dice.who, (one) => isActive(scene.state, one) && partnerOf(scene.state, one) !== null && scene.state.get('human', one)!.balance >= 500);
   const theirs = scene.state.all('treat').filter(([, { lane, giver }]) => lane === openLane(scene.state, who) && giver !== who);
   const treatId = pick(theirs, dice.a)?.[0] ?? scene.fresh();
   const id = newId(scene, 'voucher', dice.b);
@@ -103,8 +103,8 @@ export function claim(scene: Scene, dice: Dice): Act {
 }
 
 export function honour(scene: Scene, dice: Dice): Act {
-  const [voucherId, found] = likely(scene.state.all('voucher'), dice.a, ([, { lane, giver }]) => openLane(scene.state, giver) === lane) ?? [scene.fresh(), { giver: somebody(scene, dice.who) }];
-  const who = dice.b % 4 === 0 ? somebody(scene, dice.who) : found.giver;
+  const [voucherId, found] = preferred(scene.state.all('voucher'), dice.a, ([, { lane, giver }]) => openLane(scene.state, giver) === lane) ?? [scene.fresh(), { giver: choosePerson(scene, dice.who) }];
+  const who = dice.b % 4 === 0 ? choosePerson(scene, dice.who) : found.giver;
   const expected = paired(who, (state, lane) => {
     const voucher = state.get('voucher', voucherId);
     if (voucher?.lane !== lane) return 'not_found';
@@ -117,7 +117,7 @@ export function honour(scene: Scene, dice: Dice): Act {
 
 const categories = ['romantic', 'adventure', 'relaxation', 'cultural', 'active', 'food', 'entertainment'];
 
-/** As the product sends it: one bonus for every category. */
+/** The input of the product: one bonus for every category. */
 export function sentConfig({ bonus, ...config }: Config): Record<string, unknown> {
   return { ...config, categoryBonuses: Object.fromEntries(categories.map((category) => [category, bonus])) };
 }

@@ -1,4 +1,4 @@
-/** The rules of pairing and pebbles once more, written down from what they are meant to be and not from the product's code. */
+/** The rules of pairing and pebbles, written from the specification and not from the product's code. */
 import type { Config, Day, Entry, Goal, Memory, PairRequest, Who, ModelState } from './model-state.ts';
 
 export const hour = 3_600_000;
@@ -17,7 +17,7 @@ export function plusDays(date: Day, days: number): Day {
   return new Date(Date.UTC(year, month - 1, dayOfMonth + days)).toISOString().slice(0, 10);
 }
 
-/** A new zone counts from the day after it was told, by the old one's calendar. */
+/** A new zone applies from the day after it was announced, by the calendar of the old one. */
 export function zoneOf(state: ModelState, who: Who): string {
   const { zone, next } = state.get('human', who)!;
   return next && dayIn(zone, state.now) >= next.on ? next.zone : zone;
@@ -25,7 +25,7 @@ export function zoneOf(state: ModelState, who: Who): string {
 
 export const today = (state: ModelState, who: Who): Day => dayIn(zoneOf(state, who), state.now);
 
-/** The lane two people share; who signed up first stands first. */
+/** The lane of two people; the earlier account comes first. */
 export const laneOf = (one: Who, other: Who): string => (one < other ? `${one}+${other}` : `${other}+${one}`);
 export const membersOf = (lane: string): Who[] => lane.split('+').map(Number);
 
@@ -42,34 +42,34 @@ export function openLane(state: ModelState, who: Who): string {
   return partner === null ? String(who) : laneOf(who, partner);
 }
 
-/** A memory where somebody would look for it: in the lane that is open to them, then in their own. */
+/** A memory in the open lane of the person, or else in their own. */
 export function memoryFor(state: ModelState, who: Who, id: string): Memory | null {
   const memory = state.get('memory', id);
   return memory && (memory.lane === openLane(state, who) || memory.lane === String(who)) ? memory : null;
 }
 
-/** A planned date is past once its day is over for everybody in its lane. */
+/** A planned date is past once its day is over for all members of its lane. */
 export function typeNow(state: ModelState, { type, date, lane }: Memory): Memory['type'] {
   return type === 'planned' && membersOf(lane).every((who) => date < today(state, who)) ? 'past' : type;
 }
 
-/** Memories, goals and vouchers may have the same ids. */
+/** Memories, goals and vouchers may share ids. */
 export const isOfMemory = ({ reason }: Pick<Entry, 'reason'>): boolean => reason !== 'goal_completed' && reason !== 'reward_claimed';
 
 const capped = new Set(['date_planned', 'memory_added', 'date_completed']);
 
 export const capOf = ({ dailyCap }: Config): number => (dailyCap === 0 ? 1000 : Math.min(dailyCap, 1000));
 
-/** Pays once for a reason and a source, clipped by the person’s own day, and by two caps in any 24 hours; says how much. */
+/** Pays once per reason and source, limited by the person's day and by two caps in any 24 hours. Returns the amount. */
 export function pay(state: ModelState, { who, reason, source, amount }: { who: Who; reason: string; source: string; amount: number }): number {
   const key = `${who} ${reason} ${source}`;
-  const paid = capped.has(reason) ? Math.max(0, Math.min(amount, room(state, who))) : amount;
+  const paid = capped.has(reason) ? Math.max(0, Math.min(amount, remainingCap(state, who))) : amount;
   if (paid === 0 || state.get('entry', key)) return 0;
   creditPebbles(state, { who, reason, source, amount: paid });
   return paid;
 }
 
-function room(state: ModelState, who: Who): number {
+function remainingCap(state: ModelState, who: Who): number {
   const cap = capOf(state.get('config', 'it')!);
   const date = today(state, who);
   let [onThisDay, in24Hours] = [0, 0];
@@ -86,7 +86,7 @@ export function creditPebbles(state: ModelState, { who, reason, source, amount }
   state.set('human', who, { balance: state.get('human', who)!.balance + amount });
 }
 
-/** What completing a memory pays each partner: the fourth like it within 30 days is worth half, as long as nobody says otherwise. */
+/** What completing a memory pays each partner. By default the fourth similar one within 30 days pays half. */
 export function completionPay(state: ModelState, memory: Memory): number {
   const config = state.get('config', 'it')!;
   const like = state.all('memory').filter(
@@ -96,7 +96,7 @@ export function completionPay(state: ModelState, memory: Memory): number {
   const suggested = memory.category !== null;
   const [base, factor, bonus] = suggested ? [config.baseRateSuggestion, config.suggestionMultiplier, config.bonus] : [config.baseRateManual, 1, 0];
   const rate = config.decayEnabled && like >= config.decayThreshold ? config.decayRate : 1;
-  // In hundredths, so that a half is a half.
+  // In hundredths, for exact halves.
   const award = Math.floor((Math.round(base * factor * 100 + bonus * 100) * Math.round(rate * 100) + 5_000) / 10_000);
   return base > 0 && rate > 0 ? Math.max(1, award) : award;
 }
@@ -107,7 +107,7 @@ export function goalPay(state: ModelState, goal: Goal): number {
   return lately < 2 && state.now >= state.get('pair', goal.lane)!.at + day ? goal.reward : 0;
 }
 
-/** Pays one of the two for a goal, unless two goals have paid them within 7 days, with whomever. */
+/** Pays one person for a goal, unless two goals with any partner paid them within 7 days. */
 export function payGoal(state: ModelState, who: Who, source: string, amount: number): number {
   const lately = state.all('entry').filter(([, entry]) => entry.who === who && entry.reason === 'goal_completed' && entry.at > state.now - 7 * day).length;
   return lately < 2 ? pay(state, { who, reason: 'goal_completed', source, amount }) : 0;
@@ -115,16 +115,16 @@ export function payGoal(state: ModelState, who: Who, source: string, amount: num
 
 export const isPending = (state: ModelState, { status, at }: PairRequest): boolean => status === 'pending' && at > state.now - 14 * day;
 
-export function link(state: ModelState, one: Who, other: Who): void {
+export function pairPeople(state: ModelState, one: Who, other: Who): void {
   const lane = laneOf(one, other);
   const before = state.get('pair', lane);
-  // Two who part and pair in one moment are paired a moment later, so that no two times together began at the same.
+  // A pair that unpairs and pairs again at the same moment gets a later start, so that starts differ.
   const at = before ? Math.max(state.now, before.partedAt + 1) : state.now;
   state.put('pair', lane, { isOpen: true, hasParted: before !== undefined, at, atBefore: before?.at ?? at, partedAt: 0 });
   for (const who of [one, other]) closeRequestsOf(state, who);
 }
 
-export function part(state: ModelState, one: Who, other: Who): void {
+export function unpairPeople(state: ModelState, one: Who, other: Who): void {
   const lane = laneOf(one, other);
   state.set('pair', lane, { isOpen: false, hasParted: true, partedAt: Math.max(state.now, state.get('pair', lane)!.at) });
 }
@@ -141,7 +141,7 @@ export function canRestore(state: ModelState, { type, removedAt, reversed }: Mem
   return !reversed && removedAt! > state.now - undoWindow[type];
 }
 
-/** What time alone does: undo windows close, days end, and who left is erased. */
+/** Effects of time: undo windows close, days end, and deleted accounts are erased. */
 export function passTime(state: ModelState, to: number): void {
   state.now = to;
   for (const [id, memory] of state.all('memory')) {
@@ -161,7 +161,7 @@ function reverse(state: ModelState, id: string, memory: Memory): void {
   state.set('memory', id, { reversed: true, activity: 'A date', stars: {} });
 }
 
-/** Over for everybody whose lane it is, while it is open. */
+/** Whether its day is over for every member of the open lane. */
 function isOver(state: ModelState, memory: Memory): boolean {
   const isOpen = membersOf(memory.lane).length === 1 || state.get('pair', memory.lane)!.isOpen;
   return isOpen && typeNow(state, memory) === 'past';

@@ -5,22 +5,22 @@ import type { Stage } from './stage.ts';
 
 export interface Asked {
   seed: number;
-  /** How many operations there are to be in all, at least, and how many phases a history has at most. */
+  /** The minimum of operations, and the maximum of phases in a history. */
   operations: number;
   longest: number;
   /** As a failing run prints it. */
   path?: string | undefined;
-  /** For how long a failing history is made smaller; 0 leaves it as it was. */
+  /** The time to shrink a failing history; 0 keeps it as it is. */
   shrinkSeconds?: number;
 }
 
 export interface Outcome {
   counts: Counts;
-  /** What went wrong, and how to see it again. */
+  /** The failure, with the command that repeats it. */
   failure: string | null;
 }
 
-/** Lives histories until there were enough operations, or something was wrong; with a path, the one that went wrong before. */
+/** Runs histories until enough operations ran or one failed. With a path it runs the failed history. */
 export async function run(stage: Stage, asked: Asked): Promise<Outcome> {
   const counts = addedUp([]);
   let failure: string | null = null;
@@ -29,16 +29,16 @@ export async function run(stage: Stage, asked: Asked): Promise<Outcome> {
   return { counts, failure };
 }
 
-/** More than are ever run side by side: each history has a seed of its own. */
+/** More than the number of parallel runs: each history has its own seed. */
 const seedsApart = 1_000;
 
-/** Lives one history, and if it fails, ever smaller ones; says what went wrong and how to see it again. */
+/** Runs one history and shrinks it if it fails. */
 async function live(stage: Stage, counts: Counts, { seed, longest, path = '', shrinkSeconds = 60 }: Asked): Promise<string | null> {
   const [runPath, replayPath] = path.split(/\/(.*)/);
   let failedAt = 0;
   let isLived = false;
   const property = fc.asyncProperty(histories(longest, replayPath), async (phases) => {
-    // After a history that was given by its path come its siblings, which nobody asked for.
+    // After a history given by its path, fast-check continues with siblings that are not wanted.
     if (failedAt > 0 ? Date.now() > failedAt + shrinkSeconds * 1000 : isLived) return;
     isLived = true;
     const history = new History(stage, counts);

@@ -7,7 +7,7 @@ import type { Settings } from '#platform/server/settings.ts';
 import type { Act, Scene } from './act.ts';
 import { sentConfig, usualConfig } from './pebble-commands.ts';
 
-/** Somebody as the product knows them. */
+/** A person's data in the product. */
 interface Known {
   id: string;
   email: string;
@@ -19,8 +19,8 @@ interface Known {
 type Product = Awaited<ReturnType<typeof start>>;
 
 /**
- * The product on a real database, called through its own routes without a socket between: admission, limits and transactions
- * are all there. Its clock stands still until the model moves it, and its jobs run when it does.
+ * The product on a real database, called through its routes without a socket, with admission, limits and transactions. The model moves its clock and
+ * runs its jobs.
  */
 export class Stage {
   readonly product: Product;
@@ -33,7 +33,7 @@ export class Stage {
   #keptAlive = 0;
 
   static async open(settings: Settings): Promise<Stage> {
-    // Ahead of the database's clock: by that, too, a session that the model takes for open is not over.
+    // Ahead of the database's clock, so that the database does not expire a session that is open in the model.
     const clock = { at: Date.parse('2126-03-01T12:00:00Z') };
     const limits = { writesPerMinute: 1e9, readsPerMinute: 1e9 };
     const product = await start(settings, { clock: { now: () => new Date(clock.at) }, mail: { send: async () => {} }, limits, jobs: false });
@@ -62,10 +62,10 @@ export class Stage {
     return this.product.stop();
   }
 
-  /** A new history begins: new people, the usual configuration, nobody counted. */
+  /** Starts a new history: new people, the default configuration, no rate limits used. */
   async begin(zones: readonly string[]): Promise<number> {
     this.people = [];
-    // A second later than all that was before.
+    // One second after all before.
     await this.moveTo(this.#clock.at + 1000, true);
     await this.pool.query('delete from attempts');
     for (const zone of zones) await this.enter(zone);
@@ -78,7 +78,7 @@ export class Stage {
     this.people.push(await this.#signUp(zone));
   }
 
-  /** Time passes: the jobs find what is due, and nobody’s session ends of age, which is not what is tried here. */
+  /** Moves the clock and runs the due jobs. Sessions are kept from expiring, which is not tested here. */
   async moveTo(moment: number, isLong: boolean): Promise<void> {
     this.#clock.at = moment;
     const now = new Date(moment);
@@ -93,11 +93,11 @@ export class Stage {
     await eraseDueAccounts(this.product.database, now);
   }
 
-  /** Makes a call and says what is answered, as acts say it. */
-  async send({ who, procedure, input, matters }: Act): Promise<string> {
+  /** Sends a call and returns the outcome in the form of `Act.expected`. */
+  async send({ who, procedure, input, compared }: Act): Promise<string> {
     const person = who === 'administrator' ? this.#administrator : this.people[who]!;
     const { status, answer } = await this.#post(person, procedure, input);
-    if (status === 200) return matters ? `ok ${JSON.stringify(matters(answer))}` : 'ok';
+    if (status === 200) return compared ? `ok ${JSON.stringify(compared(answer))}` : 'ok';
     if (status >= 500 && status !== 503) throw new Error(`${procedure} answered ${status}: ${JSON.stringify(answer)} to ${JSON.stringify(input)}`);
     return String(answer.code);
   }

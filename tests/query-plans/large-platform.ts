@@ -1,22 +1,22 @@
 import type { Pool } from 'pg';
 
-/** What the platform writes, what the product keeps of itself, and figures, of which a week has some dozens. All other tables grow with people. */
-const notGrowing = ['badges', 'date_suggestion_steps', 'date_suggestions', 'demo_accounts', 'figures', 'goal_templates', 'job_runs', 'kysely_migration', 'kysely_migration_lock', 'pebble_config', 'seeded_content'];
+/** Tables of platform content, internal data and weekly figures. All other tables grow with the number of people. */
+const boundedTables = ['badges', 'date_suggestion_steps', 'date_suggestions', 'demo_accounts', 'figures', 'goal_templates', 'job_runs', 'kysely_migration', 'kysely_migration_lock', 'pebble_config', 'seeded_content'];
 
 export async function growingTables(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(`
-    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> all ($1) order by 1`, [notGrowing]);
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> all ($1) order by 1`, [boundedTables]);
   return rows.map(({ name }) => name);
 }
 
-/** What each index is sorted by first. */
+/** The first column of each index. */
 export async function leadingColumns(pool: Pool): Promise<Map<string, string>> {
   const { rows } = await pool.query<{ index: string; column: string }>(`
     select c.relname as index, pg_get_indexdef(c.oid, 1, false) as column from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'i'`);
   return new Map(rows.map(({ index, column }) => [index, column]));
 }
 
-/** Which of some tables never had a row: of those the planner believes nothing but that they are small. */
+/** Tables that never had a row: for those the planner always assumes a small size. */
 export async function neverFilled(pool: Pool, tables: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>('select name from unnest($1::text[]) name where pg_relation_size(name::regclass) = 0', [tables]);
   return rows.map(({ name }) => name);
@@ -25,8 +25,8 @@ export async function neverFilled(pool: Pool, tables: readonly string[]): Promis
 const rows = 10_000_000;
 
 /**
- * Tells the planner that the rows of some tables are ten million each, and how they are spread: ten of each account, lane or
- * thing, a moment of its own for nearly every one, a handful of words to choose from. It plans then as on a platform of that size.
+ * Sets the planner's statistics: ten million rows a table, ten per account, lane or parent, almost unique times, few distinct words. It then plans as
+ * on a platform of that size.
  */
 export async function pretendLarge(pool: Pool, tables: readonly string[]): Promise<void> {
   await pool.query(`

@@ -3,51 +3,51 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#app/server/api.ts';
 import { jobs } from '#app/server/jobs.ts';
 import { emptyDatabase, openProduct, type Product } from '#app/testing/product.ts';
-import { proceduresOf, cellsOf, changes, doUnseen, tryAll, type Procedure, type Cell } from '../security/matrix/cells.ts';
+import { proceduresOf, cellsOf, expectsChange, runCellUnchecked, runCells, type Procedure, type Cell } from '../security/matrix/cells.ts';
 import { table } from '../security/matrix/table.ts';
 import { makeFixtures, type Fixtures } from '../security/matrix/fixtures.ts';
 import { growingTables, leadingColumns, neverFilled, pretendLarge } from './large-platform.ts';
-import { haveItTold, Recorder } from './recorder.ts';
+import { logPlans, Recorder } from './recorder.ts';
 import { longReads, wholeReads, type Tables } from './whole-reads.ts';
 
 const jobNames = jobs.map(({ name }) => name);
 
-// The embedded database plans alike, and cannot tell what functions and triggers do.
-describe.runIf(process.env.DATABASE === 'postgres')('on a platform of ten million rows a table', () => {
+// The embedded database plans alike, but cannot log the plans of functions and triggers.
+describe.runIf(process.env.DATABASE === 'postgres')('on a platform with ten million rows a table', () => {
   const recorder = new Recorder();
   let product: Product;
-  /** What the test itself asks, unheard. */
-  let aside: pg.Pool;
+  /** The test's own connection, which is not recorded. */
+  let unrecorded: pg.Pool;
   let fixtures: Fixtures;
   let tables: Tables;
 
   beforeAll(async () => {
     const settings = await emptyDatabase();
     const superuser = new URL(new URL(settings.databaseUrl!).pathname, process.env.TEST_POSTGRES_URL);
-    aside = new pg.Pool({ connectionString: superuser.href, options: '-c auto_explain.log_min_duration=-1' });
-    await haveItTold(aside);
+    unrecorded = new pg.Pool({ connectionString: superuser.href, options: '-c auto_explain.log_min_duration=-1' });
+    await logPlans(unrecorded);
     product = await openProduct(settings);
     await recorder.listenTo(product);
-    fixtures = await makeFixtures({ ...product, database: { pool: aside } } as unknown as Product, { small: true });
-    tables = { growing: await growingTables(aside), leading: await leadingColumns(aside) };
-    await fillTheRest(aside, fixtures.people.pia.id);
-    await pretendLarge(aside, tables.growing);
+    fixtures = await makeFixtures({ ...product, database: { pool: unrecorded } } as unknown as Product, { small: true });
+    tables = { growing: await growingTables(unrecorded), leading: await leadingColumns(unrecorded) };
+    await fillTheRest(unrecorded, fixtures.people.pia.id);
+    await pretendLarge(unrecorded, tables.growing);
   });
   afterAll(async () => {
-    await aside?.end();
+    await unrecorded?.end();
     await product?.stop();
   });
 
-  test('every table that grows has rows to plan for', async () => {
+  test('every growing table has rows for the planner', async () => {
     expect(tables.growing.length).toBeGreaterThan(25);
-    expect(await neverFilled(aside, tables.growing), 'make a row of these in fillTheRest').toEqual([]);
+    expect(await neverFilled(unrecorded, tables.growing), 'make a row of these in fillTheRest').toEqual([]);
   });
 
-  test('no call of the contract and no job reads the whole of a table that grows', async () => {
+  test('no procedure and no job reads a whole growing table', async () => {
     const unmade: string[] = [];
     for (const procedure of proceduresOf()) if (!(await make(procedure))) unmade.push(procedure.name);
     expect(unmade, 'nobody makes these calls: give them a row in tests/security/matrix/table.ts').toEqual([]);
-    await makeAllDue(aside);
+    await makeAllDue(unrecorded);
     for (const job of jobs) await runJob(job);
     const plans = recorder.take();
     expect(wholeReads(plans, tables, jobNames).join('\n')).toBe('');
@@ -61,42 +61,42 @@ describe.runIf(process.env.DATABASE === 'postgres')('on a platform of ten millio
     ['a trigger', 'pebbles.claim', 'pebble_balances_pkey', /a sequential scan of pebble_balances: update pebble_balances set balance/],
     ['a foreign key', 'accounts.logOut', 'exports_by_session', /a sequential scan of exports: UPDATE ONLY "public"\."exports" SET "session_id" = NULL/],
     ['a job', 'purge attempts', 'attempts_by_age', /more than was asked for of the index attempts_by_bucket of attempts: delete from attempts/],
-  ] as const)('it is found out when %s lacks an index', async ([, name, index, complaint]) => {
-    const back = await drop(aside, index);
+  ] as const)('a missing index of %s is found', async ([, name, index, complaint]) => {
+    const restoreIndex = await drop(unrecorded, index);
     const job = jobs.find((one) => one.name === name);
     await (job ? runJob(job) : make(proceduresOf().find((procedure) => procedure.name === name)!));
-    await aside.query(back);
+    await unrecorded.query(restoreIndex);
     expect(wholeReads(recorder.take(), tables, jobNames)).toContainEqual(expect.stringMatching(complaint));
   });
 
-  test('it is found out when nobody makes a call', async () => {
+  test('a procedure that the test does not call is found', async () => {
     const [renamed] = proceduresOf({ memories: { everyTimeline: contract.memories.timeline } });
     expect(await make(renamed!)).toBe(false);
   });
 
-  test('no call reads more of a long time together than it shows, but for an export', async () => {
-    const laneId = fixtures.standing(fixtures.people.maya, 'past')!.laneId!;
-    await prolong(aside, laneId, fixtures.people.maya.id, fixtures.people.theo.id);
-    await pretendLarge(aside, tables.growing);
+  test('no procedure reads more of a long lane than it shows, except for an export', async () => {
+    const laneId = fixtures.current(fixtures.people.maya, 'past')!.laneId!;
+    await fillLane(unrecorded, laneId, fixtures.people.maya.id, fixtures.people.theo.id);
+    await pretendLarge(unrecorded, tables.growing);
     recorder.take();
     for (const procedure of proceduresOf().filter(({ name, who }) => (who === 'account' || who === 'partner') && !name.startsWith('privacy.'))) await make(procedure);
     expect(longReads(recorder.take(), tables, 300).join('\n')).toBe('');
-    await keepToOneself(aside, fixtures.people.maya.id);
-    await pretendLarge(aside, tables.growing);
-    const read = async (wanted: string) => {
-      await make(proceduresOf().find(({ name }) => name === wanted)!);
+    await addPrivateMemories(unrecorded, fixtures.people.maya.id);
+    await pretendLarge(unrecorded, tables.growing);
+    const read = async (procedureName: string) => {
+      await make(proceduresOf().find(({ name }) => name === procedureName)!);
       return longReads(recorder.take(), tables, 300);
     };
     expect(await read('memories.soloSummary')).toEqual([]);
     for (const [index, name, start] of [['memories_timeline', 'memories.timeline', 'with page'], ['memories_solo_by_age', 'memories.soloSummary', 'select coalesce']] as const) {
-      await aside.query(`drop index if exists ${index}`);
+      await unrecorded.query(`drop index if exists ${index}`);
       expect(await read(name)).toContainEqual(expect.stringMatching(new RegExp(`^${name}: 2\\d\\d\\d rows of memories: ${start}`)));
     }
   }, 180_000);
 
   const runJob = ({ name, run }: (typeof jobs)[number]) => recorder.during(name, () => run(product.database, product.clock.now()));
 
-  /** Makes a call: once so that it is done, and upon each kind of thing that it may not be done to. */
+  /** Runs a procedure once with success, and once on each kind of resource that it rejects. */
   async function make(procedure: Procedure): Promise<boolean> {
     const rows = [table[procedure.name] ?? []].flat();
     const made: Cell[] = [];
@@ -104,11 +104,11 @@ describe.runIf(process.env.DATABASE === 'postgres')('on a platform of ten millio
       const cells = cellsOf(fixtures, procedure, row);
       const byOwner = [...cells.filter(({ principal }) => principal === 'the owner'), ...cells];
       const done = byOwner.find(({ expected }) => expected === 'done');
-      const others = byOwner.filter((cell, at) => !changes(cell) && at === byOwner.findIndex(({ column, expected }) => column === cell.column && expected === cell.expected));
-      await aside.query('delete from attempts');
+      const others = byOwner.filter((cell, at) => !expectsChange(cell) && at === byOwner.findIndex(({ column, expected }) => column === cell.column && expected === cell.expected));
+      await unrecorded.query('delete from attempts');
       made.push(...(done ? [done] : []), ...others);
       await recorder.during(procedure.name, async () => {
-        const answers = [...(done ? [await doUnseen(fixtures, done)] : []), ...(await tryAll(fixtures, others))];
+        const answers = [...(done ? [await runCellUnchecked(fixtures, done)] : []), ...(await runCells(fixtures, others))];
         const refused = answers.find(({ cell, answer }) => cell === done && answer.outcome !== 'answered');
         if (refused) throw new Error(`${procedure.name} was refused: ${refused.answer.outcome}`);
       });
@@ -117,7 +117,7 @@ describe.runIf(process.env.DATABASE === 'postgres')('on a platform of ten millio
   }
 });
 
-/** What the small fixtures has none of. */
+/** Rows that the small fixtures do not have. */
 async function fillTheRest(pool: pg.Pool, pia: string): Promise<void> {
   await pool.query(`
     insert into memory_reactions (lane_id, memory_id, account_id, reaction, created_at) select lane_id, id, author_id, '🔥', created_at from memories limit 1;
@@ -130,8 +130,8 @@ async function fillTheRest(pool: pg.Pool, pia: string): Promise<void> {
     insert into exports (id, account_id, state, started_at, moved_at) values (gen_random_uuid(), '${pia}', 'failed', now(), now())`);
 }
 
-/** Two thousand of everything that adds up while two are together. */
-async function prolong(pool: pg.Pool, laneId: string, maya: string, theo: string): Promise<void> {
+/** Adds two thousand of everything that a lane accumulates. */
+async function fillLane(pool: pg.Pool, laneId: string, maya: string, theo: string): Promise<void> {
   await pool.query(`
     insert into memories (lane_id, id, author_id, type, was_planned, date, activity, credited_to, pebbles, created_at, changed_at)
     select '${laneId}', gen_random_uuid(), '${maya}', 'past', true, current_date - n, 'Long ago', '${maya}', 0, now() - interval '1 day' * n, now() from generate_series(10, 2010) n;
@@ -141,8 +141,8 @@ async function prolong(pool: pg.Pool, laneId: string, maya: string, theo: string
     select gen_random_uuid(), '${maya}', 3, 'memory_added', 'memory', id, date, created_at from memories where activity = 'Long ago'`);
 }
 
-/** Two thousand memories that somebody has kept since they are in a pair, and nothing from before, of which they have not been asked yet. */
-async function keepToOneself(pool: pg.Pool, maya: string): Promise<void> {
+/** Adds two thousand private memories since the pairing, and none from before, about which the sharing prompt would ask. */
+async function addPrivateMemories(pool: pg.Pool, maya: string): Promise<void> {
   await pool.query(`
     delete from sharing_choices;
     delete from memories where lane_id = '${maya}';
@@ -158,7 +158,7 @@ async function makeAllDue(pool: pg.Pool): Promise<void> {
     update account_deletions set requested_at = requested_at - interval '90 days', due_at = due_at - interval '90 days'`);
 }
 
-/** Drops an index, or the key it is of, and returns what makes it again. */
+/** Drops an index or its constraint. Returns the statement that creates it again. */
 async function drop(pool: pg.Pool, index: string): Promise<string> {
   const { rows: [found] } = await pool.query<{ definition: string; key: string | null; owner: string }>(`
     select pg_get_indexdef(indexrelid) as definition, indrelid::regclass::text as owner,

@@ -1,11 +1,11 @@
-/** A node of a plan, as PostgreSQL tells it. */
+/** A node of a plan in PostgreSQL's JSON. */
 export interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
   'Index Name'?: string;
   'Index Cond'?: string;
   Filter?: string;
-  /** For each time that it ran. */
+  /** Per loop. */
   'Actual Rows'?: number;
   'Rows Removed by Filter'?: number;
   'Actual Loops'?: number;
@@ -13,7 +13,7 @@ export interface PlanNode {
 }
 
 export interface Plan {
-  /** The call or the job that sent the statement, or upon which a function, a trigger or a foreign key did. */
+  /** The procedure or job that ran the statement, directly or through a function, trigger or foreign key. */
   during: string;
   statement: string;
   top: PlanNode;
@@ -21,13 +21,13 @@ export interface Plan {
 
 export interface Tables {
   growing: readonly string[];
-  /** What each index is sorted by first. */
+  /** The first column of each index. */
   leading: ReadonlyMap<string, string>;
 }
 
 /**
- * Where plans read all of a table that grows, or so much of one that it grows along, as sentences; once for each statement. What
- * jobs look for, also those that run by themselves meanwhile, is what is due: they may ask for a range.
+ * Describes plans that read all of a growing table, or an amount that grows with it; once per statement. Jobs may read a range of due rows, also
+ * those that run by themselves meanwhile.
  */
 export function wholeReads(plans: readonly Plan[], { growing, leading }: Tables, jobs: readonly string[]): string[] {
   const ofJobs = new Set(plans.filter(({ during }) => jobs.includes(during)).map(({ statement }) => statement));
@@ -40,9 +40,9 @@ export function wholeReads(plans: readonly Plan[], { growing, leading }: Tables,
 }
 
 interface Above {
-  /** Of a bitmap: what it is of. */
+  /** The table of a bitmap scan. */
   heap: string | null;
-  /** Whether no more is read than so many rows. */
+  /** Whether a LIMIT bounds the rows. */
   isCut: boolean;
 }
 
@@ -53,26 +53,23 @@ interface Read {
 
 function readsOf(node: PlanNode, leading: Tables['leading'], { heap, isCut }: Above): Read[] {
   const { 'Node Type': type, 'Relation Name': table = heap, Plans: parts = [] } = node;
-  const by = table === null ? null : tooMuch(node, leading, isCut);
+  const by = table === null ? null : isTooBroad(node, leading, isCut);
   const cutBelow = type === 'Limit' || (isCut && type !== 'Sort');
   return [...(by === null ? [] : [{ table: table!, by }]), ...parts.flatMap((part) => readsOf(part, leading, { heap: table, isCut: cutBelow }))];
 }
 
-/**
- * An index must be asked by what it is sorted by first, and for the rows of somebody or something. What is cut short may begin
- * anywhere in it, and what is due is a range of it.
- */
-function tooMuch({ 'Node Type': type, 'Index Name': index = '', 'Index Cond': condition, Filter: filter }: PlanNode, leading: Tables['leading'], isCut: boolean): string | null {
+/** An index scan must use the first column with an equality. A bounded scan may start anywhere, and a job may read a range. */
+function isTooBroad({ 'Node Type': type, 'Index Name': index = '', 'Index Cond': condition, Filter: filter }: PlanNode, leading: Tables['leading'], isCut: boolean): string | null {
   if (/Seq Scan|Sample Scan|Tid Range Scan/.test(type)) return 'a sequential scan';
   if (!/Index/.test(type)) return null;
   const first = leading.get(index) ?? '';
   if (condition === undefined) return isCut && (filter === undefined || /^\(InitPlan \d+\)\.col1$/.test(filter)) ? null : `all of the index ${index}`;
-  // An expression is written out in a condition, where nobody knows it again.
+  // A condition shows an expression in PostgreSQL's own spelling.
   const asked = !/^\w+$/.test(first) ? [' = '] : isCut ? [`(${first} `, `(ROW(${first},`] : [`(${first} = `];
   return asked.some((start) => condition.includes(start)) ? null : `more than was asked for of the index ${index}`;
 }
 
-/** Where statements really read more than so many rows of tables that grow, as sentences; once for each statement. */
+/** Describes statements that read more than `most` rows of growing tables; once per statement. */
 export function longReads(plans: readonly Plan[], { growing }: Tables, most: number): string[] {
   const found = plans.flatMap(({ during, statement, top }) =>
     rowsOf(top, null)

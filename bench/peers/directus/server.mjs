@@ -1,4 +1,3 @@
-/** Directus as its own command starts it. */
 import '@directus/api/start';
 
 process.once('disconnect', () => process.exit(0));

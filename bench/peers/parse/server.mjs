@@ -1,4 +1,4 @@
-/** Parse Server on PostgreSQL with LiveQuery, as its documents set it up; its log is off, as ours goes to nobody. */
+/** Parse Server on PostgreSQL with LiveQuery, set up as documented, without a log. */
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { Toaster } from 'sonner';
 
-/** Nothing but a heading. What an app would use is kept, as an app would keep it. */
+/** Shows a heading. It keeps references to the imports, as an app would. */
 export function show(used) {
   globalThis.used = used;
   createRoot(document.getElementById('root')).render(

@@ -13,7 +13,6 @@ import { admission, addressRateLimitKey } from '#platform/server/http/admission.
 import { apiDocument } from '#platform/server/http/api-document.ts';
 import { registerProcedures } from '#platform/server/http/procedures.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
-import { entrance } from '#platform/server/http/entrance.ts';
 import { health } from '#platform/server/http/health.ts';
 import { httpServer } from '#platform/server/http/http-server.ts';
 import { liveStream } from '#platform/server/http/live-stream.ts';
@@ -59,7 +58,7 @@ export interface StartOptions {
 /** Opens the database, assembles the server and listens. */
 export async function start(settings: Settings, { clock = systemClock, mail: givenMail, limits: givenLimits, log, webFolder = builtWeb, jobs = true, copyOf, giveUp = () => process.exit(1) }: StartOptions = {}) {
   const limits = { ...usualLimits, ...givenLimits };
-  const { server, underWay, isStuck, dedicate, opened, leave, drain } = httpServer(settings, limits, log);
+  const { server, isBusy, isStuck, dedicate, opened, leave, drain } = httpServer(settings, limits, log);
   let notReady = () => {};
   const broken = (why: string) => {
     server.log.fatal({ why }, 'the embedded database answers no more');
@@ -112,10 +111,9 @@ remove them with: npm run admin -- remove-demo`);
       const token = cookie.read(request);
       return token && listenerKey(token);
     },
-    addressOf: (request) => request.address,
     listenersOf: (keys) => listenersOf(database, keys, clock.now()),
     limitStranger: (address) => requestLimit.consume('read', addressRateLimitKey({ address, settings }), clock.now()),
-    enter: entrance(underWay),
+    isBusy,
     dedicate,
     opened,
   });

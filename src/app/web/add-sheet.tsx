@@ -3,18 +3,19 @@ import { Link } from '#platform/web/router/link.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Stone } from '#design/stone.tsx';
 import styles from './add-sheet.module.css';
+import { addTexts } from './messages.ts';
 
 /** What the stone in the middle of the tab bar offers. */
 export default function AddSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Dialog open={open} onClose={onClose} title="What are you adding?">
+    <Dialog open={open} onClose={onClose} title={addTexts.title}>
       <Link className={styles.choice} to="/plan-date" onClick={onClose}>
         <Stone tint="coral" size="l">
           <CalendarHeart aria-hidden />
         </Stone>
         <span>
-          <b>Plan a Date</b>
-          Something to look forward to.
+          <b>{addTexts.plan}</b>
+          {addTexts.planHint}
         </span>
       </Link>
       <Link className={styles.choice} to="/add-memory" onClick={onClose}>
@@ -22,8 +23,8 @@ export default function AddSheet({ open, onClose }: { open: boolean; onClose: ()
           <NotebookPen aria-hidden />
         </Stone>
         <span>
-          <b>Add a Memory</b>
-          Something worth keeping.
+          <b>{addTexts.memory}</b>
+          {addTexts.memoryHint}
         </span>
       </Link>
     </Dialog>

@@ -5,6 +5,7 @@ import { DomainError } from '#platform/contract/domain-error.ts';
 import { checkReach, onBack } from '#platform/web/reach.ts';
 import { useRouter } from '#platform/web/router/outlet.tsx';
 import { ErrorState } from '#design/error-state.tsx';
+import { appTexts } from './messages.ts';
 import { isMissingCode } from './missing-code.ts';
 import { Crash } from './pages/crash.tsx';
 
@@ -18,7 +19,7 @@ export function FailedPage({ error }: { error: unknown }) {
     forget();
     void router.invalidate();
   };
-  return <OutOfReach text={wordsFor(error, {}, outOfReach)} onRetry={again} />;
+  return <OutOfReach text={wordsFor(error, {}, appTexts.outOfReach)} onRetry={again} />;
 }
 
 /** The document names the code of the release that is there now: it is loaded anew, once, and then only when asked to. */
@@ -29,10 +30,9 @@ function LoadAnew() {
     sessionStorage.setItem(loadedAnewKey, String(Date.now()));
     location.reload();
   }, [isGivenUp]);
-  return isGivenUp ? <OutOfReach text={outOfReach} onRetry={() => location.reload()} /> : null;
+  return isGivenUp ? <OutOfReach text={appTexts.outOfReach} onRetry={() => location.reload()} /> : null;
 }
 
-const outOfReach = 'Otterway is out of reach. Are you online?';
 const loadedAnewKey = 'loaded-anew';
 
 /** Just now: a release a day later is another matter. */
@@ -48,7 +48,7 @@ function OutOfReach({ text, onRetry }: { text: string; onRetry: () => void }) {
   }, []);
   return (
     <main className="page-width">
-      <h1 className="sr-only">Out of reach</h1>
+      <h1 className="sr-only">{appTexts.outOfReachTitle}</h1>
       <ErrorState text={text} onRetry={onRetry} />
     </main>
   );

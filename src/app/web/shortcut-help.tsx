@@ -1,14 +1,15 @@
 import { choose, useChosen } from '#platform/web/choice.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { shortcutTexts } from './messages.ts';
 import { shortcuts, shortcutsChoice } from './shortcut-keys.ts';
 import styles from './shortcut-help.module.css';
 
 export default function ShortcutHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   const isOn = useChosen(shortcutsChoice) !== 'off';
   return (
-    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
+    <Dialog open={open} onClose={onClose} title={shortcutTexts.title}>
       <dl className={styles.keys}>
-        {[...shortcuts, { keys: ['?'], does: 'Show these shortcuts' }].map(({ keys, does }) => (
+        {[...shortcuts.map(({ keys, to }) => ({ keys, does: shortcutTexts.keys[to] })), { keys: ['?'], does: shortcutTexts.help }].map(({ keys, does }) => (
           <div key={does}>
             <dt>{does}</dt>
             <dd>
@@ -21,9 +22,9 @@ export default function ShortcutHelp({ open, onClose }: { open: boolean; onClose
       </dl>
       <label className={styles.turn}>
         <input type="checkbox" role="switch" aria-checked={isOn} checked={isOn} onChange={(event) => choose(shortcutsChoice, event.target.checked ? null : 'off')} />
-        Use these shortcuts
+        {shortcutTexts.use}
       </label>
-      <p className={styles.note}>{isOn ? 'For this browser. Your profile has this switch too.' : 'Off for this browser. Turn them on again from your profile.'}</p>
+      <p className={styles.note}>{isOn ? shortcutTexts.on : shortcutTexts.off}</p>
     </Dialog>
   );
 }

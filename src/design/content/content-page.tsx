@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
+import { adminPageTitle } from '../messages.ts';
 import { PageHeader } from '../page-header.tsx';
 import type { Tint } from '../stone.tsx';
 import type { Content } from './content.ts';
@@ -43,7 +44,7 @@ export function ContentPage<Item extends ContentItem>({ content, createText, ico
   const latest = chosen && (list.items?.find(({ id }) => id === chosen.id) ?? chosen);
   return (
     <main className="page-width">
-      <title>{`${title} · Otterway Admin`}</title>
+      <title>{adminPageTitle(title)}</title>
       <PageHeader title={title} back={{ to: '/admin/dashboard', label: contentTexts.back }} icon={icon} tint={tint} lead={lead} action={newOne} />
       <ContentList
         content={content}

@@ -61,6 +61,8 @@ export const goalTexts = {
   addProgress: 'Add Progress',
   amount: 'Progress Amount',
   amountRange: (target: number, unit: string) => `1 to ${target} ${unit}`,
+  oneLess: 'One less',
+  oneMore: 'One more',
   amountWrong: (target: number) => `Whole number, 1 to ${target}`,
   notes: 'Notes',
   withThis: (progress: string) => `With this: ${progress}.`,
@@ -74,6 +76,7 @@ export const goalTexts = {
   tryAgain: 'Try again',
 
   reached: 'Goal completed!',
+  close: 'Close',
   reachedToast: (title: string) => `You two reached a goal: ${isolated(title)} 🦦`,
   see: 'See',
   reachedPaid: (pebbles: number) => `+${pebbles} pebbles for each of you`,

@@ -63,6 +63,18 @@ export const memoryTexts = {
   none: 'No memories yet',
   loadFailed: 'Failed to load memories',
 
+  edit: 'Edit',
+  editDate: 'Edit date',
+  editMemory: 'Edit memory',
+  reschedule: 'Reschedule',
+  cancelDate: 'Cancel date',
+  delete: 'Delete',
+  save: 'Save',
+  moreFor: (activity: string) => `More for ${activity}`,
+  oneFineDay: 'One fine day',
+  pebblesUnit: 'pebbles',
+  newTab: '(opens in a new tab)',
+  partner: 'Partner',
   upcoming: 'Upcoming Date',
   notOverYet: 'not over yet',
   past: 'Past Date',
@@ -86,6 +98,10 @@ export const memoryTexts = {
   restored: 'It is back',
   restoreFailed: 'Failed to undo',
   bin: 'Recently removed',
+  binLead: 'A cancelled date waits for 24 hours, a deleted memory for 30 days.',
+  removedBy: (day: string, byMe: boolean) => `${day} · removed by ${byMe ? 'you' : 'your partner'}`,
+  restore: 'Restore',
+  restoreNamed: (activity: string) => `Restore ${activity}`,
   binEmpty: 'Nothing was removed lately',
 
   ours: (partner: string) => `You & ${isolated(partner)}`,
@@ -108,6 +124,13 @@ export const memoryTexts = {
   kept: 'They stay under Just mine',
   keepFailed: 'Failed to save your choice',
 
+  reactWith: 'React with',
+  comments: 'Comments',
+  commentsSoFar: 'Comments so far',
+  laterComments: 'Later comments',
+  writeComment: 'Write a comment',
+  sendComment: 'Send comment',
+  deleteComment: 'Delete comment',
   reactionFailed: 'Failed to update reaction',
   commentsFailed: 'Failed to load comments',
   commentAdded: 'Comment added!',
@@ -116,6 +139,10 @@ export const memoryTexts = {
   deleteCommentFailed: 'Failed to delete comment',
 
   rate: 'Rate This Date',
+  howWasIt: 'How was it?',
+  comment: 'Comment',
+  ratingHint: 'Your partner sees it once you have both rated.',
+  submitRating: 'Submit Rating',
   rateTitle: 'Rate Your Date',
   selectRating: 'Please select a rating',
   rated: 'Date rated successfully!',
@@ -126,6 +153,70 @@ export const memoryTexts = {
   pebblesEarned: 'Pebbles earned!',
   paid: (each: number, me: number) => (me < each ? `+${me} for you` : `+${each} each`),
   paidLess: 'Your pebble limit of that day was reached',
+} as const;
+
+/** Of the pages and forms for a plan and for a memory. */
+export const entryTexts = {
+  planTitle: 'Plan a Date',
+  planLead: 'The card fills in as you type.',
+  planPreview: 'Something to look forward to',
+  planActivity: 'What are you doing?',
+  planExample: 'Night market crawl, one stall each',
+  plan: 'Plan Date',
+  planning: 'Planning...',
+  memoryTitle: 'Add a Memory',
+  memoryLead: 'Before the river carries it off.',
+  memoryPreview: 'Something worth keeping',
+  memoryActivity: 'What did you do?',
+  memoryExample: 'Sunrise swim, then pancakes',
+  adding: 'Adding...',
+  date: 'Date',
+  selectDate: 'Please select a date',
+  time: 'Time',
+  venue: 'Venue URL',
+  mood: 'Mood',
+  notes: 'Notes',
+  ownWords: 'In your own words',
+  profileFailed: 'Failed to load profile',
+  notPaired: 'Connect with your partner first!',
+  toDashboard: 'Go to Dashboard',
+} as const;
+
+/** What the partner changed of a plan. */
+export const changeTexts = {
+  date: (name: string, from: string, to: string) => `${isolated(name)} moved it from ${from} to ${to}`,
+  time: (name: string, from: string | null, to: string) => `${isolated(name)} ${from ? `changed the time from ${from} to ${to}` : `set the time to ${to}`}`,
+  timeRemoved: (name: string) => `${isolated(name)} took the time away`,
+  activity: (name: string, before: string) => `${isolated(name)} renamed it; it was “${isolated(before)}”`,
+  venueAdded: (name: string) => `${isolated(name)} added the venue`,
+  venueChanged: (name: string) => `${isolated(name)} changed the venue`,
+  venueRemoved: (name: string) => `${isolated(name)} took the venue away`,
+  idea: (name: string, whose: string) => `${isolated(name)} says it was the idea of ${isolated(whose)}`,
+  cancelled: (name: string) => `${isolated(name)} cancelled it`,
+  restored: (name: string) => `${isolated(name)} brought it back`,
+} as const;
+
+/** What the partner will see of what is shared. */
+export const sharingTexts = {
+  activity: 'what you did and when',
+  notes: 'your notes',
+  mood: 'the mood',
+  reactions: 'your reactions',
+  comments: (count: number) => (count === 1 ? 'your comment' : `your ${count} comments`),
+  willSee: (partner: string, list: string) => `${isolated(partner)} will see ${list}.`,
+  willSeeAll: (partner: string, count: number) => `${isolated(partner)} will see ${count === 1 ? 'the one memory' : `all ${count} memories`} of Just mine, with your notes, moods, reactions and comments.`,
+} as const;
+
+export const archiveTexts = {
+  archive: 'Archive',
+  archiveTotal: (count: number) => (count === 1 ? 'One memory from your time together.' : `${count} memories from your time together.`),
+  archiveEmpty: 'You two had not written anything down yet.',
+  noArchive: 'There is no archive here. If you two are paired again, everything is back in Memory Lane.',
+  wasPlanned: 'Was planned',
+  paired: 'Paired',
+  unpaired: 'Unpaired',
+  reactions: 'Reactions',
+  toProfile: 'Back to Profile',
 } as const;
 
 export const moodLabels: Record<(typeof moods)[number], string> = {
@@ -154,4 +245,18 @@ export const inviteTexts = {
   stepsTitle: 'Put Otterway on your home screen',
   logInThere: 'You may have to log in once more there.',
   noSuchEntry: (host: string) => `No such entry? Open ${host} on your phone.`,
+} as const;
+
+/** How to install where the browser does not ask by itself, with what each step says beneath. */
+export const installSteps = {
+  ios: [
+    ['Tap the share button', 'In the bar of the browser, or behind its three dots.'],
+    ['Choose “Add to Home Screen”', 'Scroll down a little if it hides.'],
+    ['Tap “Add”', 'Your otter moves in.'],
+  ],
+  menu: [
+    ['Open the menu of your browser', 'Three dots or three lines, mostly in a corner.'],
+    ['Choose “Install” or “Add to Home screen”', 'Some browsers show it in the address bar.'],
+    ['Say yes', 'Your otter moves in.'],
+  ],
 } as const;

@@ -43,6 +43,7 @@ export const moodTexts = {
   noHistory: 'No ratings yet. Somebody has to go first.',
 
   responses: (count: number) => (count === 0 ? 'Respond to this rating' : `View ${count} ${count === 1 ? 'response' : 'responses'}`),
+  responsesTitle: 'Responses',
   responsesFailed: 'Failed to load responses',
   laterResponses: 'Later responses',
   respond: 'Write a response',

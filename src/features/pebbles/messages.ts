@@ -97,6 +97,19 @@ export const pebbleTexts = {
   honourFailed: 'Failed to honour the voucher',
 } as const;
 
+/** What stands beside the bar. */
+export const progressTexts = {
+  of: `/ ${rewardThreshold} pebbles`,
+  progress: (balance: number) => `${shown(balance)} / ${rewardThreshold} pebbles`,
+  untilNextReward: (balance: number) => `${Math.max(rewardThreshold - shown(balance), 0)} more until next reward`,
+  claim: 'Claim',
+};
+
+/** A debt after a reversal shows as an empty bar. */
+function shown(balance: number): number {
+  return Math.max(balance, 0);
+}
+
 export const configTexts = {
   title: 'Pebble Configuration',
   back: 'Back to admin dashboard',
@@ -145,7 +158,8 @@ export const configTexts = {
 } as const;
 
 /** “A romantic suggestion pays 20; the fourth in 30 days pays 10.” */
-export function paySentence(what: string, { first, nth, later }: { first: number; nth: number; later: number }): string {
+export function paySentence(category: string | null, { first, nth, later }: { first: number; nth: number; later: number }): string {
+  const what = category === null ? 'manual plan' : `${category} suggestion`;
   const kind = `${/^[aeiou]/i.test(what) ? 'An' : 'A'} ${what}`;
   if (nth === 0 || (nth > 1 && later === first)) return `${kind} pays ${first}, however often.`;
   if (nth === 1) return `${kind} pays ${first}, the first as well as the next.`;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addTreatErrors, canClaim, claimError, completionAward, configNumber, configNumberWrong, configRanges, hardDailyCap, honouring, rewardThreshold, withinDailyCap, type PebbleConfig } from './rules.ts';
 import { amountText, titled } from './messages.ts';
-import { progressTexts } from './web/format-progress.ts';
+import { progressTexts } from './messages.ts';
 
 const defaults: PebbleConfig = {
   baseRateManual: 10,

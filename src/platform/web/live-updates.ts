@@ -1,17 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { pingEvery } from '../contract/live-stream.ts';
 import { recentChangesAt, type RecentChanges } from '../contract/recent-changes.ts';
 import { checkReach, onBack } from './reach.ts';
 import { refetch } from './refetch.ts';
 
-/** One stream per open page; while it is broken it is tried again, at most every 30 seconds. */
-const firstRetry = 500;
+/** Milliseconds until a broken stream is opened again. Each page waits a random part of it, so that thousands do not come at once. */
+const firstRetry = 1_000;
 const longestRetry = 30_000;
+/** A stream this long without a word, two pings included, is lost. */
+const silentFor = 2.5 * pingEvery;
 
 /**
- * Keeps what is on screen true: each message names a feature whose reads are stale, and which rows have changed where that is all.
- * When the stream first opens, what has changed since the page began to read is read again, and whenever it opens later, everything on
- * screen: nothing said meanwhile is missed.
- * `broken` is told when it breaks: it may be the network, or the session that has ended.
+ * Keeps the screen up to date by one stream per open page. Each message names a feature whose queries are stale, and the ids of the changed
+ * rows if nothing else changed. When the stream first opens, the page fetches what changed since it loaded; later, everything on screen.
+ * `broken` is called when the stream breaks: the network may be lost, or the session over.
  */
 export function liveUpdates(queries: QueryClient, broken: () => void): () => void {
   let source: EventSource | undefined;
@@ -21,25 +23,34 @@ export function liveUpdates(queries: QueryClient, broken: () => void): () => voi
   let isFirst = true;
 
   const open = () => {
-    clearTimeout(timer);
     source?.close();
     source = new EventSource('/api/live');
+    heard();
     source.addEventListener('open', () => {
       retry = firstRetry;
-      void (isFirst ? readWhatChanged(queries) : refetch(queries));
+      heard();
+      void (isFirst ? fetchRecentChanges(queries) : refetch(queries));
       isFirst = false;
     });
+    source.addEventListener('ping', heard);
     source.addEventListener('message', ({ data }) => {
-      void readChanged(queries, JSON.parse(data as string) as Change);
+      heard();
+      void fetchChanged(queries, JSON.parse(data as string) as Change);
     });
-    source.addEventListener('error', () => {
-      source?.close();
-      if (stopped) return;
-      broken();
-      checkReach();
-      timer = setTimeout(open, retry * (0.5 + Math.random()));
-      retry = Math.min(retry * 2, longestRetry);
-    });
+    source.addEventListener('error', lost);
+  };
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(lost, silentFor);
+  };
+  const lost = () => {
+    source?.close();
+    clearTimeout(timer);
+    if (stopped) return;
+    broken();
+    checkReach();
+    timer = setTimeout(open, retry * Math.random());
+    retry = Math.min(retry * 2, longestRetry);
   };
 
   const again = () => {
@@ -62,24 +73,23 @@ export function liveUpdates(queries: QueryClient, broken: () => void): () => voi
 
 type Change = Omit<RecentChanges['changes'][number], 'ago'>;
 
-/** What follows from a message: a stream that was to end says nothing of what else has changed. */
-function readChanged(queries: QueryClient, { changed, ids }: Change): Promise<void> {
+function fetchChanged(queries: QueryClient, { changed, ids }: Change): Promise<void> {
   return refetch(queries, changed === 'everything' || changed === 'streams-ended' ? {} : { queryKey: [changed] }, ids);
 }
 
-/** Reads again what was changed since this document began to load; everything where that cannot be known. */
-async function readWhatChanged(queries: QueryClient): Promise<void> {
-  const recent = await askRecentChanges();
-  // Asleep in between, a device may have stopped the one clock and not the other.
+/** Fetches what changed since this document began to load; everything where the server cannot tell. */
+async function fetchRecentChanges(queries: QueryClient): Promise<void> {
+  const recent = await recentChanges();
+  // A device that slept may have stopped one of these clocks and not the other.
   const age = Math.max(performance.now(), Date.now() - performance.timeOrigin);
   if (!recent || recent.completeFor < age) return refetch(queries);
-  await Promise.all(recent.changes.filter(({ ago }) => ago <= age).map((change) => readChanged(queries, change)));
+  await Promise.all(recent.changes.filter(({ ago }) => ago <= age).map((change) => fetchChanged(queries, change)));
 }
 
-async function askRecentChanges(): Promise<RecentChanges | undefined> {
+async function recentChanges(): Promise<RecentChanges | undefined> {
   try {
-    const answer = await fetch(recentChangesAt);
-    return answer.ok ? ((await answer.json()) as RecentChanges) : undefined;
+    const response = await fetch(recentChangesAt);
+    return response.ok ? ((await response.json()) as RecentChanges) : undefined;
   } catch {
     return undefined;
   }

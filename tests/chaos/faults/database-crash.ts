@@ -2,11 +2,11 @@ import type { Fault } from '../fault.ts';
 
 export const fault: Fault = {
   name: 'database-crash',
-  says: 'PostgreSQL killed or stopped at once, and started again',
+  title: 'PostgreSQL killed or stopped at once, and started again',
   on: ['postgres'],
   full: 10,
   quick: 2,
-  happen: async ({ postgres, amount, pause, over }) => {
+  inject: async ({ postgres, amount, pause, over }) => {
     for (let time = 0; time < amount; time += 1) {
       await pause(2_000);
       await (time % 2 === 0 ? postgres.kill() : postgres.stopAtOnce());

@@ -2,11 +2,11 @@ import type { Fault } from '../fault.ts';
 
 export const fault: Fault = {
   name: 'database-slow',
-  says: 'every answer of the database two seconds late',
+  title: 'every answer of the database two seconds late',
   on: ['postgres'],
   full: 40,
   quick: 10,
-  happen: async ({ proxy, amount, pause, over }) => {
+  inject: async ({ proxy, amount, pause, over }) => {
     await pause(2_000);
     proxy.set('slow');
     await pause(amount * 1_000);

@@ -4,15 +4,15 @@ const megabyte = 1024 * 1024;
 
 export const fault: Fault = {
   name: 'disk-full',
-  says: 'the disk of the database filled to the last byte, then freed',
+  title: 'the disk of the database filled to the last byte, then freed',
   on: ['embedded', 'postgres'],
   full: 3,
   quick: 1,
   diskMegabytes: 700,
-  happen: async ({ disk, kind, load, amount, pause, over, note, servers, postgres }) => {
+  inject: async ({ disk, kind, load, amount, pause, over, note, servers, postgres }) => {
     for (let time = 0; time < amount; time += 1) {
       await pause(2_000);
-      // First nearly, so that the embedded database can say so while it still can; then wholly.
+      // First nearly full, so that the embedded database can still report it, then full.
       disk!.fill(100 * megabyte);
       await pause(8_000);
       disk!.fill(0);

@@ -2,11 +2,11 @@ import type { Fault } from '../fault.ts';
 
 export const fault: Fault = {
   name: 'network-cut',
-  says: 'the network between server and database cut: hung up, then swallowing everything',
+  title: 'the network between server and database cut: hung up, then swallowing everything',
   on: ['postgres'],
   full: 30,
   quick: 12,
-  happen: async ({ proxy, amount, pause, over }) => {
+  inject: async ({ proxy, amount, pause, over }) => {
     for (const line of ['cut', 'lost'] as const) {
       await pause(2_000);
       proxy.set(line);

@@ -4,7 +4,7 @@ import type { Attack } from '../../harness/attack.ts';
 import { seededRandom } from '../../harness/seeded-random.ts';
 import { attemptWrite } from '../../harness/attempt-write.ts';
 
-/** Many accounts at five addresses guess pairing codes, in the dialog and at sign-up. In an hour 30 an address may be looked up. */
+/** Many accounts at five addresses guess pairing codes, in the dialog and at sign-up. The limit is 30 look-ups an hour by address. */
 export const attack: Attack = {
   number: '01',
   title: 'Guessing pairing codes',
@@ -25,7 +25,7 @@ export const attack: Attack = {
     });
     const evaluated = asked.filter(({ code }) => code !== 'too_many_attempts').length;
 
-    // Logging in with a code of an app forgets those that were wrong, and nothing else.
+    // Logging in with an authenticator code resets the count of wrong codes of the second factor, and no other count.
     const returning = await cluster.person('Guesser');
     for (let guess = 0; guess < 10; guess += 1) await attemptWrite(returning, 'pairing.sendRequest', { code: someCode() });
     await cluster.advance({ minutes: 2 });
@@ -41,7 +41,7 @@ export const attack: Attack = {
     return {
       attempts: guesses + 10 + 1 + late.length,
       succeeded: Math.max(0, evaluated - 150) + hits + incoming.length,
-      control: { 'somebody else with the right code is served': rightful.code === 'done' },
+      control: { 'another account with the right code is served': rightful.code === 'done' },
       note: `${evaluated} looked up`,
     };
 

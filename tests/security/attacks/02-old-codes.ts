@@ -8,13 +8,13 @@ interface Answer {
   took: number;
 }
 
-const kinds = ['the code from before', 'the new code, blocked', 'a code that nobody has'] as const;
+const kinds = ['the former code', 'the new code, blocked', 'an unknown code'] as const;
 const hourly = 9;
 
-/** An ex, blocked when they were left, tries the code they remember and the new one: neither may differ from one that nobody has. */
+/** A blocked former partner tries the old code and the new one. Neither answer may differ from the one for an unknown code. */
 export const attack: Attack = {
   number: '02',
-  title: 'Learning from an old code that somebody is paired again',
+  title: 'Learning from an old code about a new pairing',
   tries: { full: 200, quick: 18 },
   sabotage: {
     edits: [{ file: 'src/features/pairing/rules.ts', find: 'owner.isClosed || (owner.hasBlockedMe && !owner.hasRejectedMe)', replace: 'owner.isClosed' }],
@@ -22,22 +22,22 @@ export const attack: Attack = {
 
   async attempt(cluster, tries, { quick }) {
     let [done, served, differing, times] = [0, true, 0, [0]];
-    // Times are told apart only where they differ three times running: a machine has other things to do as well.
+    // Response times count as different only after three rounds: other load disturbs a single one.
     for (let round = 1; round <= 3; round += 1) {
       const answers = await allAnswers();
       const usual = answers[kinds[2]][0]!.said;
       differing += Object.values(answers).flat().filter(({ said }) => said !== usual).length;
       times = Object.values(answers).map((some) => median(some.map(({ took }) => took)));
-      if (quick || apart() <= 20) break;
+      if (quick || timeDifference() <= 20) break;
     }
     return {
       attempts: done,
-      succeeded: differing + (!quick && apart() > 20 ? 1 : 0),
-      control: { 'whoever is not blocked is told that she is paired already': served },
+      succeeded: differing + (!quick && timeDifference() > 20 ? 1 : 0),
+      control: { 'an account that is not blocked is told that she is paired already': served },
       note: `medians ${times.map((ms) => `${ms.toFixed(1)} ms`).join(', ')}`,
     };
 
-    function apart(): number {
+    function timeDifference(): number {
       return Math.max(...times) - Math.min(...times);
     }
 
@@ -45,8 +45,8 @@ export const attack: Attack = {
       const answers = { [kinds[0]]: [], [kinds[1]]: [], [kinds[2]]: [] } as Record<(typeof kinds)[number], Answer[]>;
       const until = done + tries;
       while (done < until) {
-        const { ex, codes, current } = await parted(cluster);
-        // 30 a day for an account: then another ex goes on.
+        const { ex, codes, current } = await unpairedCouple(cluster);
+        // The limit is 30 a day by account, so another former partner continues.
         for (let asked = 0; asked < 27 && done < until; asked += 1, done += 1) {
           if (asked > 0 && asked % hourly === 0) await cluster.advance({ minutes: 61 });
           const kind = kinds[asked % kinds.length]!;
@@ -61,7 +61,7 @@ export const attack: Attack = {
   },
 };
 
-async function parted(cluster: Cluster) {
+async function unpairedCouple(cluster: Cluster) {
   const [maya, ex] = await cluster.couple();
   const codeOf = async (person: Person) => (await person.read<{ pairingCode: string }>('pairing.status')).pairingCode;
   const before = await codeOf(maya);
@@ -71,7 +71,7 @@ async function parted(cluster: Cluster) {
   return { ex, current, codes: { [kinds[0]]: before, [kinds[1]]: current, [kinds[2]]: 'ZZZZZZ' } as Record<(typeof kinds)[number], string> };
 }
 
-/** Everything that the answer says, but for the moment it was given. */
+/** The whole answer except its date. */
 async function answerTo(ex: Person, code: string): Promise<Answer> {
   const began = performance.now();
   const response = await ex.ask('pairing.sendRequest', { body: JSON.stringify({ code }) });

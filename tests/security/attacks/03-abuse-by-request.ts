@@ -8,8 +8,8 @@ const messages = [
 ];
 
 /**
- * Twenty people send one person request after request, also once she has blocked them or wants none at all; one takes each back at
- * once, so that there is none to block them by; and some write her in their names.
+ * Twenty people send repeated requests, also after a block and while the victim takes none. One withdraws each at once to avoid a block. Some put
+ * messages into their names.
  */
 export const attack: Attack = {
   number: '03',
@@ -31,7 +31,7 @@ export const attack: Attack = {
 
     await sendAll();
     let most = (await inbox()).length;
-    const fleeting: string[] = [];
+    const withdrawn: string[] = [];
     const blocked = new Set<string>();
     for (let rows = await inbox(); rows.length > 0; rows = await inbox()) {
       for (const { id } of rows) await victim.write('pairing.blockSender', { requestId: id });
@@ -42,16 +42,16 @@ export const attack: Attack = {
       await attemptWrite(sender, 'pairing.sendRequest', { code });
       for (const { id } of await inbox()) {
         await attemptWrite(sender, 'pairing.withdrawRequest', { requestId: id });
-        fleeting.push(id);
+        withdrawn.push(id);
       }
     }
-    for (const requestId of fleeting) await attemptWrite(victim, 'pairing.blockSender', { requestId });
+    for (const requestId of withdrawn) await attemptWrite(victim, 'pairing.blockSender', { requestId });
     await cluster.advance({ hours: 25 });
     await attemptWrite(sender, 'pairing.sendRequest', { code });
     const names = (await inbox()).filter(({ requesterName }) => requesterName.startsWith('Fleeting'));
     await sendAll();
     most = Math.max(most, (await inbox()).length);
-    const again = await cluster.sql<{ requester_id: string }>(
+    const copyOf = await cluster.sql<{ requester_id: string }>(
       `select requester_id from pairing_requests where recipient_id = $1 and status = 'pending' and requester_id = any ($2)`, [victim.id, [...blocked]],
     );
 
@@ -62,14 +62,14 @@ export const attack: Attack = {
     for (const { id } of await inbox()) await victim.write('pairing.rejectRequest', { requestId: id });
     await victim.write('pairing.takeRequests', { take: false });
     const newcomers = await cluster.people(5, 'Sender');
-    const unwanted = (await Promise.all(newcomers.map((newcomer) => attemptWrite(newcomer, 'pairing.sendRequest', { code })))).filter(({ code: said }) => said !== 'unknown_code');
+    const unwantedRequests = (await Promise.all(newcomers.map((newcomer) => attemptWrite(newcomer, 'pairing.sendRequest', { code })))).filter(({ code: said }) => said !== 'unknown_code');
     await victim.write('pairing.takeRequests', { take: true });
 
     const friend = await cluster.person('Theo');
     await attemptWrite(friend, 'pairing.sendRequest', { code });
     return {
-      attempts: requests + fleeting.length + 1 + messages.length + newcomers.length,
-      succeeded: Math.max(0, most - 5) + again.length + names.length + unwanted.length + named.filter(({ status }) => status !== 422).length,
+      attempts: requests + withdrawn.length + 1 + messages.length + newcomers.length,
+      succeeded: Math.max(0, most - 5) + copyOf.length + names.length + unwantedRequests.length + named.filter(({ status }) => status !== 422).length,
       control: { 'a friend’s request arrives': (await inbox()).some(({ requesterName }) => requesterName === 'Theo Otter') },
       note: `at most ${most} in the inbox, ${blocked.size} blocked`,
     };

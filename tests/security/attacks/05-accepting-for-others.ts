@@ -1,10 +1,10 @@
 import type { Attack } from '../../harness/attack.ts';
 import { attemptWrite } from '../../harness/attempt-write.ts';
 
-/** A stranger, and the requester, decide a request that somebody else received, and name other people in it. */
+/** A stranger and the requester decide a request that another person received, and put other ids into it. */
 export const attack: Attack = {
   number: '05',
-  title: 'Accepting another’s request, or in another’s name',
+  title: 'Accepting requests of others',
   tries: { full: 200, quick: 20 },
   sabotage: {
     edits: [{ file: 'src/features/pairing/server/received-request.ts', find: 'request?.recipientId !== me.id', replace: '!request' }],

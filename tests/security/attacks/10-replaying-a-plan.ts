@@ -1,7 +1,7 @@
 import type { Attack } from '../../harness/attack.ts';
 import { attemptWrite } from '../../harness/attempt-write.ts';
 
-/** The same plan is sent two hundred times at once, to both servers: it is one date, paid once. */
+/** Two hundred identical plans at the same time on both servers must make one date and one payment. */
 export const attack: Attack = {
   number: '10',
   title: 'Replaying a planned date for its pebbles',
@@ -18,7 +18,7 @@ export const attack: Attack = {
     const [maya] = await cluster.couple();
     const plan = { id: crypto.randomUUID(), activity: 'Skim stones', date: cluster.now().toISOString().slice(0, 10), idea: 'me' };
     const answers = [];
-    // Fifty a minute, so that each is answered and none is refused for its pace.
+    // Fifty a minute stay below the rate limit.
     for (let sent = 0; sent < replays; sent += 50) {
       await cluster.advance({ minutes: 1 });
       answers.push(...(await Promise.all(Array.from({ length: 50 }, (_, index) => attemptWrite(cluster.at(index, maya), 'memories.planDate', plan)))));
@@ -33,7 +33,7 @@ export const attack: Attack = {
       attempts: answers.length,
       succeeded: Math.max(memories, paid, balance / 5) - 1,
       control: {
-        'every sending is told the first one’s outcome': answers.every(({ body }) => body === JSON.stringify({ id: plan.id, pebbles: 5 })),
+        'every replay gets the outcome of the first': answers.every(({ body }) => body === JSON.stringify({ id: plan.id, pebbles: 5 })),
         'the date is planned and paid': memories >= 1 && balance >= 5,
       },
     };

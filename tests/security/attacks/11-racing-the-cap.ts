@@ -5,7 +5,7 @@ import { attemptWrite } from '../../harness/attempt-write.ts';
 const atOnce = 30;
 const cap = 50;
 
-/** Somebody plans thirty dates in one moment, for 150 pebbles: the day's cap is 50. */
+/** Thirty plans at the same time would pay 150 pebbles; the daily cap is 50. */
 export const attack: Attack = {
   number: '11',
   title: 'Racing past the daily cap',

@@ -10,8 +10,8 @@ interface Template {
 }
 
 /**
- * A couple starts goals with rewards of their own, claims progress of 10⁹, and completes one template after another, from the first
- * minute as a pair; then one of them goes on with four puppets. Two goals of a person pay in a week, and none on a pair's first day.
+ * A couple starts goals with own rewards, claims progress of 10⁹ and completes template after template, from the first minute as a pair. Then one of
+ * them does so with four puppet accounts. Two goals of a person pay in a week, and none on a pair's first day.
  */
 export const attack: Attack = {
   number: '14',
@@ -27,29 +27,29 @@ export const attack: Attack = {
     for (const template of templates.slice(0, 3)) if ((await complete(maya, template)).paidEach) early += 1;
     await cluster.advance({ days: 1 });
     while (done < tries) {
-      // Within the pace of a person, and a thousand tries within the week.
+      // Stays below the rate limit, and within the week for a thousand attempts.
       await cluster.advance({ minutes: 3 });
       done += await oneRound(cluster, [maya, theo], templates[(done / 25) % templates.length]!);
     }
-    const puppets = await farmedWithPuppets(cluster, templates[0]!);
+    const puppets = await farmWithPuppets(cluster, templates[0]!);
     const payouts = await cluster.sql<{ amount: number; reward: number }>(
       `select t.amount, g.pebble_reward as reward from pebble_transactions t join couple_goals g on g.id = t.source_id and t.source_kind = 'goal'
        where t.account_id = $1 and t.reason = 'goal_completed'`, [maya.id]);
-    const dear = payouts.filter(({ amount, reward }) => amount !== reward || !templates.some(({ pebbleReward }) => pebbleReward === amount)).length;
+    const wrongAmounts = payouts.filter(({ amount, reward }) => amount !== reward || !templates.some(({ pebbleReward }) => pebbleReward === amount)).length;
 
     await cluster.advance({ days: 7 });
     for (const person of [maya, theo]) await person.write('accounts.logIn', { email: person.email, password: person.password, timeZone: 'UTC' });
     const later = await complete(maya, templates[0]!);
     return {
       attempts: done + 3 + puppets.attempts,
-      succeeded: Math.max(0, payouts.length - 2) + dear + early + Math.max(0, puppets.paid - 2),
-      control: { 'two goals of the week paid': payouts.length >= 2, 'two of four puppets’ too': puppets.paid === 2, 'and a week later one pays again': later.paidEach === templates[0]!.pebbleReward },
+      succeeded: Math.max(0, payouts.length - 2) + wrongAmounts + early + Math.max(0, puppets.paid - 2),
+      control: { 'two goals a week pay': payouts.length >= 2, 'two with four puppets pay': puppets.paid === 2, 'a week later one pays again': later.paidEach === templates[0]!.pebbleReward },
       note: `${payouts.length} payouts, ${puppets.paid} with four puppets`,
     };
   },
 };
 
-/** Twenty-five tries: what no goal takes, then the goal itself, completed by both at once and once more. */
+/** Twenty-five attempts: invalid input, then the goal itself, completed by both at the same time and once more. */
 async function oneRound(cluster: Cluster, [maya, theo]: [Person, Person], { id: templateId, targetValue }: Template): Promise<number> {
   const goalId = crypto.randomUUID();
   const own = { pebbleReward: 10_000, pebble_reward: 10_000, targetValue: 1, currentProgress: 1_000_000_000, status: 'completed', paidEach: 10_000 };
@@ -63,8 +63,8 @@ async function oneRound(cluster: Cluster, [maya, theo]: [Person, Person], { id: 
   return 1 + forged.length + wrong.length + whole.length;
 }
 
-/** One person pairs with four others in turn, and completes two goals with each on the second day; says how many paid them. */
-async function farmedWithPuppets(cluster: Cluster, template: Template): Promise<{ attempts: number; paid: number }> {
+/** Pairs with four accounts in turn and completes two goals with each on the second day. Returns how many paid. */
+async function farmWithPuppets(cluster: Cluster, template: Template): Promise<{ attempts: number; paid: number }> {
   const [farmer, ...puppets] = await cluster.people(5, 'Pago');
   for (const puppet of puppets) {
     await farmer!.pairWith(puppet);

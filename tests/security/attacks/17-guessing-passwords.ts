@@ -7,10 +7,10 @@ import { attemptWrite } from '../../harness/attempt-write.ts';
 const mostADay = 100;
 const addresses = Array.from({ length: 100 }, (_, index) => `203.0.${index >> 5}.${index + 1}`);
 
-/** A hundred machines guess one person's password for a day: to get in, to find out who has an account, or to keep her out. */
+/** A hundred addresses guess one password for a day: to get in, to learn whether an account exists, and to lock its owner out. */
 export const attack: Attack = {
   number: '17',
-  title: 'Stuffing, enumeration, and locking out',
+  title: 'Password guessing, enumeration and lock-out',
   tries: { full: 10_000, quick: 150 },
   sabotage: { edits: [{ file: 'src/features/accounts/server/sessions/log-in.ts', find: '  await takeAttempt(context, guessLimits, { input: { email } });\n', replace: '' }] },
 
@@ -21,14 +21,14 @@ export const attack: Attack = {
     const ownBrowser = () => Object.assign(cluster.visitor(), { cookie: maya.device });
 
     const steps = quick ? 25 : 100;
-    let [evaluated, ownersLogIns] = [0, 0];
+    let [evaluated, ownerLogIns] = [0, 0];
     for (let step = 0; step < steps; step += 1) {
       const answers = await pLimit(8).map(Array(guesses / steps).keys(), (index) => logIn(stranger(index), `guess ${step} ${index}`));
       evaluated += answers.filter(({ code }) => code === 'wrong_email_or_password' || code === 'done').length;
-      if (step % (steps / 5) === 0 && (await logIn(ownBrowser(), maya.password)).code === 'done') ownersLogIns += 1;
+      if (step % (steps / 5) === 0 && (await logIn(ownBrowser(), maya.password)).code === 'done') ownerLogIns += 1;
       await cluster.advance({ minutes: 23 * 60 / steps });
     }
-    // Even with the right password, from a browser she never used.
+    // Even the right password fails from an unknown browser now.
     const getsIn = (await logIn(stranger(7), maya.password)).code === 'done' ? 1 : 0;
 
     await cluster.advance({ days: 1 });
@@ -36,13 +36,13 @@ export const attack: Attack = {
     return {
       attempts: guesses + 1 + told.attempts,
       succeeded: Math.max(0, evaluated - mostADay) + getsIn + told.succeeded,
-      control: { 'from a browser of her own she logs in all the while': ownersLogIns === 5 },
+      control: { 'she logs in from her own browser during the attack': ownerLogIns === 5 },
       note: `${evaluated} evaluated${told.gap === null ? '' : `, timing gap ${(told.gap * 100).toFixed(1)} %`}`,
     };
   },
 };
 
-/** Whether an address has an account: neither the answer may tell, nor how long it takes. */
+/** Neither the answer nor its time may tell whether an address has an account. */
 async function enumeration(cluster: Cluster, samples: number) {
   const people = await cluster.people(samples === 0 ? 2 : 30, 'Known');
   const nobody = () => `nobody.${crypto.randomUUID()}@example.org`;

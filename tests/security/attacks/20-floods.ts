@@ -10,14 +10,14 @@ import { attemptWrite } from '../../harness/attempt-write.ts';
 const burst = 150;
 const flooders = { full: 32, quick: 12 };
 
-/** Those at the door are let in as others are done; where next to all of them are, nobody counts. */
-const nextToAll = 0.9 * burst;
+/** A queue admits a new task when one finishes, so on a slow arrival nearly all get in. Such a round proves nothing. */
+const nearlyAll = 0.9 * burst;
 
-/** Bodies too long or too deep, streams without end, many passwords to hash at once, and all of it together while she uses the product. */
+/** Oversized and deeply nested bodies, many streams, many password hashes at once, and all of it while a member uses the product. */
 export const attack: Attack = {
   number: '20',
   title: 'Floods, and bodies too long or too deep',
-  /** Seconds of the flood. */
+  /** The duration in seconds. */
   tries: { full: 300, quick: 4 },
   sabotage: { edits: [{ file: 'src/features/accounts/server/passwords/passwords.ts', find: 'taskQueue({ concurrency: 2, maxQueued: 16 })', replace: 'taskQueue({ concurrency: 1000, maxQueued: 100_000 })' }] },
 
@@ -29,19 +29,19 @@ export const attack: Attack = {
     const grown = cluster.servers.filter(({ pid }) => residentMegabytes(pid) > 1024).length;
     return {
       attempts: odd.attempts + streams.attempts + burst + flood.asked,
-      succeeded: odd.succeeded + streams.succeeded + (hashed > nextToAll ? hashed : 0) + grown,
+      succeeded: odd.succeeded + streams.succeeded + (hashed > nearlyAll ? hashed : 0) + grown,
       control: {
-        'she reads and writes as ever': flood.refused === 0 && flood.served > 0,
-        // Too few times to tell in the quick form, whose machine does other things as well.
+        'she reads and writes during the flood': flood.refused === 0 && flood.served > 0,
+        // Too few samples in the quick form.
         ...(!quick && { '99 of 100 times within a second': flood.p99 < 1_000 }),
-        'she can log in once it is over': await logsIn(cluster),
+        'she can log in afterwards': await logsIn(cluster),
       },
-      note: `${hashed} of ${burst} hashed at once, ${flood.asked} asked, victim’s p99 ${flood.p99.toFixed(0)} ms of ${flood.served}, at most ${Math.max(...cluster.servers.map(({ pid }) => residentMegabytes(pid)))} MB`,
+      note: `${hashed} of ${burst} hashed at once, ${flood.asked} requests, victim’s p99 ${flood.p99.toFixed(0)} ms of ${flood.served}, at most ${Math.max(...cluster.servers.map(({ pid }) => residentMegabytes(pid)))} MB`,
     };
   },
 };
 
-/** None may be taken in, answered slowly, or bring anything down. */
+/** Each must be rejected, within a second, and without an error of the server. */
 async function oddBodies(cluster: Cluster) {
   const theo = await cluster.person('Theo');
   const deep = `${'['.repeat(15_000)}${']'.repeat(15_000)}`;
@@ -60,7 +60,7 @@ async function oddBodies(cluster: Cluster) {
   return { attempts: bodies.length + 2, succeeded: succeeded + Number(long.status < 400 || long.status >= 500) + Number(!said.includes(' 413 ')) };
 }
 
-/** What a server says to bytes that no browser would send. */
+/** Sends raw bytes that no browser would send, and returns the answer. */
 function answerTo(url: string, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(bytes));
@@ -74,10 +74,10 @@ function answerTo(url: string, bytes: string): Promise<string> {
   });
 }
 
-/** Of all the streams that one person opens, five stay on each server. */
+/** Of all streams that an account opens, five stay open on each server. */
 async function manyStreams(cluster: Cluster) {
   const theo = await cluster.person('Theo');
-  // Those that still wait when a newer one comes are refused instead of ended.
+  // A stream that still waits when a newer one opens is rejected instead of ended.
   const asked = await Promise.allSettled(Array.from({ length: 30 }, async () => Stream.of(theo)));
   const opened = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const open = () => opened.filter(({ isOpen }) => isOpen).length;
@@ -88,22 +88,22 @@ async function manyStreams(cluster: Cluster) {
 }
 
 /**
- * How many of many sign-ups at once have their password hashed, and are not told to try again; none of them gets an account. On a
- * busy machine they come so slowly that nobody has to wait, so it is tried three times: once is enough to see the queue's end.
+ * The number of concurrent sign-ups whose password is hashed instead of rejected; the email is taken, so none succeeds. It takes the least of three
+ * rounds, because on a busy machine requests arrive too slowly to fill the queue.
  */
 async function hashBurst(cluster: Cluster): Promise<number> {
   const { email } = await cluster.person('Theo');
   let least = burst;
-  for (let round = 0; round < 3 && least > nextToAll; round += 1) {
+  for (let round = 0; round < 3 && least > nearlyAll; round += 1) {
     const answers = await Promise.all(Array.from({ length: burst }, () =>
-      attemptWrite(hurried(cluster.visitor({ server: 0 })), 'accounts.signUp', { firstName: 'Many', lastName: 'Otter', email, password: 'river stones at dusk', timeZone: 'UTC' })));
+      attemptWrite(withoutRetries(cluster.visitor({ server: 0 })), 'accounts.signUp', { firstName: 'Many', lastName: 'Otter', email, password: 'river stones at dusk', timeZone: 'UTC' })));
     least = Math.min(least, answers.filter(({ code }) => code === 'email_taken').length);
   }
   return least;
 }
 
-/** As somebody is who does not try again when a server is too busy. */
-const hurried = ({ url, firstName, cookie, address }: Person) => Object.assign(new Person(url, firstName), { cookie, address });
+/** Without the retries of a RetryingPerson. */
+const withoutRetries = ({ url, firstName, cookie, address }: Person) => Object.assign(new Person(url, firstName), { cookie, address });
 
 const guess = (who: Person) => attemptWrite(who, 'accounts.logIn', { email: `nobody.${crypto.randomUUID()}@example.org`, password: 'a guess', timeZone: 'UTC' });
 
@@ -121,12 +121,12 @@ async function floodFor(cluster: Cluster, seconds: number, flooders: number) {
   ];
   const flooding = Array.from({ length: flooders }, async (_, index) => {
     while (performance.now() < until) {
-      await ways[(index + asked) % ways.length]!(hurried(cluster.visitor())).catch(() => {});
+      await ways[(index + asked) % ways.length]!(withoutRetries(cluster.visitor())).catch(() => {});
       asked += 1;
     }
   });
-  const living = cluster.servers.map(async (_, server) => {
-    const her = hurried(cluster.at(server, maya));
+  const memberRequests = cluster.servers.map(async (_, server) => {
+    const her = withoutRetries(cluster.at(server, maya));
     for (let turn = 0; performance.now() < until; turn += 1) {
       const began = performance.now();
       const answer = turn % 10 === 9
@@ -138,7 +138,7 @@ async function floodFor(cluster: Cluster, seconds: number, flooders: number) {
       await new Promise((resolve) => setTimeout(resolve, 250));
     }
   });
-  await Promise.all([...flooding, ...living]);
+  await Promise.all([...flooding, ...memberRequests]);
   const p99 = [...times].sort((a, b) => a - b)[Math.floor((times.length - 1) * 0.99)] ?? Infinity;
   return { asked, refused, p99, served: times.length };
 }

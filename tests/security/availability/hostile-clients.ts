@@ -1,16 +1,15 @@
-/** Clients that hold a server's resources instead of using it, over raw connections: an HTTP library reads answers and waits its turn. */
+/** Clients that hold a server's resources. Raw connections, because an HTTP library reads responses and queues requests. */
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import type { RecoveryCodeHolder } from './recovery-code-holder.ts';
 
 export interface Target {
   port: number;
-  /** What a trusted proxy says in X-Forwarded-For. */
+  /** The X-Forwarded-For that a trusted proxy would send. */
   address: string;
 }
 
 export interface HostileClient {
-  /** Resolves once every connection has sent what it sends. */
   started: Promise<unknown>;
   stop(): void;
 }
@@ -18,37 +17,37 @@ export interface HostileClient {
 /** How much one address does of each. */
 export const usualSize = { pipelined: 260, documents: 250, halfBodies: 210, prefetches: 24, halfRequests: 25, streams: 400 };
 
-/** What is cut off is begun again so many milliseconds later. */
+/** Delay before a closed connection is opened again. */
 const pauseMs = 1_000;
 
 /** Requests queued behind a live stream on one connection. */
 export function pipelineBehindStream(target: Target, { pipelined } = usualSize): HostileClient {
-  return hold(1, target, get('/api/live', target) + get('/login', target).repeat(pipelined));
+  return holdConnections(1, target, get('/api/live', target) + get('/login', target).repeat(pipelined));
 }
 
-/** Many answers asked for on one connection, none of which is read. */
+/** Many responses on one connection, none of which is read. */
 export function unreadAnswers(target: Target, { documents } = usualSize): HostileClient {
-  return hold(1, target, get('/openapi.json', target).repeat(documents), { reads: false });
+  return holdConnections(1, target, get('/openapi.json', target).repeat(documents), { reads: false });
 }
 
 /** Many connections, each with half a request body. */
 export function halfSentBodies(target: Target, { halfBodies } = usualSize): HostileClient {
-  return hold(halfBodies, target, halfBody(target));
+  return holdConnections(halfBodies, target, halfBody(target));
 }
 
-/** Prefetches by unknown sessions, each again as soon as the one before is answered. */
-export function prefetchesOfStrangers(target: Target, { prefetches } = usualSize): HostileClient {
-  return each(prefetches, () => askAgainAndAgain(target, () => get('/api/prefetch/dashboard', target, `cookie: s=${randomBytes(32).toString('base64url')}\r\n`)));
+/** Prefetches with unknown sessions, each sent after the previous answer. */
+export function visitorPrefetches(target: Target, { prefetches } = usualSize): HostileClient {
+  return each(prefetches, () => repeatRequest(target, () => get('/api/prefetch/dashboard', target, `cookie: s=${randomBytes(32).toString('base64url')}\r\n`)));
 }
 
-/** Live streams of strangers while half-sent requests make the server look busy. */
-export function strangersAtTheStream(target: Target, { halfRequests, streams } = usualSize): HostileClient {
-  const half = hold(halfRequests, target, halfBody(target));
-  const asking = hold(streams, target, get('/api/live', target));
+/** Live streams without a session, while half-sent requests make the server look busy. */
+export function visitorStreams(target: Target, { halfRequests, streams } = usualSize): HostileClient {
+  const half = holdConnections(halfRequests, target, halfBody(target));
+  const asking = holdConnections(streams, target, get('/api/live', target));
   return { started: Promise.all([half.started, asking.started]), stop: () => [half, asking].forEach((client) => client.stop()) };
 }
 
-/** New recovery codes for accounts of one's own, by a recovery code each time: eleven slow hashes. */
+/** Renews recovery codes with a recovery code: eleven slow hashes each time. */
 export function recoveryCodeHashing(holders: readonly RecoveryCodeHolder[]): HostileClient {
   let stopped = false;
   for (const holder of holders) {
@@ -60,7 +59,7 @@ export function recoveryCodeHashing(holders: readonly RecoveryCodeHolder[]): Hos
   return { started: Promise.resolve(), stop: () => void (stopped = true) };
 }
 
-export const hostileClients = { unreadAnswers, halfSentBodies, prefetchesOfStrangers, strangersAtTheStream, pipelineBehindStream };
+export const hostileClients = { unreadAnswers, halfSentBodies, visitorPrefetches, visitorStreams, pipelineBehindStream };
 
 const headers = ({ address }: Target) => `Host: localhost\r\nX-Forwarded-For: ${address}\r\n`;
 const get = (path: string, target: Target, more = '') => `GET ${path} HTTP/1.1\r\n${headers(target)}${more}\r\n`;
@@ -71,8 +70,8 @@ function each(count: number, start: () => HostileClient): HostileClient {
   return { started: Promise.all(clients.map(({ started }) => started)), stop: () => clients.forEach((client) => client.stop()) };
 }
 
-/** Connections that send their bytes at once and then stay as long as the server lets them. */
-function hold(count: number, { port }: Target, bytes: string, { reads = true } = {}): HostileClient {
+/** Connections that send their bytes and stay open until the server closes them. */
+function holdConnections(count: number, { port }: Target, bytes: string, { reads = true } = {}): HostileClient {
   return each(count, () => {
     let stopped = false;
     let socket: Socket;
@@ -85,7 +84,7 @@ function hold(count: number, { port }: Target, bytes: string, { reads = true } =
         setTimeout(open, pauseMs).unref();
       });
       if (reads) return void socket.resume();
-      // Whoever does not read learns only by writing that the connection is gone.
+      // A socket that is not read notices the end of the connection only when it writes.
       const asking = setInterval(() => socket.write(bytes.slice(0, bytes.indexOf('\r\n\r\n') + 4)), pauseMs);
       socket.once('close', () => clearInterval(asking));
     };
@@ -100,8 +99,8 @@ function hold(count: number, { port }: Target, bytes: string, { reads = true } =
   });
 }
 
-/** One connection with one request under way at a time. */
-function askAgainAndAgain({ port }: Target, request: () => string): HostileClient {
+/** One connection with one request at a time. */
+function repeatRequest({ port }: Target, request: () => string): HostileClient {
   let stopped = false;
   let socket: Socket;
   const sent = Promise.withResolvers<void>();

@@ -1,7 +1,7 @@
 import type { Person } from '#app/testing/person.ts';
 import { Authenticator } from '#features/accounts/server/testing/authenticator.ts';
 
-/** An account whose second factor costs the server ten slow hashes or more each time it gets new recovery codes. */
+/** An account that makes the server compute ten or more slow hashes each time it gets new recovery codes. */
 export class RecoveryCodeHolder {
   readonly #person: Person;
   #codes: string[] = [];
@@ -10,7 +10,7 @@ export class RecoveryCodeHolder {
     this.#person = person;
   }
 
-  /** Begins to turn the second factor on, and returns what makes the first codes. */
+  /** Starts to turn the second factor on. The returned function confirms it and creates the first codes. */
   async begin(now: () => Date): Promise<() => Promise<void>> {
     const { secret } = await this.#person.write<{ secret: string }>('accounts.startSecondFactor', { password: this.#person.password });
     return () => this.#keep('accounts.confirmSecondFactor', { code: new Authenticator(secret, now).code() });
@@ -20,7 +20,7 @@ export class RecoveryCodeHolder {
     return this.#keep('accounts.renewRecoveryCodes', { password: this.#person.password, code: this.#codes[0] });
   }
 
-  /** In another browser, with the next of the codes: two slow hashes. */
+  /** Logs in from another browser with the next code: two slow hashes. */
   async logIn(browser: Person): Promise<void> {
     await browser.write('accounts.logIn', { email: this.#person.email, password: this.#person.password, code: this.#codes.shift(), timeZone: 'UTC' });
   }

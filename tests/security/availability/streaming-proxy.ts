@@ -1,4 +1,4 @@
-/** The least that passes requests on as a proxy does that buffers no bodies: one request of a connection after the other. */
+/** A minimal proxy that does not buffer bodies and handles the requests of a connection one after the other. */
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { pipeline } from 'node:stream';
@@ -8,7 +8,7 @@ export interface StreamingProxy {
   close(): Promise<void>;
 }
 
-/** X-Forwarded-For passes as the client sent it: clients on one machine say by it where they are. */
+/** Passes X-Forwarded-For on unchanged, because the test's clients state their address in it. */
 export async function startStreamingProxy(serverPort: number): Promise<StreamingProxy> {
   const last = new WeakMap<Socket, Promise<void>>();
 

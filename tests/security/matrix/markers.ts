@@ -1,44 +1,44 @@
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-const word = /canary\d+[a-z]+/g;
+const word = /marker\d+[a-z]+/g;
 const encoded = /[A-Za-z0-9_-]{24,}={0,2}/g;
 
 export const everyone = '*';
 
-/** Marks in everything that people write, and the ids and codes of what is theirs: each with those who may ever see it. */
+/** Marker words in all content, and ids and codes of resources, each with the accounts that may see it. */
 export class Markers {
   readonly #seenBy = new Map<string, ReadonlySet<string>>();
 
-  /** A word that is nowhere else, naming whose it is, and who may see it. */
-  word(owner: string, seers: readonly string[]): string {
-    const word = `canary${this.#seenBy.size}${owner}`;
-    this.#seenBy.set(word, new Set(seers));
+  /** A unique word that names its owner. */
+  word(owner: string, viewers: readonly string[]): string {
+    const word = `marker${this.#seenBy.size}${owner}`;
+    this.#seenBy.set(word, new Set(viewers));
     return word;
   }
 
-  /** What the product made itself, such as an id. Who may see it adds up. */
-  mark(value: string, seers: readonly string[]): void {
-    this.#seenBy.set(value.toLowerCase(), new Set([...(this.#seenBy.get(value.toLowerCase()) ?? []), ...seers]));
+  /** Marks a value that the product generated. Repeated calls add viewers. */
+  mark(value: string, viewers: readonly string[]): void {
+    this.#seenBy.set(value.toLowerCase(), new Set([...(this.#seenBy.get(value.toLowerCase()) ?? []), ...viewers]));
   }
 
   get size(): number {
     return this.#seenBy.size;
   }
 
-  /** The markers of a text that whoever it is for must not see. */
+  /** The markers in a text that the viewer must not see. */
   leakedTo(viewer: string, text: string): string[] {
     return found(text).filter((marker) => {
-      const seers = this.#seenBy.get(marker);
-      return seers !== undefined && !seers.has(viewer) && !seers.has(everyone);
+      const viewers = this.#seenBy.get(marker);
+      return viewers !== undefined && !viewers.has(viewer) && !viewers.has(everyone);
     });
   }
 
-  /** Every word of people's in a text, whoever may see it, for what should quote nobody. */
+  /** All marker words in a text, for texts that must quote nobody. */
   static quoted(text: string): string[] {
-    return found(text).filter((marker) => marker.startsWith('canary'));
+    return found(text).filter((marker) => marker.startsWith('marker'));
   }
 }
 
-/** As it stands, and within what is written in Base64, such as the cursor of a list. */
+/** Also looks inside Base64, such as the cursor of a list. */
 function found(text: string): string[] {
   const inside = [...text.matchAll(encoded)].map(([run]) => Buffer.from(run, 'base64url').toString('latin1')).join('\n');
   const all = `${text}\n${inside}`.toLowerCase();

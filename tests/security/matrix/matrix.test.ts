@@ -12,12 +12,12 @@ import { Stream } from '#app/testing/stream.ts';
 import { follow, linkFor, unpacked } from '#features/privacy/server/testing/fixtures.ts';
 import { Markers } from './markers.ts';
 import { principals } from './principals.ts';
-import { again, names } from './setup.ts';
-import { proceduresOf, cellsOf, changedSince, differences, everything, fromElsewhere, tryAll, tryRow, unclassified, type Procedure } from './cells.ts';
-import { documented } from './documented.ts';
+import { copyOf, names } from './setup.ts';
+import { proceduresOf, cellsOf, changedTables, differences, snapshot, crossSiteProblems, runCells, checkRow, unclassified, type Procedure } from './cells.ts';
+import { openApiValidator } from './openapi-validator.ts';
 import { table } from './table.ts';
-import { makers } from './things.ts';
-import { columnsWithWords, makeFixtures, type Fixtures } from './fixtures.ts';
+import { makers } from './resources.ts';
+import { contentColumns, makeFixtures, type Fixtures } from './fixtures.ts';
 
 const procedures = proceduresOf();
 const signedIn = names.filter((name) => name !== 'dora' && name !== 'pia');
@@ -26,33 +26,33 @@ const page = fileURLToPath(new URL('../../../app.html', import.meta.url));
 let product: Product;
 let fixtures: Fixtures;
 let webFolder: string;
-let undocumented: ReturnType<typeof documented>;
-const described = new Map<string, Set<number>>();
+let validateAnswer: ReturnType<typeof openApiValidator>;
+const statusesSeen = new Map<string, Set<number>>();
 let streams: (readonly [string, Stream])[];
 const lines: string[] = [];
-const figures = { cells: 0, complaints: 0 };
+const figures = { cells: 0, problems: 0 };
 
 beforeAll(async () => {
   webFolder = mkdtempSync(join(tmpdir(), 'otterway-matrix-'));
   for (const file of ['app.html', ...Object.values(staticPages), ...Object.values(documentsOf(preloadedPages))]) copyFileSync(page, join(webFolder, file));
   product = await openProduct({ logLevel: 'debug', web: true }, { log: { write: (line) => void lines.push(line) }, webFolder });
   fixtures = await makeFixtures(product);
-  undocumented = documented((await (await fetch(`${product.url}/openapi.json`)).json()) as Parameters<typeof documented>[0]);
+  validateAnswer = openApiValidator((await (await fetch(`${product.url}/openapi.json`)).json()) as Parameters<typeof openApiValidator>[0]);
   streams = await Promise.all(signedIn.map(async (name) => [name, await Stream.of(fixtures.people[name])] as const));
 });
 afterAll(async () => {
-  console.log(`${procedures.length} calls, ${Object.keys(principals).length} kinds of caller: ${figures.cells} cells, ${figures.complaints} of them wrong; ${fixtures?.markers.size} canaries`);
+  console.log(`${procedures.length} procedures, ${Object.keys(principals).length} kinds of principal: ${figures.cells} cells, ${figures.problems} problems; ${fixtures?.markers.size} markers`);
   for (const [, stream] of streams ?? []) stream.close();
   await product.stop();
   rmSync(webFolder, { recursive: true });
 });
 
-test('every call of the contract is classified, and nothing else is', () => {
+test('every procedure of the contract has a row, and every row a procedure', () => {
   expect(unclassified(procedures, table)).toEqual([]);
 });
 
-/** Chosen from a list, made by the server, or known to nobody but it. A new column is words of people's, unless it is named here. */
-const machineText = [
+/** Columns whose text is chosen from a list or generated. Any other text column counts as content. */
+const generatedColumns = [
   'accounts.next_time_zone', 'accounts.pairing_code', 'accounts.role', 'accounts.time_zone', 'admin_changes.act', 'attempts.bucket', 'badges.criteria_type', 'badges.icon',
   'couple_goals.category', 'couple_goals.status', 'couple_goals.target_unit', 'credentials.password_hash', 'date_suggestions.category', 'date_suggestions.cost_level',
   'date_suggestions.effort_level', 'date_suggestions.time_of_day', 'exports.state', 'figures.figure', 'goal_templates.category', 'goal_templates.target_unit',
@@ -61,70 +61,70 @@ const machineText = [
   'job_runs.name', 'pebble_config.category_bonuses', 'pebble_transactions.reason', 'pebble_transactions.source_kind', 'seeded_content.name', 'waiting_pairing_codes.pairing_code',
 ];
 
-/** Where what is written came with the product, or is a day, a time or an id for a change of those. */
-const notPeoples: Record<string, string> = {
-  badges: `t.name !~ 'canary'`,
-  date_suggestions: `t.title !~ 'canary'`,
-  date_suggestion_steps: `t.activity !~ 'canary'`,
-  goal_templates: `t.title !~ 'canary'`,
+/** Rows that came with the product, and changes whose old value is a day, a time or an id. */
+const platformRows: Record<string, string> = {
+  badges: `t.name !~ 'marker'`,
+  date_suggestions: `t.title !~ 'marker'`,
+  date_suggestion_steps: `t.activity !~ 'marker'`,
+  goal_templates: `t.title !~ 'marker'`,
   memory_changes: `t.field not in ('activity', 'venueUrl')`,
 };
 
-test('everything that people wrote, in whatever column of whatever table, carries a canary', async () => {
-  const columns = await columnsWithWords(product, machineText, notPeoples);
+test('all content, in every text column of every table, carries a marker', async () => {
+  const columns = await contentColumns(product, generatedColumns, platformRows);
   expect(columns.filter(({ written, without }) => written === 0 || without > 0)).toEqual([]);
   expect(columns.length).toBeGreaterThan(30);
 });
 
 const rowsOf = (procedure: Procedure) => [table[procedure.name] ?? []].flat();
 
-test.each(procedures)('$name does what it must for whom it may, and for nobody else', async (procedure) => {
+test.each(procedures)('$name has the expected outcome for every principal', async (procedure) => {
   for (const row of rowsOf(procedure)) {
-    const { cells, complaints, answers } = await tryRow(fixtures, procedure, row);
+    const { cells, problems, answers } = await checkRow(fixtures, procedure, row);
     figures.cells += cells;
-    figures.complaints += complaints.length;
-    expect(complaints, complaints.join('\n')).toEqual([]);
-    expect(answers.flatMap((answer) => undocumented(procedure, answer) ?? [])).toEqual([]);
-    described.set(procedure.name, new Set([...(described.get(procedure.name) ?? []), ...answers.map(({ status }) => status)]));
+    figures.problems += problems.length;
+    expect(problems, problems.join('\n')).toEqual([]);
+    expect(answers.flatMap((answer) => validateAnswer(procedure, answer) ?? [])).toEqual([]);
+    statusesSeen.set(procedure.name, new Set([...(statusesSeen.get(procedure.name) ?? []), ...answers.map(({ status }) => status)]));
   }
 });
 
-test('a success of every procedure, and an error of all but those for everybody, is as the OpenAPI document says', () => {
-  expect(procedures.filter(({ name }) => !described.get(name)?.has(200)).map(({ name }) => name)).toEqual([]);
-  expect(procedures.filter(({ name, who }) => who !== 'visitor' && described.get(name)!.size < 2).map(({ name }) => name)).toEqual([]);
+test('every procedure was validated against the OpenAPI document with a success, and all but public ones with an error', () => {
+  expect(procedures.filter(({ name }) => !statusesSeen.get(name)?.has(200)).map(({ name }) => name)).toEqual([]);
+  expect(procedures.filter(({ name, who }) => who !== 'visitor' && statusesSeen.get(name)!.size < 2).map(({ name }) => name)).toEqual([]);
 });
 
-test('an answer that the OpenAPI document does not allow is found', () => {
+test('an answer that differs from the OpenAPI document is found', () => {
   const answer = { status: 200, type: 'application/json', text: '{"count":1,"isAsked":true}' };
   const mine = { name: 'memories.soloSummary', kind: 'read' } as const;
-  expect(undocumented(mine, answer)).toBeNull();
-  expect(undocumented(mine, { ...answer, text: '{"count":"1"}' })).toMatch(/isAsked.*count must be integer/);
-  expect(undocumented(mine, { ...answer, status: 401, text: '{"code":"signed_out","data":{},"defined":true}' })).toMatch(/additional properties/);
-  expect(undocumented(mine, { ...answer, status: 409, text: '{}' })).toMatch(/no 409/);
+  expect(validateAnswer(mine, answer)).toBeNull();
+  expect(validateAnswer(mine, { ...answer, text: '{"count":"1"}' })).toMatch(/isAsked.*count must be integer/);
+  expect(validateAnswer(mine, { ...answer, status: 401, text: '{"code":"signed_out","data":{},"defined":true}' })).toMatch(/additional properties/);
+  expect(validateAnswer(mine, { ...answer, status: 409, text: '{}' })).toMatch(/no 409/);
 });
 
-test.each(procedures.filter(({ kind }) => kind === 'write'))('$name does nothing for a page of another site', async (procedure) => {
-  const before = await everything(product);
-  for (const row of rowsOf(procedure)) expect(await fromElsewhere(fixtures, procedure, row)).toEqual([]);
-  expect(await changedSince(product, before)).toEqual([]);
+test.each(procedures.filter(({ kind }) => kind === 'write'))('$name rejects requests from another site', async (procedure) => {
+  const before = await snapshot(product);
+  for (const row of rowsOf(procedure)) expect(await crossSiteProblems(fixtures, procedure, row)).toEqual([]);
+  expect(await changedTables(product, before)).toEqual([]);
 });
 
-describe('no canary comes to whom it is not for', () => {
+describe('no marker reaches a principal that must not see it', () => {
   test.each(signedIn)('in the export of %s, which has their own', async (name) => {
-    const person = again(fixtures.people[name]);
+    const person = copyOf(fixtures.people[name]);
     await makers.link({ setup: fixtures, author: person, partner: null });
     const { everything: text } = await unpacked(await follow(person, await linkFor(person)));
     expect(fixtures.markers.leakedTo(name, text)).toEqual([]);
     expect(text).toContain(fixtures.people[name].email);
   });
 
-  test('in a letter', () => {
+  test('in an email', () => {
     const leaks = product.emails.flatMap(({ to, subject, text }) => fixtures.markers.leakedTo(names.find((name) => fixtures.people[name].email === to) ?? 'nobody', `${subject}\n${text}`));
     expect(leaks).toEqual([]);
     expect(product.emails.length).toBeGreaterThan(10);
   });
 
-  test('on a stream, where no word of anybody’s is', () => {
+  test('on a stream, which has no markers at all', () => {
     for (const [name, { text }] of streams) {
       expect(Markers.quoted(text)).toEqual([]);
       expect(fixtures.markers.leakedTo(name, text)).toEqual([]);
@@ -132,7 +132,7 @@ describe('no canary comes to whom it is not for', () => {
     expect(streams.filter(([, { messages }]) => messages.length > 0).length).toBeGreaterThan(4);
   });
 
-  test('on a page, which is the same for everybody', async () => {
+  test('on a page, which is the same for every principal', async () => {
     const { id, cookie } = fixtures.people.maya;
     for (const path of paths) {
       const text = await (await fetch(product.url + path.replace('$', id), { headers: { cookie } })).text();
@@ -140,13 +140,13 @@ describe('no canary comes to whom it is not for', () => {
     }
   });
 
-  test('in the document of the calls', async () => {
+  test('in the OpenAPI document', async () => {
     const text = await (await fetch(`${product.url}/openapi.json`, { headers: { cookie: fixtures.people.maya.cookie } })).text();
     expect(text).toContain('/memories/timeline');
     expect([...Markers.quoted(text), ...fixtures.markers.leakedTo('a visitor', text)]).toEqual([]);
   });
 
-  test('in the log, whatever was asked for', async () => {
+  test('in the log, for any request', async () => {
     const { maya } = fixtures.people;
     const word = maya.firstName;
     for (const path of [`/${word}/${maya.id}`, `/api/${word}`, `/api/memories/get?memoryId=${word}`, `/api/live?${word}`, `/%${word}`, `/assets/${word}`]) {
@@ -158,50 +158,50 @@ describe('no canary comes to whom it is not for', () => {
   });
 });
 
-describe('it is found out', () => {
-  const complaintsAbout = async (name: string) => (await tryRow(fixtures, procedures.find((procedure) => procedure.name === name)!, [table[name]!].flat()[0]!)).complaints;
+describe('the matrix finds', () => {
+  const problemsOfProcedure = async (name: string) => (await checkRow(fixtures, procedures.find((procedure) => procedure.name === name)!, [table[name]!].flat()[0]!)).problems;
   const run = (...statements: string[]) => product.database.pool.query(statements.join('; '));
 
-  test('when a call is in no row, a row is of no call, and the two disagree on who may', () => {
+  test('a procedure without a row, a row without a procedure, and a differing access level', () => {
     const { timeline, ...rest } = contract.memories;
     const renamed = proceduresOf({ ...contract, memories: { ...rest, everyTimeline: timeline, get: contract.moods.board } });
     expect(unclassified(renamed, table)).toEqual([
-      'memories.everyTimeline is in no row of the table',
-      'memories.timeline is a row of the table, and no call',
-      'memories.get is for partner by the contract, and for account by the table',
-      'memories.get is for partner by the contract, and for account by the table',
+      'memories.everyTimeline has no row in the table',
+      'memories.timeline has a row in the table and is no procedure',
+      'memories.get has access partner in the contract and account in the table',
+      'memories.get has access partner in the contract and account in the table',
     ]);
   });
 
-  test('when a column that nobody thought of can hold what people write', async () => {
+  test('a new column that can hold content', async () => {
     await run('alter table memories add column diary text');
-    const columns = await columnsWithWords(product, machineText, notPeoples);
+    const columns = await contentColumns(product, generatedColumns, platformRows);
     await run('alter table memories drop column diary');
     expect(columns.filter(({ written }) => written === 0)).toEqual([{ column: 'memories.diary', written: 0, without: 0 }]);
   });
 
-  test('when somebody who is alone is taken for one of a lane that is not theirs', async () => {
+  test('an unpaired account that is given a foreign lane', async () => {
     const { rows } = await product.database.pool.query<{ definition: string }>(`select pg_get_functiondef('caller_of_session'::regproc) as definition`);
-    const lane = fixtures.standing(fixtures.people.maya, 'past')!.laneId!;
+    const lane = fixtures.current(fixtures.people.maya, 'past')!.laneId!;
     await run(rows[0]!.definition.replace('coalesce(mine.lane_id, a.id)', `coalesce(mine.lane_id, '${lane}')`));
-    const complaints = await complaintsAbout('memories.timeline');
+    const problems = await problemsOfProcedure('memories.timeline');
     await run(rows[0]!.definition);
-    expect(complaints).toContainEqual(expect.stringMatching(/^memories\.timeline by somebody alone upon nothing in particular shows .*canary\d+maya.*canary\d+theo/));
-    expect(await complaintsAbout('memories.timeline')).toEqual([]);
+    expect(problems).toContainEqual(expect.stringMatching(/^memories\.timeline by an unpaired account on no resource shows .*marker\d+maya.*marker\d+theo/));
+    expect(await problemsOfProcedure('memories.timeline')).toEqual([]);
   });
 
-  test('when the database no longer compares sessions with whose they are', async () => {
+  test('missing row-level security on sessions', async () => {
     await run('alter table sessions disable row level security');
-    const complaints = await complaintsAbout('accounts.endSession');
+    const problems = await problemsOfProcedure('accounts.endSession');
     await run('alter table sessions enable row level security');
-    expect(complaints).toContainEqual(expect.stringMatching(/^accounts\.endSession by .* upon somebody else’s: 200 answered, where 404 not_found is right$/));
-    expect(complaints).toContain('accounts.endSession changed sessions where it must not');
+    expect(problems).toContainEqual(expect.stringMatching(/^accounts\.endSession by .* on a stranger’s: 200 answered, expected 404 not_found$/));
+    expect(problems).toContain('accounts.endSession changed sessions but must change nothing');
   });
 
-  test('when somebody else’s is answered in other words than what nobody has', async () => {
-    const tried = await tryAll(fixtures, cellsOf(fixtures, procedures.find(({ name }) => name === 'memories.get')!, [table['memories.get']!].flat()[0]!));
-    expect(differences(tried)).toEqual([]);
-    const told = tried.map((one) => (one.cell.principal === 'the partner' && one.cell.column === 'other' ? { ...one, answer: { ...one.answer, bytes: `${one.answer.bytes} ` } } : one));
-    expect(differences(told)).toEqual([expect.stringMatching(/^memories\.get by the partner upon somebody else’s/), expect.stringMatching(/of a lane that closed/)]);
+  test('a foreign resource that is answered differently from a missing id', async () => {
+    const results = await runCells(fixtures, cellsOf(fixtures, procedures.find(({ name }) => name === 'memories.get')!, [table['memories.get']!].flat()[0]!));
+    expect(differences(results)).toEqual([]);
+    const told = results.map((one) => (one.cell.principal === 'the partner' && one.cell.column === 'other' ? { ...one, answer: { ...one.answer, bytes: `${one.answer.bytes} ` } } : one));
+    expect(differences(told)).toEqual([expect.stringMatching(/^memories\.get by the partner on a stranger’s/), expect.stringMatching(/in a closed lane/)]);
   });
 });

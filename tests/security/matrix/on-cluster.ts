@@ -3,20 +3,20 @@ import type { Cluster } from '../../harness/cluster.ts';
 import { names } from './setup.ts';
 import { makeFixtures, type Fixtures } from './fixtures.ts';
 
-const worlds = new WeakMap<Cluster, Promise<Fixtures>>();
+const fixturesByCluster = new WeakMap<Cluster, Promise<Fixtures>>();
 
-/** The world of the matrix on real servers, made once for all attacks that leave it as it is: people take turns between the servers. */
+/** The matrix's fixtures on a cluster, created once for all attacks that leave them unchanged. */
 export async function fixturesOn(cluster: Cluster): Promise<Fixtures> {
-  const making = worlds.get(cluster) ?? makeOn(cluster);
-  worlds.set(cluster, making);
+  const making = fixturesByCluster.get(cluster) ?? makeOn(cluster);
+  fixturesByCluster.set(cluster, making);
   const fixtures = await making;
-  // What other attacks have left to be done would be done in the middle of a comparison.
+  // Jobs left over by other attacks would run during a comparison.
   await cluster.runJobs();
   await logInAgain(fixtures);
   return fixtures;
 }
 
-/** Other attacks move the clock, and sessions end by it. */
+/** Other attacks move the clock, which expires sessions. */
 async function logInAgain({ people }: Fixtures): Promise<void> {
   for (const name of names.filter((name) => name !== 'dora' && name !== 'pia')) {
     const person = people[name];
@@ -31,7 +31,7 @@ async function makeOn(cluster: Cluster): Promise<Fixtures> {
   return fixtures;
 }
 
-/** What the matrix asks of a product. */
+/** The parts of a Product that the matrix uses. */
 function productOn(cluster: Cluster): Product {
   const query = async (text: string, values?: unknown[]) => {
     const rows = await cluster.sql(text, values);

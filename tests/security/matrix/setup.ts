@@ -7,17 +7,17 @@ import { ask, received, unpair } from '#features/pairing/server/testing/couples.
 import { Markers } from './markers.ts';
 
 /**
- * Maya is whose things everybody tries to reach. She was with Noah, then with Omar, and is with Theo; Omar has found Nina, and
- * Noah nobody. Ben asked her to pair and was blocked. Sam and Lea are another couple, Robin is alone. Dora is leaving for good,
- * and was with Eli. Ada is an administrator, Grace was one. Pia takes no requests, and has logged out.
+ * Maya owns the resources. She was paired with Noah, then with Omar, and is paired with Theo. Omar is paired with Nina, Sam with Lea. Noah and Robin
+ * are alone. Ben is blocked by Maya. Dora, formerly with Eli, is pending deletion. Ada is an administrator, Grace was one. Pia takes no requests and
+ * is logged out.
  */
 export const names = ['maya', 'theo', 'noah', 'omar', 'nina', 'sam', 'lea', 'robin', 'ben', 'dora', 'eli', 'ada', 'grace', 'pia'] as const;
 export type Name = (typeof names)[number];
 
 const nobody = 'nobody';
 
-/** Who may see a person's name: themselves, whoever they are or were with, and who was asked by them. */
-const knownTo: Record<Name, Name[]> = {
+/** Who may see a person's name: the person, current and former partners, and the recipients of their requests. */
+const nameVisibleTo: Record<Name, Name[]> = {
   maya: ['maya', 'theo', 'noah', 'omar'],
   theo: ['theo', 'maya'],
   noah: ['noah', 'maya'],
@@ -29,7 +29,7 @@ const knownTo: Record<Name, Name[]> = {
   ben: ['ben', 'maya'],
   dora: ['dora', 'eli'],
   eli: ['eli', 'dora'],
-  // What administrators change is on record under their name.
+  // The list of administrators' changes shows their names.
   ada: ['ada'],
   grace: ['grace', 'ada'],
   pia: ['pia'],
@@ -42,22 +42,22 @@ export interface Setup {
   markers: Markers;
   people: Record<Name, Person>;
   partnerOf(person: Person): Person | null;
-  /** Nobody, for who is not one of the prepared people. */
+  /** 'nobody' for an account that is not prepared. */
   nameOf(person: Person): Name | typeof nobody;
 }
 
-/** Everybody, signed up under names that are markers, in the browser of the same name; nobody is paired yet. */
-export async function gather(product: Product): Promise<Setup> {
+/** Signs everyone up with markers as names. Nobody is paired yet. */
+export async function signUpEveryone(product: Product): Promise<Setup> {
   const markers = new Markers();
-  const entries = await Promise.all(names.map(async (name) => [name, await signUp(product, markers, name, knownTo[name])] as const));
+  const entries = await Promise.all(names.map(async (name) => [name, await signUp(product, markers, name, nameVisibleTo[name])] as const));
   const people = Object.fromEntries(entries) as Record<Name, Person>;
   const nameOf = ({ id }: Person) => names.find((name) => people[name].id === id) ?? nobody;
   const partners = new Map<string, Person>(couples.flatMap(([one, other]) => [[one, people[other]], [other, people[one]]] as [string, Person][]));
   return { product, markers, people, nameOf, partnerOf: (person) => partners.get(nameOf(person)) ?? null };
 }
 
-async function signUp(product: Product, markers: Markers, owner: string, knownTo: readonly string[]): Promise<Person> {
-  const written = { firstName: markers.word(owner, knownTo), lastName: markers.word(owner, knownTo), email: `${markers.word(owner, [owner])}@example.org` };
+async function signUp(product: Product, markers: Markers, owner: string, nameVisibleTo: readonly string[]): Promise<Person> {
+  const written = { firstName: markers.word(owner, nameVisibleTo), lastName: markers.word(owner, nameVisibleTo), email: `${markers.word(owner, [owner])}@example.org` };
   const person = Object.assign(new Person(product.url, written.firstName), { email: written.email });
   const response = await person.ask('accounts.signUp', {
     body: JSON.stringify({ ...written, password: person.password, timeZone: 'UTC' }),
@@ -67,15 +67,15 @@ async function signUp(product: Product, markers: Markers, owner: string, knownTo
   return Object.assign(person, { id: me.id });
 }
 
-/** Somebody whom no call need make, since signing up is not the matter: quicker, by as much as hashing a password takes. */
-export async function newcomer({ product: { url, clock, database }, markers, people: { robin } }: Setup, knownTo: readonly string[] = []): Promise<Person> {
-  const word = (knownTo: readonly string[] = []) => markers.word(nobody, [nobody, ...knownTo]);
-  const person = Object.assign(new Person(url, word(knownTo)), { id: crypto.randomUUID(), email: `${word()}@example.org` });
+/** A new account, inserted directly to save the time of hashing a password. */
+export async function newcomer({ product: { url, clock, database }, markers, people: { robin } }: Setup, nameVisibleTo: readonly string[] = []): Promise<Person> {
+  const word = (nameVisibleTo: readonly string[] = []) => markers.word(nobody, [nobody, ...nameVisibleTo]);
+  const person = Object.assign(new Person(url, word(nameVisibleTo)), { id: crypto.randomUUID(), email: `${word()}@example.org` });
   const token = randomBytes(32).toString('base64url');
   const code = Array.from(randomBytes(6), (byte) => 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'[byte % 32]).join('');
   const statements: [string, unknown[]][] = [
     [`insert into accounts (id, email, first_name, last_name, pairing_code, time_zone, created_at) values ($1, $2, $3, $4, $5, 'UTC', $6)`,
-      [person.id, person.email, person.firstName, word(knownTo), code, clock.now()]],
+      [person.id, person.email, person.firstName, word(nameVisibleTo), code, clock.now()]],
     ['insert into credentials (account_id, password_hash, changed_at) select $1, password_hash, changed_at from credentials where account_id = $2', [person.id, robin.id]],
     [`insert into sessions (id, account_id, token_hash, user_agent, created_at, last_seen_at, expires_at) values (gen_random_uuid(), $1, $2, $3, $4, $4, $4::timestamptz + interval '7 days')`,
       [person.id, createHash('sha256').update(token).digest(), userAgent(markers, nobody), clock.now()]],
@@ -84,14 +84,13 @@ export async function newcomer({ product: { url, clock, database }, markers, peo
   return Object.assign(person, { cookie: `${robin.cookie.split('=')[0]}=${token}` });
 }
 
-/** What the product makes of it is 'Firefox on Linux', and that is all anybody is shown. */
+/** The product shows 'Firefox on Linux' for it and nothing else. */
 export const userAgent = (markers: Markers, owner: string) => `${browsers.desk} ${markers.word(owner, [])}`;
 
-/** The same person in the same browser, who forgets what a call does to the cookie. */
-export const again = (person: Person): Person => Object.assign(new Person(person.url, person.firstName), person);
+/** A copy of the person whose cookie later calls do not change. */
+export const copyOf = (person: Person): Person => Object.assign(new Person(person.url, person.firstName), person);
 
-/** Two people who meet, do things together, and part. */
-export async function once(one: Person, other: Person, together: () => Promise<unknown>): Promise<void> {
+export async function pairThenUnpair(one: Person, other: Person, together: () => Promise<unknown>): Promise<void> {
   await one.pairWith(other);
   await together();
   await unpair(other, one);

@@ -6,48 +6,47 @@ import { daysFromNow } from '#features/pebbles/server/testing/fixtures.ts';
 import { stateOf } from '#features/privacy/server/testing/fixtures.ts';
 import { paired, signedOut, type Principal } from './principals.ts';
 import { newcomer } from './setup.ts';
-import { enrich, makers, until, type Kind, type Thing } from './things.ts';
+import { creditPebbles, makers, until, type Kind, type Resource } from './resources.ts';
 import type { Fixtures } from './fixtures.ts';
 
-/** Served and something changed, served and nothing did, or the code of an error, upon which nothing changes either. */
+/** 'done': success with a change; 'answered': success without one; otherwise an error code, without a change. */
 export type Outcome = 'done' | 'answered' | (string & {});
 
 export interface Scene {
   fixtures: Fixtures;
   me: Person;
   partner: Person | null;
-  /** What the call names: somebody's, or what nobody has. */
-  it: Thing & { updatedAt?: string };
+  /** The resource that the input names, or a missing one. */
+  it: Resource & { updatedAt?: string };
 }
 
 export interface Row {
   who: 'visitor' | 'account' | 'partner' | 'administrator';
-  /** What kind of thing the call names. What is not said below is not found. */
+  /** The kind of resource that the input names. Outcomes not given below are not_found. */
   names?: Kind;
-  /** The principal's, made in the lane that is open to them. */
+  /** For the principal's own resource in the open lane. */
   own?: Outcome;
-  /** Their partner's. */
+  /** For the partner's resource. */
   shared?: Outcome;
-  /** Either's, of a lane that the principal has left. */
+  /** For a resource of either in a lane that the principal left. */
   former?: Outcome;
-  /** Anybody else's; and, unless said otherwise, what nobody has. */
+  /** For a stranger's resource, and by default for a missing id. */
   other?: Outcome;
   missing?: Outcome;
-  /** What comes of a call that names nothing. */
+  /** For a call that names no resource. */
   is?: Outcome;
-  /** Classes of principals for whom something else comes of it. */
+  /** Other outcomes for some principals. */
   but?: Partial<Record<Principal, Outcome>>;
-  /** Afterwards the principal is not who they were: each time it is somebody new. */
+  /** The call changes the principal, so each cell uses a new account. */
   turns?: boolean;
-  /** What it takes is slow: it is done in the name of a few kinds of principal, and refused to all as always. */
+  /** The call is slow, so only a few principals run it with success. */
   costly?: boolean;
-  /** Refused or not, something changes: the session ends that the principal had, and the browser is noted. */
+  /** A rejected call changes data too: the principal's session ends, and the browser is recorded. */
   leavesTrace?: boolean;
-  /** What must be there for the call to be done. */
+  /** Creates what the call needs. The result is added to the input. */
   prepare?: (scene: Scene) => Promise<Record<string, unknown> | void>;
-  /** What to send. What was prepared goes along. */
   input?: (scene: Scene) => Record<string, unknown>;
-  /** What to wait for once it is done. */
+  /** Waits for effects of the call. */
   after?: (scene: Scene) => Promise<unknown>;
 }
 
@@ -56,16 +55,16 @@ const partner = { who: 'partner' } as const;
 const visitor = { who: 'visitor' } as const;
 const administrator = { who: 'administrator' } as const;
 
-/** An id for something new: any that something has already is taken, whoever's it is. */
+/** The id of a new row. An id in use is taken, whoever owns it. */
 const idOf = { own: 'id_taken', shared: 'id_taken', former: 'id_taken', other: 'id_taken', missing: 'done' } as const;
 
 const password = ({ me }: Scene) => ({ password: me.password });
 const memoryId = ({ it }: Scene) => ({ memoryId: it.id });
 const fresh = () => crypto.randomUUID();
-const for_ = (classes: readonly Principal[], outcome: Outcome) => Object.fromEntries(classes.map((one) => [one, outcome])) as Partial<Record<Principal, Outcome>>;
+const outcomeFor = (classes: readonly Principal[], outcome: Outcome) => Object.fromEntries(classes.map((one) => [one, outcome])) as Partial<Record<Principal, Outcome>>;
 const today = ({ fixtures }: Scene) => daysFromNow(fixtures.product, 0);
 const tomorrow = ({ fixtures }: Scene) => daysFromNow(fixtures.product, 1);
-const somebodyNew = () => ({ firstName: 'New', lastName: 'Otter', email: `new.${fresh()}@example.org`, password: 'river stones at dusk', timeZone: 'UTC' });
+const newAccount = () => ({ firstName: 'New', lastName: 'Otter', email: `new.${fresh()}@example.org`, password: 'river stones at dusk', timeZone: 'UTC' });
 const credentials = ({ me, fixtures }: Scene) => ({ email: me.email || fixtures.people.maya.email, password: me.password, timeZone: 'UTC' });
 
 const plan = (scene: Scene) => ({ activity: 'Mine now', date: tomorrow(scene), idea: 'me' });
@@ -83,7 +82,7 @@ const checked = (procedure: string, file: () => Record<string, unknown>) => asyn
 };
 const config = { baseRateManual: 10, baseRateSuggestion: 15, suggestionMultiplier: 1.2, dailyCap: 50, decayEnabled: true, decayThreshold: 3, decayRate: 0.5, categoryBonuses: {} };
 
-/** Turned on, with a recovery code to go on with. */
+/** Turns the second factor on and returns a recovery code. */
 const secondFactor = async ({ me, fixtures }: Scene) => {
   const { secret } = await me.write<{ secret: string }>('accounts.startSecondFactor', { password: me.password });
   const code = new Authenticator(secret, () => fixtures.product.clock.now()).code();
@@ -91,18 +90,18 @@ const secondFactor = async ({ me, fixtures }: Scene) => {
   return { password: me.password, code: recoveryCodes[0]! };
 };
 
-/** Who may make which call upon what, and what comes of it. What a call is sent would be right if the principal were. */
+/** Who may call which procedure on which resource, and the outcome. Each input would be valid for an allowed principal. */
 export const table: Record<string, Row | Row[]> = {
   'accounts.me': { ...visitor, is: 'answered' },
-  'accounts.signUp': { ...visitor, is: 'done', turns: true, input: somebodyNew },
+  'accounts.signUp': { ...visitor, is: 'done', turns: true, input: newAccount },
   'accounts.logIn': [
     {
-      ...visitor, is: 'done', turns: true, but: { 'somebody leaving': 'deletion_pending' }, input: credentials,
+      ...visitor, is: 'done', turns: true, but: { 'an account pending deletion': 'deletion_pending' }, input: credentials,
       prepare: async ({ fixtures, me }) => ({ email: me.email || (await newcomer(fixtures)).email }),
     },
     { ...visitor, is: 'wrong_email_or_password', input: (scene) => ({ ...credentials(scene), password: 'somebody else’s' }) },
   ],
-  'accounts.logOut': { ...visitor, is: 'done', turns: true, but: for_(signedOut, 'answered') },
+  'accounts.logOut': { ...visitor, is: 'done', turns: true, but: outcomeFor(signedOut, 'answered') },
   'accounts.requestPasswordReset': { ...visitor, is: 'answered', input: () => ({ email: `nobody.${fresh()}@example.org` }) },
   'accounts.resetPassword': { ...visitor, names: 'resetLink', own: 'done', other: 'reset_link_spent', turns: true, input: ({ it }) => ({ token: it.id, password: 'a quite different one' }) },
   'accounts.sessions': { ...account, is: 'answered' },
@@ -126,23 +125,23 @@ export const table: Record<string, Row | Row[]> = {
 
   'pairing.status': { ...account, is: 'answered' },
   'pairing.signUpWithCode': [
-    { ...visitor, is: 'unknown_code', input: () => ({ ...somebodyNew(), partnerCode: 'ZZZZZZ' }) },
-    { ...visitor, is: 'done', turns: true, input: somebodyNew, prepare: async ({ fixtures }) => ({ partnerCode: await codeOf(await newcomer(fixtures)) }) },
+    { ...visitor, is: 'unknown_code', input: () => ({ ...newAccount(), partnerCode: 'ZZZZZZ' }) },
+    { ...visitor, is: 'done', turns: true, input: newAccount, prepare: async ({ fixtures }) => ({ partnerCode: await codeOf(await newcomer(fixtures)) }) },
   ],
   'pairing.sendRequest': [
-    { ...account, is: 'unknown_code', but: for_(paired, 'you_are_paired'), input: () => ({ code: 'ZZZZZZ' }) },
+    { ...account, is: 'unknown_code', but: outcomeFor(paired, 'you_are_paired'), input: () => ({ code: 'ZZZZZZ' }) },
     {
-      ...account, is: 'unknown_code', but: for_(paired, 'you_are_paired'),
-      // Who takes no requests.
-      input: ({ fixtures }) => ({ code: fixtures.standing(fixtures.people.pia, 'code')!.id }),
+      ...account, is: 'unknown_code', but: outcomeFor(paired, 'you_are_paired'),
+      // An account that takes no requests.
+      input: ({ fixtures }) => ({ code: fixtures.current(fixtures.people.pia, 'code')!.id }),
     },
-    { ...account, is: 'own_code', but: for_(paired, 'you_are_paired'), input: ({ fixtures, me }) => ({ code: fixtures.standing(me, 'code')?.id ?? 'ZZZZZZ' }) },
+    { ...account, is: 'own_code', but: outcomeFor(paired, 'you_are_paired'), input: ({ fixtures, me }) => ({ code: fixtures.current(me, 'code')?.id ?? 'ZZZZZZ' }) },
     {
-      ...account, is: 'already_paired', but: { ...for_(paired, 'you_are_paired'), 'somebody blocked': 'unknown_code' },
-      input: ({ fixtures }) => ({ code: fixtures.standing(fixtures.people.maya, 'code')!.id }),
+      ...account, is: 'already_paired', but: { ...outcomeFor(paired, 'you_are_paired'), 'a blocked account': 'unknown_code' },
+      input: ({ fixtures }) => ({ code: fixtures.current(fixtures.people.maya, 'code')!.id }),
     },
     {
-      ...account, is: 'done', but: for_(paired, 'you_are_paired'), input: () => ({ code: 'ZZZZZZ' }),
+      ...account, is: 'done', but: outcomeFor(paired, 'you_are_paired'), input: () => ({ code: 'ZZZZZZ' }),
       prepare: async ({ fixtures }) => ({ code: await codeOf(await newcomer(fixtures)) }),
     },
   ],
@@ -185,12 +184,12 @@ export const table: Record<string, Row | Row[]> = {
   'pebbles.claim': [
     {
       ...partner, names: 'treat', own: 'treat_gone', shared: 'done', former: 'treat_gone', other: 'treat_gone',
-      prepare: async ({ fixtures, me }) => enrich({ setup: fixtures }, me), input: ({ it }) => ({ id: fresh(), treatId: it.id }),
+      prepare: async ({ fixtures, me }) => creditPebbles({ setup: fixtures }, me), input: ({ it }) => ({ id: fresh(), treatId: it.id }),
     },
     {
       ...partner, names: 'voucher', own: 'id_taken', shared: 'answered', former: 'id_taken', other: 'id_taken', missing: 'done',
-      prepare: async ({ fixtures, me }) => enrich({ setup: fixtures }, me),
-      input: ({ it, fixtures, partner: other }) => ({ id: it.id, treatId: (other && fixtures.standing(other, 'treat')?.id) ?? fresh() }),
+      prepare: async ({ fixtures, me }) => creditPebbles({ setup: fixtures }, me),
+      input: ({ it, fixtures, partner: other }) => ({ id: it.id, treatId: (other && fixtures.current(other, 'treat')?.id) ?? fresh() }),
     },
   ],
   'pebbles.honour': { ...partner, names: 'voucher', own: 'done', shared: 'not_yours', input: ({ it }) => ({ voucherId: it.id }) },
@@ -274,7 +273,7 @@ export const table: Record<string, Row | Row[]> = {
   'memories.addComment': [
     { ...account, names: 'past', own: 'done', shared: 'done', input: (scene) => ({ id: fresh(), ...memoryId(scene), comment: 'Mine now' }) },
     { ...account, names: 'kept', own: 'done', input: (scene) => ({ id: fresh(), ...memoryId(scene), comment: 'Mine now' }) },
-    { ...account, names: 'comment', ...idOf, input: ({ it, fixtures, me }) => ({ id: it.id, memoryId: fixtures.standing(me, 'past')?.id ?? fresh(), comment: 'Mine now' }) },
+    { ...account, names: 'comment', ...idOf, input: ({ it, fixtures, me }) => ({ id: it.id, memoryId: fixtures.current(me, 'past')?.id ?? fresh(), comment: 'Mine now' }) },
   ],
   'memories.deleteComment': { ...account, names: 'comment', own: 'done', input: ({ it }) => ({ commentId: it.id }) },
   'memories.rateDate': [
@@ -287,7 +286,7 @@ export const table: Record<string, Row | Row[]> = {
   'moods.rate': { ...partner, names: 'mood', ...idOf, own: 'answered', input: ({ it }) => ({ id: it.id, emoji: '🙂', comment: 'Mine now' }) },
   'moods.respond': [
     { ...partner, names: 'mood', own: 'done', shared: 'done', input: ({ it }) => ({ id: fresh(), moodRatingId: it.id, comment: 'Mine now' }) },
-    { ...partner, names: 'response', ...idOf, input: ({ it, fixtures, me }) => ({ id: it.id, moodRatingId: fixtures.standing(me, 'mood')?.id ?? fresh(), comment: 'Mine now' }) },
+    { ...partner, names: 'response', ...idOf, input: ({ it, fixtures, me }) => ({ id: it.id, moodRatingId: fixtures.current(me, 'mood')?.id ?? fresh(), comment: 'Mine now' }) },
   ],
 
   'goals.templates': { ...account, is: 'answered', input: () => ({ category: 'growth' }) },
@@ -297,12 +296,12 @@ export const table: Record<string, Row | Row[]> = {
     { ...partner, names: 'template', own: 'done', input: ({ it }) => ({ id: fresh(), templateId: it.id }) },
     {
       ...partner, names: 'goal', ...idOf, turns: true,
-      input: ({ it, fixtures }) => ({ id: it.id, templateId: fixtures.standing(fixtures.people.ada, 'template')!.id }),
+      input: ({ it, fixtures }) => ({ id: it.id, templateId: fixtures.current(fixtures.people.ada, 'template')!.id }),
     },
   ],
   'goals.addProgress': [
     { ...partner, names: 'goal', own: 'done', shared: 'done', input: ({ it }) => ({ id: fresh(), goalId: it.id, amount: 1, notes: 'Mine now' }) },
-    { ...partner, names: 'step', ...idOf, input: ({ it, fixtures, me }) => ({ id: it.id, goalId: fixtures.standing(me, 'goal')?.id ?? fresh(), amount: 1, notes: 'Mine now' }) },
+    { ...partner, names: 'step', ...idOf, input: ({ it, fixtures, me }) => ({ id: it.id, goalId: fixtures.current(me, 'goal')?.id ?? fresh(), amount: 1, notes: 'Mine now' }) },
   ],
   'goals.allTemplates': { ...administrator, is: 'answered' },
   'goals.createTemplate': { ...administrator, names: 'adminTemplate', own: 'id_taken', missing: 'done', input: ({ it }) => ({ id: it.id, ...template() }) },

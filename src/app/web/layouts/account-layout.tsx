@@ -12,6 +12,7 @@ import { Riverbed } from '#design/riverbed.tsx';
 import { TabBar } from '#platform/web/ui/tab-bar.tsx';
 import { TopBar } from '#design/top-bar.tsx';
 import { ActivityToasts } from '../activity-toasts.tsx';
+import { appTexts } from '../messages.ts';
 import { Shortcuts } from '../shortcuts.tsx';
 import styles from './account-layout.module.css';
 
@@ -28,7 +29,7 @@ export function AccountLayout() {
   return (
     <>
       <a className={`sr-only ${buttonClass({ tone: 'dark' })} ${styles.skip}`} href="#content">
-        Skip to content
+        {appTexts.skip}
       </a>
       <TopBar onLogOut={() => logOut.mutate()} />
       <div id="content" className={styles.content} tabIndex={-1}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { designTexts } from '#design/messages.ts';
 import { meQuery, tellToLogIn } from '#features/accounts/web/queries.ts';
 import { adminTexts } from '#features/admin/messages.ts';
 import { useLogOutAsAdministrator } from '#features/admin/web/queries.ts';
@@ -8,15 +9,16 @@ import { Outlet, useLocation, useRouter } from '#platform/web/router/outlet.tsx'
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { OtterHead } from '#design/otter.tsx';
 import { Riverbed } from '#design/riverbed.tsx';
+import { appTexts } from '../messages.ts';
 import styles from './admin-layout.module.css';
 import { TwoStepsAsked } from '../two-steps-asked.tsx';
 
 const places = [
-  { to: '/admin/dashboard', label: 'Dashboard' },
-  { to: '/admin/pebble-config', label: 'Configure Pebbles' },
-  { to: '/admin/date-suggestions', label: 'Manage Suggestions' },
-  { to: '/admin/badges', label: 'Badges' },
-  { to: '/admin/goals', label: 'Goals' },
+  { to: '/admin/dashboard', label: appTexts.adminPlaces.dashboard },
+  { to: '/admin/pebble-config', label: appTexts.adminPlaces.pebbles },
+  { to: '/admin/date-suggestions', label: appTexts.adminPlaces.suggestions },
+  { to: '/admin/badges', label: appTexts.adminPlaces.badges },
+  { to: '/admin/goals', label: appTexts.adminPlaces.goals },
   { to: '/admin/changes', label: adminTexts.changes },
 ] as const;
 
@@ -29,14 +31,14 @@ export function AdminLayout() {
   return (
     <>
       <a className={`sr-only ${buttonClass({ tone: 'dark' })} ${styles.skip}`} href="#content">
-        Skip to content
+        {appTexts.skip}
       </a>
       <header className={`page-width ${styles.bar}`}>
         <Link className={styles.brand} to="/admin/dashboard">
           <OtterHead />
-          Otterway <span>Admin</span>
+          {designTexts.brand} <span>{appTexts.admin}</span>
         </Link>
-        <nav ref={links} className={styles.links} aria-label="Administration">
+        <nav ref={links} className={styles.links} aria-label={appTexts.administration}>
           {places.map(({ to, label }) => (
             <Link key={to} to={to}>
               {label}

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { designTexts } from '#design/messages.ts';
 import { Outlet, useLocation } from '#platform/web/router/outlet.tsx';
 import { moveAgain } from '#design/move-again.ts';
 import { Otter, OtterHead, type OtterState } from '#design/otter.tsx';
+import { appTexts } from '../messages.ts';
 import styles from './auth-layout.module.css';
 
 /** Who stands there otherwise, by how the path begins. */
@@ -19,12 +21,12 @@ export function AuthLayout() {
         {/* The landing page is a document of its own, outside this app. */}
         <a className={styles.brand} href="/">
           <OtterHead />
-          Otterway
+          {designTexts.brand}
         </a>
       </header>
       <div ref={scene} className={styles.scene}>
         <p className={styles.line} aria-hidden="true">
-          <span>Plan better dates.</span> <span>The Otter way.</span>
+          <span>{appTexts.slogan[0]}</span> <span>{appTexts.slogan[1]}</span>
         </p>
         <div className={styles.stand}>
           <div className={styles.orb} />

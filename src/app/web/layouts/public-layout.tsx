@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { designTexts } from '#design/messages.ts';
 import { meQuery } from '#features/accounts/web/queries.ts';
 import { Link } from '#platform/web/router/link.tsx';
 import { Outlet, useLocation } from '#platform/web/router/outlet.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { OtterHead } from '#design/otter.tsx';
 import { Riverbed } from '#design/riverbed.tsx';
+import { appTexts } from '../messages.ts';
 import styles from './public-layout.module.css';
 import { AccountLayout } from './account-layout.tsx';
 
@@ -21,13 +23,13 @@ function Visiting() {
         {/* The landing page is a document of its own, outside this app. */}
         <a className={styles.brand} href="/">
           <OtterHead />
-          Otterway
+          {designTexts.brand}
         </a>
         <Link to="/login" search={{ next: here }} className={buttonClass({ tone: 'ghost' })}>
-          Log in
+          {appTexts.logIn}
         </Link>
         <Link to="/signup" search={{ next: here }} className={buttonClass({ tone: 'dark' })}>
-          Sign up
+          {appTexts.signUp}
         </Link>
       </header>
       <Outlet />

@@ -1,6 +1,7 @@
 import { Button } from '#platform/web/ui/button.tsx';
 import { OtterSprite } from '#design/otter-sprite.tsx';
 import { Otter } from '#design/otter.tsx';
+import { appTexts } from '../messages.ts';
 import styles from './not-found.module.css';
 
 /** Stands alone: whatever broke may have been the frame around it. */
@@ -10,10 +11,10 @@ export function Crash({ error }: { error: unknown }) {
       <OtterSprite />
       <Otter state="searching" />
       <div role="alert">
-        <h1>Unexpected Application Error!</h1>
+        <h1>{appTexts.crash}</h1>
         <p className={styles.message}>{error instanceof Error ? error.message : String(error)}</p>
       </div>
-      <Button onClick={() => location.reload()}>Try again</Button>
+      <Button onClick={() => location.reload()}>{appTexts.tryAgain}</Button>
     </main>
   );
 }

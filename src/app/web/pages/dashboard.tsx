@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { designTexts, pageTitle } from '#design/messages.ts';
 import { useLogOut, useMe } from '#features/accounts/web/queries.ts';
 import { SharingPrompt } from '#features/memories/web/sharing/sharing-prompt.tsx';
 import { InstallOffer } from '#features/memories/web/invite/install-offer.tsx';
@@ -13,6 +14,7 @@ import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { useSearch } from '#platform/web/router/outlet.tsx';
 import { whenIdle } from '#platform/web/ui/first-render.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { dashboardTexts } from '../messages.ts';
 import { GreetingScene } from './greeting-scene.tsx';
 import { NextDate } from './next-date.tsx';
 import { Tiles } from './tiles.tsx';
@@ -29,11 +31,11 @@ export function DashboardPage() {
   useEffect(() => whenIdle(() => turnPast()), [turnPast, me.today]);
   return (
     <main className="page-width">
-      <title>Dashboard · Otterway</title>
+      <title>{pageTitle(designTexts.dashboard)}</title>
       <GreetingScene firstName={me.firstName} pairing={pairing.data} />
       <Tiles />
       <div className={styles.columns}>
-        <aside className={styles.side} aria-label="You two">
+        <aside className={styles.side} aria-label={dashboardTexts.youTwo}>
           <InstallOffer />
           <ConnectCard />
           {partnerName && <SharingPrompt partner={partnerName} />}
@@ -45,7 +47,7 @@ export function DashboardPage() {
       </div>
       <p className={styles.leave}>
         <Button tone="ghost" onClick={() => logOut.mutate()}>
-          Log out
+          {designTexts.logOut}
         </Button>
       </p>
     </main>

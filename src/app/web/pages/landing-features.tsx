@@ -1,5 +1,6 @@
 import { Stone, type Tint } from '#design/stone.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
+import { landingTexts } from '../messages.ts';
 import styles from './landing.module.css';
 
 const bed: (Tint | 'empty')[] = [1, 2, 3, 4, 5, 6, 2, 'empty', 'empty', 'empty'];
@@ -9,11 +10,11 @@ export function LandingFeatures() {
     <ul className={styles.cards}>
       <li>
         <div className={styles.demo}>
-          <Row tint={5} title="Night market crawl" day="Saturday, November 28" tag={<Tag tone="upcoming">Upcoming</Tag>} />
-          <Row tint={2} title="Sunrise swim, then pancakes" day="Saturday, November 14" tag={<Tag>+3</Tag>} />
+          <Row tint={5} {...landingTexts.plan} tag={<Tag tone="upcoming">{landingTexts.upcoming}</Tag>} />
+          <Row tint={2} {...landingTexts.memory} tag={<Tag>+3</Tag>} />
         </div>
-        <h3>Log your dates</h3>
-        <p>Plan ahead, or add past dates to a timeline that belongs to both of you.</p>
+        <h3>{landingTexts.log}</h3>
+        <p>{landingTexts.logWhy}</p>
       </li>
       <li>
         <div className={styles.demo}>
@@ -24,15 +25,15 @@ export function LandingFeatures() {
             <span>🙃</span>
             <span>😡</span>
           </div>
-          <small>Perfect angel. Literal sunshine personified.</small>
+          <small>{landingTexts.mood}</small>
         </div>
-        <h3>Mood boards</h3>
-        <p>Rate your partner’s vibe with five icons, from perfect angel all the way to disaster.</p>
+        <h3>{landingTexts.moods}</h3>
+        <p>{landingTexts.moodsWhy}</p>
       </li>
       <li>
         <div className={styles.demo}>
           <div className={styles.count}>
-            340 <small>/ 500 pebbles</small>
+            340 <small>{landingTexts.ofPebbles}</small>
           </div>
           <div className={styles.bed}>
             {bed.map((tint, index) => (
@@ -40,8 +41,8 @@ export function LandingFeatures() {
             ))}
           </div>
         </div>
-        <h3>Earn pebbles</h3>
-        <p>Small rewards for consistency: keep showing up for each other.</p>
+        <h3>{landingTexts.pebbles}</h3>
+        <p>{landingTexts.pebblesWhy}</p>
       </li>
     </ul>
   );

@@ -1,4 +1,5 @@
 import { Stone, type Tint } from '#design/stone.tsx';
+import { landingTexts } from '../messages.ts';
 import styles from './landing.module.css';
 
 const tints: Tint[] = [1, 2, 4, 5, 'sun'];
@@ -7,10 +8,10 @@ export function LandingInvite() {
   return (
     <div className={styles.invite}>
       <div>
-        <h2>The mobile app is currently invite only.</h2>
-        <p>Plan 5 dates and you earn an invite. One pebble for each.</p>
+        <h2>{landingTexts.invite}</h2>
+        <p>{landingTexts.inviteHow}</p>
       </div>
-      <ol className={styles.steps} aria-label="Five dates to earn an invite">
+      <ol className={styles.steps} aria-label={landingTexts.inviteSteps}>
         {tints.map((tint, index) => (
           <li key={tint}>
             <Stone tint={tint}>{index + 1}</Stone>

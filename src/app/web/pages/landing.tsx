@@ -1,16 +1,16 @@
 import '#platform/web/ui/tokens.css';
 import '#platform/web/ui/fonts.css';
 import '#platform/web/ui/base.css';
+import { designTexts } from '#design/messages.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { OtterSprite } from '#design/otter-sprite.tsx';
 import { Otter, OtterHead } from '#design/otter.tsx';
+import { appTexts, landingTexts } from '../messages.ts';
 import { LandingFeatures } from './landing-features.tsx';
 import { LandingInvite } from './landing-invite.tsx';
 import styles from './landing.module.css';
 
-export const title = 'Otterway: Plan better dates. The Otter way.';
-export const description =
-  'One place for two people: line up the next date, keep the good ones, and tell each other how you are doing.';
+export const { title, description } = landingTexts;
 
 export default function Landing() {
   return (
@@ -19,23 +19,23 @@ export default function Landing() {
       <header className={`${styles.wrap} ${styles.header}`}>
         <a className={styles.brand} href="/">
           <OtterHead />
-          Otterway
+          {designTexts.brand}
         </a>
         <a className={`${buttonClass({ tone: 'ghost' })} ${styles.login}`} href="/login">
-          Log in
+          {appTexts.logIn}
         </a>
         <a className={buttonClass({ tone: 'dark' })} href="/signup">
-          Sign up
+          {appTexts.signUp}
         </a>
       </header>
       <p id="access-denied" className={styles.denied} role="alert">
-        Access denied
+        {landingTexts.denied}
       </p>
       <main>
         <Hero />
         <section className={styles.under}>
           <div className={styles.wrap}>
-            <h2>Otters hold paws so they never drift apart.</h2>
+            <h2>{landingTexts.paws}</h2>
             <LandingFeatures />
             <LandingInvite />
           </div>
@@ -51,11 +51,11 @@ function Hero() {
     <div className={styles.hero}>
       <div className={`${styles.wrap} ${styles.copy}`}>
         <h1>
-          <span>Plan better dates.</span> <span>The Otter way.</span>
+          <span>{appTexts.slogan[0]}</span> <span>{appTexts.slogan[1]}</span>
         </h1>
         <p>{description}</p>
         <a className={`${buttonClass({ large: true })} ${styles.start}`} href="/signup">
-          Get Started →
+          {landingTexts.start}
         </a>
       </div>
       <div className={styles.orb} />
@@ -66,7 +66,7 @@ function Hero() {
         state="raft"
         bobbing
         className={styles.raft}
-        label="Two otters in scarves floating side by side, holding paws"
+        label={landingTexts.otters}
       />
       <svg className={styles.wave} viewBox="0 0 2880 150" preserveAspectRatio="none" aria-hidden="true">
         <path d="M0 40c120-34 240-34 360 0s240 34 360 0 240-34 360 0 240 34 360 0 240-34 360 0 240 34 360 0 240-34 360 0 240 34 360 0v110H0Z" />
@@ -79,13 +79,13 @@ function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.wrap}>
-        <span>© 2025 Otterway</span>
-        <a href="https://partners.otterway.app/">Partner with us</a>
-        <a href="/privacy">Privacy</a>
-        <a href="/terms">Terms</a>
-        <a href="/safety">Safety</a>
-        <a href="https://www.instagram.com/otterway/">Instagram</a>
-        <a href="/admin/login">Admin</a>
+        <span>{landingTexts.copyright}</span>
+        <a href="https://partners.otterway.app/">{landingTexts.partners}</a>
+        <a href="/privacy">{landingTexts.privacy}</a>
+        <a href="/terms">{landingTexts.terms}</a>
+        <a href="/safety">{landingTexts.safety}</a>
+        <a href="https://www.instagram.com/otterway/">{landingTexts.instagram}</a>
+        <a href="/admin/login">{appTexts.admin}</a>
       </div>
     </footer>
   );

@@ -4,6 +4,7 @@ import { locale } from '#platform/format/locale.ts';
 import { Link } from '#platform/web/router/link.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
+import { dashboardTexts } from '../messages.ts';
 import styles from './dashboard.module.css';
 
 /** What the two can look forward to next, or that there is nothing yet. */
@@ -14,20 +15,20 @@ export function NextDate({ today }: { today: string }) {
   const next = upcoming.at(-1);
   if (!next)
     return (
-      <Card title="Next date">
-        <p>Nothing planned yet. Your otters are drifting.</p>
+      <Card title={dashboardTexts.nextDate}>
+        <p>{dashboardTexts.nothingPlanned}</p>
         <Link to="/plan-date" className={`${buttonClass({ wide: true })} ${styles.plan}`}>
-          Plan a Date
+          {dashboardTexts.planDate}
         </Link>
       </Card>
     );
   return (
-    <Card title="Next date" className={styles.next}>
+    <Card title={dashboardTexts.nextDate} className={styles.next}>
       <p className={styles.soon}>{howSoon(locale, next.date, today)}</p>
       <p className={styles.what} dir="auto">{next.activity.split('\n')[0]}</p>
       <p className={styles.when}>{dateLine(locale, next)}</p>
       <Link to="/plan-date" className={`${buttonClass({ tone: 'soft', wide: true })} ${styles.plan}`}>
-        Plan another
+        {dashboardTexts.planAnother}
       </Link>
     </Card>
   );

@@ -1,14 +1,16 @@
 import '#platform/web/ui/tokens.css';
 import '#platform/web/ui/fonts.css';
 import '#platform/web/ui/base.css';
+import { pageTitle } from '#design/messages.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { OtterSprite } from '#design/otter-sprite.tsx';
 import { Otter } from '#design/otter.tsx';
 import { Riverbed } from '#design/riverbed.tsx';
+import { appTexts, offlineTexts } from '../messages.ts';
 import styles from './not-found.module.css';
 
-export const title = 'Offline · Otterway';
-export const description = 'Otterway needs a network.';
+export const title = pageTitle(offlineTexts.title);
+export const { description } = offlineTexts;
 
 /** What the service worker shows instead of any page while there is no network. `public/offline.js` asks again for the page it stands in for. */
 export default function Offline() {
@@ -18,9 +20,9 @@ export default function Offline() {
       <OtterSprite />
       <main className={styles.page}>
         <Otter state="sleeping" bobbing />
-        <h1>You’re offline</h1>
-        <p>The river is out of reach, so your otter takes a nap. It wakes by itself when you are back.</p>
-        <Button>Try again</Button>
+        <h1>{offlineTexts.offline}</h1>
+        <p>{offlineTexts.why}</p>
+        <Button>{appTexts.tryAgain}</Button>
       </main>
       <Riverbed />
       <script src="/offline.js" />

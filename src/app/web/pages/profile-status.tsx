@@ -6,6 +6,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { Otter } from '#design/otter.tsx';
 import { Scene } from '#design/scene.tsx';
+import { profileTexts } from '../messages.ts';
 import styles from './profile-status.module.css';
 
 const ConnectDialog = lazyOverlay(() => import('#features/pairing/web/connect-dialog.tsx'));
@@ -32,7 +33,7 @@ export function PairingStatus({ partner }: { partner: Partner | null }) {
   return (
     <Scene orb={!partner} className={styles.scene ?? ''} art={<Otter state={partner ? 'raft' : 'alone'} bobbing />}>
       <h2 id="pairing" ref={setHeading} tabIndex={-1}>
-        Pairing Status
+        {profileTexts.pairing}
       </h2>
       {partner ? <Paired partner={partner} onUnpair={() => ask(partner)} /> : <NotPaired />}
       {/* Outside of what goes with the partner, so that it closes as it opened. */}
@@ -47,15 +48,15 @@ function Paired({ partner, onUnpair }: { partner: Partner; onUnpair: () => void 
       <p className={styles.name} dir="auto">
         {partner.firstName} {partner.lastName}
       </p>
-      <p className={styles.detail}>Holding paws since {formatDay(locale, new Date(partner.pairedAt))}</p>
+      <p className={styles.detail}>{profileTexts.pairedSince(formatDay(locale, new Date(partner.pairedAt)))}</p>
       <p className={styles.detail}>
-        Code <span className={styles.code}>{partner.pairingCode}</span>
+        {profileTexts.code} <span className={styles.code}>{partner.pairingCode}</span>
       </p>
       <Button tone="soft" className={styles.unpair} onClick={onUnpair}>
         {pairingTexts.unpair}
       </Button>
       <a className={styles.sees} href="/safety#partner">
-        What <bdi>{partner.firstName}</bdi> can see
+        {profileTexts.sees(<bdi key="name">{partner.firstName}</bdi>)}
       </a>
     </>
   );
@@ -65,8 +66,8 @@ function NotPaired() {
   const [connecting, setConnecting] = useState(false);
   return (
     <>
-      <p className={styles.name}>Not paired yet</p>
-      <Button onClick={() => setConnecting(true)}>Connect Now</Button>
+      <p className={styles.name}>{profileTexts.notPaired}</p>
+      <Button onClick={() => setConnecting(true)}>{profileTexts.connect}</Button>
       <ConnectDialog open={connecting} onClose={() => setConnecting(false)} />
     </>
   );

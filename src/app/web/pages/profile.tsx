@@ -1,5 +1,6 @@
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { designTexts, pageTitle } from '#design/messages.ts';
 import { useMe, useLogOut } from '#features/accounts/web/queries.ts';
 import { PasswordCard } from '#features/accounts/web/password-card.tsx';
 import { SecondFactorCard } from '#features/accounts/web/second-factor-card.tsx';
@@ -27,6 +28,7 @@ import { PageHeader } from '#design/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { ThemeToggle } from '#platform/web/ui/theme-toggle.tsx';
+import { profileTexts } from '../messages.ts';
 import { AdminLink } from './admin-link.tsx';
 import { PairingRequests } from './profile-requests.tsx';
 import { PairingStatus } from './profile-status.tsx';
@@ -43,10 +45,10 @@ export function ProfilePage() {
   useScrollToAnchor(pairing.isSuccess);
   return (
     <main className={`page-width ${styles.page}`}>
-      <title>Profile · Otterway</title>
+      <title>{pageTitle(designTexts.profile)}</title>
       <PageHeader
-        title="Profile"
-        back={{ to: '/dashboard', label: 'Dashboard' }}
+        title={designTexts.profile}
+        back={{ to: '/dashboard', label: designTexts.dashboard }}
         action={me.isAdministrator && <AdminLink />}
       />
       {pairing.isError && !pairing.data ? (
@@ -72,7 +74,7 @@ export function ProfilePage() {
           </div>
           <div className={styles.column}>
             {pairing.data ? (
-              <Card id="code" title="Your Pairing Code" className={styles.code}>
+              <Card id="code" title={profileTexts.yourCode} className={styles.code}>
                 <OwnCode code={pairing.data.pairingCode} />
                 {!pairing.data.partner && <ShareCode code={pairing.data.pairingCode} />}
                 <NewCode code={pairing.data.pairingCode} />
@@ -82,7 +84,7 @@ export function ProfilePage() {
               <Skeleton shapes={[196]} />
             )}
             <ProfileInformation />
-            <Card title="Appearance">
+            <Card title={profileTexts.appearance}>
               <ThemeToggle />
             </Card>
             <ShortcutsCard />
@@ -98,7 +100,7 @@ export function ProfilePage() {
             <DeleteAccountCard />
             <SafetyCard />
             <Button tone="soft" wide busy={logOut.isPending} onClick={() => logOut.mutate()}>
-              Log out
+              {designTexts.logOut}
             </Button>
           </div>
         </div>
@@ -118,12 +120,12 @@ function useScrollToAnchor(isRead: boolean) {
 function ProfileInformation() {
   const me = useMe();
   return (
-    <Card title="Profile Information">
+    <Card title={profileTexts.information}>
       <div className={styles.names}>
-        <TextField name="firstName" label="First name" disabled value={me.firstName} />
-        <TextField name="lastName" label="Last name" disabled value={me.lastName} />
+        <TextField name="firstName" label={profileTexts.firstName} disabled value={me.firstName} />
+        <TextField name="lastName" label={profileTexts.lastName} disabled value={me.lastName} />
       </div>
-      <p className={styles.note}>Profile editing coming soon!</p>
+      <p className={styles.note}>{profileTexts.editing}</p>
     </Card>
   );
 }

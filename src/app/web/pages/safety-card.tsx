@@ -1,13 +1,14 @@
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
+import { profileTexts } from '../messages.ts';
 import styles from './profile.module.css';
 
 export function SafetyCard() {
   return (
-    <Card title="Your safety" className={styles.safety}>
-      <p>Who sees what, how to block somebody, how to leave quietly, and what to think of first.</p>
+    <Card title={profileTexts.safety} className={styles.safety}>
+      <p>{profileTexts.safetyLead}</p>
       <a className={buttonClass({ tone: 'soft' })} href="/safety">
-        Read about it
+        {profileTexts.readSafety}
       </a>
     </Card>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
+import { shortcutTexts } from '../messages.ts';
 import styles from './profile.module.css';
 
 const ShortcutHelp = lazyOverlay(() => import('../shortcut-help.tsx'));
@@ -10,9 +11,9 @@ const ShortcutHelp = lazyOverlay(() => import('../shortcut-help.tsx'));
 export function ShortcutsCard() {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Card title="Keyboard" className={styles.keyboard}>
+    <Card title={shortcutTexts.card} className={styles.keyboard}>
       <Button tone="soft" onClick={() => setOpen(true)}>
-        Keyboard shortcuts
+        {shortcutTexts.title}
       </Button>
       <ShortcutHelp open={isOpen} onClose={() => setOpen(false)} />
     </Card>

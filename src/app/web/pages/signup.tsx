@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { pageTitle } from '#design/messages.ts';
 import { accountErrors, accountTexts } from '#features/accounts/messages.ts';
 import { formErrors } from '#features/accounts/web/form-errors.ts';
 import { NewPasswordField } from '#features/accounts/web/new-password-field.tsx';
@@ -16,6 +17,7 @@ import { CodeBoxes } from '#platform/web/ui/code-boxes.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
+import { signUpTexts } from '../messages.ts';
 import styles from './signup.module.css';
 
 const nobody = { firstName: '', lastName: '', email: '' };
@@ -57,29 +59,29 @@ export function SignupPage() {
 
   return (
     <>
-      <title>Sign up · Otterway</title>
-      <h1 className={styles.title}>Sign up</h1>
-      <p className={styles.lead}>{code ? 'One form, and your request is on its way.' : 'One river, two otters. It starts with you.'}</p>
+      <title>{pageTitle(signUpTexts.title)}</title>
+      <h1 className={styles.title}>{signUpTexts.title}</h1>
+      <p className={styles.lead}>{code ? signUpTexts.leadWithCode : signUpTexts.lead}</p>
       <Form
         errors={errorsOf((isWithCode ? signUpWithCode : signUp).error)}
         check={tooShort}
         onSubmit={({ password = '' }) => submit(password)}
       >
         <div className={styles.names}>
-          <TextField name="firstName" label="First name" required={accountTexts.nameNeeded} maxLength={80} autoComplete="given-name" value={person.firstName} onChange={(firstName) => change({ firstName })} />
-          <TextField name="lastName" label="Last name" required={accountTexts.nameNeeded} maxLength={80} autoComplete="family-name" value={person.lastName} onChange={(lastName) => change({ lastName })} />
+          <TextField name="firstName" label={signUpTexts.firstName} required={accountTexts.nameNeeded} maxLength={80} autoComplete="given-name" value={person.firstName} onChange={(firstName) => change({ firstName })} />
+          <TextField name="lastName" label={signUpTexts.lastName} required={accountTexts.nameNeeded} maxLength={80} autoComplete="family-name" value={person.lastName} onChange={(lastName) => change({ lastName })} />
         </div>
-        <TextField name="email" label="Email" inputMode="email" autoCapitalize="none" spellCheck={false} required={accountTexts.emailNeeded} maxLength={254} autoComplete="email" value={person.email} onChange={(email) => change({ email })} />
+        <TextField name="email" label={signUpTexts.email} inputMode="email" autoCapitalize="none" spellCheck={false} required={accountTexts.emailNeeded} maxLength={254} autoComplete="email" value={person.email} onChange={(email) => change({ email })} />
         <NewPasswordField />
-        <CodeBoxes name="partnerCode" label="Partner code" optional value={partnerCode} onChange={(typed) => changeCode({ partnerCode: typed })} />
-        <Button type="submit" large wide busy={signUp.isPending || signUpWithCode.isPending} busyText="Creating account...">
-          Sign up
+        <CodeBoxes name="partnerCode" label={signUpTexts.code} optional value={partnerCode} onChange={(typed) => changeCode({ partnerCode: typed })} />
+        <Button type="submit" large wide busy={signUp.isPending || signUpWithCode.isPending} busyText={signUpTexts.signingUp}>
+          {signUpTexts.title}
         </Button>
       </Form>
       <p className={styles.other}>
-        Already have an account?{' '}
+        {signUpTexts.hasAccount}{' '}
         <Link to="/login" search={{ next: next ?? (code ? `/join/${code}` : undefined) }} state={true}>
-          Log in
+          {signUpTexts.logIn}
         </Link>
       </p>
     </>

@@ -2,20 +2,21 @@ import { Award, Calendar, Flag, Lightbulb, Smile } from 'lucide-react';
 import { PebblesIcon } from '#features/pebbles/web/pebbles-icon.tsx';
 import { Link } from '#platform/web/router/link.tsx';
 import { Stone, type Tint } from '#design/stone.tsx';
+import { dashboardTexts } from '../messages.ts';
 import styles from './tiles.module.css';
 
 const tiles = [
-  { to: '/plan-date', label: 'Plan a Date', Icon: Calendar, tint: 'coral' },
-  { to: '/date-suggestions', label: 'Browse Ideas', Icon: Lightbulb, tint: 'sun' },
-  { to: '/mood-board', label: 'Rate Partner', Icon: Smile, tint: 5 },
-  { to: '/pebbles', label: 'View Pebbles', Icon: PebblesIcon, tint: 1 },
-  { to: '/badges', label: 'Badges', Icon: Award, tint: 4 },
-  { to: '/goals', label: 'Goals', Icon: Flag, tint: 6 },
+  { to: '/plan-date', label: dashboardTexts.tile.plan, Icon: Calendar, tint: 'coral' },
+  { to: '/date-suggestions', label: dashboardTexts.tile.ideas, Icon: Lightbulb, tint: 'sun' },
+  { to: '/mood-board', label: dashboardTexts.tile.mood, Icon: Smile, tint: 5 },
+  { to: '/pebbles', label: dashboardTexts.tile.pebbles, Icon: PebblesIcon, tint: 1 },
+  { to: '/badges', label: dashboardTexts.tile.badges, Icon: Award, tint: 4 },
+  { to: '/goals', label: dashboardTexts.tile.goals, Icon: Flag, tint: 6 },
 ] as const satisfies { tint: Tint; [rest: string]: unknown }[];
 
 export function Tiles() {
   return (
-    <nav aria-label="Things to do">
+    <nav aria-label={dashboardTexts.tiles}>
       <ul className={styles.tiles}>
         {tiles.map(({ to, label, Icon, tint }) => (
           <li key={to}>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { pageTitle } from '#design/messages.ts';
 import { formatDay } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -20,7 +21,7 @@ export function KeepAccount({ until, busy, onKeep, onLetGo }: KeepAccountProps) 
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
-      <title>Keep your account? · Otterway</title>
+      <title>{pageTitle(accountTexts.keepTitle)}</title>
       <h1 ref={heading} tabIndex={-1} className={styles.title}>{accountTexts.keepTitle}</h1>
       <p className={styles.lead} role="status">
         {accountTexts.keepAsk(formatDay(locale, new Date(until)))}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { pageTitle } from '#design/messages.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import { formatDay } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
@@ -54,7 +55,7 @@ export function LoginPage() {
   if (step?.asks === 'code') {
     return (
       <>
-        <title>Log in · Otterway</title>
+        <title>{pageTitle(accountTexts.logIn)}</title>
         <CodeStep errors={formErrors(logIn.error, 0)} busy={logIn.isPending} resetHelpsDays={resetTurnsOffDays} onCode={(code) => submit({ ...step.typed, code })} onBack={() => setStep(null)} />
       </>
     );
@@ -64,29 +65,29 @@ export function LoginPage() {
   }
   return (
     <>
-      <title>Log in · Otterway</title>
-      <h1 className={styles.title}>Log in</h1>
+      <title>{pageTitle(accountTexts.logIn)}</title>
+      <h1 className={styles.title}>{accountTexts.logIn}</h1>
       {leaving ? (
         <p className={styles.notice} role="status">
           {accountTexts.leaving(formatDay(locale, leaving))}
         </p>
       ) : (
-        <p className={styles.lead}>{next ? 'Then straight back to where you were going.' : 'Your otter kept the pebbles warm.'}</p>
+        <p className={styles.lead}>{next ? accountTexts.thenBack : accountTexts.pebblesWarm}</p>
       )}
       <Form errors={formErrors(logIn.error, 0)} onSubmit={({ password = '' }) => submit({ email, password })}>
-        <TextField name="email" label="Email" inputMode="email" autoCapitalize="none" spellCheck={false} required={accountTexts.emailNeeded} autoComplete="email" maxLength={254} value={email} onChange={(typed) => change({ email: typed })} />
-        <PasswordField label="Password" required={accountTexts.passwordNeeded} autoComplete="current-password" />
+        <TextField name="email" label={accountTexts.email} inputMode="email" autoCapitalize="none" spellCheck={false} required={accountTexts.emailNeeded} autoComplete="email" maxLength={254} value={email} onChange={(typed) => change({ email: typed })} />
+        <PasswordField label={accountTexts.password} required={accountTexts.passwordNeeded} autoComplete="current-password" />
         <Link className={styles.aside} to="/reset-password">
-          Forgot your password?
+          {accountTexts.forgot}
         </Link>
-        <Button type="submit" large wide busy={logIn.isPending} busyText="Logging in...">
-          Log in
+        <Button type="submit" large wide busy={logIn.isPending} busyText={accountTexts.loggingIn}>
+          {accountTexts.logIn}
         </Button>
       </Form>
       <p className={styles.other}>
-        New here?{' '}
+        {accountTexts.newHere}{' '}
         <Link to="/signup" search={asked} state={true}>
-          Sign up
+          {accountTexts.signUp}
         </Link>
       </p>
     </>

@@ -28,18 +28,18 @@ export function NewPassword({ token }: { token: string }) {
 
   return (
     <>
-      <h1 className={styles.title}>Choose a new password</h1>
-      <p className={styles.lead}>You will be logged out everywhere else.</p>
+      <h1 className={styles.title}>{accountTexts.chooseNew}</h1>
+      <p className={styles.lead}>{accountTexts.chooseNewLead}</p>
       <Form errors={formErrors(reset.error, least)} onSubmit={({ password = '' }) => submit(password)}>
         <NewPasswordField />
-        <Button type="submit" large wide busy={reset.isPending} busyText="Saving...">
-          Save password
+        <Button type="submit" large wide busy={reset.isPending} busyText={accountTexts.saving}>
+          {accountTexts.savePassword}
         </Button>
       </Form>
       <p className={styles.other}>
-        Link expired?{' '}
+        {accountTexts.linkExpired}{' '}
         <Link to="/reset-password">
-          Ask for a new one
+          {accountTexts.askForNew}
         </Link>
       </p>
     </>

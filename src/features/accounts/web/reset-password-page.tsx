@@ -1,4 +1,6 @@
+import { pageTitle } from '#design/messages.ts';
 import { useLocation } from '#platform/web/router/outlet.tsx';
+import { accountTexts } from '../messages.ts';
 import { NewPassword } from './new-password.tsx';
 import { ResetRequest } from './reset-request.tsx';
 
@@ -7,7 +9,7 @@ export function ResetPasswordPage() {
   const token = new URLSearchParams(useLocation().hash).get('token');
   return (
     <>
-      <title>Reset your password · Otterway</title>
+      <title>{pageTitle(accountTexts.reset)}</title>
       {token ? <NewPassword token={token} /> : <ResetRequest />}
     </>
   );

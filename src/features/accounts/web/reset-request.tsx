@@ -13,24 +13,24 @@ export function ResetRequest() {
   const [{ email }, change] = useDraft('log-in', () => ({ email: '' }));
   return (
     <>
-      <h1 className={styles.title}>Reset your password</h1>
+      <h1 className={styles.title}>{accountTexts.reset}</h1>
       {request.isSuccess ? (
         <p className={styles.lead} role="status">
-          If <b>{email}</b> has an account, a link is on its way to it. It works once, for half an hour.
+          {accountTexts.resetSent(<b key="email">{email}</b>)}
         </p>
       ) : (
         <>
-          <p className={styles.lead}>We mail you a link to choose a new one.</p>
+          <p className={styles.lead}>{accountTexts.resetLead}</p>
           <Form errors={fieldErrors(request.error)} onSubmit={() => request.mutate({ email })}>
-            <TextField name="email" label="Email" inputMode="email" autoCapitalize="none" spellCheck={false} required={accountTexts.emailNeeded} autoComplete="email" maxLength={254} value={email} onChange={(typed) => change({ email: typed })} />
-            <Button type="submit" large wide busy={request.isPending} busyText="Sending...">
-              Send the link
+            <TextField name="email" label={accountTexts.email} inputMode="email" autoCapitalize="none" spellCheck={false} required={accountTexts.emailNeeded} autoComplete="email" maxLength={254} value={email} onChange={(typed) => change({ email: typed })} />
+            <Button type="submit" large wide busy={request.isPending} busyText={accountTexts.sending}>
+              {accountTexts.sendLink}
             </Button>
           </Form>
         </>
       )}
       <p className={styles.other}>
-        <Link to="/login">Back to log in</Link>
+        <Link to="/login">{accountTexts.backToLogIn}</Link>
       </p>
     </>
   );

@@ -1,3 +1,4 @@
+import { adminPageTitle } from '#design/messages.ts';
 import { formatMoment } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
@@ -19,7 +20,7 @@ export function ChangesPage() {
   const rows = changes.data?.pages.flatMap((page) => page.changes);
   return (
     <main className="page-width">
-      <title>Changes · Otterway Admin</title>
+      <title>{adminPageTitle(adminTexts.changes)}</title>
       <PageHeader title={adminTexts.changes} back={{ to: '/admin/dashboard', label: adminTexts.back }} lead={adminTexts.changesLead} />
       {changes.isPending && <Skeleton shapes={[90, 90, 90]} />}
       {changes.isError && !rows && <ErrorState text={adminTexts.changesFailed} onRetry={() => void changes.refetch()} />}

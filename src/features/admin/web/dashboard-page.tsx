@@ -1,4 +1,5 @@
 import { CalendarHeart, Gem, HeartHandshake, Images, Smile, Users } from 'lucide-react';
+import { adminPageTitle, designTexts } from '#design/messages.ts';
 import { formatNumber } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
@@ -18,7 +19,7 @@ export function AdminDashboardPage() {
   useFailureToast(stats, adminTexts.statsFailed);
   return (
     <main className="page-width">
-      <title>Dashboard · Otterway Admin</title>
+      <title>{adminPageTitle(designTexts.dashboard)}</title>
       <PageHeader title={adminTexts.dashboard} />
       {stats.isPending && <Skeleton shapes={[220, 160]} label={adminTexts.loadingDashboard} />}
       {stats.isError && !stats.data && <ErrorState text={adminTexts.statsFailed} onRetry={() => void stats.refetch()} />}

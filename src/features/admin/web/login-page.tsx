@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { adminPageTitle } from '#design/messages.ts';
 import { resetTurnsOffDays } from '#features/accounts/rules.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import { useDraft } from '#platform/web/draft.ts';
@@ -39,7 +40,7 @@ export function AdminLoginPage() {
     const isWrong = logIn.error instanceof DomainError && logIn.error.code === 'wrong_code';
     return (
       <>
-        <title>Log in · Otterway Admin</title>
+        <title>{adminPageTitle(adminTexts.logInPage)}</title>
         <CodeStep
           errors={isWrong ? { code: logInErrors.wrong_code } : fieldErrors(logIn.error)}
           busy={logIn.isPending}
@@ -52,12 +53,12 @@ export function AdminLoginPage() {
   }
   return (
     <>
-      <title>Log in · Otterway Admin</title>
+      <title>{adminPageTitle(adminTexts.logInPage)}</title>
       <h1 className={styles.title}>{adminTexts.logInTitle}</h1>
       <p className={styles.lead}>{adminTexts.logInLead}</p>
       <Form errors={fieldErrors(logIn.error)} onSubmit={({ password: typed = '' }) => submit({ password: typed })}>
-        <TextField name="email" label="Email" inputMode="email" autoCapitalize="none" spellCheck={false} required={adminTexts.emailNeeded} autoComplete="email" maxLength={254} value={email} onChange={(typed) => change({ email: typed })} />
-        <PasswordField label="Password" required={adminTexts.passwordNeeded} autoComplete="current-password" />
+        <TextField name="email" label={adminTexts.email} inputMode="email" autoCapitalize="none" spellCheck={false} required={adminTexts.emailNeeded} autoComplete="email" maxLength={254} value={email} onChange={(typed) => change({ email: typed })} />
+        <PasswordField label={adminTexts.password} required={adminTexts.passwordNeeded} autoComplete="current-password" />
         <Button type="submit" large wide busy={logIn.isPending} busyText={adminTexts.loggingIn}>
           {adminTexts.logIn}
         </Button>

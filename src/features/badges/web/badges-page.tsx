@@ -1,3 +1,4 @@
+import { designTexts, pageTitle } from '#design/messages.ts';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { ArrowLeft, Award } from 'lucide-react';
 import { usePairing } from '#features/pairing/web/queries.ts';
@@ -20,7 +21,7 @@ export function BadgesPage() {
   useFailureToast({ isError, errorUpdatedAt }, badgeTexts.loadFailed);
   return (
     <main className="page-width">
-      <title>Badges · Otterway</title>
+      <title>{pageTitle(designTexts.places.badges)}</title>
       <Back />
       <PageHeader title={badgeTexts.title} icon={<Award aria-hidden />} tint={4} lead={data && summary(data.badges)} action={<ToDashboard />} />
       {isPending && <Skeleton className={styles.badges} shapes={Array.from({ length: 10 }, () => 250)} />}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { adminPageTitle } from '#design/messages.ts';
 import { useNavigate, useRouter, useSearch } from '#platform/web/router/outlet.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { PageHeader } from '#design/page-header.tsx';
@@ -20,7 +21,7 @@ export function AdminSuggestionsPage() {
   const edited = edit === fresh ? undefined : edit;
   return (
     <main className="page-width">
-      <title>Date Suggestions · Otterway Admin</title>
+      <title>{adminPageTitle(keptTexts.title)}</title>
       <PageHeader title={keptTexts.title} back={{ to: '/admin/dashboard', label: keptTexts.back }} lead={isWide || !edit ? keptTexts.lead : undefined} />
       <div className={styles.columns}>
         {(isWide || edit) && (

@@ -1,4 +1,5 @@
 import { Lightbulb } from 'lucide-react';
+import { pageTitle } from '#design/messages.ts';
 import { useNavigate, useSearch } from '#platform/web/router/outlet.tsx';
 import { PageHeader } from '#design/page-header.tsx';
 import type { Filters } from '../rules.ts';
@@ -14,7 +15,7 @@ export function DateSuggestionsPage() {
   const choose = (chosen: Filters) => void navigate({ to: '/date-suggestions', search: chosen, resetScroll: false });
   return (
     <main className="page-width">
-      <title>Date Suggestions · Otterway</title>
+      <title>{pageTitle(suggestionTexts.title)}</title>
       <PageHeader title={suggestionTexts.title} icon={<Lightbulb aria-hidden />} tint="sun" lead={suggestionTexts.lead} />
       <div className={styles.columns}>
         <FilterCard filters={filters} onChoose={choose} />

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { catchUp } from '#app/testing/catch-up.ts';
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { Stream } from '#app/testing/stream.ts';
@@ -93,6 +94,7 @@ describe('somebody else', () => {
   test('hears nothing of a goal, and both partners hear ids alone', async () => {
     const [stranger] = await product.couple();
     const streams = await Promise.all([maya, theo, stranger].map((person) => Stream.of(person)));
+    await catchUp(product, [maya, theo, stranger], streams);
     const goalId = await newGoal(product, maya, { title: 'Not for the wire' });
     const [hers, his, none] = streams as [Stream, Stream, Stream];
     await expect.poll(() => hers.heard('goals') && his.heard('goals')).toBe(true);

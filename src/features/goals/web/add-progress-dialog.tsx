@@ -56,10 +56,10 @@ export default function AddProgressDialog({ open, onOpen, goal, partner, unpaid 
             value={typed}
             onChange={(now) => change({ amount: now })}
           />
-          <Button tone="soft" square aria-label="One less" disabled={amount !== null && amount <= 1} onClick={() => change({ amount: stepped(amount, -1, goal) })}>
+          <Button tone="soft" square aria-label={goalTexts.oneLess} disabled={amount !== null && amount <= 1} onClick={() => change({ amount: stepped(amount, -1, goal) })}>
             <Minus aria-hidden />
           </Button>
-          <Button tone="soft" square aria-label="One more" disabled={amount === goal.targetValue} onClick={() => change({ amount: stepped(amount, 1, goal) })}>
+          <Button tone="soft" square aria-label={goalTexts.oneMore} disabled={amount === goal.targetValue} onClick={() => change({ amount: stepped(amount, 1, goal) })}>
             <Plus aria-hidden />
           </Button>
         </div>

@@ -32,7 +32,7 @@ export default function GoalCelebration({ open, goal, onClose }: GoalCelebration
     <div role="status">
       {open && goal && (
         <div className={styles.celebration} role="dialog" aria-label={goalTexts.reached}>
-          <button type="button" className={`${buttonClass({ tone: 'ghost', square: true })} ${styles.close}`} aria-label="Close" onClick={onClose}>
+          <button type="button" className={`${buttonClass({ tone: 'ghost', square: true })} ${styles.close}`} aria-label={goalTexts.close} onClick={onClose}>
             <X aria-hidden />
           </button>
           <Scene className={styles.scene} orb art={<Otter state="celebrating" bobbing />}>

@@ -1,5 +1,6 @@
 import { Flag } from 'lucide-react';
 import { useEffect } from 'react';
+import { pageTitle } from '#design/messages.ts';
 import { usePairing } from '#features/pairing/web/queries.ts';
 import { useNavigate, useSearch } from '#platform/web/router/outlet.tsx';
 import { PageHeader } from '#design/page-header.tsx';
@@ -19,7 +20,7 @@ export function GoalsBrowsePage() {
   const choose = (chosen: GoalCategory) => void navigate({ to: '/goals/browse', search: { category: chosen }, replace: true, resetScroll: false });
   return (
     <main className="page-width">
-      <title>Browse Goals · Otterway</title>
+      <title>{pageTitle(goalTexts.browse)}</title>
       <PageHeader title={goalTexts.browse} back={{ to: '/goals', label: goalTexts.title }} icon={<Flag aria-hidden />} tint={6} lead={goalTexts.browseLead} />
       <Tabs label={goalTexts.categories} tabs={tabs} value={category} onChange={choose} beside>
         <TemplateList category={category} />

@@ -1,5 +1,6 @@
 import { usePrefetchInfiniteQuery } from '@tanstack/react-query';
 import { Flag, Plus } from 'lucide-react';
+import { designTexts, pageTitle } from '#design/messages.ts';
 import { usePairing } from '#features/pairing/web/queries.ts';
 import { Link } from '#platform/web/router/link.tsx';
 import { useNavigate, useSearch } from '#platform/web/router/outlet.tsx';
@@ -27,10 +28,10 @@ export function GoalsPage() {
   const partner = pairing.data?.partner;
   return (
     <main className="page-width">
-      <title>Goals · Otterway</title>
+      <title>{pageTitle(goalTexts.title)}</title>
       <PageHeader
         title={goalTexts.title}
-        back={{ to: '/dashboard', label: 'Dashboard' }}
+        back={{ to: '/dashboard', label: designTexts.dashboard }}
         icon={<Flag aria-hidden />}
         tint={6}
         action={

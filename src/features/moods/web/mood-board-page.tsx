@@ -1,5 +1,6 @@
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { Smile } from 'lucide-react';
+import { designTexts, pageTitle } from '#design/messages.ts';
 import { usePairing } from '#features/pairing/web/queries.ts';
 import { Link } from '#platform/web/router/link.tsx';
 import { useLocation } from '#platform/web/router/outlet.tsx';
@@ -20,8 +21,8 @@ export function MoodBoardPage() {
   const partner = pairing.data?.partner;
   return (
     <main className="page-width">
-      <title>Mood Board · Otterway</title>
-      <PageHeader title={moodTexts.title} back={{ to: '/dashboard', label: 'Dashboard' }} icon={<Smile aria-hidden />} tint={5} />
+      <title>{pageTitle(moodTexts.title)}</title>
+      <PageHeader title={moodTexts.title} back={{ to: '/dashboard', label: designTexts.dashboard }} icon={<Smile aria-hidden />} tint={5} />
       {pairing.isPending && <Loading />}
       {pairing.isError && !pairing.data && <ErrorState text={moodTexts.loadFailed} onRetry={() => void pairing.refetch()} />}
       {pairing.data && !partner && <NotPaired />}

@@ -16,7 +16,7 @@ export function Thread({ id, moodRatingId, partner }: { id: string; moodRatingId
   useFailureToast(thread, moodTexts.responsesFailed);
   const responses = thread.data?.pages.flatMap((page) => page.responses);
   return (
-    <section id={id} className={styles.thread} aria-label="Responses">
+    <section id={id} className={styles.thread} aria-label={moodTexts.responsesTitle}>
       {thread.isPending && <Skeleton shapes={[44]} />}
       {thread.isError && !responses && (
         <p role="alert" className={styles.failed}>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { catchUp } from '#app/testing/catch-up.ts';
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { Stream } from '#app/testing/stream.ts';
@@ -48,6 +49,7 @@ describe('unpairing', () => {
 
   test('ends every open stream of both within a second, which open again and hear nothing of the former lane', async () => {
     const streams = [await Stream.of(maya), await Stream.of(theo), await Stream.of(theo)];
+    await catchUp(product, [maya, theo], streams);
     await unpair(maya, theo);
     await expect.poll(() => streams.map(({ isOpen }) => isOpen), { timeout: 1_000, interval: 5 }).toEqual([false, false, false]);
     for (const { messages } of streams) expect(messages).toEqual([{ changed: 'pairing' }]);

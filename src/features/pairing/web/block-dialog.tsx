@@ -1,5 +1,5 @@
-import { isolated } from '#platform/contract/isolated.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { pairingTexts } from '../messages.ts';
 import { useBlockSender } from './request-mutations.ts';
 
 interface BlockDialogProps {
@@ -18,9 +18,9 @@ export default function BlockDialog({ open, onClose, request }: BlockDialogProps
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={`Block ${isolated(request.requesterName)}?`}
-      text="Their request disappears and they can send you no other. They are not told."
-      confirmText="Block"
+      title={pairingTexts.blockTitle(request.requesterName)}
+      text={pairingTexts.blockText}
+      confirmText={pairingTexts.block}
       onConfirm={confirm}
     />
   );

@@ -1,7 +1,7 @@
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { ErrorState } from '#design/error-state.tsx';
-import { pairingFailures } from '../messages.ts';
+import { pairingFailures, pairingTexts } from '../messages.ts';
 import { ConnectForm } from './connect-form.tsx';
 import { OwnCode } from './own-code.tsx';
 import { usePairing } from './queries.ts';
@@ -17,9 +17,9 @@ interface ConnectDialogProps {
 export default function ConnectDialog({ open, onClose }: ConnectDialogProps) {
   const pairing = usePairing();
   return (
-    <Dialog open={open} onClose={onClose} title="Connect with Your Partner">
+    <Dialog open={open} onClose={onClose} title={pairingTexts.connectTitle}>
       <section className={styles.part}>
-        <h3>Your pairing code</h3>
+        <h3>{pairingTexts.yourCode}</h3>
         {pairing.data ? (
           <>
             <OwnCode code={pairing.data.pairingCode} />
@@ -31,7 +31,7 @@ export default function ConnectDialog({ open, onClose }: ConnectDialogProps) {
           <Skeleton shapes={[68, 44]} />
         )}
       </section>
-      <p className={styles.or}>or</p>
+      <p className={styles.or}>{pairingTexts.or}</p>
       <ConnectForm onSent={onClose} />
     </Dialog>
   );

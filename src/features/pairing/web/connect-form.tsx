@@ -2,6 +2,7 @@ import { useDraft } from '#platform/web/draft.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CodeBoxes } from '#platform/web/ui/code-boxes.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
+import { pairingTexts } from '../messages.ts';
 import { codeErrors, useSendRequest } from './request-mutations.ts';
 
 interface ConnectFormProps {
@@ -19,9 +20,9 @@ export function ConnectForm({ code: given = '', onSent }: ConnectFormProps) {
   };
   return (
     <Form errors={codeErrors(send.error)} onSubmit={() => send.mutate(code, { onSuccess: sent })}>
-      <CodeBoxes name="code" label="Your partner's code" value={code} onChange={(typed) => change({ code: typed })} />
-      <Button type="submit" large wide disabled={code.length !== 6} busy={send.isPending} busyText="Connecting...">
-        Connect Partner
+      <CodeBoxes name="code" label={pairingTexts.partnersCode} value={code} onChange={(typed) => change({ code: typed })} />
+      <Button type="submit" large wide disabled={code.length !== 6} busy={send.isPending} busyText={pairingTexts.connecting}>
+        {pairingTexts.connect}
       </Button>
     </Form>
   );

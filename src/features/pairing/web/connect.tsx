@@ -3,6 +3,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { Otter } from '#design/otter.tsx';
+import { pairingTexts } from '../messages.ts';
 import styles from './connect-card.module.css';
 import type { usePairing } from './queries.ts';
 import { useSendWaitingRequest } from './request-mutations.ts';
@@ -21,10 +22,10 @@ export function Connect({ incoming, outgoing }: Pick<Status, 'incoming' | 'outgo
     <Card className={styles.card}>
       <Otter state="alone" className={styles.otter} />
       <div className={styles.copy}>
-        <h2>Connect with Your Partner</h2>
-        <p>Otters hold paws so they do not drift apart. Swap codes and share one river.</p>
+        <h2>{pairingTexts.connectTitle}</h2>
+        <p>{pairingTexts.connectLead}</p>
         <Button tone={incoming.length > 0 ? 'soft' : 'primary'} onClick={() => setConnecting(true)}>
-          Connect Now
+          {pairingTexts.connectNow}
         </Button>
       </div>
       {incoming.length + outgoing.length > 0 && (

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { pageTitle } from '#design/messages.ts';
 import { meQuery } from '#features/accounts/web/queries.ts';
 import { Link } from '#platform/web/router/link.tsx';
 import { useNavigate, useParam } from '#platform/web/router/outlet.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { pairingTexts } from '../messages.ts';
 import { ConnectForm } from './connect-form.tsx';
 import { usePairing } from './queries.ts';
 import styles from './join-page.module.css';
@@ -15,8 +17,8 @@ export function JoinPage() {
   const me = useQuery(meQuery).data?.me;
   return (
     <>
-      <title>Connect with your partner · Otterway</title>
-      <h1 className={styles.title}>Someone shared a pairing code with you</h1>
+      <title>{pageTitle(pairingTexts.joinPage)}</title>
+      <h1 className={styles.title}>{pairingTexts.joinTitle}</h1>
       {me ? <Connect code={code} /> : <SignUpOrLogIn code={code} />}
     </>
   );
@@ -26,13 +28,13 @@ function SignUpOrLogIn({ code }: { code: string }) {
   return (
     <>
       <output className={styles.code}>{code}</output>
-      <p className={styles.lead}>Sign up and it is filled in for you. They only need to say yes.</p>
+      <p className={styles.lead}>{pairingTexts.joinLead}</p>
       <div className={styles.choices}>
         <Link className={buttonClass({ large: true, wide: true })} to="/signup" search={{ code }}>
-          Sign up
+          {pairingTexts.signUp}
         </Link>
         <Link className={buttonClass({ tone: 'soft', wide: true })} to="/login" search={{ code, next: `/join/${encodeURIComponent(code)}` }}>
-          I have an account: log in
+          {pairingTexts.logIn}
         </Link>
       </div>
     </>
@@ -47,9 +49,9 @@ function Connect({ code }: { code: string }) {
   if (!data.partner) return <ConnectForm code={code} onSent={toDashboard} />;
   return (
     <>
-      <p className={styles.lead}>You and <bdi>{data.partner.firstName}</bdi> are already paired, so there is nothing to do here.</p>
+      <p className={styles.lead}>{pairingTexts.pairedAlready(<bdi key="name">{data.partner.firstName}</bdi>)}</p>
       <Link className={buttonClass({ large: true, wide: true })} to="/dashboard">
-        Go to Dashboard
+        {pairingTexts.toDashboard}
       </Link>
     </>
   );

@@ -6,10 +6,10 @@ import styles from './own-code.module.css';
 export function OwnCode({ code }: { code: string }) {
   return (
     <div className={styles.own}>
-      <output className={styles.code} aria-label={`Your pairing code: ${[...code].join(' ')}`}>
+      <output className={styles.code} aria-label={pairingTexts.codeSpelled([...code].join(' '))}>
         {code}
       </output>
-      <CopyButton square text={code} label="Copy code" done={pairingTexts.codeCopied} failed={pairingTexts.copyFailed} />
+      <CopyButton square text={code} label={pairingTexts.copyCode} done={pairingTexts.codeCopied} failed={pairingTexts.copyFailed} />
     </div>
   );
 }

@@ -33,7 +33,7 @@ export default function PairedCelebration({ open, onClose, partner }: PairedCele
     <div role="status">
       {open && (
         <div className={styles.celebration}>
-          <button type="button" className={`${buttonClass({ tone: 'ghost', square: true })} ${styles.close}`} aria-label="Close" onClick={onClose}>
+          <button type="button" className={`${buttonClass({ tone: 'ghost', square: true })} ${styles.close}`} aria-label={pairingTexts.close} onClick={onClose}>
             <X aria-hidden />
           </button>
           <div className={styles.stones}>

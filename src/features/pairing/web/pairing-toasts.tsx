@@ -63,7 +63,7 @@ function useRequestToasts(incoming: { id: string; requesterName: string }[] | un
     if (!incoming) return;
     const fresh = known.current ? incoming.filter(({ id }) => !known.current?.has(id)) : [];
     known.current = new Set(incoming.map(({ id }) => id));
-    const action = { label: 'See', onPress: () => void navigate({ to: '/profile' }) };
+    const action = { label: pairingTexts.see, onPress: () => void navigate({ to: '/profile' }) };
     for (const { requesterName } of fresh) toast.info(pairingTexts.wantsToPair(requesterName), { action });
   }, [incoming, navigate]);
 }

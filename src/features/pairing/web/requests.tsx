@@ -2,6 +2,7 @@ import { formatDay } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { OtterHead } from '#design/otter.tsx';
+import { pairingTexts } from '../messages.ts';
 import { useAcceptRequest, useRejectRequest, useWithdrawRequest } from './request-mutations.ts';
 import styles from './requests.module.css';
 
@@ -21,19 +22,19 @@ export function IncomingRequest({ request, onBlock }: { request: Incoming; onBlo
       <p className={styles.words}>
         <b dir="auto">{request.requesterName}</b>
         <span>
-          wants to pair with you <span className={styles.since}>· {formatDay(locale, new Date(request.createdAt), 'short')}</span>
+          {pairingTexts.wants} <span className={styles.since}>· {formatDay(locale, new Date(request.createdAt), 'short')}</span>
         </span>
       </p>
       <div className={styles.answers}>
-        <Button busy={accept.isPending} busyText="Accepting..." onClick={() => accept.mutate(request.id)}>
-          Accept
+        <Button busy={accept.isPending} busyText={pairingTexts.accepting} onClick={() => accept.mutate(request.id)}>
+          {pairingTexts.accept}
         </Button>
         <Button tone="soft" onClick={() => reject.mutate(request.id)}>
-          Reject
+          {pairingTexts.reject}
         </Button>
         {onBlock && (
           <Button tone="ghost" onClick={onBlock}>
-            Block
+            {pairingTexts.block}
           </Button>
         )}
       </div>
@@ -48,14 +49,14 @@ export function OutgoingRequest({ request }: { request: { id: string; createdAt:
     <li className={styles.request}>
       <OtterHead mood="happy" className={styles.head} />
       <p className={styles.words}>
-        <b>Your request is on its way</b>
+        <b>{pairingTexts.onItsWay}</b>
         <span>
-          Waiting for an answer <span className={styles.since}>· {formatDay(locale, new Date(request.createdAt), 'short')}</span>
+          {pairingTexts.waiting} <span className={styles.since}>· {formatDay(locale, new Date(request.createdAt), 'short')}</span>
         </span>
       </p>
       <div className={styles.answers}>
         <Button tone="soft" onClick={() => withdraw.mutate(request.id)}>
-          Withdraw
+          {pairingTexts.withdraw}
         </Button>
       </div>
     </li>

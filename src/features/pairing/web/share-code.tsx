@@ -14,15 +14,15 @@ export function ShareCode({ code }: { code: string }) {
   const link = `${location.origin}/join/${code}`;
   return (
     <div className={styles.share}>
-      <CopyButton text={link} label="Copy link" done={pairingTexts.linkCopied} failed={pairingTexts.copyFailed} />
+      <CopyButton text={link} label={pairingTexts.copyLink} done={pairingTexts.linkCopied} failed={pairingTexts.copyFailed} />
       <Button tone="soft" aria-expanded={drawn} aria-controls={drawing} onClick={() => setDrawn(!drawn)}>
         <QrCode aria-hidden />
-        QR code
+        {pairingTexts.qrCode}
       </Button>
       <div id={drawing} className={styles.drawing} hidden={!drawn}>
         {drawn && (
           <Suspense>
-            <QrDrawing text={link} label={`QR code that opens ${link}`} />
+            <QrDrawing text={link} label={pairingTexts.qrCodeOf(link)} />
           </Suspense>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { adminPageTitle } from '#design/messages.ts';
 import { formatMoment } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
@@ -14,7 +15,7 @@ export function AdminPebbleConfigPage() {
   useFailureToast(config, configTexts.loadFailed);
   return (
     <main className="page-width">
-      <title>Pebble Configuration · Otterway Admin</title>
+      <title>{adminPageTitle(configTexts.title)}</title>
       <PageHeader title={configTexts.title} back={{ to: '/admin/dashboard', label: configTexts.back }} lead={configTexts.lead} />
       {config.isPending && <Skeleton className={styles.bones ?? ''} shapes={[150, 300, 150, 190]} label={configTexts.loading} />}
       {config.isError && !config.data && <ErrorState text={configTexts.loadFailed} onRetry={() => void config.refetch()} />}

@@ -15,5 +15,5 @@ export const paysOf = (config: PebbleConfig, category: string | null) => Array.f
 export function sentenceOf(config: PebbleConfig, category: string | null): string {
   const nth = config.decayEnabled ? config.decayThreshold + 1 : 0;
   const paid = (similarBefore: number) => payOf(config, category, similarBefore).paid;
-  return paySentence(category === null ? 'manual plan' : `${category} suggestion`, { first: paid(0), nth, later: paid(config.decayThreshold) });
+  return paySentence(category, { first: paid(0), nth, later: paid(config.decayThreshold) });
 }

@@ -3,9 +3,9 @@ import { pebbleBarId, pebblePillId, useFlight, useLanded } from '#design/pebble-
 import { CountUp } from '#platform/web/ui/count-up.tsx';
 import { PebbleBar } from '#design/pebble-bar.tsx';
 import { Stone } from '#design/stone.tsx';
+import { progressTexts } from '../messages.ts';
 import { rewardThreshold } from '../rules.ts';
 import { ClaimReward } from './claim-reward.tsx';
-import { progressTexts } from './format-progress.ts';
 import { useBalance } from './queries.ts';
 import styles from './pebble-progress.module.css';
 
@@ -16,7 +16,7 @@ export function PebbleProgress() {
   return (
     <div className={styles.progress}>
       <p className={styles.count}>
-        {balance === undefined ? '–' : <CountUp value={shown} />} <small>/ {rewardThreshold} pebbles</small>
+        {balance === undefined ? '–' : <CountUp value={shown} />} <small>{progressTexts.of}</small>
       </p>
       <PebbleBar id={pebbleBarId} value={shown} max={rewardThreshold} valueText={progressTexts.progress(shown)} />
       <ClaimReward balance={shown}>

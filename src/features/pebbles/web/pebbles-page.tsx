@@ -1,3 +1,4 @@
+import { designTexts, pageTitle } from '#design/messages.ts';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { usePairing } from '#features/pairing/web/queries.ts';
 import { ErrorState } from '#design/error-state.tsx';
@@ -20,8 +21,8 @@ export function PebblesPage() {
   useFailureToast({ isError: failed.length > 0, errorUpdatedAt: Math.max(...failed.map((read) => read.errorUpdatedAt), 0) }, pebbleTexts.loadFailed);
   return (
     <main className="page-width">
-      <title>Pebbles · Otterway</title>
-      <PageHeader title={pebbleTexts.title} back={{ to: '/dashboard', label: 'Dashboard' }} icon={<PebblesIcon aria-hidden />} tint={1} />
+      <title>{pageTitle(pebbleTexts.title)}</title>
+      <PageHeader title={pebbleTexts.title} back={{ to: '/dashboard', label: designTexts.dashboard }} icon={<PebblesIcon aria-hidden />} tint={1} />
       <div className={styles.columns}>
         <div className={styles.pocket}>
           <PocketScene balance={balance.data} />

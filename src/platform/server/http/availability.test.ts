@@ -34,7 +34,7 @@ const statusesOfOthers = async (count: number) =>
 
 /** A server that answers nothing before it is told to. */
 async function slowServer(given: Partial<Limits>, { trustProxy = 1 } = {}) {
-  const { server, isStuck, drain } = httpServer({ ...product.settings, trustProxy }, { ...limits, ...given });
+  const { server, isBusy, isStuck, drain } = httpServer({ ...product.settings, trustProxy }, { ...limits, ...given });
   const { promise: open, resolve: answer } = Promise.withResolvers<void>();
   const served: Socket[] = [];
   let asked = 0;
@@ -52,7 +52,7 @@ async function slowServer(given: Partial<Limits>, { trustProxy = 1 } = {}) {
     for (const { socket } of opened.splice(0)) socket.destroy();
     await drain();
   };
-  return { url, served, answer, asked: () => asked, isStuck, stop };
+  return { url, served, answer, asked: () => asked, isBusy, isStuck, stop };
 }
 const slow = (address: string, path = '/slow') => written(path, { headers: { 'x-forwarded-for': address } });
 
@@ -244,6 +244,21 @@ test('a server that can take no more reads keeps room for what people do, and fo
   const written = await fetch(`${url}/api/slow`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
   const page = await fetch(`${url}/assets/code-of-a-page.js`);
   expect([written.status, page.status]).toEqual([404, 404]);
+  await stop();
+});
+
+test('a server is busy while ten addresses read, however much one of them does', async () => {
+  const { url, asked, isBusy, answer, stop } = await slowServer({});
+  const reads = Array.from({ length: 20 }, () => send(slow(hostile, '/api/slow'), url));
+  for (let at = 1; at <= 8; at += 1) reads.push(send(slow(`192.0.2.${at}`, '/api/slow'), url));
+  const page = send(slow('192.0.2.99'), url);
+  await soon(() => expect(asked()).toBe(29));
+  expect(isBusy()).toBe(false);
+  reads.push(send(slow('192.0.2.9', '/api/slow'), url));
+  await soon(() => expect(isBusy()).toBe(true));
+  answer();
+  await soon(() => expect([...reads, page].every(({ status }) => status === 200)).toBe(true));
+  expect(isBusy()).toBe(false);
   await stop();
 });
 

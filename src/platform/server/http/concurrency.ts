@@ -19,7 +19,8 @@ declare module 'fastify' {
 }
 
 export interface Concurrency {
-  underWay(): number;
+  /** Whether so many addresses read at once that some wait for the database. A few addresses alone never make a server busy. */
+  isBusy(): boolean;
   /** Whether requests are refused, and none of those under way has been answered for a while. */
   isStuck(): boolean;
 }
@@ -28,6 +29,9 @@ const uncounted = new Set(['/healthz', '/readyz', '/api/live']);
 
 /** Of the room for requests. What it could not read a page asks for again by itself, though not what a person did, nor its own code. */
 const shareOfReads = 0.7;
+
+/** As many as there are connections to the database. */
+const busyWithReaders = 10;
 
 /** An address with more requests open than this, or one that calls too often, hears late that a request is refused: it would only ask again at once. */
 const answeredPromptly = 4;
@@ -40,6 +44,7 @@ export function limitConcurrency(server: FastifyInstance, limits: Limits, { cut,
   const open = semaphore({ max: Infinity, maxPerKey: limits.openPerAddress });
   const working = semaphore({ max: limits.requestsAtOnce, maxPerKey: limits.requestsPerAddress });
   const bodies = semaphore({ max: limits.bodiesAtOnce, maxPerKey: limits.bodiesPerAddress });
+  const reads = semaphore({ max: Infinity, maxPerKey: Infinity });
   const maxReads = limits.requestsAtOnce * shareOfReads;
   /** When a request was last answered, or came while there was room. */
   let lastMoved = 0;
@@ -65,10 +70,12 @@ export function limitConcurrency(server: FastifyInstance, limits: Limits, { cut,
     if (working.inUse() < maxReads) lastMoved = performance.now();
     const release = working.tryAcquire(request.address, isRead ? maxReads : limits.requestsAtOnce);
     if (!release) return refuse(reply);
+    const releaseRead = isRead ? reads.tryAcquire(request.address) : null;
     const leave = () => {
       request.leave = null;
       lastMoved = performance.now();
       release();
+      releaseRead?.();
     };
     request.leave = leave;
     whenClosed(request.raw, reply.raw, leave);
@@ -104,7 +111,7 @@ export function limitConcurrency(server: FastifyInstance, limits: Limits, { cut,
   });
 
   return {
-    underWay: working.inUse,
+    isBusy: () => reads.keysInUse() >= busyWithReaders,
     isStuck: () => working.inUse() >= maxReads && performance.now() - lastMoved > limits.stuckSeconds * 1000,
   };
 }

@@ -47,7 +47,7 @@ export function httpServer(settings: Settings, limits: Limits = usual, log?: Log
   });
   let isLeaving = false;
   server.addHook('onRequest', async (_request, reply) => void (isLeaving && reply.header('connection', 'close')));
-  const { underWay, isStuck } = limitConcurrency(server, limits, connections);
+  const { isBusy, isStuck } = limitConcurrency(server, limits, connections);
   server.addHook('onResponse', async (request, reply) => {
     const { accountId, domainError, address } = request;
     const who = accountId && keyed(accountId);
@@ -66,7 +66,7 @@ export function httpServer(settings: Settings, limits: Limits = usual, log?: Log
   });
   return {
     server,
-    underWay,
+    isBusy,
     isStuck,
     /** Keeps the connection of a request for its stream alone; false where the connection is cut instead. */
     dedicate: ({ raw }: FastifyRequest) => connections.dedicate(raw),

@@ -1,59 +1,160 @@
+import type { Socket } from 'node:net';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RawConnection, written } from '#app/testing/raw-connection.ts';
-import { localLive } from '../live/local-live.ts';
-import type { Live } from '../live/live.ts';
+import { DomainError } from '../../contract/domain-error.ts';
+import { DatabaseBusy } from '../database/database.ts';
+import { limits } from '../limits.ts';
+import { subscribers } from '../live/subscribers.ts';
+import { limitConnections } from './connections.ts';
 import { liveStream } from './live-stream.ts';
 
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 5 });
+const request = (who: string, path = '/api/live') => written(path, { headers: { 'x-who': who } });
+
+let server: FastifyInstance;
+let url: string;
+let lines: { call?: string; status?: number }[];
+let served: Socket[];
+/** Keys whose sessions are over, and all that were looked up. */
+let over: Set<string>;
+let checked: string[][];
+let isBusy: boolean;
+let strangers: number;
+let continueLookUps: () => void;
+let live: ReturnType<typeof subscribers>;
+
+/** `x-who` names account and session. Some names stand for what can go wrong. */
+beforeEach(async () => {
+  const log: typeof lines = [];
+  [lines, served, over, checked, isBusy, strangers, live] = [log, [], new Set(), [], false, 0, subscribers()];
+  const slow = new Promise<void>((resolve) => (continueLookUps = resolve));
+  const connections = limitConnections(limits, { isBehindProxy: true });
+  server = fastify({
+    logger: { stream: { write: (line) => void log.push(JSON.parse(line) as (typeof lines)[number]) } },
+    serverFactory: (handler) => connections.createServer(handler),
+  });
+  server.server.on('connection', (socket) => served.push(socket));
+  server.addHook('onRequest', async (_request, reply) => void reply.headers({ 'x-frame': 'none', 'cache-control': 'no-store' }));
+  server.setErrorHandler((_error, _request, reply) => reply.code(500).send({ code: 'unavailable', data: {} }));
+  server.get('/slow', async () => slow.then(() => 'slow'));
+  liveStream(
+    server,
+    { ...live, isCutOff: () => false, withinTransaction: async () => {}, afterCommit: () => {}, close: async () => {} },
+    {
+      keyOf: ({ headers: { 'x-who': who } }: FastifyRequest) => (who === 'nobody' ? null : String(who)),
+      listenersOf: async (keys) => {
+        checked.push([...keys]);
+        if (keys.some((key) => key.startsWith('slow'))) await slow;
+        if (keys.includes('busy')) throw new DatabaseBusy();
+        if (keys.includes('broken')) throw new Error('a fault of ours');
+        return new Map(keys.filter((key) => key.includes('/') && !over.has(key)).map((key) => [key, { account: key.split('/')[0]!, session: key }]));
+      },
+      limitStranger: async () => {
+        if ((strangers += 1) > 2) throw new DomainError('too_many_attempts', { minutes: 1 });
+      },
+      isBusy: () => isBusy,
+      dedicate: ({ raw }) => connections.dedicate(raw),
+      opened: () => {},
+    },
+    { pingEvery: 400 },
+  );
+  url = await server.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(async () => {
+  continueLookUps();
+  const closed = server.close();
+  server.server.closeAllConnections();
+  await closed;
+});
+
+const ask = (who: string) => new RawConnection(url, request(who));
+const page = async (who: string) => {
+  const opened = ask(who);
+  await soon(() => expect(opened.text).toContain(': open\n\n'));
+  return opened;
+};
+const refused = async (who: string) => {
+  const connection = ask(who);
+  await soon(() => expect(connection.isClosed).toBe(true));
+  const [head = '', body] = connection.text.split('\r\n\r\n');
+  return { head: head.split('\r\n'), body };
+};
+const tell = (to: string[], changed: string, ids: string[] = []) => live.tell({ to, changed, ids });
+const logged = () => lines.filter(({ call }) => call);
+const common = ['x-frame: none', 'cache-control: no-store', 'connection: close'];
+
+describe('a request for a stream', () => {
+  test('is answered with the common headers, and logged once when the stream is over', async () => {
+    const maya = await page('maya/1');
+    expect(maya.text.split('\r\n')).toEqual(expect.arrayContaining(['HTTP/1.1 200 OK', ...common, 'content-type: text/event-stream; charset=utf-8', 'x-accel-buffering: no']));
+    expect(logged()).toEqual([]);
+    maya.socket.destroy();
+    await soon(() => expect(logged()).toMatchObject([{ call: '/api/live', status: 200, ms: expect.any(Number), reqId: expect.any(String) }]));
+  });
+
+  test.for([
+    ['a session that is over', 'stranger', 'HTTP/1.1 401 Unauthorized', [], '{"code":"signed_out","data":{}}'],
+    ['no session', 'nobody', 'HTTP/1.1 401 Unauthorized', [], '{"code":"signed_out","data":{}}'],
+    ['a database that is busy', 'busy', 'HTTP/1.1 503 Service Unavailable', ['retry-after: 1'], '{"code":"unavailable","data":{}}'],
+    ['an error of ours', 'broken', 'HTTP/1.1 500 Internal Server Error', [], '{"code":"unavailable","data":{}}'],
+  ] as const)('is refused in words: %s', async ([, who, status, headers, expected]) => {
+    const { head, body } = await refused(who);
+    expect(head).toEqual(expect.arrayContaining([status, ...common, ...headers]));
+    expect(body).toBe(expected);
+  });
+
+  test('without a session is counted, and refused while others wait', async () => {
+    const slow = ask('slow/1');
+    await soon(() => expect(checked.flat()).toContain('slow/1'));
+    for (const who of ['stranger', 'nobody']) expect((await refused(who)).head[0]).toBe('HTTP/1.1 401 Unauthorized');
+    const { head, body } = await refused('stranger');
+    expect(head).toEqual(expect.arrayContaining(['HTTP/1.1 429 Too Many Requests', ...common, 'retry-after: 60', 'content-type: application/json; charset=utf-8']));
+    expect(body).toBe('{"code":"too_many_attempts","data":{"minutes":1}}');
+    expect(slow.text).toBe('');
+  });
+
+  test('is refused while the server is busy, and open streams go on', async () => {
+    const maya = await page('maya/1');
+    isBusy = true;
+    const { head, body } = await refused('theo/1');
+    expect([head[0], body]).toEqual(['HTTP/1.1 503 Service Unavailable', '{"code":"unavailable","data":{}}']);
+    expect((await refused('stranger')).head[0]).toBe('HTTP/1.1 401 Unauthorized');
+    tell(['maya'], 'moods');
+    await soon(() => expect(maya.text).toContain('data: {"changed":"moods","ids":[]}\n\n'));
+    isBusy = false;
+    await page('theo/1');
+  });
+
+  test('is looked up with others, and opens nothing for a page that has left', async () => {
+    const pages = Array.from({ length: 12 }, (_, at) => ask(`slow ${at}/1`));
+    await soon(() => expect(checked.flat()).toHaveLength(12));
+    expect(checked.length).toBeLessThan(12);
+    pages[0]!.socket.destroy();
+    await soon(() => expect(served.filter(({ destroyed }) => destroyed)).toHaveLength(1));
+    checked.length = 0;
+    continueLookUps();
+    await soon(() => expect(pages.filter(({ text }) => text.includes(': open'))).toHaveLength(11));
+    await soon(() => expect(new Set(checked.flat()).size).toBe(11));
+    expect(checked.flat()).not.toContain('slow 0/1');
+  });
+
+  test('has a connection to itself: asked behind something else it is cut, and so is what is asked behind it', async () => {
+    const [second, first] = [new RawConnection(url, request('nobody', '/slow') + request('maya/1')), new RawConnection(url, request('slow/1') + request('nobody', '/slow'))];
+    await soon(() => expect([second.isClosed, first.isClosed]).toEqual([true, true]));
+    const open = await page('maya/1');
+    open.socket.write(request('nobody', '/slow'));
+    await soon(() => expect(open.isClosed).toBe(true));
+    expect(open.text).not.toContain('slow');
+  });
+});
 
 describe('the streams of a server', () => {
-  const over = new Set<string>();
-  let asked: string[][];
-  let lines: { call?: string; status?: number; ms?: number; reqId?: string }[];
-  let live: Live;
-  let server: FastifyInstance;
-  let url: string;
-  let letIn: Promise<void>;
-  const asks = (who: string) => new RawConnection(url, written('/api/live', { headers: { 'x-who': who } }));
-  const page = async (who: string) => {
-    const opened = asks(who);
-    await soon(() => expect(opened.text).toContain(': open'));
-    return opened;
-  };
-  const tell = (to: string[], changed: string, ids: string[] = []) => live.afterCommit([{ to, changed, ids }]);
-
-  beforeEach(async () => {
-    const [questions, log]: [typeof asked, typeof lines] = [[], []];
-    [asked, lines] = [questions, log];
-    over.clear();
-    live = localLive();
-    server = fastify({ logger: { stream: { write: (line) => void log.push(JSON.parse(line) as (typeof lines)[number]) } } });
-    letIn = Promise.resolve();
-    const endpoint = {
-      keyOf: ({ headers: { 'x-who': who } }: FastifyRequest) => String(who),
-      addressOf: () => '198.51.100.7',
-      listenersOf: async (keys: readonly string[]) => {
-        questions.push([...keys]);
-        return new Map(keys.filter((key) => !over.has(key)).map((key) => [key, { account: key.split('/')[0]!, session: key }]));
-      },
-      limitStranger: async () => {},
-      enter: async (_address: string, signal: AbortSignal) => {
-        await Promise.race([letIn, new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))]);
-      },
-      dedicate: () => true,
-      opened: () => {},
-    };
-    liveStream(server, live, endpoint, { pingEvery: 400 });
-    url = await server.listen({ port: 0, host: '127.0.0.1' });
-  });
-  afterEach(() => server.close());
-
-  test('are asked for together, shown that the server is there, and ended where the session is', async () => {
+  test('are checked together, get pings, and end where the session is over', async () => {
     const pages = await Promise.all(['maya/1', 'maya/2', 'theo/1', ...Array.from({ length: 22 }, (_, number) => `otter ${number}/1`)].map(page));
-    await soon(() => expect(asked.flat().filter((key) => key === 'maya/1').length).toBeGreaterThan(2));
-    expect(asked.some((keys) => keys.length > 1)).toBe(true);
-    await soon(() => expect(pages.every(({ text }) => text.includes(': ping'))).toBe(true));
+    await soon(() => expect(checked.flat().filter((key) => key === 'maya/1').length).toBeGreaterThan(2));
+    expect(checked.some((keys) => keys.length > 1)).toBe(true);
+    await soon(() => expect(pages.every(({ text }) => text.includes('event: ping\ndata:\n\n'))).toBe(true));
     over.add('maya/2');
     await soon(() => expect(pages.filter(({ isClosed }) => isClosed)).toEqual([pages[1]]));
     tell(['maya', 'theo'], 'moods');
@@ -67,7 +168,7 @@ describe('the streams of a server', () => {
     const much = Array.from({ length: 90 }, () => crypto.randomUUID());
     await soon(() => {
       for (let count = 0; count < 200; count += 1) tell(['maya'], 'memories', much);
-      expect(lines.some(({ call }) => call === '/api/live')).toBe(true);
+      expect(logged()).toHaveLength(1);
     });
     deaf.socket.resume();
     await soon(() => expect(deaf.isClosed).toBe(true));
@@ -75,48 +176,44 @@ describe('the streams of a server', () => {
     await soon(() => expect(other.text).toContain('data: {"changed":"goals","ids":[]}\n\n'));
   });
 
-  test('take their place with them when the page goes, and leave one line in the log', async () => {
+  test('are forgotten when the page goes', async () => {
     const gone = await page('theo/1');
-    await soon(() => expect(asked.flat()).toContain('theo/1'));
+    await soon(() => expect(checked.flat()).toContain('theo/1'));
     gone.socket.end();
-    await soon(() => expect(gone.isClosed).toBe(true));
-    await soon(() => expect(lines.filter(({ call }) => call === '/api/live')).toMatchObject([{ status: 200, ms: expect.any(Number), reqId: expect.any(String) }]));
+    await soon(() => expect(logged()).toHaveLength(1));
     await page('maya/1');
-    await soon(() => expect(asked.slice(-4).flat()).toEqual(Array(4).fill('maya/1')));
+    await soon(() => expect(checked.slice(-4).flat()).toEqual(Array(4).fill('maya/1')));
   });
 
-  test('end with the server, read or not', async () => {
-    const [deaf, other] = [await page('maya/1'), await page('theo/1')];
+  test('are five for an account: the sixth ends the first', async () => {
+    const pages: RawConnection[] = [];
+    for (let at = 0; at < 6; at += 1) pages.push(await page(`maya/${at}`));
+    await soon(() => expect(pages[0]!.isClosed).toBe(true));
+    tell(['maya'], 'session-ended', ['maya/1', 'maya/2']);
+    await soon(() => expect(pages.map(({ isClosed }) => isClosed)).toEqual([true, true, true, false, false, false]));
+    tell(['maya'], 'streams-ended');
+    await soon(() => expect(pages.every(({ isClosed }) => isClosed)).toBe(true));
+    expect(pages.some(({ text }) => text.includes('ended'))).toBe(false);
+  });
+
+  test('are told to read everything where messages may have been missed', async () => {
+    const pages = await Promise.all(['maya/1', 'theo/1'].map(page));
+    live.tellOfGap();
+    await soon(() => expect(pages.every(({ text }) => text.includes('data: {"changed":"everything"}\n\n'))).toBe(true));
+  });
+
+  test('end with the server, read or not, and one that is still looked up is refused in words', async () => {
+    const [deaf, other, late] = [await page('maya/1'), await page('theo/1'), ask('slow/1')];
+    await soon(() => expect(checked.flat()).toContain('slow/1'));
     deaf.socket.pause();
     tell(['maya'], 'memories', Array.from({ length: 90 }, () => crypto.randomUUID()));
-    await server.close();
+    const closed = server.close();
+    await soon(() => expect(other.isClosed).toBe(true));
+    continueLookUps();
+    await soon(() => expect(late.isClosed).toBe(true));
+    expect(late.text).toMatch(/^HTTP\/1\.1 503 Service Unavailable\r\n[^]*\{"code":"unavailable","data":\{\}\}$/);
     deaf.socket.resume();
-    await soon(() => expect([deaf.isClosed, other.isClosed]).toEqual([true, true]));
-  });
-
-  test('that still wait when the server stops are refused in words', async () => {
-    letIn = new Promise(() => {});
-    const waiting = asks('maya/1');
-    await soon(() => expect(asked.flat()).toContain('maya/1'));
-    await server.close();
-    await soon(() => expect(waiting.isClosed).toBe(true));
-    expect(waiting.text).toMatch(/^HTTP\/1\.1 503 Service Unavailable\r\n[^]*\{"code":"unavailable","data":\{\}\}$/);
-  });
-
-  test('count while they still wait: the sixth of an account ends the first, and a session that ends is let in no more', async () => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    letIn = promise;
-    const waiting = await Promise.all(Array.from({ length: 6 }, async (_, at) => {
-      const one = asks(`maya/${at}`);
-      await soon(() => expect(asked.flat()).toContain(`maya/${at}`));
-      return one;
-    }));
-    await soon(() => expect(waiting.filter(({ isClosed, status }) => isClosed && status === 503)).toHaveLength(1));
-    tell(['maya'], 'moods');
-    live.afterCommit([{ to: ['maya'], changed: 'session-ended', ids: waiting.map((_, at) => `maya/${at}`).slice(0, 5) }]);
-    await soon(() => expect(waiting.filter(({ isClosed }) => isClosed).length).toBeGreaterThanOrEqual(5));
-    resolve();
-    await soon(() => expect(waiting.every(({ isClosed, text }) => isClosed || text.includes(': open'))).toBe(true));
-    expect(waiting.some(({ text }) => text.includes('moods'))).toBe(false);
+    await soon(() => expect(deaf.isClosed).toBe(true));
+    await closed;
   });
 });

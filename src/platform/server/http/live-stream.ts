@@ -1,75 +1,102 @@
-import type { FastifyInstance } from 'fastify';
+import type { OutgoingHttpHeaders } from 'node:http';
+import DataLoader from 'dataloader';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '../../contract/domain-error.ts';
+import { pingEvery } from '../../contract/live-stream.ts';
 import type { Live, LiveMessage } from '../live/live.ts';
-import { registerLiveEndpoint, type LiveEndpoint } from './live-endpoint.ts';
-import { openStreams, type OpenStream } from './open-streams.ts';
+import { sendError } from './errors.ts';
+import { end, openStreams, write, type Listener } from './open-streams.ts';
 
-const mayLagBehind = 64 * 1024;
-const askedAgainAfter = 2_000;
+export interface LiveStreams {
+  /** Identifies the session of a request, or of an open stream; null where the request names none. */
+  keyOf(request: FastifyRequest): string | null;
+  /** The keys that belong to an open session, and to whose. */
+  listenersOf(keys: readonly string[]): Promise<ReadonlyMap<string, Omit<Listener, 'key'>>>;
+  /** Counts a request without a session, and rejects where there were too many. */
+  limitStranger(address: string): Promise<void>;
+  /** Whether the server has too little room for what a page reads once its stream is open. */
+  isBusy(): boolean;
+  /** Keeps the connection of a request for its stream alone; false where the connection is cut instead. */
+  dedicate(request: FastifyRequest): boolean;
+  /** Counts a request no more whose stream is open. */
+  opened(request: FastifyRequest): void;
+}
 
-/** A session that has another token now: long enough for its own browser to have it, too short for whoever holds the old one. */
+/** A renewed session's own browser has the new token by then. */
 const renewedAfter = 300;
 
+/** Milliseconds between two pages that are told to fetch everything: all at once would ask for more than the server can answer. */
+const gapEvery = 4;
+
+const lookUpEvery = 10;
+const maxLookedUp = 200;
+
+const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' };
+
 /**
- * One stream of server-sent events per open page. Messages carry ids only; what they stand for is asked for by the ordinary
- * calls, so a stream can never show what its account may not see.
+ * `GET /api/live`: one stream of server-sent events per open page. Messages carry ids only. The page reads what they stand for by
+ * ordinary procedures, so a stream never shows what its account may not see.
  */
-export function liveStream(server: FastifyInstance, live: Live, endpoint: LiveEndpoint, { pingEvery = 20_000 } = {}): void {
-  /** Ends those whose opener may no longer listen, and shows the others that the server is there. */
-  const check = (some: readonly OpenStream[], isLast = false) => {
-    endpoint.listenersOf(some.map(({ key }) => key)).then(
-      (still) => some.forEach((stream) => (still.has(stream.key) ? write(stream, ': ping\n\n') : end(stream))),
-      () => (isLast ? some.forEach(end) : setTimeout(check, askedAgainAfter, some, true)),
-    );
-  };
-  const streams = openStreams(check, pingEvery);
+export function liveStream(
+  server: FastifyInstance,
+  live: Live,
+  { keyOf, listenersOf, limitStranger, isBusy, dedicate, opened }: LiveStreams,
+  options: { pingEvery: number } = { pingEvery },
+): void {
+  const streams = openStreams(listenersOf, options.pingEvery);
+  // Thousands of pages reconnect at once: one statement looks up many, and leaves the connections to the database to everybody else.
+  const listeners = new DataLoader(
+    async (keys: readonly string[]) => {
+      const found = await listenersOf(keys);
+      return keys.map((key) => found.get(key));
+    },
+    { cache: false, maxBatchSize: maxLookedUp, batchScheduleFn: (lookUp) => setTimeout(lookUp, lookUpEvery) },
+  );
+  let isStopping = false;
+
+  // A HEAD request would open a stream that nobody reads.
+  server.get('/api/live', { exposeHeadRoute: false }, async (request, reply) => {
+    reply.header('connection', 'close');
+    if (!dedicate(request)) return reply.hijack();
+    const { raw: response } = reply;
+    try {
+      const key = keyOf(request);
+      const listener = key === null ? undefined : await listeners.load(key);
+      if (!listener || key === null) {
+        await limitStranger(request.address);
+        throw new DomainError('signed_out');
+      }
+      if (isBusy() || isStopping || response.destroyed) throw new DomainError('unavailable');
+      streams.add({ ...listener, key }, response);
+    } catch (error) {
+      return sendError(request, reply, error);
+    }
+    reply.hijack();
+    // Fastify logs a stream that the server ended.
+    response.once('close', () => void (response.writableFinished || request.log.info({ call: '/api/live', status: 200, ms: Math.round(reply.elapsedTime) })));
+    response.writeHead(200, reply.headers(headers).getHeaders() as OutgoingHttpHeaders);
+    response.write(': open\n\n');
+    opened(request);
+    return reply;
+  });
 
   const hears = ({ to, session, ...message }: LiveMessage) => {
     const text = `data: ${JSON.stringify(message)}\n\n`;
-    for (const account of to) {
-      for (const stream of streams.of(account)) {
-        if (session && session !== stream.session) continue;
-        if (message.changed === 'session-renewed') {
-          if (message.ids?.includes(stream.session)) setTimeout(check, renewedAfter, [stream]);
-        } else if (!endsStreams(message)) write(stream, text);
-        else if (message.changed === 'streams-ended' || message.ids?.includes(stream.session)) end(stream);
-      }
+    for (const stream of to.flatMap((account) => [...streams.of(account)])) {
+      if (session && session !== stream.session) continue;
+      const isNamed = message.ids?.includes(stream.session);
+      if (message.changed === 'session-renewed') {
+        if (isNamed) streams.checkWithin(stream, renewedAfter);
+      } else if (message.changed === 'streams-ended' || (message.changed === 'session-ended' && isNamed)) end(stream);
+      else if (message.changed !== 'session-ended') write(stream, text);
     }
   };
-  // All at once they would ask for more than the server can answer.
-  const haveReadAnew = (stream: OpenStream) => {
-    endpoint.enter(stream.address, stream.waiting.signal).then(() => write(stream, 'data: {"changed":"everything"}\n\n'), () => end(stream));
-  };
-  const unsubscribe = live.subscribe(hears, () => streams.all().forEach(haveReadAnew));
-
-  registerLiveEndpoint(server, endpoint, (stream) => {
-    stream.response.once('close', () => streams.drop(stream));
-    const oldest = streams.keep(stream);
-    if (oldest) end(oldest);
-  });
+  const tellOfGap = () => streams.all().forEach((stream, index) => setTimeout(write, index * gapEvery, stream, 'data: {"changed":"everything"}\n\n').unref());
+  const unsubscribe = live.subscribe(hears, tellOfGap);
 
   server.addHook('preClose', async () => {
+    isStopping = true;
     unsubscribe();
     streams.stop();
-    streams.all().forEach(end);
   });
-}
-
-/** What a page that still waits has not heard it reads once its stream opens. */
-function write({ response }: OpenStream, text: string): void {
-  if (!response.headersSent || response.writableEnded || response.destroyed) return;
-  if (response.writableLength > mayLagBehind) response.destroy();
-  else response.write(text);
-}
-
-/** A page that has not read what came before is cut. What was written a moment ago has not reached the socket, and is sent with the end. */
-function end({ response, waiting }: OpenStream): void {
-  if (!response.headersSent) waiting.abort(new DomainError('unavailable'));
-  else if ((response.socket?.writableLength ?? 0) > 0) response.destroy();
-  else response.end();
-}
-
-/** What no page hears: its stream ends instead, and is opened again where the session lives on. */
-function endsStreams({ changed }: { changed: string }): boolean {
-  return changed === 'session-ended' || changed === 'streams-ended';
 }

@@ -1,58 +1,86 @@
 import type { ServerResponse } from 'node:http';
 
-export interface OpenStream {
+export interface Listener {
   account: string;
   session: string;
-  /** By what its session is asked for again. */
+  /** Identifies its session in later look-ups. */
   key: string;
-  address: string;
-  response: ServerResponse;
-  /** Aborted where it ends before it was opened. */
-  waiting: AbortController;
 }
 
-const streamsEach = 5;
-const askedIn = 20;
-const freshFor = 100;
+export interface OpenStream extends Listener {
+  response: ServerResponse;
+  checkAt: number;
+  /** The last check failed. */
+  isUnchecked: boolean;
+}
+
+const maxPerAccount = 5;
+const maxUnsentBytes = 64 * 1024;
+const checkEvery = 100;
+const firstCheckAfter = 100;
+const retryAfter = 2_000;
 
 /**
- * The open streams of one server. All are handed to `check` within `every` milliseconds, a twentieth at a time, and new ones
- * a moment after they opened: their session may have ended before the stream was there to be told.
+ * The open streams of one server. Each is checked every `pingEvery` milliseconds: it ends if its session is over, else it gets a ping.
+ * The first check comes at once, because a session can end before its stream is here to be told.
  */
-export function openStreams(check: (streams: OpenStream[]) => void, every: number) {
+export function openStreams(listenersOf: (keys: readonly string[]) => Promise<{ has(key: string): boolean }>, pingEvery: number) {
   const byAccount = new Map<string, Set<OpenStream>>();
-  const batches = Array.from({ length: askedIn }, () => new Set<OpenStream>());
-  const fresh: OpenStream[] = [];
-  let opened = 0;
-  let turn = 0;
+  const all = () => [...byAccount.values()].flatMap((streams) => [...streams]);
+  const checkWithin = (stream: OpenStream, milliseconds: number) => void (stream.checkAt = Math.min(stream.checkAt, performance.now() + milliseconds));
 
-  const beat = setInterval(() => {
-    const due = batches[turn++ % askedIn]!;
-    if (due.size > 0) check([...due]);
-  }, every / askedIn).unref();
+  const check = async (streams: OpenStream[]) => {
+    for (const stream of streams) stream.checkAt = Infinity;
+    const open = await listenersOf(streams.map(({ key }) => key)).catch(() => null);
+    for (const stream of streams) {
+      if (open ? !open.has(stream.key) : stream.isUnchecked) end(stream);
+      else if (open) write(stream, 'event: ping\ndata:\n\n');
+      stream.isUnchecked = open === null;
+      checkWithin(stream, open ? pingEvery : retryAfter);
+    }
+  };
+  const timer = setInterval(() => {
+    const due = all().filter(({ checkAt }) => checkAt <= performance.now());
+    if (due.length > 0) void check(due);
+  }, checkEvery).unref();
 
   const drop = (stream: OpenStream) => {
-    const mine = byAccount.get(stream.account);
-    mine?.delete(stream);
-    if (mine?.size === 0) byAccount.delete(stream.account);
-    for (const some of batches) if (some.delete(stream)) return;
+    const streams = byAccount.get(stream.account);
+    streams?.delete(stream);
+    if (streams?.size === 0) byAccount.delete(stream.account);
   };
 
   return {
     of: (account: string): Iterable<OpenStream> => byAccount.get(account) ?? [],
-    all: () => [...byAccount.values()].flatMap((mine) => [...mine]),
-    drop,
-    /** Returns the oldest of the account where there is one too many; it has lost its place. */
-    keep: (stream: OpenStream): OpenStream | null => {
-      const mine = byAccount.get(stream.account) ?? new Set();
-      byAccount.set(stream.account, mine.add(stream));
-      batches[opened++ % askedIn]!.add(stream);
-      if (fresh.push(stream) === 1) setTimeout(() => check(fresh.splice(0)), freshFor).unref();
-      const [oldest] = mine;
-      if (mine.size <= streamsEach || !oldest) return null;
+    all,
+    checkWithin,
+    /** Ends the account's oldest stream if this is one too many. */
+    add: (listener: Listener, response: ServerResponse) => {
+      const stream: OpenStream = { ...listener, response, checkAt: performance.now() + firstCheckAfter, isUnchecked: false };
+      const streams = byAccount.get(stream.account) ?? new Set();
+      byAccount.set(stream.account, streams.add(stream));
+      response.once('close', () => drop(stream));
+      const [oldest] = streams;
+      if (streams.size <= maxPerAccount || !oldest) return;
       drop(oldest);
-      return oldest;
+      end(oldest);
     },
-    stop: () => clearInterval(beat),
+    stop: () => {
+      clearInterval(timer);
+      all().forEach(end);
+    },
   };
+}
+
+/** Cuts a client that does not read. */
+export function write({ response }: OpenStream, text: string): void {
+  if (response.writableEnded || response.destroyed) return;
+  if (response.writableLength > maxUnsentBytes) response.destroy();
+  else response.write(text);
+}
+
+/** A response flushes what was written in this tick with its end. Older text in the socket is stuck: the client does not read. */
+export function end({ response }: OpenStream): void {
+  if ((response.socket?.writableLength ?? 0) > 0) response.destroy();
+  else response.end();
 }

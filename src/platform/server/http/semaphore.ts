@@ -2,6 +2,7 @@
 export interface Semaphore {
   inUse(): number;
   inUseBy(key: string): number;
+  keysInUse(): number;
   /** Returns what releases the permit, once however often it is called; null where no permit is left. `max` may be less than the bound in all. */
   tryAcquire(key: string, max?: number): (() => void) | null;
 }
@@ -12,6 +13,7 @@ export function semaphore({ max: bound, maxPerKey }: { max: number; maxPerKey: n
   return {
     inUse: () => inUse,
     inUseBy: (key) => byKey.get(key) ?? 0,
+    keysInUse: () => byKey.size,
     tryAcquire: (key, max = bound) => {
       const ofKey = byKey.get(key) ?? 0;
       if (inUse >= max || ofKey >= maxPerKey) return null;

@@ -6,6 +6,7 @@ import { formatDay } from '../../format/format.ts';
 import { locale } from '../../format/locale.ts';
 import { Dialog } from './dialog.tsx';
 import styles from './calendar.module.css';
+import { uiTexts } from './messages.ts';
 
 type CalendarProps = {
   open: boolean;
@@ -20,7 +21,7 @@ type CalendarProps = {
 export default function Calendar({ open, onClose, anchor, ...days }: CalendarProps) {
   if (window.matchMedia('(max-width: 767px)').matches)
     return (
-      <Dialog open={open} onClose={onClose} title="Pick a date" returnTo={anchor}>
+      <Dialog open={open} onClose={onClose} title={uiTexts.pickDate} returnTo={anchor}>
         <Days {...days} />
       </Dialog>
     );
@@ -28,7 +29,7 @@ export default function Calendar({ open, onClose, anchor, ...days }: CalendarPro
     <Popover.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Popover.Portal>
         <Popover.Positioner anchor={anchor} sideOffset={8} align="start" collisionPadding={12} className={styles.place}>
-          <Popover.Popup className={styles.popup} aria-label="Pick a date" finalFocus={{ current: anchor }}>
+          <Popover.Popup className={styles.popup} aria-label={uiTexts.pickDate} finalFocus={{ current: anchor }}>
             <Days {...days} />
           </Popover.Popup>
         </Popover.Positioner>

@@ -1,6 +1,7 @@
 import { OTPField } from '@base-ui/react/otp-field';
 import { useControl } from './field.tsx';
 import styles from './code-boxes.module.css';
+import { uiTexts } from './messages.ts';
 
 export interface CodeBoxRowProps {
   value?: string;
@@ -37,7 +38,7 @@ export function CodeBoxRow({ onChange, onComplete, ...value }: CodeBoxRowProps) 
           autoCapitalize="characters"
           spellCheck={false}
           aria-invalid={invalid}
-          {...(box > 1 ? { 'aria-label': `Character ${box} of 6` } : { 'aria-describedby': describedBy })}
+          {...(box > 1 ? { 'aria-label': uiTexts.character(box, boxes.length) } : { 'aria-describedby': describedBy })}
         />
       ))}
     </OTPField.Root>

@@ -1,3 +1,4 @@
+import { uiTexts } from './messages.ts';
 import { TextField } from './text-field.tsx';
 
 interface CodeFieldProps {
@@ -10,9 +11,9 @@ export function CodeField({ autoFocus, hint }: CodeFieldProps) {
   return (
     <TextField
       name="code"
-      label="Code from your authenticator app"
+      label={uiTexts.code}
       hint={hint}
-      required="Enter the code"
+      required={uiTexts.codeNeeded}
       maxLength={40}
       inputMode="numeric"
       autoComplete="one-time-code"

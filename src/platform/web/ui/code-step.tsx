@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 import { CodeField } from './code-field.tsx';
 import styles from './code-step.module.css';
 import { Form, type FieldErrors } from './form.tsx';
+import { uiTexts } from './messages.ts';
 
 interface CodeStepProps {
   errors: FieldErrors;
@@ -18,22 +19,31 @@ interface CodeStepProps {
 export function CodeStep({ errors, busy, resetHelpsDays, onCode, onBack }: CodeStepProps) {
   return (
     <>
-      <h1 className={styles.title}>One more step</h1>
+      <h1 className={styles.title}>{uiTexts.oneMoreStep}</h1>
       <p className={styles.lead} role="status">
-        Your password is right. Now the six digits that your authenticator app shows.
+        {uiTexts.passwordIsRight}
       </p>
       <Form errors={errors} onSubmit={({ code = '' }) => onCode(code)}>
-        <CodeField autoFocus hint="Phone not at hand? A recovery code works too." />
-        <Button type="submit" large wide busy={busy} busyText="Logging in...">
-          Log in
+        <CodeField autoFocus hint={uiTexts.codeHint} />
+        <Button type="submit" large wide busy={busy} busyText={uiTexts.loggingIn}>
+          {uiTexts.logIn}
         </Button>
         <Button tone="ghost" wide onClick={onBack}>
-          Back
+          {uiTexts.back}
         </Button>
       </Form>
       <p className={styles.stuck}>
-        Neither app nor recovery codes? If two-step log-in was turned on less than {resetHelpsDays} days ago, <Link to="/reset-password">a new password</Link> turns
-        it off. Otherwise write to <a href={`mailto:${contactAddress()}`}>{contactAddress()}</a>.
+        {uiTexts.noCodes(
+          resetHelpsDays,
+          (words) => (
+            <Link key="reset" to="/reset-password">
+              {words}
+            </Link>
+          ),
+          <a key="address" href={`mailto:${contactAddress()}`}>
+            {contactAddress()}
+          </a>,
+        )}
       </p>
     </>
   );

@@ -2,6 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
+import { uiTexts } from './messages.ts';
 
 export type ConfirmDialogProps = {
   open: boolean;
@@ -27,7 +28,7 @@ export function ConfirmDialog({
   title,
   text,
   confirmText,
-  cancelText = 'Cancel',
+  cancelText = uiTexts.cancel,
   busy,
   busyText,
   danger = true,

@@ -7,6 +7,7 @@ import { Field, useControl, type FieldProps } from './field.tsx';
 import { lazyOverlay } from './lazy-overlay.tsx';
 import fieldStyles from './field.module.css';
 import styles from './date-field.module.css';
+import { uiTexts } from './messages.ts';
 
 type DateFieldProps = FieldProps & {
   value: Day | undefined;
@@ -19,7 +20,7 @@ type DateFieldProps = FieldProps & {
 const Calendar = lazyOverlay(() => import('./calendar.tsx'));
 
 /** A day from a calendar: in a sheet on phones, in a popover on wider screens. */
-export function DateField({ name, label, hint, optional, disabled, value, onChange, min, max, placeholder = 'Pick a date' }: DateFieldProps) {
+export function DateField({ name, label, hint, optional, disabled, value, onChange, min, max, placeholder = uiTexts.pickDate }: DateFieldProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from './button.tsx';
 import styles from './dialog.module.css';
+import { uiTexts } from './messages.ts';
 
 type DialogProps = {
   open: boolean;
@@ -23,7 +24,7 @@ export function Dialog({ open, onClose, title, description, returnTo, children }
         <BaseDialog.Popup className={styles.popup} {...(returnTo ? { finalFocus: { current: returnTo } } : {})}>
           <div className={styles.top}>
             <BaseDialog.Title className={styles.title} dir="auto">{title}</BaseDialog.Title>
-            <BaseDialog.Close className={buttonClass({ tone: 'ghost', square: true })} aria-label="Close">
+            <BaseDialog.Close className={buttonClass({ tone: 'ghost', square: true })} aria-label={uiTexts.close}>
               <X aria-hidden />
             </BaseDialog.Close>
           </div>

@@ -1,6 +1,7 @@
 import { createContext, use, useId, type ReactNode } from 'react';
 import { FieldMessages } from './field-messages.ts';
 import styles from './field.module.css';
+import { uiTexts } from './messages.ts';
 
 export type FieldProps = {
   name: string;
@@ -28,7 +29,7 @@ export function Field({ name, label, hint, optional, disabled, mistyped, group, 
   const words = (
     <>
       {label}
-      {optional && <span className={styles.optional}>Optional</span>}
+      {optional && <span className={styles.optional}>{uiTexts.optional}</span>}
     </>
   );
   const below = (

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button, type ButtonLook } from './button.tsx';
+import { uiTexts } from './messages.ts';
 
 /** A list that comes page by page. */
 export type Pages<Page = unknown> = Read<Page> & {
@@ -20,7 +21,7 @@ type LoadMoreProps = {
 };
 
 /** The way to the next page; nothing at the end. */
-export function LoadMore({ pages, tone = 'soft', className, children = 'Load more' }: LoadMoreProps) {
+export function LoadMore({ pages, tone = 'soft', className, children = uiTexts.loadMore }: LoadMoreProps) {
   const [isAsked, setAsked] = useState(false);
   if (!pages.hasNextPage) return null;
   const more = () => {

@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { buttonClass } from './button.tsx';
+import { uiTexts } from './messages.ts';
 import { TextField } from './text-field.tsx';
 import styles from './password-field.module.css';
 
@@ -35,7 +36,7 @@ export function PasswordField({ name = 'password', label, required, autoComplete
       <button
         type="button"
         className={`${buttonClass({ tone: 'ghost', square: true })} ${styles.eye}`}
-        aria-label={`Show ${label.toLowerCase()}`}
+        aria-label={uiTexts.show(label)}
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
       >

@@ -1,4 +1,5 @@
 import { useOutOfReach } from '../reach.ts';
+import { uiTexts } from './messages.ts';
 import styles from './reach-strip.module.css';
 
 /** Stands above everything while the server is out of reach. */
@@ -6,7 +7,7 @@ export function ReachStrip() {
   const isOutOfReach = useOutOfReach();
   return (
     <div role="status" className={styles.place}>
-      {isOutOfReach && <p className={styles.strip}>Otterway is out of reach. We keep trying.</p>}
+      {isOutOfReach && <p className={styles.strip}>{uiTexts.outOfReach}</p>}
     </div>
   );
 }

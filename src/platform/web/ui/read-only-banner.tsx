@@ -1,4 +1,5 @@
 import { useReadOnly } from '../read-only.ts';
+import { uiTexts } from './messages.ts';
 import styles from './read-only-banner.module.css';
 
 /** Stands above everything while nothing can be saved. */
@@ -8,7 +9,7 @@ export function ReadOnlyBanner() {
     <div role="status" className={styles.place}>
       {isReadOnly && (
         <p className={styles.banner}>
-          <b>Nothing can be saved just now.</b> Everything you have kept is safe, and you can go on reading.
+          <b>{uiTexts.readOnly}</b> {uiTexts.readOnlyWhy}
         </p>
       )}
     </div>

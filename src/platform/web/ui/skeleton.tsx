@@ -1,3 +1,4 @@
+import { uiTexts } from './messages.ts';
 import styles from './skeleton.module.css';
 
 type SkeletonProps = {
@@ -10,7 +11,7 @@ type SkeletonProps = {
 };
 
 /** Grey shapes of what is coming, from the first frame on. */
-export function Skeleton({ shapes = [180, 180, 180], label = 'Loading...', labelShown, className = '' }: SkeletonProps) {
+export function Skeleton({ shapes = [180, 180, 180], label = uiTexts.loading, labelShown, className = '' }: SkeletonProps) {
   return (
     <div role="status" className={`${styles.skeleton} ${className}`}>
       <span className={labelShown ? styles.label : 'sr-only'}>{label}</span>

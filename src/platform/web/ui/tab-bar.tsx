@@ -1,29 +1,30 @@
 import { House, Lightbulb, Plus, Smile, Users } from 'lucide-react';
 import { Link } from '../router/link.tsx';
+import { uiTexts } from './messages.ts';
 import styles from './tab-bar.module.css';
 
 /** The way around on phones. The stone in the middle plans a date or adds a memory. */
 export function TabBar({ onAdd }: { onAdd: () => void }) {
   return (
-    <nav className={styles.tabs} aria-label="Main">
+    <nav className={styles.tabs} aria-label={uiTexts.mainNavigation}>
       <Link to="/dashboard">
         <House aria-hidden />
-        Home
+        {uiTexts.home}
       </Link>
       <Link to="/date-suggestions">
         <Lightbulb aria-hidden />
-        Ideas
+        {uiTexts.ideas}
       </Link>
-      <button type="button" className={styles.add} aria-label="Plan a date or add a memory" onClick={onAdd}>
+      <button type="button" className={styles.add} aria-label={uiTexts.planOrAdd} onClick={onAdd}>
         <Plus strokeWidth={3} aria-hidden />
       </button>
       <Link to="/mood-board">
         <Smile aria-hidden />
-        Mood
+        {uiTexts.mood}
       </Link>
       <Link to="/profile">
         <Users aria-hidden />
-        Us
+        {uiTexts.us}
       </Link>
     </nav>
   );

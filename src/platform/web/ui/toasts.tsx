@@ -1,6 +1,7 @@
 import { useEffect, type CSSProperties } from 'react';
 import { toast as sonner, Toaster } from 'sonner';
 import 'sonner/dist/styles.css';
+import { uiTexts } from './messages.ts';
 import styles from './toasts.module.css';
 
 type Kind = 'success' | 'info' | 'warning' | 'error' | 'loading';
@@ -32,6 +33,7 @@ export function Toasts() {
   return (
     <Toaster
       className={styles.toaster}
+      containerAriaLabel={uiTexts.notifications}
       position="bottom-right"
       visibleToasts={3}
       duration={4000}

@@ -1,4 +1,5 @@
 import { Archive } from 'lucide-react';
+import { designTexts, pageTitle } from '#design/messages.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import { formatDay } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
@@ -12,8 +13,7 @@ import { Otter } from '#design/otter.tsx';
 import { PageHeader } from '#design/page-header.tsx';
 import { Scene } from '#design/scene.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { memoryTexts } from '../../messages.ts';
-import { archiveWords } from './format-archive.ts';
+import { archiveTexts, memoryTexts } from '../../messages.ts';
 import { ArchivedCard } from './archived-card.tsx';
 import { MoreMemories } from '../lane/more-memories.tsx';
 import { useArchive } from '../queries.ts';
@@ -27,8 +27,8 @@ export function ArchivePage() {
   const isNowhere = archive.error instanceof DomainError && archive.error.code !== 'unavailable';
   return (
     <main className="page-width">
-      <title>Archive · Otterway</title>
-      <PageHeader title={archiveWords.archive} back={{ to: '/profile', label: 'Profile' }} icon={<Archive aria-hidden />} tint={1} />
+      <title>{pageTitle(archiveTexts.archive)}</title>
+      <PageHeader title={archiveTexts.archive} back={{ to: '/profile', label: designTexts.profile }} icon={<Archive aria-hidden />} tint={1} />
       {isNowhere ? <NoArchive /> : <Archived laneId={laneId} archive={archive} />}
     </main>
   );
@@ -44,16 +44,16 @@ function Archived({ laneId, archive }: { laneId: string; archive: ReturnType<typ
       <Scene className={styles.scene} art={<Otter state="sleeping" className={styles.otter} />}>
         <h2 dir="auto">{first.partnerName}</h2>
         <dl className={styles.days}>
-          <dt>Paired</dt>
+          <dt>{archiveTexts.paired}</dt>
           <dd>{formatDay(locale, new Date(first.pairedAt))}</dd>
-          <dt>Unpaired</dt>
+          <dt>{archiveTexts.unpaired}</dt>
           <dd>{formatDay(locale, new Date(first.unpairedAt))}</dd>
         </dl>
-        {first.total > 0 && <p className={styles.total}>{archiveWords.archiveTotal(first.total)}</p>}
+        {first.total > 0 && <p className={styles.total}>{archiveTexts.archiveTotal(first.total)}</p>}
       </Scene>
-      <section aria-label={archiveWords.archive}>
+      <section aria-label={archiveTexts.archive}>
         {first.total === 0 ? (
-          <EmptyState otter="listening" text={archiveWords.archiveEmpty} action={<ToProfile />} />
+          <EmptyState otter="listening" text={archiveTexts.archiveEmpty} action={<ToProfile />} />
         ) : (
           <ol className={laneStyles.lane}>
             {archive.data?.pages
@@ -68,13 +68,13 @@ function Archived({ laneId, archive }: { laneId: string; archive: ReturnType<typ
 }
 
 function NoArchive() {
-  return <EmptyState otter="searching" text={archiveWords.noArchive} action={<ToProfile />} />;
+  return <EmptyState otter="searching" text={archiveTexts.noArchive} action={<ToProfile />} />;
 }
 
 function ToProfile() {
   return (
     <Link to="/profile" className={buttonClass({ tone: 'soft' })}>
-      Back to Profile
+      {archiveTexts.toProfile}
     </Link>
   );
 }

@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
 import { Stone, tintOf } from '#design/stone.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
-import { memoryTexts } from '../../messages.ts';
-import { archiveWords } from './format-archive.ts';
+import { archiveTexts, memoryTexts } from '../../messages.ts';
 import { ArchivedComments } from '../card/comment-section.tsx';
 import { GivenRatings, Paid } from '../card/given-ratings.tsx';
 import { MemoryFace } from '../card/memory-face.tsx';
@@ -26,7 +25,7 @@ export function ArchivedCard({ memory, laneId, partnerName }: ArchivedCardProps)
           face={memory}
           today={memory.date}
           titleId={`${id}-title`}
-          tag={<Tag tone={type === 'planned' ? 'upcoming' : 'past'}>{type === 'planned' ? archiveWords.wasPlanned : memoryTexts.past}</Tag>}
+          tag={<Tag tone={type === 'planned' ? 'upcoming' : 'past'}>{type === 'planned' ? archiveTexts.wasPlanned : memoryTexts.past}</Tag>}
         />
         {myRating && (
           <div className={`${areaStyles.area} ${paidEach === null ? '' : areaStyles.earned}`}>
@@ -49,7 +48,7 @@ export function ArchivedCard({ memory, laneId, partnerName }: ArchivedCardProps)
 function Reactions({ given }: { given: Memory['reactions'] }) {
   if (given.length === 0) return null;
   return (
-    <ul className={styles.given} aria-label="Reactions">
+    <ul className={styles.given} aria-label={archiveTexts.reactions}>
       {given.map(({ reaction, count }) => (
         <li key={reaction} className={styles.reaction}>
           <span className="emoji">{reaction}</span> {count}

@@ -19,7 +19,7 @@ export default function BinDialog({ open, onClose, lane }: { open: boolean; onCl
       open={open}
       onClose={onClose}
       title={memoryTexts.bin}
-      description="A cancelled date waits for 24 hours, a deleted memory for 30 days."
+      description={memoryTexts.binLead}
     >
       <Removed lane={lane} />
     </Dialog>
@@ -40,16 +40,16 @@ function Removed({ lane }: { lane: Lane }) {
           <div>
             <b dir="auto">{activity.split('\n')[0]}</b>
             <span>
-              {formatDay(locale, date)} · removed by {removedByMe ? 'you' : 'your partner'}
+              {memoryTexts.removedBy(formatDay(locale, date), removedByMe)}
             </span>
           </div>
           <Button
             tone="soft"
-            aria-label={`Restore ${activity.split('\n')[0]}`}
+            aria-label={memoryTexts.restoreNamed(activity.split('\n')[0]!)}
             busy={restore.isPending && restore.variables.memoryId === id}
             onClick={() => restore.mutate({ memoryId: id })}
           >
-            Restore
+            {memoryTexts.restore}
           </Button>
         </li>
       ))}

@@ -23,11 +23,11 @@ export function CardMenu({ memory, isPlan, today, partnerName, shareWith }: Card
   const close = () => setShown(null);
   const show = (what: 'edit' | 'reschedule') => (open: boolean) => setShown(open ? what : null);
   const items = [
-    { label: 'Edit', onPick: () => setShown('edit') },
-    ...(isPlan ? [{ label: 'Reschedule', onPick: () => setShown('reschedule') }] : []),
+    { label: memoryTexts.edit, onPick: () => setShown('edit') },
+    ...(isPlan ? [{ label: memoryTexts.reschedule, onPick: () => setShown('reschedule') }] : []),
     ...(shareWith ? [{ label: memoryTexts.shareWith(shareWith), onPick: () => setShown('share') }] : []),
     {
-      label: isPlan ? 'Cancel date' : 'Delete',
+      label: isPlan ? memoryTexts.cancelDate : memoryTexts.delete,
       isDanger: true,
       onPick: () => {
         close();
@@ -43,7 +43,7 @@ export function CardMenu({ memory, isPlan, today, partnerName, shareWith }: Card
         tone="ghost"
         square
         className={styles.menuButton}
-        aria-label={`More for ${memory.activity.split('\n')[0]}`}
+        aria-label={memoryTexts.moreFor(memory.activity.split('\n')[0]!)}
         aria-haspopup="menu"
         aria-expanded={shown === 'menu'}
         onClick={() => setShown('menu')}

@@ -4,6 +4,7 @@ import { DomainError } from '#platform/contract/domain-error.ts';
 import { useDraft } from '#platform/web/draft.ts';
 import { newId } from '#platform/web/new-id.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { memoryTexts } from '../../messages.ts';
 import { useAddComment } from './comment-mutations.ts';
 import styles from './comment-section.module.css';
 
@@ -30,7 +31,7 @@ export function CommentForm({ memoryId }: { memoryId: string }) {
   return (
     <form className={styles.form} onSubmit={send}>
       <label className="sr-only" htmlFor={id}>
-        Write a comment
+        {memoryTexts.writeComment}
       </label>
       <textarea
         id={id}
@@ -39,14 +40,14 @@ export function CommentForm({ memoryId }: { memoryId: string }) {
         dir="auto"
         rows={1}
         enterKeyHint="send"
-        placeholder="Write a comment"
+        placeholder={memoryTexts.writeComment}
         value={comment}
         aria-invalid={wrong ? true : undefined}
         aria-describedby={wrong && `${id}-wrong`}
         onChange={(event) => change({ comment: event.target.value })}
         onKeyDown={sendOnEnter}
       />
-      <Button type="submit" tone="soft" square aria-label="Send comment" disabled={comment.trim() === '' || add.isPending}>
+      <Button type="submit" tone="soft" square aria-label={memoryTexts.sendComment} disabled={comment.trim() === '' || add.isPending}>
         <SendHorizontal aria-hidden />
       </Button>
       {wrong && (

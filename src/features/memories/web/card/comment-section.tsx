@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { designTexts } from '#design/messages.ts';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
@@ -33,12 +34,12 @@ function Comments({ id, thread, onDelete, children }: { id: string; thread: Thre
   useFailureToast(thread, memoryTexts.commentsFailed);
   const comments = thread.data?.pages.flatMap((page) => page.comments);
   return (
-    <section id={id} className={styles.section} aria-label="Comments">
+    <section id={id} className={styles.section} aria-label={memoryTexts.comments}>
       {thread.isError && !comments && (
         <p role="alert" className={styles.failed}>
           {memoryTexts.commentsFailed}
           <Button tone="lagoon" onClick={() => void thread.refetch()}>
-            Try again
+            {designTexts.tryAgain}
           </Button>
         </p>
       )}
@@ -46,14 +47,14 @@ function Comments({ id, thread, onDelete, children }: { id: string; thread: Thre
       {comments && comments.length > 0 && (
         // A long thread scrolls, and must do so by keyboard too.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <ul className={styles.comments} tabIndex={0} aria-label="Comments so far">
+        <ul className={styles.comments} tabIndex={0} aria-label={memoryTexts.commentsSoFar}>
           {comments.map((comment) => (
             <CommentLine key={comment.id} comment={comment} onDelete={onDelete} />
           ))}
           {thread.hasNextPage && (
             <li>
               <LoadMore pages={thread} tone="lagoon">
-                Later comments
+                {memoryTexts.laterComments}
               </LoadMore>
             </li>
           )}
@@ -73,7 +74,7 @@ function CommentLine({ comment: { id, author, authorName, comment }, onDelete }:
         <p dir="auto">{comment}</p>
       </div>
       {mine && onDelete && (
-        <Button tone="ghost" square aria-label="Delete comment" onClick={() => onDelete(id)}>
+        <Button tone="ghost" square aria-label={memoryTexts.deleteComment} onClick={() => onDelete(id)}>
           <Trash2 aria-hidden />
         </Button>
       )}

@@ -39,7 +39,7 @@ function EditPlan({ open, onOpen, memory, today, partnerName = '' }: EditProps) 
     edit.mutate({ memoryId: memory.id, ...draft.values }, { onError: () => onOpen(true) });
   };
   return (
-    <Dialog open={open} onClose={close} title="Edit date">
+    <Dialog open={open} onClose={close} title={memoryTexts.editDate}>
       <PlanForm
         plan={draft.values}
         change={draft.type}
@@ -68,7 +68,7 @@ function EditMemory({ open, onOpen, memory, today, partnerName }: EditProps) {
     edit.mutate({ memoryId: memory.id, ...draft.values }, { onError: () => onOpen(true) });
   };
   return (
-    <Dialog open={open} onClose={close} title="Edit memory">
+    <Dialog open={open} onClose={close} title={memoryTexts.editMemory}>
       <MemoryForm
         memory={draft.values}
         change={draft.type}
@@ -93,7 +93,7 @@ function Save({ draft, busy }: { draft: { isTyped: boolean; reset: () => void };
         </Button>
       )}
       <Button type="submit" large wide busy={busy}>
-        Save
+        {memoryTexts.save}
       </Button>
     </>
   );

@@ -1,25 +1,26 @@
-import { isolated } from '#platform/contract/isolated.ts';
 import { formatDay, formatTime } from '#platform/format/format.ts';
 import type { Locale } from '#platform/format/locale.ts';
+import { changeTexts } from '../../messages.ts';
 import type { Change } from '../queries.ts';
 
 /** Who changed what of a plan, from what to what. */
 export function changeWords(locale: Locale, { field, oldValue, newValue, byName }: Change): string {
+  const day = (value: string | null) => (value ? formatDay(locale, value) : '–');
   switch (field) {
     case 'date':
-      return `${isolated(byName)} moved it from ${oldValue ? formatDay(locale, oldValue) : '–'} to ${newValue ? formatDay(locale, newValue) : '–'}`;
+      return changeTexts.date(byName, day(oldValue), day(newValue));
     case 'time':
-      if (!newValue) return `${isolated(byName)} took the time away`;
-      return oldValue ? `${isolated(byName)} changed the time from ${formatTime(locale, oldValue)} to ${formatTime(locale, newValue)}` : `${isolated(byName)} set the time to ${formatTime(locale, newValue)}`;
+      if (!newValue) return changeTexts.timeRemoved(byName);
+      return changeTexts.time(byName, oldValue && formatTime(locale, oldValue), formatTime(locale, newValue));
     case 'activity':
-      return `${isolated(byName)} renamed it; it was “${isolated(oldValue?.split('\n')[0] ?? '')}”`;
+      return changeTexts.activity(byName, oldValue?.split('\n')[0] ?? '');
     case 'venueUrl':
-      return newValue ? `${isolated(byName)} ${oldValue ? 'changed' : 'added'} the venue` : `${isolated(byName)} took the venue away`;
+      if (!newValue) return changeTexts.venueRemoved(byName);
+      return oldValue ? changeTexts.venueChanged(byName) : changeTexts.venueAdded(byName);
     case 'idea':
-      return `${isolated(byName)} says it was the idea of ${isolated(newValue ?? '')}`;
+      return changeTexts.idea(byName, newValue ?? '');
     case 'cancelled':
-      return `${isolated(byName)} cancelled it`;
     case 'restored':
-      return `${isolated(byName)} brought it back`;
+      return changeTexts[field](byName);
   }
 }

@@ -1,5 +1,6 @@
 import { memo, useId, useState } from 'react';
 import { Stone, tintOf } from '#design/stone.tsx';
+import { memoryTexts } from '../../messages.ts';
 import { CardMenu } from './card-menu.tsx';
 import { ChangeLine } from './change-line.tsx';
 import { CommentSection } from './comment-section.tsx';
@@ -38,7 +39,7 @@ export const MemoryCard = memo(function MemoryCard({ memory, today, partnerName,
         />
         {isPlan && <ChangeLine changes={memory.lastChanges} />}
         <div inert={isOnItsWay}>
-          {!isPlan && <RatingArea memory={memory} partnerName={partnerName ?? 'Partner'} />}
+          {!isPlan && <RatingArea memory={memory} partnerName={partnerName ?? memoryTexts.partner} />}
           <ReactionRow memory={memory}>
             <TalkButton count={memory.commentCount} isTalking={isTalking} controls={`${id}-comments`} onToggle={() => setTalking(!isTalking)} />
           </ReactionRow>

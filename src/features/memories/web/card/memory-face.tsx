@@ -32,7 +32,7 @@ export function MemoryFace({ face, today, titleId, tag, menu }: { face: Face; to
         {activity}
       </h3>
       <div className={styles.meta}>
-        {date ? <time dateTime={face.time ? `${date}T${face.time}` : date}>{dateLine(locale, { date, time: face.time })}</time> : <span>One fine day</span>}
+        {date ? <time dateTime={face.time ? `${date}T${face.time}` : date}>{dateLine(locale, { date, time: face.time })}</time> : <span>{memoryTexts.oneFineDay}</span>}
         <span className={`${styles.author} ${credit === 'me' ? '' : styles.theirs}`}>{plannedBy(face)}</span>
         {mood && <Mood mood={mood} />}
       </div>
@@ -47,7 +47,7 @@ function Pebbles({ amount }: { amount: number }) {
     <span className={styles.pebbles}>
       {memoryTexts.pebbles(amount)}
       <Stone size="s" />
-      <span className="sr-only">pebbles</span>
+      <span className="sr-only">{memoryTexts.pebblesUnit}</span>
     </span>
   );
 }
@@ -69,7 +69,7 @@ function Venue({ address }: { address: string }) {
     <a className={styles.venue} href={address} target="_blank" rel="noopener noreferrer nofollow">
       <MapPin size={18} aria-hidden />
       <bdi>{host.replace(/^www\./, '')}</bdi>
-      <span className="sr-only">(opens in a new tab)</span>
+      <span className="sr-only">{memoryTexts.newTab}</span>
     </a>
   );
 }

@@ -20,7 +20,7 @@ export function RatingArea({ memory, partnerName }: { memory: Memory; partnerNam
     <div ref={area} className={`${styles.area} ${paidEach === null ? '' : styles.earned}`}>
       <Paid memory={memory} />
       <div className={styles.row}>
-        {myRating ? <Tag tone="you">{memoryTexts.youRated}</Tag> : <span>How was it?</span>}
+        {myRating ? <Tag tone="you">{memoryTexts.youRated}</Tag> : <span>{memoryTexts.howWasIt}</span>}
         {partnerRated && <Tag tone="partner">{memoryTexts.partnerRated}</Tag>}
         {!myRating && (
           <Button tone="sun" onClick={() => setRating(true)}>

@@ -35,18 +35,18 @@ export default function RatingDialog({ open, onOpen, memory }: { open: boolean; 
   return (
     <Dialog open={open} onClose={() => onOpen(false)} title={memoryTexts.rateTitle} description={memory.activity.split('\n')[0]}>
       <Form errors={unset ?? fieldErrors(rate.error)} toasted={unset ? ['rating'] : []} onSubmit={submit}>
-        <StarRating name="rating" label="How was it?" value={draft.rating} onChange={pick} />
+        <StarRating name="rating" label={memoryTexts.howWasIt} value={draft.rating} onChange={pick} />
         <TextArea
           name="comment"
-          label="Comment"
+          label={memoryTexts.comment}
           optional
           rows={3}
-          hint="Your partner sees it once you have both rated."
+          hint={memoryTexts.ratingHint}
           value={draft.comment}
           onChange={(comment) => change({ comment })}
         />
         <Button type="submit" wide large>
-          Submit Rating
+          {memoryTexts.submitRating}
         </Button>
       </Form>
     </Dialog>

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { playReaction } from '#platform/web/ui/reactions.ts';
+import { memoryTexts } from '../../messages.ts';
 import type { Memory } from '../queries.ts';
 import { useReact, useUnreact, type Reaction } from '../mutations.ts';
 import styles from './memory-card.module.css';
@@ -29,7 +30,7 @@ export function ReactionRow({ memory, children }: { memory: Memory; children: Re
           aria-pressed={given(reaction)?.mine ?? false}
           onClick={(event) => toggle(event, reaction)}
         >
-          <span className="sr-only">React with </span>
+          <span className="sr-only">{memoryTexts.reactWith} </span>
           <span className="emoji">{reaction}</span>
           {given(reaction) && ` ${given(reaction)?.count}`}
         </button>

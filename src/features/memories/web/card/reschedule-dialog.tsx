@@ -5,7 +5,7 @@ import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { lastPlannableDay } from '../../rules.ts';
-import { planErrors } from '../../messages.ts';
+import { entryTexts, memoryTexts, planErrors } from '../../messages.ts';
 import { useChecked } from '../entry/check-entry.ts';
 import { formErrors } from '../form-errors.ts';
 import { useEditPlan } from '../entry/plan-mutations.ts';
@@ -28,19 +28,19 @@ export default function RescheduleDialog({ open, onOpen, memory, today }: Resche
   };
   const checked = useChecked(plan, formErrors(edit.error, planErrors), save);
   return (
-    <Dialog open={open} onClose={close} title="Reschedule" description={plan.activity.split('\n')[0]}>
+    <Dialog open={open} onClose={close} title={memoryTexts.reschedule} description={plan.activity.split('\n')[0]}>
       <Form errors={checked.errors} toasted={checked.toasted} onSubmit={checked.submit}>
         <DateField
           name="date"
-          label="Date"
+          label={entryTexts.date}
           value={plan.date}
           onChange={(date) => change({ date })}
           min={today}
           max={lastPlannableDay(today)}
         />
-        <TextField name="time" label="Time" type="time" optional value={plan.time} onChange={(time) => change({ time })} />
+        <TextField name="time" label={entryTexts.time} type="time" optional value={plan.time} onChange={(time) => change({ time })} />
         <Button type="submit" large wide busy={edit.isPending}>
-          Save
+          {memoryTexts.save}
         </Button>
       </Form>
     </Dialog>

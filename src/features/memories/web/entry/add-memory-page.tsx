@@ -1,4 +1,5 @@
 import { NotebookPen } from 'lucide-react';
+import { designTexts, pageTitle } from '#design/messages.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { usePairing } from '#features/pairing/web/queries.ts';
 import { useDraft } from '#platform/web/draft.ts';
@@ -10,7 +11,7 @@ import { PageHeader } from '#design/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { SwitchField } from '#platform/web/ui/switch-field.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
-import { memoryTexts } from '../../messages.ts';
+import { entryTexts, memoryTexts } from '../../messages.ts';
 import { EntryLayout, SubmitRow } from './entry-layout.tsx';
 import { MemoryForm } from './memory-form.tsx';
 import { useAddMemory } from './new-mutations.ts';
@@ -20,17 +21,17 @@ export function AddMemoryPage() {
   const pairing = usePairing();
   return (
     <main className="page-width">
-      <title>Add a Memory · Otterway</title>
+      <title>{pageTitle(entryTexts.memoryTitle)}</title>
       <PageHeader
-        title="Add a Memory"
-        back={{ to: '/dashboard', label: 'Dashboard' }}
+        title={entryTexts.memoryTitle}
+        back={{ to: '/dashboard', label: designTexts.dashboard }}
         icon={<NotebookPen aria-hidden />}
         tint={3}
-        lead="Before the river carries it off."
+        lead={entryTexts.memoryLead}
       />
       {pairing.data && <NewMemory partner={pairing.data.partner?.firstName} />}
       {pairing.isPending && <Skeleton shapes={[150, 560]} />}
-      {pairing.isError && !pairing.data && <ErrorState text="Failed to load profile" onRetry={() => void pairing.refetch()} />}
+      {pairing.isError && !pairing.data && <ErrorState text={entryTexts.profileFailed} onRetry={() => void pairing.refetch()} />}
     </main>
   );
 }
@@ -51,7 +52,7 @@ function NewMemory({ partner }: { partner: string | undefined }) {
   };
   const face = { ...memory, type: 'past', credit: lead, creditName: partner ?? '', time: null, venueUrl: null } as const;
   return (
-    <EntryLayout face={face} placeholder="Something worth keeping" today={me.today} isPaired={leader !== undefined} tag={keepToMyself && <KeptTags />}>
+    <EntryLayout face={face} placeholder={entryTexts.memoryPreview} today={me.today} isPaired={leader !== undefined} tag={keepToMyself && <KeptTags />}>
       <MemoryForm
         memory={{ ...memory, lead }}
         change={change}
@@ -71,8 +72,8 @@ function NewMemory({ partner }: { partner: string | undefined }) {
           />
         )}
         <SubmitRow>
-          <Button type="submit" large wide busy={addMemory.isBusy} busyText="Adding...">
-            Add Memory
+          <Button type="submit" large wide busy={addMemory.isBusy} busyText={entryTexts.adding}>
+            {memoryTexts.add}
           </Button>
         </SubmitRow>
       </MemoryForm>

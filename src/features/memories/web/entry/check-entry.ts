@@ -1,18 +1,16 @@
 import { useState } from 'react';
 import type { FieldErrors } from '#platform/web/ui/form.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { memoryTexts, planErrors } from '../../messages.ts';
+import { entryTexts, memoryTexts, planErrors } from '../../messages.ts';
 
 type Entry = { activity: string; date: string; venueUrl?: string };
-
-const selectDate = 'Please select a date';
 
 /** Sends what can be sent. What is missing is said beside its field until it is there; the rest the server answers for itself. */
 export function useChecked(entry: Entry, refused: FieldErrors, send: () => void) {
   const [asked, setAsked] = useState<FieldErrors>({});
   const missing = missingOf(entry);
   const submit = () => {
-    if (missing.date) toast.error(selectDate, { id: 'date' });
+    if (missing.date) toast.error(entryTexts.selectDate, { id: 'date' });
     else toast.dismiss('date');
     // A new object at each press: the form shows its messages anew.
     if (Object.keys(missing).length > 0) setAsked({ ...missing });
@@ -20,13 +18,13 @@ export function useChecked(entry: Entry, refused: FieldErrors, send: () => void)
   };
   const stillMissing = Object.entries(asked).filter(([field]) => field in missing);
   const errors: FieldErrors = { ...refused, ...Object.fromEntries(stillMissing) };
-  return { errors, toasted: errors.date === selectDate ? ['date'] : [], submit };
+  return { errors, toasted: errors.date === entryTexts.selectDate ? ['date'] : [], submit };
 }
 
 function missingOf({ activity, date, venueUrl = '' }: Entry): FieldErrors {
   return {
     ...(activity.trim() === '' && { activity: planErrors.activity_too_long }),
-    ...(date === '' && { date: selectDate }),
+    ...(date === '' && { date: entryTexts.selectDate }),
     ...(venueUrl.trim() !== '' && !/^https?:\/\//i.test(venueUrl.trim()) && { venueUrl: memoryTexts.notAnAddress }),
   };
 }

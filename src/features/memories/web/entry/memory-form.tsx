@@ -5,7 +5,7 @@ import { MoodFaces } from '#design/mood-faces.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TwoWayChoice } from '#design/two-way-choice.tsx';
 import { earliestMemory } from '../../rules.ts';
-import { memoryTexts, moodLabels } from '../../messages.ts';
+import { entryTexts, memoryTexts, moodLabels } from '../../messages.ts';
 import { ActivityField } from './activity-field.tsx';
 import { useChecked } from './check-entry.ts';
 import type { PastMemory } from './plan-mutations.ts';
@@ -32,23 +32,23 @@ export function MemoryForm({ memory, change, today, you, partner, errors, onSubm
   const checked = useChecked(memory, errors, onSubmit);
   return (
     <Form errors={checked.errors} toasted={checked.toasted} onSubmit={checked.submit}>
-      <ActivityField label="What did you do?" placeholder="Sunrise swim, then pancakes" value={memory.activity} onChange={(activity) => change({ activity })} />
+      <ActivityField label={entryTexts.memoryActivity} placeholder={entryTexts.memoryExample} value={memory.activity} onChange={(activity) => change({ activity })} />
       <DateField
         name="date"
-        label="Date"
+        label={entryTexts.date}
         value={memory.date || undefined}
         onChange={(date) => change({ date })}
         min={earliestMemory}
         max={today}
       />
       <TwoWayChoice name="lead" label={memoryTexts.whoLed} you={you} partner={partner} value={memory.lead} onChange={(lead) => change({ lead })} />
-      <MoodFaces name="mood" label="Mood" faces={faces} value={memory.mood ?? undefined} onPick={pickMood} optional />
+      <MoodFaces name="mood" label={entryTexts.mood} faces={faces} value={memory.mood ?? undefined} onPick={pickMood} optional />
       <TextArea
         name="notes"
-        label="Notes"
+        label={entryTexts.notes}
         optional
         rows={3}
-        placeholder="In your own words"
+        placeholder={entryTexts.ownWords}
         value={memory.notes}
         onChange={(notes) => change({ notes })}
       />

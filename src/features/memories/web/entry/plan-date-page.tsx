@@ -1,4 +1,5 @@
 import { CalendarHeart } from 'lucide-react';
+import { designTexts, pageTitle } from '#design/messages.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { usePairing } from '#features/pairing/web/queries.ts';
 import { useDraft } from '#platform/web/draft.ts';
@@ -10,6 +11,7 @@ import { EmptyState } from '#design/empty-state.tsx';
 import { ErrorState } from '#design/error-state.tsx';
 import { PageHeader } from '#design/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { entryTexts } from '../../messages.ts';
 import { EntryLayout, SubmitRow } from './entry-layout.tsx';
 import { usePlanDate } from './new-mutations.ts';
 import { PlanForm } from './plan-form.tsx';
@@ -20,17 +22,17 @@ export function PlanDatePage() {
   const pairing = usePairing();
   return (
     <main className="page-width">
-      <title>Plan a Date · Otterway</title>
+      <title>{pageTitle(entryTexts.planTitle)}</title>
       <PageHeader
-        title="Plan a Date"
-        back={{ to: '/dashboard', label: 'Dashboard' }}
+        title={entryTexts.planTitle}
+        back={{ to: '/dashboard', label: designTexts.dashboard }}
         icon={<CalendarHeart aria-hidden />}
         tint="coral"
-        lead="The card fills in as you type."
+        lead={entryTexts.planLead}
       />
       {pairing.data && (pairing.data.partner ? <NewPlan partner={pairing.data.partner.firstName} /> : <NotPaired />)}
       {pairing.isPending && <Skeleton shapes={[150, 480]} />}
-      {pairing.isError && !pairing.data && <ErrorState text="Failed to load profile" onRetry={() => void pairing.refetch()} />}
+      {pairing.isError && !pairing.data && <ErrorState text={entryTexts.profileFailed} onRetry={() => void pairing.refetch()} />}
     </main>
   );
 }
@@ -46,7 +48,7 @@ function NewPlan({ partner }: { partner: string }) {
   };
   const face = { ...plan, type: 'planned', credit: plan.idea, creditName: partner, mood: null, notes: null } as const;
   return (
-    <EntryLayout face={face} placeholder="Something to look forward to" today={me.today} isPaired>
+    <EntryLayout face={face} placeholder={entryTexts.planPreview} today={me.today} isPaired>
       <PlanForm
         plan={plan}
         change={change}
@@ -57,8 +59,8 @@ function NewPlan({ partner }: { partner: string }) {
         onSubmit={submit}
       >
         <SubmitRow>
-          <Button type="submit" large wide busy={planDate.isBusy} busyText="Planning...">
-            Plan Date
+          <Button type="submit" large wide busy={planDate.isBusy} busyText={entryTexts.planning}>
+            {entryTexts.plan}
           </Button>
         </SubmitRow>
       </PlanForm>
@@ -76,10 +78,10 @@ function NotPaired() {
   return (
     <EmptyState
       otter="alone"
-      text="Connect with your partner first!"
+      text={entryTexts.notPaired}
       action={
         <Link to="/dashboard" className={buttonClass()}>
-          Go to Dashboard
+          {entryTexts.toDashboard}
         </Link>
       }
     />

@@ -4,7 +4,7 @@ import { Form, type FieldErrors } from '#platform/web/ui/form.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { TwoWayChoice } from '#design/two-way-choice.tsx';
 import { lastPlannableDay } from '../../rules.ts';
-import { memoryTexts } from '../../messages.ts';
+import { entryTexts, memoryTexts } from '../../messages.ts';
 import { ActivityField } from './activity-field.tsx';
 import { useChecked } from './check-entry.ts';
 import type { Plan } from './plan-mutations.ts';
@@ -25,19 +25,19 @@ export function PlanForm({ plan, change, today, you, partner, errors, onSubmit, 
   const checked = useChecked(plan, errors, onSubmit);
   return (
     <Form errors={checked.errors} toasted={checked.toasted} onSubmit={checked.submit}>
-      <ActivityField label="What are you doing?" placeholder="Night market crawl, one stall each" value={plan.activity} onChange={(activity) => change({ activity })} />
+      <ActivityField label={entryTexts.planActivity} placeholder={entryTexts.planExample} value={plan.activity} onChange={(activity) => change({ activity })} />
       <DateField
         name="date"
-        label="Date"
+        label={entryTexts.date}
         value={plan.date || undefined}
         onChange={(date) => change({ date })}
         min={today}
         max={lastPlannableDay(today)}
       />
-      <TextField name="time" label="Time" type="time" optional value={plan.time} onChange={(time) => change({ time })} />
+      <TextField name="time" label={entryTexts.time} type="time" optional value={plan.time} onChange={(time) => change({ time })} />
       <TextField
         name="venueUrl"
-        label="Venue URL"
+        label={entryTexts.venue}
         type="url"
         mistyped={memoryTexts.notAnAddress}
         maxLength={2048}

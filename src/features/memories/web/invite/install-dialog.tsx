@@ -1,7 +1,6 @@
 import type { InstallWay } from '#platform/web/install.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
-import { inviteTexts } from '../../messages.ts';
-import { installSteps } from './install-steps.ts';
+import { installSteps, inviteTexts } from '../../messages.ts';
 import { StepPicture } from '../card/step-picture.tsx';
 import styles from './install-dialog.module.css';
 

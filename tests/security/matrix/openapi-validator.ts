@@ -10,8 +10,8 @@ interface OpenApiDocument {
   paths: Record<string, { get?: Operation; post?: Operation }>;
 }
 
-/** Compares answers with the OpenAPI document: says what is wrong with one, or null. */
-export function documented(document: OpenApiDocument): (procedure: Pick<Procedure, 'name' | 'kind'>, answer: Pick<Answer, 'status' | 'type' | 'text'>) => string | null {
+/** Validates answers against the OpenAPI document. The returned function gives the problem, or null. */
+export function openApiValidator(document: OpenApiDocument): (procedure: Pick<Procedure, 'name' | 'kind'>, answer: Pick<Answer, 'status' | 'type' | 'text'>) => string | null {
   const ajv = new Ajv2020({ allErrors: true, strictSchema: false });
   ajvFormats.default(ajv);
   ajv.addSchema({ ...document, $id: 'openapi' });

@@ -6,8 +6,8 @@ import { attemptWrite } from '../../harness/attempt-write.ts';
 
 const newPassword = 'the river runs at night';
 
-/** Her partner has her phone for an evening, or a copy of its cookie, and not her password. What is worth most is tried last: it would end the rest. */
-const wanted = (guess: string, session: string): [procedure: string, input: object][] => [
+/** The attacker has the phone, or a copy of its cookie, but not the password. The last writes would end the session. */
+const protectedWrites = (guess: string, session: string): [procedure: string, input: object][] => [
   ['privacy.startExport', { password: guess }],
   ['accounts.startSecondFactor', { password: guess }],
   ['accounts.renewRecoveryCodes', { password: guess, code: '000000' }],
@@ -31,28 +31,28 @@ export const attack: Attack = {
     const copied = cluster.at(1, maya);
     let [taken, turnedAway] = [0, 0];
     for (let round = 0; round < tries / 8; round += 1) {
-      for (const [procedure, input] of wanted(['otters', '', theo.password.toUpperCase()][round % 3]!, session!.id)) {
+      for (const [procedure, input] of protectedWrites(['otters', '', theo.password.toUpperCase()][round % 3]!, session!.id)) {
         if ((await attemptWrite(copied, procedure, input)).status < 400) taken += 1;
       }
-      // Counted where it was guessed: the desk is told that there is no such session, and not to wait.
+      // The limit counts by session, so the other session gets 404 and not 429.
       if ((await attemptWrite(desk, 'accounts.endSession', { sessionId: crypto.randomUUID(), password: maya.password })).status !== 404) turnedAway += 1;
       await cluster.advance({ minutes: 2 });
     }
     if (taken > 0) return { attempts: tries, succeeded: taken, control: {} };
 
     const email = cluster.emails().some(({ to, subject }) => to === maya.email && subject === 'A new log-in to your account');
-    const fetched = await exportOfAnother(cluster, maya, desk);
+    const fetched = await exportFromOtherSession(cluster, maya, desk);
     const change = await afterNewPassword(cluster, maya, [copied, desk]);
     return {
       attempts: tries + 2 + change.attempts,
       succeeded: taken + fetched.succeeded + change.succeeded,
       control: {
-        'from another browser her password counts all the while': turnedAway === 0,
-        'she takes her own data along, with her password': fetched.served,
-        'she is written to when somebody logs in from a new browser': email,
-        'with a new password she stays where she is, and hears what changes': change.served,
+        'her password works in another browser during the attack': turnedAway === 0,
+        'she exports her data with her password': fetched.served,
+        'a log-in from a new browser sends her an email': email,
+        'after the new password her session and live stream work': change.served,
       },
-      note: `out after ${change.milliseconds.toFixed(0)} ms`,
+      note: `others signed out after ${change.milliseconds.toFixed(0)} ms`,
     };
   },
 };
@@ -63,8 +63,8 @@ async function loggedIn(cluster: Cluster, { email, password }: Person): Promise<
   return browser;
 }
 
-/** She has her data put together at home; the phone in other hands, signed in as well, asks for it. */
-async function exportOfAnother(cluster: Cluster, maya: Person, phone: Person) {
+/** The owner builds an export in one session; the phone in another session asks for it. */
+async function exportFromOtherSession(cluster: Cluster, maya: Person, phone: Person) {
   await maya.write('privacy.startExport', { password: maya.password });
   const state = async () => (await maya.read<{ latest: { state: string } }>('privacy.exportStatus')).latest.state;
   for (let waited = 0; waited < 300 && (await state()) !== 'ready'; waited += 1) await new Promise((resolve) => setTimeout(resolve, 100));
@@ -75,19 +75,19 @@ async function exportOfAnother(cluster: Cluster, maya: Person, phone: Person) {
   return { succeeded: Number(asked.status < 400) + Number(followed.ok), served: (await follow(cluster.at(1, maya))).ok };
 }
 
-/** A new password: every other session, every copy of this one's cookie and all their open streams are out within a second, on every server. */
+/** A new password ends every other session, copy of the cookie and open stream within a second, on every server. */
 async function afterNewPassword(cluster: Cluster, maya: Person, others: Person[]) {
   const streams = (await Promise.all(others.map((person) => Promise.all(cluster.servers.map(({ url }) => Stream.of(person, url)))))).flat();
   const began = performance.now();
   await maya.write('accounts.changePassword', { password: maya.password, newPassword });
-  const procedures = await Promise.all(others.map(async (person) => (await person.ask('pairing.status', {})).status));
+  const statuses = await Promise.all(others.map(async (person) => (await person.ask('pairing.status', {})).status));
   while (streams.some(({ isOpen }) => isOpen) && performance.now() - began < 1_000) await new Promise((resolve) => setTimeout(resolve, 10));
   const milliseconds = performance.now() - began;
-  const succeeded = streams.filter(({ isOpen }) => isOpen).length + procedures.filter((status) => status !== 401).length;
+  const succeeded = streams.filter(({ isOpen }) => isOpen).length + statuses.filter((status) => status !== 401).length;
   const own = await Stream.of(maya);
   await maya.write('memories.addMemory', { id: crypto.randomUUID(), activity: 'Picnic', date: cluster.now().toISOString().slice(0, 10), lead: 'me' });
   for (let waited = 0; waited < 100 && !own.heard('memories'); waited += 1) await new Promise((resolve) => setTimeout(resolve, 10));
   const served = own.heard('memories');
   for (const stream of [...streams, own]) stream.close();
-  return { attempts: streams.length + procedures.length, succeeded, served, milliseconds };
+  return { attempts: streams.length + statuses.length, succeeded, served, milliseconds };
 }

@@ -1,15 +1,15 @@
-import { proceduresOf, cellsOf, changedSince, everything, send } from '../matrix/cells.ts';
-import { standingOf } from '../matrix/principals.ts';
+import { proceduresOf, cellsOf, changedTables, snapshot, send } from '../matrix/cells.ts';
+import { actorOf } from '../matrix/principals.ts';
 import { fixturesOn } from '../matrix/on-cluster.ts';
 import { table } from '../matrix/table.ts';
 import type { Attack } from '../../harness/attack.ts';
 import { seededRandom } from '../../harness/seeded-random.ts';
 import { attemptWrite } from '../../harness/attempt-write.ts';
 
-/** Into every write goes the name of every column there is, as the database and as a program spells it: pebbles, role, lane_id, paidEach … */
+/** Adds the name of every database column, in snake and camel case, to the input of every mutation: pebbles, role, lane_id, paidEach … */
 export const attack: Attack = {
   number: '09',
-  title: 'Sending pebbles, roles and owners along',
+  title: 'Mass assignment of pebbles, roles and owners',
   tries: { full: Number.POSITIVE_INFINITY, quick: 2 },
   sabotage: {
     edits: [{
@@ -22,7 +22,7 @@ export const attack: Attack = {
   async attempt(cluster, alone) {
     const fixtures = await fixturesOn(cluster);
     const { oneOf } = seededRandom();
-    const before = await everything(fixtures.product);
+    const before = await snapshot(fixtures.product);
     const columns = await columnNames();
     const accepted: string[] = [];
     let requests = 0;
@@ -32,19 +32,19 @@ export const attack: Attack = {
       const principal = row.who === 'administrator' ? 'an administrator' : 'the owner';
       const cells = cellsOf(fixtures, procedure, row).filter((cell) => cell.principal === principal);
       const cell = cells.find(({ column }) => column === 'own') ?? cells[0]!;
-      const asked = Object.keys(row.input?.({ fixtures, it: cell.it, ...standingOf(fixtures, principal) }) ?? {});
+      const asked = Object.keys(row.input?.({ fixtures, it: cell.it, ...actorOf(fixtures, principal) }) ?? {});
       const smuggled = columns.filter((column) => !asked.includes(column) && !optional.includes(column));
       const some = alone === Number.POSITIVE_INFINITY ? smuggled : Array.from({ length: alone }, () => oneOf(smuggled));
       for (const columnsAtOnce of [smuggled, ...some.map((column) => [column])]) {
-        if ((requests += 1) % 50 === 0) await aMinute();
-        const { status, text } = await send(fixtures, cell, standingOf(fixtures, principal), Object.fromEntries(columnsAtOnce.map((column) => [column, 1000])));
+        if ((requests += 1) % 50 === 0) await newMinute();
+        const { status, text } = await send(fixtures, cell, actorOf(fixtures, principal), Object.fromEntries(columnsAtOnce.map((column) => [column, 1000])));
         const { data } = JSON.parse(text) as { data?: { issues?: { field: string; message: string }[] } };
         const refused = new Set((data?.issues ?? []).filter(({ message }) => message === 'Not a field of this call').map(({ field }) => field));
         const passed = columnsAtOnce.filter((column) => !refused.has(column));
         if (status !== 422 || passed.length > 0) accepted.push(`${procedure.name} takes ${passed.slice(0, 3).join(', ')}`);
       }
     }
-    accepted.push(...(await changedSince(fixtures.product, before)).map((table) => `${table} is not as it was`));
+    accepted.push(...(await changedTables(fixtures.product, before)).map((table) => `${table} changed`));
 
     await cluster.advance({ minutes: 1 });
     const memory = { id: crypto.randomUUID(), activity: 'Cinema', date: cluster.now().toISOString().slice(0, 10), lead: 'me' };
@@ -52,12 +52,12 @@ export const attack: Attack = {
     return {
       attempts: requests,
       succeeded: accepted.length,
-      control: { 'what a call asks for is taken': code === 'done' },
+      control: { 'a valid input is accepted': code === 'done' },
       note: [`${columns.length} names`, ...accepted.slice(0, 2).map((one) => one.slice(0, 120))].join('; '),
     };
 
-    /** Pace and limits go by it, and an administrator who does nothing for long is logged out. */
-    async function aMinute(): Promise<void> {
+    /** Starts a new minute for the rate limits. The read keeps the administrator's session from expiring. */
+    async function newMinute(): Promise<void> {
       await cluster.advance({ minutes: 1 });
       await fixtures.people.ada.read('admin.stats');
     }
@@ -69,5 +69,5 @@ export const attack: Attack = {
   },
 };
 
-/** Columns by whose name some call takes what its principal may choose. */
+/** Columns whose names some procedure accepts as a regular field. */
 const optional = ['mood', 'notes', 'time', 'venueUrl', 'suggestionId', 'comment', 'code', 'cursor', 'block', 'description'];

@@ -5,46 +5,45 @@ import { daysFromNow } from '#features/pebbles/server/testing/fixtures.ts';
 import { linkFor, start as startExport, stateOf } from '#features/privacy/server/testing/fixtures.ts';
 import { block, newcomer, userAgent, type Setup } from './setup.ts';
 
-export interface Thing {
+export interface Resource {
   id: string;
-  /** The memory a comment is of. */
+  /** The memory of a comment. */
   memoryId?: string;
-  /** The lane it is in, for who names that too. */
   laneId?: string;
 }
 
-/** Whose thing is made, and with whom they are while it is. */
-export interface Where {
+/** The owner of a new resource and their partner at that time. */
+export interface Ownership {
   setup: Setup;
   author: Person;
   partner: Person | null;
-  /** Whether the two will have parted by the time anybody looks. */
+  /** Whether the pair is unpaired before anyone reads the resource. */
   closes?: boolean;
-  /** Whether what is kept to oneself will be shared. */
+  /** Whether a private memory will be shared. */
   shares?: boolean;
 }
 
-type Maker = (where: Where) => Promise<Thing | null>;
+type Maker = (where: Ownership) => Promise<Resource | null>;
 
 export type Kind =
   | 'plan' | 'past' | 'kept' | 'cancelled' | 'comment' | 'mood' | 'response' | 'goal' | 'step' | 'treat' | 'voucher'
   | 'received' | 'sent' | 'block' | 'session' | 'person' | 'code' | 'badge' | 'link' | 'resetLink'
   | 'suggestion' | 'template' | 'adminBadge' | 'adminSuggestion' | 'adminTemplate';
 
-/** Every kind of thing a call can name, made by the calls that people make; null where somebody alone cannot have one. */
+/** Creates each kind of resource through the API. Null if an account without a partner cannot have one. */
 export const makers: Record<Kind, Maker> = {
   plan: async (where) => {
     const { author, partner, setup } = where;
     if (!partner) return null;
-    const { both, word } = wordsOf(where);
+    const { both, word } = markersFor(where);
     return at(where, await author.write('memories.planDate', {
       id: crypto.randomUUID(), activity: word(both), date: daysFromNow(setup.product, 2), time: '19:30', venueUrl: `https://${word(both)}.example/`, idea: 'partner',
     }));
   },
-  past: (where) => remember(where, { notes: wordsOf(where).word(wordsOf(where).both) }),
+  past: (where) => remember(where, { notes: markersFor(where).word(markersFor(where).both) }),
   kept: (where) => {
     if (!where.partner) return Promise.resolve(null);
-    const { word, own, both } = wordsOf(where);
+    const { word, own, both } = markersFor(where);
     return remember(where, { activity: word(where.shares ? both : own), notes: word(where.shares ? both : own), keepToMyself: true });
   },
   cancelled: async (where) => {
@@ -54,29 +53,29 @@ export const makers: Record<Kind, Maker> = {
   },
   comment: async (where) => {
     const { id: memoryId, laneId } = await remember(where);
-    const { both, word } = wordsOf(where);
-    const { id } = await where.author.write<Thing>('memories.addComment', { id: crypto.randomUUID(), memoryId, comment: word(both) });
+    const { both, word } = markersFor(where);
+    const { id } = await where.author.write<Resource>('memories.addComment', { id: crypto.randomUUID(), memoryId, comment: word(both) });
     return { id, memoryId, ...(laneId !== undefined && { laneId }) };
   },
   mood: async (where) => {
     const { author, partner } = where;
     if (!partner) return null;
-    const { open, word } = wordsOf(where);
-    const mood = await author.write<Thing>('moods.rate', { id: crypto.randomUUID(), emoji: '🙃', comment: word(open) });
+    const { open, word } = markersFor(where);
+    const mood = await author.write<Resource>('moods.rate', { id: crypto.randomUUID(), emoji: '🙃', comment: word(open) });
     for (const each of [author, partner]) await each.write('moods.respond', { id: crypto.randomUUID(), moodRatingId: mood.id, comment: word(open) });
     return mood;
   },
   response: async (where) => {
     if (!where.partner) return null;
-    const { open, word } = wordsOf(where);
-    const { id: moodRatingId } = await where.author.write<Thing>('moods.rate', { id: crypto.randomUUID(), emoji: '🙂', comment: word(open) });
-    return where.author.write<Thing>('moods.respond', { id: crypto.randomUUID(), moodRatingId, comment: word(open) });
+    const { open, word } = markersFor(where);
+    const { id: moodRatingId } = await where.author.write<Resource>('moods.rate', { id: crypto.randomUUID(), emoji: '🙂', comment: word(open) });
+    return where.author.write<Resource>('moods.respond', { id: crypto.randomUUID(), moodRatingId, comment: word(open) });
   },
   goal: async (where) => {
     const { setup, author, partner } = where;
     if (!partner) return null;
-    const { id: templateId } = await content.template(setup, true);
-    const goal = await author.write<Thing>('goals.start', { id: crypto.randomUUID(), templateId });
+    const { id: templateId } = await platformContent.template(setup, true);
+    const goal = await author.write<Resource>('goals.start', { id: crypto.randomUUID(), templateId });
     for (const each of [author, partner]) await step(where, each, goal.id);
     return goal;
   },
@@ -86,19 +85,19 @@ export const makers: Record<Kind, Maker> = {
   },
   treat: async (where) => {
     if (!where.partner) return null;
-    const { open, word } = wordsOf(where);
-    return where.author.write<Thing>('pebbles.addTreat', { id: crypto.randomUUID(), treat: word(open) });
+    const { open, word } = markersFor(where);
+    return where.author.write<Resource>('pebbles.addTreat', { id: crypto.randomUUID(), treat: word(open) });
   },
-  /** Which the author is to honour. What was claimed stays in the ledger of who claimed it. */
+  /** The author has to fulfil it. The claimer's ledger keeps the treat's name. */
   voucher: async (where) => {
     const { author, partner } = where;
     if (!partner) return null;
-    const { open, word, nameOf } = wordsOf(where);
-    await enrich(where, partner);
-    const { id: treatId } = await author.write<Thing>('pebbles.addTreat', { id: crypto.randomUUID(), treat: word([...open, nameOf(partner)]) });
-    return partner.write<Thing>('pebbles.claim', { id: crypto.randomUUID(), treatId });
+    const { open, word, nameOf } = markersFor(where);
+    await creditPebbles(where, partner);
+    const { id: treatId } = await author.write<Resource>('pebbles.addTreat', { id: crypto.randomUUID(), treat: word([...open, nameOf(partner)]) });
+    return partner.write<Resource>('pebbles.claim', { id: crypto.randomUUID(), treatId });
   },
-  /** By somebody new each time. Who is paired receives none. */
+  /** Sent by a new account. A paired account receives none. */
   received: async ({ setup, author, partner }) => {
     if (partner) return null;
     await ask(await newcomer(setup, [setup.nameOf(author)]), author);
@@ -112,28 +111,25 @@ export const makers: Record<Kind, Maker> = {
   block: async ({ setup, author, partner }) => {
     if (partner) return null;
     await block(await newcomer(setup, [setup.nameOf(author)]), author);
-    return { id: (await author.read<{ blocks: [Thing] }>('pairing.blocks')).blocks[0].id };
+    return { id: (await author.read<{ blocks: [Resource] }>('pairing.blocks')).blocks[0].id };
   },
   session: async ({ setup, author }) => {
     await logInElsewhere(setup.product, author, userAgent(setup.markers, setup.nameOf(author)));
     return { id: (await sessionsOf(author)).find(({ isThisOne }) => !isThisOne)!.id };
   },
-  /** Somebody, as whom a call names. */
   person: async ({ author }) => ({ id: author.id }),
-  /** The code of somebody, as a call takes it. */
   code: async ({ author }) => ({ id: await codeOf(author) }),
-  /** An unlocked one: out of nowhere, since what unlocks badges is not the matter here. */
+  /** Inserted directly: how badges unlock is not tested here. */
   badge: async ({ setup: { product, people, markers }, author }) => {
-    const { id } = await people.ada.write<Thing>('badges.createBadge', {
+    const { id } = await people.ada.write<Resource>('badges.createBadge', {
       id: crypto.randomUUID(), name: markers.word('platform', ['*']), description: markers.word('platform', ['*']), icon: '🦦', criteria: { type: 'total_dates', required: 9000 }, isActive: true,
     });
     await product.database.pool.query('insert into user_badges (account_id, badge_id, unlocked_at, told_at) values ($1, $2, $3, $3)', [author.id, id, product.clock.now()]);
     return { id };
   },
-  /** A suggestion and a template that everybody sees. */
-  suggestion: ({ setup }) => content.suggestion(setup, true),
-  template: ({ setup }) => content.template(setup, true),
-  /** A link to an export of somebody's: an earlier one is forgotten, there are but two a day. */
+  suggestion: ({ setup }) => platformContent.suggestion(setup, true),
+  template: ({ setup }) => platformContent.template(setup, true),
+  /** A link to a new export. The earlier export is deleted, because there are two a day. */
   link: async ({ setup: { product }, author }) => {
     await product.database.pool.query('delete from exports where account_id = $1', [author.id]);
     await startExport(author);
@@ -147,65 +143,63 @@ export const makers: Record<Kind, Maker> = {
     await until(async () => emails().length > before);
     return { id: /token=([\w-]{43})/.exec(emails().at(-1)!.text)![1]! };
   },
-  /** Platform content, as administrators name it. */
-  adminBadge: ({ setup }) => content.badge(setup, false),
-  adminSuggestion: ({ setup }) => content.suggestion(setup, false),
-  adminTemplate: ({ setup }) => content.template(setup, false),
+  adminBadge: ({ setup }) => platformContent.badge(setup, false),
+  adminSuggestion: ({ setup }) => platformContent.suggestion(setup, false),
+  adminTemplate: ({ setup }) => platformContent.template(setup, false),
 };
 
-/** Content that is out of use is for administrators alone. */
-export const content = {
+/** Inactive content is visible to administrators only. */
+export const platformContent = {
   badge: ({ people: { ada }, markers }: Setup, isActive: boolean) => {
     const word = () => markers.word('platform', [isActive ? '*' : 'ada']);
-    return ada.write<Thing & { updatedAt: string }>('badges.createBadge', { id: crypto.randomUUID(), name: word(), description: word(), icon: '🦦', criteria: { type: 'total_dates', required: 9000 }, isActive });
+    return ada.write<Resource & { updatedAt: string }>('badges.createBadge', { id: crypto.randomUUID(), name: word(), description: word(), icon: '🦦', criteria: { type: 'total_dates', required: 9000 }, isActive });
   },
   suggestion: ({ people: { ada }, markers }: Setup, isActive: boolean) => {
     const word = () => markers.word('platform', [isActive ? '*' : 'ada']);
-    return ada.write<Thing & { updatedAt: string }>('dateSuggestions.createSuggestion', {
+    return ada.write<Resource & { updatedAt: string }>('dateSuggestions.createSuggestion', {
       id: crypto.randomUUID(), title: word(), description: word(), category: 'food', costLevel: 'low', effortLevel: 'low', timeOfDay: 'any', isActive, steps: [{ activity: word(), notes: word() }],
     });
   },
   template: ({ people: { ada }, markers }: Setup, isActive: boolean) => {
     const word = () => markers.word('platform', [isActive ? '*' : 'ada']);
-    return ada.write<Thing & { updatedAt: string }>('goals.createTemplate', {
+    return ada.write<Resource & { updatedAt: string }>('goals.createTemplate', {
       id: crypto.randomUUID(), title: word(), description: word(), category: 'growth', targetValue: 100, targetUnit: 'times', pebbleReward: 10, isActive,
     });
   },
 };
 
-/** Words in somebody's name, for those who may see them: the two of a lane, the two while it is open, or oneself. */
-function wordsOf({ setup: { markers, nameOf }, author, partner, closes }: Where) {
+/** Marker words for the members of a lane, for the members while it is open, or for the author. */
+function markersFor({ setup: { markers, nameOf }, author, partner, closes }: Ownership) {
   const [own, both] = [[nameOf(author)], partner ? [nameOf(author), nameOf(partner)] : [nameOf(author)]];
-  return { own, both, open: closes ? [] : both, nameOf, word: (seers: readonly string[]) => markers.word(nameOf(author), seers) };
+  return { own, both, open: closes ? [] : both, nameOf, word: (viewers: readonly string[]) => markers.word(nameOf(author), viewers) };
 }
 
-async function remember(where: Where, given: object = {}): Promise<Thing> {
-  const { both, word } = wordsOf(where);
+async function remember(where: Ownership, given: object = {}): Promise<Resource> {
+  const { both, word } = markersFor(where);
   const past = { activity: word(both), date: daysFromNow(where.setup.product, 0), lead: 'me', mood: '😍' };
-  return at(where, await where.author.write<Thing>('memories.addMemory', { id: crypto.randomUUID(), ...past, ...given }));
+  return at(where, await where.author.write<Resource>('memories.addMemory', { id: crypto.randomUUID(), ...past, ...given }));
 }
 
-async function step(where: Where, by: Person, goalId: string): Promise<Thing> {
-  const { open, word } = wordsOf(where);
+async function step(where: Ownership, by: Person, goalId: string): Promise<Resource> {
+  const { open, word } = markersFor(where);
   const id = crypto.randomUUID();
   await by.write('goals.addProgress', { id, goalId, amount: 1, notes: word(open) });
   return { id };
 }
 
-async function at({ setup, author, partner }: Where, { id }: Partial<Thing>): Promise<Thing> {
+async function at({ setup, author, partner }: Ownership, { id }: Partial<Resource>): Promise<Resource> {
   const { rows } = await setup.product.database.pool.query<{ lane_id: string }>('select lane_id from lane_members where account_id = $1 and left_at is null order by kind limit 1', [author.id]);
   return { id: id!, laneId: partner ? rows[0]!.lane_id : author.id };
 }
 
-/** Waits for what happens in the background. */
 export async function until(isSo: () => Promise<boolean>): Promise<void> {
   for (const late = Date.now() + 30_000; !(await isSo()); await new Promise((resolve) => setTimeout(resolve, 20))) {
-    if (Date.now() > late) throw new Error(`it did not come about: ${isSo.toString()}`);
+    if (Date.now() > late) throw new Error(`still false after 30 s: ${isSo.toString()}`);
   }
 }
 
-/** Enough pebbles for a claim, whatever became of those before. */
-export async function enrich({ setup: { product, markers, nameOf } }: Pick<Where, 'setup'>, person: Person): Promise<void> {
+/** Credits enough pebbles for a claim. */
+export async function creditPebbles({ setup: { product, markers, nameOf } }: Pick<Ownership, 'setup'>, person: Person): Promise<void> {
   await product.database.pool.query(
     `insert into pebble_transactions (id, account_id, amount, reason, source_kind, source_id, day, metadata, created_at)
      values (gen_random_uuid(), $1, 600, 'goal_completed', 'goal', gen_random_uuid(), '2026-01-01', jsonb_build_object('activity', $2::text, 'category', null), $3)`,

@@ -6,24 +6,24 @@ import { startServer, type Server } from '../harness/product.ts';
 import { percentile } from '../timing.ts';
 import type { Change, ChangesCommand } from './changes-process.ts';
 import { memoriesEach } from './couples.ts';
-import { hire, type Crew } from './crew.ts';
+import { startCrew, type Crew } from './crew.ts';
 import type { Heard, PagesCommand, Settled } from './pages-process.ts';
 
 const reactions = ['🎉', '❤️', '😂', '🔥'];
 export const changesEach = memoriesEach * reactions.length;
 const perSecond = 200;
 
-/** How the servers are started, and how many there are. */
-export interface Way {
+/** The number and the settings of the servers. */
+export interface Setup {
   name: string;
   servers: number;
   env: Record<string, string>;
-  /** Instead of the product; then nothing changes either. */
+  /** A program instead of the product; then nothing changes. */
   program?: string;
 }
 
 export interface Figures {
-  /** Bytes that an open page costs its server: as it stands once all are open, and what is left of that without garbage. */
+  /** Bytes per open page: once all are open, and after garbage collection. */
   memory: { grown: number; held: number };
   opening: Settled;
   told?: Changed & { p50: number; p99: number };
@@ -32,22 +32,22 @@ export interface Figures {
 
 interface Changed {
   changes: number;
-  /** Of them, those that the server turned away. */
+  /** Changes that the server rejected. */
   turnedAway: number;
-  /** Of the others, those that a page never learnt of. */
+  /** Accepted changes that a page did not receive. */
   missed: number;
 }
 
-/** Everybody of all couples has a page open, the two of a couple on different servers where there are two. */
-export async function measure(way: Way, postgres: BenchPostgres, { couples, seconds, from }: { couples: number; seconds: number; from: number }): Promise<Figures> {
+/** Every person has a page open. With two servers the members of a couple use different ones. */
+export async function measure(setup: Setup, postgres: BenchPostgres, { couples, seconds, from }: { couples: number; seconds: number; from: number }): Promise<Figures> {
   const servers: Server[] = [];
-  const [pages, writers] = [hire('pages-process.ts'), hire('changes-process.ts')];
+  const [pages, writers] = [startCrew('pages-process.ts'), startCrew('changes-process.ts')];
   const onPages = <Answer = null>(command: PagesCommand) => pages.ask<Answer>(command);
   const serverOf = ({ slot }: Seeded) => servers[(slot - 1) % servers.length]!;
   try {
-    for (let count = 0; count < way.servers; count += 1) servers.push(await startServer(way));
+    for (let count = 0; count < setup.servers; count += 1) servers.push(await startServer(setup));
     const all = everybody(couples).map((who) => ({ port: serverOf(who).port, cookie: who.cookie }));
-    // What a server learns and compiles the first time is no page's; few pages, since what they leave behind would be too little for many.
+    // The first rounds warm the server up, with few pages so that little garbage remains.
     for (let round = 0; round < 10; round += 1) {
       await onPages({ open: all.slice(0, 200) });
       await onPages({ settle: true });
@@ -65,7 +65,7 @@ export async function measure(way: Way, postgres: BenchPostgres, { couples, seco
     await pause(2_000);
     const each = (now: number) => (now - before) / all.length;
     const figures: Figures = { memory: { grown: each(memory()), held: each(await collected()) }, opening };
-    if (way.program) return figures;
+    if (setup.program) return figures;
 
     const calm = changes(from, seconds * perSecond, couples, serverOf);
     const turnedAway = await writers.ask<number>({ changes: calm, perSecond } satisfies ChangesCommand);
@@ -93,7 +93,7 @@ interface Made extends Change {
   couple: number;
 }
 
-/** The first of each couple reacts, each time to another memory or otherwise. */
+/** The first person of each couple reacts, each time to another memory or with another reaction. */
 function changes(from: number, count: number, couples: number, serverOf: (who: Seeded) => Server): Made[] {
   return Array.from({ length: count }, (_, at) => {
     const couple = ((from + at) % couples) + 1;
@@ -106,21 +106,21 @@ function changes(from: number, count: number, couples: number, serverOf: (who: S
 const key = ({ memoryId, reaction }: { memoryId: string; reaction: string }) => `${memoryId} ${reaction}`;
 const pageOf = (couple: number, slot: 1 | 2) => (couple - 1) * 2 + slot - 1;
 
-/** When each reaction was committed, by PostgreSQL's own account of it: milliseconds since 1970. */
+/** Commit times of all reactions by PostgreSQL, in milliseconds since 1970. */
 async function commits({ run }: BenchPostgres): Promise<Map<string, number>> {
   const rows = await run<{ memoryId: string; reaction: string; at: string }>(
     `select memory_id as "memoryId", reaction, extract(epoch from pg_xact_commit_timestamp(xmin)) * 1000 as at from memory_reactions`);
   return new Map(rows.map((row) => [key(row), Number(row.at)]));
 }
 
-/** Those that stand. Whatever was not turned away was acknowledged, and must. */
+/** The stored changes. Every change that was not rejected must be stored. */
 function stored(made: readonly Made[], committed: Map<string, number>, turnedAway: number): Made[] {
   const all = made.filter((change) => committed.has(key(change)));
   if (all.length < made.length - turnedAway) throw new Error(`${made.length - turnedAway - all.length} acknowledged changes are not stored`);
   return all;
 }
 
-/** How soon the partner's page heard, change by change in the order of the commits. */
+/** The delays of the partners' pages in the order of commits. */
 function told(made: readonly Made[], committed: Map<string, number>, heard: readonly Heard[]) {
   const took: number[] = [];
   let unheard = 0;
@@ -134,7 +134,7 @@ function told(made: readonly Made[], committed: Map<string, number>, heard: read
   return { p50: percentile(took, 0.5), p99: percentile(took, 0.99), missed: unheard };
 }
 
-/** Changes that one of the two pages neither heard of since nor read when it came back. */
+/** Changes that one of the two pages neither received nor read after reconnecting. */
 function missed(made: readonly Made[], committed: Map<string, number>, heard: readonly Heard[]): number {
   const knows = (page: Heard, change: Made) =>
     page.seen.includes(key(change)) || page.messages.some(({ memoryId, at }) => memoryId === change.memoryId && at >= committed.get(key(change))! - 1);

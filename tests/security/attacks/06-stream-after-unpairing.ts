@@ -4,13 +4,13 @@ import { partingFrom } from '#features/pairing/server/testing/couples.ts';
 import type { Cluster } from '../../harness/cluster.ts';
 import type { Attack } from '../../harness/attack.ts';
 
-const marker = 'nobody but the two may read this';
+const marker = 'visible to the two alone';
 const second = 1000;
 
-/** An ex keeps the live streams open that they had on both servers when they were left, and opens new ones, while she lives on. */
+/** A former partner keeps live streams open on both servers and opens new ones after the unpairing. */
 export const attack: Attack = {
   number: '06',
-  title: 'Staying on the live stream after the end',
+  title: 'Reading the live stream after unpairing',
   tries: { full: 100, quick: 3 },
   sabotage: {
     edits: [{ file: 'src/features/pairing/server/leave-partner.ts', find: "  tx.announce([id, partnerId], { changed: 'streams-ended' });\n", replace: '' }],
@@ -19,31 +19,31 @@ export const attack: Attack = {
   async attempt(cluster, partings, { quick }) {
     let [heard, read, served, slowest] = [0, 0, true, 0];
     for (let done = 0; done < partings; done += 2) {
-      const rounds = await Promise.all(Array.from({ length: Math.min(2, partings - done) }, () => oneParting(cluster, quick ? 10 : 50)));
+      const rounds = await Promise.all(Array.from({ length: Math.min(2, partings - done) }, () => unpairOnce(cluster, quick ? 10 : 50)));
       for (const round of rounds) {
         heard += round.heard;
         read += round.read;
         slowest = Math.max(slowest, round.endedAfter);
-        served &&= round.toldWhilePaired;
+        served &&= round.heardWhilePaired;
       }
     }
     return {
       attempts: partings,
       succeeded: heard + read,
-      control: { 'while they were paired, both of their streams were told': served },
+      control: { 'while they were paired, both of their streams got the change': served },
       note: `streams ended after ${slowest.toFixed(0)} ms at most`,
     };
   },
 };
 
-async function oneParting(cluster: Cluster, writes: number) {
+async function unpairOnce(cluster: Cluster, writes: number) {
   const [maya, theo] = await cluster.couple();
   const noor = await cluster.person('Noor');
   const before = await Promise.all(cluster.servers.map(({ url }) => Stream.of(theo, url)));
   const memoryId = crypto.randomUUID();
   const remember = (id: string) => maya.write('memories.addMemory', { id, activity: marker, date: cluster.now().toISOString().slice(0, 10), lead: 'me' });
   await remember(memoryId);
-  const toldWhilePaired = await within(10 * second, () => before.every((stream) => stream.heard('memories')));
+  const heardWhilePaired = await within(10 * second, () => before.every((stream) => stream.heard('memories')));
 
   const parting = await partingFrom(maya, theo);
   const began = performance.now();
@@ -65,7 +65,7 @@ async function oneParting(cluster: Cluster, writes: number) {
   const heard = stillOpen + late + after.reduce((sum, { messages }) => sum + messages.length, 0);
   const read = [...before, ...after].filter(({ text }) => text.includes(marker)).length;
   for (const stream of [...before, ...after]) stream.close();
-  return { heard, read, toldWhilePaired, endedAfter };
+  return { heard, read, heardWhilePaired, endedAfter };
 }
 
 async function within(milliseconds: number, isSo: () => boolean): Promise<boolean> {

@@ -1,20 +1,19 @@
 import { get } from 'node:http';
 import type { Person } from '#app/testing/person.ts';
 
-/** What a member does while others attack. */
-export interface RightfulUse {
+/** What a member does during an attack. */
+export interface MemberUse {
   asked: number;
-  /** For each request without success what came instead: a status, or nothing in time. */
+  /** The status of each failed request, or that no answer came in time. */
   failed: string[];
-  /** Milliseconds until the live stream was open. */
   streamAfter: number;
 }
 
 const answerWithin = 10_000;
 const streamWithin = 15_000;
 
-/** Reads, a page and a write in turn, each waited for before the next, while the live stream is opened beside them. */
-export async function askByRight(member: Person, { port, today, rounds }: { port: number; today: string; rounds: number }): Promise<RightfulUse> {
+/** Reads, a page and a write, one after the other, while a live stream opens. */
+export async function probeAsMember(member: Person, { port, today, rounds }: { port: number; today: string; rounds: number }): Promise<MemberUse> {
   const failed: string[] = [];
   const opened = openStream(member, port);
   let asked = 1;
@@ -30,11 +29,11 @@ export async function askByRight(member: Person, { port, today, rounds }: { port
   return { asked, failed: streamAfter === null ? [...failed, 'no live stream'] : failed, streamAfter: streamAfter ?? Infinity };
 }
 
-/** Answered at least so often while slow hashes are made; ten of them take far longer. */
+/** Minimum number of reads answered during slow hashes; ten hashes take far longer. */
 const readsBeside = 6;
 
-/** Reads one after the other until the work is done. Reads that wait for it fail. */
-export async function readDuring(member: Person, work: Promise<unknown>): Promise<RightfulUse> {
+/** Reads until the work is done. Reads that wait for the work count as failed. */
+export async function readDuring(member: Person, work: Promise<unknown>): Promise<MemberUse> {
   let isDone = false;
   let read = 0;
   const finished = work.finally(() => (isDone = true));
@@ -43,23 +42,23 @@ export async function readDuring(member: Person, work: Promise<unknown>): Promis
     if (!isDone && came === null) read += 1;
   }
   await finished;
-  return { asked: readsBeside, failed: Array<string>(Math.max(0, readsBeside - read)).fill('a read waits for the hashes of others'), streamAfter: 0 };
+  return { asked: readsBeside, failed: Array<string>(Math.max(0, readsBeside - read)).fill('a read waited for hashes'), streamAfter: 0 };
 }
 
-/** What came instead of success, if anything. */
+/** Returns null on success, otherwise the status or 'no answer'. */
 async function ask({ cookie, address }: Person, url: string, body?: object): Promise<string | null> {
   const headers = { cookie, 'x-forwarded-for': address, ...(body && { 'content-type': 'application/json' }) };
   try {
     const answer = await fetch(url, { headers, signal: AbortSignal.timeout(answerWithin), ...(body && { method: 'POST', body: JSON.stringify(body) }) });
     await answer.arrayBuffer();
-    // A server without the web app has no pages, and says so.
+    // A server without the web app answers 404 to pages.
     return answer.ok || (answer.status === 404 && !url.includes('/api/')) ? null : String(answer.status);
   } catch {
     return 'no answer';
   }
 }
 
-/** Milliseconds until the live stream is open; null where it is refused or takes too long. */
+/** Milliseconds until the live stream is open; null if it is rejected or takes too long. */
 export function openStream({ cookie, address }: Person, port: number): Promise<number | null> {
   const began = performance.now();
   return new Promise((resolve) => {

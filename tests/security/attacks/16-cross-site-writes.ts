@@ -9,8 +9,8 @@ const writes = Object.entries(contract).flatMap(([feature, procedures]) =>
   Object.entries(procedures).filter(([, procedure]) => (procedure['~orpc'].meta as ProcedureMeta).kind === 'write').map(([name]) => `${feature}.${name}`),
 );
 
-/** How a page of another site can have a browser write, by what the browser then says of itself. */
-const elsewhere: Record<string, string>[] = [
+/** Headers with which a browser marks a request from a page of another site. */
+const crossSiteHeaders: Record<string, string>[] = [
   { origin: 'https://otters.example', 'sec-fetch-site': 'cross-site' },
   { origin: 'https://otters.example' },
   { 'sec-fetch-site': 'cross-site' },
@@ -19,10 +19,10 @@ const elsewhere: Record<string, string>[] = [
   { origin: 'http://localhost.otters.example' },
 ];
 
-/** A page of another site writes with the cookies of whoever looks at it, logs them in as somebody else, or plants a session of its own. */
+/** A page of another site writes with a visitor's cookies, logs the visitor in as another account, and plants a session. */
 export const attack: Attack = {
   number: '16',
-  title: 'Writing from another site, and planted sessions',
+  title: 'Cross-site writes and session fixation',
   tries: { full: 10, quick: 1 },
   sabotage: {
     edits: [{ file: 'src/platform/server/http/procedure-router.ts', find: "        if (!isSameOrigin(http.request, context.settings)) throw new DomainError('forbidden');\n", replace: '' }],
@@ -35,13 +35,13 @@ export const attack: Attack = {
       const attacker = await cluster.person('Attacker');
       const memory = { id: crypto.randomUUID(), activity: 'Picnic', date: cluster.now().toISOString().slice(0, 10), lead: 'me' };
       const real: Record<string, object> = { 'memories.addMemory': memory, 'pairing.unpair': await partingFrom(maya, theo) };
-      const asked = writes.flatMap((procedure) => elsewhere.map((headers) => [procedure, headers] as const));
-      const statuses = await pLimit(8).map(asked, ([procedure, headers]) => foreign(maya, procedure, real[procedure] ?? {}, headers));
-      // A form can be sent without asking first, but not as JSON; a picture or a link asks by GET.
-      const form = await foreign(maya, 'memories.addMemory', memory, { 'content-type': 'text/plain' });
+      const asked = writes.flatMap((procedure) => crossSiteHeaders.map((headers) => [procedure, headers] as const));
+      const statuses = await pLimit(8).map(asked, ([procedure, headers]) => crossSiteWrite(maya, procedure, real[procedure] ?? {}, headers));
+      // A form needs no preflight but cannot send JSON. An image or a link sends GET.
+      const form = await crossSiteWrite(maya, 'memories.addMemory', memory, { 'content-type': 'text/plain' });
       const link = (await maya.ask('memories.addMemory', { query: { id: memory.id, activity: memory.activity, date: memory.date, lead: 'me' } })).status;
-      // Logged in as the attacker, she would write into the attacker's account.
-      const planting = await maya.ask('accounts.logIn', { body: JSON.stringify({ email: attacker.email, password: attacker.password, timeZone: 'UTC' }), headers: elsewhere[0]! });
+      // Logged in as the attacker, the victim would write into the attacker's account.
+      const planting = await maya.ask('accounts.logIn', { body: JSON.stringify({ email: attacker.email, password: attacker.password, timeZone: 'UTC' }), headers: crossSiteHeaders[0]! });
       const [{ written }] = (await cluster.sql<{ written: number }>('select count(*) as written from memories where id = $1', [memory.id])) as [{ written: number }];
       const [{ paired }] = (await cluster.sql<{ paired: number }>("select count(*) as paired from lane_members where account_id = $1 and kind = 'shared' and left_at is null", [maya.id])) as [{ paired: number }];
       attempts += statuses.length + 3;
@@ -52,14 +52,14 @@ export const attack: Attack = {
       succeeded += fixed.succeeded;
       served &&= fixed.served && (await maya.ask('memories.addMemory', { body: JSON.stringify(memory), headers: { origin: maya.url, 'sec-fetch-site': 'same-origin' } })).status === 200;
     }
-    return { attempts, succeeded, control: { 'the same writes from our own pages, and logging in, are served': served }, note: `${writes.length} writes × ${elsewhere.length} ways` };
+    return { attempts, succeeded, control: { 'the same writes and log-ins from the own origin succeed': served }, note: `${writes.length} writes × ${crossSiteHeaders.length} ways` };
   },
 };
 
 let sent = 0;
 
-/** From ten addresses in turn: one alone would be told to slow down. */
-async function foreign(person: Person, procedure: string, input: object, headers: Record<string, string>): Promise<number> {
+/** Uses ten addresses in turn to stay below the rate limit. */
+async function crossSiteWrite(person: Person, procedure: string, input: object, headers: Record<string, string>): Promise<number> {
   const { url, cookie } = person;
   const address = `198.18.16.${1 + (sent++ % 10)}`;
   const response = await fetch(`${url}/api/${procedure.replace('.', '/')}`, {
@@ -71,7 +71,7 @@ async function foreign(person: Person, procedure: string, input: object, headers
   return response.status;
 }
 
-/** A token that somebody chose, and one that was good until she logged in anew: neither opens anything afterwards. */
+/** Neither a chosen token nor one from before the log-in may open a session afterwards. */
 async function fixation(browser: Person, { email, password }: Person): Promise<{ succeeded: number; served: boolean }> {
   const logIn = () => browser.write('accounts.logIn', { email, password, timeZone: 'UTC' });
   browser.cookie = `s=${'A'.repeat(43)}`;

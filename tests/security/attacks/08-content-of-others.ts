@@ -1,19 +1,19 @@
 import { Stream } from '#app/testing/stream.ts';
 import type { Person } from '#app/testing/person.ts';
 import { Markers } from '../matrix/markers.ts';
-import { again, type Name } from '../matrix/setup.ts';
+import { copyOf, type Name } from '../matrix/setup.ts';
 import { proceduresOf, cellsOf, send } from '../matrix/cells.ts';
-import { principals, standingOf, type Principal } from '../matrix/principals.ts';
+import { principals, actorOf, type Principal } from '../matrix/principals.ts';
 import { fixturesOn } from '../matrix/on-cluster.ts';
 import { table } from '../matrix/table.ts';
 import type { Attack } from '../../harness/attack.ts';
 
-const readers: Principal[] = ['the partner', 'a former partner', 'somebody with another partner', 'somebody alone', 'an administrator', 'somebody blocked', 'a visitor'];
+const readers: Principal[] = ['the partner', 'a former partner', 'a member of another pair', 'an unpaired account', 'an administrator', 'a blocked account', 'a visitor'];
 
-/** Everything anybody wrote carries a mark. People read all there is to read, and ask for it in others' names. */
+/** All content contains markers. Each principal calls every query, also with ids of others added, and must not see a foreign marker. */
 export const attack: Attack = {
   number: '08',
-  title: 'Reading what is of everybody',
+  title: 'Reading content of others',
   tries: { full: readers.length, quick: 3 },
   sabotage: { edits: [{ file: 'src/features/memories/rules.ts', find: 'partnerRating: mine ? starsOf(theirs) : null };', replace: 'partnerRating: starsOf(theirs) };' }] },
 
@@ -30,11 +30,11 @@ export const attack: Attack = {
     for (const reader of asked) {
       await cluster.advance({ minutes: 1 });
       const viewer: Name | 'visitor' = principals[reader] ?? 'visitor';
-      const mayas = { accountId: maya.id, account_id: maya.id, userId: maya.id, profile_id: maya.id, laneId: fixtures.standing(maya, 'past')!.laneId!, partnerId: maya.id };
+      const mayas = { accountId: maya.id, account_id: maya.id, userId: maya.id, profile_id: maya.id, laneId: fixtures.current(maya, 'past')!.laneId!, partnerId: maya.id };
       for (const procedure of proceduresOf().filter(({ kind, name }) => kind === 'read' && name !== 'privacy.downloadExport')) {
         for (const cell of [table[procedure.name]!].flat().flatMap((row) => cellsOf(fixtures, procedure, row)).filter(({ principal }) => principal === reader)) {
           for (const smuggled of [{}, mayas]) {
-            const { text } = await send(fixtures, cell, standingOf(fixtures, reader), smuggled);
+            const { text } = await send(fixtures, cell, actorOf(fixtures, reader), smuggled);
             bodies += 1;
             leaks.push(...fixtures.markers.leakedTo(viewer, text).map((marker) => `${marker} in ${procedure.name} for ${reader}`));
           }
@@ -43,7 +43,7 @@ export const attack: Attack = {
     }
 
     const word = fixtures.markers.word('maya', ['maya', 'theo']);
-    const memoryId = fixtures.standing(maya, 'past')!.id;
+    const memoryId = fixtures.current(maya, 'past')!.id;
     await maya.write('memories.addComment', { id: crypto.randomUUID(), memoryId, comment: word });
     await told(streams.find(([name]) => name === 'theo')![1]);
     for (const [name, stream] of streams) {
@@ -54,8 +54,8 @@ export const attack: Attack = {
     return {
       attempts: bodies,
       succeeded: leaks.length,
-      control: { 'her partner reads what she has just written': (await commentsOf(again(theo), memoryId)).includes(word) },
-      note: [`${fixtures.markers.size} canaries`, ...leaks.slice(0, 2).map((one) => one.slice(0, 120))].join('; '),
+      control: { 'her partner reads her new comment': (await commentsOf(copyOf(theo), memoryId)).includes(word) },
+      note: [`${fixtures.markers.size} markers`, ...leaks.slice(0, 2).map((one) => one.slice(0, 120))].join('; '),
     };
   },
 };

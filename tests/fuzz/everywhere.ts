@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright';
 import type { Person } from '#app/testing/person.ts';
 import { attemptWrite } from '../harness/attempt-write.ts';
-import { atRest, watched, type Seen } from './watched.ts';
+import { visit, openWatchedPage, type Seen } from './watched-page.ts';
 
-/** How many texts were taken in, and on how many pages they were looked at. */
+/** The numbers of stored texts and of pages opened. */
 export interface Shown {
   stored: number;
   refused: number;
@@ -15,8 +15,8 @@ const adminPages = ['/admin/changes', '/admin/badges', '/admin/goals', '/admin/d
 
 const id = () => crypto.randomUUID();
 
-/** What two people need before they can write everywhere: a goal, and a mood to respond to. */
-export async function readyToWrite([maya, theo]: readonly [Person, Person]): Promise<{ goal: string; mood: string }> {
+/** Creates what the couple's inputs need: a goal, and a mood to respond to. */
+export async function createParents([maya, theo]: readonly [Person, Person]): Promise<{ goal: string; mood: string }> {
   const { templates } = await maya.read<{ templates: { id: string }[] }>('goals.templates', { category: 'growth' });
   const [goal, mood] = [id(), id()];
   await maya.write('goals.start', { id: goal, templateId: templates[0]!.id });
@@ -24,7 +24,7 @@ export async function readyToWrite([maya, theo]: readonly [Person, Person]): Pro
   return { goal, mood };
 }
 
-/** Everything two people can write for each other, with these texts in every field. */
+/** Calls every mutation of the couple with each text in every field. */
 export async function writeEverywhere([maya, theo]: readonly [Person, Person], { goal, mood }: { goal: string; mood: string }, texts: readonly string[], shown: Shown): Promise<void> {
   const today = new Date().toISOString().slice(0, 10);
   for (const text of texts) {
@@ -47,7 +47,7 @@ export async function writeEverywhere([maya, theo]: readonly [Person, Person], {
   }
 }
 
-/** And everything an administrator can write for all. */
+/** Creates all platform content with each text as an administrator. */
 export async function writeContent(ada: Person, texts: readonly string[], shown: Shown): Promise<void> {
   for (const text of texts) {
     const content = id();
@@ -63,15 +63,15 @@ function count({ status }: { status: number }, shown: Shown): void {
 }
 
 /**
- * Opens every page on which something of it stands, opens what is folded, and moves over it: in two windows, since one waits for most
- * of its time. What administrators wrote last stands first: `texts` of each kind.
+ * Opens every page that shows the texts, opens folded parts and hovers over it, in two windows at a time. The latest content of administrators stands
+ * first, so `texts` of each kind are enough.
  */
-export async function lookEverywhere(browser: Browser, person: Person, { texts, seen, shown, isAdministrator = false }: { texts: number; seen: Seen; shown: Shown; isAdministrator?: boolean }): Promise<void> {
+export async function openAllPages(browser: Browser, person: Person, { texts, seen, shown, isAdministrator = false }: { texts: number; seen: Seen; shown: Shown; isAdministrator?: boolean }): Promise<void> {
   const unseen = (isAdministrator ? adminPages : pages).values();
   const look = async () => {
-    const { page, context } = await watched(browser, person, seen);
+    const { page, context } = await openWatchedPage(browser, person, seen);
     for (const path of unseen) {
-      await atRest(page, path, seen);
+      await visit(page, path, seen);
       shown.pages += 1;
       await openAll(page, isAdministrator ? texts : mostFolded);
     }
@@ -93,7 +93,7 @@ async function openAll(page: Page, atMost: number): Promise<void> {
   await page.mouse.move(400, 500);
 }
 
-/** A badge that was unlocked takes the screen, and so does what a button opens: the buttons behind it cannot be pressed. */
+/** A celebration or dialog covers the buttons behind it. */
 async function leaveDialogs(page: Page): Promise<void> {
   for (let times = 0; times < 5 && (await page.getByRole('dialog').first().isVisible()); times += 1) await page.keyboard.press('Escape');
 }

@@ -1,13 +1,13 @@
 import type { Attack } from '../../harness/attack.ts';
 import { attemptWrite } from '../../harness/attempt-write.ts';
 
-/** One person tries to be both: to rate for two, to rate twice, to pair with themselves. */
+/** One person rates for both, rates twice, and pairs with themselves. */
 export const attack: Attack = {
   number: '13',
   title: 'Self-rating, double rating, self-pairing',
   tries: { full: 500, quick: 42 },
   sabotage: {
-    edits: [{ file: 'src/features/memories/server/rate-date.ts', find: '{ laneId, accountId: partner.id }, memory.id', replace: '{ laneId, accountId: caller.id }, memory.id' }],
+    edits: [{ file: 'src/features/memories/server/rate-date.ts', find: '{ laneId, accountId: partner.id }, memory.id', replace: '{ laneId, accountId: principal.id }, memory.id' }],
     sql: ['alter table date_ratings drop constraint date_ratings_once_per_person'],
   },
 

@@ -1,18 +1,18 @@
-import { lookEverywhere, readyToWrite, writeContent, writeEverywhere, type Shown } from '../../fuzz/shown.ts';
-import { openBrowser, type Seen } from '../../fuzz/watched.ts';
+import { openAllPages, createParents, writeContent, writeEverywhere, type Shown } from '../../fuzz/everywhere.ts';
+import { openBrowser, type Seen } from '../../fuzz/watched-page.ts';
 import { payloads } from '../../fuzz/xss.ts';
 import type { Attack } from '../../harness/attack.ts';
 
-/** So many texts go into a jar, and so many can be written everywhere before somebody has written too much in a minute. */
+/** Texts per jar, and texts per minute below the rate limit. */
 const [atATime, inAMinute] = [20, 5];
 
-/** What a page without this defence would do: take the words it is given for HTML. */
-const careless = `<script>new MutationObserver(() => { for (const one of document.querySelectorAll('p, span, h1, h2, h3, li')) if (!one.children.length && one.textContent.includes('<')) one.innerHTML = one.textContent; }).observe(document, { subtree: true, childList: true, characterData: true })</script>`;
+/** Imitates a page without the defence: it renders text as HTML. */
+const pageWithoutDefence = `<script>new MutationObserver(() => { for (const one of document.querySelectorAll('p, span, h1, h2, h3, li')) if (!one.children.length && one.textContent.includes('<')) one.innerHTML = one.textContent; }).observe(document, { subtree: true, childList: true, characterData: true })</script>`;
 
-/** A partner, and an administrator, write what would run or call out into every field there is; real browsers open every page that shows it. */
+/** A partner and an administrator write script payloads into every field. Browsers open every page that shows them. */
 export const attack: Attack = {
   number: '15',
-  title: 'Words that run',
+  title: 'Script injection',
   tries: { full: payloads.length, quick: 5 },
   web: true,
   sabotage: {
@@ -21,7 +21,7 @@ export const attack: Attack = {
       {
         file: 'src/platform/server/http/pages.ts',
         find: `reply.header('content-security-policy', policies.get(file)).header('cache-control', 'no-cache').sendFile(file, documentFolder)`,
-        replace: `reply.type('text/html').send(readFileSync(join(folder, file), 'utf8').replace('<head>', ${JSON.stringify(`<head>${careless}`)}))`,
+        replace: `reply.type('text/html').send(readFileSync(join(folder, file), 'utf8').replace('<head>', ${JSON.stringify(`<head>${pageWithoutDefence}`)}))`,
       },
     ],
   },
@@ -37,15 +37,15 @@ export const attack: Attack = {
       for (let from = 0; from < tries; from += atATime) {
         const texts = payloads.slice(from, Math.min(from + atATime, tries));
         const couple = await cluster.couple();
-        const ready = await readyToWrite(couple);
+        const ready = await createParents(couple);
         for (let some = 0; some < texts.length; some += inAMinute) {
           await writeEverywhere(couple, ready, texts.slice(some, some + inAMinute), shown);
           await writeContent(ada, texts.slice(some, some + inAMinute), shown);
           await cluster.advance({ minutes: 1 });
         }
         const look = { texts: texts.length, seen, shown };
-        for (const person of quick ? couple.slice(1) : couple) await lookEverywhere(browser, person, look);
-        await lookEverywhere(browser, ada, { ...look, isAdministrator: true });
+        for (const person of quick ? couple.slice(1) : couple) await openAllPages(browser, person, look);
+        await openAllPages(browser, ada, { ...look, isAdministrator: true });
         const { memories } = await couple[1].read<{ memories: { activity: string }[] }>('memories.timeline');
         isRead &&= texts.some((text) => memories.some(({ activity }) => activity === text));
       }
@@ -55,8 +55,8 @@ export const attack: Attack = {
     return {
       attempts: shown.stored + shown.refused,
       succeeded: seen.scripts + seen.outbound + seen.stopped.length,
-      control: { 'the same words are kept and read as words': isRead, 'every page came to rest': seen.hangs === 0 },
-      note: `${tries} payloads, ${shown.stored} texts stored, ${shown.pages} pages, ${seen.scripts} scripts run, ${seen.outbound} calls out, ${seen.stopped.length} stopped by the content policy${seen.stopped.length > 0 ? `: ${seen.stopped[0]}` : ''}`,
+      control: { 'the payloads are stored and shown as text': isRead, 'every page finished loading': seen.hangs === 0 },
+      note: `${tries} payloads, ${shown.stored} texts stored, ${shown.pages} pages, ${seen.scripts} scripts run, ${seen.outbound} outbound requests, ${seen.stopped.length} stopped by the content policy${seen.stopped.length > 0 ? `: ${seen.stopped[0]}` : ''}`,
     };
   },
 };

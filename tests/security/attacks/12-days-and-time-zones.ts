@@ -8,18 +8,18 @@ const cap = 50;
 const [farWest, farEast] = ['Etc/GMT+12', 'Pacific/Kiritimati'] as const;
 const zones = [farWest, farEast, 'UTC', 'Asia/Kathmandu'];
 
-/** People turn plans past and back, date things where the cap may not look, and move 26 hours across the globe and back. */
+/** People move plans into the past and back, backdate memories beyond the cap's day, and change their time zone by 26 hours. */
 export const attack: Attack = {
   number: '12',
-  title: 'Toggling types, hopping zones, backdating',
+  title: 'Toggling types, changing time zones, backdating',
   tries: { full: 10_000, quick: 100 },
   sabotage: { edits: [{ file: 'src/features/pebbles/rules.ts', find: ', 2 * cap - earnedLately', replace: '' }] },
 
   async attempt(cluster, operations) {
     const random = seededRandom();
     const people = [...(await cluster.couple()), ...(await cluster.couple())];
-    const hopper = people[0]!;
-    await hop(cluster, hopper);
+    const traveller = people[0]!;
+    await crossDateLine(cluster, traveller);
     const known: string[] = [];
     let served = 0;
     for (let done = 0; done < operations; done += people.length) {
@@ -37,32 +37,32 @@ export const attack: Attack = {
     );
 
     await cluster.advance({ days: 3 });
-    await logIn(hopper, 'UTC');
+    await logIn(traveller, 'UTC');
     await cluster.advance({ days: 3 });
     return {
       attempts: operations,
       succeeded: richest!.rows,
-      control: { 'three days at home later, a full day’s pebbles are earned': (await earnAll(cluster, hopper)) === cap },
+      control: { 'three days later at home a full daily cap is earned': (await earnAll(cluster, traveller)) === cap },
       note: `${served} were served, at most ${richest!.inaday} a day and ${richest!.in24hours} in 24 hours, SEED=${random.seed}`,
     };
   },
 };
 
-/** In the last minutes of a day in the far west one leaves for the far east: there the next day but one ends 22 hours later. */
-async function hop(cluster: Cluster, hopper: Person): Promise<void> {
-  await logIn(hopper, farWest);
+/** Leaves the far west at the end of a day for the far east, where a day two dates later ends 22 hours afterwards. */
+async function crossDateLine(cluster: Cluster, traveller: Person): Promise<void> {
+  await logIn(traveller, farWest);
   await cluster.advance({ days: 2 });
   const now = cluster.now();
   await cluster.advance({ minutes: (11 * 60 + 50 - now.getUTCHours() * 60 - now.getUTCMinutes() + 24 * 60) % (24 * 60) });
-  await logIn(hopper, farEast);
-  await earnAll(cluster, hopper);
+  await logIn(traveller, farEast);
+  await earnAll(cluster, traveller);
   await cluster.advance({ minutes: 15 });
-  await earnAll(cluster, hopper);
+  await earnAll(cluster, traveller);
   await cluster.advance({ hours: 21, minutes: 58 });
-  await earnAll(cluster, hopper);
+  await earnAll(cluster, traveller);
 }
 
-/** Plans dates until they pay no more; says what they paid. */
+/** Plans dates until they pay nothing more. Returns the sum. */
 async function earnAll(cluster: Cluster, person: Person): Promise<number> {
   for (let sum = 0; ;) {
     const { pebbles } = await person.write<{ pebbles: number }>('memories.planDate', { id: crypto.randomUUID(), activity: 'Skim stones', date: dayFrom(cluster.now(), 3), idea: 'me' });

@@ -1,9 +1,9 @@
 import type { Attack } from '../../harness/attack.ts';
 
-/** Three people asked the same person, who accepts all three in one moment, on both servers: one may win, whole. */
+/** One person accepts three requests at the same time on both servers. Exactly one must succeed. */
 export const attack: Attack = {
   number: '04',
-  title: 'Two accepts at once',
+  title: 'Concurrent accepts',
   tries: { full: 300, quick: 10 },
   sabotage: {
     edits: [

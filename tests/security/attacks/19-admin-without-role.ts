@@ -1,11 +1,11 @@
 import { principals, type Principal } from '../matrix/principals.ts';
-import { proceduresOf, cellsOf, changedSince, complaintsOf, everything, tryAll } from '../matrix/cells.ts';
+import { proceduresOf, cellsOf, changedTables, problemsOf, snapshot, runCells } from '../matrix/cells.ts';
 import { fixturesOn } from '../matrix/on-cluster.ts';
 import { table } from '../matrix/table.ts';
 import type { Attack } from '../../harness/attack.ts';
 import { attemptWrite } from '../../harness/attempt-write.ts';
 
-/** Everybody but an administrator makes every call of administrators, and one is demoted while logged in. An administrator looks for content. */
+/** Every principal calls every procedure of administrators. One administrator is demoted while logged in. An administrator looks for content of users. */
 export const attack: Attack = {
   number: '19',
   title: 'Administering without the role',
@@ -21,13 +21,13 @@ export const attack: Attack = {
     const gains: string[] = [];
     let count = 0;
 
-    const before = await everything(fixtures.product);
+    const before = await snapshot(fixtures.product);
     for (const procedure of procedures) {
-      const answers = await tryAll(fixtures, [table[procedure.name]!].flat().flatMap((row) => cellsOf(fixtures, procedure, row)).filter(({ principal }) => others.includes(principal)));
+      const answers = await runCells(fixtures, [table[procedure.name]!].flat().flatMap((row) => cellsOf(fixtures, procedure, row)).filter(({ principal }) => others.includes(principal)));
       count += answers.length;
-      gains.push(...answers.flatMap((one) => complaintsOf(fixtures, one)));
+      gains.push(...answers.flatMap((one) => problemsOf(fixtures, one)));
     }
-    gains.push(...(await changedSince(fixtures.product, before)).map((table) => `${table} is not as it was`));
+    gains.push(...(await changedTables(fixtures.product, before)).map((table) => `${table} changed`));
 
     for (let demotion = 0; demotion < demotions; demotion += 1) {
       const eve = await cluster.person('Eve');
@@ -42,15 +42,15 @@ export const attack: Attack = {
       }
     }
 
-    // What an administrator is served has nothing of people's, and is what the others were refused.
-    const reads = await tryAll(fixtures, procedures.filter(({ kind }) => kind === 'read').flatMap((procedure) => [table[procedure.name]!].flat().flatMap((row) => cellsOf(fixtures, procedure, row))).filter(({ principal, column }) => principal === 'an administrator' && column !== 'missing'));
+    // The answers to an administrator contain no content of users.
+    const reads = await runCells(fixtures, procedures.filter(({ kind }) => kind === 'read').flatMap((procedure) => [table[procedure.name]!].flat().flatMap((row) => cellsOf(fixtures, procedure, row))).filter(({ principal, column }) => principal === 'an administrator' && column !== 'missing'));
     gains.push(...reads.flatMap(({ cell, answer }) => fixtures.markers.leakedTo('ada', answer.text).map((marker) => `${marker} for an administrator in ${cell.procedure.name}`)));
-    const made = await attemptWrite(fixtures.people.ada, 'badges.createBadge', { id: crypto.randomUUID(), name: 'Made by right', description: 'By an administrator', icon: '🦦', criteria: { type: 'total_dates', required: 9000 }, isActive: false });
+    const made = await attemptWrite(fixtures.people.ada, 'badges.createBadge', { id: crypto.randomUUID(), name: 'Allowed', description: 'By an administrator', icon: '🦦', criteria: { type: 'total_dates', required: 9000 }, isActive: false });
     return {
       attempts: count,
       succeeded: gains.length,
-      control: { 'an administrator reads all that there is for one': reads.every(({ answer }) => answer.status === 200), 'and makes a badge': made.code === 'done' },
-      note: [`${procedures.length} calls`, ...gains.slice(0, 2).map((one) => one.slice(0, 120))].join('; '),
+      control: { 'an administrator calls every admin query': reads.every(({ answer }) => answer.status === 200), 'and creates a badge': made.code === 'done' },
+      note: [`${procedures.length} procedures`, ...gains.slice(0, 2).map((one) => one.slice(0, 120))].join('; '),
     };
   },
 };

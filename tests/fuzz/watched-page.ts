@@ -2,23 +2,23 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import type { Person } from '#app/testing/person.ts';
 import { chromiumLaunch } from '../e2e/support/chromium.ts';
 
-/** What a browser has done that no text may bring about. */
+/** Browser events that no content may cause. */
 export interface Seen {
-  /** Scripts that ran, or dialogs they opened. */
+  /** Scripts that ran, and dialogs they opened. */
   scripts: number;
-  /** Requests to anywhere but the product; none of them leaves. */
+  /** Requests to another origin; they are blocked. */
   outbound: number;
-  /** What the content policy had to stop: it should have had nothing to do. */
+  /** Violations of the content security policy, which should have nothing to block. */
   stopped: string[];
-  /** Pages that did not come to rest. */
+  /** Pages that did not finish loading. */
   hangs: number;
 }
 
 export const openBrowser = async (): Promise<Browser> => chromium.launch(await chromiumLaunch());
 
-/** A browser's window of somebody, in which nothing goes unseen. */
-export async function watched(browser: Browser, person: Person, seen: Seen): Promise<{ page: Page; context: BrowserContext }> {
-  // Software draws here: what moves would take most of the time, and no text is there because of it.
+/** A window with the person's session that records all these events. */
+export async function openWatchedPage(browser: Browser, person: Person, seen: Seen): Promise<{ page: Page; context: BrowserContext }> {
+  // Without a GPU, animations would take most of the time.
   const context = await browser.newContext({ baseURL: person.url, serviceWorkers: 'block', reducedMotion: 'reduce', extraHTTPHeaders: { 'x-forwarded-for': person.address } });
   const own = new URL(person.url).host;
   await context.exposeBinding('__ran', () => void (seen.scripts += 1));
@@ -45,8 +45,8 @@ export async function watched(browser: Browser, person: Person, seen: Seen): Pro
   return { page, context };
 }
 
-/** Opens a page and waits until all of it is there. */
-export async function atRest(page: Page, path: string, seen: Seen): Promise<void> {
+/** Opens a page and waits until it is loaded. */
+export async function visit(page: Page, path: string, seen: Seen): Promise<void> {
   try {
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.locator('main, [role=main], form, h1').first().waitFor();

@@ -1,0 +1,22 @@
+/** The words of the look of the product: names of places, titles of pages, and what stands where something is missing. */
+export const designTexts = {
+  brand: 'Otterway',
+  navigation: 'Main',
+  places: { home: 'Home', ideas: 'Ideas', mood: 'Mood', pebbles: 'Pebbles', badges: 'Badges', goals: 'Goals' },
+  dashboard: 'Dashboard',
+  profile: 'Profile',
+  logOut: 'Log out',
+  you: 'You',
+  tryAgain: 'Try again',
+  sleeps: 'Your otter sleeps until Otterway is back in reach, and then tries again.',
+  pebbles: 'Pebbles',
+  stars: ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent'],
+} as const;
+
+export function pageTitle(page: string): string {
+  return `${page} · Otterway`;
+}
+
+export function adminPageTitle(page: string): string {
+  return `${page} · Otterway Admin`;
+}

@@ -1,8 +1,0 @@
-/** What an archive says: apart from the words of the lane, which the dashboard waits for. */
-export const archiveWords = {
-  archive: 'Archive',
-  archiveTotal: (count: number) => (count === 1 ? 'One memory from your time together.' : `${count} memories from your time together.`),
-  archiveEmpty: 'You two had not written anything down yet.',
-  noArchive: 'There is no archive here. If you two are paired again, everything is back in Memory Lane.',
-  wasPlanned: 'Was planned',
-} as const;

@@ -1,0 +1,79 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pingEvery } from '../contract/live-stream.ts';
+import { liveUpdates } from './live-updates.ts';
+
+class Source extends EventTarget {
+  static readonly CLOSED = 2;
+  readyState = 0;
+  constructor() {
+    super();
+    sources.push(this);
+  }
+  open(): void {
+    this.readyState = 1;
+    this.dispatchEvent(new Event('open'));
+  }
+  close(): void {
+    this.readyState = Source.CLOSED;
+  }
+  fail(): void {
+    this.dispatchEvent(new Event('error'));
+  }
+}
+
+let sources: Source[];
+let broken: number;
+let fetched: number;
+let stop: () => void;
+
+beforeEach(() => {
+  [sources, broken, fetched] = [[], 0, 0];
+  vi.useFakeTimers();
+  vi.stubGlobal('EventSource', Source);
+  vi.stubGlobal('fetch', async () => Response.json({ status: 'ready', completeFor: 1e9, changes: [] }));
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  const queries = new QueryClient();
+  const ends = new QueryObserver(queries, { queryKey: ['memories'], queryFn: () => (fetched += 1), staleTime: Infinity }).subscribe(() => {});
+  const stopUpdates = liveUpdates(queries, () => (broken += 1));
+  stop = () => [stopUpdates, ends].forEach((end) => end());
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+const last = () => sources.at(-1)!;
+
+test('a page on whose stream nothing is heard, not even pings, takes it for lost, opens another and fetches everything', async () => {
+  last().open();
+  for (let count = 0; count < 6; count += 1) {
+    await pass(pingEvery);
+    last().dispatchEvent(new Event('ping'));
+  }
+  expect([sources.length, broken, fetched]).toEqual([1, 0, 1]);
+  await pass(3 * pingEvery);
+  expect([sources.length, broken, sources[0]!.readyState]).toEqual([2, 1, Source.CLOSED]);
+  last().open();
+  await pass(0);
+  expect(fetched).toBe(2);
+});
+
+test('a page whose stream is refused comes back after twice as long each time, at most thirty seconds, and each page at another moment', async () => {
+  for (const wait of [500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000]) {
+    const count = sources.length;
+    last().fail();
+    await pass(wait - 1);
+    expect(sources.length).toBe(count);
+    await pass(1);
+    expect(sources.length).toBe(count + 1);
+  }
+  last().open();
+  vi.mocked(Math.random).mockReturnValue(0.1);
+  last().fail();
+  await pass(100);
+  expect(sources.length).toBe(9);
+});
