@@ -1,38 +1,53 @@
+import { createElement as h, type ReactElement } from 'react';
 import { formatNumber } from '#platform/format/format.ts';
 import { keepsakeTexts as words } from '../messages.ts';
 import type { DayWords } from './format-day.ts';
 import type { Gathered } from './gather.ts';
-import { html, type Html } from './html.ts';
+import { cardList, subheading, titled } from './keepsake-parts.ts';
+import { renderAround, type Part } from './render.ts';
 
 /** The ledger year by year, newest first, and what was promised for it. */
-export function* pebbleSection({ pebbles: { balance, transactions }, rewards }: Gathered, partnerName: string, days: DayWords): Generator<Html> {
-  yield html`<section aria-labelledby="pebbles"><h2 id="pebbles">${words.pocket}</h2><p><span class="big">${formatNumber(days.locale, balance)}</span> ${words.balance}</p>`;
+export function pebbleSection(gathered: Gathered, partnerName: string, days: DayWords): Iterable<string> {
+  return renderAround((content) => titled('pebbles', words.pocket, content), pebbleParts(gathered, partnerName, days));
+}
+
+function* pebbleParts({ pebbles: { balance, transactions }, rewards }: Gathered, partnerName: string, days: DayWords): Generator<Part> {
+  yield h('p', null, h('span', { className: 'big' }, formatNumber(days.locale, balance)), ` ${words.balance}`);
   for (const [year, ofYear] of Map.groupBy(transactions, ({ createdAt }) => days.yearOf(createdAt))) {
-    yield html`<h3 class="sub">${year}</h3><ul class="card list">`;
-    for (const { amount, reason, activity, createdAt } of ofYear) {
-      yield html`<li class="row"><time datetime="${createdAt}">${days.dayOf(createdAt)}</time><b>${words.reason(reason)}</b>${activity && html`<span class="more" dir="auto">${activity}</span>`}<span class="amount ${amount > 0 ? 'plus' : ''}">${words.amount(amount)}</span></li>
-`;
-    }
-    yield html`</ul>`;
+    yield subheading(year);
+    yield renderAround((content) => cardList(content), ofYear.map(({ amount, reason, activity, createdAt }) =>
+      h('li', { className: 'row' },
+        h('time', { dateTime: createdAt }, days.dayOf(createdAt)),
+        h('b', null, words.reason(reason)),
+        activity && h('span', { className: 'more', dir: 'auto' }, activity),
+        h('span', { className: amount > 0 ? 'amount plus' : 'amount' }, words.amount(amount)),
+      ),
+    ));
   }
-  yield html`${treats(words.yourTreats, rewards.treats.mine)}${treats(words.partnersTreats(partnerName), rewards.treats.partners)}${vouchers(rewards, partnerName, days)}</section>`;
+  yield* treats(words.yourTreats, rewards.treats.mine);
+  yield* treats(words.partnersTreats(partnerName), rewards.treats.partners);
+  yield* vouchers(rewards, partnerName, days);
 }
 
-function treats(title: string, jar: Gathered['rewards']['treats']['mine']): Html | null {
-  if (jar.length === 0) return null;
-  return html`<h3 class="sub">${title}</h3><ul class="card list">${jar.map(({ treat }) => html`<li class="row" dir="auto">${treat}</li>`)}</ul>`;
+function treats(title: string, jar: Gathered['rewards']['treats']['mine']): ReactElement[] {
+  if (jar.length === 0) return [];
+  return [subheading(title), cardList(...jar.map(({ treat }) => h('li', { className: 'row', dir: 'auto' }, treat)))];
 }
 
-function vouchers({ vouchers }: Gathered['rewards'], partnerName: string, days: DayWords): Html | null {
-  if (vouchers.length === 0) return null;
-  const rows = vouchers.map(
-    ({ treat, giver, claimedAt, honouredAt }) => html`<li class="row"><b dir="auto">${treat}</b><span>${giver === 'me' ? words.youGive : words.partnerGives(partnerName)}</span><span class="more">${words.claimedOn(days.dayOf(claimedAt))}${honouredAt && `, ${words.honouredOn(days.dayOf(honouredAt))}`}</span></li>`,
+function vouchers({ vouchers }: Gathered['rewards'], partnerName: string, days: DayWords): ReactElement[] {
+  if (vouchers.length === 0) return [];
+  const rows = vouchers.map(({ treat, giver, claimedAt, honouredAt }) =>
+    h('li', { className: 'row' },
+      h('b', { dir: 'auto' }, treat),
+      h('span', null, giver === 'me' ? words.youGive : words.partnerGives(partnerName)),
+      h('span', { className: 'more' }, words.claimedOn(days.dayOf(claimedAt)), honouredAt && `, ${words.honouredOn(days.dayOf(honouredAt))}`),
+    ),
   );
-  return html`<h3 class="sub">${words.vouchers}</h3><ul class="card list">${rows}</ul>`;
+  return [subheading(words.vouchers), cardList(...rows)];
 }
 
 /** With whom and when, who asked, and the account itself. */
-export function* aboutSections({ profile, pairingCode, partner, relationships, requests, blocked }: Gathered, days: DayWords): Generator<Html> {
+export function* aboutSections({ profile, pairingCode, partner, relationships, requests, blocked }: Gathered, days: DayWords): Generator<Part> {
   const lines = [
     ...(partner ? [words.pairedSince(`${partner.firstName} ${partner.lastName}`, days.dayOf(partner.pairedAt))] : []),
     ...relationships.map(({ partnerName, pairedAt, unpairedAt }) => words.pairedFromTo(partnerName, days.dayOf(pairedAt), days.dayOf(unpairedAt))),
@@ -40,6 +55,11 @@ export function* aboutSections({ profile, pairingCode, partner, relationships, r
     ...requests.sent.map(({ createdAt }) => words.requestSent(days.dayOf(createdAt))),
     ...blocked.map(({ name, blockedAt }) => words.blocked(name, days.dayOf(blockedAt))),
   ];
-  if (lines.length > 0) yield html`<section aria-labelledby="people"><h2 id="people">${words.people}</h2><ul class="card list">${lines.map((line) => html`<li class="row">${line}</li>`)}</ul></section>`;
-  yield html`<section aria-labelledby="about"><h2 id="about">${words.about}</h2><dl class="card"><dt>${words.name}</dt><dd dir="auto">${profile.firstName} ${profile.lastName}</dd><dt>${words.email}</dt><dd>${profile.email}</dd><dt>${words.code}</dt><dd>${pairingCode}</dd><dt>${words.timeZone}</dt><dd>${profile.timeZone}</dd></dl></section>`;
+  if (lines.length > 0) yield titled('people', words.people, cardList(...lines.map((line) => h('li', { className: 'row' }, line))));
+  yield titled('about', words.about, h('dl', { className: 'card' },
+    h('dt', null, words.name), h('dd', { dir: 'auto' }, `${profile.firstName} ${profile.lastName}`),
+    h('dt', null, words.email), h('dd', null, profile.email),
+    h('dt', null, words.code), h('dd', null, pairingCode),
+    h('dt', null, words.timeZone), h('dd', null, profile.timeZone),
+  ));
 }

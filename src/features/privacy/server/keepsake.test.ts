@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { html } from './html.ts';
 import { colours } from './keepsake-style.ts';
+import { render, renderAround } from './render.ts';
 
-test('what is put into markup is text, whatever it looks like', () => {
+test('text is escaped, and parts that are rendered one by one stand inside their element', () => {
   const hostile = `<script>alert("1")</script>'&`;
-  expect(html`<b title="${hostile}">${hostile}</b>${html`<i>${1}</i>`}${['<', '>']}${null}${false}${undefined}`.text).toBe(
-    '<b title="&#60;script&#62;alert(&#34;1&#34;)&#60;/script&#62;&#39;&#38;">&#60;script&#62;alert(&#34;1&#34;)&#60;/script&#62;&#39;&#38;</b><i>1</i>&#60;&#62;',
-  );
+  const parts = [createElement('i', null, 1), null, render([createElement('b', { title: hostile }, hostile)])];
+  const escaped = '&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&#x27;&amp;';
+  expect([...renderAround((content) => createElement('p', null, content), parts)].join('')).toBe(`<p><i>1</i><b title="${escaped}">${escaped}</b></p>`);
 });
 
 test('the colours of a keepsake are the product’s', () => {
