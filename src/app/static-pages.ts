@@ -1,4 +1,4 @@
-/** Path → file of the pages that are the same for everyone: static HTML. The offline page asks again by a script, and the safety page leaves quickly by one; the others have none. */
+/** Path → file of the static pages. Only the offline page (reload) and the safety page (quick exit) have a script. */
 export const staticPages: Record<string, string> = {
   '/': 'index.html',
   '/privacy': 'privacy.html',

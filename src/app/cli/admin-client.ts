@@ -9,7 +9,7 @@ import { ownerCommands, type Question } from './owner-commands.ts';
 
 const silent = Fastify({ logger: false }).log;
 
-/** Asks PostgreSQL, the server that runs on the embedded database, or that database itself where none does. */
+/** Asks PostgreSQL, the running server on the embedded database, or without one the embedded database itself. */
 export async function* runOwnerCommand(question: Question, settings: Settings): AsyncGenerator<string | Buffer> {
   const answer = settings.databaseUrl ? null : await askAdminSocket(settings.dataDir, question);
   if (answer) return yield* answer;
@@ -21,7 +21,7 @@ export async function* runOwnerCommand(question: Question, settings: Settings): 
   }
 }
 
-/** What a server on the embedded database answers its owner: read at one go, so that nobody who reads slowly holds up the others. */
+/** The answers of a server on the embedded database to its owner. Each is read at once, so that a slow reader does not block others. */
 export function adminSocketCommands(database: Database, settings: Settings, mail: Mail): AdminCommands {
   const ask = (question: Question) =>
     async function* () {

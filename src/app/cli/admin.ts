@@ -20,7 +20,7 @@ npm run admin -- reset-second-factor EMAIL
                                 turns two-step log-in off, for anybody who lost both phone and recovery codes
 npm run admin -- remove-demo    erases the demo accounts, and what they own`;
 
-/** Answers the exit code. The server may run meanwhile. */
+/** Returns the exit code. The server may run meanwhile. */
 async function run([command = '', email = '', ...more]: string[]): Promise<number> {
   if (!Object.hasOwn(administrations, command) || withoutEmail.includes(command) === Boolean(email) || more.length > 0) {
     console.error(usage);
@@ -33,7 +33,7 @@ async function run([command = '', email = '', ...more]: string[]): Promise<numbe
   return status;
 }
 
-/** The server that runs on the embedded database, which is its alone; null where none does. */
+/** The server that runs on the embedded database; null without one. */
 async function askServer({ databaseUrl, dataDir }: Settings, command: string, email: string): Promise<Administered | null> {
   const answer = databaseUrl ? null : await askAdminSocket(dataDir, 'administer', command, email);
   if (!answer) return null;

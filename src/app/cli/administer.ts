@@ -11,20 +11,20 @@ import type { Settings } from '#platform/server/settings.ts';
 import { removeDemo } from '../../../db/seed/remove-demo.ts';
 
 export interface Administered {
-  /** The exit code: 0 where it was done. */
+  /** The exit code: 0 on success. */
   status: 0 | 1;
   said: string;
 }
 
 interface On {
-  /** With the rights of the schema's owner. */
+  /** A connection as the schema's owner. */
   database: Database;
   settings: Settings;
   mail: Mail;
   now: Date;
 }
 
-/** What `npm run admin` does to a database, by its first word; the others are its arguments. */
+/** The commands of `npm run admin` by their first word; the other words are arguments. */
 export const administrations: Record<string, (on: On, email: string) => Promise<Administered>> = {
   grant: ({ database, now }, email) => onAccount(email, changeRole(database, email, 'administrator', now), `${email} is an administrator now. `),
   revoke: ({ database, now }, email) => onAccount(email, changeRole(database, email, 'partner', now), `${email} is no administrator any more. `),
@@ -33,7 +33,7 @@ export const administrations: Record<string, (on: On, email: string) => Promise<
   'reset-second-factor': async ({ database, mail }, email) => {
     const to = await resetSecondFactor(database.pool, email);
     if (!to) return failed(`There is no account with the email ${email} that has two-step log-in on.`);
-    // Whoever asked for it may not have been the account's owner.
+    // The request may not have come from the account's owner.
     await mail.send({ to, ...secondFactorResetEmail });
     return done(`Two-step log-in is off for ${to}, and they have been written to.`);
   },
@@ -48,10 +48,10 @@ export const administrations: Record<string, (on: On, email: string) => Promise<
   },
 };
 
-/** Those that concern no single account. */
+/** Commands without an account. */
 export const withoutEmail = ['list', 'remove-demo'];
 
-/** Says what was done and how many sessions have ended with it, or that there is nobody to do it to. */
+/** Returns a message with the number of ended sessions, or that the account does not exist. */
 async function onAccount(email: string, act: Promise<number | null>, says = ''): Promise<Administered> {
   const ended = await act;
   return ended === null ? noAccount(email) : done(`${says}${ended} ${ended === 1 ? 'session has' : 'sessions have'} ended.`);

@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
 import type { Settings } from '#platform/server/settings.ts';
 
-/** What a backup leaves out: restored, it would open again what was closed since. Everybody logs in anew. */
+/** Tables without rows in a backup: restored, they would open what was closed since. All people log in again. */
 export const backupExclusions = ['sessions', 'password_resets', 'exports'];
 
-/** Tells one SECRET from another, and nothing about either. */
+/** Identifies a SECRET without revealing it. */
 export function secretMark({ secret }: Settings): string {
   return createHmac('sha256', secret).update('which secret').digest('hex').slice(0, 16);
 }
 
-/** What whoever restores under another secret has to know first; null under the same one. */
+/** A warning for a restore under another secret; null under the same one. */
 export function otherSecret(mark: string, settings: Settings): string | null {
   if (!settings.secret) {
     return `There is no SECRET in ${settings.dataDir} yet: copy the file “secret” of the old folder there before a server starts, or two-step log-in opens with recovery codes alone.`;

@@ -67,13 +67,13 @@ async function backUp({ database, settings }: Pick<Product, 'database' | 'settin
   return file;
 }
 
-/** An installation that has nobody yet: of this run's database, or an embedded one on the disk. */
+/** An empty installation: on this run's database, or an embedded one on the disk. */
 async function newPlace(): Promise<Settings> {
   const settings = await emptyDatabase();
   return settings.databaseUrl ? settings : embeddedPlace();
 }
 
-/** Making one takes seconds: it is made once, and copied. */
+/** Creating one takes seconds, so it is created once and copied. */
 async function embeddedPlace(): Promise<Settings> {
   const settings = { ...(await emptyDatabase()), databaseUrl: null, dataDir: join(folder, `data-${randomUUID()}`) };
   const made = join(folder, 'made');
@@ -219,7 +219,7 @@ describe('a database', () => {
 describe('refused, with live data as it was, is', () => {
   let good: string | undefined;
 
-  /** The unpacked text changed, and summed up anew as an attacker or a bug would. */
+  /** Changes the unpacked text and recomputes the checksum, like an attacker or a bug. */
   const forged = (change: (text: string) => string) => (packed: Buffer) => {
     const lines = gunzipSync(packed).toString().split('\n');
     const text = change(`${lines.slice(0, -2).join('\n')}\n`);

@@ -12,7 +12,7 @@ npm run backup -- FILE               writes FILE, which must not be there yet
 npm run backup -- --deletions [FILE] writes the list of deletions, to be kept apart from the backups; otterway-<time>.deletions.json
                                      where no FILE is named`;
 
-/** Answers the exit code. The server may run meanwhile. */
+/** Returns the exit code. The server may run meanwhile. */
 async function run(given: string[]): Promise<number> {
   const isList = given[0] === '--deletions';
   const [file = named(isList ? 'deletions.json' : 'backup.gz'), more] = isList ? given.slice(1) : given;

@@ -5,7 +5,7 @@ import { explainError } from './explain-error.ts';
 
 const usage = 'npm run check    says what is wrong with the database, and changes nothing; it takes no further words';
 
-/** Answers the exit code. The server may run meanwhile. */
+/** Returns the exit code. The server may run meanwhile. */
 async function run(given: string[]): Promise<number> {
   if (given.length > 0) {
     console.error(usage);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 
-/** What whoever runs the product types, in a folder where nothing is but what is made here. */
+/** Runs the operator's commands in an empty folder. */
 describe.runIf(process.env.DATABASE !== 'postgres')('a command', () => {
   let folder: string;
   const down = { DATABASE_URL: 'postgres://otter:hidden@127.0.0.1:1/otters', SECRET: 'long enough for a secret of a server' };
@@ -92,7 +92,7 @@ describe.runIf(process.env.DATABASE !== 'postgres')('a command', () => {
   });
 
   test.concurrent('on a Node that is too old says which is needed, whichever it is', async ({ expect }) => {
-    // It cannot read TypeScript either.
+    // An older Node cannot read TypeScript either.
     const older = `data:text/javascript,import{registerHooks}from"node:module";Object.defineProperty(process,"versions",{value:{...process.versions,node:"20.1.0"}});
 registerHooks({resolve:(name,from,next)=>{if(name.endsWith(".ts"))throw new Error("Unknown file extension");return next(name,from)}})`;
     const run = fileURLToPath(new URL('../run.js', import.meta.url));

@@ -1,4 +1,4 @@
-/** What a person can do about an error of the machine, which names itself by a code; the words of any other error are its own. */
+/** Advice for system errors by their code; the message of any other error. */
 export function explainError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, path, address, port, message } = error as NodeJS.ErrnoException & { address?: string; port?: number };

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await theo.write('memories.addComment', { id: randomUUID(), memoryId, comment: 'Yes' });
   const [ines, ravi] = await product.couple();
   await unpair(ines, ravi);
-  // Two goals with one partner have paid her, so that a third with another pays him alone.
+  // Two goals with one partner paid her, so a third with another partner pays him alone.
   const [noor, omar, pia] = [await product.person('Noor'), await product.person('Omar'), await product.person('Pia')];
   for (const [partner, goals] of [[omar, 2], [pia, 1]] as const) {
     await noor.pairWith(partner);
@@ -99,7 +99,7 @@ if (process.env.DATABASE !== 'postgres') {
     expect(JSON.parse(deletions)).toMatchObject({ deletions: [] });
     expect(backup).toMatch(/"sha256":"[0-9a-f]{64}"\}\n$/);
     await running.stop();
-    // With nobody behind the door, the command opens the database itself.
+    // Without a server the command opens the database itself.
     expect(await asked('check')).toBe('[]');
     rmSync(dataDir, { recursive: true, force: true });
   });

@@ -6,8 +6,8 @@ import { schemaErrors } from '#platform/server/database/schema-errors.ts';
 import { probeErrors } from './row-security-probe.ts';
 
 /**
- * What must hold of the rows together, and no constraint can say: each with the rows for which it does not. Nothing is asked once for
- * every row: it is looked at without indexes, and would take as long as there are rows times rows.
+ * Invariants over several rows that no constraint can express, each as a query for the violating rows. No query runs once per row: without indexes
+ * that would take quadratic time.
  */
 export const mustHold: Record<string, string> = {
   'balances that are not the sum of their ledger': `
@@ -32,7 +32,7 @@ export const mustHold: Record<string, string> = {
   'dates rated by both that were not completed': `
     select m.id from memories m where m.paid_each is null and (m.lane_id, m.id) in (
       select lane_id, memory_id from date_ratings group by 1, 2 having count(*) = 2)`,
-  // Who had been paid for two other goals within 7 days was paid nothing.
+  // A person whom two other goals paid within 7 days gets nothing.
   'goals that did not pay both': `
     select g.id from couple_goals g join lane_members m on m.lane_id = g.lane_id
     left join pebble_transactions t on t.account_id = m.account_id and t.reason = 'goal_completed' and t.source_id = g.id
@@ -70,7 +70,7 @@ export const mustHold: Record<string, string> = {
     where coalesce(t.amount, 0) <> coalesce(r.amount, 0)`,
 };
 
-/** Everything that is wrong with a database, as sentences; it stays as it is. */
+/** All violated invariants as sentences. It changes nothing. */
 export async function errorsOf(client: ClientBase): Promise<string[]> {
   await client.query('begin isolation level repeatable read');
   try {
@@ -81,7 +81,7 @@ export async function errorsOf(client: ClientBase): Promise<string[]> {
   }
 }
 
-/** Within a transaction of which nothing need be kept yet. */
+/** Runs in a transaction that is rolled back. */
 export async function integrityErrorsIn(client: ClientBase): Promise<string[]> {
   const version = await versionErrors(client);
   if (version.length > 0) return version;
@@ -103,7 +103,7 @@ async function ruleErrors(client: ClientBase): Promise<string[]> {
   return errors;
 }
 
-/** Whatever lies in a lane was written by somebody who is or was in it. */
+/** Every row in a lane has an author who is or was a member. */
 async function strangers(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ table: string; writer: string }>(`
     select a.attrelid::regclass::text as table, a.attname as writer from pg_attribute a join pg_attribute l on l.attrelid = a.attrelid and l.attname = 'lane_id'

@@ -5,7 +5,7 @@ import type { Settings } from '#platform/server/settings.ts';
 import { backupExclusions, secretMark } from './backup-exclusions.ts';
 import { errorsOf } from './integrity-checks.ts';
 
-/** What the commands of an owner ask of a database, each answered with text. */
+/** The queries of owner commands, each answered with text. */
 export const ownerCommands = {
   backup: (client: ClientBase, settings: Settings, now: Date) => writeBackup(client, { now, secretMark: secretMark(settings), backupExclusions }),
   deletions: async function* (client: ClientBase, _settings: Settings, now: Date) {

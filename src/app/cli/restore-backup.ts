@@ -17,15 +17,15 @@ import { integrityErrorsIn } from './integrity-checks.ts';
 
 const silent = Fastify({ logger: false }).log;
 
-/** Who restores with an older version than the one that saved would lose what it does not know. */
+/** An older version would lose data that it does not know. */
 export function refuseNewer({ migrations: applied }: Head): void {
   const unknown = applied.filter((name) => !migrations.includes(name));
   if (unknown.length > 0) throw new UnusableBackup(`the backup was made by a newer version (${unknown.join(', ')}); restore it with that version`);
 }
 
 /**
- * Restores into a database in memory, in the version of the backup, and brings it up to this one there. Returns what can be
- * restored here: the file itself or, of an older version, what became of it.
+ * Restores into a database in memory at the version of the backup and migrates it. Returns the file to restore: the given one, or the migrated one of
+ * an older version.
  */
 export async function rehearse(file: string, head: Head): Promise<string> {
   const { pool, close } = await openEmbeddedPool(inMemory, silent);
@@ -59,20 +59,20 @@ export interface RestoreOptions {
   takenAt: string;
   /** The list of deletions that was kept apart from the backup. */
   list?: DeletionList | null;
-  /** Whether all that is there may give way. */
+  /** Whether existing data may be replaced. */
   replace?: boolean;
 }
 
 /**
- * Restores what was rehearsed, whole or not at all. Who left for good since then leaves again, as far as the database that gives
- * way or the list knows. Returns how many accounts were erased again, or null when nothing was known.
+ * Restores a rehearsed file completely or not at all. It erases accounts again that the replaced database or the list has as deleted. Returns their
+ * number, or null if neither was available.
  */
 export async function restore(file: string, settings: Settings, { takenAt, list = null, replace = false }: RestoreOptions): Promise<number | null> {
   const { database, close } = await openDatabase(settings, silent);
   try {
     const now = new Date();
     let known = false;
-    // A server's connections give up after seconds, and this takes as long as it takes.
+    // A server's connections have a statement timeout of seconds, and a restore takes longer.
     const { client, close: done } = settings.databaseUrl ? await openAsItIs(settings, silent) : await ownConnection(database.pool);
     try {
       refuseListeners((await listeners(client)) - 1);
@@ -101,7 +101,7 @@ async function ownConnection(pool: Pool) {
   return { client, close: async () => client.release() };
 }
 
-/** Looked at before anything is read: a rehearsal takes minutes. */
+/** Checked first, because a rehearsal takes minutes. */
 export async function refuseRunning(settings: Settings): Promise<void> {
   if (!settings.databaseUrl) return refuseTakenDirectory(settings.dataDir);
   const { client, close } = await openAsItIs(settings, silent);
@@ -112,7 +112,7 @@ export async function refuseRunning(settings: Settings): Promise<void> {
   }
 }
 
-/** Servers on PostgreSQL; the embedded database is opened by one process alone. */
+/** The servers on PostgreSQL. Only one process opens the embedded database. */
 async function listeners(client: ClientBase): Promise<number> {
   const { rows: [found] } = await client.query<{ listeners: number }>(`
     select count(*)::int as listeners from pg_stat_activity where datname = current_database() and application_name = 'otterway-live'`);

@@ -14,7 +14,7 @@ npm run restore -- FILE              restores into an empty database
 npm run restore -- FILE --replace    in the place of all that is there; the servers must be stopped
                … --deletions LIST    with the list of deletions that was kept apart from the backup`;
 
-/** Answers the exit code. */
+/** Returns the exit code. */
 async function run(given: string[]): Promise<number> {
   const listAt = given.indexOf('--deletions');
   const words = given.filter((_, at) => listAt < 0 || (at !== listAt && at !== listAt + 1));

@@ -7,7 +7,7 @@ import { transactionOn } from '#platform/server/database/database.ts';
 
 const words = 'a canary sings 🐤 «ŝ» \u2028 "\\';
 
-/** Lets somebody write a memory and tries to read it, as them and as a stranger, as a server would. Nothing of it stays. */
+/** Writes a memory and reads it as its author and as a stranger, with the rights of a server. It rolls everything back. */
 export async function probeErrors(client: ClientBase): Promise<string[]> {
   await client.query('savepoint canary');
   try {
@@ -29,7 +29,7 @@ export async function probeErrors(client: ClientBase): Promise<string[]> {
   }
 }
 
-/** In which of the guarded tables the one who entered sees rows of another. */
+/** The guarded tables in which the current account sees rows of another. */
 async function seenBy(client: ClientBase, other: string): Promise<string[]> {
   const { rows } = await client.query<{ table: string }>(`
     select c.relname as table from pg_class c

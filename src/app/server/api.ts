@@ -22,7 +22,7 @@ import { privacyApi } from '#features/privacy/server/api.ts';
 /** Every procedure of the product, by feature. */
 export const contract = { accounts, pairing, pebbles, badges, dateSuggestions, memories, moods, goals, privacy, admin };
 
-/** What answers them. */
+/** The handlers of the procedures. */
 export const features = {
   accounts: accountsApi,
   pairing: pairingApi,
@@ -36,7 +36,7 @@ export const features = {
   admin: adminApi,
 };
 
-/** The errors that constraints of the database stand for, when two requests meet in the same moment. */
+/** The error codes for constraints that concurrent requests can violate. */
 export const errorCodeOfConstraint: Record<string, string> = {
   accounts_one_per_email: 'email_taken',
   lane_members_one_open_shared_lane_each: 'already_paired',

@@ -3,7 +3,7 @@ import { refuseTakenPort } from '#platform/server/http/taken-port.ts';
 import { readSettings } from '#platform/server/settings.ts';
 import { explainError } from '../cli/explain-error.ts';
 
-/** What would stop a start, looked at before the web app is built: settings, the port, a server that runs already. */
+/** Checks settings, port and a running server before the web app is built. */
 try {
   const settings = readSettings(process.env, { makes: false });
   await refuseTakenPort(settings);

@@ -8,7 +8,7 @@ import { demoPassword } from '../../../db/seed/demo.ts';
 import { errorsOf } from '../cli/integrity-checks.ts';
 import { openProduct } from '../testing/product.ts';
 
-/** On the embedded database, where alone there is a demo. */
+/** The demo exists on the embedded database only. */
 describe.runIf(process.env.DATABASE !== 'postgres')('a data directory that was tried out', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'otterway-demo-'));
   afterAll(() => rmSync(dataDir, { recursive: true }));

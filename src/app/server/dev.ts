@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Both sides, reloading: the web app by Vite on port 3000, the server behind it, restarted at every change. */
+/** Vite on port 3000 and the server behind it, both reloading on changes. */
 const web = Number(process.env.PORT ?? 3000);
 const api = web + 1;
 

@@ -11,7 +11,7 @@ import { returnJob, takeJob } from '#platform/server/job-runs.ts';
 
 const minute = 60_000;
 
-/** Each may run twice, and again after it was broken off: it finds what is due and does it once. */
+/** Each job can run twice and after an abort: it finds what is due and does it once. */
 export const jobs: { name: string; every: number; run: (database: Database, now: Date) => Promise<number> }[] = [
   { name: 'close undo windows', every: minute, run: closeUndoWindows },
   { name: 'forget exports', every: minute, run: forgetExports },
@@ -22,8 +22,8 @@ export const jobs: { name: string; every: number; run: (database: Database, now:
 ];
 
 /**
- * Looks every minute, and first at the start, which jobs are due, and runs them one after the other; among servers of one database the
- * first that looks runs a job. What it returns stops this and waits for the job under way.
+ * Runs due jobs one after the other, at the start and every minute. Among servers of one database the first one runs a job. The returned function
+ * stops this and waits for the current job.
  */
 export function startJobs(database: Database, clock: Clock, log: FastifyBaseLogger): () => Promise<void> {
   let underWay = Promise.resolve();
@@ -45,7 +45,7 @@ async function runIfDue({ name, every, run }: (typeof jobs)[number], database: D
   const failed = (error: unknown) => log.error({ err: error, job: name }, 'a job failed and will run again');
   const now = clock.now();
   try {
-    // A second less than the interval: a timer that comes a little early must not lose a whole turn.
+    // One second less than the interval, because a timer that fires slightly early must not skip a run.
     if (!(await takeJob(database, name, every - 1_000, now))) return;
     try {
       const done = await run(database, now);

@@ -39,19 +39,19 @@ const builtWeb = fileURLToPath(new URL('../../../dist/', import.meta.url));
 
 export interface StartOptions {
   clock?: Clock;
-  /** Instead of the mail that the settings name. */
+  /** Replaces the mail of the settings. */
   mail?: Mail;
-  /** Instead of the limits of a real server. */
+  /** Replaces limits of a real server. */
   limits?: Partial<Limits>;
-  /** Instead of standard output. */
+  /** Replaces standard output. */
   log?: LogSink;
-  /** Instead of the folder that the build writes the web app into. */
+  /** Replaces the build folder of the web app. */
   webFolder?: string;
-  /** False where a test moves the clock: it runs what is due by hand then. */
+  /** False for tests that move the clock and run jobs themselves. */
   jobs?: boolean;
-  /** What a database in memory begins as, instead of an empty one. */
+  /** The initial content of a database in memory. */
   copyOf?: ArrayBuffer | undefined;
-  /** Called when nothing but a new process helps; the server is no longer ready then. */
+  /** Called when only a new process helps. The server is then not ready any more. */
   giveUp?: (why: string) => void;
 }
 

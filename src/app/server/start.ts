@@ -7,7 +7,7 @@ import { explainError } from '../cli/explain-error.ts';
 
 try {
   assertRuntime();
-  // Before anything is made.
+  // Before any file is created.
   await refuseTakenPort(readSettings(process.env, { makes: false }));
   const settings = readSettings(process.env);
   const { url, isDemo, stop } = await start(settings);

@@ -9,7 +9,7 @@ import { jobs } from './jobs.ts';
 import { preparedPostgres } from '../testing/databases.ts';
 import { openProduct, type Product } from '../testing/product.ts';
 
-/** On PostgreSQL: one login owns the schema and runs jobs and commands, the other serves requests. */
+/** On PostgreSQL one login owns the schema and runs jobs and commands; the other serves requests. */
 describe.runIf(process.env.DATABASE === 'postgres')('a server with two logins', () => {
   let product: Product;
   let ownerUrl: string;

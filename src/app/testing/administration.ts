@@ -3,7 +3,7 @@ import type { FileFindings } from '#platform/contract/content.ts';
 import type { Person } from './person.ts';
 import type { Product } from './product.ts';
 
-/** Somebody new who is an administrator. */
+/** A new administrator account. */
 export async function administrator(product: Product, firstName: string): Promise<Person> {
   const person = await product.person(firstName);
   await grantRole(product.database.pool, person.email, 'administrator');
@@ -16,14 +16,13 @@ interface Page<Item> {
   nextCursor: string | null;
 }
 
-/** The calls of one kind of content that administrators make in every test, by its feature and its name in them. */
+/** The requests that the tests of each kind of content share, by feature and plural name. */
 export function contentCalls<Item>(feature: string, many: string) {
   const asked = (person: Person, input: Record<string, string> = {}) => person.read<Page<Item>>(`${feature}.all${many}`, input);
   const check = (person: Person, text: string, format = 'csv') => person.write<FileFindings>(`${feature}.check${many}`, { format, text });
   return {
-    /** A page of it. */
     asked,
-    /** All pages of it. */
+    /** All pages. */
     all: async (person: Person, input: Record<string, string> = {}): Promise<Item[]> => {
       const found: Item[] = [];
       for (let cursor: string | null = ''; cursor !== null; ) {
@@ -39,7 +38,7 @@ export function contentCalls<Item>(feature: string, many: string) {
       return { name: response.headers.get('content-disposition'), text };
     },
     check,
-    /** Checks a file and takes it in as it was shown. */
+    /** Checks a file and imports it with the shown result. */
     takeIn: async (person: Person, text: string, format = 'csv') => {
       const { seen } = await check(person, text, format);
       return person.write<Pick<FileFindings, 'counts'>>(`${feature}.import${many}`, { format, text, seen });
@@ -47,7 +46,7 @@ export function contentCalls<Item>(feature: string, many: string) {
   };
 }
 
-/** The record of what an account changed, or of what was changed of one thing. */
+/** The recorded changes by an account, or of one row. */
 export async function recorded({ database }: Product, id: string) {
   const { rows } = await database.pool.query<{ act: string; subject_name: string; before: object | null; after: object | null; account_id: string }>(
     'select act, subject_name, before, after, account_id from admin_changes where $1 in (account_id, subject_id) order by created_at, id',

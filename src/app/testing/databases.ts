@@ -8,14 +8,14 @@ import { seedPlatformContent } from '../../../db/seed/platform-content.ts';
 
 const silent = Fastify({ logger: false }).log;
 
-/** A new PostgreSQL database whose owner is no superuser, as on a real installation: row-level security binds the owner too. */
+/** A new PostgreSQL database. As on a real installation its owner is no superuser, so row-level security binds it. */
 export async function emptyPostgres(on = superuserUrl()): Promise<string> {
   return asSuperuser(on, (client) => newDatabase(on, client, 'template0'));
 }
 
 const [owner, prepared] = ['tests', 'prepared'];
 
-/** One with the schema and our own content in it: a copy of the one that whoever comes first prepares. */
+/** A database with schema and platform content: a copy of a template that the first caller prepares. */
 export async function preparedPostgres(): Promise<string> {
   const on = superuserUrl();
   return asSuperuser(on, async (client) => {
@@ -33,7 +33,7 @@ export async function preparedPostgres(): Promise<string> {
 
 let copied: Promise<ArrayBuffer> | undefined;
 
-/** The same for embedded databases in memory: what they begin as. Each process prepares its own. */
+/** The same for embedded databases in memory. Each process prepares its own. */
 export function preparedEmbedded(): Promise<ArrayBuffer> {
   return (copied ??= copyOfPrepared());
 }
@@ -41,14 +41,14 @@ export function preparedEmbedded(): Promise<ArrayBuffer> {
 async function copyOfPrepared(): Promise<ArrayBuffer> {
   const { pool, copy, close } = await openEmbeddedPool(inMemory, silent);
   await prepare(pool);
-  // Else each copy would begin by doing all of it again, from the log.
+  // Otherwise each copy would replay the write-ahead log.
   await pool.query('checkpoint');
   const made = await copy();
   await close();
   return made;
 }
 
-/** What a first start takes most of its time for: longer than most tests. */
+/** Migrating and seeding takes longer than most tests. */
 async function prepare(pool: pg.Pool): Promise<void> {
   await prepareRole(pool);
   await migrate(pool);
@@ -64,7 +64,7 @@ async function newDatabase(on: string, client: pg.Client, template: string): Pro
   return url.href;
 }
 
-/** One after the other: roles are made once, and so is what is copied. */
+/** One at a time, because roles and templates are created once. */
 async function asSuperuser<T>(on: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: on });
   await client.connect();

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Somebody using the product: a browser's worth of cookies, and calls over HTTP as the web app makes them. */
+/** A client with the cookies of a browser that sends requests like the web app. */
 export class Person {
   readonly url: string;
   readonly firstName: string;
@@ -9,9 +9,9 @@ export class Person {
   email = '';
   id = '';
   cookie = '';
-  /** What the browser is known by where it logged in before; sent only where a test puts it into `cookie`. */
+  /** The cookie of a known browser; sent only if a test puts it into `cookie`. */
   device = '';
-  /** Where they are, as a proxy in front of the server says it: limits by address count everybody on their own. */
+  /** The X-Forwarded-For address. Each person has one, because limits count by address. */
   address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
   constructor(url: string, firstName: string) {
@@ -33,17 +33,17 @@ export class Person {
     await other.write('pairing.acceptRequest', { requestId: incoming[0]!.id });
   }
 
-  /** Asks a read such as 'pairing.status'; throws what refuses it. */
+  /** Calls a query such as 'pairing.status'. Throws its error. */
   async read<T = Record<string, unknown>>(call: string, input: Record<string, string> = {}): Promise<T> {
     return this.#answered(await this.ask(call, { query: input }));
   }
 
-  /** Makes a write such as 'pairing.sendRequest'; throws what refuses it. */
+  /** Calls a mutation such as 'pairing.sendRequest'. Throws its error. */
   async write<T = Record<string, unknown>>(call: string, input: unknown = {}): Promise<T> {
     return this.#answered(await this.ask(call, { body: JSON.stringify(input) }));
   }
 
-  /** The error of a call that must not succeed. */
+  /** The error of a request that must fail. */
   async refused(call: string, input: unknown = {}, kind: 'read' | 'write' = 'write'): Promise<RequestError> {
     try {
       await (kind === 'write' ? this.write(call, input) : this.read(call, input as Record<string, string>));

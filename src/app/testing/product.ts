@@ -5,19 +5,18 @@ import { start, type StartOptions } from '../server/server.ts';
 import { emptyPostgres, preparedEmbedded, preparedPostgres } from './databases.ts';
 import { Person } from './person.ts';
 
-/** A running product on a database that nobody has used: the embedded one, or a new one on PostgreSQL where DATABASE says so. */
+/** A running product on an empty database: the embedded one, or a new one on PostgreSQL (DATABASE=postgres). */
 export interface Product {
   url: string;
   clock: MovableClock;
   database: Awaited<ReturnType<typeof start>>['database'];
-  /** With the rights of the schema's owner; the same where one login does both. */
+  /** The owner's connection; the same if there is only one login. */
   ownDatabase: Awaited<ReturnType<typeof start>>['ownDatabase'];
   settings: Settings;
-  /** Every email sent so far. */
   emails: Email[];
-  /** Somebody new, signed up and logged in. */
+  /** A new account, logged in. */
   person(firstName?: string, options?: { timeZone?: string }): Promise<Person>;
-  /** Two people who are paired. */
+  /** Two paired accounts. */
   couple(): Promise<[Person, Person]>;
   visitor(): Person;
   stop(): Promise<void>;
@@ -37,7 +36,7 @@ export class MovableClock implements Clock {
 
 const onPostgres = () => process.env.DATABASE === 'postgres';
 
-/** Tests do in a second, from one address, what people do in an hour from many. */
+/** Tests send in a second from one address what people send in an hour from many. */
 const generous = { writesPerMinute: 1_000_000, readsPerMinute: 1_000_000, requestsPerAddress: 200, rejectionDelaySeconds: 0 };
 
 export async function openProduct(given: Partial<Settings> = {}, options: StartOptions = {}): Promise<Product> {
@@ -48,7 +47,7 @@ export async function openProduct(given: Partial<Settings> = {}, options: StartO
     ...(settings.databaseUrl ? {} : { copyOf: await preparedEmbedded() }),
     clock,
     mail: { send: async (email) => void emails.push(email) },
-    // Tests move the clock, and run by hand what is due then.
+    // Tests move the clock and run due jobs themselves.
     jobs: false,
     ...options,
     limits: { ...generous, ...options.limits },
@@ -78,7 +77,7 @@ export async function openProduct(given: Partial<Settings> = {}, options: StartO
   return product;
 }
 
-/** The settings of a product on a database that nobody has used. */
+/** Settings for an empty database. */
 export async function emptyDatabase(): Promise<Settings> {
   return settingsOn(onPostgres() ? await emptyPostgres() : null);
 }

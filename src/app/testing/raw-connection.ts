@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** One connection to a server, over which a client writes what it likes, and everything that came back. */
+/** A raw connection on which a test writes bytes and reads the response. */
 export class RawConnection {
   text = '';
   isClosed = false;
@@ -16,13 +16,13 @@ export class RawConnection {
   }
 }
 
-/** A request as it goes over the wire. */
+/** The bytes of a request. */
 export function written(path: string, { method = 'GET', headers = {}, body = '' }: { method?: string; headers?: Record<string, string | number>; body?: string } = {}): string {
   const lines = Object.entries({ host: 'localhost', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
 }
 
-/** The head of a log-in and half of its body. */
+/** The head of a log-in request and half of its body. */
 export function halfSent(address: string, path = '/api/accounts/logIn'): string {
   return written(path, { method: 'POST', headers: { 'x-forwarded-for': address, 'content-type': 'application/json', 'content-length': 40 }, body: '{"email":"maya@' });
 }

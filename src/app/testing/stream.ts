@@ -1,6 +1,6 @@
 import type { Person } from './person.ts';
 
-/** The live stream of an open page: everything it was told, as it came. */
+/** The live stream of a page with all its messages. */
 export class Stream {
   readonly messages: { changed: string; ids?: string[] }[] = [];
   text = '';
@@ -36,7 +36,7 @@ export class Stream {
         }
       }
     } catch {
-      // Aborted, or cut off by the server: either way it is over.
+      // The test aborted it, or the server closed it.
     }
     this.isOpen = false;
   }

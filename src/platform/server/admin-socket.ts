@@ -6,12 +6,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** What can be asked for there, with further words, and what answers. */
+/** The commands by name, with their further words as arguments. */
 export type AdminCommands = Record<string, (...words: string[]) => AsyncIterable<string>>;
 
 const finished = '\u0004';
 
-/** A path may have about a hundred characters here; seen from where the process stands it is often shorter. */
+/** A socket path has at most about a hundred characters; the relative path is often shorter. */
 function socketPath(dataDir: string): string {
   const path = join(dataDir, 'owner.sock');
   const near = relative(process.cwd(), path);
@@ -19,8 +19,8 @@ function socketPath(dataDir: string): string {
 }
 
 /**
- * A socket in the data directory: whoever may enter that folder, and nobody else, asks the server that owns the embedded
- * database for what only it can read. Where none can be made, the server runs without, and must be stopped instead.
+ * Listens on a socket in the data directory. Only users with access to that folder can send commands to the server on the embedded database. Without
+ * the socket the server runs, but must be stopped for such commands.
  */
 export async function startAdminSocket(dataDir: string, answers: AdminCommands, log: FastifyBaseLogger): Promise<() => Promise<void>> {
   const path = socketPath(dataDir);
@@ -65,7 +65,7 @@ async function* andFinish(text: AsyncIterable<string>): AsyncGenerator<string> {
   yield finished;
 }
 
-/** Asks the running server; null when none is behind the door. */
+/** Sends a command to the running server. Returns null without one. */
 export async function askAdminSocket(dataDir: string, ...question: string[]): Promise<AsyncIterable<Buffer> | null> {
   const socket = connect(socketPath(dataDir));
   try {

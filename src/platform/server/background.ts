@@ -1,18 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
 
-/** What work in the background may know: the clock, since it outlasts the moment of its call, and when the server stops. */
+/** The context of background work: a clock, because it outlasts its request, and a signal for the server's stop. */
 export interface Later {
   now(): Date;
   stopping: AbortSignal;
 }
 
-/** Work that goes on after its answer was sent. */
+/** Work that continues after the response. */
 export interface Background {
   start(work: (later: Later) => Promise<void>): void;
 }
 
-/** Keeps what is under way; stopping tells it so and waits for it. */
+/** Tracks background work. Stopping signals it and waits for it. */
 export function background(clock: Clock, log: FastifyBaseLogger): Background & { stop(): Promise<void> } {
   const underWay = new Set<Promise<void>>();
   const stopping = new AbortController();

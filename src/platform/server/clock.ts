@@ -1,4 +1,4 @@
-/** The server's clock, an argument everywhere so that a test can move it. */
+/** The server's clock. It is an argument everywhere, so that a test can move it. */
 export interface Clock {
   now(): Date;
 }

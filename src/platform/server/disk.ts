@@ -2,17 +2,17 @@ import { statfs } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
 export interface Disk {
-  /** Whether there is too little room left to write. */
+  /** Whether free space is below the limit for writes. */
   isLow(): boolean;
   stop(): void;
 }
 
-/** The disk of a database elsewhere, which says so itself. */
+/** PostgreSQL reports a full disk itself. */
 export const elsewhere: Disk = { isLow: () => false, stop: () => {} };
 
 /**
- * Watches the disk of the embedded database. Full, that would hang in mid-write, and not even open again; so nothing is written
- * any more while there is still room for what is under way.
+ * Watches the disk of the embedded database. On a full disk it would hang in a write and not open again, so writes stop while there is room for
+ * current ones.
  */
 export async function watchDisk(folder: string, leastBytes: number, log: FastifyBaseLogger): Promise<Disk> {
   let low = false;

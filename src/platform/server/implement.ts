@@ -8,17 +8,17 @@ type Parsed<C> = C extends { '~orpc': { inputSchema?: infer I extends AnySchema 
 type Answer<C> = C extends { '~orpc': { outputSchema?: infer O extends AnySchema } } ? InferSchemaInput<O> : never;
 type AccessOf<C> = C extends { '~orpc': { meta: { access: infer W } } } ? W & AccessLevel : never;
 
-/** What a product's principals look like, by the access level a procedure demands. Each carries the scope its transaction opens with, and how far the database had come. */
+/** The principal of each access level, with the row-security scope of its transaction and the database position it has seen. */
 export type Principals = Record<AccessLevel, { scope: Scope; position: string | null }>;
 
 type InTransaction<P extends Principals, W extends AccessLevel, I, O> = (tx: Tx, principal: P[W], input: I, context: RequestContext) => Promise<O>;
 type Outside<P extends Principals, W extends AccessLevel, I, O> = {
   outside: (context: RequestContext, principal: P[W], input: I) => Promise<O>;
-  /** For a read that people follow as a link: what to say to them, by error, where a web app would be told a code. */
+  /** Messages by error code for a query that a browser opens as a link. */
   words?: Readonly<Record<string, string>>;
 };
 
-/** A handler as the transport runs it: types are checked where it is bound. */
+/** A handler for the transport. Its types are checked where it is bound. */
 export interface BoundProcedure {
   procedure: AnyContractProcedure;
   meta: ProcedureMeta;
@@ -27,8 +27,8 @@ export interface BoundProcedure {
 }
 
 /**
- * Binds every procedure of a contract to the handler that answers it. A handler runs inside one transaction, which is read-only for a
- * read; the few that must do slow work first (hash a password) are bound as `{ outside }` and open their own.
+ * Binds every procedure of a contract to a handler. A handler runs inside a transaction, read-only for a query. Handlers with slow work, such as
+ * hashing a password, are bound as `{ outside }` and open their own.
  */
 export function implementFor<P extends Principals>() {
   return <C extends Contract>(

@@ -3,7 +3,7 @@ import type { Database } from './database/database.ts';
 
 const nobody = { account: null, lane: null };
 
-/** Takes a job for this server if it is due: if it last began, on any server, at least `every` milliseconds ago. A clock that was set back counts as due. */
+/** Takes a job if its last run on any server began at least `every` milliseconds ago. A run in the future counts as due, after a clock was set back. */
 export async function takeJob(database: Database, name: string, every: number, now: Date): Promise<boolean> {
   const due = new Date(now.getTime() - every);
   const taken = await database.transaction(nobody, now, (tx) =>
@@ -17,7 +17,7 @@ export async function takeJob(database: Database, name: string, every: number, n
   return taken === 1;
 }
 
-/** Gives a job back whose run failed: it is due again at once, unless another server has taken it since. */
+/** Returns a failed job, which is then due again unless another server has taken it since. */
 export async function returnJob(database: Database, name: string, takenAt: Date): Promise<void> {
   await database.transaction(nobody, takenAt, (tx) => tx.asOwner(() => tx.count(sql`delete from job_runs where name = ${name} and began_at = ${takenAt}`)));
 }

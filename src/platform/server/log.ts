@@ -1,13 +1,13 @@
 import type { Settings } from './settings.ts';
 
-/** Where log lines go, when not to standard output. */
+/** Replaces standard output for log lines. */
 export interface LogSink {
   write(line: string): void;
 }
 
 /**
- * JSON lines that name no person and quote nothing anybody wrote. Each is written before anything else is done: to hand it to
- * another thread costs several times as much, and a process that is killed would lose it.
+ * JSON lines without names and content. They are written synchronously: handing them to another thread costs more, and a killed process would lose
+ * them.
  */
 export function logOptions({ logLevel }: Settings, given?: LogSink) {
   if (logLevel === 'silent' && !given) return false;
@@ -21,7 +21,7 @@ export function logOptions({ logLevel }: Settings, given?: LogSink) {
 }
 
 function standardOutput(): LogSink {
-  // Whoever read it is gone: the server goes on without being heard.
+  // The reader of the pipe is gone; the server continues without a log.
   if (process.stdout.listenerCount('error') === 0) process.stdout.on('error', () => {});
   if (!process.stdout.isTTY) return { write: (line) => void process.stdout.write(line) };
   return { write: (line) => void process.stdout.write(onTerminal(line)) };
@@ -29,7 +29,7 @@ function standardOutput(): LogSink {
 
 const levels: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warning', 50: 'error', 60: 'fatal' };
 
-/** A line as a person reads it at a terminal; nothing of a request that went well, and of where it listens, which is said otherwise. */
+/** A line for a terminal. Successful requests and the listening address are omitted. */
 export function onTerminal(line: string): string {
   const { level, time, msg = '', err, reqId: _, ...more } = JSON.parse(line) as { level: number; time: number; msg?: string; err?: LoggedError; reqId?: string };
   if (level === 30 && ('call' in more || msg.startsWith('Server listening'))) return '';
@@ -49,7 +49,7 @@ type LoggedError = {
   cause?: LoggedError;
 };
 
-/** What is known of an error, less what may quote a row or an input: a database says both in its messages and details, a mail server says to whom. */
+/** An error without messages and details that may quote a row, an input or a recipient. */
 function withoutContent(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' };
   const { code, constraint, table, column, severity, command } = error as Error & Record<string, unknown>;

@@ -16,13 +16,13 @@ export interface Mail {
   send(email: Email): Promise<void>;
 }
 
-/** Sends by SMTP where it is set; else emails are laid in a folder of the data directory, for whoever runs the server. */
+/** Sends by SMTP if it is set, otherwise writes emails into the data directory for the operator. */
 export function openMail(settings: Settings, log: FastifyBaseLogger): Mail {
   const mail = openCarrier(settings, log);
   return { send: (email) => mail.send({ ...email, text: email.text.replaceAll(contactAddress, () => settings.contactEmail) }) };
 }
 
-/** Says at a start what nobody would notice before an email is missed: that emails only lie in a folder, or that SMTP does not answer. */
+/** Logs at the start that emails are only written to a folder, or that SMTP does not answer. */
 export async function logEmailTransport({ smtpUrl, dataDir }: Settings, log: FastifyBaseLogger): Promise<void> {
   if (!smtpUrl) {
     log.warn(dataDir === inMemory ? 'SMTP_URL is not set: emails, such as those with a link to a new password, go nowhere'

@@ -1,21 +1,21 @@
-/** Pages of long lists, cut by key instead of by number: what is added meanwhile neither repeats nor hides a row. */
+/** Pages of long lists by key instead of offset, so that new rows neither repeat nor hide others. */
 import { isCleanText, notFound } from '../contract/fields.ts';
 import { DomainError } from '../contract/domain-error.ts';
 
-/** The day, instant or text that the list is ordered by, and the row id that settles ties. */
+/** The day, instant or text of the order, and the row id for ties. */
 export interface PageKey {
   at: string;
   id: string;
 }
 
-/** Cuts rows, of which one more than fits was asked for, to a page and the cursor of the next. */
+/** Cuts rows, of which one too many was read, to a page and the cursor of the next. */
 export function pageOf<Row>(rows: readonly Row[], size: number, keyOf: (row: Row) => PageKey): { page: Row[]; nextCursor: string | null } {
   const page = rows.slice(0, size);
   const last = rows.length > size ? page.at(-1) : undefined;
   return { page, nextCursor: last ? cursorOf(keyOf(last)) : null };
 }
 
-/** Where a page starts; null for the first one. */
+/** The start of a page; null for the first one. */
 export function startOf(cursor: string | undefined, kind: 'day' | 'instant' | 'text'): PageKey | null {
   if (cursor === undefined) return null;
   const text = Buffer.from(cursor, 'base64url').toString();
@@ -30,7 +30,7 @@ const cursorOf = ({ at, id }: PageKey) => Buffer.from(`${at} ${id}`).toString('b
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Written exactly as we write it, in a year the database knows. */
+/** In our own format, in a year that the database accepts. */
 function isInstant(text: string): boolean {
   const moment = new Date(text);
   return text >= '1000' && !Number.isNaN(moment.getTime()) && moment.toISOString() === text;

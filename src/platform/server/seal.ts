@@ -5,10 +5,7 @@ const cipher = 'aes-256-gcm';
 const nonceLength = 12;
 const tagLength = 16;
 
-/**
- * Seals what must be read again, unlike a password, so that neither the database nor a backup of it tells it: under a key made of
- * SECRET, and for one owner alone. 28 bytes longer than what is in it.
- */
+/** Encrypts a value that must be readable later, for one owner and with a key derived from SECRET. The result is 28 bytes longer. */
 export function seal(open: Uint8Array, { secret }: Settings, owner: string): Buffer {
   const nonce = randomBytes(nonceLength);
   const sealing = createCipheriv(cipher, keyOf(secret), nonce).setAAD(Buffer.from(owner));
@@ -16,7 +13,7 @@ export function seal(open: Uint8Array, { secret }: Settings, owner: string): Buf
   return Buffer.concat([nonce, sealing.getAuthTag(), sealed]);
 }
 
-/** What was sealed; null when it was for another owner, under another SECRET, or has been tampered with. */
+/** Decrypts a value; null for another owner, another SECRET or a modified value. */
 export function unseal(sealed: Uint8Array, { secret }: Settings, owner: string): Buffer | null {
   const [nonce, tag, rest] = [sealed.subarray(0, nonceLength), sealed.subarray(nonceLength, nonceLength + tagLength), sealed.subarray(nonceLength + tagLength)];
   try {

@@ -4,37 +4,37 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { contactAddress } from '../contract/contact.ts';
 
-/** The data directory that is none, for tests: all is gone with the process. */
+/** A data directory in memory, for tests. */
 export const inMemory = 'memory:';
 
-/** Everything that can be set from outside, read once at start. docs/operations.md explains each. */
+/** All settings, read once at the start. docs/operations.md explains each. */
 export interface Settings {
   port: number;
   host: string;
   publicUrl: string;
-  /** Folder of the embedded database; unused with `databaseUrl`. */
+  /** The folder of the embedded database; unused with `databaseUrl`. */
   dataDir: string;
   databaseUrl: string | null;
-  /** The login that owns the schema, migrates and runs jobs, where `databaseUrl` has one that only serves requests. */
+  /** The login that owns the schema, migrates and runs jobs, if `databaseUrl` is a serving login. */
   databaseOwnerUrl: string | null;
-  /** Servers that follow `databaseUrl` and may answer reads. */
+  /** Replicas of `databaseUrl` that may answer reads. */
   replicaUrls: string[];
-  /** A broker that carries live updates between servers, instead of PostgreSQL's notifications. */
+  /** A broker for live updates between servers, instead of PostgreSQL's notifications. */
   liveUrl: string | null;
   smtpUrl: string | null;
-  /** Where people write who cannot go on by themselves. */
+  /** The support address. */
   contactEmail: string;
-  /** Empty where a command that makes nothing found none. */
+  /** Empty if a command without write access found none. */
   secret: string;
-  /** How many proxies stand in front, each of which adds the address it was asked from; 0 is none. */
+  /** The number of proxies before the server, each of which adds an address; 0 for none. */
   trustProxy: number;
   minPasswordLength: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
-  /** Whether an empty database gets accounts whose password is published. */
+  /** Whether an empty database gets demo accounts with a published password. */
   demo: boolean;
-  /** How long a server that is told to stop goes on serving, until those in front of it have seen that it is not ready. */
+  /** Seconds that a stopping server keeps serving until proxies have noticed. */
   graceSeconds: number;
-  /** Whether to serve the built web app; in development Vite serves it. */
+  /** Whether to serve the built web app. In development Vite serves it. */
   web: boolean;
 }
 
@@ -62,7 +62,7 @@ const environment = z.object({
   WEB: flag.optional(),
 });
 
-/** How each can be used, as the end of a sentence; the others take any words. */
+/** The valid values of a setting as the end of a sentence; other settings take any text. */
 const usable: Record<string, string> = {
   PORT: 'a whole number from 0 to 65535',
   PUBLIC_URL: 'what people type to reach it, as in https://otters.example',
@@ -81,13 +81,10 @@ const usable: Record<string, string> = {
   WEB: 'on or off',
 };
 
-/** What nobody else on the machine should read may stand in a file of its own: SECRET_FILE names one, instead of SECRET. */
+/** Settings that can be in a file: SECRET_FILE names the file of SECRET. */
 const secrets = ['SECRET', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'REPLICA_URLS', 'LIVE_URL', 'SMTP_URL'];
 
-/**
- * Reads the settings; throws one sentence per setting that cannot be used. The embedded database's secret is made where there is
- * none yet, unless whoever asks `makes` nothing.
- */
+/** Reads the settings. Throws one sentence per invalid setting. It creates a missing secret of the embedded database, unless `makes` is false. */
 export function readSettings(env: Record<string, string | undefined>, { makes = true } = {}): Settings {
   const given = Object.fromEntries([...Object.entries(env), ...secrets.map((name) => [name, env[name] || inFile(env, name)])].filter(([, value]) => value));
   const read = environment.safeParse(given);
@@ -127,17 +124,17 @@ export function readSettings(env: Record<string, string | undefined>, { makes = 
   };
 }
 
-/** The same settings for a command of whoever runs the server: it has the rights of the owner, and serves nobody. */
+/** The settings for a command: with the owner's login, and without serving. */
 export function forOwner(settings: Settings): Settings {
   return { ...settings, databaseUrl: settings.databaseOwnerUrl ?? settings.databaseUrl, databaseOwnerUrl: null };
 }
 
-/** Whether nobody but who runs it is meant to reach it: then the product is being tried out. */
+/** Whether only this machine is meant to use it, as when the product is tried out. */
 export function isForOneself({ publicUrl }: Pick<Settings, 'publicUrl'>): boolean {
   return isLocalName(new URL(publicUrl).hostname);
 }
 
-/** Whether nobody else can reach it: neither by the address it listens on nor by the one people use. */
+/** Whether neither the listening address nor the public one is reachable from other machines. */
 export function isForThisMachine({ host, publicUrl }: Pick<Settings, 'host' | 'publicUrl'>): boolean {
   return isForOneself({ publicUrl }) && isLocalName(host);
 }
@@ -156,7 +153,7 @@ function inFile(env: Record<string, string | undefined>, name: string): string |
   }
 }
 
-/** The secret of an embedded installation: made once and kept beside its data, and gone with it where that is in memory. */
+/** The secret of an embedded installation: created once beside its data, or in memory with it. */
 function keptSecret(dataDir: string, makes: boolean): string {
   if (dataDir === inMemory) return newSecret();
   const file = join(dataDir, 'secret');

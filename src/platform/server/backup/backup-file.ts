@@ -1,16 +1,16 @@
 import { createHash, type Hash } from 'node:crypto';
 
 /**
- * What a backup looks like, unpacked: lines of JSON. The head, then each table, its name on a line of its own and a line for
- * each row; then what must have arrived, and last a checksum of all before it.
+ * The format of an unpacked backup: lines of JSON. A head, then each table as a line with its name and a line per row, then the manifest and a
+ * checksum of all lines before.
  */
 export interface Head {
   backup: 'otterway';
   format: typeof format;
   takenAt: string;
-  /** All that had been applied to the database; the last one names its version. */
+  /** The applied migrations; the last one is the version. */
   migrations: string[];
-  /** Tells whether another SECRET sealed what is sealed in it. */
+  /** Identifies the SECRET of the sealed values. */
   secretMark: string;
   tables: { name: string; columns: string[] }[];
 }
@@ -19,10 +19,10 @@ export const format = 1;
 
 export type Manifest = Record<string, { rows: number; sha256: string }>;
 
-/** A file that is not restored from, with the reason as a sentence. */
+/** Thrown for a file that cannot be restored, with the reason as a sentence. */
 export class UnusableBackup extends Error {}
 
-/** Counts and sums the rows of a table, in their order. */
+/** Counts the rows of a table and hashes them in order. */
 export class RowTally {
   rows = 0;
   readonly #hash: Hash = createHash('sha256');
@@ -37,7 +37,7 @@ export class RowTally {
   }
 }
 
-/** What differs between two manifests, as sentences. */
+/** The differences of two manifests as sentences. */
 export function differences(expected: Manifest, found: Manifest): string[] {
   return [...new Set([...Object.keys(expected), ...Object.keys(found)])].flatMap((table) => {
     const [want, have] = [expected[table], found[table]];

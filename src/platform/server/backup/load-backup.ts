@@ -4,8 +4,8 @@ import { readBackup } from './read-backup.ts';
 import { rowsOf, settle, tablesOf, type Table } from './tables.ts';
 
 /**
- * Puts what a backup holds in the place of all that the database holds, in one transaction: it commits whole, or nothing has
- * changed. Triggers rest meanwhile, since what they would add is in the backup. `finish` sees the rows before they count.
+ * Replaces all rows of the database by those of a backup in one transaction. Triggers are off, because the backup contains their results. `finish`
+ * runs before the commit.
  */
 export async function loadBackup(client: ClientBase, file: string, finish: (client: ClientBase) => Promise<void> = async () => {}): Promise<void> {
   await client.query('begin');
@@ -49,7 +49,7 @@ function refuseOtherColumns(saved: readonly { name: string; columns: string[] }[
   }
 }
 
-/** How many rows there are, and what they add up to. */
+/** Row counts and hashes of the tables. */
 export async function manifestOf(client: ClientBase, tables: readonly Table[]): Promise<Manifest> {
   const manifest: Manifest = {};
   for (const table of tables) {

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Says what is wrong with a file that somebody named to be read, before anything is begun. */
+/** Throws with a message if a given file cannot be read. */
 export async function refuseUnreadable(file: string): Promise<void> {
   const found = await stat(file).catch(() => null);
   if (!found) throw new Error(`there is no file ${file}; name one that is there`);
@@ -10,7 +10,7 @@ export async function refuseUnreadable(file: string): Promise<void> {
   if (!(await may(file, constants.R_OK))) throw new Error(`${file} may not be read by this user; run this as its owner`);
 }
 
-/** Says what is wrong with a file that somebody named to be made. What is there already stays as it is. */
+/** Throws with a message if a given file exists or cannot be created. */
 export async function refuseTaken(file: string): Promise<void> {
   const found = await stat(file).catch(() => null);
   if (found?.isDirectory()) throw new Error(`${file} is a folder; name a file in it`);

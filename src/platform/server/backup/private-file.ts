@@ -5,10 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 
-/**
- * Writes a file that only its owner may read, under another name until all of it is on the disk and `verify` has looked at it:
- * what bears the wanted name is whole.
- */
+/** Writes a file that only its owner may read. It has a temporary name until it is on the disk and `verify` has passed. */
 export async function writePrivateFile(file: string, text: AsyncIterable<string | Buffer>, { packed = false, verify = async (_draft: string): Promise<void> => {} } = {}): Promise<void> {
   const draft = `${file}.partial`;
   await rm(draft, { force: true });
@@ -24,7 +21,7 @@ export async function writePrivateFile(file: string, text: AsyncIterable<string 
   }
 }
 
-/** Where a folder can be synced, so that the name survives a power cut too. */
+/** Syncs the folder, where possible, so that the name survives a power cut. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder).catch(() => null);
   await handle?.sync().catch(() => {});

@@ -10,7 +10,7 @@ export type Part = { head: Head } | { table: string; rows: string[] } | { manife
 const longestLine = 64 * 1024 * 1024;
 const rowsAtOnce = 500;
 
-/** Reads a backup once through, and throws `UnusableBackup` as soon as anything in it is not as it was written. */
+/** Reads a backup once. Throws `UnusableBackup` at the first damage. */
 export async function* readBackup(file: string): AsyncGenerator<Part> {
   await refuseOtherFiles(file);
   try {
@@ -22,7 +22,7 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
   }
 }
 
-/** What a backup says of itself, after every byte of it has been checked. */
+/** Head and manifest of a backup after every byte has been checked. */
 export async function inspectBackup(file: string): Promise<{ head: Head; manifest: Manifest }> {
   let head: Head | undefined;
   let manifest: Manifest | undefined;
@@ -103,7 +103,7 @@ function asHead(line: Buffer): Head {
   return head;
 }
 
-/** Lines with their line feeds. */
+/** Lines including their line feeds. */
 async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer[] = [];
   let length = 0;

@@ -3,11 +3,11 @@ import type { ClientBase } from 'pg';
 export interface Table {
   name: string;
   columns: string[];
-  /** In which order rows are written, the same on every database. */
+  /** The order of rows, the same on every database. */
   order: string;
 }
 
-/** The product's tables, each after those it refers to. */
+/** The product's tables, each after those it references. */
 export async function tablesOf(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table & { refersTo: string[] }>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns,
@@ -36,14 +36,14 @@ function afterWhatTheyReferTo<T extends { name: string; refersTo: string[] }>(ta
   return sorted;
 }
 
-/** Values read and written as the same text everywhere; a transaction of minutes is not cut off; nobody is waited for in vain. */
+/** Settings for a backup: equal text formats on all databases, no statement timeout, a short lock timeout. */
 export async function settle(client: ClientBase): Promise<void> {
   await client.query(`
     set local datestyle = 'ISO'; set local timezone = 'UTC'; set local bytea_output = 'hex'; set local extra_float_digits = 1;
     set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = '10s'`);
 }
 
-/** All rows of a table in their order, as the text that the database makes of a row and reads again. */
+/** All rows of a table in order, as the database's text form of a row. */
 export async function* rowsOf(client: ClientBase, { name, order }: Table): AsyncGenerator<string[]> {
   await client.query(`declare backup_rows no scroll cursor for select t::text as row from ${client.escapeIdentifier(name)} t order by ${order}`);
   for (;;) {

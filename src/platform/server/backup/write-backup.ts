@@ -6,11 +6,11 @@ import { rowsOf, settle, tablesOf } from './tables.ts';
 export interface BackupOptions {
   now: Date;
   secretMark: string;
-  /** Tables whose rows are of no use later, or would open a door again. */
+  /** Tables whose rows must not be restored. */
   backupExclusions: readonly string[];
 }
 
-/** The text of a backup, unpacked: one moment of the whole database, read in one transaction while others go on writing. */
+/** The text of an unpacked backup: a snapshot of the database, read in one transaction while others write. */
 export async function* writeBackup(client: ClientBase, options: BackupOptions): AsyncGenerator<string> {
   const hash = createHash('sha256');
   for await (const text of lines(client, options)) {

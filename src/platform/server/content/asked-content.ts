@@ -10,10 +10,7 @@ export interface Listed {
   createdAt: string;
 }
 
-/**
- * What an administrator asked for of the content table called `c`, which has `id`, `created_at`, `is_active`, `description`
- * and the column that is its title.
- */
+/** SQL for a page of the content table aliased as `c`, which has `id`, `created_at`, `is_active`, `description` and a title column. */
 export function askedOf({ search, state, order = 'newest', cursor }: AskedContent, titleColumn = 'title') {
   const title = sql`lower(${sql.ref(`c.${titleColumn}`)})`;
   const start = startOf(cursor, order === 'title' ? 'text' : 'instant');
@@ -24,12 +21,12 @@ export function askedOf({ search, state, order = 'newest', cursor }: AskedConten
     state && sql`c.is_active = ${state === 'active'}`,
   ].filter((condition) => typeof condition === 'object');
   return {
-    /** The condition of all that was asked for. */
+    /** The condition for matching rows. */
     matching: sql.join([sql`true`, ...conditions], sql` and `),
-    /** Goes right after the condition: where the page starts, the order, and one row more than fits. */
+    /** Follows the condition: the cursor, the order, and a limit of one row more than a page. */
     page: sql`${from ? (order === 'newest' ? sql`and ${key} < ${from}` : sql`and ${key} > ${from}`) : sql``}
       order by ${order === 'title' ? title : sql`c.created_at`} ${direction(order)}, c.id ${direction(order)} limit ${pageSize + 1}`,
-    /** Cuts the rows to the page. */
+    /** Cuts the rows to a page and its cursor. */
     cut: <Row extends Listed>(rows: readonly Row[]) => {
       const { page, nextCursor } = pageOf(rows, pageSize, (row) => ({ at: order === 'title' ? row.title : row.createdAt, id: row.id }));
       return { items: page, nextCursor };

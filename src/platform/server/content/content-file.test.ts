@@ -19,10 +19,10 @@ const shells: ContentFile<Shell> = {
 
 const issuesOf = (text: string, format: 'csv' | 'json' = 'csv') => readFile(text, format, shells).flatMap(({ at, issues }) => issues.map(({ field, message }) => `${at} ${field}: ${message}`));
 
-/** As many different ones as a file can hold. */
+/** The maximum number of distinct cells in a file. */
 const cells = Array.from({ length: 200_000 }, (_, index) => index.toString(36));
 
-/** What a spreadsheet may take for a formula, or split at, besides anything else. */
+/** Characters that start a formula or split cells in a spreadsheet, and others. */
 const pieces = fc.array(fc.constantFrom('=', '+', '-', '@', '＝', ';', ',', '"', "'", ' ', '\n', 'a', '1'), { minLength: 1, maxLength: 8 }).map((signs) => signs.join(''));
 const written = fc.record({
   id: fc.option(fc.uuid({ version: 7 }), { nil: undefined }),

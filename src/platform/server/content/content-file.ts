@@ -4,25 +4,25 @@ import type * as z from 'zod';
 import { fileMax, type ContentFormat } from '../../contract/content-choices.ts';
 import type { FieldIssue } from '../../contract/domain-error.ts';
 
-/** No entry of ours is as long, in characters; one that never ends is given up. */
+/** Maximum characters of a record, which stops an unclosed quote. */
 const longestRecord = 100_000;
 
-/** Enough to see what is wrong with an entry. */
+/** Maximum issues reported for an entry. */
 const mostIssues = 20;
 
-/** What one kind of content looks like in a file. */
+/** The file format of one kind of content. */
 export interface ContentFile<Entry> {
-  /** Every column that a CSV may have, in their order. */
+  /** All columns of a CSV in order. */
   columns: readonly string[];
-  /** Those that it must have. */
+  /** The required columns. */
   required: readonly string[];
-  /** An entry as JSON holds it; from a CSV, as `gather` makes it. */
+  /** The schema of an entry in JSON, or of the result of `gather`. */
   entry: z.ZodType<Entry>;
-  /** From the columns of a line to an entry as JSON would hold it, where the two differ. */
+  /** Converts the columns of a line to an entry, if the two differ. */
   gather?: (line: Record<string, string>) => unknown;
-  /** From an entry as JSON holds it to its columns, where the two differ. */
+  /** Converts an entry to its columns, if the two differ. */
   spread?: (entry: never) => Record<string, string | number | boolean | null>;
-  /** The column of a field of an entry, where the two differ. */
+  /** The column of an entry's field, if the two differ. */
   columnOf?: (field: string) => string;
 }
 
@@ -33,7 +33,7 @@ export interface ReadEntry<Entry> {
   issues: FieldIssue[];
 }
 
-/** Writes entries to a file. A CSV has only the columns that something stands in, and no cell that a spreadsheet would run. */
+/** Writes entries to a file. A CSV omits empty columns and escapes formulas. */
 export function writeFile<Entry>(entries: readonly Entry[], format: ContentFormat, { columns, required, spread = flat }: ContentFile<unknown>): string {
   if (format === 'json') return `${JSON.stringify(entries, null, 2)}\n`;
   const lines = entries.map((entry) => spread(entry as never));
@@ -41,7 +41,7 @@ export function writeFile<Entry>(entries: readonly Entry[], format: ContentForma
   return stringify(lines, { header: true, columns: used, bom: true, cast: { boolean: String, string: escaped } });
 }
 
-/** Reads a file entry by entry, each with all that is wrong with it. What is wrong with the file itself stands at 0. */
+/** Reads a file entry by entry with all issues. Issues of the file itself have line 0. */
 export function readFile<Entry>(text: string, format: ContentFormat, file: ContentFile<Entry>): ReadEntry<Entry>[] {
   const raw = format === 'json' ? rawOfJson(text) : rawOfCsv(text, file);
   if (typeof raw === 'string') return [fileError(raw)];
@@ -108,8 +108,8 @@ function csvLines(text: string): { at: number; record: string[] }[] | string {
 }
 
 /**
- * Where a cell may begin that a spreadsheet would take for a formula: at the beginning of ours, and within it where a spreadsheet splits
- * at semicolons, tabs and line breaks, since it knows no quotes around a cell that does not begin with one. It gets a quote before it.
+ * Escapes cells that a spreadsheet would run as a formula, at their start and after semicolons, tabs and line breaks: some spreadsheets split there,
+ * because they ignore quotes inside a cell.
  */
 const escaped = (cell: string) => cell.replace(/(?<=^|[;\t\r\n])(?=["' ]*[=+\-@\t\r＝＋－＠])/g, "'");
 const unescaped = (cell: string) => cell.replace(/(?<=^|[;\t\r\n])'(?=["' ]*[=+\-@\t\r＝＋－＠])/g, '');

@@ -8,7 +8,7 @@ interface Known {
   updatedAt: string;
 }
 
-/** One entry that is new (`known` is null) or says otherwise than what there is. */
+/** A new entry (`known` is null) or one that differs from the existing row. */
 export interface ImportStep<Entry, There extends Known> {
   entry: Entry;
   known: There | null;
@@ -20,13 +20,13 @@ export interface ImportPlan<Entry, There extends Known> {
 }
 
 interface There<Entry, T extends Known> {
-  /** All there is of this kind of content. */
+  /** All existing rows of this kind. */
   all: readonly T[];
   titleOf: (one: Entry | T) => string;
   isSame: (entry: Entry, known: T) => boolean;
 }
 
-/** What taking entries in would do. An entry is what has its id; without an id, what alone has its title; else it is new. */
+/** What an import would do. An entry matches the row with its id; without an id, the only row with its title; otherwise it is new. */
 export function planImport<Entry extends { id?: string | undefined }, T extends Known>(
   entries: readonly ReadEntry<Entry>[],
   { all, titleOf, isSame }: There<Entry, T>,
@@ -54,7 +54,7 @@ export function planImport<Entry extends { id?: string | undefined }, T extends 
   return { steps, findings: { entries: found, counts, seen: fingerprint(steps) } };
 }
 
-/** The steps of a plan, refused unless all of it is right and it does what its administrator was shown. */
+/** The steps of a plan. Throws unless all entries are valid and the plan equals the one shown to the administrator. */
 export function stepsToTake<Entry, T extends Known>({ steps, findings }: ImportPlan<Entry, T>, seen: string): ImportStep<Entry, T>[] {
   if (findings.counts.wrong) throw new DomainError<keyof typeof fileErrors>('wrong_entries');
   if (steps.length > 0 && findings.seen !== seen) throw new DomainError<keyof typeof fileErrors>('changed_meanwhile');
