@@ -14,8 +14,8 @@ const sizeOfDatabase = onPostgres ? 'desktop' : 'phone';
 
 /** Specs for one size only: at the other size or database they would repeat what server tests and screenshots show. */
 const specsForOneSize = {
-  phone: ['badges', 'date-suggestions', 'export', 'failures', 'install', 'invite', 'just-mine', 'mood-panel', 'written-words'],
-  desktop: ['admin', 'admin-badges', 'admin-goals', 'admin-pebbles', 'admin-suggestions', 'archive', 'at-rest', 'leaving', 'reads', 'safety', 'two-steps'],
+  phone: ['badges', 'date-suggestions', 'export', 'failures', 'install', 'invite', 'just-mine', 'long-and-rtl-text', 'mood-panel'],
+  desktop: ['admin', 'admin-badges', 'admin-goals', 'admin-pebbles', 'admin-suggestions', 'animations', 'archive', 'reads', 'safety', 'two-step-log-in', 'unpairing'],
 };
 const specsFor = (size: keyof typeof specsForOneSize) => (everywhere ? [] : specsForOneSize[size].map((name) => `**/${name}.spec.ts`));
 
@@ -45,7 +45,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // A service worker would answer requests that tests intercept. tests/e2e/install.spec.ts allows it.
     serviceWorkers: 'block',
-    // Without a GPU, animations take a quarter of the time. tests/e2e/two-people-meet.spec.ts turns them on.
+    // Without a GPU, animations take a quarter of the time. tests/e2e/main-flow.spec.ts turns them on.
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [

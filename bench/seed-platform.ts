@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-export interface Size {
+interface Size {
   accounts: number;
   memories: number;
   moods: number;

@@ -1,5 +1,5 @@
 /** The part of a database client that is used here. */
-export interface Client {
+interface Client {
   query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
 }
 

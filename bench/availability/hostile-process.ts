@@ -5,7 +5,7 @@ import { RecoveryCodeHolder } from '../../tests/security/availability/recovery-c
 import { password } from '../harness/couples.ts';
 import { answerCommands } from '../harness/process-commands.ts';
 
-export interface Hostile {
+interface Hostile {
   port: number;
   addresses: number;
   /** The total as a multiple of one address's attack. */

@@ -8,7 +8,7 @@ export interface Operation {
   once?: boolean;
 }
 
-export interface Target {
+interface Target {
   /** A memory of their lane. */
   memoryId: string;
   /** The cursor of their second timeline page; null without one. */

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Lead } from '#platform/server/database/led-statement.ts';
 
-export interface Statement {
+interface Statement {
   name?: string | undefined;
   text: string;
   values: unknown[];

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 /** A placeholder in prepared requests that is replaced by a new id with each sending. */
 export const freshId = 'ffffffff-0000-4000-8000-000000000000';
 
-export interface Asked {
+interface Asked {
   /** Such as `/api/memories/react`. */
   path: string;
   /** With a body it is a POST, otherwise a GET. */

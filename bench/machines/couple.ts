@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { get, request } from 'node:http';
 import { person, type Seeded } from '../harness/couples.ts';
 
-export interface Tally {
+interface Tally {
   requests: number;
   reads: number;
   /** Answers other than 200, by status or error. */
@@ -15,7 +15,7 @@ export interface Tally {
   toldStale: number;
 }
 
-export const emptyTally = (): Tally => ({ requests: 0, reads: 0, failed: new Map(), ownChecked: 0, ownStale: 0, toldChecked: 0, toldStale: 0 });
+const emptyTally = (): Tally => ({ requests: 0, reads: 0, failed: new Map(), ownChecked: 0, ownStale: 0, toldChecked: 0, toldStale: 0 });
 
 interface Memory {
   reactions: { reaction: string }[];

@@ -13,7 +13,7 @@ import { everybody, password, type Seeded } from '../harness/couples.ts';
 import { answerCommands } from '../harness/process-commands.ts';
 import { named, type Recorded, type Value } from './floor.ts';
 
-export type FloorCommand = { couples: number; passwordHash: string; cursorIds: Map<string, string>; calls: Recorded[] };
+type FloorCommand = { couples: number; passwordHash: string; cursorIds: Map<string, string>; calls: Recorded[] };
 
 interface Principal extends Seeded {
   tokenHash: Buffer;

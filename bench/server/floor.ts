@@ -8,7 +8,7 @@ import type { BenchWork } from './works.ts';
 /** The source of a parameter: the request, the clock, chance, or a constant. */
 export type Value = { is: unknown } | { of: keyof Seeded | 'tokenHash' } | { filled: string } | { body: string } | { cursor: true } | { now: number } | { fresh: 'id' | 'text' | 'bytes' };
 
-export interface Replayed {
+interface Replayed {
   name?: string | undefined;
   text: string;
   values: Value[];

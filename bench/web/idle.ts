@@ -4,7 +4,7 @@ import { watchProcessorTime } from '../../checks/run/processor-time.ts';
 import { chromiumLaunch } from '../../tests/e2e/support/chromium.ts';
 import type { Couple } from './couple.ts';
 
-export interface Idle {
+interface Idle {
   path: string;
   /** Shares of one core for the browser with all its processes: during the animations and afterwards. */
   moving: number;

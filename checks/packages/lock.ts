@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-export type Wanted = Record<string, string>;
+type Wanted = Record<string, string>;
 
 /** One package of package-lock.json. */
 export interface Locked {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Outcome } from './step.ts';
 
 /** The results of a test runner by project. */
-export interface Tally {
+interface Tally {
   projects: Record<string, { passed: number; failed: number }>;
   /** Errors outside of any test, one sentence each. */
   errors: string[];

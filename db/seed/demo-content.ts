@@ -2,7 +2,7 @@ import type { moods, reactions } from '#features/memories/contract.ts';
 
 type Name = 'maya' | 'theo';
 
-export interface DemoDate {
+interface DemoDate {
   by: Name;
   idea: 'me' | 'partner';
   /** Negative for a planned date. */
@@ -66,7 +66,7 @@ export const demoDates: readonly DemoDate[] = [
   },
 ];
 
-export interface Kept {
+interface Kept {
   by: Name;
   daysAgo: number;
   activity: string;
@@ -81,7 +81,7 @@ export const kept: readonly Kept[] = [
   { by: 'maya', daysAgo: 9, activity: 'Looked at telescopes for his birthday', mood: '😍' },
 ];
 
-export interface ToldMood {
+interface ToldMood {
   by: Name;
   daysAgo: number;
   emoji: (typeof moods)[number];
@@ -108,7 +108,7 @@ export const toldMoods: readonly ToldMood[] = [
   { by: 'theo', daysAgo: 0.4, emoji: '😍', comment: 'Left coffee by the bed and said nothing.' },
 ];
 
-export interface ToldGoal {
+interface ToldGoal {
   by: Name;
   daysAgo: number;
   /** The title of its template. */

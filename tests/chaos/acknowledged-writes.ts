@@ -4,7 +4,7 @@ import { reader } from './sender.ts';
 import type { Stage } from './stage.ts';
 
 /** An acknowledged write, which must stay visible to its readers. */
-export interface AcknowledgedWrite {
+interface AcknowledgedWrite {
   kind: 'memory' | 'comment' | 'reaction' | 'mood' | 'response' | 'step';
   couple: Couple;
   who: Person;
@@ -13,7 +13,7 @@ export interface AcknowledgedWrite {
   under?: string;
 }
 
-export interface Account {
+interface Account {
   acknowledged: number;
   found: number;
   /** Descriptions of lost writes. */

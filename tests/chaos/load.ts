@@ -5,7 +5,7 @@ import { AcknowledgedWrites } from './acknowledged-writes.ts';
 import { reader, send, type Outcome } from './sender.ts';
 import type { Stage } from './stage.ts';
 
-export type Random = ReturnType<typeof seededRandom>;
+type Random = ReturnType<typeof seededRandom>;
 
 /** Couples who use the product all the time and record what was acknowledged. */
 export interface Load {

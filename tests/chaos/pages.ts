@@ -5,7 +5,7 @@ import { send } from './sender.ts';
 import type { Stage } from './stage.ts';
 
 /** How many changes a page should have heard of, and what happened to them. */
-export interface Deliveries {
+interface Deliveries {
   received: number;
   /** Missed changes after which the page refetched everything. */
   refetched: number;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** State of the connections between server and database. Bytes lost on a connection stay lost; only new connections recover. */
-export type Line = 'through' | 'slow' | 'lost' | 'cut';
+type Line = 'through' | 'slow' | 'lost' | 'cut';
 
 export interface Proxy {
   port: number;

@@ -28,7 +28,7 @@ export interface Stage {
   stop(): Promise<void>;
 }
 
-export interface Supervised {
+interface Supervised {
   /** The current address; a restarted process has a new port. */
   url: string;
   process: ServerProcess | null;

@@ -5,7 +5,7 @@ import { suggestionFile } from '#features/date-suggestions/server/suggestion-fil
 import { templateFile } from '#features/goals/server/template-file.ts';
 import type { ProcedureMeta } from '#platform/contract/procedure.ts';
 
-export interface Field {
+interface Field {
   name: string;
   schema: z.ZodType;
   /** JSON texts at its limits: one less, the limit, one more. */

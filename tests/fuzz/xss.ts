@@ -19,6 +19,3 @@ const wrappers: readonly ((text: string) => string)[] = [
 
 /** Two hundred one-line payloads that fit into the shortest field that accepts such characters. */
 export const payloads: readonly string[] = wrappers.flatMap((dress) => bases.map(dress));
-
-/** Names reject @, : and /, and have at most 40 characters. */
-export const shortPayloads: readonly string[] = ['<img src=x onerror=__ran()>', '<svg onload=__ran()>', '"><b onclick=__ran()>x', '<input autofocus onfocus=__ran()>', '<body onload=__ran()>', '{{__ran()}}', `$${'{__ran()}'}`, "';__ran();"];

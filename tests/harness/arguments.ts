@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import type { Kind } from './cluster.ts';
 
-export interface Choices<Flag extends string> {
+interface Choices<Flag extends string> {
   /** What can be picked, and how an argument is normalised to one of them. */
   names: readonly string[];
   normalize?: (word: string) => string;
   flags: readonly Flag[];
 }
 
-export interface Selection<Flag extends string> {
+interface Selection<Flag extends string> {
   /** The picked names, or all of them. */
   names: readonly string[];
   flags: ReadonlySet<Flag>;

@@ -1,6 +1,6 @@
 import type { Person } from '#app/testing/person.ts';
 
-export interface WriteOutcome {
+interface WriteOutcome {
   status: number;
   /** The error code, or 'done'. */
   code: string;

@@ -10,7 +10,7 @@ import { seedPlatformContent } from '../../db/seed/platform-content.ts';
 import { startPostgres, type Postgres } from '../../checks/postgres/start-postgres.ts';
 import { secret } from './server-process.ts';
 
-export interface OpenedDatabase {
+interface OpenedDatabase {
   /** Settings that name it to a server. */
   env: Record<string, string>;
   /** A superuser's connection, which sees every row; PostgreSQL only. */

@@ -1,4 +1,4 @@
-import type { Found } from './found.ts';
+import type { Found } from './database-state.ts';
 import { isOfMemory, isPending, laneOf, membersOf } from './rules.ts';
 import type { Who, ModelState } from './model-state.ts';
 

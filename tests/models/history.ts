@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { pick, type Act, type Dice, type Scene } from './act.ts';
+import { pick, type Act, type Dice, type Scene } from './command.ts';
 import { comparison } from './comparison.ts';
 import type { Counts } from './counts.ts';
-import { cappedRows, readDatabase, type Found } from './found.ts';
+import { cappedRows, readDatabase, type Found } from './database-state.ts';
 import * as laneCommands from './lane-commands.ts';
 import * as pairCommands from './pair-commands.ts';
 import * as pebbleCommands from './pebble-commands.ts';
@@ -21,14 +21,14 @@ const weights: Record<keyof typeof commands, number> = {
   startGoal: 4, addProgress: 10, addTreat: 2, removeTreat: 1, claim: 5, honour: 2, saveConfig: 1,
 };
 
-export interface Command extends Dice {
+interface Command extends Dice {
   command: keyof typeof commands;
   /** Whether it is sent twice at the same time, like a double click. */
   twice: boolean;
 }
 
 /** A phase: time passes, then one or several calls run at the same time, then an earlier one may be repeated. */
-export interface Phase {
+interface Phase {
   minutes: number;
   atOnce: Command[];
   again: number | null;

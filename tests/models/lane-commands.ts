@@ -1,5 +1,5 @@
 /** Commands in lanes: plan, add, edit, cancel, restore, rate, share, comment, react. */
-import { isActive, preferred, newId, ok, pick, choosePerson, type Act, type Dice, type Scene } from './act.ts';
+import { isActive, preferred, newId, ok, pick, choosePerson, type Act, type Dice, type Scene } from './command.ts';
 import { canRestore, completionPay, laneOf, memoryFor, openLane, partnerOf, pay, plusDays, today, typeNow } from './rules.ts';
 import type { Memory, Who, ModelState } from './model-state.ts';
 

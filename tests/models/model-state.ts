@@ -4,7 +4,7 @@ export type Day = string;
 /** A person's number in the order of sign-up. */
 export type Who = number;
 
-export interface Human {
+interface Human {
   state: 'here' | 'leaving' | 'gone';
   /** When the account was deleted, or will be erased. */
   due: number;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { emptyDatabase } from '#app/testing/product.ts';
 import { comparison } from './comparison.ts';
 import { formatCounts } from './counts.ts';
-import type { Found } from './found.ts';
+import type { Found } from './database-state.ts';
 import { overTwoCaps } from './history.ts';
 import { run } from './run.ts';
 import { Stage } from './stage.ts';

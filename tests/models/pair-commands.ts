@@ -1,5 +1,5 @@
 /** Commands that pair, unpair, log in and delete accounts. */
-import { isActive, preferred, ok, pick, choosePerson, type Act, type Dice, type Scene } from './act.ts';
+import { isActive, preferred, ok, pick, choosePerson, type Act, type Dice, type Scene } from './command.ts';
 import { closeRequestsOf, dayIn, day, hour, isPending, laneOf, pairPeople, unpairPeople, partnerOf, plusDays, zoneOf } from './rules.ts';
 import type { Who, ModelState } from './model-state.ts';
 

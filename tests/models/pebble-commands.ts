@@ -1,5 +1,5 @@
 /** Other commands that move pebbles: goals, rewards and the configuration. */
-import { isActive, preferred, newId, ok, pick, choosePerson, type Act, type Dice, type Scene } from './act.ts';
+import { isActive, preferred, newId, ok, pick, choosePerson, type Act, type Dice, type Scene } from './command.ts';
 import { creditPebbles, goalPay, laneOf, membersOf, openLane, partnerOf, payGoal } from './rules.ts';
 import type { Config, Goal, Who, ModelState } from './model-state.ts';
 

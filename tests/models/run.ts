@@ -3,7 +3,7 @@ import { History, histories } from './history.ts';
 import { addedUp, type Counts } from './counts.ts';
 import type { Stage } from './stage.ts';
 
-export interface Asked {
+interface Asked {
   seed: number;
   /** The minimum of operations, and the maximum of phases in a history. */
   operations: number;

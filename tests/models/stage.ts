@@ -4,7 +4,7 @@ import { closeUndoWindows } from '#features/memories/server/close-undo-windows.t
 import { turnAllPast } from '#features/memories/server/turn-all-past.ts';
 import { eraseDueAccounts } from '#features/privacy/server/erase-due-accounts.ts';
 import type { Settings } from '#platform/server/settings.ts';
-import type { Act, Scene } from './act.ts';
+import type { Act, Scene } from './command.ts';
 import { sentConfig, usualConfig } from './pebble-commands.ts';
 
 /** A person's data in the product. */

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import decompress from 'woff2-encoder/decompress';
 
-export interface BrowserLaunch {
+interface BrowserLaunch {
   executablePath: string;
   args: string[];
   env: Record<string, string>;

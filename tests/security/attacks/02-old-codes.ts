@@ -2,6 +2,7 @@ import type { Person } from '#app/testing/person.ts';
 import { unpair } from '#features/pairing/server/testing/couples.ts';
 import type { Cluster } from '../../harness/cluster.ts';
 import type { Attack } from '../../harness/attack.ts';
+import { median } from '../../../bench/timing.ts';
 
 interface Answer {
   said: string;
@@ -79,8 +80,4 @@ async function answerTo(ex: Person, code: string): Promise<Answer> {
   const took = performance.now() - began;
   const headers = [...response.headers].filter(([name]) => name !== 'date');
   return { said: JSON.stringify([response.status, headers, body]), took };
-}
-
-function median(numbers: number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
 }

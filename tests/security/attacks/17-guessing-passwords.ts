@@ -3,6 +3,7 @@ import type { Person } from '#app/testing/person.ts';
 import type { Cluster } from '../../harness/cluster.ts';
 import type { Attack } from '../../harness/attack.ts';
 import { attemptWrite } from '../../harness/attempt-write.ts';
+import { median } from '../../../bench/timing.ts';
 
 const mostADay = 100;
 const addresses = Array.from({ length: 100 }, (_, index) => `203.0.${index >> 5}.${index + 1}`);
@@ -62,8 +63,4 @@ async function enumeration(cluster: Cluster, samples: number) {
   }
   const gap = samples === 0 ? null : Math.abs(median(times.known) / median(times.unknown) - 1);
   return { attempts: 2 + 2 * samples, succeeded: succeeded + (gap !== null && gap > 0.1 ? 1 : 0), gap };
-}
-
-function median(values: number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 }

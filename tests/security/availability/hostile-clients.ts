@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import type { RecoveryCodeHolder } from './recovery-code-holder.ts';
 
-export interface Target {
+interface Target {
   port: number;
   /** The X-Forwarded-For that a trusted proxy would send. */
   address: string;
@@ -21,27 +21,27 @@ export const usualSize = { pipelined: 260, documents: 250, halfBodies: 210, pref
 const pauseMs = 1_000;
 
 /** Requests queued behind a live stream on one connection. */
-export function pipelineBehindStream(target: Target, { pipelined } = usualSize): HostileClient {
+function pipelineBehindStream(target: Target, { pipelined } = usualSize): HostileClient {
   return holdConnections(1, target, get('/api/live', target) + get('/login', target).repeat(pipelined));
 }
 
 /** Many responses on one connection, none of which is read. */
-export function unreadAnswers(target: Target, { documents } = usualSize): HostileClient {
+function unreadAnswers(target: Target, { documents } = usualSize): HostileClient {
   return holdConnections(1, target, get('/openapi.json', target).repeat(documents), { reads: false });
 }
 
 /** Many connections, each with half a request body. */
-export function halfSentBodies(target: Target, { halfBodies } = usualSize): HostileClient {
+function halfSentBodies(target: Target, { halfBodies } = usualSize): HostileClient {
   return holdConnections(halfBodies, target, halfBody(target));
 }
 
 /** Prefetches with unknown sessions, each sent after the previous answer. */
-export function visitorPrefetches(target: Target, { prefetches } = usualSize): HostileClient {
+function visitorPrefetches(target: Target, { prefetches } = usualSize): HostileClient {
   return each(prefetches, () => repeatRequest(target, () => get('/api/prefetch/dashboard', target, `cookie: s=${randomBytes(32).toString('base64url')}\r\n`)));
 }
 
 /** Live streams without a session, while half-sent requests make the server look busy. */
-export function visitorStreams(target: Target, { halfRequests, streams } = usualSize): HostileClient {
+function visitorStreams(target: Target, { halfRequests, streams } = usualSize): HostileClient {
   const half = holdConnections(halfRequests, target, halfBody(target));
   const asking = holdConnections(streams, target, get('/api/live', target));
   return { started: Promise.all([half.started, asking.started]), stop: () => [half, asking].forEach((client) => client.stop()) };

@@ -3,7 +3,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo, Socket } from 'node:net';
 import { pipeline } from 'node:stream';
 
-export interface StreamingProxy {
+interface StreamingProxy {
   port: number;
   close(): Promise<void>;
 }

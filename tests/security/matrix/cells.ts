@@ -125,7 +125,7 @@ export async function runCells(fixtures: Fixtures, cells: readonly Cell[]): Prom
 }
 
 /** Creates what the call needs and runs it on a new resource, so that the prepared ones stay. */
-export async function runCell(fixtures: Fixtures, cell: Cell): Promise<CellResult & { changed: boolean }> {
+async function runCell(fixtures: Fixtures, cell: Cell): Promise<CellResult & { changed: boolean }> {
   let changed: string[] = [];
   const done = await runCellUnchecked(fixtures, cell, async (procedure) => {
     const before = await snapshot(fixtures.product);

@@ -18,7 +18,7 @@ export interface Fixtures extends Setup {
 const inLanes = ['plan', 'past', 'kept', 'cancelled', 'comment', 'mood', 'response', 'goal', 'step', 'treat', 'voucher'] as const satisfies Kind[];
 const ofAccounts = ['sent', 'block', 'session', 'person', 'code', 'badge'] as const satisfies Kind[];
 
-export interface FixtureOptions {
+interface FixtureOptions {
   /** Waits until the rate limits allow more writes. */
   pause?: () => Promise<void>;
   /** Creates less: everything for one person of each couple, account resources for Maya, Sam and Robin only, and no exports. */

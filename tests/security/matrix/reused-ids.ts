@@ -29,7 +29,7 @@ export function reusedIdCells(fixtures: Fixtures, procedure: Procedure, row: Row
   return missing.flatMap((cell) => [cell, ...resources.map(([kind, id]): Cell => ({ ...cell, column: 'other', object: `the id of Maya’s ${kind}`, it: { id } }))]);
 }
 
-export interface SourceRow {
+interface SourceRow {
   kind: Kind;
   id: string;
   row: string;
