@@ -30,7 +30,7 @@ const mix = normalMix(couples);
 const mostTimes = 10;
 const accountsPerAddress = 3;
 
-if (!existsSync(new URL('../dist/app.html', import.meta.url))) throw new Error('pages are asked for as well: "npm run build" first');
+if (!existsSync(new URL('../dist/app.html', import.meta.url))) throw new Error('run "npm run build" first');
 console.log(`${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB of memory; ${pinning}, with the hostile clients`);
 console.log(`${couples} couples, ${connections} connections; ${rounds} rounds of ${seconds} s each in turns${only ? `; ${only.join(', ')} alone` : ''}\n`);
 if (databases.includes('postgres')) await onPostgres();

@@ -53,7 +53,7 @@ async function comparePeers(): Promise<void> {
   for (const one of people.slice(0, 3)) {
     const all = await Promise.all(peers.map((peer) => peer.shown(one)));
     const [first] = all.map((shown) => JSON.stringify(shown));
-    if (all.some((shown) => JSON.stringify(shown) !== first)) throw new Error(`they show different timelines: ${JSON.stringify(all)}`);
+    if (all.some((shown) => JSON.stringify(shown) !== first)) throw new Error(`the servers show different timelines: ${JSON.stringify(all)}`);
   }
 }
 

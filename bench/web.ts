@@ -19,7 +19,7 @@ const memories = process.env.SMALL === '1' ? [20, 40] : [20, 200];
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`;
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 
-if (!existsSync(new URL('../dist/app.html', import.meta.url))) throw new Error('the built app is measured: "npm run build" first');
+if (!existsSync(new URL('../dist/app.html', import.meta.url))) throw new Error('run "npm run build" first');
 console.log(`${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB of memory; medians of ${runs}\n`);
 const folder = mkdtempSync(join(tmpdir(), 'otterway-bench-web-'));
 const server = await startServer({ env: { DATA_DIR: join(folder, 'data'), WEB: 'on' }, core: null });

@@ -19,10 +19,10 @@ function ofFilesAndTests(text: string, name: string): string[] {
   return [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)*\.(?:tsx?|sql|css|md|json|yaml|sh))`|“([^”]+)”/g)].flatMap(([, path, title]) => {
     if (path !== undefined) {
       file = path;
-      return path.includes('/') && !existsSync(join(root, path)) ? [`the ${name} names ${path}, which is not there`] : [];
+      return path.includes('/') && !existsSync(join(root, path)) ? [`the ${name} names ${path}, which does not exist`] : [];
     }
     if (title === undefined || !/\.(?:test|spec)\.tsx?$/.test(file) || !existsSync(join(root, file))) return [];
-    return titlesOf(file).has(title) ? [] : [`the ${name} says that ${file} has the test “${title}”, which it has not`];
+    return titlesOf(file).has(title) ? [] : [`the ${name} names the test “${title}”, which ${file} does not have`];
   });
 }
 
@@ -30,7 +30,7 @@ function ofSections(text: string, name: string): string[] {
   return [...text.matchAll(/`(docs\/[\w-]+\.md)`, “([^”]+)”(?: and “([^”]+)”)?/g)].flatMap(([, page = '', ...sections]) =>
     sections
       .filter((section) => section !== undefined && existsSync(join(root, page)) && !new RegExp(`^###? ${section}$`, 'm').test(document(page)))
-      .map((section) => `the ${name} says that ${page} has the section “${section}”, which it has not`),
+      .map((section) => `the ${name} names the section “${section}”, which ${page} does not have`),
   );
 }
 

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { borrowedWrites } from './repository/borrowed-writes.ts';
+import { importedWrites } from './repository/imported-writes.ts';
 import { fileNames } from './repository/file-names.ts';
-import { movement } from './repository/movement.ts';
+import { animations } from './repository/animations.ts';
 import { oneLocale } from './repository/one-locale.ts';
 import { oneWriter } from './repository/one-writer.ts';
 import { notYetRenamed } from './repository/not-yet-renamed.ts';
@@ -19,10 +19,10 @@ test.for([
   ['every file has a name and a place from the list', fileNames],
   ['one place knows locales and formats', oneLocale],
   ['a table has one writer', oneWriter],
-  ['no feature imports writes of another one', borrowedWrites],
-  ['plain dates, no barrels, no word that does not belong', wording],
+  ['no feature imports writes of another one', importedWrites],
+  ['plain dates, no barrels, no unwanted words', wording],
   ['files are small', sizes],
-  ['what moves by itself comes to rest', movement],
+  ['animations end', animations],
 ] as const)('%s', ([, rule]) => {
   const complaints = rule(files);
   expect(complaints, complaints.join('\n')).toHaveLength(0);

@@ -62,10 +62,10 @@ test.for([
 
 test('a row that names a missing file, test or section is found', () => {
   const here = 'checks/security-documents.test.ts';
-  expect(complaintsOf(`| 0.0.0 | Nothing | met | \`src/nowhere.ts\`, \`${here}\` “a test nobody wrote”, \`docs/security.md\`, “A section nobody wrote” |`, 'ASVS')).toEqual([
-    'the ASVS names src/nowhere.ts, which is not there',
-    `the ASVS says that ${here} has the test “a test nobody wrote”, which it has not`,
-    'the ASVS says that docs/security.md has the section “A section nobody wrote”, which it has not',
+  expect(complaintsOf(`| 0.0.0 | Nothing | met | \`src/nowhere.ts\`, \`${here}\` “a missing test”, \`docs/security.md\`, “A missing section” |`, 'ASVS')).toEqual([
+    'the ASVS names src/nowhere.ts, which does not exist',
+    `the ASVS names the test “a missing test”, which ${here} does not have`,
+    'the ASVS names the section “A missing section”, which docs/security.md does not have',
   ]);
 });
 

@@ -48,14 +48,14 @@ export async function platform(postgres: BenchPostgres, name: string, couples: n
 /** Runs `npm run check`: the bulk rows must be as if the triggers had run, with every index. */
 function checked(url: string): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, [checkProgram], { env: { PATH: process.env.PATH, DATABASE_URL: url, SECRET: secret }, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`npm run check found what was seeded to be wrong: ${stdout}${stderr}`);
+  if (status !== 0) throw new Error(`npm run check found errors in the seeded data: ${stdout}${stderr}`);
 }
 
 /** Fails before seeding if the disk is too small. */
 export function checkDiskSpace(couples: number): void {
   const { bavail, bsize } = statfsSync(tmpdir());
   const needed = couples * bytesPerCouple + besides;
-  if (bavail * bsize < needed) throw new Error(`${Math.ceil(needed / 1e9)} GB of disk are needed, and ${Math.floor((bavail * bsize) / 1e9)} are free: fewer SIZES`);
+  if (bavail * bsize < needed) throw new Error(`${Math.ceil(needed / 1e9)} GB of disk are needed, and ${Math.floor((bavail * bsize) / 1e9)} are free: use fewer SIZES`);
 }
 
 /** Both members of randomly picked couples, the same in every run. */

@@ -22,7 +22,7 @@ export async function startDirectus(url: string, from: string): Promise<Peer> {
     STORAGE_LOCAL_ROOT: join(tmpdir(), 'otterway-bench-directus'), EXTENSIONS_PATH: join(tmpdir(), 'otterway-bench-directus'),
   };
   const made = spawnSync(node, [join(folder, 'node_modules/@directus/api/dist/cli/run.js'), 'bootstrap'], { cwd: folder, env: { PATH: process.env.PATH, ...env }, encoding: 'utf8' });
-  if (made.status !== 0) throw new Error(`Directus made no tables: ${made.stderr || made.stdout}`);
+  if (made.status !== 0) throw new Error(`Directus created no tables: ${made.stderr || made.stdout}`);
   await copyCouples(url, from);
   const server = await startServer({ env, node, program: join(folder, 'server.mjs'), readyPath: '/server/ping' });
   const timelinePath = ({ lane }: Seeded) => `/items/memories?${new URLSearchParams({ 'filter[couple][_eq]': lane, sort: '-date', limit: '20', fields: '*,author.first_name,reactions.*,comments.*,ratings.*' }).toString()}`;

@@ -14,7 +14,7 @@ export async function liveDelays(peer: Peer, [maya, theo, ...others]: readonly S
       heard = Promise.withResolvers();
       const sent = performance.now();
       await peer.change(maya!, 1 + (change % 20));
-      const late = setTimeout(() => heard.reject(new Error(`${peer.name} told nobody of a change`)), lastWait);
+      const late = setTimeout(() => heard.reject(new Error(`${peer.name} announced no change`)), lastWait);
       took.push((await heard.promise) - sent);
       clearTimeout(late);
       await new Promise((resolve) => setTimeout(resolve, 10));

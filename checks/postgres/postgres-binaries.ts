@@ -31,7 +31,7 @@ function copied(shipped: string): string {
     spawnSync('chmod', ['-R', 'go+rX', fresh]);
     settle(fresh, home);
   }
-  if (statSync(home).uid !== process.getuid?.()) throw new Error(`${home} belongs to somebody else; remove it`);
+  if (statSync(home).uid !== process.getuid?.()) throw new Error(`${home} belongs to another user; remove it`);
   if (!runs(join(home, 'native'))) throw new Error(`PostgreSQL does not run from ${home}`);
   return join(home, 'native');
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { borrowedWrites } from './borrowed-writes.ts';
+import { importedWrites } from './imported-writes.ts';
 import { fileNames } from './file-names.ts';
-import { movement } from './movement.ts';
+import { animations } from './animations.ts';
 import { oneLocale } from './one-locale.ts';
 import { oneWriter } from './one-writer.ts';
 import { pureFiles } from './pure-files.ts';
@@ -20,15 +20,15 @@ const around: Record<string, string> = {
 };
 
 const cases: Case[] = [
-  // what moves by itself
-  [movement, 'src/app/x.module.css', '.a {\n  animation: sway 18s linear infinite;\n}', /ends within 10 s/],
-  [movement, 'src/app/x.module.css', '.a {\n  animation: sway 4s ease-in-out 3;\n}', /ends within 10 s/],
-  [movement, 'src/app/x.module.css', '.a {\n  animation-iteration-count: infinite;\n}', /ends within 10 s/],
-  [movement, 'src/app/x.module.css', '.a {\n  animation: sway 480ms cubic-bezier(0.2, 30, 0.4, 1) 70ms 3 both, fade 9.6s;\n}', null],
-  [movement, 'src/platform/web/ui/skeleton.module.css', '.a {\n  animation: breathe 1.6s infinite;\n}', null],
+  // animations
+  [animations, 'src/app/x.module.css', '.a {\n  animation: sway 18s linear infinite;\n}', /ends within 10 s/],
+  [animations, 'src/app/x.module.css', '.a {\n  animation: sway 4s ease-in-out 3;\n}', /ends within 10 s/],
+  [animations, 'src/app/x.module.css', '.a {\n  animation-iteration-count: infinite;\n}', /ends within 10 s/],
+  [animations, 'src/app/x.module.css', '.a {\n  animation: sway 480ms cubic-bezier(0.2, 30, 0.4, 1) 70ms 3 both, fade 9.6s;\n}', null],
+  [animations, 'src/platform/web/ui/skeleton.module.css', '.a {\n  animation: breathe 1.6s infinite;\n}', null],
   // writes of another feature
-  [borrowedWrites, 'src/features/memories/server/x.ts', imports('#features/pebbles/server/store.ts', '{ countStones, addStone }'), /imports addStone of pebbles, which writes/],
-  [borrowedWrites, 'src/features/memories/server/x.ts', imports('#features/pebbles/server/store.ts', '{ countStones }'), null],
+  [importedWrites, 'src/features/memories/server/x.ts', imports('#features/pebbles/server/store.ts', '{ countStones, addStone }'), /imports addStone of pebbles, which writes/],
+  [importedWrites, 'src/features/memories/server/x.ts', imports('#features/pebbles/server/store.ts', '{ countStones }'), null],
   // pure files
   [pureFiles, 'src/features/goals/messages.ts', `fetch('/');`, /does I\/O/],
   [pureFiles, 'src/features/goals/rules.ts', 'const now = new Date();', /take the time as an argument/],

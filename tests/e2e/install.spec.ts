@@ -91,7 +91,7 @@ async function release(webFolder: string): Promise<void> {
   const file = join(webFolder, 'service-worker.js');
   const script = await readFile(file, 'utf8');
   const next = script.replace(/version:`\w+`,shell:\[/, 'version:`of-tomorrow`,shell:[`/assets/tomorrow-1a2b3c.js`,');
-  if (next === script) throw new Error('the built service worker no longer looks as this expects');
+  if (next === script) throw new Error('the built service worker has another form than this test expects');
   await writeFile(file, next);
   await writeFile(join(webFolder, 'assets/tomorrow-1a2b3c.js'), '');
   await Promise.all(['.br', '.gz'].map((ending) => rm(file + ending, { force: true })));

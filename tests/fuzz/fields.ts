@@ -26,7 +26,7 @@ export const procedures: Procedure[] = Object.entries(contract).flatMap(([featur
   Object.entries(declared).map(([name, procedure]): Procedure => {
     const { meta, inputSchema, errorMap } = procedure['~orpc'] as unknown as { meta: ProcedureMeta; inputSchema: z.ZodType; errorMap: object };
     const { shape } = definition(inputSchema);
-    if (!shape) throw new Error(`the input of ${feature}.${name} has no fields to walk`);
+    if (!shape) throw new Error(`the input of ${feature}.${name} has no fields`);
     const fields = Object.entries(shape).map(([name, schema]) => ({ name, schema, atLimits: limits(schema) }));
     return { name: `${feature}.${name}`, meta, input: inputSchema, fields, errors: Object.keys(errorMap) };
   }),

@@ -162,7 +162,7 @@ export async function createScene(cluster: Cluster): Promise<Scene> {
     principalOf: ({ name, meta: { access } }) => (access === 'administrator' ? ada : access === 'visitor' && name !== 'accounts.me' ? cluster.visitor() : access === 'visitor' ? visitor : maya),
     valid: async ({ name, fields }) => {
       const input = valid[name];
-      if (!input && fields.some(({ name: field }) => field !== 'cursor')) throw new Error(`nobody has said what is valid for ${name}: tests/fuzz/scene.ts`);
+      if (!input && fields.some(({ name: field }) => field !== 'cursor')) throw new Error(`tests/fuzz/scene.ts has no valid input for ${name}`);
       return input ? input() : {};
     },
     readBack: async ({ name }, input) => JSON.stringify(await Promise.all(reads[name]?.(input) ?? [])),

@@ -20,7 +20,7 @@ const root = new URL('../../', import.meta.url);
 export function withEdits(edits: readonly Edit[]): Record<string, string> {
   for (const { file, find } of edits) {
     const times = readFileSync(new URL(file, root), 'utf8').split(find).length - 1;
-    if (times !== 1) throw new Error(`${file} has this ${times} times, so the defence cannot be switched off there: ${find}`);
+    if (times !== 1) throw new Error(`${file} contains this text ${times} times, and an edit needs it once: ${find}`);
   }
   return edits.length === 0 ? {} : { SABOTAGE: JSON.stringify(edits) };
 }

@@ -25,9 +25,9 @@ const invariants: Record<string, string> = {
   'a balance is not the sum of its ledger': `
     select b.account_id from pebble_balances b where b.account_id = any($1) and b.balance <>
       (select coalesce(sum(t.amount), 0) from pebble_transactions t where t.account_id = b.account_id)`,
-  'somebody was paid twice for one thing': `
+  'an account was paid twice for one source': `
     select account_id from pebble_transactions where account_id = any($1) group by account_id, reason, source_kind, source_id having count(*) > 1`,
-  'more was taken back than had been paid': `
+  'more was reversed than had been paid': `
     select account_id from pebble_transactions where account_id = any($1) and source_kind <> 'voucher'
     group by account_id, source_kind, source_id having sum(amount) < 0`,
   'a day brought more than a thousand pebbles': `
@@ -36,33 +36,33 @@ const invariants: Record<string, string> = {
   'an amount has the wrong sign': `
     select account_id from pebble_transactions where account_id = any($1)
       and (case when reason in ('reward_claimed', 'date_cancelled', 'memory_deleted') then amount >= 0 else amount <= 0 end)`,
-  'a shared lane has not two people in it, or none': `
+  'a shared lane has one member, or more than two': `
     select l.id from lanes l join lane_members m on m.lane_id = l.id where l.kind = 'shared' and m.lane_id in (select lane_id from lane_members where account_id = any($1))
     group by l.id having count(*) <> 2 or count(m.left_at) not in (0, 2) or (l.closed_at is null) <> (count(m.left_at) = 0)`,
-  'somebody is in two open shared lanes': `
+  'an account is in two open shared lanes': `
     select account_id from lane_members where account_id = any($1) and kind = 'shared' and left_at is null group by account_id having count(*) > 1`,
   'two people share two lanes': `
     select min(m.account_id::text) from lane_members m join lane_members o on o.lane_id = m.lane_id and o.account_id > m.account_id
     where m.account_id = any($1) and m.kind = 'shared' group by m.account_id, o.account_id having count(*) > 1`,
-  'two people wait for each other twice': `
+  'two accounts have two pending requests': `
     select min(id::text) from pairing_requests where status = 'pending' and requester_id = any($1) group by least(requester_id, recipient_id), greatest(requester_id, recipient_id) having count(*) > 1`,
-  'somebody who is paired waits for an answer': `
+  'a paired account has a pending request': `
     select r.id from pairing_requests r join lane_members m on m.account_id in (r.requester_id, r.recipient_id) and m.kind = 'shared' and m.left_at is null
     where r.status = 'pending' and r.requester_id = any($1)`,
-  'somebody who is leaving is asked, asks, or is paired': `
+  'an account pending deletion has a request or a partner': `
     select d.account_id from account_deletions d where d.account_id = any($1) and (
       exists (select from pairing_requests r where r.status = 'pending' and d.account_id in (r.requester_id, r.recipient_id))
       or exists (select from lane_members m where m.account_id = d.account_id and m.kind = 'shared' and m.left_at is null))`,
-  'a request waits between people of whom one has blocked the other': `
+  'a request is pending between accounts with a block': `
     select r.id from pairing_requests r join pairing_blocks b on (b.account_id, b.blocked_id) in ((r.requester_id, r.recipient_id), (r.recipient_id, r.requester_id))
     where r.status = 'pending' and r.requester_id = any($1)`,
-  'a memory was completed without two ratings, or paid what it does not say': `
+  'a memory was completed without two ratings, or paid another amount than it states': `
     select t.id from pebble_transactions t join memories m on m.id = t.source_id and t.source_kind = 'memory'
     where t.account_id = any($1) and t.reason = 'date_completed' and (m.paid_each is null or t.amount > m.paid_each)`,
-  'an author was paid what the memory does not say': `
+  'an author was paid another amount than the memory states': `
     select t.id from pebble_transactions t join memories m on m.id = t.source_id and t.source_kind = 'memory'
     where t.account_id = any($1) and t.reason in ('date_planned', 'memory_added') and (m.pebbles <> t.amount or m.author_id <> t.account_id)`,
-  'a goal paid more than two people, or what it does not say': `
+  'a goal paid more than two accounts, or another amount than it states': `
     select g.id from pebble_transactions t join couple_goals g on g.id = t.source_id and t.source_kind = 'goal' where t.account_id = any($1) and t.reason = 'goal_completed'
     group by g.id having count(*) > 2 or max(t.amount) <> max(g.paid_each) or min(t.amount) <> max(g.paid_each)`,
   'more than two goals paid one person in 7 days': `
@@ -71,7 +71,7 @@ const invariants: Record<string, string> = {
   'more than two goals of a couple paid in 7 days': `
     select g.id from couple_goals g where g.paid_each > 0 and g.lane_id in (select lane_id from lane_members where account_id = any($1))
       and (select count(*) from couple_goals o where o.lane_id = g.lane_id and o.paid_each > 0 and o.completed_at <= g.completed_at and o.completed_at > g.completed_at - interval '7 days') > 2`,
-  'a voucher was claimed for anything but 500, or for nothing': `
+  'a voucher was claimed for another amount than 500, or without a payment': `
     select v.id from vouchers v left join pebble_transactions t on t.source_id = v.id and t.account_id = v.claimed_by and t.reason = 'reward_claimed'
     where v.claimed_by = any($1) and t.amount is distinct from -500`,
 };

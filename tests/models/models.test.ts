@@ -42,7 +42,7 @@ describe.runIf(onPostgres)('the model fails', () => {
       `drop index lane_members_one_open_shared_lane_each;
        create or replace function lock_accounts(one uuid, other uuid) returns void language plpgsql security definer set search_path = public as $$
        begin perform pg_sleep(0.02); end $$`,
-      /open shared lanes|no order explains|is paired waits|answered 500/,
+      /open shared lanes|no order explains|has a pending request|answered 500/,
     ],
   ])('%s, and prints the command that repeats it', async (_, sabotage, words) => {
     const { failure } = await runHistories(3_000, sabotage);

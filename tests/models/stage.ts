@@ -106,7 +106,7 @@ export class Stage {
     this.#accounts += 1;
     const person: Known = { id: '', email: `person${this.#accounts}@example.org`, password: 'river stones at dusk', code: '', cookie: '' };
     const { status, answer } = await this.#post(person, 'accounts.signUp', { firstName: 'Otter', lastName: 'Otterson', email: person.email, password: person.password, timeZone });
-    if (status !== 200) throw new Error(`nobody could sign up: ${JSON.stringify(answer)}`);
+    if (status !== 200) throw new Error(`the sign-up failed: ${JSON.stringify(answer)}`);
     person.id = (answer.me as { id: string }).id;
     return person;
   }

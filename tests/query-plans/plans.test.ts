@@ -110,7 +110,7 @@ describe.runIf(process.env.DATABASE === 'postgres')('on a platform with ten mill
       await recorder.during(procedure.name, async () => {
         const answers = [...(done ? [await runCellUnchecked(fixtures, done)] : []), ...(await runCells(fixtures, others))];
         const refused = answers.find(({ cell, answer }) => cell === done && answer.outcome !== 'answered');
-        if (refused) throw new Error(`${procedure.name} was refused: ${refused.answer.outcome}`);
+        if (refused) throw new Error(`${procedure.name} was rejected: ${refused.answer.outcome}`);
       });
     }
     return made.some(({ expected }) => expected === 'done' || expected === 'answered');

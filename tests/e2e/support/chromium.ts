@@ -36,7 +36,7 @@ async function unpacked(): Promise<string> {
     writeFileSync(join(fresh, 'fonts.conf'), fontsOnlyFrom(home));
     settle(fresh, home);
   }
-  if (process.getuid && statSync(home).uid !== process.getuid()) throw new Error(`${home} belongs to somebody else; remove it`);
+  if (process.getuid && statSync(home).uid !== process.getuid()) throw new Error(`${home} belongs to another user; remove it`);
   return home;
 }
 

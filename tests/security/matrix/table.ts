@@ -69,10 +69,10 @@ const credentials = ({ me, fixtures }: Scene) => ({ email: me.email || fixtures.
 
 const plan = (scene: Scene) => ({ activity: 'Mine now', date: tomorrow(scene), idea: 'me' });
 const past = (scene: Scene) => ({ activity: 'Mine now', date: today(scene), lead: 'me' });
-const badge = () => ({ name: `Badge ${fresh()}`, description: 'Made by somebody', icon: '🦦', criteria: { type: 'total_dates', required: 9000 }, isActive: false });
+const badge = () => ({ name: `Badge ${fresh()}`, description: 'A test badge', icon: '🦦', criteria: { type: 'total_dates', required: 9000 }, isActive: false });
 const suggestion = () => ({ title: `Idea ${fresh()}`, description: '', category: 'food', costLevel: 'low', effortLevel: 'low', timeOfDay: 'any', isActive: false, steps: [{ activity: 'Eat', notes: null }] });
 const template = () => ({ title: `Goal ${fresh()}`, description: '', category: 'growth', targetValue: 3, targetUnit: 'times', pebbleReward: 10, isActive: false });
-const badgeFile = () => ({ format: 'csv', text: `name,description,icon,criteria_type,required,is_active\n${fresh()},Made by somebody,🦦,total_dates,9000,false\n` });
+const badgeFile = () => ({ format: 'csv', text: `name,description,icon,criteria_type,required,is_active\n${fresh()},A test badge,🦦,total_dates,9000,false\n` });
 const suggestionFile = () => ({ format: 'csv', text: `title,category,cost_level,effort_level,time_of_day,step_1,is_active\n${fresh()},food,low,low,any,Eat,false\n` });
 const templateFile = () => ({ format: 'csv', text: `title,category,target_value,target_unit,pebble_reward,is_active\n${fresh()},growth,3,times,10,false\n` });
 const seen = ({ it }: Scene) => it.updatedAt ?? '2026-01-01T00:00:00.000Z';
@@ -99,7 +99,7 @@ export const table: Record<string, Row | Row[]> = {
       ...visitor, is: 'done', turns: true, but: { 'an account pending deletion': 'deletion_pending' }, input: credentials,
       prepare: async ({ fixtures, me }) => ({ email: me.email || (await newcomer(fixtures)).email }),
     },
-    { ...visitor, is: 'wrong_email_or_password', input: (scene) => ({ ...credentials(scene), password: 'somebody else’s' }) },
+    { ...visitor, is: 'wrong_email_or_password', input: (scene) => ({ ...credentials(scene), password: 'a wrong one' }) },
   ],
   'accounts.logOut': { ...visitor, is: 'done', turns: true, but: outcomeFor(signedOut, 'answered') },
   'accounts.requestPasswordReset': { ...visitor, is: 'answered', input: () => ({ email: `nobody.${fresh()}@example.org` }) },

@@ -4,7 +4,7 @@ const storeImport = /^import \{([^}]*)\} from '(#features\/([^/]+)\/server\/stor
 const write = /\b(insert\s+into|delete\s+from|update\s+\w+(\s+\w+)?\s+set)\b/i;
 
 /** A feature imports only reads from the store of another feature. */
-export function borrowedWrites(files: Tree): Complaint[] {
+export function importedWrites(files: Tree): Complaint[] {
   return [...files].filter(([path]) => path.startsWith('src/features/') && isCode(path) && !isTest(path)).flatMap(([path, text]) =>
     [...text.matchAll(storeImport)].flatMap(([, names = '', specifier = '', feature = '']) =>
       names.split(',').map((name) => name.trim()).filter((name) => writes(files.get(`src/${specifier.slice(1)}`) ?? '', name))

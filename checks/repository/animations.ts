@@ -6,12 +6,12 @@ const longest = 10;
 const whileLoading = ['src/platform/web/ui/base.css', 'src/platform/web/ui/button.module.css', 'src/platform/web/ui/skeleton.module.css'];
 
 /** Every other animation ends, so that a page at rest uses no processor time. */
-export function movement(files: Tree): Complaint[] {
+export function animations(files: Tree): Complaint[] {
   return [...files].flatMap(([path, text]) => {
     if (!path.endsWith('.css') || whileLoading.includes(path)) return [];
     return [...text.matchAll(/animation(?:-iteration-count)?:\s*([^;]+);/g)].flatMap(([rule, value = '']) => {
       const seconds = secondsOf(value);
-      return seconds > longest ? [`${path} says "${rule}": what moves by itself ends within ${longest} s, and moves again when it is seen or touched`] : [];
+      return seconds > longest ? [`${path} says "${rule}": an animation ends within ${longest} s, and can start again on hover or in view`] : [];
     });
   });
 }
