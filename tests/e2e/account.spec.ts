@@ -88,7 +88,7 @@ test('changing the password signs out every other browser', async ({ person, vis
 
 const longDay = (moment: Date) => new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'Australia/Sydney' }).format(moment);
 
-async function deletesAccount({ page }: Person): Promise<void> {
+async function deleteAccount({ page }: Person): Promise<void> {
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
@@ -115,7 +115,7 @@ test('Maya requests deletion, keeps her account, then deletes it; Theo’s archi
   const erasedOn = () => longDay(new Date(product.clock.now().getTime() + 14 * 24 * 60 * 60_000));
 
   await test.step('she is signed out and sees how long she can undo it; he sees that they are no longer paired', async () => {
-    await deletesAccount(maya);
+    await deleteAccount(maya);
     await expect(page).toHaveURL(/\/login\?leaving=/);
     await expect(page.getByText(`Your account will be erased on ${erasedOn()}. Until then, log in to keep it.`)).toBeVisible();
     await expectAccessible(page);
@@ -137,7 +137,7 @@ test('Maya requests deletion, keeps her account, then deletes it; Theo’s archi
   });
 
   await test.step('fourteen days after the second request her content and her name are gone', async () => {
-    await deletesAccount(maya);
+    await deleteAccount(maya);
     await expect(page).toHaveURL(/\/login\?leaving=/);
     product.clock.advance({ days: 14 });
     expect(await eraseDueAccounts(product.database, product.clock.now())).toBeGreaterThanOrEqual(1);

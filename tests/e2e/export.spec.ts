@@ -20,7 +20,7 @@ async function expectNoExport(page: Page): Promise<void> {
   await expect(card(page).getByRole('status')).toHaveCount(0);
 }
 
-async function asksFor(page: Page): Promise<void> {
+async function requestExport(page: Page): Promise<void> {
   await card(page).getByRole('button', { name: 'Download your data' }).click();
   const dialog = page.getByRole('dialog', { name: 'Download your data' });
   await dialog.getByLabel('Your password', { exact: true }).fill(password);
@@ -79,7 +79,7 @@ test('Maya exports everything, downloads it once, and opens it years later witho
   });
 
   await test.step('another session that enters the password gets its own export; a third exceeds the daily limit', async () => {
-    await asksFor(phone);
+    await requestExport(phone);
     await expect(card(phone)).toContainText(/Your download is ready ?Until/);
     await expect(card(page)).toContainText(/Your download is ready ?Until/);
     await desk.goto('/login');
@@ -87,7 +87,7 @@ test('Maya exports everything, downloads it once, and opens it years later witho
     await expect(desk).toHaveURL('/dashboard');
     await desk.goto('/profile');
     await expectNoExport(desk);
-    await asksFor(desk);
+    await requestExport(desk);
     await expect(toast(desk, 'Twice a day is the most. Try again tomorrow.')).toBeVisible();
     await expectNoExport(desk);
   });

@@ -74,9 +74,9 @@ test('an open page turns to the new day at midnight of the reader’s time zone'
   product.clock.advance({ minutes: 24 * 60 - 10 - (hour * 60 + minute) });
   await planDate(maya, { activity: 'Night market crawl', date: dayFromNow(product, 1) });
   await page.clock.install({ time: product.clock.now() });
-  const hearsUpdates = page.waitForResponse('**/api/recent-changes');
+  const streamIsOpen = page.waitForResponse('**/api/recent-changes');
   await page.goto('/dashboard');
-  await hearsUpdates;
+  await streamIsOpen;
   await expect(card(page, 'Night market crawl').getByText('tomorrow')).toBeVisible();
   product.clock.advance({ minutes: 11 });
   await page.clock.fastForward('11:00');
@@ -105,19 +105,19 @@ test('in a long lane only the changed memory is refetched, and all pages when an
     if (pathname === '/api/memories/timeline') read.push('a page');
     if (pathname === '/api/memories/many') read.push(searchParams.get('memoryIds')!);
   });
-  const reacts = async (reaction: string) => {
+  const react = async (reaction: string) => {
     await maya.write('memories.react', { memoryId: ids[30], reaction });
     await expect(card(page, 'Walk 31').getByRole('button', { name: `React with ${reaction} 1` })).toBeVisible();
   };
   // Wait until the stream is open and the missed changes are read.
-  await reacts('🎉');
+  await react('🎉');
   await expect(async () => {
     const before = read.length;
     await page.waitForTimeout(500);
     expect(read).toHaveLength(before);
   }).toPass();
   read.length = 0;
-  await reacts('🔥');
+  await react('🔥');
   expect(read).toEqual([ids[30]]);
 
   await maya.write('memories.editMemory', { memoryId: ids[44], activity: 'Walk 45', date: dayFromNow(product, 0), lead: 'me' });

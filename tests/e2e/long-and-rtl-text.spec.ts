@@ -23,24 +23,24 @@ test('long words break and right-to-left text is aligned, on every screen that s
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path, { waitUntil: 'networkidle' });
     await unfold(page);
-    await expectGoodOrder(page);
+    await expectNoMisalignment(page);
   }
 
   await page.goto('/dashboard');
   await page.getByRole('button', { name: `More for ${hebrew.activity}` }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await expect(page.getByRole('dialog', { name: 'Edit date' })).toBeVisible();
-  await expectGoodOrder(page);
+  await expectNoMisalignment(page);
 
   await theo.unpair();
   await page.goto('/profile', { waitUntil: 'networkidle' });
   await theo.sendRequestTo(maya);
   await expect(page.locator('[data-sonner-toast]').getByText('wants to pair with you')).toBeVisible();
-  await expectGoodOrder(page);
+  await expectNoMisalignment(page);
   const { relationships } = await maya.read<{ relationships: { laneId: string }[] }>('pairing.previousRelationships');
   await page.goto(`/profile/archive/${relationships[0]!.laneId}`, { waitUntil: 'networkidle' });
   await unfold(page);
-  await expectGoodOrder(page);
+  await expectNoMisalignment(page);
 });
 
 async function signedUpAs(page: Page, { first, last }: { first: string; last: string }): Promise<Person> {
@@ -76,7 +76,7 @@ async function unfold(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-async function expectGoodOrder(page: Page): Promise<void> {
+async function expectNoMisalignment(page: Page): Promise<void> {
   expect(await page.evaluate(misalignedElements), page.url()).toEqual([]);
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });

@@ -94,8 +94,8 @@ test('both see a comment, only its author deletes it, and a long thread scrolls'
   await box.fill('   ');
   await expect(mine.getByRole('button', { name: 'Send comment' })).toBeDisabled();
   let deliver = () => {};
-  const onItsWay = new Promise<void>((resolve) => (deliver = resolve));
-  await maya.page.route('**/api/memories/addComment', async (route) => onItsWay.then(() => route.continue()));
+  const requestSent = new Promise<void>((resolve) => (deliver = resolve));
+  await maya.page.route('**/api/memories/addComment', async (route) => requestSent.then(() => route.continue()));
   await box.fill('  My toes are still blue  ');
   await mine.getByRole('button', { name: 'Send comment' }).click();
   await box.fill('And yours?');

@@ -221,7 +221,7 @@ test.describe('in both colours and at every width', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`no page of a visitor has accessibility violations or overflow, in ${colorScheme} colours`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      for (const path of signedOut) await passesChecks(page, path);
+      for (const path of signedOut) await expectNoProblems(page, path);
     });
 
     test(`no page or dialog of a couple has accessibility violations, in ${colorScheme} colours`, async ({ couple, product }) => {
@@ -230,7 +230,7 @@ test.describe('in both colours and at every width', () => {
       const { page } = maya;
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await fill(maya, theo, product);
-      for (const path of signedIn) await passesChecks(page, path);
+      for (const path of signedIn) await expectNoProblems(page, path);
       await page.goto('/dashboard');
       await opens(page, card(page, 'Sunrise swim').getByRole('button', { name: 'Rate This Date' }), page.getByRole('dialog', { name: 'Rate Your Date' }));
       await opens(page, page.getByRole('button', { name: 'More for Sunrise swim' }), page.getByRole('menu'));
@@ -245,7 +245,7 @@ test.describe('in both colours and at every width', () => {
     test(`no page without a partner has accessibility violations, in ${colorScheme} colours`, async ({ person }) => {
       const { page } = await person('Maya');
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      for (const path of signedIn) await passesChecks(page, path);
+      for (const path of signedIn) await expectNoProblems(page, path);
       await page.goto('/dashboard');
       const dialog = page.getByRole('dialog', { name: 'Connect with Your Partner' });
       await page.getByRole('button', { name: 'Connect Now' }).click();
@@ -262,7 +262,7 @@ async function back(page: Page): Promise<void> {
 }
 
 /** No accessibility violation, no error in the console, no overflow on the smallest phone or a wide screen. */
-async function passesChecks(page: Page, path: string): Promise<void> {
+async function expectNoProblems(page: Page, path: string): Promise<void> {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && !/404 \(Not Found\)/.test(message.text()) && errors.push(message.text()));
   const size = page.viewportSize()!;

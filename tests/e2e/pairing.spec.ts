@@ -4,14 +4,14 @@ import { expect, test } from './support/test.ts';
 
 const connect = (of: Person) => of.page.getByRole('dialog', { name: 'Connect with Your Partner' });
 
-async function opensConnect(person: Person): Promise<void> {
+async function openConnect(person: Person): Promise<void> {
   await person.page.goto('/dashboard');
   await person.page.getByRole('button', { name: 'Connect Now' }).click();
   await expect(connect(person)).toBeVisible();
 }
 
-async function sendsCode(person: Person, code: string): Promise<void> {
-  await opensConnect(person);
+async function submitCode(person: Person, code: string): Promise<void> {
+  await openConnect(person);
   await typeCode(person.page, code);
   await connect(person).getByRole('button', { name: 'Connect Partner' }).click();
 }
@@ -20,7 +20,7 @@ test('Maya shares her code: copied, as a link, as a QR code', async ({ person })
   const maya = await person('Maya');
   await maya.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const code = await maya.code();
-  await opensConnect(maya);
+  await openConnect(maya);
   await expect(connect(maya).getByLabel(/^Your pairing code/)).toHaveText(code);
 
   const copy = connect(maya).getByRole('button', { name: 'Copy code' });
@@ -43,7 +43,7 @@ test('Maya shares her code: copied, as a link, as a QR code', async ({ person })
 test('an incomplete code cannot be sent, and every error has its exact words', async ({ person, couple }) => {
   const maya = await person('Maya');
   const [taken] = await couple();
-  await opensConnect(maya);
+  await openConnect(maya);
   const send = connect(maya).getByRole('button', { name: 'Connect Partner' });
   await expect(send).toBeDisabled();
   await typeCode(maya.page, 'abcde');
@@ -56,7 +56,7 @@ test('an incomplete code cannot be sent, and every error has its exact words', a
     [await maya.code(), "You can't pair with yourself! 🦦"],
     [await taken.code(), 'This user is already paired with someone else.'],
   ] as const) {
-    await sendsCode(maya, code);
+    await submitCode(maya, code);
     await expect(connect(maya).getByText(message, { exact: true })).toBeVisible();
     await expect(connect(maya).getByRole('textbox').first()).toHaveValue(code.charAt(0).toUpperCase());
     await expect(send).toBeEnabled();
@@ -69,7 +69,7 @@ test('Theo asks, withdraws, asks again and is rejected', async ({ person }) => {
   const [maya, theo] = [await person('Maya'), await person('Theo')];
   await maya.page.goto('/profile');
   await expect(maya.page.getByText('Not paired yet')).toBeVisible();
-  await sendsCode(theo, await maya.code());
+  await submitCode(theo, await maya.code());
   await expect(toast(theo.page, 'Pairing request sent!')).toBeVisible();
   await expect(connect(theo)).toBeHidden();
   const request = maya.page.getByRole('listitem').filter({ hasText: 'Theo Otter' }).filter({ hasText: 'wants to pair with you' }).filter({ has: maya.page.getByRole('button') });
@@ -80,12 +80,12 @@ test('Theo asks, withdraws, asks again and is rejected', async ({ person }) => {
   await expect(toast(theo.page, 'Request withdrawn')).toBeVisible();
   await expect(request.getByRole('button', { name: 'Accept' })).toHaveCount(0);
 
-  await sendsCode(theo, await maya.code());
+  await submitCode(theo, await maya.code());
   await request.getByRole('button', { name: 'Reject' }).click();
   await expect(toast(maya.page, 'Request rejected')).toBeVisible();
   await expect(theo.page.getByText('Your request is on its way')).toBeHidden();
 
-  await sendsCode(theo, await maya.code());
+  await submitCode(theo, await maya.code());
   await expect(theo.page.getByText('You can ask this person again a day after they said no.')).toBeVisible();
 });
 
@@ -97,10 +97,10 @@ test('a blocked person sees a rejection, and a day later their request finds no 
   await maya.page.getByRole('alertdialog', { name: 'Block Rex Otter?' }).getByRole('button', { name: 'Block' }).click();
   await expect(toast(maya.page, 'Blocked. They cannot send you another request.')).toBeVisible();
   await expect(maya.page.getByText('No requests. The river is quiet.')).toBeVisible();
-  await sendsCode(rex, await maya.code());
+  await submitCode(rex, await maya.code());
   await expect(rex.page.getByText('You can ask this person again a day after they said no.')).toBeVisible();
   product.clock.advance({ hours: 25 });
-  await sendsCode(rex, await maya.code());
+  await submitCode(rex, await maya.code());
   await expect(rex.page.getByText('Invalid pairing code. Please try again.')).toBeVisible();
 });
 
@@ -132,12 +132,12 @@ test('an account that takes no requests has a code that nobody finds, until it t
   await maya.page.unroute('**/api/pairing/takeRequests');
 
   await Promise.all([maya.page.waitForResponse('**/api/pairing/takeRequests'), others.click()]);
-  await sendsCode(theo, await maya.code());
+  await submitCode(theo, await maya.code());
   await expect(theo.page.getByText('Invalid pairing code. Please try again.')).toBeVisible();
   await maya.page.reload();
   await expect(others).not.toBeChecked();
   await Promise.all([maya.page.waitForResponse('**/api/pairing/takeRequests'), others.click()]);
-  await sendsCode(theo, await maya.code());
+  await submitCode(theo, await maya.code());
   await expect(toast(theo.page, 'Pairing request sent!')).toBeVisible();
 });
 
@@ -146,7 +146,7 @@ test('two people who ask each other are paired at once', async ({ person }) => {
   await maya.page.goto('/dashboard');
   await maya.sendRequestTo(theo);
   await expect(maya.page.getByText('Your request is on its way')).toBeVisible();
-  await sendsCode(theo, await maya.code());
+  await submitCode(theo, await maya.code());
   await expect(toast(theo.page, 'Pairing request accepted!')).toBeVisible();
   await expect(maya.page.getByText('You and Theo are a raft now')).toBeVisible();
   await expect(theo.page.getByText('You and Maya are a raft now')).toBeVisible();

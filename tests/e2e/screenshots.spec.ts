@@ -16,14 +16,14 @@ const marks: Record<Theme, { digit: number; hers: string; his: string }> = {
   dark: { digit: 3, hers: 'MAYA33', his: 'THEQ33' },
 };
 
-class StillClock extends MovableClock {
+class FixedClock extends MovableClock {
   override now(): Date {
     return new Date(evening);
   }
 }
 
 /** The database compares with its own clock, for which every session of that evening has expired. */
-async function stopComparingWithOwnClock({ database: { pool } }: Product): Promise<void> {
+async function keepSessionsValid({ database: { pool } }: Product): Promise<void> {
   const { rows } = await pool.query<{ definition: string }>(`select pg_get_functiondef('caller_of_session'::regproc) as definition`);
   await pool.query(rows[0]!.definition.replace('s.expires_at > now()', 'true'));
 }
@@ -34,8 +34,8 @@ const test = base.extend<object, { product: Product }>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of fixtures from the pattern
     async ({}, use) => {
-      const product = await openProduct(new StillClock());
-      await stopComparingWithOwnClock(product);
+      const product = await openProduct(new FixedClock());
+      await keepSessionsValid(product);
       await use(product);
       await product.stop();
     },

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 
 const question = (page: Page, name: string) => page.getByRole('alertdialog', { name: `Unpair from ${name}?` });
 
-async function pressesUnpair({ page }: Person, name: string): Promise<Locator> {
+async function pressUnpair({ page }: Person, name: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Unpair' }).click();
   await expect(question(page, name)).toContainText(`Are you sure you want to unpair from ${name}? Your memories will be archived.`);
   return question(page, name);
@@ -36,14 +36,14 @@ test('Maya unpairs, Theo sees it without a reload, and pairing again restores th
   const codes = [await maya.code(), await theo.code()];
 
   await test.step('she is asked for confirmation, and can cancel', async () => {
-    await (await pressesUnpair(maya, 'Theo')).getByRole('button', { name: 'Cancel' }).click();
+    await (await pressUnpair(maya, 'Theo')).getByRole('button', { name: 'Cancel' }).click();
     await expect(question(maya.page, 'Theo')).toHaveCount(0);
     await expect(maya.page.getByRole('button', { name: 'Unpair' })).toBeFocused();
     await expect(maya.page.getByText('Theo Otter')).toBeVisible();
   });
 
   await test.step('she unpairs, and her page shows it at once', async () => {
-    await (await pressesUnpair(maya, 'Theo')).getByRole('button', { name: 'Unpair' }).click();
+    await (await pressUnpair(maya, 'Theo')).getByRole('button', { name: 'Unpair' }).click();
     await expect(toast(maya.page, 'Successfully unpaired. Relationship archived.')).toBeVisible();
     await expect(maya.page.getByText('Not paired yet')).toBeVisible();
     await expect(maya.page.getByRole('heading', { name: 'Pairing Status' })).toBeFocused();
@@ -89,7 +89,7 @@ test('a failed unpairing changes nothing; unpairing is announced on every page',
   await expect(theo.page.getByText('Brought coffee').first()).toBeVisible();
 
   await maya.page.route('**/api/pairing/unpair', (route) => route.abort());
-  const dialog = await pressesUnpair(maya, 'Theo');
+  const dialog = await pressUnpair(maya, 'Theo');
   await dialog.getByRole('button', { name: 'Unpair' }).click();
   await expect(toast(maya.page, 'Failed to unpair')).toBeVisible();
   await expect(maya.page.getByText('Theo Otter')).toBeVisible();
@@ -112,7 +112,7 @@ test('a failed unpairing changes nothing; unpairing is announced on every page',
   await expect(previous.getByText('Nobody. All your memories are where you left them.')).toBeVisible();
 
   await maya.page.unroute('**/api/pairing/unpair');
-  await pressesUnpair(maya, 'Theo');
+  await pressUnpair(maya, 'Theo');
   await dialog.getByRole('button', { name: 'Unpair' }).click();
   await expect(toast(maya.page, 'Successfully unpaired. Relationship archived.')).toBeVisible();
   await expect(toast(theo.page, "You're no longer paired")).toBeVisible();
@@ -125,7 +125,7 @@ test('a failed unpairing changes nothing; unpairing is announced on every page',
 test('a blocked former partner finds nobody until the block is lifted; a new code ends the old one', async ({ couple, visitor }) => {
   const [maya, theo] = await couple();
   await maya.page.goto('/profile');
-  const dialog = await pressesUnpair(maya, 'Theo');
+  const dialog = await pressUnpair(maya, 'Theo');
   await dialog.getByRole('checkbox', { name: /^Block Theo too/ }).check();
   await dialog.getByRole('button', { name: 'Unpair' }).click();
   await expect(maya.page.getByText('Not paired yet')).toBeVisible();
@@ -177,7 +177,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const { page } = maya;
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto('/profile');
-    await pressesUnpair(maya, 'Theo');
+    await pressUnpair(maya, 'Theo');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'New code' }).click();

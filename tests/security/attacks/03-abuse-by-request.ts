@@ -51,7 +51,7 @@ export const attack: Attack = {
     const names = (await inbox()).filter(({ requesterName }) => requesterName.startsWith('Fleeting'));
     await sendAll();
     most = Math.max(most, (await inbox()).length);
-    const copyOf = await cluster.sql<{ requester_id: string }>(
+    const repeated = await cluster.sql<{ requester_id: string }>(
       `select requester_id from pairing_requests where recipient_id = $1 and status = 'pending' and requester_id = any ($2)`, [victim.id, [...blocked]],
     );
 
@@ -69,7 +69,7 @@ export const attack: Attack = {
     await attemptWrite(friend, 'pairing.sendRequest', { code });
     return {
       attempts: requests + withdrawn.length + 1 + messages.length + newcomers.length,
-      succeeded: Math.max(0, most - 5) + copyOf.length + names.length + unwantedRequests.length + named.filter(({ status }) => status !== 422).length,
+      succeeded: Math.max(0, most - 5) + repeated.length + names.length + unwantedRequests.length + named.filter(({ status }) => status !== 422).length,
       control: { 'a friend’s request arrives': (await inbox()).some(({ requesterName }) => requesterName === 'Theo Otter') },
       note: `at most ${most} in the inbox, ${blocked.size} blocked`,
     };

@@ -27,7 +27,7 @@ export const attack: Attack = {
     const gains: string[] = [];
     let [count, rows] = [0, 0];
     for (const procedure of proceduresOf()) {
-      for (const row of [table[procedure.name]!].flat().filter(({ names }) => names)) {
+      for (const row of [table[procedure.name]!].flat().filter(({ resourceKind }) => resourceKind)) {
         // Starts a new minute for the rate limits.
         if ((rows += 1) % 8 === 0) await cluster.advance({ minutes: 1 });
         const cells = cellsOf(fixtures, procedure, row).filter(({ principal, column, expected }) => attackers.includes(principal) && (column === 'other' || column === 'missing' || column === 'former') && expected !== 'done');

@@ -52,12 +52,12 @@ function expectedOf(row: Row, principal: Principal, column: Column): Outcome {
   if (row.who !== 'visitor' && signedOut.includes(principal)) return 'signed_out';
   if (row.who === 'administrator' && principal !== 'an administrator') return 'forbidden';
   if (row.who === 'partner' && !paired.includes(principal)) return 'not_paired';
-  const exception = row.but?.[principal];
+  const exception = row.exceptions?.[principal];
   if (exception !== undefined) return exception;
   return row[column] ?? (column === 'missing' ? row.other : undefined) ?? 'not_found';
 }
 
-function objectsFor(fixtures: Fixtures, { names: kind }: Row, principal: Principal): [Column, string, Resource][] {
+function objectsFor(fixtures: Fixtures, { resourceKind: kind }: Row, principal: Principal): [Column, string, Resource][] {
   const nothing = { id: missingId(kind) };
   if (!kind) return [['is', 'no resource', nothing]];
   const { maya, theo, noah, omar, sam, robin } = fixtures.people;
@@ -139,7 +139,7 @@ async function runCell(fixtures: Fixtures, cell: Cell): Promise<CellResult & { c
 /** The same without comparing the database. */
 export async function runCellUnchecked(fixtures: Fixtures, cell: Cell, around: (procedure: () => Promise<Answer>) => Promise<Answer> = (procedure) => procedure()): Promise<CellResult> {
   const { row, principal } = cell;
-  const current = row.turns ? await newActor(fixtures, principal) : actorOf(fixtures, principal);
+  const current = row.changesPrincipal ? await newActor(fixtures, principal) : actorOf(fixtures, principal);
   const scene: Scene = { fixtures, ...current, it: await newResource(fixtures, cell, current) };
   const prepared = (await row.prepare?.(scene)) ?? {};
   const answer = await around(() => send(fixtures, { ...cell, it: scene.it }, current, prepared));
@@ -148,10 +148,10 @@ export async function runCellUnchecked(fixtures: Fixtures, cell: Cell, around: (
 }
 
 async function newResource(fixtures: Fixtures, { row, column, it }: Cell, { me, partner }: Actor): Promise<Resource> {
-  if (!row.names || column === 'missing' || column === 'is') return it;
+  if (!row.resourceKind || column === 'missing' || column === 'is') return it;
   const [author, other] = column === 'own' ? [me, partner] : [partner!, me];
-  const resource = await makers[row.names]({ setup: fixtures, author, partner: other, shares: true });
-  if (!resource) throw new Error(`no resource of this kind can be created: ${row.names}`);
+  const resource = await makers[row.resourceKind]({ setup: fixtures, author, partner: other, shares: true });
+  if (!resource) throw new Error(`no resource of this kind can be created: ${row.resourceKind}`);
   return resource;
 }
 

@@ -7,12 +7,12 @@ import { proceduresOf, changedTables, problemsOf, differences, snapshot, runCell
 import { table, type Row } from './table.ts';
 import { makeFixtures, type Fixtures } from './fixtures.ts';
 
-const all = proceduresOf().flatMap((procedure) => [table[procedure.name]!].flat().filter((row) => sourceKindsFor(row).length > 0).map((row) => ({ name: procedure.name, kind: row.names!, procedure, row })));
+const all = proceduresOf().flatMap((procedure) => [table[procedure.name]!].flat().filter((row) => sourceKindsFor(row).length > 0).map((row) => ({ name: procedure.name, kind: row.resourceKind!, procedure, row })));
 const making = all.filter(({ row }) => row.missing === 'done');
 const naming = all.filter((one) => !making.includes(one));
 
 /** Procedures that create rows in the same table use up the ids, so each gets the next set. */
-const turnOf = (row: Row) => making.slice(0, making.findIndex((one) => one.row === row)).filter(({ kind }) => tableOf[kind] === tableOf[row.names!]).length;
+const turnOf = (row: Row) => making.slice(0, making.findIndex((one) => one.row === row)).filter(({ kind }) => tableOf[kind] === tableOf[row.resourceKind!]).length;
 
 let product: Product;
 let fixtures: Fixtures;

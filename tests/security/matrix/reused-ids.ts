@@ -17,7 +17,7 @@ export const tableOf: Partial<Record<Kind, string>> = {
 /** One kind of each table in which a member of a couple has rows. */
 const sourceKinds = ['past', 'comment', 'mood', 'response', 'goal', 'step', 'treat', 'voucher', 'session', 'person', 'badge', 'suggestion', 'template'] as const satisfies Kind[];
 
-export const sourceKindsFor = ({ names }: Row): Kind[] => (names && tableOf[names] ? sourceKinds.filter((kind) => tableOf[kind] !== tableOf[names]) : []);
+export const sourceKindsFor = ({ resourceKind }: Row): Kind[] => (resourceKind && tableOf[resourceKind] ? sourceKinds.filter((kind) => tableOf[kind] !== tableOf[resourceKind]) : []);
 
 const people: Principal[] = ['the owner', 'the partner', 'a member of another pair'];
 const principalsOf = ({ who }: Row): Principal[] => (who === 'administrator' ? ['an administrator'] : people);
@@ -79,7 +79,7 @@ export async function createByReusedIds(fixtures: Fixtures, procedure: Procedure
       const cell: Cell = { procedure, row, principal, column: 'missing', object: '', it: scene.it, expected: 'done' };
       const { status, text } = await send(ownFixtures, cell, scene, (await row.prepare?.(scene)) ?? {});
       if (status !== 200) problems.push(`${said}: ${status} ${text}`);
-      else if (!(await rowOf(fixtures, row.names!, resource.id))) problems.push(`${said} created nothing`);
+      else if (!(await rowOf(fixtures, row.resourceKind!, resource.id))) problems.push(`${said} created nothing`);
       else await undo[procedure.name]?.(resource.id, scene);
     }
     problems.push(...(await changedSources(fixtures, resources)).map((what) => `${procedure.name} by ${principal} ${what}`));

@@ -23,7 +23,7 @@ export interface Scene {
 export interface Row {
   who: 'visitor' | 'account' | 'partner' | 'administrator';
   /** The kind of resource that the input names. Outcomes not given below are not_found. */
-  names?: Kind;
+  resourceKind?: Kind;
   /** For the principal's own resource in the open lane. */
   own?: Outcome;
   /** For the partner's resource. */
@@ -36,9 +36,9 @@ export interface Row {
   /** For a call that names no resource. */
   is?: Outcome;
   /** Other outcomes for some principals. */
-  but?: Partial<Record<Principal, Outcome>>;
+  exceptions?: Partial<Record<Principal, Outcome>>;
   /** The call changes the principal, so each cell uses a new account. */
-  turns?: boolean;
+  changesPrincipal?: boolean;
   /** The call is slow, so only a few principals run it with success. */
   costly?: boolean;
   /** A rejected call changes data too: the principal's session ends, and the browser is recorded. */
@@ -93,106 +93,106 @@ const secondFactor = async ({ me, fixtures }: Scene) => {
 /** Who may call which procedure on which resource, and the outcome. Each input would be valid for an allowed principal. */
 export const table: Record<string, Row | Row[]> = {
   'accounts.me': { ...visitor, is: 'answered' },
-  'accounts.signUp': { ...visitor, is: 'done', turns: true, input: newAccount },
+  'accounts.signUp': { ...visitor, is: 'done', changesPrincipal: true, input: newAccount },
   'accounts.logIn': [
     {
-      ...visitor, is: 'done', turns: true, but: { 'an account pending deletion': 'deletion_pending' }, input: credentials,
+      ...visitor, is: 'done', changesPrincipal: true, exceptions: { 'an account pending deletion': 'deletion_pending' }, input: credentials,
       prepare: async ({ fixtures, me }) => ({ email: me.email || (await newcomer(fixtures)).email }),
     },
     { ...visitor, is: 'wrong_email_or_password', input: (scene) => ({ ...credentials(scene), password: 'a wrong one' }) },
   ],
-  'accounts.logOut': { ...visitor, is: 'done', turns: true, but: outcomeFor(signedOut, 'answered') },
+  'accounts.logOut': { ...visitor, is: 'done', changesPrincipal: true, exceptions: outcomeFor(signedOut, 'answered') },
   'accounts.requestPasswordReset': { ...visitor, is: 'answered', input: () => ({ email: `nobody.${fresh()}@example.org` }) },
-  'accounts.resetPassword': { ...visitor, names: 'resetLink', own: 'done', other: 'reset_link_spent', turns: true, input: ({ it }) => ({ token: it.id, password: 'a quite different one' }) },
+  'accounts.resetPassword': { ...visitor, resourceKind: 'resetLink', own: 'done', other: 'reset_link_spent', changesPrincipal: true, input: ({ it }) => ({ token: it.id, password: 'a quite different one' }) },
   'accounts.sessions': { ...account, is: 'answered' },
-  'accounts.endSession': { ...account, names: 'session', own: 'done', input: ({ it, me }) => ({ sessionId: it.id, password: me.password }) },
+  'accounts.endSession': { ...account, resourceKind: 'session', own: 'done', input: ({ it, me }) => ({ sessionId: it.id, password: me.password }) },
   'accounts.endOtherSessions': {
-    ...account, is: 'done', turns: true, input: password,
+    ...account, is: 'done', changesPrincipal: true, input: password,
     prepare: async ({ me, fixtures }) => void (await logInElsewhere(fixtures.product, me, browsers.phone)),
   },
-  'accounts.changePassword': { ...account, is: 'done', turns: true, input: ({ me }) => ({ password: me.password, newPassword: 'a quite different one' }) },
+  'accounts.changePassword': { ...account, is: 'done', changesPrincipal: true, input: ({ me }) => ({ password: me.password, newPassword: 'a quite different one' }) },
   'accounts.secondFactor': { ...account, is: 'answered' },
-  'accounts.startSecondFactor': { ...account, is: 'done', turns: true, input: password },
+  'accounts.startSecondFactor': { ...account, is: 'done', changesPrincipal: true, input: password },
   'accounts.confirmSecondFactor': {
-    ...account, is: 'done', turns: true, costly: true, input: () => ({ code: '000000' }),
+    ...account, is: 'done', changesPrincipal: true, costly: true, input: () => ({ code: '000000' }),
     prepare: async ({ me, fixtures }) => {
       const { secret } = await me.write<{ secret: string }>('accounts.startSecondFactor', { password: me.password });
       return { code: new Authenticator(secret, () => fixtures.product.clock.now()).code() };
     },
   },
-  'accounts.renewRecoveryCodes': { ...account, is: 'done', turns: true, costly: true, prepare: secondFactor, input: (scene) => ({ ...password(scene), code: '000000' }) },
-  'accounts.turnOffSecondFactor': { ...account, is: 'done', turns: true, costly: true, prepare: secondFactor, input: (scene) => ({ ...password(scene), code: '000000' }) },
+  'accounts.renewRecoveryCodes': { ...account, is: 'done', changesPrincipal: true, costly: true, prepare: secondFactor, input: (scene) => ({ ...password(scene), code: '000000' }) },
+  'accounts.turnOffSecondFactor': { ...account, is: 'done', changesPrincipal: true, costly: true, prepare: secondFactor, input: (scene) => ({ ...password(scene), code: '000000' }) },
 
   'pairing.status': { ...account, is: 'answered' },
   'pairing.signUpWithCode': [
     { ...visitor, is: 'unknown_code', input: () => ({ ...newAccount(), partnerCode: 'ZZZZZZ' }) },
-    { ...visitor, is: 'done', turns: true, input: newAccount, prepare: async ({ fixtures }) => ({ partnerCode: await codeOf(await newcomer(fixtures)) }) },
+    { ...visitor, is: 'done', changesPrincipal: true, input: newAccount, prepare: async ({ fixtures }) => ({ partnerCode: await codeOf(await newcomer(fixtures)) }) },
   ],
   'pairing.sendRequest': [
-    { ...account, is: 'unknown_code', but: outcomeFor(paired, 'you_are_paired'), input: () => ({ code: 'ZZZZZZ' }) },
+    { ...account, is: 'unknown_code', exceptions: outcomeFor(paired, 'you_are_paired'), input: () => ({ code: 'ZZZZZZ' }) },
     {
-      ...account, is: 'unknown_code', but: outcomeFor(paired, 'you_are_paired'),
+      ...account, is: 'unknown_code', exceptions: outcomeFor(paired, 'you_are_paired'),
       // An account that takes no requests.
       input: ({ fixtures }) => ({ code: fixtures.current(fixtures.people.pia, 'code')!.id }),
     },
-    { ...account, is: 'own_code', but: outcomeFor(paired, 'you_are_paired'), input: ({ fixtures, me }) => ({ code: fixtures.current(me, 'code')?.id ?? 'ZZZZZZ' }) },
+    { ...account, is: 'own_code', exceptions: outcomeFor(paired, 'you_are_paired'), input: ({ fixtures, me }) => ({ code: fixtures.current(me, 'code')?.id ?? 'ZZZZZZ' }) },
     {
-      ...account, is: 'already_paired', but: { ...outcomeFor(paired, 'you_are_paired'), 'a blocked account': 'unknown_code' },
+      ...account, is: 'already_paired', exceptions: { ...outcomeFor(paired, 'you_are_paired'), 'a blocked account': 'unknown_code' },
       input: ({ fixtures }) => ({ code: fixtures.current(fixtures.people.maya, 'code')!.id }),
     },
     {
-      ...account, is: 'done', but: outcomeFor(paired, 'you_are_paired'), input: () => ({ code: 'ZZZZZZ' }),
+      ...account, is: 'done', exceptions: outcomeFor(paired, 'you_are_paired'), input: () => ({ code: 'ZZZZZZ' }),
       prepare: async ({ fixtures }) => ({ code: await codeOf(await newcomer(fixtures)) }),
     },
   ],
   'pairing.withdrawRequest': [
-    { ...account, names: 'sent', own: 'done', input: ({ it }) => ({ requestId: it.id }) },
-    { ...account, names: 'received', input: ({ it }) => ({ requestId: it.id }) },
+    { ...account, resourceKind: 'sent', own: 'done', input: ({ it }) => ({ requestId: it.id }) },
+    { ...account, resourceKind: 'received', input: ({ it }) => ({ requestId: it.id }) },
   ],
   'pairing.acceptRequest': [
-    { ...account, names: 'received', own: 'done', turns: true, input: ({ it }) => ({ requestId: it.id }) },
-    { ...account, names: 'sent', input: ({ it }) => ({ requestId: it.id }) },
+    { ...account, resourceKind: 'received', own: 'done', changesPrincipal: true, input: ({ it }) => ({ requestId: it.id }) },
+    { ...account, resourceKind: 'sent', input: ({ it }) => ({ requestId: it.id }) },
   ],
   'pairing.rejectRequest': [
-    { ...account, names: 'received', own: 'done', input: ({ it }) => ({ requestId: it.id }) },
-    { ...account, names: 'sent', input: ({ it }) => ({ requestId: it.id }) },
+    { ...account, resourceKind: 'received', own: 'done', input: ({ it }) => ({ requestId: it.id }) },
+    { ...account, resourceKind: 'sent', input: ({ it }) => ({ requestId: it.id }) },
   ],
   'pairing.blockSender': [
-    { ...account, names: 'received', own: 'done', input: ({ it }) => ({ requestId: it.id }) },
-    { ...account, names: 'sent', input: ({ it }) => ({ requestId: it.id }) },
+    { ...account, resourceKind: 'received', own: 'done', input: ({ it }) => ({ requestId: it.id }) },
+    { ...account, resourceKind: 'sent', input: ({ it }) => ({ requestId: it.id }) },
   ],
   'pairing.unpair': {
-    ...account, names: 'person', shared: 'done', turns: true, former: 'answered',
+    ...account, resourceKind: 'person', shared: 'done', changesPrincipal: true, former: 'answered',
     input: ({ it }) => ({ partnerId: it.id, pairedAt: '2026-01-01T00:00:00Z' }), prepare: async ({ me, partner: other }) => partingFrom(me, other!),
   },
   'pairing.previousRelationships': { ...account, is: 'answered' },
   'pairing.renewCode': [
     { ...account, is: 'answered', input: () => ({ code: 'ZZZZZZ' }) },
-    { ...account, is: 'done', turns: true, input: () => ({ code: 'ZZZZZZ' }), prepare: async ({ me }) => ({ code: await codeOf(me) }) },
+    { ...account, is: 'done', changesPrincipal: true, input: () => ({ code: 'ZZZZZZ' }), prepare: async ({ me }) => ({ code: await codeOf(me) }) },
   ],
-  'pairing.takeRequests': { ...account, is: 'done', turns: true, input: () => ({ take: false }) },
+  'pairing.takeRequests': { ...account, is: 'done', changesPrincipal: true, input: () => ({ take: false }) },
   'pairing.blocks': { ...account, is: 'answered' },
-  'pairing.unblock': { ...account, names: 'block', own: 'done', turns: true, other: 'answered', input: ({ it }) => ({ blockId: it.id }) },
+  'pairing.unblock': { ...account, resourceKind: 'block', own: 'done', changesPrincipal: true, other: 'answered', input: ({ it }) => ({ blockId: it.id }) },
   'pairing.sendWaitingRequest': { ...account, is: 'answered' },
 
   'pebbles.balance': { ...account, is: 'answered' },
   'pebbles.history': { ...account, is: 'answered' },
   'pebbles.jar': { ...account, is: 'answered' },
   'pebbles.vouchers': { ...account, is: 'answered' },
-  'pebbles.addTreat': { ...partner, names: 'treat', ...idOf, own: 'answered', input: ({ it }) => ({ id: it.id, treat: 'Mine now' }) },
-  'pebbles.removeTreat': { ...partner, names: 'treat', own: 'done', shared: 'answered', former: 'answered', other: 'answered', input: ({ it }) => ({ treatId: it.id }) },
+  'pebbles.addTreat': { ...partner, resourceKind: 'treat', ...idOf, own: 'answered', input: ({ it }) => ({ id: it.id, treat: 'Mine now' }) },
+  'pebbles.removeTreat': { ...partner, resourceKind: 'treat', own: 'done', shared: 'answered', former: 'answered', other: 'answered', input: ({ it }) => ({ treatId: it.id }) },
   'pebbles.claim': [
     {
-      ...partner, names: 'treat', own: 'treat_gone', shared: 'done', former: 'treat_gone', other: 'treat_gone',
+      ...partner, resourceKind: 'treat', own: 'treat_gone', shared: 'done', former: 'treat_gone', other: 'treat_gone',
       prepare: async ({ fixtures, me }) => creditPebbles({ setup: fixtures }, me), input: ({ it }) => ({ id: fresh(), treatId: it.id }),
     },
     {
-      ...partner, names: 'voucher', own: 'id_taken', shared: 'answered', former: 'id_taken', other: 'id_taken', missing: 'done',
+      ...partner, resourceKind: 'voucher', own: 'id_taken', shared: 'answered', former: 'id_taken', other: 'id_taken', missing: 'done',
       prepare: async ({ fixtures, me }) => creditPebbles({ setup: fixtures }, me),
       input: ({ it, fixtures, partner: other }) => ({ id: it.id, treatId: (other && fixtures.current(other, 'treat')?.id) ?? fresh() }),
     },
   ],
-  'pebbles.honour': { ...partner, names: 'voucher', own: 'done', shared: 'not_yours', input: ({ it }) => ({ voucherId: it.id }) },
+  'pebbles.honour': { ...partner, resourceKind: 'voucher', own: 'done', shared: 'not_yours', input: ({ it }) => ({ voucherId: it.id }) },
   'pebbles.config': { ...administrator, is: 'answered' },
   'pebbles.saveConfig': {
     ...administrator, is: 'done', input: () => ({ ...config, seen: '2026-01-01T00:00:00.000Z' }),
@@ -203,22 +203,22 @@ export const table: Record<string, Row | Row[]> = {
   },
 
   'badges.list': { ...account, is: 'answered' },
-  'badges.celebrated': { ...account, names: 'badge', own: 'done', input: ({ it }) => ({ badgeId: it.id }) },
+  'badges.celebrated': { ...account, resourceKind: 'badge', own: 'done', input: ({ it }) => ({ badgeId: it.id }) },
   'badges.allBadges': { ...administrator, is: 'answered' },
-  'badges.createBadge': { ...administrator, names: 'adminBadge', own: 'id_taken', missing: 'done', input: ({ it }) => ({ id: it.id, ...badge() }) },
-  'badges.updateBadge': { ...administrator, names: 'adminBadge', own: 'done', input: (scene) => ({ id: scene.it.id, ...badge(), seen: seen(scene) }) },
-  'badges.deleteBadge': { ...administrator, names: 'adminBadge', own: 'done', missing: 'answered', input: ({ it }) => ({ id: it.id }) },
+  'badges.createBadge': { ...administrator, resourceKind: 'adminBadge', own: 'id_taken', missing: 'done', input: ({ it }) => ({ id: it.id, ...badge() }) },
+  'badges.updateBadge': { ...administrator, resourceKind: 'adminBadge', own: 'done', input: (scene) => ({ id: scene.it.id, ...badge(), seen: seen(scene) }) },
+  'badges.deleteBadge': { ...administrator, resourceKind: 'adminBadge', own: 'done', missing: 'answered', input: ({ it }) => ({ id: it.id }) },
   'badges.exportBadges': { ...administrator, is: 'answered', input: () => ({ format: 'csv' }) },
   'badges.checkBadges': { ...administrator, is: 'answered', input: badgeFile },
   'badges.importBadges': { ...administrator, is: 'done', input: () => ({ ...badgeFile(), seen: '' }), prepare: checked('badges.checkBadges', badgeFile) },
 
   'dateSuggestions.list': { ...visitor, is: 'answered' },
-  'dateSuggestions.get': { ...visitor, names: 'suggestion', own: 'answered', input: ({ it }) => ({ suggestionId: it.id }) },
+  'dateSuggestions.get': { ...visitor, resourceKind: 'suggestion', own: 'answered', input: ({ it }) => ({ suggestionId: it.id }) },
   'dateSuggestions.allSuggestions': { ...administrator, is: 'answered' },
-  'dateSuggestions.anySuggestion': { ...administrator, names: 'adminSuggestion', own: 'answered', input: ({ it }) => ({ id: it.id }) },
-  'dateSuggestions.createSuggestion': { ...administrator, names: 'adminSuggestion', own: 'id_taken', missing: 'done', input: ({ it }) => ({ id: it.id, ...suggestion() }) },
-  'dateSuggestions.updateSuggestion': { ...administrator, names: 'adminSuggestion', own: 'done', input: (scene) => ({ id: scene.it.id, ...suggestion(), seen: seen(scene) }) },
-  'dateSuggestions.deleteSuggestion': { ...administrator, names: 'adminSuggestion', own: 'done', missing: 'answered', input: ({ it }) => ({ id: it.id }) },
+  'dateSuggestions.anySuggestion': { ...administrator, resourceKind: 'adminSuggestion', own: 'answered', input: ({ it }) => ({ id: it.id }) },
+  'dateSuggestions.createSuggestion': { ...administrator, resourceKind: 'adminSuggestion', own: 'id_taken', missing: 'done', input: ({ it }) => ({ id: it.id, ...suggestion() }) },
+  'dateSuggestions.updateSuggestion': { ...administrator, resourceKind: 'adminSuggestion', own: 'done', input: (scene) => ({ id: scene.it.id, ...suggestion(), seen: seen(scene) }) },
+  'dateSuggestions.deleteSuggestion': { ...administrator, resourceKind: 'adminSuggestion', own: 'done', missing: 'answered', input: ({ it }) => ({ id: it.id }) },
   'dateSuggestions.exportSuggestions': { ...administrator, is: 'answered', input: () => ({ format: 'json' }) },
   'dateSuggestions.checkSuggestions': { ...administrator, is: 'answered', input: suggestionFile },
   'dateSuggestions.importSuggestions': { ...administrator, is: 'done', input: () => ({ ...suggestionFile(), seen: '' }), prepare: checked('dateSuggestions.checkSuggestions', suggestionFile) },
@@ -226,98 +226,98 @@ export const table: Record<string, Row | Row[]> = {
   'memories.timeline': [{ ...account, is: 'answered' }, { ...account, is: 'answered', input: () => ({ lane: 'solo' }) }],
   'memories.many': { ...account, is: 'answered', input: () => ({ memoryIds: fresh() }) },
   'memories.get': [
-    { ...account, names: 'past', own: 'answered', shared: 'answered', input: memoryId },
-    { ...account, names: 'kept', own: 'answered', input: memoryId },
+    { ...account, resourceKind: 'past', own: 'answered', shared: 'answered', input: memoryId },
+    { ...account, resourceKind: 'kept', own: 'answered', input: memoryId },
   ],
   'memories.comments': [
-    { ...account, names: 'past', own: 'answered', shared: 'answered', input: memoryId },
-    { ...account, names: 'kept', own: 'answered', input: memoryId },
+    { ...account, resourceKind: 'past', own: 'answered', shared: 'answered', input: memoryId },
+    { ...account, resourceKind: 'kept', own: 'answered', input: memoryId },
   ],
   'memories.bin': [{ ...account, is: 'answered' }, { ...account, is: 'answered', input: () => ({ lane: 'solo' }) }],
   'memories.invite': { ...account, is: 'answered' },
   'memories.soloSummary': { ...account, is: 'answered' },
-  'memories.archive': { ...account, names: 'past', former: 'answered', input: ({ it }) => ({ laneId: it.laneId ?? fresh() }) },
-  'memories.archivedComments': { ...account, names: 'comment', former: 'answered', input: ({ it }) => ({ laneId: it.laneId ?? fresh(), memoryId: it.memoryId ?? it.id }) },
+  'memories.archive': { ...account, resourceKind: 'past', former: 'answered', input: ({ it }) => ({ laneId: it.laneId ?? fresh() }) },
+  'memories.archivedComments': { ...account, resourceKind: 'comment', former: 'answered', input: ({ it }) => ({ laneId: it.laneId ?? fresh(), memoryId: it.memoryId ?? it.id }) },
   'memories.turnPast': { ...account, is: 'answered' },
-  'memories.planDate': { ...partner, names: 'plan', ...idOf, own: 'answered', input: (scene) => ({ id: scene.it.id, ...plan(scene) }) },
-  'memories.addMemory': { ...account, names: 'past', ...idOf, own: 'answered', input: (scene) => ({ id: scene.it.id, ...past(scene) }) },
-  'memories.editPlan': { ...partner, names: 'plan', own: 'done', shared: 'done', input: (scene) => ({ ...memoryId(scene), ...plan(scene) }) },
+  'memories.planDate': { ...partner, resourceKind: 'plan', ...idOf, own: 'answered', input: (scene) => ({ id: scene.it.id, ...plan(scene) }) },
+  'memories.addMemory': { ...account, resourceKind: 'past', ...idOf, own: 'answered', input: (scene) => ({ id: scene.it.id, ...past(scene) }) },
+  'memories.editPlan': { ...partner, resourceKind: 'plan', own: 'done', shared: 'done', input: (scene) => ({ ...memoryId(scene), ...plan(scene) }) },
   'memories.editMemory': [
-    { ...account, names: 'past', own: 'done', shared: 'not_yours', input: (scene) => ({ ...memoryId(scene), ...past(scene) }) },
-    { ...account, names: 'kept', own: 'done', input: (scene) => ({ ...memoryId(scene), ...past(scene) }) },
+    { ...account, resourceKind: 'past', own: 'done', shared: 'not_yours', input: (scene) => ({ ...memoryId(scene), ...past(scene) }) },
+    { ...account, resourceKind: 'kept', own: 'done', input: (scene) => ({ ...memoryId(scene), ...past(scene) }) },
   ],
-  'memories.cancelDate': { ...partner, names: 'plan', own: 'done', shared: 'done', input: memoryId },
+  'memories.cancelDate': { ...partner, resourceKind: 'plan', own: 'done', shared: 'done', input: memoryId },
   'memories.deleteMemory': [
-    { ...account, names: 'past', own: 'done', shared: 'not_yours', input: memoryId },
-    { ...account, names: 'kept', own: 'done', input: memoryId },
+    { ...account, resourceKind: 'past', own: 'done', shared: 'not_yours', input: memoryId },
+    { ...account, resourceKind: 'kept', own: 'done', input: memoryId },
   ],
-  'memories.restoreMemory': { ...account, names: 'cancelled', own: 'done', shared: 'done', input: memoryId },
+  'memories.restoreMemory': { ...account, resourceKind: 'cancelled', own: 'done', shared: 'done', input: memoryId },
   'memories.hideInvite': {
-    ...account, is: 'done', turns: true,
+    ...account, is: 'done', changesPrincipal: true,
     prepare: async ({ fixtures: { product }, me }) => void (await product.database.pool.query('insert into mobile_invites (account_id, earned_at) values ($1, $2)', [me.id, product.clock.now()])),
   },
   'memories.share': [
-    { ...partner, names: 'kept', own: 'done', input: memoryId },
-    { ...partner, names: 'past', own: 'answered', shared: 'answered', input: memoryId },
+    { ...partner, resourceKind: 'kept', own: 'done', input: memoryId },
+    { ...partner, resourceKind: 'past', own: 'answered', shared: 'answered', input: memoryId },
   ],
-  'memories.shareAll': { ...partner, is: 'done', turns: true, prepare: async ({ fixtures, me, partner: other }) => void (await makers.kept({ setup: fixtures, author: me, partner: other, shares: true })) },
-  'memories.dismissSharingPrompt': { ...partner, is: 'done', turns: true },
+  'memories.shareAll': { ...partner, is: 'done', changesPrincipal: true, prepare: async ({ fixtures, me, partner: other }) => void (await makers.kept({ setup: fixtures, author: me, partner: other, shares: true })) },
+  'memories.dismissSharingPrompt': { ...partner, is: 'done', changesPrincipal: true },
   'memories.react': [
-    { ...account, names: 'past', own: 'done', shared: 'done', input: (scene) => ({ ...memoryId(scene), reaction: '🔥' }) },
-    { ...account, names: 'kept', own: 'done', input: (scene) => ({ ...memoryId(scene), reaction: '🔥' }) },
+    { ...account, resourceKind: 'past', own: 'done', shared: 'done', input: (scene) => ({ ...memoryId(scene), reaction: '🔥' }) },
+    { ...account, resourceKind: 'kept', own: 'done', input: (scene) => ({ ...memoryId(scene), reaction: '🔥' }) },
   ],
   'memories.unreact': {
-    ...account, names: 'past', own: 'done', shared: 'done', input: (scene) => ({ ...memoryId(scene), reaction: '🔥' }),
+    ...account, resourceKind: 'past', own: 'done', shared: 'done', input: (scene) => ({ ...memoryId(scene), reaction: '🔥' }),
     prepare: async (scene) => void (await scene.me.write('memories.react', { ...memoryId(scene), reaction: '🔥' })),
   },
   'memories.addComment': [
-    { ...account, names: 'past', own: 'done', shared: 'done', input: (scene) => ({ id: fresh(), ...memoryId(scene), comment: 'Mine now' }) },
-    { ...account, names: 'kept', own: 'done', input: (scene) => ({ id: fresh(), ...memoryId(scene), comment: 'Mine now' }) },
-    { ...account, names: 'comment', ...idOf, input: ({ it, fixtures, me }) => ({ id: it.id, memoryId: fixtures.current(me, 'past')?.id ?? fresh(), comment: 'Mine now' }) },
+    { ...account, resourceKind: 'past', own: 'done', shared: 'done', input: (scene) => ({ id: fresh(), ...memoryId(scene), comment: 'Mine now' }) },
+    { ...account, resourceKind: 'kept', own: 'done', input: (scene) => ({ id: fresh(), ...memoryId(scene), comment: 'Mine now' }) },
+    { ...account, resourceKind: 'comment', ...idOf, input: ({ it, fixtures, me }) => ({ id: it.id, memoryId: fixtures.current(me, 'past')?.id ?? fresh(), comment: 'Mine now' }) },
   ],
-  'memories.deleteComment': { ...account, names: 'comment', own: 'done', input: ({ it }) => ({ commentId: it.id }) },
+  'memories.deleteComment': { ...account, resourceKind: 'comment', own: 'done', input: ({ it }) => ({ commentId: it.id }) },
   'memories.rateDate': [
-    { ...account, names: 'past', own: 'done', shared: 'done', input: (scene) => ({ ...memoryId(scene), rating: 1, comment: 'Mine now' }) },
-    { ...account, names: 'kept', own: 'done', input: (scene) => ({ ...memoryId(scene), rating: 1, comment: 'Mine now' }) },
+    { ...account, resourceKind: 'past', own: 'done', shared: 'done', input: (scene) => ({ ...memoryId(scene), rating: 1, comment: 'Mine now' }) },
+    { ...account, resourceKind: 'kept', own: 'done', input: (scene) => ({ ...memoryId(scene), rating: 1, comment: 'Mine now' }) },
   ],
 
   'moods.board': { ...partner, is: 'answered' },
-  'moods.responses': { ...partner, names: 'mood', own: 'answered', shared: 'answered', input: ({ it }) => ({ moodRatingId: it.id }) },
-  'moods.rate': { ...partner, names: 'mood', ...idOf, own: 'answered', input: ({ it }) => ({ id: it.id, emoji: '🙂', comment: 'Mine now' }) },
+  'moods.responses': { ...partner, resourceKind: 'mood', own: 'answered', shared: 'answered', input: ({ it }) => ({ moodRatingId: it.id }) },
+  'moods.rate': { ...partner, resourceKind: 'mood', ...idOf, own: 'answered', input: ({ it }) => ({ id: it.id, emoji: '🙂', comment: 'Mine now' }) },
   'moods.respond': [
-    { ...partner, names: 'mood', own: 'done', shared: 'done', input: ({ it }) => ({ id: fresh(), moodRatingId: it.id, comment: 'Mine now' }) },
-    { ...partner, names: 'response', ...idOf, input: ({ it, fixtures, me }) => ({ id: it.id, moodRatingId: fixtures.current(me, 'mood')?.id ?? fresh(), comment: 'Mine now' }) },
+    { ...partner, resourceKind: 'mood', own: 'done', shared: 'done', input: ({ it }) => ({ id: fresh(), moodRatingId: it.id, comment: 'Mine now' }) },
+    { ...partner, resourceKind: 'response', ...idOf, input: ({ it, fixtures, me }) => ({ id: it.id, moodRatingId: fixtures.current(me, 'mood')?.id ?? fresh(), comment: 'Mine now' }) },
   ],
 
   'goals.templates': { ...account, is: 'answered', input: () => ({ category: 'growth' }) },
   'goals.list': { ...partner, is: 'answered', input: () => ({ status: 'active' }) },
-  'goals.progress': { ...partner, names: 'goal', own: 'answered', shared: 'answered', input: ({ it }) => ({ goalId: it.id }) },
+  'goals.progress': { ...partner, resourceKind: 'goal', own: 'answered', shared: 'answered', input: ({ it }) => ({ goalId: it.id }) },
   'goals.start': [
-    { ...partner, names: 'template', own: 'done', input: ({ it }) => ({ id: fresh(), templateId: it.id }) },
+    { ...partner, resourceKind: 'template', own: 'done', input: ({ it }) => ({ id: fresh(), templateId: it.id }) },
     {
-      ...partner, names: 'goal', ...idOf, turns: true,
+      ...partner, resourceKind: 'goal', ...idOf, changesPrincipal: true,
       input: ({ it, fixtures }) => ({ id: it.id, templateId: fixtures.current(fixtures.people.ada, 'template')!.id }),
     },
   ],
   'goals.addProgress': [
-    { ...partner, names: 'goal', own: 'done', shared: 'done', input: ({ it }) => ({ id: fresh(), goalId: it.id, amount: 1, notes: 'Mine now' }) },
-    { ...partner, names: 'step', ...idOf, input: ({ it, fixtures, me }) => ({ id: it.id, goalId: fixtures.current(me, 'goal')?.id ?? fresh(), amount: 1, notes: 'Mine now' }) },
+    { ...partner, resourceKind: 'goal', own: 'done', shared: 'done', input: ({ it }) => ({ id: fresh(), goalId: it.id, amount: 1, notes: 'Mine now' }) },
+    { ...partner, resourceKind: 'step', ...idOf, input: ({ it, fixtures, me }) => ({ id: it.id, goalId: fixtures.current(me, 'goal')?.id ?? fresh(), amount: 1, notes: 'Mine now' }) },
   ],
   'goals.allTemplates': { ...administrator, is: 'answered' },
-  'goals.createTemplate': { ...administrator, names: 'adminTemplate', own: 'id_taken', missing: 'done', input: ({ it }) => ({ id: it.id, ...template() }) },
-  'goals.updateTemplate': { ...administrator, names: 'adminTemplate', own: 'done', input: (scene) => ({ id: scene.it.id, ...template(), seen: seen(scene) }) },
-  'goals.deleteTemplate': { ...administrator, names: 'adminTemplate', own: 'done', missing: 'answered', input: ({ it }) => ({ id: it.id }) },
+  'goals.createTemplate': { ...administrator, resourceKind: 'adminTemplate', own: 'id_taken', missing: 'done', input: ({ it }) => ({ id: it.id, ...template() }) },
+  'goals.updateTemplate': { ...administrator, resourceKind: 'adminTemplate', own: 'done', input: (scene) => ({ id: scene.it.id, ...template(), seen: seen(scene) }) },
+  'goals.deleteTemplate': { ...administrator, resourceKind: 'adminTemplate', own: 'done', missing: 'answered', input: ({ it }) => ({ id: it.id }) },
   'goals.exportTemplates': { ...administrator, is: 'answered', input: () => ({ format: 'csv' }) },
   'goals.checkTemplates': { ...administrator, is: 'answered', input: templateFile },
   'goals.importTemplates': { ...administrator, is: 'done', input: () => ({ ...templateFile(), seen: '' }), prepare: checked('goals.checkTemplates', templateFile) },
 
   'privacy.exportStatus': { ...account, is: 'answered' },
-  'privacy.startExport': { ...account, is: 'done', turns: true, costly: true, input: password, after: ({ me }) => until(async () => (await stateOf(me)) === 'ready') },
-  'privacy.makeDownloadLink': { ...account, is: 'done', turns: true, costly: true, prepare: async ({ fixtures, me }) => void (await makers.link({ setup: fixtures, author: me, partner: null })) },
-  'privacy.downloadExport': { ...account, names: 'link', own: 'done', turns: true, costly: true, shared: 'link_spent', former: 'link_spent', other: 'link_spent', input: ({ it }) => ({ token: it.id }) },
-  'privacy.deleteAccount': { ...account, is: 'done', turns: true, input: password },
+  'privacy.startExport': { ...account, is: 'done', changesPrincipal: true, costly: true, input: password, after: ({ me }) => until(async () => (await stateOf(me)) === 'ready') },
+  'privacy.makeDownloadLink': { ...account, is: 'done', changesPrincipal: true, costly: true, prepare: async ({ fixtures, me }) => void (await makers.link({ setup: fixtures, author: me, partner: null })) },
+  'privacy.downloadExport': { ...account, resourceKind: 'link', own: 'done', changesPrincipal: true, costly: true, shared: 'link_spent', former: 'link_spent', other: 'link_spent', input: ({ it }) => ({ token: it.id }) },
+  'privacy.deleteAccount': { ...account, is: 'done', changesPrincipal: true, input: password },
 
-  'admin.logIn': { ...visitor, is: 'not_administrator', but: { 'an administrator': 'done' }, turns: true, leavesTrace: true, input: credentials },
+  'admin.logIn': { ...visitor, is: 'not_administrator', exceptions: { 'an administrator': 'done' }, changesPrincipal: true, leavesTrace: true, input: credentials },
   'admin.stats': { ...administrator, is: 'answered' },
   'admin.trends': { ...administrator, is: 'answered' },
   'admin.changes': { ...administrator, is: 'answered' },
