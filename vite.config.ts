@@ -3,6 +3,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './build/precompress.ts';
 import { preloadedPages } from './build/preloaded-pages.ts';
+import { pseudoLocale } from './build/pseudo-locale.ts';
 import { sonnerWithoutInlineStyle } from './build/sonner-without-inline-style.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { sharedChunks } from './build/chunks.ts';
@@ -11,24 +12,32 @@ import { preloadedPages as views } from './src/app/preloaded-pages.ts';
 
 const api = `http://localhost:${process.env.API_PORT ?? 3001}`;
 
+/** A build for tests/e2e/texts.spec.ts, in a folder of its own. */
+const pseudo = process.env.PSEUDO_LOCALE === '1' ? [pseudoLocale()] : [];
+
 export default defineConfig({
   appType: 'mpa',
   plugins: [
+    ...pseudo,
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     sonnerWithoutInlineStyle(),
-    staticPages({
-      '/': 'src/app/web/pages/landing.tsx',
-      '/privacy': 'src/app/web/pages/legal/privacy.tsx',
-      '/terms': 'src/app/web/pages/legal/terms.tsx',
-      '/safety': 'src/app/web/pages/legal/safety.tsx',
-      '/offline': 'src/app/web/pages/offline.tsx',
-    }),
+    staticPages(
+      {
+        '/': 'src/app/web/pages/landing.tsx',
+        '/privacy': 'src/app/web/pages/legal/privacy.tsx',
+        '/terms': 'src/app/web/pages/legal/terms.tsx',
+        '/safety': 'src/app/web/pages/legal/safety.tsx',
+        '/offline': 'src/app/web/pages/offline.tsx',
+      },
+      pseudo,
+    ),
     preloadedPages(views),
     serviceWorker('src/app/web/service-worker.ts', { '/offline': 'offline.html', '/offline.js': 'offline.js', '/theme.js': 'theme.js', '/icon.svg': 'icon.svg' }),
     precompress(),
   ],
   build: {
+    outDir: pseudo.length > 0 ? 'test-results/pseudo-locale' : 'dist',
     // For older targets Lightning CSS replaces light-dark() with variables.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // build/budgets.test.ts finds the chunk of each page in it.

@@ -9,14 +9,14 @@ import { build, type Plugin, type ResolvedConfig, type Rolldown, type ViteDevSer
 type StaticPage = { default: ComponentType; title: string; description: string };
 
 /** Renders public pages with React at build time, with inlined styles and without scripts. */
-export function staticPages(pages: Record<string, string>): Plugin {
+export function staticPages(pages: Record<string, string>, plugins: Plugin[] = []): Plugin {
   let config: ResolvedConfig;
   return {
     name: 'static-pages',
     apply: (user) => !user.build?.ssr,
     configResolved: (resolved) => void (config = resolved),
     configureServer: (server) => () => serve(server, pages),
-    writeBundle: { sequential: true, handler: () => write(pages, config) },
+    writeBundle: { sequential: true, handler: () => write(pages, config, plugins) },
   };
 }
 
@@ -38,9 +38,9 @@ async function render(server: ViteDevServer, path: string, source: string) {
   return server.transformIndexHtml(path, documentOf(page, `<script type="module">import '/${source}'</script>`));
 }
 
-async function write(pages: Record<string, string>, config: ResolvedConfig) {
+async function write(pages: Record<string, string>, config: ResolvedConfig, plugins: Plugin[]) {
   for (const [path, source] of Object.entries(pages)) {
-    const { page, css } = await bundle(source, config);
+    const { page, css } = await bundle(source, config, plugins);
     const name = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
     const fonts = [...new Set(css.match(/\/assets\/[^)"']+\.woff2/g))];
     const preloads = fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`);
@@ -49,9 +49,10 @@ async function write(pages: Record<string, string>, config: ResolvedConfig) {
 }
 
 /** One build for the server code and the styles of a page, so that class names match. */
-async function bundle(source: string, config: ResolvedConfig) {
+async function bundle(source: string, config: ResolvedConfig, plugins: Plugin[]) {
   const { output } = (await build({
     configFile: false,
+    plugins,
     root: config.root,
     logLevel: 'error',
     build: { ssr: source, ssrEmitAssets: true, write: false, cssTarget: config.build.cssTarget, cssMinify: true, assetsInlineLimit: 0 },

@@ -20,6 +20,7 @@ const results = mkdtempSync(join(tmpdir(), 'otterway-results-'));
 const types: Step = { name: 'type check', command: ['tsc', '-p', '.'] };
 const lint: Step = { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] };
 const build: Step = { name: 'build', command: ['vite', 'build', '--logLevel', 'warn'] };
+const pseudoBuild: Step = { name: 'build in the pseudo-locale', command: build.command, env: { PSEUDO_LOCALE: '1' } };
 const tests: Step = {
   name: 'rules, repository rules, server tests on both databases, widgets',
   command: ['vitest', 'run', '--reporter=default', '--reporter=./checks/run/vitest-reporter.ts'],
@@ -47,7 +48,7 @@ const browsers: Step = {
 };
 
 // Quick steps run at the same time. Steps with servers, databases or browsers run alone.
-const outcomes: Outcome[] = await Promise.all([types, lint, build].map(runStep));
+const outcomes: Outcome[] = await Promise.all([types, lint, build, pseudoBuild].map(runStep));
 for (const step of [tests, attacks, endToEnd('embedded', 'phone'), endToEnd('postgres', 'desktop'), browsers]) outcomes.push(await runStep(step));
 rmSync(results, { recursive: true, force: true });
 

@@ -11,6 +11,7 @@ export const designTexts = {
   sleeps: 'Your otter sleeps until Otterway is back in reach, and then tries again.',
   pebbles: 'Pebbles',
   stars: ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent'],
+  rated: (stars: number, word: string) => `${stars} of 5, ${word}`,
 } as const;
 
 export function pageTitle(page: string): string {

@@ -117,7 +117,6 @@ export const changeTexts = {
     decayThreshold: 'Decay Threshold',
     decayRate: 'Decay Rate',
   },
-  chosen: ['type', 'category', 'costLevel', 'effortLevel', 'timeOfDay', 'targetUnit'] as readonly string[],
   choices: { total_dates: 'Total Dates', total_pebbles: 'Total Pebbles', all_categories: 'Categories Completed', growth: 'Personal Growth' },
   step: (place: string) => `Step ${place}`,
   stepNotes: (place: string) => `Notes for step ${place}`,

@@ -33,6 +33,17 @@ export const categoryLabels: Readonly<Record<GoalCategory, string>> = {
   growth: 'Personal Growth',
 };
 
+const units: Readonly<Record<GoalUnit, string>> = {
+  dates: 'dates',
+  activities: 'activities',
+  experiences: 'experiences',
+  visits: 'visits',
+  times: 'times',
+  days: 'days',
+  weeks: 'weeks',
+  months: 'months',
+};
+
 export const goalTexts = {
   title: 'Goals',
   loadFailed: 'Failed to load goals',
@@ -48,7 +59,7 @@ export const goalTexts = {
   pickOne: 'Pick your first goal',
   noneCompleted: 'Nothing completed yet. It will look good here.',
 
-  progress: ({ current, target, unit }: { current: number; target: number; unit: string }) => `${current} / ${target} ${unit}`,
+  progress: ({ current, target, unit }: { current: number; target: number; unit: GoalUnit }) => `${current} / ${target} ${units[unit]}`,
   progressLabel: (title: string) => `Progress of ${title}`,
   you: 'You',
   reward: (pebbles: number) => `+${pebbles} pebbles each`,
@@ -60,7 +71,8 @@ export const goalTexts = {
 
   addProgress: 'Add Progress',
   amount: 'Progress Amount',
-  amountRange: (target: number, unit: string) => `1 to ${target} ${unit}`,
+  amountOf: (target: number, unit: GoalUnit) => `${target} ${units[unit]}`,
+  amountRange: (target: number, unit: GoalUnit) => `1 to ${target} ${units[unit]}`,
   oneLess: 'One less',
   oneMore: 'One more',
   amountWrong: (target: number) => `Whole number, 1 to ${target}`,
@@ -150,7 +162,7 @@ export const adminTemplateTexts = {
   inactive: 'Inactive',
   inactiveHint: 'Nobody can start it. Goals that were started go on.',
   add: 'Create Template',
-  asks: (target: number, unit: GoalUnit) => `Target: ${formatNumber(locale, target)} ${unit}`,
+  asks: (target: number, unit: GoalUnit) => `Target: ${formatNumber(locale, target)} ${units[unit]}`,
   pays: (pebbles: number) => `Reward: ${formatNumber(locale, pebbles)} pebbles`,
 
   deleteTitle: 'Delete goal template',

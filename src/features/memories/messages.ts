@@ -43,15 +43,6 @@ export const cardErrors: ErrorMessages<Contract, Exclude<keyof Contract, 'planDa
   id_taken: 'Failed to add comment',
 };
 
-/** Errors that are about one field of a form, and stand beside it. */
-export const refusedField: Readonly<Record<string, string>> = {
-  too_early: 'date',
-  too_late: 'date',
-  activity_too_long: 'activity',
-  too_many_lines: 'activity',
-  no_partner: 'lead',
-};
-
 const earned = (done: string, pebbles: number) =>
   pebbles === 0 ? `${done} You've reached today's pebble limit 🦦` : `${done} You earned ${pebbles} ${pebbles === 1 ? 'pebble' : 'pebbles'} 🦦`;
 
@@ -126,6 +117,7 @@ export const memoryTexts = {
 
   reactWith: 'React with',
   comments: 'Comments',
+  commentsUnit: (count: number) => (count === 1 ? 'comment' : 'comments'),
   commentsSoFar: 'Comments so far',
   laterComments: 'Later comments',
   writeComment: 'Write a comment',

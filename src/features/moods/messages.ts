@@ -39,6 +39,7 @@ export const moodTexts = {
   saveFailed,
 
   overTime: 'Lately',
+  moodOn: (mood: string, day: string) => `${mood} on ${day}`,
   history: 'Rating History',
   noHistory: 'No ratings yet. Somebody has to go first.',
 

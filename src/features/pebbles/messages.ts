@@ -168,8 +168,13 @@ export function paySentence(category: string | null, { first, nth, later }: { fi
 
 export function ordinal(number: number): string {
   const words = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
+  return words[number - 1] ?? shortOrdinal(number);
+}
+
+/** 1st, 2nd */
+export function shortOrdinal(number: number): string {
   const ending = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' }[ordinalCategory(locale, number)];
-  return words[number - 1] ?? `${number}${ending}`;
+  return `${number}${ending}`;
 }
 
 /** date_planned becomes Date Planned. */

@@ -11,6 +11,8 @@ type Words = Readonly<Record<string, string>>;
 const fieldWords: Words = changeTexts.fields;
 const choiceWords: Words = changeTexts.choices;
 const actWords: Words = changeTexts.acts;
+/** Their values are chosen from a list, and have words of their own. */
+const chosenFields: readonly string[] = ['type', 'category', 'costLevel', 'effortLevel', 'timeOfDay', 'targetUnit'];
 const known = Object.keys(fieldWords);
 
 /** What no words were written for is told by its own name. */
@@ -43,7 +45,7 @@ function written(field: string, value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value === 'boolean') return value ? changeTexts.yes : changeTexts.no;
   if (typeof value !== 'string') return JSON.stringify(value);
-  return changeTexts.chosen.includes(field) ? (choiceWords[value] ?? capital(value)) : value;
+  return chosenFields.includes(field) ? (choiceWords[value] ?? capital(value)) : value;
 }
 
 const capital = (word: string) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;

@@ -36,7 +36,7 @@ export default function TemplateDialog({ open, onClose, template }: TemplateDial
             {goalTexts.target}
           </dt>
           <dd>
-            {targetValue} {targetUnit}
+            {goalTexts.amountOf(targetValue, targetUnit)}
           </dd>
         </div>
         <div>

@@ -51,7 +51,7 @@ function TemplateCard({ template, onOpen }: { template: GoalTemplate; onOpen: ()
       <span className={styles.description} dir="auto">{description}</span>
       <span className={styles.tags}>
         <Tag>
-          {targetValue} {targetUnit}
+          {goalTexts.amountOf(targetValue, targetUnit)}
         </Tag>
         <Tag tone="reward">{pebbleReward > 0 ? goalTexts.reward(pebbleReward) : goalTexts.noReward}</Tag>
         {isStarted && <Tag tone="success">{goalTexts.started}</Tag>}

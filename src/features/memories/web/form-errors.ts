@@ -1,7 +1,15 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
 import { toastError } from '#platform/web/error-toast.ts';
 import { fieldErrors, type FieldErrors } from '#platform/web/ui/form.tsx';
-import { refusedField } from '../messages.ts';
+
+/** Errors that are about one field of a form, and stand beside it. */
+export const refusedField: Readonly<Record<string, string>> = {
+  too_early: 'date',
+  too_late: 'date',
+  activity_too_long: 'activity',
+  too_many_lines: 'activity',
+  no_partner: 'lead',
+};
 
 type Words = Readonly<Record<string, string>>;
 

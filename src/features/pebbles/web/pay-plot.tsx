@@ -1,5 +1,5 @@
 import type { PebbleConfig } from '../rules.ts';
-import { configTexts } from '../messages.ts';
+import { configTexts, shortOrdinal } from '../messages.ts';
 import { paysOf } from './pay-examples.ts';
 import styles from './pay-example.module.css';
 
@@ -47,8 +47,7 @@ export function PayPlot({ config, category }: { config: PebbleConfig; category: 
         {isClipped && <line className={styles.cap} x1="0" x2={width} y1={capAt} y2={capAt} />}
         {manual.map((_, date) => (
           <text key={date} className={styles.axis} x={slot * date + slot / 2} y={height - foot + 20}>
-            {date + 1}
-            {endingOf(date + 1)}
+            {shortOrdinal(date + 1)}
           </text>
         ))}
       </svg>
@@ -59,5 +58,3 @@ export function PayPlot({ config, category }: { config: PebbleConfig; category: 
     </figure>
   );
 }
-
-const endingOf = (number: number) => ['st', 'nd', 'rd'][number - 1] ?? 'th';

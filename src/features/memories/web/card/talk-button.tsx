@@ -1,4 +1,5 @@
 import { MessageSquare } from 'lucide-react';
+import { memoryTexts } from '../../messages.ts';
 import styles from './memory-card.module.css';
 
 type TalkButtonProps = { count: number; isTalking: boolean; controls: string; onToggle: () => void };
@@ -9,7 +10,7 @@ export function TalkButton({ count, isTalking, controls, onToggle }: TalkButtonP
     <button type="button" className={styles.talk} aria-expanded={isTalking} aria-controls={controls} onClick={onToggle}>
       <MessageSquare aria-hidden />
       {count > 0 && count}
-      <span className="sr-only">{count === 1 ? 'comment' : 'comments'}</span>
+      <span className="sr-only">{memoryTexts.commentsUnit(count)}</span>
     </button>
   );
 }

@@ -4,7 +4,8 @@ import { defineMutation } from '#platform/web/optimistic/optimistic-mutation.ts'
 import { useOptimisticMutation } from '#platform/web/optimistic/use-optimistic-mutation.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { memories } from '../../contract.ts';
-import { memoryErrors, memoryTexts, planErrors, refusedField } from '../../messages.ts';
+import { memoryErrors, memoryTexts, planErrors } from '../../messages.ts';
+import { refusedField } from '../form-errors.ts';
 import type { Memory } from '../queries.ts';
 import { onError, refetchMemories } from '../lane/refetch-memories.ts';
 import { patchMemory } from '../lane/timeline.ts';
