@@ -4,9 +4,9 @@ import { designTexts } from './messages.ts';
 import { Otter } from './otter.tsx';
 import styles from './states.module.css';
 
-type ErrorStateProps = { text: string; onRetry?: () => void; retryText?: string };
+type ErrorStateProps = { text: string; onRetry?: () => void };
 
-export function ErrorState({ text, onRetry, retryText = designTexts.tryAgain }: ErrorStateProps) {
+export function ErrorState({ text, onRetry }: ErrorStateProps) {
   const isOutOfReach = useOutOfReach();
   return (
     <div className={styles.state} role="alert">
@@ -15,7 +15,7 @@ export function ErrorState({ text, onRetry, retryText = designTexts.tryAgain }: 
       {isOutOfReach && <small className={styles.why}>{designTexts.sleeps}</small>}
       {onRetry && (
         <Button tone="soft" onClick={onRetry}>
-          {retryText}
+          {designTexts.tryAgain}
         </Button>
       )}
     </div>

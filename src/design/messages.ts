@@ -6,7 +6,6 @@ export const designTexts = {
   dashboard: 'Dashboard',
   profile: 'Profile',
   logOut: 'Log out',
-  you: 'You',
   tryAgain: 'Try again',
   sleeps: 'Your otter sleeps until Otterway is back in reach, and then tries again.',
   pebbles: 'Pebbles',

@@ -10,19 +10,18 @@ type PebbleBarProps = {
   label?: string;
   /** What a screen reader says instead of the bare number. */
   valueText?: string;
-  small?: boolean;
   id?: string;
 };
 
 const stones = Array.from({ length: 10 }, (_, index) => ((index % 6) + 1) as Tint);
 
 /** Ten stones, each a tenth of the way; the one in progress is filled in part. */
-export function PebbleBar({ value, max = 500, label = designTexts.pebbles, valueText, small, id }: PebbleBarProps) {
+export function PebbleBar({ value, max = 500, label = designTexts.pebbles, valueText, id }: PebbleBarProps) {
   const filled = Math.min(10, Math.max(0, (value / max) * 10));
   return (
     <div
       id={id}
-      className={`${styles.bed} ${small ? styles.small : ''}`}
+      className={styles.bed}
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}

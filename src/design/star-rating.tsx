@@ -6,17 +6,15 @@ import styles from '#platform/web/ui/choice.module.css';
 type StarRatingProps = {
   name: string;
   label: string;
-  /** Worst first, one word a star. */
-  words?: readonly string[];
   value: number | undefined;
   onChange: (stars: number) => void;
 };
 
-export function StarRating({ name, label, words = designTexts.stars, value, onChange }: StarRatingProps) {
+export function StarRating({ name, label, value, onChange }: StarRatingProps) {
   return (
     <Field name={name} label={label} group>
       <div className={`${styles.choices} ${styles.stars}`}>
-        {words.map((word, index) => (
+        {designTexts.stars.map((word, index) => (
           <label key={word} className={`${styles.choice} ${styles.star}`}>
             <input
               type="radio"
@@ -31,7 +29,7 @@ export function StarRating({ name, label, words = designTexts.stars, value, onCh
         ))}
       </div>
       <p className={styles.word} aria-hidden="true">
-        {value && words[value - 1]}
+        {value && designTexts.stars[value - 1]}
       </p>
     </Field>
   );

@@ -1,21 +1,19 @@
 import { Field } from '#platform/web/ui/field.tsx';
-import { designTexts } from './messages.ts';
 import { OtterHead } from './otter.tsx';
 import styles from '#platform/web/ui/choice.module.css';
 
 type TwoWayChoiceProps = {
   name: string;
   label: string;
-  you?: string;
+  you: string;
   /** The partner's name; without a partner only oneself is left. */
   partner?: string | undefined;
-  value?: 'me' | 'partner';
-  defaultValue?: 'me' | 'partner';
-  onChange?: (value: 'me' | 'partner') => void;
+  value: 'me' | 'partner';
+  onChange: (value: 'me' | 'partner') => void;
 };
 
 /** You in coral or your partner in lagoon. */
-export function TwoWayChoice({ name, label, you = designTexts.you, partner, value, defaultValue = 'me', onChange }: TwoWayChoiceProps) {
+export function TwoWayChoice({ name, label, you, partner, value, onChange }: TwoWayChoiceProps) {
   const sides = [
     { side: 'me', who: 'you', text: you },
     ...(partner ? [{ side: 'partner', who: 'partner', text: partner } as const] : []),
@@ -29,8 +27,8 @@ export function TwoWayChoice({ name, label, you = designTexts.you, partner, valu
               type="radio"
               name={name}
               value={side}
-              {...(value ? { checked: value === side } : { defaultChecked: defaultValue === side })}
-              onChange={() => onChange?.(side)}
+              checked={value === side}
+              onChange={() => onChange(side)}
             />
             <OtterHead who={who} mood="happy" />
             <bdi>{text}</bdi>

@@ -138,7 +138,6 @@ export const memoryTexts = {
   rateTitle: 'Rate Your Date',
   selectRating: 'Please select a rating',
   rated: 'Date rated successfully!',
-  alreadyRated: cardErrors.already_rated,
   ratingFailed: 'Failed to submit rating',
   youRated: 'You rated this',
   partnerRated: 'Partner rated this',

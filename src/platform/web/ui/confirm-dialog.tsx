@@ -10,7 +10,6 @@ export type ConfirmDialogProps = {
   title: string;
   text: string;
   confirmText: string;
-  cancelText?: string;
   busy?: boolean;
   busyText?: string;
   danger?: boolean;
@@ -28,7 +27,6 @@ export function ConfirmDialog({
   title,
   text,
   confirmText,
-  cancelText = uiTexts.cancel,
   busy,
   busyText,
   danger = true,
@@ -48,7 +46,7 @@ export function ConfirmDialog({
             <AlertDialog.Description className={styles.description}>{text}</AlertDialog.Description>
             {children}
             <div className={styles.actions}>
-              <AlertDialog.Close render={<Button tone="soft" />}>{cancelText}</AlertDialog.Close>
+              <AlertDialog.Close render={<Button tone="soft" />}>{uiTexts.cancel}</AlertDialog.Close>
               <Button tone={danger ? 'danger' : 'primary'} busy={busy} busyText={busyText} onClick={onConfirm}>
                 {confirmText}
               </Button>
