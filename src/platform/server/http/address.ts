@@ -1,6 +1,6 @@
 import { isForOneself, type Settings } from '../settings.ts';
 
-/** An address as limits count it: IPv4 whole, IPv6 by its /64, which is one household or one machine. A port that a proxy wrote behind it counts for nothing. */
+/** An address as limits count it: IPv4 whole, IPv6 by its /64, which is one household or machine. A proxy may append a port, which is dropped. */
 export function addressOf(ip: string): string {
   const bare = ip.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(.*\.\d+):\d+$/, '$1');
   const plain = bare.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '');
@@ -12,7 +12,7 @@ export function addressOf(ip: string): string {
   return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
-/** An address to count by, or null where counting would lock out whoever tries the product on their own machine. */
+/** An address to count by, or null where counting would lock out a person who tries the product on their own machine. */
 export function countedAddress({ address, settings }: { address: string; settings: Settings }): string | null {
   return settings.databaseUrl === null && isForOneself(settings) && isLoopback(address) ? null : address;
 }

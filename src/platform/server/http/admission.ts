@@ -3,15 +3,15 @@ import { countedAddress } from './address.ts';
 import type { RequestContext } from './request-context.ts';
 import type { RateLimit, RateLimitKey } from './rate-limit.ts';
 
-/** How many session tokens a server remembers the account of. */
+/** For so many session tokens a server remembers the account. */
 const remembered = 20_000;
 
 export type Admission<A> = (context: RequestContext, meta: Pick<ProcedureMeta, 'kind' | 'access' | 'limits'>, how?: { isCounted: boolean }) => Promise<A | null>;
 
 /**
- * Finds out whose session a request names, and counts the call. An account, or an address with a cookie that nobody knows, that has
- * called too often this minute is refused before the database is asked. A remembered token proves nothing: it only says whose limit
- * to compare first, so that a neighbour behind the same address keeps out nobody who was here before.
+ * Authenticates a request and counts it. Before the database is asked, an account above its rate limit is rejected, and so is an address
+ * above its limit with an unknown cookie. A remembered token proves nothing. It only names the limit to check first, so that others behind
+ * the same address never lock out a known session.
  */
 export function admission<A extends { id: string }>(
   identify: (context: RequestContext) => Promise<A | null>,
@@ -35,9 +35,9 @@ export function admission<A extends { id: string }>(
 }
 
 /**
- * What a request is counted by: the account, in all its sessions, or the address where there is none. Logging in and out and choosing
- * a new password count by address in any case, and what asks for the password again counts by session, as its attempts do. Otherwise
- * somebody who copied a cookie could keep its owner from ending that session.
+ * What a request is counted by: the account, or the address if there is none. Log-in, log-out and new passwords always count by address.
+ * Procedures that ask for the password again count by session, as their attempts do. Otherwise the thief of a cookie could keep its owner
+ * from ending that session.
  */
 function rateLimitKey({ kind, access, limits }: Pick<ProcedureMeta, 'kind' | 'access' | 'limits'>, context: RequestContext, account: string | null | undefined): RateLimitKey | null {
   const isWayOut = kind === 'write' && access === 'visitor';
@@ -45,7 +45,7 @@ function rateLimitKey({ kind, access, limits }: Pick<ProcedureMeta, 'kind' | 'ac
   return { by: 'account', key: limits.some(({ by }) => by === 'session') ? context.sessionToken! : account };
 }
 
-/** By the address, or null where it is not counted. */
+/** The address as a key, or null if it is not counted. */
 export function addressRateLimitKey(context: Pick<RequestContext, 'address' | 'settings'>): RateLimitKey | null {
   const key = countedAddress(context);
   return key === null ? null : { by: 'address', key };

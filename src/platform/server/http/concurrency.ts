@@ -9,11 +9,11 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The client's address; IPv6 by /64. */
     address: string;
-    /** Counts it no more among the open requests of its address. */
+    /** No longer counts it among the open requests of its address. */
     close: () => void;
-    /** Refused because its address calls too often; set by whoever refuses it. */
+    /** Rejected because its address sends too many requests. */
     isAddressTooFast: boolean;
-    /** Gives its place among the requests under way back; null while it has none. */
+    /** Releases its permit among the requests under way; null while it has none. */
     leave: (() => void) | null;
   }
 }
@@ -21,24 +21,24 @@ declare module 'fastify' {
 export interface Concurrency {
   /** Whether so many addresses read at once that some wait for the database. A few addresses alone never make a server busy. */
   isBusy(): boolean;
-  /** Whether requests are refused, and none of those under way has been answered for a while. */
+  /** Whether requests are rejected and none of those under way was answered lately. */
   isStuck(): boolean;
 }
 
 const uncounted = new Set(['/healthz', '/readyz', '/api/live']);
 
-/** Of the room for requests. What it could not read a page asks for again by itself, though not what a person did, nor its own code. */
+/** The share of all permits that reads may take. A page repeats a read by itself, but not a write, nor the load of its code. */
 const shareOfReads = 0.7;
 
 /** As many as there are connections to the database. */
 const busyWithReaders = 10;
 
-/** An address with more requests open than this, or one that calls too often, hears late that a request is refused: it would only ask again at once. */
+/** An address with more open requests is answered late when one is rejected, because it would repeat the request at once. */
 const answeredPromptly = 4;
 
 /**
- * Bounds the requests that the server works on, in all and by address, and refuses more at once instead of letting everybody wait.
- * A request counts once its body is there and until its answer is made; those that wait for a body have bounds of their own.
+ * Bounds the requests that the server works on, in total and by address, and rejects more at once. A request counts from its complete
+ * body to its response. Requests with an incomplete body have bounds of their own.
  */
 export function limitConcurrency(server: FastifyInstance, limits: Limits, { cut, whenClosed }: Pick<Connections, 'cut' | 'whenClosed'>): Concurrency {
   const open = semaphore({ max: Infinity, maxPerKey: limits.openPerAddress });
@@ -46,7 +46,7 @@ export function limitConcurrency(server: FastifyInstance, limits: Limits, { cut,
   const bodies = semaphore({ max: limits.bodiesAtOnce, maxPerKey: limits.bodiesPerAddress });
   const reads = semaphore({ max: Infinity, maxPerKey: Infinity });
   const maxReads = limits.requestsAtOnce * shareOfReads;
-  /** When a request was last answered, or came while there was room. */
+  /** When a request was last answered, or accepted while permits were left. */
   let lastMoved = 0;
   server.decorateRequest('address', '');
   server.decorateRequest('close');
@@ -103,7 +103,7 @@ export function limitConcurrency(server: FastifyInstance, limits: Limits, { cut,
     const isLate = request.isAddressTooFast || open.inUseBy(request.address) > answeredPromptly;
     if (!isRefused || !isLate) return done(null, payload);
     const late = setTimeout(done, limits.rejectionDelaySeconds * 1000, null, payload).unref();
-    // Fastify takes a response that closes for an answered one and would go on with the request, to answer it twice.
+    // Fastify takes a closed response for a sent one, and would continue with the request and answer it twice.
     reply.raw.once('close', () => {
       clearTimeout(late);
       if (!reply.raw.headersSent) reply.hijack();
@@ -122,7 +122,7 @@ function isBodyThere({ method, raw, headers }: FastifyRequest): boolean {
   return raw.complete || withoutBody.has(method) || raw.readableLength === Number(headers['content-length'] ?? (headers['transfer-encoding'] ? Number.NaN : 0));
 }
 
-/** The same body, which fails when it takes longer. */
+/** The same body, which fails if it takes longer. */
 function within(payload: RequestPayload, seconds: number): Readable {
   const body = new PassThrough();
   const late = setTimeout(() => body.destroy(Object.assign(new Error('the body took too long'), { statusCode: 408 })), seconds * 1000);

@@ -6,33 +6,33 @@ import { semaphore } from './semaphore.ts';
 
 export interface Connections {
   createServer(listener: RequestListener): Server;
-  /** Requests that are not answered to the end yet, open streams aside. */
+  /** Requests without a complete response, open streams excluded. */
   unanswered(): number;
-  /** Whether the connection is in the middle of an answer. */
+  /** Whether a response has begun on the connection and is not complete. */
   isAnswering(socket: Socket): boolean;
-  /** Keeps the connection of a request for its answer alone, however long that takes; false where the connection is cut instead. */
+  /** Reserves the connection of a request for its response without a timeout; false if the connection is cut instead. */
   dedicate(request: IncomingMessage): boolean;
-  /** Does some work once, when a request is answered to the end, or its connection is closed. */
+  /** Does some work once, when the response is complete or the connection is closed. */
   whenClosed(request: IncomingMessage, response: ServerResponse, work: () => void): void;
-  /** Closes the connection of an address that has too many, some time later, and handles no further request on it. */
+  /** Handles no further request on a connection and closes it later. */
   cut(socket: Socket, address: string): void;
   closeAll(): void;
 }
 
 interface Connection {
-  /** And what is to be done once each is answered to the end, or gone. */
+  /** Responses, with the work to do when each is complete or its connection closed. */
   unanswered: Map<ServerResponse, (() => void)[]>;
   isDedicated: boolean;
   isCut: boolean;
 }
 
-/** Those cut for pipelining may take up to some megabytes each until they are closed, others some kilobytes. */
+/** Until it is closed, a connection cut for pipelining may hold some megabytes, another one some kilobytes. */
 const closedLate = { pipelining: { max: 64, maxPerKey: 16 }, other: { max: 5_000, maxPerKey: 1_000 } };
 
 /**
- * Node's HTTP server with bounds on connections. Node reads pipelined requests ahead and holds their answers back until their turn
- * comes, so a connection with too many of them is cut. Behind a trusted proxy all connections are the proxy's, and no address has a share.
- * A cut connection is closed some time later, where there is room for that: closed at once, it would only be opened again at once.
+ * Node's HTTP server with bounds on connections. Node reads pipelined requests ahead and buffers their responses, so a connection with too
+ * many is cut. Behind a trusted proxy all connections are the proxy's, and no address is counted. A cut connection is closed late: closed
+ * at once, it would be opened again at once.
  */
 export function limitConnections(limits: Limits, { isBehindProxy }: { isBehindProxy: boolean }): Connections {
   const connections = new WeakMap<Socket, Connection>();
@@ -49,7 +49,7 @@ export function limitConnections(limits: Limits, { isBehindProxy }: { isBehindPr
     const release = permits.tryAcquire(address);
     if (!release) return void socket.destroy();
     socket.once('close', release);
-    // Node resumes a socket at the end of each request that it has read already.
+    // Node resumes a socket at the end of each request that it has read.
     process.nextTick(() => socket.pause());
     setTimeout(() => socket.destroy(), limits.rejectionDelaySeconds * 1000).unref();
   };
@@ -59,7 +59,7 @@ export function limitConnections(limits: Limits, { isBehindProxy }: { isBehindPr
     const address = addressOf(socket.remoteAddress ?? '');
     const release = perAddress.tryAcquire(address);
     if (release) socket.once('close', release);
-    // Node begins to read once this event is over, and would serve a socket that was paused before.
+    // Node begins to read after this event, also from a socket that was paused in it.
     else process.nextTick(cut, socket, address);
   };
 
@@ -75,7 +75,7 @@ export function limitConnections(limits: Limits, { isBehindProxy }: { isBehindPr
     for (const work of works) work();
   };
 
-  /** Whether a request is to be handled. */
+  /** Whether to handle a request. */
   const admit = (request: IncomingMessage, response: ServerResponse): boolean => {
     const { socket } = request;
     const connection = connections.get(socket) ?? opened(socket);
@@ -103,7 +103,7 @@ export function limitConnections(limits: Limits, { isBehindProxy }: { isBehindPr
         (request, response) => void (admit(request, response) && listener(request, response)),
       );
       server.maxConnections = limits.connections;
-      // Without progress in either direction: who does not read is cut as well.
+      // Progress in neither direction: this cuts a client that does not read, too.
       server.setTimeout(limits.idleSeconds * 1000);
       if (!isBehindProxy) server.on('connection', accept);
       servers.push(server);

@@ -6,13 +6,13 @@ import { RateLimitExceeded } from './rate-limit.ts';
 
 const common: Readonly<Record<string, { status: number }>> = commonErrors;
 
-/** Too slow, locked out or cut off: nothing was written, and the same request may succeed shortly. */
+/** Too slow, locked or disconnected: nothing was written, and the same request may succeed soon. */
 const passing = new Set(['57014', '55P03', '40001', '40P01', '57P01', '57P02', '57P03', '53300', '08006', '08003', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 
 const uniqueViolation = '23505';
 const diskFull = '53100';
 
-/** The domain error that a database error stands for; null where there is none, which makes it an internal error. */
+/** The domain error that a database error stands for; null for an internal error. */
 export function toDomainError(error: unknown, errorCodeOfConstraint: Record<string, string>): DomainError<string> | null {
   const { code, constraint } = error as { code?: string; constraint?: string };
   if (error instanceof DatabaseBusy || (code !== undefined && passing.has(code))) return new DomainError('unavailable');
@@ -21,7 +21,7 @@ export function toDomainError(error: unknown, errorCodeOfConstraint: Record<stri
   return domainError === undefined ? null : new DomainError<string>(domainError);
 }
 
-/** Notes an error for the log, and says in headers when to try again. */
+/** Notes an error for the log, and sets `retry-after`. */
 export function noteError(request: FastifyRequest, reply: FastifyReply, domainError: DomainError<string>, status: number): void {
   const { code, data } = domainError;
   request.domainError = code;
@@ -30,7 +30,7 @@ export function noteError(request: FastifyRequest, reply: FastifyReply, domainEr
   if (status === 503) reply.header('retry-after', code === 'disk_full' ? '60' : '1');
 }
 
-/** Answers outside a procedure with one of the errors common to all; throws any other. */
+/** Answers with one of the errors that all procedures share; throws any other. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const domainError: DomainError<string> | null = error instanceof DomainError ? error : toDomainError(error, {});
   const status = domainError && common[domainError.code]?.status;

@@ -9,18 +9,18 @@ interface Healthy {
   database: Database;
   disk: Disk;
   live: Live;
-  /** Whether requests are refused and nothing moves. */
+  /** Whether requests are rejected and none is answered. */
   isStuck(): boolean;
 }
 
 /**
- * `/healthz`: the process runs. `/readyz`: it can also answer from its database, is not stuck and not about to stop; on a disk that is nearly
- * full it still answers all that is only read; cut off from the other servers, or without its replicas, it answers everything: each it says.
+ * `/healthz`: the process runs. `/readyz`: its database answers, and the server is neither stuck nor stopping. It stays ready, and says so,
+ * on a nearly full disk (reads only), cut off from the other servers, and without its replicas.
  */
 export function health(server: FastifyInstance, { database, disk, live, isStuck }: Healthy): { notReady(): void } {
   let ready = true;
   let asking: Promise<boolean> | null = null;
-  // Whoever asks meanwhile hears the same: however many ask, the database is asked once.
+  // Concurrent requests share one query.
   const answers = () => (asking ??= ask(database).finally(() => (asking = null)));
   server.get('/healthz', async () => ({ status: 'ok' }));
   server.get('/readyz', async (_request, reply) => {

@@ -10,31 +10,31 @@ import { securityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The account that is calling, once it is known. */
+    /** The account of the session, once it is known. */
     accountId: string | null;
-    /** The code that a call was refused with. */
+    /** The error code that the request was rejected with. */
     domainError: string | null;
   }
 }
 
-/** The bare web server: limits, deadlines, headers and logs, before anything is served. */
+/** The web server without routes: limits, timeouts, headers and logs. */
 export function httpServer(settings: Settings, limits: Limits = usual, log?: LogSink) {
   const headers = securityHeaders(settings);
-  const keyed = keyedBy(settings.secret);
+  const keyed = keyedHash(settings.secret);
   const connections = limitConnections(limits, { isBehindProxy: settings.trustProxy > 0 });
   const server: FastifyInstance = fastify({
     bodyLimit: limits.bodyBytes,
-    // Who comes while it stops is served: a proxy may not have seen yet that it does.
+    // A proxy may send requests until it notices that the server stops.
     return503OnClosing: false,
     serverFactory: (handler) => connections.createServer(handler),
-    // The last hops alone: what the client wrote into the header stands before them.
+    // Only the last hops count. The client can write anything before them.
     trustProxy: settings.trustProxy > 0 && ((_address: string, hop: number) => hop < settings.trustProxy),
     genReqId: () => randomUUID(),
     logger: logOptions(settings, log),
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: answerNoRequest(headers, connections.isAnswering),
-    // An address that cannot be read meets no hook.
+    // A URL that cannot be decoded runs no hook.
     frameworkErrors: (_error, _request, reply: unknown) => void (reply as FastifyReply).code(400).headers(headers).send({ code: 'invalid_input', data: {} }),
   });
   server.decorateRequest('accountId', null);
@@ -42,7 +42,7 @@ export function httpServer(settings: Settings, limits: Limits = usual, log?: Log
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
-    // Node takes the first of several; what stands in front may have taken another.
+    // Node takes the first of several hosts. A proxy may take another.
     if (hostsNamed(request) > 1) await reply.code(400).header('connection', 'close').send({ code: 'invalid_input', data: {} });
   });
   let isLeaving = false;
@@ -60,7 +60,7 @@ export function httpServer(settings: Settings, limits: Limits = usual, log?: Log
     return reply.code(status).send({ code: status >= 500 ? 'unavailable' : 'invalid_input', data: {} });
   });
   server.setNotFoundHandler((request, reply) => {
-    // An asset of another build must be asked for again, not be remembered for a year as missing.
+    // Browsers must not cache for a year that an asset of another build is missing.
     if (!request.url.startsWith('/api/')) reply.removeHeader('cache-control');
     return reply.code(404).send({ code: 'not_found', data: {} });
   });
@@ -68,17 +68,17 @@ export function httpServer(settings: Settings, limits: Limits = usual, log?: Log
     server,
     isBusy,
     isStuck,
-    /** Keeps the connection of a request for its stream alone; false where the connection is cut instead. */
+    /** Reserves the connection of a request for its stream; false if the connection is cut instead. */
     dedicate: ({ raw }: FastifyRequest) => connections.dedicate(raw),
-    /** Counts a request no more whose stream is open. */
+    /** No longer counts a request whose stream is open. */
     opened: (request: FastifyRequest) => request.close(),
-    /** From now on every connection ends with the answer that is given on it. */
+    /** From now on every response closes its connection. */
     leave: () => void (isLeaving = true),
     drain: () => drain(server, connections, limits.drainSeconds),
   };
 }
 
-/** Stops listening, lets the requests under way be answered, and cuts off those that are not. */
+/** Stops listening, waits for requests under way, and cuts those that take too long. */
 async function drain(server: FastifyInstance, connections: Connections, seconds: number): Promise<void> {
   const late = Date.now() + seconds * 1000;
   const closed = server.close();
@@ -94,8 +94,8 @@ function hostsNamed({ raw: { rawHeaders } }: FastifyRequest): number {
 
 const wordsKept = 10_000;
 
-/** The same account, or address, is the same word in every line, and nothing else can be told from it. */
-function keyedBy(secret: string): (named: string) => string {
+/** A keyed hash: the same account or address has the same hash in every line, and the hash reveals nothing else. */
+function keyedHash(secret: string): (named: string) => string {
   const words = new Map<string, string>();
   return (named) => {
     let word = words.get(named);

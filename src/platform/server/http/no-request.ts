@@ -7,11 +7,11 @@ const statuses: Record<string, string> = {
 };
 const body = JSON.stringify({ code: 'invalid_input', data: {} });
 
-/** Answers what never became a request, and so meets no hook: with the words and headers of every other answer. */
+/** Answers a malformed request, which runs no hook, with the body and headers of every other error. */
 export function answerNoRequest(headers: Record<string, string>, isAnswering: (socket: Socket) => boolean): (error: ConnectionError, socket: Socket) => void {
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
-    // In the middle of another answer nothing else can be said.
+    // Another response has begun on this connection.
     if (!socket.writable || isAnswering(socket)) return void socket.destroy();
     const all = { ...headers, date: new Date().toUTCString(), connection: 'close', 'content-type': 'application/json; charset=utf-8', 'content-length': body.length };
     const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);

@@ -23,22 +23,22 @@ export class RateLimitExceeded extends DomainError {
 export type RateLimit = ReturnType<typeof rateLimit>;
 
 /**
- * Limits the requests of one account or address by the clock's minute, in the memory of this server. A null key is not limited.
- * Guessing is limited separately, and for all servers, by the attempts that a contract declares.
+ * Limits the requests of one account or address in each minute of the clock, in the memory of this server. A null key is not limited.
+ * The attempts that a contract declares limit guessing, for all servers.
  */
 export function rateLimit({ writesPerMinute, readsPerMinute }: Limits) {
   const limiterOf = (points: number) => new RateLimiterMemory({ points, duration: 120 });
   const limiters = { read: limiterOf(readsPerMinute), write: limiterOf(writesPerMinute) };
-  // The key names the minute, since the library has no clock but the machine's. Its entry must only outlive that minute.
+  // The key names the minute, because the library reads the machine's clock. An entry outlives its minute.
   const keyAt = (key: string, now: Date) => `${Math.floor(now.getTime() / 60_000)} ${key}`;
   return {
-    /** Counts one request, and throws where there were too many. */
+    /** Counts one request, and throws if there were too many. */
     async consume(kind: Kind, limited: RateLimitKey | null, now: Date): Promise<void> {
       if (limited === null) return;
       const { consumedPoints } = await limiters[kind].penalty(keyAt(limited.key, now));
       if (consumedPoints > limiters[kind].points) throw new RateLimitExceeded(limited.by);
     },
-    /** Throws where the next request would be too many, and counts nothing. */
+    /** Throws if the next request would be one too many, and counts nothing. */
     async check(kind: Kind, limited: RateLimitKey | null, now: Date): Promise<void> {
       if (limited === null) return;
       const counted = await limiters[kind].get(keyAt(limited.key, now));

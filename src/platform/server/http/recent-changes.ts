@@ -6,7 +6,7 @@ import type { Admission } from './admission.ts';
 import type { RequestContext } from './request-context.ts';
 import { sendError } from './errors.ts';
 
-/** Messages are kept for as long as the newer half is filled, at least this long unless there are too many. */
+/** Messages are kept at least this long, unless there are too many. */
 const keptFor = 45_000;
 const mostMessages = 20_000;
 const mostIds = 90;
@@ -27,8 +27,8 @@ interface Asked<Account> {
 const counted = { kind: 'read', access: 'account', limits: [] } as const;
 
 /**
- * Answers what an account was told of in the last minute or so. A page reads before its stream is open; by this it knows which of
- * that has changed in between, instead of reading all of it again.
+ * Answers which changes were announced to an account in the last minute or so. A page reads before its stream is open, and so learns what
+ * changed in between.
  */
 export function serveRecentChanges<Account extends { id: string; sessionId: string }>(server: FastifyInstance, live: Live, { contextOf, admitted }: Asked<Account>): void {
   const recent = recentChanges(live);
@@ -73,7 +73,7 @@ export function recentChanges(live: Pick<Live, 'subscribe' | 'isCutOff'>, now = 
   return { of, stop };
 }
 
-/** One change for several of a kind; without ids where some had none, or there are too many. */
+/** Merges two changes of a kind; without ids if one had none, or there are too many. */
 function joined(known: Change | undefined, { changed, ids, session }: LiveMessage): Omit<Change, 'at'> {
   const all = ids && (known === undefined || known.ids) ? [...new Set([...(known?.ids ?? []), ...ids])] : undefined;
   return { changed, ...(session && { session }), ...(all && all.length <= mostIds && { ids: all }) };

@@ -1,9 +1,9 @@
-/** A counting semaphore with a bound in all and one for each key. */
+/** A counting semaphore with a bound in total and one for each key. */
 export interface Semaphore {
   inUse(): number;
   inUseBy(key: string): number;
   keysInUse(): number;
-  /** Returns what releases the permit, once however often it is called; null where no permit is left. `max` may be less than the bound in all. */
+  /** Returns what releases the permit, which may be called again; null if no permit is left. `max` lowers the bound in total for this call. */
   tryAcquire(key: string, max?: number): (() => void) | null;
 }
 

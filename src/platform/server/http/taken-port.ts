@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Settings } from '../settings.ts';
 
-/** Fails as listening would, before anything else is done: an address that is taken, not there, or not allowed. */
+/** Fails early as `listen` would: on an address that is taken, unknown or not allowed. */
 export async function refuseTakenPort({ host, port }: Pick<Settings, 'host' | 'port'>): Promise<void> {
   const probe = createServer();
   probe.listen({ host, port });
