@@ -61,7 +61,7 @@ async function phase(name: string, act: () => Promise<unknown>): Promise<void> {
   const answered = await byReplicas();
   const { requests, reads, failed, ownChecked, ownStale, toldChecked, toldStale } = load.take();
   const failures = [...failed.values()].reduce((sum, times) => sum + times, 0);
-  rows.push([name, ...[requests, failures].map((count) => count.toLocaleString('en-US')), `${ownStale} of ${ownChecked.toLocaleString('en-US')}`, `${toldStale} of ${toldChecked.toLocaleString('en-US')}`, (answered / reads).toFixed(1)]);
+  rows.push([name, ...[requests, failures].map((count) => count.toLocaleString('en-US')), `${ownStale} of ${ownChecked.toLocaleString('en-US')}`, `${toldStale} of ${toldChecked.toLocaleString('en-US')}`, (answered / reads).toFixed(2)]);
   console.error(rows.at(-1)!.join('  '));
   for (const [why, times] of failed) console.error(`  failed ${times} times: ${why}`);
 }
@@ -113,4 +113,4 @@ try {
   await postgres.stop();
   rmSync(folder, { recursive: true });
 }
-console.log(`\n${table(['', 'requests', 'failed', 'stale reads of own writes', 'stale reads after a live update', 'statements of a read on replicas'], rows)}`);
+console.log(`\n${table(['', 'requests', 'failed', 'stale reads of own writes', 'stale reads after a live update', 'share of reads on replicas'], rows)}`);

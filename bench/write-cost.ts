@@ -12,7 +12,7 @@ const acts: Record<string, (one: Person) => Promise<unknown>> = {
   'rating a mood': (one) => one.write('moods.rate', { id: crypto.randomUUID(), emoji: '🙂' }),
   'reading the timeline, which counts nothing': (one) => one.read('memories.timeline'),
 };
-const [rounds, turns, writers] = [12, 25, 12];
+const [rounds, repeats, writers] = [12, 25, 12];
 
 /** Two servers on equal databases, one without figures, in turns: first one person alone, then many at once. */
 export async function writeCost(postgres: string): Promise<string> {
@@ -23,8 +23,8 @@ export async function writeCost(postgres: string): Promise<string> {
     const took = { alone: [[], []] as [number[], number[]], atOnce: [[], []] as [number[], number[]] };
     for (let round = 0; round < rounds; round += 1) {
       for (const [which, { people }] of ([keeping, without] as const).entries()) {
-        took.alone[which as 0 | 1].push(...(await timed(turns, () => act(people[0]!))));
-        took.atOnce[which as 0 | 1].push(...(await Promise.all(people.map((one) => timed(turns / 5, () => act(one))))).flat());
+        took.alone[which as 0 | 1].push(...(await timed(repeats, () => act(people[0]!))));
+        took.atOnce[which as 0 | 1].push(...(await Promise.all(people.map((one) => timed(repeats / 5, () => act(one))))).flat());
       }
     }
     for (const [how, [ours, bare]] of [['alone', took.alone], [`${writers} at once`, took.atOnce]] as const) {
@@ -33,7 +33,7 @@ export async function writeCost(postgres: string): Promise<string> {
   }
   const inserts = [keeping, without].map(({ people, database }) => () => database.pool.query(insertMemory, [people[0]!.id]));
   const took: [number[], number[]] = [[], []];
-  for (let round = 0; round < rounds; round += 1) for (const which of [0, 1] as const) took[which].push(...(await timed(turns * 8, inserts[which]!)));
+  for (let round = 0; round < rounds; round += 1) for (const which of [0, 1] as const) took[which].push(...(await timed(repeats * 8, inserts[which]!)));
   const [ours, bare] = took;
   rows.push(['the insert of a plan itself, in SQL', inMs(median(ours)), inMs(percentile(ours, 0.99)), inMs(median(bare)), inMs(percentile(bare, 0.99)), (median(ours) / median(bare)).toFixed(2)]);
   await keeping.stop();

@@ -5,7 +5,6 @@ import { fileNames } from './repository/file-names.ts';
 import { animations } from './repository/animations.ts';
 import { oneLocale } from './repository/one-locale.ts';
 import { oneWriter } from './repository/one-writer.ts';
-import { notYetRenamed } from './repository/not-yet-renamed.ts';
 import { pureFiles } from './repository/pure-files.ts';
 import { retiredTerms } from './repository/retired-terms.ts';
 import { sizes } from './repository/sizes.ts';
@@ -28,7 +27,7 @@ test.for([
   expect(complaints, complaints.join('\n')).toHaveLength(0);
 });
 
-test('no file name or identifier has a retired term, except for a shrinking list', { timeout: 120_000 }, () => {
-  const complaints = retiredTerms(files, notYetRenamed);
+test('no file name or identifier has a retired term', { timeout: 120_000 }, () => {
+  const complaints = retiredTerms(files);
   expect(complaints, complaints.join('\n')).toHaveLength(0);
 });

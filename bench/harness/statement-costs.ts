@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { queryLed } from '#platform/server/database/led-statement.ts';
 import type { Transaction } from './recorded-statements.ts';
 
 /** A statement of a request and the database's processor time for it, in µs per run. */
@@ -24,9 +23,7 @@ export async function statementCosts(pool: pg.Pool, transactions: readonly Trans
       const fresh = new Map<unknown, string>();
       for (const [at, statement] of statements.entries()) {
         const before = spent();
-        const { leads, ...asked } = statement;
-        const config = { ...asked, values: asked.values.map((value) => replaceIds(value, fresh)) } as pg.QueryConfig;
-        await (leads.length > 0 ? queryLed(client, leads, config) : client.query(config));
+        await client.query({ ...statement, values: statement.values.map((value) => replaceIds(value, fresh)) } as pg.QueryConfig);
         if (time >= 0) took[at]! += spent() - before;
       }
     }

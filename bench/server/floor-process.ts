@@ -7,7 +7,6 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { verify } from '@node-rs/argon2';
 import pg from 'pg';
 import { tokenHash } from '#features/accounts/server/auth.ts';
-import { queryLed, type Lead } from '#platform/server/database/led-statement.ts';
 import { openEmbeddedPool } from '#platform/server/database/open-database.ts';
 import { everybody, password, type Seeded } from '../harness/couples.ts';
 import { answerCommands } from '../harness/process-commands.ts';
@@ -69,15 +68,17 @@ async function answer({ transactions, checksPassword }: Recorded, body: Body, pr
   for (const batches of transactions) {
     const client = await pool.connect();
     try {
-      const filled = (values: Value[]) => values.map((value) => valueOf(value, body, principal));
-      for (const batch of batches) await Promise.all(batch.map(({ leads, ...statement }) => asked(client, { ...statement, values: filled(statement.values) } as pg.QueryConfig, leads.map((lead) => ({ ...lead, values: filled(lead.values) as string[] })))));
+      for (const batch of batches) {
+        const asked = Promise.all(batch.map((statement) => client.query({ ...statement, values: statement.values.map((value) => valueOf(value, body, principal)) } as pg.QueryConfig)));
+        // The product does not wait for the commit of a read either.
+        if (batch === batches.at(-1) && batches[0]![0]!.text === 'begin read only') asked.catch(() => {});
+        else await asked;
+      }
     } finally {
       client.release();
     }
   }
 }
-
-const asked = (client: pg.PoolClient, statement: pg.QueryConfig, leads: Lead[]) => (leads.length > 0 ? queryLed(client, leads, statement) : client.query(statement));
 
 function valueOf(value: Value, body: Body, principal: Principal): unknown {
   if ('is' in value) return value.is;

@@ -12,7 +12,6 @@ interface Replayed {
   name?: string | undefined;
   text: string;
   values: Value[];
-  leads: { name: string; text: string; values: Value[] }[];
 }
 
 /** The recorded run of a procedure: its statements in batches, and the bytes of its response. */
@@ -42,7 +41,7 @@ export async function record(product: Server, { operations }: BenchWork, couple:
     const transactions = await product.ask<Transaction[]>({ record: false });
     const who = isFrom(request, other) ? other : one;
     const values = valuesOf(who, input, cursor, began);
-    const named = (batch: Batch) => batch.map(({ values: given, leads, ...rest }) => ({ ...rest, values: given.map(values), leads: leads.map((lead) => ({ ...lead, values: lead.values.map(values) })) }));
+    const named = (batch: Batch) => batch.map((statement) => ({ ...statement, values: statement.values.map(values) }));
     recorded.push({ path: pathOf(request), slot: who.slot, transactions: transactions.map((batches) => batches.map(named)), head, body: bytes, checksPassword: request.includes(password) });
   }
   return recorded;

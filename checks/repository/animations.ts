@@ -20,8 +20,8 @@ export function animations(files: Tree): Complaint[] {
 function secondsOf(value: string): number {
   const each = value.replaceAll(/\([^)]*\)/g, '').split(',').map((one) => {
     const [duration = 0, delay = 0] = [...one.matchAll(/(?<![\w.])([\d.]+)(m?s)\b/g)].map(([, number, unit]) => Number(number) / (unit === 'ms' ? 1000 : 1));
-    const turns = /\binfinite\b/.test(one) ? Infinity : Number(/(?<![\w.])\d+(?:\.\d+)?(?!\S)/.exec(one)?.[0] ?? 1);
-    return turns === Infinity ? Infinity : delay + duration * turns;
+    const repetitions = /\binfinite\b/.test(one) ? Infinity : Number(/(?<![\w.])\d+(?:\.\d+)?(?!\S)/.exec(one)?.[0] ?? 1);
+    return repetitions === Infinity ? Infinity : delay + duration * repetitions;
   });
   return Math.max(...each);
 }

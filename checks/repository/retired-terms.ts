@@ -43,20 +43,14 @@ const patterns = Object.entries(retired).map(([terms, instead]) => [new RegExp(`
 const libraryNames = new Set(['House', 'cast']);
 const chaosTests = /^tests\/chaos\//;
 
-/** Finds retired terms in file names and identifiers, and exceptions that are no longer needed. */
-export function retiredTerms(files: Tree, notYetRenamed: readonly string[] = []): Complaint[] {
-  const exceptions = new Set(notYetRenamed);
-  const found = [...files].filter(([path]) => !path.startsWith('docs/decisions/')).flatMap(([path, text]) =>
+/** Finds retired terms in file names and identifiers. */
+export function retiredTerms(files: Tree): Complaint[] {
+  return [...files].filter(([path]) => !path.startsWith('docs/decisions/')).flatMap(([path, text]) =>
     [...nameOf(path), ...identifiersOf(path, text)].flatMap((name) => {
       if (libraryNames.has(name) || (chaosTests.test(path) && /fault/i.test(name))) return [];
       const instead = patterns.find(([pattern]) => pattern.test(kebab(name)))?.[1];
-      return instead ? [{ name, complaint: name === path ? `${path} has a retired term in its name; usual: ${instead}` : `${path} names ${name}, a retired term; usual: ${instead}` }] : [];
+      return instead ? [name === path ? `${path} has a retired term in its name; usual: ${instead}` : `${path} names ${name}, a retired term; usual: ${instead}`] : [];
     }));
-  const names = new Set(found.map(({ name }) => name));
-  return [
-    ...found.filter(({ name }) => !exceptions.has(name)).map(({ complaint }) => complaint),
-    ...notYetRenamed.filter((name) => !names.has(name)).map((name) => `${name} is gone: take it off the list in not-yet-renamed.ts`),
-  ];
 }
 
 /** A folder name counts with each of its files. */

@@ -76,8 +76,6 @@ const cases: Case[] = [
   [retiredTerms, 'tests/security/x.ts', 'const fault = 1;', /usual: error/],
   [retiredTerms, 'tests/chaos/x.ts', 'const fault = 1;', null],
   [retiredTerms, 'src/platform/server/x.ts', `// The caller's turn: a story.\nconst broadcast = 'door', history = 1, faulty = 2;`, null],
-  [(files) => retiredTerms(files, ['takeTurn']), 'src/platform/server/x.ts', 'const takeTurn = 1;', null],
-  [(files) => retiredTerms(files, ['takeTurn']), 'src/platform/server/x.ts', 'const lock = 1;', /takeTurn is gone: take it off the list/],
   // sizes
   [sizes, 'src/features/goals/server/store.ts', 'a\n'.repeat(401), /401 lines/],
   [sizes, 'src/features/goals/server/store.ts', 'a\n'.repeat(61), /half of the files/],

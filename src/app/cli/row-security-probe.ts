@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import { pairingCode } from '#features/accounts/rules.ts';
 import { insertAccount } from '#features/accounts/server/store/accounts.ts';
 import { insertMemory, memory } from '#features/memories/server/store/memories.ts';
-import { transactionOn } from '#platform/server/database/database.ts';
+import { Transaction } from '#platform/server/database/transaction.ts';
 
 const words = 'a canary sings 🐤 «ŝ» \u2028 "\\';
 
@@ -12,7 +12,7 @@ export async function probeErrors(client: ClientBase): Promise<string[]> {
   await client.query('savepoint canary');
   try {
     const [author, stranger, id] = [randomUUID(), randomUUID(), randomUUID()];
-    const tx = transactionOn(client, { account: author, lane: author }, new Date());
+    const tx = new Transaction(client, { account: author, lane: author }, new Date());
     for (const account of [stranger, author]) {
       await tx.enter({ account, lane: account });
       const names = { firstName: 'Canary', lastName: 'Bird', email: `${account}@canary.invalid`, passwordHash: 'none', timeZone: 'UTC' };

@@ -93,6 +93,7 @@ function ownFolder(dataDir: string): string {
 /** As much of a network socket as `pg` asks for, over a message port to the worker. */
 class WorkerSocket extends Duplex {
   readonly #port;
+  readonly #unsent: Buffer[] = [];
   #unanswered = 0;
   #ticks = 0;
 
@@ -114,11 +115,6 @@ class WorkerSocket extends Duplex {
     return this.#ticks;
   }
 
-  #send(bytes: Uint8Array): void {
-    this.#unanswered += 1;
-    this.#port.postMessage(bytes);
-  }
-
   connect(): this {
     setImmediate(() => this.emit('connect'));
     return this;
@@ -126,14 +122,17 @@ class WorkerSocket extends Duplex {
 
   override _read(): void {}
 
+  /** Everything that is written before the next tick is one message: pipelined statements travel together. */
   override _write(chunk: Buffer, _encoding: string, done: () => void): void {
-    this.#send(new Uint8Array(chunk));
+    this.#unsent.push(chunk);
+    if (this.#unsent.length === 1) process.nextTick(() => this.#send());
     done();
   }
 
-  override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
-    this.#send(new Uint8Array(Buffer.concat(chunks.map(({ chunk }) => chunk))));
-    done();
+  #send(): void {
+    if (this.destroyed) return;
+    this.#unanswered += 1;
+    this.#port.postMessage(new Uint8Array(Buffer.concat(this.#unsent.splice(0))));
   }
 
   /** The other end of a network socket would close it in turn, and `pg` waits for that. */

@@ -8,7 +8,6 @@ import { limits } from '../limits.ts';
 import type { Settings } from '../settings.ts';
 import { Database } from './database.ts';
 import { openEmbedded, type Embedded, type Watch } from './embedded.ts';
-import { gathered } from './gathered-writes.ts';
 import { migrate } from './migrate.ts';
 import { reachPostgres } from './reach-postgres.ts';
 import { identityOf, openReplicas } from './replicas.ts';
@@ -92,7 +91,7 @@ export async function openEmbeddedPool(dataDir: string, log: FastifyBaseLogger, 
     pipeline: true,
     user: 'postgres',
     database: 'postgres',
-    stream: () => gathered(embedded.stream()),
+    stream: embedded.stream,
     types: valueTypes,
     // oxlint-disable-next-line no-misused-promises -- the pool waits for it before it hands the connection out
     onConnect: (client: pg.ClientBase) => client.query(`deallocate all; set ${onePlanForAll}`),

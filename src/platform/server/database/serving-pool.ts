@@ -1,6 +1,4 @@
-import { Socket } from 'node:net';
 import pg from 'pg';
-import { gathered } from './gathered-writes.ts';
 import { valueTypes } from './value-types.ts';
 
 /** A statement is planned once, for whatever values: each has an index plan (`tests/query-plans`), and to plan it can take longer than to run it. */
@@ -21,7 +19,6 @@ export function servingPool(url: string, { connection, statement, line }: Waits)
     max: 10,
     connectionTimeoutMillis: connection,
     pipeline: true,
-    stream: () => gathered(new Socket()),
     statement_timeout: statement,
     lock_timeout: 2_000,
     query_timeout: line,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DomainError } from '../../contract/domain-error.ts';
 import type { Person } from '#app/testing/person.ts';
@@ -40,13 +41,18 @@ test.runIf(process.env.DATABASE === 'postgres')('a connection that is cut off be
   }
 });
 
-test.runIf(process.env.DATABASE === 'postgres')('a connection that is cut off in the middle of a statement says that the database is busy, and the next one is answered', async () => {
+const interruptions = [
+  ['pg_terminate_backend', DatabaseBusy],
+  ['pg_cancel_backend', pg.DatabaseError],
+] as const;
+
+test.runIf(process.env.DATABASE === 'postgres').each(interruptions)('%s in the middle of a statement fails its transaction or its read, and the next one is answered', async (interrupt, thrown) => {
   for (const does of [run, read]) {
-    const error = does(scopeOf(maya), (tx) => tx.rows(sql`select pg_sleep(20)`)).catch((thrown: unknown) => thrown);
+    const error = does(scopeOf(maya), (tx) => tx.rows(sql`select pg_sleep(20)`)).catch((reason: unknown) => reason);
     const isAsleep = `query like 'select pg_sleep(20)' and state = 'active'`;
-    await vi.waitFor(async () => expect((await product.database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${isAsleep}`)).rowCount).toBe(1));
-    expect(await error).toBeInstanceOf(DatabaseBusy);
-    expect(await does(scopeOf(maya), accountsSeen)).toBe(1);
+    await vi.waitFor(async () => expect((await product.database.pool.query(`select ${interrupt}(pid) from pg_stat_activity where ${isAsleep}`)).rowCount).toBe(1));
+    expect(await error).toBeInstanceOf(thrown);
+    for (let connection = 0; connection < 12; connection += 1) expect([await does(scopeOf(maya), accountsSeen), await does(nobody, accountsSeen)]).toEqual([1, 0]);
   }
 });
 
@@ -68,9 +74,13 @@ describe('a read', () => {
     await expect(read(scopeOf(maya), (tx) => nextZone(tx, 'Asia/Tokyo'))).rejects.toMatchObject({ code: '25006' });
   });
 
-  test('answers each of many statements that are asked at once, and what fails alone', async () => {
-    const asked = await read(scopeOf(maya), (tx) => Promise.allSettled([accountsSeen(tx), noSuchTable(tx), tx.rows(sql`select ${'1'}::int as one, 'x' as "two_b" union all select 2, null`), accountsSeen(tx)]));
-    expect(asked).toMatchObject([{ value: 1 }, { reason: { code: '42P01' } }, { value: [{ one: 1, twoB: 'x' }, { one: 2, twoB: null }] }, { value: 1 }]);
+  test('answers each of many statements that are sent at once, and nothing after one that fails', async () => {
+    const named = (tx: Tx) => tx.rows(sql`select ${'1'}::int as one, 'x' as "two_b" union all select 2, null`);
+    const answers = await read(scopeOf(maya), (tx) => Promise.all([accountsSeen(tx), named(tx), accountsSeen(tx)]));
+    expect(answers).toEqual([1, [{ one: 1, twoB: 'x' }, { one: 2, twoB: null }], 1]);
+    const settled = await read(scopeOf(maya), (tx) => Promise.allSettled([accountsSeen(tx), noSuchTable(tx), accountsSeen(tx)]));
+    expect(settled).toMatchObject([{ value: 1 }, { reason: { code: '42P01' } }, { reason: { code: '25P02' } }]);
+    expect(await read(scopeOf(maya), accountsSeen)).toBe(1);
   });
 
   test('that fails gives its connection back as it was', async () => {

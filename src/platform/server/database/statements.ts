@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type RawBuilder } from 'kysely';
+import type { ClientBase, FieldDef, QueryResultRow } from 'pg';
+
+export interface Answer<Row> {
+  rows: Row[];
+  rowCount: number;
+}
+
+/** Runs a statement on a connection, prepared once per connection under a name made of its text. */
+export async function run<Row>(client: ClientBase, query: RawBuilder<Row>): Promise<Answer<Row>> {
+  const { sql, parameters } = query.compile(compiler);
+  const known = knownOf(sql);
+  const { fields, rows, rowCount } = await client.query<QueryResultRow>({ name: known.name, text: sql, values: parameters as unknown[] });
+  return { rows: camelCased(known, fields, rows) as Row[], rowCount: rowCount ?? 0 };
+}
+
+/** Compiles statements; it never runs one. */
+const compiler = new Kysely<unknown>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+interface Known {
+  name: string;
+  /** The columns that have another name in the code; null where none has. The same for every answer. */
+  keys?: readonly (readonly [from: string, to: string])[] | null;
+}
+
+const statements = new Map<string, Known>();
+
+function knownOf(sql: string): Known {
+  let known = statements.get(sql);
+  if (!known) {
+    known = { name: `s${createHash('sha1').update(sql).digest('hex').slice(0, 20)}` };
+    statements.set(sql, known);
+  }
+  return known;
+}
+
+/** `first_name` becomes `firstName`. Keys inside JSON columns stay as they are. */
+function camelCased(known: Known, fields: readonly FieldDef[], rows: QueryResultRow[]): QueryResultRow[] {
+  known.keys ??= fields.some(({ name }) => name.includes('_')) ? fields.map(({ name }) => [name, name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())] as const) : null;
+  const { keys } = known;
+  if (!keys) return rows;
+  return rows.map((row) => {
+    const named: QueryResultRow = {};
+    for (const [from, to] of keys) named[to] = row[from] as unknown;
+    return named;
+  });
+}
