@@ -4,7 +4,6 @@ import { defineConfig } from 'vite';
 import { precompress } from './build/precompress.ts';
 import { preloadedPages } from './build/preloaded-pages.ts';
 import { pseudoLocale } from './build/pseudo-locale.ts';
-import { sonnerWithoutInlineStyle } from './build/sonner-without-inline-style.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { sharedChunks } from './build/chunks.ts';
 import { staticPages } from './build/static-pages.ts';
@@ -21,7 +20,6 @@ export default defineConfig({
     ...pseudo,
     react(),
     babel({ presets: [reactCompilerPreset()] }),
-    sonnerWithoutInlineStyle(),
     staticPages(
       {
         '/': 'src/app/web/pages/landing.tsx',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { emptyDatabase } from '#app/testing/product.ts';
 import { limits } from '../limits.ts';
 import { httpServer } from './http-server.ts';
@@ -19,8 +19,9 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   for (const file of ['app.html', 'landing.html', 'assets/main-abc.js', 'icon.svg', 'icon-192.png', 'manifest.webmanifest', 'service-worker.js', 'secret.env']) writeFileSync(join(folder, file), `the file ${file}`);
   writeFileSync(join(folder, 'plan.html'), 'the file plan.html<style>p{}</style><script>plan()</script><script src="/elsewhere.js"></script>');
+  writeFileSync(join(folder, 'application.html'), '<script type="module" crossorigin src="/assets/main-abc.js"></script>');
   ({ server } = httpServer({ ...(await emptyDatabase()), logLevel: 'info' }, limits, { write: (line) => lines.push(line) }));
-  await servePages(server, { folder, documents: { '/': 'landing.html', '/plan': 'plan.html' }, contactEmail: 'hello@otterway.app', isKnown: (path) => path === '/dashboard' });
+  await servePages(server, { folder, documents: { '/': 'landing.html', '/plan': 'plan.html', '/login': 'application.html' }, contactEmail: 'hello@otterway.app', isKnown: (path) => path === '/dashboard' });
 });
 afterAll(async () => {
   await server.close();
@@ -64,9 +65,19 @@ describe('pages', () => {
     expect(answer.body).not.toMatch(/secret|root:/);
   });
 
+  const policyOf = async (url: string) => (await server.inject({ url })).headers['content-security-policy'];
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+  test('of the application allow the styles that Sonner inserts, and no others', async () => {
+    const inserted: string[] = [];
+    vi.stubGlobal('document', { head: { appendChild: () => inserted.push('') }, createElement: () => ({ appendChild: (text: string) => inserted.push(text) }), createTextNode: String });
+    await import('sonner');
+    vi.unstubAllGlobals();
+    expect(inserted).toHaveLength(2);
+    expect(await policyOf('/login')).toContain(`script-src 'self';style-src 'self' ${inserted.map(hash).join(' ')};`);
+  });
+
   test('allow what stands within their own document by its hash, and nothing else that is inline', async () => {
-    const policyOf = async (url: string) => (await server.inject({ url })).headers['content-security-policy'];
-    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     expect(await policyOf('/plan')).toContain(`script-src 'self' ${hash('plan()')};style-src 'self' ${hash('p{}')};`);
     for (const url of ['/', '/dashboard', '/nowhere']) expect(await policyOf(url)).toContain("script-src 'self';style-src 'self';");
   });

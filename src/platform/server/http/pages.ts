@@ -66,14 +66,17 @@ export function masked(path: string): string {
     .join('/');
 }
 
-/** What each document may hold within itself is what the build wrote there. */
+/** Sonner inserts an empty style element and then writes these styles into it. The hashes change with its version. */
+const sonnerStyles = ['sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=', 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='];
+
+/** The content policy of each document allows the styles and scripts that the build wrote into it, and the application those of Sonner. */
 function policiesOf(folder: string): Map<string, string> {
   const documents = readdirSync(folder).filter((name) => name.endsWith('.html'));
   return new Map(
     documents.map((name) => {
       const html = readFileSync(join(folder, name), 'utf8');
       const hashes = (tag: string) => [...html.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))].map(([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`);
-      return [name, contentPolicy({ styles: hashes('style'), scripts: hashes('script') })];
+      return [name, contentPolicy({ styles: [...hashes('style'), ...(html.includes('<script type="module"') ? sonnerStyles : [])], scripts: hashes('script') })];
     }),
   );
 }

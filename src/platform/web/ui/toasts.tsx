@@ -1,6 +1,5 @@
 import { useEffect, type CSSProperties } from 'react';
 import { toast as sonner, Toaster } from 'sonner';
-import 'sonner/dist/styles.css';
 import { uiTexts } from './messages.ts';
 import styles from './toasts.module.css';
 
