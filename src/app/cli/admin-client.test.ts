@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openProduct, type Product } from '../testing/product.ts';
+import { expect, test } from 'vitest';
+import { setUpProduct } from '../testing/set-up.ts';
 import { adminSocketCommands } from './admin-client.ts';
 
-let product: Product;
-
-beforeAll(async () => void (product = await openProduct()));
-afterAll(() => product.stop());
+const product = setUpProduct();
 
 test.for(['', 'nothing', 'constructor', 'toString', '__proto__'])('the admin socket administers nothing by the name %j, and answers no settings', async (name) => {
   const { administer } = adminSocketCommands(product.ownDatabase, product.settings, { send: async () => {} });

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addProgress, newGoal } from '#features/goals/server/testing/fixtures.ts';
 import { unpair } from '#features/pairing/server/testing/couples.ts';
 import { settle } from '#platform/server/backup/tables.ts';
 import { runOwnerCommand } from './admin-client.ts';
 import { errorsOf, integrityErrorsIn, mustHold } from './integrity-checks.ts';
-import { openProduct, type Product } from '../testing/product.ts';
+import { openProduct } from '../testing/product.ts';
+import { setUpProduct } from '../testing/set-up.ts';
 
-let product: Product;
+const product = setUpProduct({ demo: true });
 
 beforeAll(async () => {
-  product = await openProduct({ demo: true });
   const [maya, theo] = await product.couple();
   const memoryId = randomUUID();
   await maya.write('memories.addMemory', { id: memoryId, activity: 'The pier', date: '2026-01-01', lead: 'me' });
@@ -29,7 +29,6 @@ beforeAll(async () => {
     if (partner === omar) await unpair(noor, omar);
   }
 });
-afterAll(() => product.stop());
 
 test('a database that people live in is sound, and looking leaves nothing behind', async () => {
   const client = await product.database.pool.connect();

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 beforeEach(async () => {
-  await atNoon(product);
+  atNoon(product);
   [ada, grace] = [await administrator(product, 'Ada'), await administrator(product, 'Grace')];
 });
 

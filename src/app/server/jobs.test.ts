@@ -1,15 +1,13 @@
 import Fastify from 'fastify';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { returnJob, takeJob } from '#platform/server/job-runs.ts';
 import { jobs, startJobs } from './jobs.ts';
-import { openProduct, type Product } from '../testing/product.ts';
+import { openProduct } from '../testing/product.ts';
+import { setUpProduct } from '../testing/set-up.ts';
 
 const { log } = Fastify({ logger: false });
 const hour = 60 * 60_000;
-let product: Product;
-
-beforeAll(async () => void (product = await openProduct()));
-afterAll(() => product.stop());
+const product = setUpProduct();
 
 const runs = async () => {
   const { rows } = await product.database.pool.query<{ name: string; began_at: string }>('select name, began_at from job_runs order by name');

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { prefetchPath } from '#platform/contract/prefetch.ts';
 import { limits } from '#platform/server/limits.ts';
 import { preloadedPages } from '../preloaded-pages.ts';
 import { dashboardLoad } from '../testing/dashboard-load.ts';
 import type { Person } from '../testing/person.ts';
-import { openProduct, type Product } from '../testing/product.ts';
+import { openProduct } from '../testing/product.ts';
+import { setUpProduct } from '../testing/set-up.ts';
 
 const reads = preloadedPages['/dashboard']!.reads.map((call) => `/api/${call}`);
-let product: Product;
-beforeAll(async () => void (product = await openProduct()));
-afterAll(() => product.stop());
+const product = setUpProduct();
 
 const ask = (person: Person, path: string) => fetch(product.url + path, { headers: { cookie: person.cookie, 'x-forwarded-for': person.address } });
 const prefetched = async (person: Person) => (await (await ask(person, prefetchPath('/dashboard'))).json()) as Record<string, unknown>;

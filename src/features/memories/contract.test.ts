@@ -7,7 +7,7 @@ const plan = { id, activity: 'Picnic', date: '2026-11-28', idea: 'me' };
 const memory = { id, activity: 'Picnic', date: '2026-11-01', lead: 'me' };
 const rating = { memoryId: id, rating: 4 };
 
-/** The words beside each field that is refused. */
+/** Error messages by field. */
 function said(call: 'planDate' | 'addMemory' | 'rateDate', given: object): Record<string, string> {
   const input = memories[call]['~orpc'].inputSchema as unknown as z.ZodType;
   const issues = input.safeParse(given).error?.issues ?? [];

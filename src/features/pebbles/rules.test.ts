@@ -83,7 +83,7 @@ describe('a completion award', () => {
   });
 });
 
-/** Reckoned in exact fractions, apart from the rule and before it: what the first to the sixth date of a kind pays in 30 days. */
+/** Computed by hand in exact fractions: the payment of the first to sixth similar date within 30 days. */
 const payTable: [manual: number, suggestion: number, bonus: number, multiplier: number, decays: boolean, threshold: number, rate: number, ofManual: number[], ofSuggestion: number[]][] = [
   [10, 15, 2, 1.2, true, 3, 0.5, [10, 10, 10, 5, 5, 5], [20, 20, 20, 10, 10, 10]],
   [10, 15, 2, 1.2, false, 3, 0.5, [10, 10, 10, 10, 10, 10], [20, 20, 20, 20, 20, 20]],

@@ -9,7 +9,7 @@ const overrides = ['\u202A', '\u202B', '\u202C', '\u202D', '\u202E', '\u2066', '
 
 const codePoint = fc.integer({ min: 0, max: 0x10ffff }).map((point) => String.fromCodePoint(point));
 
-/** The words beside the field, or null when the value is accepted. */
+/** The error message, or null for a valid value. */
 function said(field: z.ZodType, value: unknown): string | null {
   return field.safeParse(value).error?.issues[0]?.message ?? null;
 }

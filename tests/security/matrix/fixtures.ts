@@ -27,7 +27,7 @@ interface FixtureOptions {
 
 /** Creates the accounts and resources through the API, and marks all their ids and codes. */
 export async function makeFixtures(product: Product, { pause = async () => {}, small = false }: FixtureOptions = {}): Promise<Fixtures> {
-  await atNoon(product);
+  atNoon(product);
   const setup = await signUpEveryone(product);
   const { people } = setup;
   const { maya, noah, omar, ben, dora, eli, ada, grace, pia } = people;

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { errorsOf } from '#app/cli/integrity-checks.ts';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { setUpProduct } from '#app/testing/set-up.ts';
 import { closeUndoWindows } from '#features/memories/server/close-undo-windows.ts';
 import { reusedIdCells, createSources, sourceKindsFor, createByReusedIds, changedSources, tableOf } from './reused-ids.ts';
 import { proceduresOf, changedTables, problemsOf, differences, snapshot, runCells, type CellResult } from './cells.ts';
@@ -14,16 +14,14 @@ const naming = all.filter((one) => !making.includes(one));
 /** Procedures that create rows in the same table use up the ids, so each gets the next set. */
 const turnOf = (row: Row) => making.slice(0, making.findIndex((one) => one.row === row)).filter(({ kind }) => tableOf[kind] === tableOf[row.resourceKind!]).length;
 
-let product: Product;
+const product = setUpProduct();
 let fixtures: Fixtures;
 let sources: Awaited<ReturnType<typeof createSources>>[];
 
 beforeAll(async () => {
-  product = await openProduct();
   fixtures = await makeFixtures(product, { small: true });
   sources = [await createSources(fixtures), await createSources(fixtures)];
 });
-afterAll(() => product.stop());
 
 test('procedures that create by an id and procedures that name one are both covered', () => {
   expect(new Set(making.map(({ kind }) => kind)).size).toBe(12);

@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { describe, expect, test } from 'vitest';
+import { openProduct } from '#app/testing/product.ts';
+import { setUpProduct } from '#app/testing/set-up.ts';
 
-let product: Product;
-
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.stop());
+const product = setUpProduct();
 
 const someone = (given: object = {}) => ({
   firstName: 'Maya', lastName: 'Otter', email: `maya.${crypto.randomUUID().slice(0, 8)}@example.org`, password: 'river stones at dusk', timeZone: 'Europe/Berlin', ...given,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import type { Product } from '#app/testing/product.ts';
+import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
 import { browsers } from '#features/accounts/server/testing/browsers.ts';
 import { changeRole } from '#features/accounts/server/change-role.ts';
@@ -9,17 +10,12 @@ import { grantRole } from '#features/accounts/server/roles.ts';
 import { recordChange } from '#features/accounts/server/record-change.ts';
 import type { Account } from '#features/accounts/server/auth.ts';
 
-let product: Product;
-let ada: Person;
+const product = setUpProduct();
+const [ada] = setUpPeople(product, 'Ada');
 let maya: Person;
 let theo: Person;
 
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.stop());
 beforeEach(async () => {
-  ada = await product.person('Ada');
   [maya, theo] = await product.couple();
   await grantRole(product.database.pool, ada.email.toUpperCase(), 'administrator');
 });

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { RequestError, type Person } from '#app/testing/person.ts';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { openProduct } from '#app/testing/product.ts';
+import { setUpProduct } from '#app/testing/set-up.ts';
 import { grantRole } from '#features/accounts/server/roles.ts';
 import { closeUndoWindows } from '#features/memories/server/close-undo-windows.ts';
 import { turnAllPast } from '#features/memories/server/turn-all-past.ts';
@@ -10,12 +11,7 @@ import { unpair } from '#features/pairing/server/testing/couples.ts';
 import { eraseDueAccounts } from '#features/privacy/server/erase-due-accounts.ts';
 import { dayAt } from '#platform/format/calendar.ts';
 
-let product: Product;
-
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.stop());
+const product = setUpProduct();
 
 const day = 24 * 60 * 60 * 1000;
 const later = (days: number) => new Date(product.clock.now().getTime() + days * day);

@@ -1,25 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
 import { remember } from '#features/memories/server/testing/fixtures.ts';
 import { unpair } from '#features/pairing/server/testing/couples.ts';
 import { atNoon } from '#features/pebbles/server/testing/fixtures.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { hasUnlocked, mine, newBadge, own } from './testing/fixtures.ts';
 
-let product: Product;
-let maya: Person;
-let theo: Person;
-
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.stop());
-beforeEach(async () => {
-  await atNoon(product);
-  [maya, theo] = await product.couple();
-});
+const product = setUpProduct();
+beforeEach(() => atNoon(product));
+const [maya, theo] = setUpCouple(product);
 
 const partnersOf = async (person: Person) => (await mine(person)).partners.map(({ id }) => id);
 const inScope = <T>(account: Person, lane: string, work: (tx: Tx) => Promise<T>) =>

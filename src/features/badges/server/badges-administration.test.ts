@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { administrator, recorded } from '#app/testing/administration.ts';
 import type { Person } from '#app/testing/person.ts';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
 import { remember } from '#features/memories/server/testing/fixtures.ts';
 import { atNoon } from '#features/pebbles/server/testing/fixtures.ts';
 import { all, asked, check, create, exported, table, takeIn, update, written } from './testing/administration.ts';
 import { hasUnlocked, mine, own } from './testing/fixtures.ts';
 
-let product: Product;
+const product = setUpProduct();
+beforeEach(async () => {
+  atNoon(product);
+  [ada, grace] = [await administrator(product, 'Ada'), await administrator(product, 'Grace')];
+});
+const [maya, theo] = setUpCouple(product);
 let ada: Person;
 let grace: Person;
-let maya: Person;
-let theo: Person;
-
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.stop());
-beforeEach(async () => {
-  await atNoon(product);
-  [ada, grace] = [await administrator(product, 'Ada'), await administrator(product, 'Grace')];
-  [maya, theo] = await product.couple();
-});
 
 describe('a badge that an administrator creates', () => {
   test('is there with all that was written, is on record, and people see it', async () => {

@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Person } from '#app/testing/person.ts';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
 import { remember } from '#features/memories/server/testing/fixtures.ts';
 import { atNoon } from '#features/pebbles/server/testing/fixtures.ts';
 import { hasUnlocked, mine, newBadge, own, unlocksOf } from './testing/fixtures.ts';
 
-let product: Product;
-let maya: Person;
-let theo: Person;
-
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.stop());
-beforeEach(async () => {
-  await atNoon(product);
-  [maya, theo] = await product.couple();
-});
+const product = setUpProduct();
+beforeEach(() => atNoon(product));
+const [maya, theo] = setUpCouple(product);
 
 test('a hundred dates added at once by both unlock the badge for a hundred, once for each', async () => {
   const badges = await Promise.all([1, 50, 100].map((required) => newBadge(product, { type: 'total_dates', required })));

@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Person } from '#app/testing/person.ts';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
 import { closeUndoWindows } from '#features/memories/server/close-undo-windows.ts';
 import { complete, plan, remember } from '#features/memories/server/testing/fixtures.ts';
 import { atNoon, logInAgain } from '#features/pebbles/server/testing/fixtures.ts';
 import { firstSuggestions } from '../../../../db/seed/date-suggestions.ts';
 import { hasUnlocked, newBadge, own } from './testing/fixtures.ts';
 
-let product: Product;
-let maya: Person;
-let theo: Person;
-
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.stop());
-beforeEach(async () => {
-  await atNoon(product);
-  [maya, theo] = await product.couple();
-});
+const product = setUpProduct();
+beforeEach(() => atNoon(product));
+const [maya, theo] = setUpCouple(product);
 
 const both = async (badgeId: string) => [await hasUnlocked(maya, badgeId), await hasUnlocked(theo, badgeId)];
 

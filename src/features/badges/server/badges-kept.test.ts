@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { setUpProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
 import { closeUndoWindows } from '#features/memories/server/close-undo-windows.ts';
 import { complete, keep, plan, remember } from '#features/memories/server/testing/fixtures.ts';
@@ -10,16 +10,12 @@ import { atNoon, daysFromNow, logInAgain } from '#features/pebbles/server/testin
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { hasUnlocked, mine, newBadge, own } from './testing/fixtures.ts';
 
-let product: Product;
+const product = setUpProduct();
 let ana: Person;
 let rex: Person;
 
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.stop());
 beforeEach(async () => {
-  await atNoon(product);
+  atNoon(product);
   [ana, rex] = [await product.person('Ana'), await product.person('Rex')];
   await ana.pairWith(rex);
 });
@@ -28,7 +24,6 @@ const dates = (required: number) => newBadge(product, { type: 'total_dates', req
 const pebbles = (required: number) => newBadge(product, { type: 'total_pebbles', required });
 const today = () => daysFromNow(product, 0);
 
-/** The day on which somebody unlocked a badge. */
 const unlockedOn = async (person: Person, badgeId: string) => (await own(person, badgeId))?.unlockedAt?.slice(0, 10);
 
 /** The day on which, as somebody is shown, their partner unlocked a badge. */
@@ -45,7 +40,6 @@ describe('a badge that needed what one keeps to oneself', () => {
     expect(shown.partners).toEqual([]);
     expect(shown.badges.every(({ count, unlockedAt }) => count === 0 && unlockedAt === null)).toBe(true);
     await plan(product, ana);
-    // What he hears first is what came after it.
     await expect.poll(() => rexHears.heard('badges')).toBe(true);
     expect(rexHears.messages.filter(({ changed }) => changed === 'badges')).toHaveLength(1);
     for (const stream of [anaHears, rexHears]) stream.close();

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { administrator, recorded } from '#app/testing/administration.ts';
 import type { Person } from '#app/testing/person.ts';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { setUpProduct } from '#app/testing/set-up.ts';
 import { atNoon, tally } from '#features/pebbles/server/testing/fixtures.ts';
 import { any, changeOf, create, kite, stored, update } from './testing/fixtures.ts';
 
-let product: Product;
+const product = setUpProduct();
 let ada: Person;
 let grace: Person;
 
 beforeAll(async () => {
-  product = await openProduct();
-  await atNoon(product);
+  atNoon(product);
   [ada, grace] = [await administrator(product, 'Ada'), await administrator(product, 'Grace')];
 });
-afterAll(() => product.stop());
 beforeEach(() => product.database.pool.query('delete from date_suggestions'));
 
 const seenByPeople = async () => (await product.visitor().read<{ suggestions: { title: string; steps: object[] }[] }>('dateSuggestions.list')).suggestions;

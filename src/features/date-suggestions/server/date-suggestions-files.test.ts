@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { administrator, recorded } from '#app/testing/administration.ts';
 import type { Person } from '#app/testing/person.ts';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { setUpProduct } from '#app/testing/set-up.ts';
 import { atNoon } from '#features/pebbles/server/testing/fixtures.ts';
 import { firstSuggestions } from '../../../../db/seed/date-suggestions.ts';
 import { all, any, check, create, exported, stored } from './testing/fixtures.ts';
 
-let product: Product;
+const product = setUpProduct();
 let ada: Person;
 
 beforeAll(async () => {
-  product = await openProduct();
-  await atNoon(product);
+  atNoon(product);
   ada = await administrator(product, 'Ada');
 });
-afterAll(() => product.stop());
 
 const take = async (person: Person, text: string, format: 'csv' | 'json' = 'csv') =>
   person.write<{ counts: object }>('dateSuggestions.importSuggestions', { format, text, seen: (await check(person, text, format)).seen });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { setUpProduct } from '#app/testing/set-up.ts';
 import type { Person } from '#app/testing/person.ts';
 import { firstSuggestions } from '../../../../db/seed/date-suggestions.ts';
 import { seedPlatformContent } from '../../../../db/seed/platform-content.ts';
@@ -19,14 +19,12 @@ interface Page {
   nextCursor: string | null;
 }
 
-let product: Product;
+const product = setUpProduct();
 let visitor: Person;
 beforeAll(async () => {
-  product = await openProduct();
   await seedPlatformContent(product.database.pool);
   visitor = product.visitor();
 });
-afterAll(() => product.stop());
 
 const list = (input: Record<string, string> = {}, person = visitor) => person.read<Page>('dateSuggestions.list', input);
 const titles = ({ suggestions }: Page) => suggestions.map(({ title }) => title);

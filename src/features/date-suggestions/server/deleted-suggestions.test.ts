@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { administrator } from '#app/testing/administration.ts';
 import type { Person } from '#app/testing/person.ts';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { setUpProduct } from '#app/testing/set-up.ts';
 import { newBadge, own } from '#features/badges/server/testing/fixtures.ts';
 import { complete, plan, timelineOf } from '#features/memories/server/testing/fixtures.ts';
 import { atNoon, daysFromNow } from '#features/pebbles/server/testing/fixtures.ts';
 import { create, update } from './testing/fixtures.ts';
 
-let product: Product;
+const product = setUpProduct();
 let ada: Person;
 
 beforeAll(async () => {
-  product = await openProduct();
-  await atNoon(product);
+  atNoon(product);
   ada = await administrator(product, 'Ada');
 });
-afterAll(() => product.stop());
 
 test('dates planned from a suggestion that is changed or deleted keep theirs: the category, what they pay, and what they count for', async () => {
   const [maya, theo] = await product.couple();

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
 import { hasUnlocked, newBadge } from '#features/badges/server/testing/fixtures.ts';
 import { closeUndoWindows } from '#features/memories/server/close-undo-windows.ts';
 import { plan } from '#features/memories/server/testing/fixtures.ts';
@@ -8,18 +8,9 @@ import { unpair } from '#features/pairing/server/testing/couples.ts';
 import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow, historyOf, logInAgain } from '#features/pebbles/server/testing/fixtures.ts';
 import { addProgress, goalsOf, newGoal, stepsOf, settledCouple } from './testing/fixtures.ts';
 
-let product: Product;
-let maya: Person;
-let theo: Person;
-
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.stop());
-beforeEach(async () => {
-  await atNoon(product);
-  [maya, theo] = await settledCouple(product);
-});
+const product = setUpProduct();
+beforeEach(() => atNoon(product));
+const [maya, theo] = setUpCouple(product, () => settledCouple(product));
 
 describe('progress', () => {
   test('sums up, and each sees what they and the other brought', async () => {

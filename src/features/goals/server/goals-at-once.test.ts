@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { RequestError, type Person } from '#app/testing/person.ts';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { RequestError } from '#app/testing/person.ts';
+import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
 import { atNoon, balanceOf, balancesEqualTheirLedgers } from '#features/pebbles/server/testing/fixtures.ts';
 import { goalsOf, newGoal, stepsOf, template, settledCouple } from './testing/fixtures.ts';
 
-let product: Product;
-let maya: Person;
-let theo: Person;
-
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.stop());
-beforeEach(async () => {
-  await atNoon(product);
-  [maya, theo] = await settledCouple(product);
-});
+const product = setUpProduct();
+beforeEach(() => atNoon(product));
+const [maya, theo] = setUpCouple(product, () => settledCouple(product));
 
 /** Both make calls, a hundred in all at once: how often each outcome came. A busy server may ask to come again; the call is the same then. */
 async function aHundredTimes(call: string, input: (number: number) => object): Promise<Record<string, number>> {

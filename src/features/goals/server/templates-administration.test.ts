@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { administrator, recorded } from '#app/testing/administration.ts';
 import type { Person } from '#app/testing/person.ts';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
 import { atNoon, balanceOf } from '#features/pebbles/server/testing/fixtures.ts';
 import { asked, changed, check, create, table, update, written } from './testing/administration.ts';
 import { addProgress, goalsOf, start, templatesFor, settledCouple } from './testing/fixtures.ts';
 
-let product: Product;
+const product = setUpProduct();
+beforeEach(() => atNoon(product));
+const [maya, theo] = setUpCouple(product, () => settledCouple(product));
 let ada: Person;
 let grace: Person;
-let maya: Person;
-let theo: Person;
 
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.stop());
 beforeEach(async () => {
-  await atNoon(product);
-  [maya, theo] = await settledCouple(product);
   [ada, grace] = [await administrator(product, 'Ada'), await administrator(product, 'Grace')];
 });
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
 import { historyOf, unpair } from '#features/pairing/server/testing/couples.ts';
 import { atNoon, daysFromNow, logInAgain } from '#features/pebbles/server/testing/fixtures.ts';
 import type { Memory } from './present.ts';
@@ -17,18 +17,9 @@ interface Archive {
   nextCursor: string | null;
 }
 
-let product: Product;
-let maya: Person;
-let theo: Person;
-
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.stop());
-beforeEach(async () => {
-  await atNoon(product);
-  [maya, theo] = await product.couple();
-});
+const product = setUpProduct();
+beforeEach(() => atNoon(product));
+const [maya, theo] = setUpCouple(product);
 
 const day = (days: number) => daysFromNow(product, days);
 const laneOf = async (person: Person) => (await historyOf(person)).relationships[0]!.laneId;

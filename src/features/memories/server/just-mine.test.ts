@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
 import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow } from '#features/pebbles/server/testing/fixtures.ts';
 import * as fixtures from './testing/fixtures.ts';
@@ -8,18 +8,12 @@ import { answerTo, callsOn, commentOn, everythingOf, soloOf, timelineOf } from '
 
 const marker = 'canary-4K9';
 
-let product: Product;
-let maya: Person;
-let theo: Person;
+const product = setUpProduct();
+beforeEach(() => atNoon(product));
+const [maya, theo] = setUpPeople(product, 'Maya', 'Theo');
 let own: string;
 
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.stop());
 beforeEach(async () => {
-  await atNoon(product);
-  [maya, theo] = [await product.person('Maya'), await product.person('Theo')];
   own = await fixtures.remember(product, maya, { activity: marker, notes: marker, date: daysFromNow(product, -2) });
   await maya.pairWith(theo);
 });

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { expect, test } from 'vitest';
+import { setUpProduct } from '#app/testing/set-up.ts';
 import { daysFromNow } from '#features/pebbles/server/testing/fixtures.ts';
 import { closeUndoWindows } from './close-undo-windows.ts';
 import { turnAllPast } from './turn-all-past.ts';
 
-let product: Product;
-
-beforeAll(async () => void (product = await openProduct()));
-afterAll(() => product.stop());
+const product = setUpProduct();
 
 const day = (days: number) => daysFromNow(product, days);
 const past = (given: object = {}) => ({ id: crypto.randomUUID(), activity: 'A picnic', date: day(-1), lead: 'me', ...given });

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { setUpProduct } from '#app/testing/set-up.ts';
 import { unpair } from '#features/pairing/server/testing/couples.ts';
 import { atNoon, balancesEqualTheirLedgers, daysFromNow } from '#features/pebbles/server/testing/fixtures.ts';
 import { answerTo, callsOn, everythingOf, plan, remember } from './testing/fixtures.ts';
@@ -8,7 +8,7 @@ import { answerTo, callsOn, everythingOf, plan, remember } from './testing/fixtu
 /** A word in everything that is written, which nobody else may ever read. */
 const marker = 'canary-7Q2';
 
-let product: Product;
+const product = setUpProduct();
 let maya: Person;
 let theo: Person;
 let others: Record<'a stranger' | 'somebody alone' | 'a former partner', Person>;
@@ -17,8 +17,7 @@ let past: string;
 let commentId: string;
 
 beforeAll(async () => {
-  product = await openProduct();
-  await atNoon(product);
+  atNoon(product);
   const former = await product.person('Former');
   maya = await product.person('Maya');
   await former.pairWith(maya);
@@ -31,7 +30,6 @@ beforeAll(async () => {
   await maya.pairWith(theo);
   others = { 'a stranger': (await product.couple())[0], 'somebody alone': await product.person('Noah'), 'a former partner': former };
 });
-afterAll(() => product.stop());
 
 const calls = (memoryId: string, comment: string) => callsOn(product, memoryId, comment);
 

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { RequestError, type Person } from '#app/testing/person.ts';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { RequestError } from '#app/testing/person.ts';
+import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
 import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow } from '#features/pebbles/server/testing/fixtures.ts';
 import { closeUndoWindows } from './close-undo-windows.ts';
 import { plan, remember, timelineOf } from './testing/fixtures.ts';
 
-let product: Product;
-let maya: Person;
-let theo: Person;
-
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.stop());
-beforeEach(async () => {
-  await atNoon(product);
-  [maya, theo] = await product.couple();
-});
+const product = setUpProduct();
+beforeEach(() => atNoon(product));
+const [maya, theo] = setUpCouple(product);
 
 /** Both make the same call, a hundred times in all at once: how often each outcome came. */
 async function aHundredTimes(call: string, input: object): Promise<Record<string, number>> {

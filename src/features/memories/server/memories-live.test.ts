@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { setUpProduct } from '#app/testing/set-up.ts';
 import { atNoon } from '#features/pebbles/server/testing/fixtures.ts';
 import { complete, remember } from './testing/fixtures.ts';
 
-let product: Product;
+const product = setUpProduct();
 beforeAll(async () => {
-  product = await openProduct();
-  await atNoon(product);
+  atNoon(product);
 });
-afterAll(() => product.stop());
 
 /** What an open screen hears, until it has heard of `memoryId`. */
 async function listen(person: Person) {

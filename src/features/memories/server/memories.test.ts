@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
 import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow, historyOf, logInAgain } from '#features/pebbles/server/testing/fixtures.ts';
 import { closeUndoWindows } from './close-undo-windows.ts';
 import * as fixtures from './testing/fixtures.ts';
 import { timelineOf, type Page } from './testing/fixtures.ts';
 import { turnAllPast } from './turn-all-past.ts';
 
-let product: Product;
-let maya: Person;
-let theo: Person;
-
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.stop());
-beforeEach(async () => {
-  await atNoon(product);
-  [maya, theo] = await product.couple();
-});
+const product = setUpProduct();
+beforeEach(() => atNoon(product));
+const [maya, theo] = setUpCouple(product);
 
 const day = (days: number) => daysFromNow(product, days);
 const plan = (person: Person, given?: object) => fixtures.plan(product, person, given);

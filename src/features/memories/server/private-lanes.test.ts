@@ -1,18 +1,14 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { setUpProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
 import { historyOf, statusOf, unpair } from '#features/pairing/server/testing/couples.ts';
 import { atNoon, daysFromNow } from '#features/pebbles/server/testing/fixtures.ts';
 import { answerTo, commentOn, keep, remember, soloOf, timelineOf } from './testing/fixtures.ts';
 
-let product: Product;
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.stop());
+const product = setUpProduct();
 
 interface Kept {
   id: string;
@@ -107,7 +103,7 @@ test('whatever people do, nobody ever reads what another keeps to themselves', a
   const commands = fc.array(fc.tuple(fc.constantFrom(...acts), fc.nat(3), fc.nat(3)), { minLength: 12, maxLength: 30 });
   await fc.assert(
     fc.asyncProperty(commands, async (steps) => {
-      await atNoon(product);
+      atNoon(product);
       const town = new Town([await product.person('Maya'), await product.person('Theo'), await product.person('Ada'), await product.person('Ben')]);
       await town.people[0]!.pairWith(town.people[1]!);
       await town.keeps(town.people[0]!);

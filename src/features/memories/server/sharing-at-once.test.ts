@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
 import { historyOf, partingFrom } from '#features/pairing/server/testing/couples.ts';
 import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow, tally } from '#features/pebbles/server/testing/fixtures.ts';
 import { answerTo, keep, mineOf, soloOf, timelineOf } from './testing/fixtures.ts';
 
-let product: Product;
-let maya: Person;
-let theo: Person;
-
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.stop());
-beforeEach(async () => {
-  await atNoon(product);
-  [maya, theo] = await product.couple();
-});
+const product = setUpProduct();
+beforeEach(() => atNoon(product));
+const [maya, theo] = setUpCouple(product);
 
 const share = (memoryId: string) => maya.write('memories.share', { memoryId });
 const many = <T>(count: number, act: (number: number) => T) => Array.from({ length: count }, (_, number) => act(number));

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Person } from '#app/testing/person.ts';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
 import { hasUnlocked, newBadge } from '#features/badges/server/testing/fixtures.ts';
 import { unpair } from '#features/pairing/server/testing/couples.ts';
@@ -9,19 +8,13 @@ import { closeUndoWindows } from './close-undo-windows.ts';
 import * as fixtures from './testing/fixtures.ts';
 import { commentOn, mineOf, soloOf, timelineOf } from './testing/fixtures.ts';
 
-let product: Product;
-let maya: Person;
-let theo: Person;
+const product = setUpProduct();
+beforeEach(() => atNoon(product));
+const [maya, theo] = setUpPeople(product, 'Maya', 'Theo');
 let swim: string;
 let cake: string;
 
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.stop());
 beforeEach(async () => {
-  await atNoon(product);
-  [maya, theo] = [await product.person('Maya'), await product.person('Theo')];
   swim = await remember({ activity: 'Swim', date: day(-2), mood: '😍', notes: 'Cold' });
   cake = await remember({ activity: 'Cake', date: day(-1) });
   await maya.pairWith(theo);

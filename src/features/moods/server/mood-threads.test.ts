@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
 import { hears, rate, respond, type Thread } from './testing/fixtures.ts';
 
-let product: Product;
-let maya: Person;
-let theo: Person;
-
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.stop());
-beforeEach(async () => {
-  // On PostgreSQL all sign up from one address, more of them than the limit lets in.
-  await product.database.pool.query('delete from attempts');
-  [maya, theo] = await product.couple();
-});
+const product = setUpProduct();
+const [maya, theo] = setUpCouple(product);
 
 const threadOf = (person: Person, moodRatingId: string) => person.read<Thread>('moods.responses', { moodRatingId });
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
 import { browsers, logInElsewhere } from '#features/accounts/server/testing/browsers.ts';
 import { senderOf } from './store.ts';
@@ -11,19 +11,8 @@ interface Blocks {
   nextCursor: string | null;
 }
 
-let product: Product;
-let maya: Person;
-let theo: Person;
-
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.stop());
-beforeEach(async () => {
-  // On PostgreSQL all sign up from one address, more of them than the limit lets in.
-  await product.database.pool.query('delete from attempts');
-  [maya, theo] = [await product.person('Maya'), await product.person('Theo')];
-});
+const product = setUpProduct();
+const [maya, theo] = setUpPeople(product, 'Maya', 'Theo');
 
 const blocksOf = (person: Person, input: { cursor?: string } = {}) => person.read<Blocks>('pairing.blocks', input);
 const blockId = async (person: Person) => (await blocksOf(person)).blocks[0]!.id;
@@ -110,7 +99,7 @@ describe('a block of whoever sent a request', () => {
     const requestId = await received(maya);
     await theo.write('pairing.withdrawRequest', { requestId });
     const stream = await Stream.of(theo);
-    // Once this has come, whatever the request itself brought has come before.
+    // Messages about the request come before this one.
     await logInElsewhere(product, theo, browsers.phone);
     await expect.poll(() => stream.heard('accounts')).toBe(true);
     const before = stream.messages.length;

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { setUpProduct } from '#app/testing/set-up.ts';
 import { addProgress, goalsOf, newGoal } from '#features/goals/server/testing/fixtures.ts';
 import { commentOn, remember } from '#features/memories/server/testing/fixtures.ts';
 import { rate } from '#features/moods/server/testing/fixtures.ts';
 import { addTreat, atNoon, balanceOf, daysFromNow, jarOf, logInAgain } from '#features/pebbles/server/testing/fixtures.ts';
 import { historyOf, statusOf, unpair } from './testing/couples.ts';
 
-let product: Product;
+const product = setUpProduct();
 let maya: Person;
 let theo: Person;
 
 beforeAll(async () => {
-  product = await openProduct();
-  await atNoon(product);
+  atNoon(product);
   [maya, theo] = await product.couple();
 });
-afterAll(() => product.stop());
 
 interface Lane {
   memories: { id: string; commentCount: number }[];

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 import { ask, codeOf, statusOf } from './testing/couples.ts';
 
-let product: Product;
-let maya: Person;
-
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.stop());
-beforeEach(async () => {
-  maya = await product.person('Maya');
-});
+const product = setUpProduct();
+const [maya] = setUpPeople(product, 'Maya');
 
 const renew = async (person: Person, code?: string) => (await person.write<{ pairingCode: string }>('pairing.renewCode', { code: code ?? (await codeOf(person)) })).pairingCode;
 

@@ -1,22 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 import { ask, received, statusOf } from './testing/couples.ts';
 
-let product: Product;
-let maya: Person;
-let theo: Person;
+const product = setUpProduct();
+const [maya, theo] = setUpPeople(product, 'Maya', 'Theo');
 let stranger: Person;
 let requestId: string;
 
 beforeAll(async () => {
-  product = await openProduct();
   stranger = await product.person('Stranger');
 });
-afterAll(() => product.stop());
 beforeEach(async () => {
-  [maya, theo] = [await product.person('Maya'), await product.person('Theo')];
   await ask(maya, theo);
   requestId = await received(theo);
 });

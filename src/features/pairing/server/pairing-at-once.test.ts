@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Person } from '#app/testing/person.ts';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { insertRequest } from './store.ts';
 import { ask, codeOf, historyOf, outcomes, pairsOf, partingFrom, received, refusedAsking, statusOf } from './testing/couples.ts';
 
-let product: Product;
-let maya: Person;
-let theo: Person;
-
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.stop());
-beforeEach(async () => {
-  [maya, theo] = [await product.person('Maya'), await product.person('Theo')];
-});
+const product = setUpProduct();
+const [maya, theo] = setUpPeople(product, 'Maya', 'Theo');
 
 const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
 const accept = (person: Person, requestId: string) => person.ask('pairing.acceptRequest', { body: JSON.stringify({ requestId }) });
@@ -112,7 +103,7 @@ test.runIf(process.env.DATABASE === 'postgres')('a request sent again in the mid
   await asMaya(new Date(Date.now() - 40 * 86_400_000), (tx) => insertRequest(tx, { id: uuidv7(), requesterId: maya.id, recipientId: noor.id }));
   const waiting = async () => (await database.pool.query(`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)).rowCount;
 
-  // Her overdue request is held: a call of hers stands still once it has looked for a rejection, and before it looks for what waits.
+  // Holds her overdue request locked, so that her own call stops between looking for a rejection and looking for pending requests.
   let sent: Promise<Response>;
   let rejected: Promise<Response>;
   await asMaya(new Date(), async (tx) => {

@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 import { codeOf } from './testing/couples.ts';
 
-let product: Product;
-let maya: Person;
-let theo: Person;
-
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.stop());
-beforeEach(async () => {
-  [maya, theo] = [await product.person('Maya'), await product.person('Theo')];
-});
+const product = setUpProduct();
+const [maya, theo] = setUpPeople(product, 'Maya', 'Theo');
 
 const guess = (person: Person, code = 'ZZZZZZ') => person.ask('pairing.sendRequest', { body: JSON.stringify({ code }) });
 const someone = (partnerCode: string) => ({

@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Person } from '#app/testing/person.ts';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { describe, expect, test } from 'vitest';
+import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 import { ask, codeOf, historyOf, pairsOf, received, refusedAsking, statusOf, unpair } from './testing/couples.ts';
 
-let product: Product;
-let maya: Person;
-let theo: Person;
-
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.stop());
-beforeEach(async () => {
-  [maya, theo] = [await product.person('Maya'), await product.person('Theo')];
-});
+const product = setUpProduct();
+const [maya, theo] = setUpPeople(product, 'Maya', 'Theo');
 
 describe('asking to pair', () => {
   test('shows the recipient a name and a moment, and the sender that it was sent', async () => {

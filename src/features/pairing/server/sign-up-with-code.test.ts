@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 import { ask, codeOf, pairsOf, received, statusOf } from './testing/couples.ts';
 
-let product: Product;
-let theo: Person;
-
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.stop());
-beforeEach(async () => {
-  theo = await product.person('Theo');
-});
+const product = setUpProduct();
+const [theo] = setUpPeople(product, 'Theo');
 
 const someone = (given: object = {}) => ({
   firstName: 'Maya', lastName: 'Otter', email: `maya.${crypto.randomUUID().slice(0, 8)}@example.org`, password: 'river stones at dusk', timeZone: 'UTC', ...given,

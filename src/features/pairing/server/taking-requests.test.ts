@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
 import { ask, codeOf, received, refusedAsking, statusOf, unpair } from './testing/couples.ts';
 
-let product: Product;
-let maya: Person;
-let theo: Person;
-
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.stop());
-beforeEach(async () => {
-  // On PostgreSQL all sign up from one address, more of them than the limit lets in.
-  await product.database.pool.query('delete from attempts');
-  [maya, theo] = [await product.person('Maya'), await product.person('Theo')];
-});
+const product = setUpProduct();
+const [maya, theo] = setUpPeople(product, 'Maya', 'Theo');
 
 const lets = (person: Person, take: boolean) => person.write('pairing.takeRequests', { take });
 const takes = async (person: Person) => (await person.read<{ takesRequests: boolean }>('pairing.status')).takesRequests;

@@ -1,25 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { catchUp } from '#app/testing/catch-up.ts';
 import type { Person } from '#app/testing/person.ts';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { ask, codeOf, historyOf, pairsOf, partingFrom, received, refusedAsking, statusOf, unpair } from './testing/couples.ts';
 
-let product: Product;
-let maya: Person;
-let theo: Person;
-
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.stop());
-beforeEach(async () => {
-  // On PostgreSQL all sign up from one address, more of them than the limit lets in.
-  await product.database.pool.query('delete from attempts');
-  [maya, theo] = await product.couple();
-});
+const product = setUpProduct();
+const [maya, theo] = setUpCouple(product);
 
 describe('unpairing', () => {
   test('is done by one alone, at once, and leaves each a row with the other’s name as it was', async () => {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { administrator } from '#app/testing/administration.ts';
 import type { Person } from '#app/testing/person.ts';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { openProduct } from '#app/testing/product.ts';
+import { setUpProduct } from '#app/testing/set-up.ts';
 import { grantRole } from '#features/accounts/server/roles.ts';
 import type { PebbleConfig } from '../rules.ts';
 import { atNoon, balanceOf, daysFromNow, historyOf, tally } from './testing/fixtures.ts';
@@ -20,16 +21,12 @@ const defaults: PebbleConfig = {
   decayRate: 0.5,
 };
 
-let product: Product;
+const product = setUpProduct();
 let ada: Person;
 let grace: Person;
 
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.stop());
 beforeEach(async () => {
-  await atNoon(product);
+  atNoon(product);
   [ada, grace] = [await administrator(product, 'Ada'), await administrator(product, 'Grace')];
   await save(ada, defaults);
 });

@@ -1,25 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Person } from '#app/testing/person.ts';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
 import { unpair } from '#features/pairing/server/testing/couples.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { reverse } from './reverse.ts';
 import { addTreat, atNoon, balanceOf, claim, grant, historyOf, jarOf, vouchersOf, type History } from './testing/fixtures.ts';
 
-let product: Product;
-let maya: Person;
-let theo: Person;
-
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.stop());
-beforeEach(async () => {
-  await atNoon(product);
-  [maya, theo] = await product.couple();
-});
+const product = setUpProduct();
+beforeEach(() => atNoon(product));
+const [maya, theo] = setUpCouple(product);
 
 const nothing = { mine: [], partners: [] };
 const inScope = <T>(account: string, lane: string, work: (tx: Tx) => Promise<T>) => product.database.transaction({ account, lane }, product.clock.now(), work);

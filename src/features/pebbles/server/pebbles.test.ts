@@ -1,24 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { creditPebbles } from './credit-pebbles.ts';
 import { reverse } from './reverse.ts';
 import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow, logInAgain } from './testing/fixtures.ts';
 
-let product: Product;
-let maya: Person;
-let theo: Person;
-
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.stop());
-beforeEach(async () => {
-  await atNoon(product);
-  [maya, theo] = await product.couple();
-});
+const product = setUpProduct();
+beforeEach(() => atNoon(product));
+const [maya, theo] = setUpCouple(product);
 
 const plan = (person: Person) =>
   person.write<{ pebbles: number }>('memories.planDate', { id: crypto.randomUUID(), activity: 'Picnic', date: daysFromNow(product, 1), idea: 'me' });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 beforeEach(async () => {
-  await atNoon(product);
+  atNoon(product);
   [maya, theo] = await product.couple();
 });
 

@@ -6,7 +6,7 @@ import { Stream } from '#app/testing/stream.ts';
 import { brokerBinary } from '../../../../checks/broker/broker-binary.ts';
 import { startBroker, type Broker } from '../../../../checks/broker/start-broker.ts';
 
-/** Several servers share a PostgreSQL; the embedded database has one process, so these tests use one server twice. */
+/** On the embedded database, which one process owns, both servers are the same one. */
 const several = process.env.DATABASE === 'postgres';
 const carriers = several ? ['PostgreSQL', ...(brokerBinary() ? ['a broker'] : [])] : ['one process'];
 

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { openProduct } from '#app/testing/product.ts';
+import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
 
-let product: Product;
-let maya: Person;
-let theo: Person;
+const product = setUpProduct();
+const [maya, theo] = setUpCouple(product);
 let stranger: Person;
 
 beforeAll(async () => {
-  product = await openProduct();
   stranger = await product.person('Stranger');
-});
-afterAll(() => product.stop());
-beforeEach(async () => {
-  [maya, theo] = await product.couple();
 });
 
 const withinASecond = (check: () => void) => vi.waitFor(check, { timeout: 1_000, interval: 5 });

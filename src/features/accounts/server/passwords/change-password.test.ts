@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { openProduct } from '#app/testing/product.ts';
+import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
 import { browsers, isLoggedIn, logInElsewhere, sessionsOf } from '../testing/browsers.ts';
 
-let product: Product;
-let maya: Person;
+const product = setUpProduct();
+const [maya] = setUpPeople(product, 'Maya');
 const newPassword = 'a quite different one';
-
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.stop());
-beforeEach(async () => {
-  maya = await product.person('Maya');
-});
 
 const change = (who: Person, given: object = {}) => who.ask('accounts.changePassword', { body: JSON.stringify({ password: maya.password, newPassword, ...given }) });
 const outcome = async (answer: Response) => ((await answer.json()) as { code?: string }).code ?? 'done';

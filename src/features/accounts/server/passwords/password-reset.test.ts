@@ -1,22 +1,13 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Person } from '#app/testing/person.ts';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
 
-let product: Product;
-let maya: Person;
+const product = setUpProduct();
+const [maya] = setUpPeople(product, 'Maya');
 const password = 'a quite different one';
 
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.stop());
-beforeEach(async () => {
-  maya = await product.person('Maya');
-});
-
-/** The token of the next email to somebody who asks for one. */
+/** Requests a reset and returns the token from the email. */
 async function mailedToken(email = maya.email): Promise<string> {
   const emails = () => product.emails.filter(({ to }) => to === email);
   const before = emails().length;

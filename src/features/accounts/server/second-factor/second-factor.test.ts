@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 import { eraseDueAccounts } from '#features/privacy/server/erase-due-accounts.ts';
 import { exported, mentioned } from '#features/privacy/server/testing/fixtures.ts';
 import { hashOwned, hashPassword } from '../passwords/passwords.ts';
@@ -11,16 +11,8 @@ import { resetSecondFactor } from './reset-second-factor.ts';
 import { Authenticator, turnOn, type SecondFactor } from '../testing/authenticator.ts';
 import { browsers, isLoggedIn, logInElsewhere } from '../testing/browsers.ts';
 
-let product: Product;
-let maya: Person;
-
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.stop());
-beforeEach(async () => {
-  maya = await product.person('Maya');
-});
+const product = setUpProduct();
+const [maya] = setUpPeople(product, 'Maya');
 
 const state = (person: Person) => person.read<{ onSince: string | null; recoveryCodesLeft: number }>('accounts.secondFactor');
 const start = (person: Person, password = person.password) => person.write<{ secret: string; link: string }>('accounts.startSecondFactor', { password });
@@ -36,7 +28,6 @@ async function mailedToken(): Promise<string> {
   return /token=([\w-]+)/.exec(textOf(maya, 'Choose a new password'))![1]!;
 }
 
-/** Through the email, as whoever has forgotten it does. */
 const resetPassword = async (password = newPassword) => product.visitor().write('accounts.resetPassword', { token: await mailedToken(), password });
 const rowsOf = async (table: string, { id }: Person) => (await product.database.pool.query(`select from ${table} where account_id = $1`, [id])).rowCount;
 
@@ -228,7 +219,7 @@ describe('with the second factor on', () => {
     for (let count = 0; count < 5; count += 1) expect(await outcome(from(product.visitor(), { code: '000000' }))).toBe('wrong_code');
     expect(await outcome(from(product.visitor(), { code: factor.app.code() }))).toBe('too_many_attempts');
     expect(await outcome(from(own(), { code: factor.app.code() }))).toBe('in');
-    // As if they had gone on for hours.
+    // Simulates hours of attempts.
     await product.database.pool.query('insert into attempts select bucket, at from attempts, generate_series(1, 11)');
     product.clock.advance({ hours: 1.1 });
     expect(await outcome(from(product.visitor(), { code: factor.app.code() }))).toBe('too_many_attempts');
@@ -247,7 +238,7 @@ describe('with the second factor on', () => {
     let isAnswered = false;
     const answer = who.write(call, input).finally(() => (isAnswered = true));
     await vi.waitFor(async () => expect((await pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount).toBe(1), { timeout: 10_000, interval: 10 });
-    // Two hashes are made at once, and sixteen may wait: as long as these many want one, any other is turned away.
+    // The hashing queue holds 2 running and 16 waiting hashes; this keeps it full.
     const full = Array.from({ length: 40 }, async () => {
       while (!isAnswered) await hashPassword('x').catch(() => setImmediate());
     });
@@ -262,7 +253,7 @@ describe('with the second factor on', () => {
     const renew = async (code = recoveryCodes[0]) => ({ recoveryCodes } = await maya.write<{ recoveryCodes: string[] }>('accounts.renewRecoveryCodes', confirmation(code)));
     await maya.refused('accounts.renewRecoveryCodes', confirmation('000000'));
     await renew();
-    // The first ones and these were two times; now as if there had been four.
+    // Doubles the attempts so far.
     await product.database.pool.query('insert into attempts select bucket, at from attempts, generate_series(1, 1)');
     await renew();
     expect(await maya.refused('accounts.renewRecoveryCodes', confirmation(recoveryCodes[0]))).toMatchObject({ status: 429, code: 'too_many_attempts' });

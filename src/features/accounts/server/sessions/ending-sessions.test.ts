@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
 import { forgetExpired } from '../forget-expired.ts';
 import { signOutEverywhere } from './sign-out-everywhere.ts';
 import { browsers, isLoggedIn, logInElsewhere, sessionsOf, type Session } from '../testing/browsers.ts';
 
-let product: Product;
-let maya: Person;
+const product = setUpProduct();
+const [maya] = setUpPeople(product, 'Maya');
 let phone: Person;
 
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.stop());
 beforeEach(async () => {
-  maya = await product.person('Maya');
   product.clock.advance({ minutes: 5 });
   phone = await logInElsewhere(product, maya, browsers.phone);
 });

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 
-let product: Product;
-let maya: Person;
+const product = setUpProduct();
+const [maya] = setUpPeople(product, 'Maya');
 
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.stop());
-beforeEach(async () => {
-  maya = await product.person('Maya');
-});
-
-/** Somebody new, or a browser that brings what it was known by and no session. */
+/** A new browser, or one that sends a device cookie without a session. */
 function browser(device = ''): Person {
   return Object.assign(product.visitor(), { cookie: device });
 }
@@ -42,7 +34,7 @@ describe('a browser that the account was logged in from before', () => {
   test('gives strangers no more tries by getting in', async () => {
     await product.database.pool.query('delete from attempts');
     await strangersGuess();
-    // As if they had gone on for twenty minutes.
+    // Simulates twenty minutes of attempts.
     await product.database.pool.query('insert into attempts select bucket, at from attempts, generate_series(1, 19)');
     product.clock.advance({ minutes: 2 });
     expect(await logIn(browser(maya.device))).toBe('in');

@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 
-let product: Product;
-let maya: Person;
-
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.stop());
-beforeEach(async () => {
-  maya = await product.person('Maya');
-});
+const product = setUpProduct();
+const [maya] = setUpPeople(product, 'Maya');
 
 const logIn = (who: Person, given: object = {}) => who.ask('accounts.logIn', { body: JSON.stringify({ email: maya.email, password: maya.password, timeZone: 'UTC', ...given }) });
 const wrong = { password: 'not the password' };

@@ -8,8 +8,10 @@ import { rememberDevice } from './known-device.ts';
 import { noteBrowser } from '../store/devices.ts';
 import { insertSession } from '../store/sessions.ts';
 
-/** Starts a session for an account, always with a new token. Give both tokens to the browser once the transaction stands. */
-export async function openSession(tx: Tx, accountId: string, { userAgent, deviceToken }: RequestContext): Promise<{ token: string; device: string; isNewBrowser: boolean }> {
+type Browser = Pick<RequestContext, 'userAgent' | 'deviceToken'>;
+
+/** Starts a session with a new token. Set both tokens as cookies only after the commit. */
+export async function openSession(tx: Tx, accountId: string, { userAgent, deviceToken }: Browser): Promise<{ token: string; device: string; isNewBrowser: boolean }> {
   const token = randomBytes(32).toString('base64url');
   await insertSession(tx, {
     id: uuidv7(),
@@ -22,8 +24,8 @@ export async function openSession(tx: Tx, accountId: string, { userAgent, device
   return { token, ...(await rememberBrowser(tx, accountId, { userAgent, deviceToken })) };
 }
 
-/** Notes that a browser knew the right password, whether or not it gets a session, and tells whether its account is to be written to. */
-export async function rememberBrowser(tx: Tx, accountId: string, { userAgent, deviceToken }: Pick<RequestContext, 'userAgent' | 'deviceToken'>): Promise<{ device: string; isNewBrowser: boolean }> {
+/** Notes that a browser sent the correct password, even if it gets no session. `isNewBrowser` tells whether to email the owner. */
+export async function rememberBrowser(tx: Tx, accountId: string, { userAgent, deviceToken }: Browser): Promise<{ device: string; isNewBrowser: boolean }> {
   const { given, isKnown } = await rememberDevice(tx, accountId, deviceToken);
   const isNewKind = await noteBrowser(tx, accountId, deviceOf(userAgent));
   return { device: given, isNewBrowser: !isKnown || isNewKind };

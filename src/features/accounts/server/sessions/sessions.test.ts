@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
 import { dayAt } from '#platform/format/calendar.ts';
 import { dayAfter } from '../../rules.ts';
 
-let product: Product;
-let maya: Person;
-
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.stop());
-beforeEach(async () => {
-  maya = await product.person('Maya');
-});
+const product = setUpProduct();
+const [maya] = setUpPeople(product, 'Maya');
 
 const isLoggedIn = async (who: Person) => (await who.read<{ me: object | null }>('accounts.me')).me !== null;
 
-/** The same person in another browser. */
 async function elsewhere({ email, password }: Person, timeZone = 'UTC'): Promise<Person> {
   const browser = product.visitor();
   await browser.write('accounts.logIn', { email, password, timeZone });

@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth';
 import type { Person } from '#app/testing/person.ts';
 import type { Product } from '#app/testing/product.ts';
 
-/** An authenticator app that was given a secret as people type it. Shows the code of a moment. */
+/** A simulated authenticator app. */
 export class Authenticator {
   readonly #codes: TOTP;
   readonly #now: () => Date;
@@ -18,13 +18,13 @@ export class Authenticator {
 }
 
 export interface SecondFactor {
-  /** As it is typed into an app. */
+  /** Base32, as typed into an app. */
   secret: string;
   app: Authenticator;
   recoveryCodes: string[];
 }
 
-/** Turns the second factor on. The code it took is spent; afterwards a half minute begins that has a new one. */
+/** Turns the second factor on, then advances the clock to a time step with an unused code. */
 export async function turnOn(product: Pick<Product, 'clock'>, person: Person): Promise<SecondFactor> {
   const { secret } = await person.write<{ secret: string }>('accounts.startSecondFactor', { password: person.password });
   const app = new Authenticator(secret, () => product.clock.now());

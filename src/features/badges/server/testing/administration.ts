@@ -15,7 +15,7 @@ export interface Sent {
   isActive: boolean;
 }
 
-/** What an administrator would send, of a badge that is like no other. */
+/** The input for a unique badge. */
 export function written(some: Partial<Sent> = {}): Sent {
   const id = crypto.randomUUID();
   return { id, name: `Badge ${id.slice(0, 8)}`, description: 'For a test.', icon: '🏆', criteria: { type: 'total_dates', required: 5 }, isActive: true, ...some };
@@ -23,7 +23,7 @@ export function written(some: Partial<Sent> = {}): Sent {
 
 export const create = (person: Person, some: Partial<Sent> = {}) => person.write<AdminBadge>('badges.createBadge', written(some));
 
-/** A badge as it would be sent back, with some of it changed. */
+/** The input that changes a badge. */
 export function changed({ id, name, description, icon, type, required, isActive, updatedAt }: AdminBadge, some: Partial<Sent> = {}) {
   return { id, name, description, icon, criteria: { type, required }, isActive, seen: updatedAt, ...some };
 }
@@ -32,7 +32,7 @@ export const update = (person: Person, badge: AdminBadge, some: Partial<Sent> = 
 
 export const { all, asked, exported, check, takeIn } = contentCalls<AdminBadge>('badges', 'Badges');
 
-/** Everything there is in the table, to show that nothing changed. */
+/** All rows, to show that nothing changed. */
 export async function table({ database }: Product): Promise<unknown[]> {
   return (await database.pool.query('select * from badges order by id')).rows;
 }

@@ -19,7 +19,6 @@ export async function hasUnlocked(person: Person, badgeId: string): Promise<bool
   return typeof (await own(person, badgeId))?.unlockedAt === 'string';
 }
 
-/** A new badge of the platform's. */
 export async function newBadge({ database, clock }: Product, { type, required, isActive = true }: Criteria & { isActive?: boolean }): Promise<string> {
   const id = crypto.randomUUID();
   await database.pool.query(
@@ -29,7 +28,6 @@ export async function newBadge({ database, clock }: Product, { type, required, i
   return id;
 }
 
-/** How many rows say that somebody unlocked it. */
 export async function unlocksOf({ database }: Product, badgeId: string): Promise<number> {
   const { rows } = await database.pool.query<{ count: number }>('select count(*)::int as count from user_badges where badge_id = $1', [badgeId]);
   return rows[0]!.count;

@@ -3,7 +3,7 @@ import type { Person } from '#app/testing/person.ts';
 import type { Product } from '#app/testing/product.ts';
 import type { KeptSuggestion } from '../store.ts';
 
-/** What a form sends of a suggestion, in every field. */
+/** A suggestion with every field, as a form sends it. */
 export const kite = {
   title: 'Fly a kite',
   description: 'Wind needed.',
@@ -20,7 +20,7 @@ export const kite = {
 
 export const create = (person: Person, some: object = {}) => person.write<KeptSuggestion>('dateSuggestions.createSuggestion', { id: crypto.randomUUID(), ...kite, ...some });
 
-/** The change of a suggestion as it was seen. */
+/** The input that changes a suggestion. */
 export const changeOf = ({ id, updatedAt }: KeptSuggestion, some: object = {}) => ({ id, ...kite, ...some, seen: updatedAt });
 
 export const update = (person: Person, seen: KeptSuggestion, some: object = {}) => person.write<KeptSuggestion>('dateSuggestions.updateSuggestion', changeOf(seen, some));
@@ -28,7 +28,7 @@ export const update = (person: Person, seen: KeptSuggestion, some: object = {}) 
 export const { asked: all, exported, check } = contentCalls<KeptSuggestion>('dateSuggestions', 'Suggestions');
 export const any = (person: Person, id: string) => person.read<KeptSuggestion>('dateSuggestions.anySuggestion', { id });
 
-/** Everything that is stored of suggestions, and how many changes are on record. */
+/** All suggestions and the number of recorded changes. */
 export async function stored({ database }: Product): Promise<object> {
   const { rows } = await database.pool.query<object>(`
     select (select json_agg(s order by s.id) from date_suggestions s) as suggestions,

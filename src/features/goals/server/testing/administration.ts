@@ -7,7 +7,7 @@ import { contentOf, newTemplate, type TemplateContent } from '../../rules.ts';
 
 export type AdminTemplate = z.output<typeof adminTemplate>;
 
-/** What an administrator would send, of a template that is like no other. */
+/** The input for a unique template. */
 export function written(some: Partial<Record<keyof TemplateContent, unknown>> & { id?: string } = {}) {
   const id = crypto.randomUUID();
   return { id, ...newTemplate, title: `Goal ${id.slice(0, 8)}`, description: 'Together.', ...some };
@@ -15,7 +15,7 @@ export function written(some: Partial<Record<keyof TemplateContent, unknown>> & 
 
 export const create = (person: Person, some: Partial<TemplateContent> = {}) => person.write<AdminTemplate>('goals.createTemplate', written(some));
 
-/** A template as it would be sent back, with some of it changed. */
+/** The input that changes a template. */
 export function changed(template: AdminTemplate, some: Partial<TemplateContent> = {}) {
   return { id: template.id, ...contentOf(template), seen: template.updatedAt, ...some };
 }
@@ -25,7 +25,7 @@ export const update = (person: Person, template: AdminTemplate, some: Partial<Te
 
 export const { asked, check } = contentCalls<AdminTemplate>('goals', 'Templates');
 
-/** Everything there is in the table, to show that nothing changed. */
+/** All rows, to show that nothing changed. */
 export async function table({ database }: Product): Promise<unknown[]> {
   return (await database.pool.query('select * from goal_templates order by id')).rows;
 }

@@ -2,7 +2,7 @@ import type { Person } from '#app/testing/person.ts';
 import type { Product } from '#app/testing/product.ts';
 import type { GoalCategory, GoalStatus } from '../../rules.ts';
 
-/** Two people whose first day as a pair is over: from then on their goals pay. */
+/** A couple after its first 24 hours, when goals pay. */
 export async function settledCouple(product: Product): Promise<[Person, Person]> {
   const couple = await product.couple();
   product.clock.advance({ days: 1 });
@@ -43,7 +43,7 @@ export interface Templates {
   nextCursor: string | null;
 }
 
-/** Adds a template as an administrator does, and returns its id. */
+/** Inserts a template and returns its id. */
 export async function template({ database, clock }: Product, given: { target?: number; reward?: number; isActive?: boolean; category?: GoalCategory; title?: string } = {}): Promise<string> {
   const { target = 3, reward = 60, isActive = true, category = 'adventure', title = 'Somewhere new' } = given;
   clock.advance({ minutes: 1 / 60 });
@@ -60,12 +60,12 @@ export async function start(person: Person, templateId: string, id: string = cry
   return (await person.write<{ id: string }>('goals.start', { id, templateId })).id;
 }
 
-/** A goal of a template of its own. */
+/** With a template of its own. */
 export async function newGoal(product: Product, person: Person, given: Parameters<typeof template>[1] = {}): Promise<string> {
   return start(person, await template(product, given));
 }
 
-/** Takes a step; no two of a test are taken in the same moment. */
+/** Moves the clock, so that no two steps have the same timestamp. */
 export async function addProgress({ clock }: Product, person: Person, goalId: string, given: object = {}): Promise<Pick<Goal, 'currentProgress' | 'status' | 'paidEach' | 'paidMe'>> {
   clock.advance({ minutes: 1 / 60 });
   return person.write('goals.addProgress', { id: crypto.randomUUID(), goalId, amount: 1, ...given });

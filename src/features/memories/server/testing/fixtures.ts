@@ -19,7 +19,7 @@ export async function remember(product: Product, person: Person, given: object =
   return (await person.write<{ id: string }>('memories.addMemory', remembered)).id;
 }
 
-/** Both rate; the answer is the second one's. */
+/** Returns the second rating's result. */
 export async function complete(maya: Person, theo: Person, memoryId: string): Promise<{ paidEach: number | null; paidMe: number }> {
   await maya.write('memories.rateDate', { memoryId, rating: 5 });
   return theo.write('memories.rateDate', { memoryId, rating: 1 });
@@ -29,12 +29,12 @@ export async function timelineOf(person: Person): Promise<Memory[]> {
   return (await person.read<Page>('memories.timeline')).memories;
 }
 
-/** One page of one's own lane, which while paired is another than the open one. */
+/** The first page of the solo lane. */
 export async function soloOf(person: Person): Promise<Memory[]> {
   return (await person.read<Page>('memories.timeline', { lane: 'solo' })).memories;
 }
 
-/** Adds a memory that one keeps to oneself. */
+/** Adds a private memory. */
 export const keep = (product: Product, person: Person, given: object = {}) => remember(product, person, { keepToMyself: true, ...given });
 
 export const commentOn = async (person: Person, memoryId: string, comment: string) =>
@@ -42,7 +42,7 @@ export const commentOn = async (person: Person, memoryId: string, comment: strin
 
 export const mineOf = (person: Person) => person.read<{ count: number; isAsked: boolean }>('memories.soloSummary');
 
-/** Every read and write that names a memory, for those who must not reach it. */
+/** Every call that takes the id of a memory. */
 export function callsOn(product: Product, memoryId: string, commentId: string): ['read' | 'write', string, object][] {
   return [
     ['read', 'get', { memoryId }],
@@ -66,7 +66,7 @@ export async function answerTo(person: Person, [kind, call, input]: readonly ['r
   return { call, status: response.status, body: await response.text() };
 }
 
-/** All that is stored of memories and of what they paid. */
+/** All rows about memories and their payments. */
 export async function everythingOf({ database }: Product): Promise<unknown> {
   const tables = ['memories', 'memory_reactions', 'memory_comments', 'date_ratings', 'memory_changes', 'sharing_choices', 'pebble_transactions'];
   const all: unknown[] = [];

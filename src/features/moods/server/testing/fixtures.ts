@@ -14,7 +14,7 @@ export interface Thread {
   nextCursor: string | null;
 }
 
-/** A new rating; no two of a test are given in the same moment. */
+/** Moves the clock, so that no two ratings have the same timestamp. */
 export async function rate({ clock }: Product, person: Person, given: object): Promise<string> {
   clock.advance({ minutes: 1 / 60 });
   return (await person.write<{ id: string }>('moods.rate', { id: crypto.randomUUID(), emoji: '🙂', ...given })).id;
@@ -25,7 +25,7 @@ export async function respond({ clock }: Product, person: Person, given: { moodR
   return (await person.write<{ id: string }>('moods.respond', { id: crypto.randomUUID(), comment: 'Noted', ...given })).id;
 }
 
-/** Opens the stream of a person's screen; the answer waits for the next thing it is told, and closes it. */
+/** Opens a live stream. The returned function waits for the next message and closes it. */
 export async function hears(person: Person): Promise<() => Promise<unknown>> {
   const stop = new AbortController();
   const response = await fetch(`${person.url}/api/live`, { headers: { cookie: person.cookie }, signal: stop.signal });

@@ -20,12 +20,12 @@ export async function refusedAsking(from: Person, to: Person) {
   return from.refused('pairing.sendRequest', { code: await codeOf(to) });
 }
 
-/** The id of the newest request somebody has received. */
+/** The id of the newest received request. */
 export async function received(person: Person): Promise<string> {
   return (await statusOf(person)).incoming[0]!.id;
 }
 
-/** How many of several calls at once ended in what. */
+/** Counts the outcomes of concurrent requests. */
 export async function outcomes(calls: Promise<Response>[]): Promise<Record<string, number>> {
   const counted: Record<string, number> = {};
   for (const response of await Promise.all(calls)) {
@@ -35,7 +35,7 @@ export async function outcomes(calls: Promise<Response>[]): Promise<Record<strin
   return counted;
 }
 
-/** Who is paired with whom by the database's own account, which must hold no half pair and no pending request of anybody paired. */
+/** The pairs in the database. Fails on half pairs and on pending requests of paired people. */
 export async function pairsOf({ database }: Product, people: Person[]): Promise<string[][]> {
   const ids = people.map(({ id }) => id);
   const { rows: lanes } = await database.pool.query<{ members: string[]; closed: boolean; slots: number[] }>(
@@ -62,12 +62,11 @@ interface History {
 
 export const historyOf = (person: Person, input: { cursor?: string } = {}) => person.read<History>('pairing.previousRelationships', input);
 
-/** One leaves the other. */
 export async function unpair(person: Person, partner: { id: string }, given: { block?: boolean } = {}): Promise<void> {
   await person.write('pairing.unpair', { ...(await partingFrom(person, partner)), ...given });
 }
 
-/** What is sent to part two who are paired, or parted at some time. */
+/** The input of `pairing.unpair`. */
 export async function partingFrom(person: Person, { id }: { id: string }): Promise<{ partnerId: string; pairedAt: string }> {
   const { partner } = await statusOf(person);
   return { partnerId: id, pairedAt: partner?.pairedAt ?? new Date(0).toISOString() };

@@ -16,17 +16,13 @@ export interface Vouchers {
   nextCursor: string | null;
 }
 
-/**
- * Begins a test at the next noon in Greenwich, so that none crosses midnight unless it means to. On PostgreSQL all sign up
- * from the same address, more of them than the limit lets in: what came before is forgotten.
- */
-export async function atNoon({ clock, database }: Product): Promise<void> {
+/** Moves the clock to the next noon in UTC, so that no test crosses midnight by accident. */
+export function atNoon({ clock }: Product): void {
   const now = clock.now();
   clock.advance({ minutes: (36 * 60 - (now.getUTCHours() * 60 + now.getUTCMinutes())) % (24 * 60) });
-  await database.pool.query('delete from attempts');
 }
 
-/** A calendar day in Greenwich. */
+/** A calendar day in UTC. */
 export function daysFromNow({ clock }: Product, days: number): string {
   return new Date(clock.now().getTime() + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
 }
@@ -52,7 +48,7 @@ export const historyOf = async (person: Person) => (await person.read<History>('
 export const jarOf = (person: Person) => person.read<Jar>('pebbles.jar');
 export const vouchersOf = async (person: Person) => (await person.read<Vouchers>('pebbles.vouchers')).vouchers;
 
-/** Pebbles from nowhere, for tests about spending them. */
+/** Inserts a ledger row, for tests about spending pebbles. */
 export async function grant({ database, clock }: Product, { id }: Person, amount: number): Promise<void> {
   await database.pool.query(
     `insert into pebble_transactions (id, account_id, amount, reason, source_kind, source_id, day, metadata, created_at)
@@ -61,7 +57,7 @@ export async function grant({ database, clock }: Product, { id }: Person, amount
   );
 }
 
-/** A new treat; no two of a test are written in the same moment. */
+/** Moves the clock, so that no two treats have the same timestamp. */
 export async function addTreat({ clock }: Product, person: Person, treat = 'Breakfast in bed'): Promise<string> {
   clock.advance({ minutes: 1 / 60 });
   return (await person.write<{ id: string }>('pebbles.addTreat', { id: crypto.randomUUID(), treat })).id;
@@ -72,7 +68,7 @@ export async function claim({ clock }: Product, person: Person, treatId: string)
   return (await person.write<{ id: string }>('pebbles.claim', { id: crypto.randomUUID(), treatId })).id;
 }
 
-/** How often each outcome came of calls that were made all at once. */
+/** Counts the outcomes of concurrent calls. */
 export async function tally(calls: Promise<unknown>[]): Promise<Record<string, number>> {
   const counted: Record<string, number> = {};
   for (const outcome of await Promise.all(calls.map((call) => call.then(() => 'done', codeOf)))) counted[outcome] = (counted[outcome] ?? 0) + 1;
