@@ -1,16 +1,30 @@
+import { globSync, readFileSync } from 'node:fs';
 import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { chromiumLaunch } from './tests/e2e/support/chromium.ts';
 
 const serverTests = ['src/**/server/**/*.test.ts', 'src/app/**/*.test.ts', 'tests/**/*.test.ts'];
 const widgets = ['src/**/*.browser.test.tsx'];
 
+/** Server tests that open no database run once, in the PostgreSQL project. */
+const databaseTests = globSync(serverTests).filter((file) => /env\.DATABASE|testing\/(set-up|product|databases)\.ts/.test(readFileSync(file, 'utf8')));
+
+/** The tests in `tests` take longest. If they came last, one worker would be idle. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isSystemTest = ({ moduleId }: TestSpecification) => moduleId.includes('/tests/');
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isSystemTest), ...sorted.filter((file) => !isSystemTest(file))];
+  }
+}
+
 /** `isolate: false`: the first test file prepares a database template, and the later ones reuse it. */
-const onDatabase = (database: 'embedded' | 'postgres') => ({
+const onDatabase = (database: 'embedded' | 'postgres', include: string[]) => ({
   name: `server-${database}`,
-  include: serverTests,
+  include,
   env: { DATABASE: database },
   isolate: false,
   retry: 1,
@@ -21,11 +35,12 @@ const onDatabase = (database: 'embedded' | 'postgres') => ({
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { name: 'rules', include: ['src/**/*.test.ts', 'build/**/*.test.ts'], exclude: serverTests } },
       { test: { name: 'repository', include: ['checks/**/*.test.ts', 'db/**/*.test.ts'], testTimeout: 120_000 } },
-      { test: onDatabase('embedded') },
-      { test: { ...onDatabase('postgres'), globalSetup: 'checks/postgres/provide-postgres.ts' } },
+      { test: onDatabase('embedded', databaseTests) },
+      { test: { ...onDatabase('postgres', serverTests), globalSetup: 'checks/postgres/provide-postgres.ts' } },
       {
         plugins: [react(), babel({ presets: [reactCompilerPreset()] })],
         // Without these, a dependency that is found during the run loads a second React.
