@@ -19,7 +19,7 @@ import { pebblesApi } from '#features/pebbles/server/api.ts';
 import { privacy } from '#features/privacy/contract.ts';
 import { privacyApi } from '#features/privacy/server/api.ts';
 
-/** Every procedure of the product, by feature. */
+/** Every procedure, by feature. */
 export const contract = { accounts, pairing, pebbles, badges, dateSuggestions, memories, moods, goals, privacy, admin };
 
 /** The handlers of the procedures. */

@@ -55,7 +55,6 @@ export interface StartOptions {
   giveUp?: (why: string) => void;
 }
 
-/** Opens the database, assembles the server and listens. */
 export async function start(settings: Settings, { clock = systemClock, mail: givenMail, limits: givenLimits, log, webFolder = builtWeb, jobs = true, copyOf, giveUp = () => process.exit(1) }: StartOptions = {}) {
   const limits = { ...usualLimits, ...givenLimits };
   const { server, isBusy, isStuck, dedicate, opened, leave, drain } = httpServer(settings, limits, log);

@@ -1,4 +1,4 @@
-/** Accounts: signing up, logging in and out, getting back in when the password is forgotten, and who is signed in where. */
+/** Accounts: sign-up, log-in, log-out, password reset, sessions and the second factor. */
 import * as z from 'zod';
 import { read, write } from '#platform/contract/procedure.ts';
 import { beforeTrimming, boundedString, codePoints, cursor, id, instant, isCleanText, isSoonNormal, nextCursor } from '#platform/contract/fields.ts';
@@ -17,33 +17,33 @@ const wrongEmail = { error: 'Enter a valid email address' };
 
 export const email = boundedString(beforeTrimming(254), wrongEmail)
   .trim()
-  // Before and after: normalising what is long takes long, and may make it longer.
+  // Checked before and after: normalising a long text is slow, and may make it longer.
   .max(254, { ...wrongEmail, abort: true })
   .overwrite((value) => value.normalize('NFKC').trim().toLowerCase())
   .max(254, { ...wrongEmail, abort: true })
   .regex(/^[^\s@"'<>()[\]\\,;:]+@[^\s@"'<>()[\]\\,;:]+\.[^\s@"'<>()[\]\\,;:]{2,}$/, wrongEmail)
-  // Characters that draw nothing would make two addresses out of one.
+  // Invisible characters would let one address exist twice.
   .refine((value) => isCleanText(value) && !/\p{Cf}/u.test(value), wrongEmail);
 
 const longestPassword = 128;
 const wrongLength = { error: `Up to ${longestPassword} characters` };
 
-/** Never trimmed. A character is two code units at most. */
+/** Never trimmed. A character takes up to two UTF-16 code units. */
 const password = (error: string) =>
   boundedString(2 * longestPassword, { error, long: wrongLength.error })
     .min(1, { error })
     .refine((value) => codePoints(value) <= longestPassword, wrongLength);
 
-/** Any characters. The shortest length is a setting, so the server checks it. */
+/** Any characters. The minimum length is a setting, so the server checks it. */
 const newPassword = password('Choose a password')
   .refine((value) => value.isWellFormed() && !value.includes('\0'), { error: 'Some of these characters cannot be used' });
 
-/** A password that should be known already: any that could once have been chosen. */
+/** An existing password: accepts everything that `newPassword` accepts. */
 export const knownPassword = password('Enter your password');
 
 /**
- * What a procedure may answer that asks for the password of somebody who is logged in, and how often a session may try it, as at
- * log-in: whoever guesses with a copied cookie keeps its owner out on no other browser, and comes by no further session.
+ * Errors and limits of a procedure that asks a signed-in account for its password. The limits count by session: an attacker with a
+ * copied cookie locks out no other browser.
  */
 export const confirmErrors = { wrong_password: 'unacceptable' } as const;
 export const confirmLimits = [
@@ -51,27 +51,24 @@ export const confirmLimits = [
   { bucket: 'confirm-day', by: 'session', max: 100, minutes: 24 * 60 },
 ] as const;
 
-/** A code of an authenticator app, or a recovery code, however its digits are grouped. */
+/** A code of an authenticator app or a recovery code, with any grouping of its digits. */
 export const code = boundedString(64, { error: 'Enter the code' })
   .overwrite((value) => value.replace(/[\s\u2010-\u2015-]/g, ''))
   .min(1, { error: 'Enter the code' });
 
 const codeErrors = { ...confirmErrors, wrong_code: 'unacceptable', second_factor_off: 'conflict' } as const;
 
-/**
- * How often codes may be tried once the password was right, wherever they are asked for; as a failed log-in each counts there
- * too. A browser that the account was logged in from before is counted by itself.
- */
+/** Limits on codes after a correct password. Each wrong code also counts as a failed log-in. A known browser has a count of its own. */
 export const codeLimits = [
   { bucket: 'code', by: 'account', max: 5, minutes: 1 },
   { bucket: 'code-hour', by: 'account', max: 20, minutes: 60 },
   { bucket: 'code-day', by: 'account', max: 60, minutes: 24 * 60 },
 ] as const;
 
-/** How often an account may be given new recovery codes, when turning the second factor on or later: ten slow hashes each time. */
+/** How often an account may get new recovery codes: each set takes ten slow hashes. */
 export const recoveryCodeLimits = [{ bucket: 'recovery-codes-day', by: 'account', max: 5, minutes: 24 * 60 }] as const;
 
-/** An IANA time zone as the browser reports it, by its one canonical name from then on. */
+/** An IANA time zone as the browser reports it, replaced by its canonical name. */
 export const timeZone = boundedString(64, { error: 'Unknown time zone' })
   .refine((value) => canonicalTimeZone(value) !== null, { error: 'Unknown time zone', abort: true })
   .overwrite((value) => canonicalTimeZone(value) ?? value);
@@ -84,7 +81,7 @@ export const signUpLimits = [{ bucket: 'sign-up', by: 'address', max: 20, minute
 export const logInFields = {
   email,
   password: knownPassword,
-  /** Needed where the second factor is on. */
+  /** Required when the second factor is on. */
   code: code.optional(),
   timeZone,
 };
@@ -92,15 +89,15 @@ export const logInErrors = { wrong_email_or_password: 'unacceptable', second_fac
 export const administratorLogInErrors = { ...logInErrors, not_administrator: 'forbidden' } as const;
 export const logInLimits = [{ bucket: 'log-in-address', by: 'address', max: 25, minutes: 5 }] as const;
 
-/** How often the password of one account may be guessed, from everywhere together. */
+/** Password guesses for one account, from all addresses together. */
 export const guessLimits = [
   { bucket: 'log-in', by: { field: 'email' }, max: 5, minutes: 1 },
   { bucket: 'log-in-day', by: { field: 'email' }, max: 100, minutes: 24 * 60 },
 ] as const;
 
 /**
- * And from a browser that the account was logged in from before: by itself, so that guesses elsewhere keep nobody out. Once
- * these are used up it counts as any other, so that guesses with a copy of its cookie do not either.
+ * Password guesses from a browser the account has logged in from before. Guesses elsewhere do not use these up; once they are used
+ * up, the browser counts like any other.
  */
 export const knownDeviceLimits = [
   { bucket: 'log-in-device', by: 'account', max: 5, minutes: 1 },
@@ -111,16 +108,16 @@ export const me = z.object({
   id,
   firstName: z.string(),
   lastName: z.string(),
-  /** The calendar day in the account's own time zone. */
+  /** Calendar day in `timeZone`. */
   today: z.iso.date(),
-  /** The IANA zone by which that day is counted. */
+  /** IANA zone. */
   timeZone: z.string(),
   isAdministrator: z.boolean(),
 });
 
 export const session = z.object({
   id,
-  /** In plain words: 'Firefox on Linux'. */
+  /** For example 'Firefox on Linux'. */
   device: z.string(),
   openedAt: instant,
   lastSeenAt: instant,
@@ -147,7 +144,7 @@ export const accounts = {
     access: 'visitor',
     input: z.strictObject({
       ...logInFields,
-      /** Takes the deletion of the account back, if one was asked for. */
+      /** Cancels the requested deletion of the account. */
       keepAccount: z.boolean().optional(),
     }),
     output: z.object({ me }),
@@ -219,9 +216,9 @@ export const accounts = {
     access: 'account',
     input: z.strictObject({ password: knownPassword }),
     output: z.object({
-      /** To be typed into the app: base32. */
+      /** Base32, for typing into the app. */
       secret: z.string(),
-      /** To be scanned or opened by it. */
+      /** otpauth: link, for the QR code. */
       link: z.string(),
     }),
     errors: { ...confirmErrors, second_factor_on: 'conflict' },

@@ -1,11 +1,11 @@
-/** Administration: the door of the administrators, the figures of the platform, and the record of what was changed. */
+/** Administration: log-in, platform statistics and the record of changes. */
 import * as z from 'zod';
 import { administratorLogInErrors, logInFields, logInLimits, me } from '#features/accounts/contract.ts';
 import { moodEmoji } from '#features/moods/rules.ts';
 import { read, write } from '#platform/contract/procedure.ts';
 import { cursor, day, id, instant, nextCursor } from '#platform/contract/fields.ts';
 
-/** A week of a plot. Too few people, and there is no amount; `beside` would give such a week away. */
+/** A slice of a chart. `amount` is null when it is withheld because it covers too few people, or because it would reveal (`beside`) such a slice. */
 const slice = z.object({ amount: z.int().nullable(), withheld: z.enum(['few', 'beside']).nullable() });
 
 export const admin = {

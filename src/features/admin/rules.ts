@@ -1,5 +1,3 @@
-/** What the figures of the platform say together. */
-
 export interface Stats {
   totalAccounts: number;
   pairedCouples: number;
@@ -9,7 +7,7 @@ export interface Stats {
   totalMoodRatings: number;
 }
 
-/** Averages per account and the share of accounts that are paired, as written on screen; 0 where there is nothing to divide by. */
+/** Averages per account and the share of paired accounts, formatted; 0 instead of a division by zero. */
 export function platformHealth({ totalAccounts, pairedCouples, totalMemories, totalPebbles }: Stats) {
   const perAccount = (total: number) => (totalAccounts === 0 ? 0 : total / totalAccounts);
   return {
@@ -21,36 +19,36 @@ export function platformHealth({ totalAccounts, pairedCouples, totalMemories, to
 
 const fixed = (value: number, digits: number) => (value === 0 ? '0' : value.toFixed(digits));
 
-/** How many weeks the plots go back, this one included. */
+/** Including the current one. */
 export const weeksShown = 12;
 
-/** A slice of fewer people is not shown. */
+/** Slices about fewer people are withheld. */
 export const fewestPeople = 5;
 
-/** What withheld slices must hold together, so that what is left of a total still says nothing about fewer people. */
+/** The minimum that the withheld slices cover together, so that subtracting the others from the total reveals nothing about fewer people. */
 export const enoughPeople = 2 * fewestPeople - 1;
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The Mondays of the weeks that are shown, in UTC, the running week last. */
+/** Mondays in UTC; the current week is last. */
 export function lastWeeks(now: Date): string[] {
   const monday = now.getTime() - ((now.getUTCDay() + 6) % 7) * day;
   return Array.from({ length: weeksShown }, (_, week) => new Date(monday - (weeksShown - 1 - week) * 7 * day).toISOString().slice(0, 10));
 }
 
-/** What happened in one part of a plot, and ids of those it is about: all of them, or as many as `enoughPeople`. */
+/** The amount of a slice, with ids of the people it covers, up to `enoughPeople`. */
 export interface Counted {
   amount: number;
   people: readonly string[];
 }
 
-/** `few`: fewer than five people. `beside`: shown, it would give such a slice away. */
+/** `few`: covers fewer than five people. `beside`: would reveal such a slice. */
 export interface Slice {
   amount: number | null;
   withheld: 'few' | 'beside' | null;
 }
 
-/** The slices that add up to one total, as administrators may see them. */
+/** Withholds slices of one total where they cover too few people. */
 export function slicesToShow(counted: readonly Counted[]): Slice[] {
   const reasons: Slice['withheld'][] = counted.map(({ people }) => (people.length < fewestPeople ? 'few' : null));
   const held = () => new Set(counted.flatMap(({ people }, at) => (reasons[at] ? people : []))).size;
@@ -62,7 +60,7 @@ export function slicesToShow(counted: readonly Counted[]): Slice[] {
   return counted.map(({ amount }, at) => ({ amount: reasons[at] ? null : amount, withheld: reasons[at] ?? null }));
 }
 
-/** The shown slice next to a withheld one with somebody in it, and not the smallest or largest: that would tell. */
+/** The shown slice next to a withheld, non-empty one. Not chosen by size, since the choice itself would reveal something. */
 function nearestShown(counted: readonly Counted[], reasons: readonly Slice['withheld'][]): number {
   const from = counted.flatMap(({ people }, at) => (reasons[at] && people.length > 0 ? [at] : []));
   const away = (at: number) => Math.min(...from.map((other) => Math.abs(other - at)));

@@ -1,4 +1,4 @@
-/** Badges: what two people unlock by going on dates. An unlock is for good, and its owner sees it happen once. */
+/** Badges: what dates and pebbles unlock. An unlock is never taken back and is shown to its owner once. */
 import * as z from 'zod';
 import { read, write } from '#platform/contract/procedure.ts';
 import { contentProcedures } from '#platform/contract/content-procedures.ts';
@@ -11,21 +11,21 @@ const badge = z.object({ id, name: z.string(), description: z.string(), icon: z.
 export const ownBadge = badge.extend({
   type: z.enum(criteriaTypes),
   required: z.int(),
-  /** How many of the required there are by now. */
+  /** Progress towards `required`. */
   count: z.int(),
   unlockedAt: instant.nullable(),
-  /** Whether its owner has seen the unlock. */
+  /** Whether the owner has seen the unlock. */
   isCelebrated: z.boolean(),
 });
 
 export const partnersBadge = badge.extend({
-  /** Since when it is unlocked without what its owner keeps to themselves. */
+  /** When it was earned without the owner's private memories. */
   unlockedAt: instant,
 });
 
 export const adminBadge = badge.extend({ type: z.enum(criteriaTypes), required: z.int(), isActive: z.boolean(), createdAt: instant, updatedAt: instant });
 
-/** The texts of a badge, in a request and in a file. */
+/** For requests and files. */
 export const badgeTextFields = {
   name: line(badgeMax.name, { empty: badgeFormTexts.nameNeeded }),
   description: text(badgeMax.description, { empty: badgeFormTexts.descriptionNeeded }),

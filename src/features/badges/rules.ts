@@ -1,5 +1,3 @@
-/** What badges are made of, what they ask for, how far somebody has come, and which unlocks are news. */
-
 export const criteriaTypes = ['total_dates', 'total_pebbles', 'all_categories'] as const;
 export type CriteriaType = (typeof criteriaTypes)[number];
 
@@ -8,10 +6,9 @@ export interface Criteria {
   required: number;
 }
 
-/** Longest texts of a badge, and the most that one may ask for. */
+/** Longest texts and largest required number. */
 export const badgeMax = { name: 120, description: 1000, icon: 20, required: 10_000 } as const;
 
-/** A badge as its administrators write it. */
 export interface BadgeContent extends Criteria {
   name: string;
   description: string;
@@ -19,12 +16,12 @@ export interface BadgeContent extends Criteria {
   isActive: boolean;
 }
 
-/** The same, as a call brings it. */
+/** As sent in a request. */
 export interface SentBadge extends Omit<BadgeContent, keyof Criteria> {
   criteria: Criteria;
 }
 
-/** Of anything that is more than a badge’s content, that alone. */
+/** Drops other properties. */
 export function contentOf({ name, description, icon, type, required, isActive }: BadgeContent): BadgeContent {
   return { name, description, icon, type, required, isActive };
 }
@@ -35,38 +32,38 @@ export function contentSent({ criteria, ...rest }: SentBadge): BadgeContent {
 
 export const newBadge: BadgeContent = { name: '', description: '', icon: '🏆', type: 'total_dates', required: 5, isActive: true };
 
-/** Criteria from outside. Malformed ones fall back to what never unlocks. */
+/** Malformed criteria become ones that never unlock. */
 export function criteriaOf(given: unknown): Criteria {
   const { type, required } = { ...(given as Partial<Criteria> | null) };
   const isWhole = Number.isInteger(required) && required! >= 0 && required! <= badgeMax.required;
   return criteriaTypes.includes(type!) && isWhole ? { type: type!, required: required! } : { type: 'total_dates', required: 0 };
 }
 
-/** Whether criteria from outside ask for a whole number that no badge may ask for: those are refused, not fallen back. */
+/** Integers out of range are rejected instead of replaced. */
 export function asksOutOfRange(given: unknown): boolean {
   const { required } = { ...(given as Partial<Criteria> | null) };
   return Number.isInteger(required) && !(required! >= 0 && required! <= badgeMax.required);
 }
 
-/** What was typed as a required value: a whole number in range, else null. */
+/** Null unless it is a whole number in range. */
 export function typedRequired(typed: string): number | null {
   const required = /^\s*\d{1,9}\s*$/.test(typed) ? Number.parseInt(typed, 10) : -1;
   return required >= 0 && required <= badgeMax.required ? required : null;
 }
 
-/** The one emoji that a text is, as it is drawn in colour; null when it is anything else. Keyboards differ in where they put variation selectors. */
+/** The text as a single fully qualified emoji, or null. Keyboards differ in where they put variation selectors. */
 export function emojiOf(text: string): string | null {
   const one = fullyQualified(text.trim());
-  // Written as a pattern at run time: a browser that does not know it still reads the rest of this file.
+  // Compiled at run time: browsers without the `v` flag can still parse this file.
   return new RegExp('^\\p{RGI_Emoji}$', 'v').test(one) ? one : null;
 }
 
-/** With the emoji variation selector after each character that would be drawn as text without it, and nowhere else: UTS #51. */
+/** Adds the variation selector where the emoji would otherwise be drawn as text (UTS #51). */
 function fullyQualified(emoji: string): string {
   return emoji.replace(/[\uFE0E\uFE0F]/g, '').replace(/(?!\p{Emoji_Presentation})\p{Emoji}(?!\p{Emoji_Modifier})/gu, '$&\uFE0F');
 }
 
-/** Whole per cent, 100 only when all of it is there, and never more. */
+/** Whole per cent, rounded down, at most 100. */
 export function percentOf(count: number, required: number): number {
   return required > 0 ? Math.min(100, Math.floor((count / required) * 100)) : 0;
 }
@@ -76,7 +73,7 @@ interface Unlock {
   isCelebrated: boolean;
 }
 
-/** The unlocks that their owner has not seen yet, in the order they happened. */
+/** Unlocks their owner has not seen, in chronological order. */
 export function toCelebrate<Badge extends Unlock>(badges: readonly Badge[]): (Badge & { unlockedAt: string })[] {
   const unseen = badges.filter((badge): badge is Badge & { unlockedAt: string } => badge.unlockedAt !== null && !badge.isCelebrated);
   return unseen.sort((one, other) => Date.parse(one.unlockedAt) - Date.parse(other.unlockedAt));

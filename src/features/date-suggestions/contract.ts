@@ -1,4 +1,4 @@
-/** Date suggestions: ideas to plan a date from, each with its steps. Platform content: everyone reads what is active. */
+/** Date suggestions: ideas for dates, each with its steps. Platform content: everyone can read what is active. */
 import * as z from 'zod';
 import { read } from '#platform/contract/procedure.ts';
 import { contentProcedures } from '#platform/contract/content-procedures.ts';
@@ -15,26 +15,26 @@ export const suggestion = z.object({
   costLevel: z.enum(costLevels),
   effortLevel: z.enum(effortLevels),
   timeOfDay: z.enum(timesOfDay),
-  /** In their order. */
+  /** In order. */
   steps: z.array(step),
 });
 
-/** As administrators see it. */
+/** For administrators. */
 export const keptSuggestion = suggestion.extend({
   isActive: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
-  /** Who changed it last; null for what came with the product. */
+  /** Null for the content the product came with. */
   updatedByName: z.string().nullable(),
 });
 
 const tooManySteps = { error: `Up to ${suggestionMax.steps} steps` };
 
-/** How the words of a suggestion may be written, by a form or in a file. */
+/** For forms and files. */
 export const writtenSuggestion = {
   title: line(suggestionMax.title, { empty: 'Enter a title' }),
   description: optionalText(suggestionMax.description).transform((words) => words ?? ''),
-  /** In their order, or none. What has only blanks for an activity is no step. Counted before each is read, too: a file may hold a million. */
+  /** Entries with a blank activity are dropped. The count is checked before each entry is parsed, since a file may hold a million. */
   steps: z
     .array(z.unknown())
     .max(5 * suggestionMax.steps, tooManySteps)

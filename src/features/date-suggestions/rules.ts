@@ -1,5 +1,3 @@
-/** What suggestions are sorted by, and which of them a choice of filters lets through. */
-
 export const categories = ['romantic', 'adventure', 'relaxation', 'cultural', 'active', 'food', 'entertainment'] as const;
 export const costLevels = ['free', 'low', 'medium', 'high'] as const;
 export const effortLevels = ['low', 'medium', 'high'] as const;
@@ -12,44 +10,42 @@ export interface Kind {
   timeOfDay: (typeof timesOfDay)[number];
 }
 
-/** Longest texts, and most steps. */
 export const suggestionMax = { title: 120, description: 1000, steps: 20, activity: 200, notes: 1000 } as const;
 
-/** What somebody can do, and a word on it. */
 export interface Step {
   activity: string;
   notes: string | null;
 }
 
-/** All that an administrator writes of a suggestion. */
+/** What administrators can edit. */
 export interface SuggestionContent extends Kind {
   title: string;
   description: string;
   isActive: boolean;
-  /** In their order, numbered from 1. */
+  /** In order. */
   steps: readonly Step[];
 }
 
-/** What a new suggestion is until somebody chooses otherwise. */
+/** Defaults of a new suggestion. */
 export const newKind: Kind & { isActive: boolean } = { category: 'romantic', costLevel: 'medium', effortLevel: 'medium', timeOfDay: 'evening', isActive: true };
 
-/** The content alone of what may have more to it. */
+/** Drops other properties. */
 export function contentOf({ title, description, category, costLevel, effortLevel, timeOfDay, isActive, steps }: SuggestionContent): SuggestionContent {
   return { title, description, category, costLevel, effortLevel, timeOfDay, isActive, steps: steps.map(({ activity, notes }) => ({ activity, notes })) };
 }
 
-/** Whoever left an activity blank meant no step, whatever the notes. */
+/** A step without an activity is dropped, even if it has notes. */
 export function withoutBlankSteps<S extends { activity: string | null }>(steps: readonly S[]): (S & { activity: string })[] {
   return steps.filter((step): step is S & { activity: string } => (step.activity ?? '').trim() !== '');
 }
 
-/** The list with one of it in another place. */
+/** Moves one element of a list. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.toSpliced(from, 1);
   return from in list ? rest.toSpliced(to, 0, list[from]!) : rest;
 }
 
-/** A filter that is left out asks for all. */
+/** A missing filter matches everything. */
 export interface Filters {
   category?: Kind['category'] | undefined;
   costLevel?: Kind['costLevel'] | undefined;
@@ -57,7 +53,7 @@ export interface Filters {
   timeOfDay?: Kind['timeOfDay'] | undefined;
 }
 
-/** The filters that an address asks for; what means nothing is left out. */
+/** Parses the filters of a URL; unknown values are dropped. */
 export function filtersOf(asked: Readonly<Record<string, unknown>>): Filters {
   return {
     category: oneOf(categories, asked.category),
@@ -69,7 +65,7 @@ export function filtersOf(asked: Readonly<Record<string, unknown>>): Filters {
 
 const oneOf = <T>(values: readonly T[], asked: unknown): T | undefined => values.find((value) => value === asked);
 
-/** What a suggestion may be to pass the filters: one of each list. What suits any time of day passes whichever is asked for. */
+/** The values of each field that pass the filters. Suggestions for any time of day pass every time filter. */
 export function letThrough({ category, costLevel, effortLevel, timeOfDay }: Filters): { [K in keyof Kind]: readonly Kind[K][] } {
   return {
     category: category ? [category] : categories,

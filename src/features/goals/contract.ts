@@ -1,4 +1,4 @@
-/** Goals: two partners pick one from the templates, add progress to it, and are paid when it is reached. */
+/** Goals: partners start one from a template, add progress and are paid when it is reached. */
 import * as z from 'zod';
 import { read, write } from '#platform/contract/procedure.ts';
 import { contentProcedures } from '#platform/contract/content-procedures.ts';
@@ -20,7 +20,7 @@ const promise = {
 export const goalTemplate = z.object({
   id,
   ...promise,
-  /** Whether the couple has an active copy of it. */
+  /** Whether the couple has an active goal of it. */
   isStarted: z.boolean(),
 });
 
@@ -29,13 +29,13 @@ export const goal = z.object({
   templateId: id,
   ...promise,
   currentProgress: z.int(),
-  /** What each of the two brought to it. */
+  /** Progress by each partner. */
   shares: z.object({ me: z.int(), partner: z.int() }),
   status: z.enum(goalStatuses),
   completedAt: instant.nullable(),
-  /** What completing it pays each; 0 in a pair's first 24 hours, or when two goals had been paid within 7 days. Null until it is completed. */
+  /** The amount for each. 0 within the first 24 hours of a pair or after two paid goals within 7 days. Null until completed. */
   paidEach: z.int().nullable(),
-  /** What it paid oneself: nothing when one's own two of the 7 days were paid, with whomever. */
+  /** The reader's amount: 0 if their own limit of two within 7 days was used up with anyone. */
   paidMe: z.int().nullable(),
   startedBy: z.enum(['me', 'partner']),
   createdAt: instant,
@@ -45,13 +45,13 @@ export const step = z.object({ id, by: z.enum(['me', 'partner']), amount: z.int(
 
 export const adminTemplate = z.object({ id, ...promise, isActive: z.boolean(), createdAt: instant, updatedAt: instant });
 
-/** The texts of a template, in a request and in a file. */
+/** For requests and files. */
 export const templateTextFields = {
   title: line(goalMax.title, { empty: templateFormTexts.titleNeeded }),
   description: optionalText(goalMax.description).transform((description) => description ?? ''),
 };
 
-/** JSON knows a minus zero, which no database does: it is zero. */
+/** JSON has a -0, the database has not: adding 0 removes the sign. */
 const whole = (from: number, to: number, error: string) => z.int({ error }).min(from, { error }).max(to, { error }).overwrite((number) => number + 0);
 
 const administration = contentProcedures(adminTemplate, {
@@ -74,7 +74,7 @@ export const goals = {
     summary: 'A page of the couple’s active or completed goals, newest first, and how many there are of both.',
     access: 'partner',
     input: z.strictObject({ status: choice(goalStatuses), cursor }),
-    output: z.object({ counts: z.record(z.enum(goalStatuses), z.int()), goals: z.array(goal), /** Within a pair's first 24 hours: when they are over, and goals pay. */ payFrom: instant.nullable(), nextCursor }),
+    output: z.object({ counts: z.record(z.enum(goalStatuses), z.int()), goals: z.array(goal), /** Set within a pair's first 24 hours: when goals start to pay. */ payFrom: instant.nullable(), nextCursor }),
   }),
   progress: read({
     summary: 'A page of the steps taken towards a goal, the latest first.',

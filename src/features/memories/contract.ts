@@ -11,7 +11,7 @@ export const notesMax = 2000;
 export const commentMax = 1000;
 
 const lane = choice(lanes).default('open');
-/** At most a page of ids, separated by commas. */
+/** Comma-separated, at most one page. */
 const memoryIds = boundedString(pageSize * 37, { error: notFound })
   .transform((ids) => ids.split(','))
   .pipe(z.array(id).max(pageSize, { error: notFound }));
@@ -29,7 +29,7 @@ const comment = z.object({
   createdAt: instant,
 });
 
-/** A rating as the principal may see it: the partner's stars stay withheld until both have rated. */
+/** The partner's rating is hidden until both have rated. */
 const rating = z.object({ rating: z.int(), comment: z.string().nullable() });
 
 export const change = z.object({
@@ -48,9 +48,9 @@ export const memory = z.object({
   date: z.iso.date(),
   time: clockTime.nullable(),
   activity: z.string(),
-  /** What it paid its author; to the partner what its kind pays, since a clipped amount tells of memories kept private. */
+  /** The author sees the amount paid. The partner sees the standard amount: a capped one would reveal private memories. */
   pebbles: z.int(),
-  /** Whose idea it was, or who took the lead. */
+  /** Who had the idea or took the lead. */
   credit: z.enum(['me', 'partner', 'someone']),
   creditName: z.string(),
   isMine: z.boolean(),
@@ -63,11 +63,11 @@ export const memory = z.object({
   myRating: rating.nullable(),
   partnerRated: z.boolean(),
   partnerRating: rating.nullable(),
-  /** What completing it pays each partner, or null until both have rated. */
+  /** Null until both have rated. */
   paidEach: z.int().nullable(),
-  /** What of it was paid to oneself, as far as one's own daily cap went. The partner's share is theirs to know. */
+  /** The reader's own share after their daily cap. The partner's share is not shown. */
   paidMe: z.int().nullable(),
-  /** What was changed of a plan when it was last changed: all that was saved at once. */
+  /** The latest saved changes of the plan. */
   lastChanges: z.array(change),
 });
 
@@ -114,7 +114,7 @@ export const memories = {
     output: z.object({
       plannedDays: z.int(),
       earnedAt: instant.nullable(),
-      /** Whether the offer to install was put away for good. */
+      /** Whether the reader dismissed the install offer. */
       isHidden: z.boolean(),
     }),
   }),

@@ -1,4 +1,4 @@
-/** Moods: two partners rate each other whenever they like, and answer in a thread. Open as long as their lane is. */
+/** Moods: partners rate each other and respond in a thread while their lane is open. */
 import * as z from 'zod';
 import { read, write } from '#platform/contract/procedure.ts';
 import { choice, cursor, id, instant, nextCursor, optionalText, text } from '#platform/contract/fields.ts';
@@ -10,7 +10,7 @@ const emoji = choice(moodEmoji, 'Pick a face');
 
 export const moodRating = z.object({
   id,
-  /** Who rated; the other one is who was rated. */
+  /** Who rated the other. */
   by: z.enum(['me', 'partner']),
   emoji: z.enum(moodEmoji),
   label: z.string(),

@@ -1,4 +1,4 @@
-/** How a partner can be rated, from best to worst, and what a rating becomes on the board. */
+/** From best to worst. */
 
 export const moodScale = [
   { emoji: '😍', label: 'Perfect angel', value: 5, line: 'Literal sunshine personified' },
@@ -17,7 +17,6 @@ export function moodOf(emoji: MoodEmoji): Mood {
   return moodScale.find((mood) => mood.emoji === emoji)!;
 }
 
-/** How many ratings the history goes back. */
 export const historyMax = 20;
 
 interface Given {
@@ -25,18 +24,18 @@ interface Given {
   createdAt: string;
 }
 
-/** What is current of ratings that come newest first, and how far the history goes. */
+/** The current ratings and the history, of ratings sorted newest first. */
 export function boardOf<Rating extends Given>(newestFirst: readonly Rating[]) {
   const latest = (by: Given['by']) => newestFirst.find((rating) => rating.by === by) ?? null;
   return { mine: latest('me'), theirs: latest('partner'), history: newestFirst.slice(0, historyMax) };
 }
 
-/** How one of the two looks to the other: a shared lane has nobody else. */
+/** A shared lane has two members only. */
 export function whose(principal: { id: string }, accountId: string): 'me' | 'partner' {
   return accountId === principal.id ? 'me' : 'partner';
 }
 
-/** What pressing a face does: the first press selects it; with one selected already, the press saves the one just pressed. */
+/** The first press selects a face; with one selected, a press saves the pressed one. */
 export function pressOf(selected: MoodEmoji | null): 'select' | 'save' {
   return selected === null ? 'select' : 'save';
 }

@@ -1,10 +1,10 @@
-/** Pairing: two people link their accounts with a six-character code and from then on share a lane. */
+/** Pairing: two people link their accounts with a six-character code and then share a lane. */
 import * as z from 'zod';
 import { signUpFields, signUpLimits, signUpErrors, timeZone } from '#features/accounts/contract.ts';
 import { read, write } from '#platform/contract/procedure.ts';
 import { boundedString, cursor, id, instant, nextCursor } from '#platform/contract/fields.ts';
 
-/** ASCII letters and digits in either case: only then upper-cased, since 'ı' would become a letter of the alphabet. */
+/** Checked as ASCII before it is upper-cased: 'ı' would otherwise become a valid letter. */
 const code = (message: string) => boundedString(100, { error: message }).trim().regex(/^[A-Za-z0-9]{6}$/, { error: message }).toUpperCase();
 
 const codeLimits = [
@@ -24,12 +24,12 @@ const outgoing = z.object({ id, createdAt: instant });
 const former = z.object({
   id,
   laneId: id,
-  /** Names as they were when the two parted. */
+  /** Names at the time they parted. */
   partnerFirstName: z.string(),
   partnerLastName: z.string(),
   pairedAt: instant,
   unpairedAt: instant,
-  /** Whether the two are paired again now: then their lane is open, and no archive. */
+  /** If they are paired again, their lane is open and not an archive. */
   isPairedAgain: z.boolean(),
 });
 const block = z.object({ id, name: z.string(), blockedAt: instant });

@@ -1,5 +1,3 @@
-/** What holds for pairing requests. */
-
 export const requestLife = { days: 14 } as const;
 export const waitAfterRejection = { hours: 24 } as const;
 export const inboxSize = 5;
@@ -11,20 +9,20 @@ export function expiredBefore(now: Date): Date {
   return new Date(now.getTime() - requestLife.days * 24 * hour);
 }
 
-/** A rejection at or before this moment no longer keeps the requester waiting. */
+/** Rejections at or before this moment no longer block a new request. */
 export function rejectionForgottenBefore(now: Date): Date {
   return new Date(now.getTime() - waitAfterRejection.hours * hour);
 }
 
 interface Facts {
-  /** The owner of the code, or null when nobody has it. `hasRejectedMe` counts for as long as a rejection keeps one waiting. */
+  /** Null when the code is unknown. `hasRejectedMe` covers only rejections that still block a new request. */
   owner: { id: string; isPaired: boolean; isClosed: boolean; hasBlockedMe: boolean; hasRejectedMe: boolean; isBlockedByMe: boolean } | null;
   me: { id: string; isPaired: boolean };
 }
 
 /**
- * Why a code cannot be used, or null when it can. That of somebody who takes no requests, or none of this sender, looks like one
- * that nobody has; but a block that came with a rejection looks like any rejection until that is forgotten.
+ * Why a code cannot be used, or null. A closed or blocking owner looks like an unknown code. A block that came with a rejection looks like a
+ * plain rejection while that lasts.
  */
 export function codeError({ owner, me }: Facts): 'you_are_paired' | 'unknown_code' | 'own_code' | 'you_blocked_them' | 'already_paired' | null {
   if (me.isPaired) return 'you_are_paired';

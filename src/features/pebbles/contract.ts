@@ -1,4 +1,4 @@
-/** Pebbles: the reward currency. Amounts live only in the ledger; the balance always equals its sum. */
+/** Pebbles: the reward currency. The balance always equals the sum of the ledger. */
 import * as z from 'zod';
 import { read, write } from '#platform/contract/procedure.ts';
 import { boundedString, cursor, id, instant, line, nextCursor } from '#platform/contract/fields.ts';
@@ -9,7 +9,7 @@ const treatText = line(jarMax.treat, { empty: 'Write a treat', long: `One line, 
 
 export const transaction = z.object({
   id,
-  /** Signed. */
+  /** Negative when pebbles were taken back or spent. */
   amount: z.int(),
   reason: z.enum(reasons),
   activity: z.string().nullable(),
@@ -21,15 +21,15 @@ export const treat = z.object({ id, treat: z.string() });
 
 export const voucher = z.object({
   id,
-  /** Who has to honour it; the other one claimed it. */
+  /** The giver honours the voucher; the other partner claimed it. */
   giver: z.enum(['me', 'partner']),
-  /** As it was when it was claimed. */
+  /** The text when it was claimed. */
   treat: z.string(),
   claimedAt: instant,
   honouredAt: instant.nullable(),
 });
 
-/** Blank and what is no number fall back; what lies beyond the range is refused. */
+/** Blank and non-numeric input becomes the default; numbers out of range are rejected. */
 const ruled = (range: NumberRange) =>
   z
     .union([z.number(), boundedString(100), z.null()], { error: 'Not a number' })
@@ -50,9 +50,9 @@ export const pebbleConfig = z.object({
   decayEnabled: z.boolean(),
   decayThreshold: z.int(),
   decayRate: z.number(),
-  /** When it was last saved: what a save says it has seen. */
+  /** Version for optimistic locking; sent back as `seen`. */
   updatedAt: instant,
-  /** Nobody, as long as it is what the product came with. */
+  /** Null until an administrator has saved it. */
   updatedByName: z.string().nullable(),
 });
 

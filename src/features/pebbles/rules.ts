@@ -1,20 +1,19 @@
-/** How many pebbles what is worth. Amounts are whole; the configuration in force at the moment of the award counts. */
+/** Amounts are whole numbers. The configuration at the time of the award applies. */
 
-/** Pebbles that make a reward. */
 export const rewardThreshold = 500;
 
-/** What planning a date and adding a past memory pay their author. */
+/** Paid to the author. */
 export const pay = { date_planned: 5, memory_added: 3 } as const;
 
-/** The reasons the daily cap counts; goal rewards lie outside it. */
+/** Reasons that count towards the daily cap; goal rewards do not. */
 export const cappedReasons = ['date_planned', 'memory_added', 'date_completed'] as const;
 export type CappedReason = (typeof cappedReasons)[number];
 
-/** Why pebbles came or went: a planned date that was cancelled, and a past one that was deleted, take back what they paid. */
+/** `date_cancelled` and `memory_deleted` take back what the memory paid. */
 export const reasons = [...cappedReasons, 'goal_completed', 'reward_claimed', 'date_cancelled', 'memory_deleted'] as const;
 export type Reason = (typeof reasons)[number];
 
-/** The kind of source of each reason: an id alone may name a memory and a goal. A constraint of the ledger says the same. */
+/** A memory and a goal may have the same id. A constraint of the ledger enforces the same mapping. */
 export const sourceKinds: Readonly<Record<Reason, 'memory' | 'goal' | 'voucher'>> = {
   date_planned: 'memory',
   memory_added: 'memory',
@@ -38,7 +37,7 @@ export interface PebbleConfig {
   decayRate: number;
 }
 
-/** What a number of the configuration may be, in which steps, and what it is when it was left blank or is no number. */
+/** The range and step of a configuration number, and its default for blank or non-numeric input. */
 export interface NumberRange {
   to: number;
   step: number;
@@ -57,34 +56,34 @@ export const configRanges = {
   decayRate: { to: 1, step: 0.01, blank: 0 },
 } as const satisfies Record<string, NumberRange>;
 
-/** A number as it was typed or sent; adding 0 takes the sign from a zero. */
+/** Adding 0 turns -0 into 0. */
 export function configNumber(given: string | number | null, { blank }: NumberRange): number {
   if (typeof given === 'number') return given + 0;
   return /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(given ?? '') ? Number(given) + 0 : blank;
 }
 
-/** What is wrong with a number of the configuration: beyond its range, or between its steps. */
+/** Null when the number is valid. */
 export function configNumberWrong(number: number, { to, step }: NumberRange): 'range' | 'step' | null {
   if (!(number >= 0 && number <= to)) return 'range';
   return Math.abs(number / step - Math.round(number / step)) > 1e-9 ? 'step' : null;
 }
 
-/** The configuration keeps the categories it has: none comes or goes with a save. */
+/** A save may not add or remove categories. */
 export function sameCategories(one: PebbleConfig['categoryBonuses'], other: PebbleConfig['categoryBonuses']): boolean {
   const [mine, theirs] = [Object.keys(one), Object.keys(other)];
   return mine.length === theirs.length && mine.every((category) => Object.hasOwn(other, category));
 }
 
 export interface Completion {
-  /** The category of the suggestion the date was planned from, or null. */
+  /** Category of the suggestion, or null. */
   category: string | null;
   /** Paid completions of similar dates in the 30 days before. */
   similarBefore: number;
 }
 
 /**
- * What completing a date pays each partner: `round((base × multiplier + bonus) × decay)`. Reckoned in whole ten-thousandths,
- * so that .5 is exact and always rounds up; at least 1 when base and rate are above 0.
+ * What completing a date pays each partner: `round((base × multiplier + bonus) × decay)`, at least 1 if base and rate are above 0. Computed in
+ * whole ten-thousandths, so that .5 is exact and rounds up.
  */
 export function completionAward(config: PebbleConfig, { category, similarBefore }: Completion): number {
   const suggested = category !== null;
@@ -99,26 +98,25 @@ export function completionAward(config: PebbleConfig, { category, similarBefore 
 
 const hundredths = (decimal: number) => Math.round(decimal * 100);
 
-/** Nobody earns more than this in a day, whatever the configuration says. */
+/** Applies whatever the configuration says. */
 export const hardDailyCap = 1000;
 
 /**
- * What is left of an award once the account's day has no more room. Nor does any 24 hours hold more than two days' pebbles: whoever
- * flies east at midnight sees three days begin and end within them.
+ * The part of an award that fits the account's daily cap. Any 24 hours also pay at most two days' caps: a traveller who crosses time zones can
+ * see three calendar days in 24 hours.
  */
 export function withinDailyCap(amount: number, { earnedToday, earnedLately, dailyCap }: { earnedToday: number; earnedLately: number; dailyCap: number }): number {
   const cap = dailyCap === 0 ? hardDailyCap : Math.min(dailyCap, hardDailyCap);
   return Math.max(0, Math.min(amount, cap - earnedToday, 2 * cap - earnedLately));
 }
 
-/** How many treats a reward jar holds, and how long each may be. */
 export const jarMax = { treats: 20, treat: 200 } as const;
 
 export function addTreatErrors(treatsInJar: number): 'jar_full' | null {
   return treatsInJar >= jarMax.treats ? 'jar_full' : null;
 }
 
-/** Claiming books the whole reward: it takes a full bar, and whatever lies beyond it stays. */
+/** A claim costs the reward threshold; pebbles above it stay. */
 export function claimError(balance: number): 'not_enough_pebbles' | null {
   return canClaim(balance) ? null : 'not_enough_pebbles';
 }
@@ -132,7 +130,7 @@ interface Voucher {
   honouredAt: string | null;
 }
 
-/** What the giver of a voucher does to honour it: nothing more the second time. Only the giver can. */
+/** Only the giver can honour a voucher; honouring twice changes nothing. */
 export function honouring({ giver, honouredAt }: Voucher, accountId: string): 'honour' | 'done' | 'not_yours' {
   if (giver !== accountId) return 'not_yours';
   return honouredAt === null ? 'honour' : 'done';

@@ -1,2 +1,2 @@
-/** Where people write who cannot go on by themselves. In documents and emails CONTACT_EMAIL takes its place, as they are served and sent. */
+/** The contact address. Documents and emails show CONTACT_EMAIL in its place. */
 export const contactAddress = 'hello@otterway.app';

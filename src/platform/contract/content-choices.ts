@@ -1,4 +1,4 @@
-/** What there is to choose from with platform content. Apart from its contract: the browser needs these without the means to check them. */
+/** Choices for platform content. Separate from the contract, so that the browser does not load zod for them. */
 export const contentStates = ['active', 'inactive'] as const;
 export const contentOrders = ['newest', 'oldest', 'title'] as const;
 export const contentFormats = ['csv', 'json'] as const;
@@ -6,5 +6,5 @@ export type ContentFormat = (typeof contentFormats)[number];
 
 export const fileEffects = ['added', 'changed', 'unchanged', 'wrong'] as const;
 
-/** Largest file, in characters, most entries in it, and what its request may weigh on the wire, in bytes. */
+/** Limits of an imported file; `bytes` is the size of its request. */
 export const fileMax = { characters: 1_000_000, entries: 1000, bytes: 4_000_000 } as const;

@@ -1,4 +1,4 @@
-/** Platform content as administrators tend it: lists to search and order, and files to take along and bring back. */
+/** Platform content for administrators: filtered lists, export and import. */
 import * as z from 'zod';
 import { contentFormats, contentOrders, contentStates, fileEffects, fileMax } from './content-choices.ts';
 import { beforeTrimming, boundedString, choice, id, isCleanText, nextCursor, notFound } from './fields.ts';
@@ -10,7 +10,7 @@ export interface AskedContent {
   cursor?: string | undefined;
 }
 
-/** The fields of a procedure that lists content; what is left out asks for all, newest first. */
+/** Input fields of a list. Without filters it has all content, newest first. */
 export const askedContent = {
   search: boundedString(beforeTrimming(100), { long: 'Up to 100' })
     .trim()
@@ -19,11 +19,11 @@ export const askedContent = {
     .optional(),
   state: choice(contentStates).optional(),
   order: choice(contentOrders).optional(),
-  // A cursor of a list by title has the title in it.
+  // A cursor of a list sorted by title includes a title.
   cursor: boundedString(1000).optional(),
 };
 
-/** A page of content, and how much there is of what was asked for. */
+/** `total` counts all matching items. */
 export const contentPage = <T extends z.ZodType>(item: T) => z.object({ total: z.int(), items: z.array(item), nextCursor });
 
 export const contentFile = {
@@ -31,11 +31,11 @@ export const contentFile = {
   text: boundedString(fileMax.characters, { error: 'Choose a file', long: 'Up to 1 MB' }),
 };
 
-/** What taking a file in would do, entry by entry; nothing is taken in while one is wrong. */
+/** The result of a check. A file with any wrong entry is not imported. */
 export const fileFindings = z.object({
   entries: z.array(
     z.object({
-      /** The line of a CSV on which it begins; the place in a JSON list, from 1. 0 is the file itself. */
+      /** The line in a CSV or the 1-based position in a JSON list; 0 is the file itself. */
       at: z.int(),
       title: z.string(),
       effect: z.enum(fileEffects),
@@ -43,25 +43,25 @@ export const fileFindings = z.object({
     }),
   ),
   counts: z.record(z.enum(fileEffects), z.int()),
-  /** To be sent along with the file to take it in: if that would do anything else by then, it is refused. */
+  /** Sent with the import, which fails if its result would differ from the checked one. */
   seen: z.string(),
 });
 
 export type FileFindings = z.output<typeof fileFindings>;
 
-/** Why a file that was checked cannot be taken in. */
+/** Why a checked file cannot be imported. */
 export const fileErrors = { wrong_entries: 'unacceptable', changed_meanwhile: 'conflict' } as const;
 
-/** Longer than any id, number or choice that stands in a file. */
+/** Longer than any id, number or choice in a file. */
 const writtenMax = 100;
 
-/** An id in a file; left out or blank, the entry is new or known by its title. */
+/** Blank or missing: the entry is new or matched by its title. */
 export const writtenId = boundedString(writtenMax, { error: notFound })
   .nullish()
   .transform((value) => value?.trim() || undefined)
   .pipe(id.optional());
 
-/** A whole number in a file, as a number or as text. */
+/** As a number or as text. */
 export const writtenNumber = (from: number, to: number) => {
   const error = `Whole number, ${from} to ${to}`;
   return z
@@ -72,7 +72,7 @@ export const writtenNumber = (from: number, to: number) => {
 
 const notFlag = 'true or false';
 
-/** Yes or no in a file; left out or blank it is yes. */
+/** Blank or missing means yes. */
 export const writtenFlag = z
   .union([z.boolean(), boundedString(writtenMax), z.number()], { error: notFlag })
   .nullish()
@@ -81,7 +81,7 @@ export const writtenFlag = z
 
 const flags = new Map([['true', true], ['yes', true], ['1', true], ['', true], ['false', false], ['no', false], ['0', false]]);
 
-/** One of a list in a file, in either case. */
+/** Case-insensitive. */
 export const writtenChoice = <const T extends readonly [string, ...string[]]>(values: T) => {
   const error = `One of ${values.join(', ')}`;
   return boundedString(writtenMax, { error }).trim().toLowerCase().pipe(z.enum(values, { error }));

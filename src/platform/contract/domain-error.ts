@@ -1,8 +1,8 @@
 import type { CommonErrorCode } from './procedure.ts';
 
 /**
- * An expected error: thrown by a handler on the server and by the client in the browser. A handler names its procedure,
- * `DomainError<ErrorCode<typeof memories.planDate>>`, or throws one of the common errors: no other code compiles.
+ * An expected error, thrown by a handler and by the client. A handler names its procedure, `DomainError<ErrorCode<typeof memories.planDate>>`,
+ * or throws a common error: no other code compiles.
  */
 export class DomainError<Code extends string = CommonErrorCode> extends Error {
   readonly code: Code;
@@ -17,11 +17,11 @@ export class DomainError<Code extends string = CommonErrorCode> extends Error {
 }
 
 export interface ErrorData {
-  /** With `invalid_input`: what is wrong, by field. */
+  /** For `invalid_input`. */
   issues?: readonly FieldIssue[];
-  /** With `too_many_attempts`: when to try again. */
+  /** For `too_many_attempts`: when to try again. */
   minutes?: number;
-  /** With an error that ends by itself at a known moment: when. */
+  /** For errors that end at a known moment. */
   until?: string;
 }
 

@@ -1,25 +1,22 @@
-/**
- * The fields of the product's procedures: what is accepted, and the words shown beside a field that is not.
- * All text is brought to Unicode NFC and trimmed before its length is counted in code points.
- */
+/** Input fields and their error messages. Text is normalised to NFC and trimmed before its length is counted in code points. */
 import * as z from 'zod';
 
-/** What an id that cannot be one is refused with: the same as an id that nothing has. */
+/** An impossible id gets the same error as an unknown one. */
 export const notFound = 'Not found';
 
 /**
- * A string of at most `max` UTF-16 code units. A longer one fails no further check: nothing else reads it, so no pattern,
- * trimming or normalisation takes long. Every text that a procedure accepts starts with this.
+ * A string of at most `max` UTF-16 code units. A longer one is checked no further, so no pattern or normalisation runs on it. Every text input
+ * must start with this.
  */
 export const boundedString = (max: number, { error, long = error ?? `Up to ${max}` }: { error?: string; long?: string } = {}) =>
   z.string({ error }).max(max, { error: long, abort: true });
 
-/** The most code units that can become `max` characters: NFC makes one of up to four, and spaces around them are trimmed. */
+/** The most code units that can become `max` characters: NFC can shorten text by a factor of four, and trimming removes spaces. */
 export const beforeTrimming = (max: number) => 4 * max + 1000;
 
 export const id = boundedString(36, { error: notFound }).check(z.uuid({ error: notFound })).toLowerCase();
 
-/** A calendar day of four-digit years as plain text. Real days only: PostgreSQL would also take 'infinity' and 'today'. */
+/** A real calendar day of a four-digit year. PostgreSQL would also accept 'infinity' and 'today'. */
 export const day = (message: string) =>
   boundedString(10, { error: message })
     .check(z.iso.date({ error: message, abort: true }))
@@ -27,10 +24,10 @@ export const day = (message: string) =>
 
 export const clockTime = boundedString(5, { error: 'Use 19:30' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Use 19:30' });
 
-/** One line of text of 1 to `max` characters. */
+/** A single line of 1 to `max` characters. */
 export const line = (max: number, { empty = 'Write something', long = `Up to ${max}` } = {}) => text(max, { empty, long }).refine(isOneLine, { error: long }).describe(`One line of 1 to ${max} characters`);
 
-/** Text of 1 to `max` characters that may run over several lines. */
+/** Several lines of 1 to `max` characters. */
 export const text = (max: number, { empty = 'Write something', long = `Up to ${max}` } = {}) =>
   boundedString(beforeTrimming(max), { error: empty, long })
     .refine(isSoonNormal, { error: 'Some of these characters cannot be used', abort: true })
@@ -40,7 +37,7 @@ export const text = (max: number, { empty = 'Write something', long = `Up to ${m
     .refine(isCleanText, { error: 'Some of these characters cannot be used' })
     .describe(`1 to ${max} characters, counted once it is trimmed`);
 
-/** Like the given field, but absent, null or blank means none: a form sends blank for what was left empty. */
+/** Accepts a missing, null or blank value as none: forms send blank for an empty field. */
 const orNone = <T extends z.ZodType<string, string>>(field: T, max: number, long = `Up to ${max}`) =>
   boundedString(beforeTrimming(max), { long })
     .nullish()
@@ -50,10 +47,9 @@ const orNone = <T extends z.ZodType<string, string>>(field: T, max: number, long
 
 export const optionalText = (max: number) => orNone(text(max), max);
 export const optionalLine = (max: number) => orNone(line(max), max);
-/** A choice from a closed list. */
 export const choice = <const T extends readonly [string, ...string[]]>(values: T, message = 'Choose one') => z.enum(values, { error: message });
 
-/** An http or https address without a name and password in it. */
+/** An http or https URL without user name and password. */
 export const webAddress = boundedString(beforeTrimming(2048), { long: 'Up to 2048' })
   .trim()
   .max(2048, { error: 'Up to 2048', abort: true })
@@ -63,7 +59,7 @@ export const webAddress = boundedString(beforeTrimming(2048), { long: 'Up to 204
 export const optionalWebAddress = orNone(webAddress, 2048);
 export const optionalClockTime = orNone(clockTime, 5, 'Use 19:30');
 
-/** A page of a list: what to send to get the next one, or null at the end. */
+/** Omitted for the first page; `nextCursor` is null on the last one. */
 export const cursor = boundedString(100).optional();
 export const nextCursor = z.string().nullable();
 export const instant = boundedString(40).check(z.iso.datetime());
@@ -75,24 +71,23 @@ function isWebAddress(value: string): boolean {
 }
 
 /**
- * Whether text is brought to NFC in no time: marks on one letter are put in order pair by pair, ten thousand for a second.
- * Text with so many is not clean either, so this refuses nothing that would pass.
+ * Whether NFC normalisation is fast: its cost is quadratic in the number of marks on one letter. Text that fails here would fail `isCleanText`
+ * too.
  */
 export function isSoonNormal(value: string): boolean {
   return !/\p{M}{30}/u.test(value);
 }
 
-/** No NUL or other control characters, no lone surrogates, no direction overrides, at most five marks stacked on a letter. */
+/** No control characters, lone surrogates or direction overrides, and at most five marks on a letter. */
 export function isCleanText(value: string): boolean {
   return value.isWellFormed() && !/[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]|\p{M}{6}/u.test(value);
 }
 
-/** No line break of any kind. */
 export function isOneLine(value: string): boolean {
   return !/[\n\u2028\u2029]/.test(value);
 }
 
-/** Not only spaces and characters that draw nothing: fillers of Hangul count as letters, and blank Braille as a sign. */
+/** Hangul fillers count as letters and blank Braille as a symbol, but both are invisible. */
 function isVisible(value: string): boolean {
   return /[^\p{Z}\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(value);
 }

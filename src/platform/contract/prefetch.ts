@@ -1,2 +1,2 @@
-/** Where all that a page reads at first is answered at once. */
+/** Returns all data of a page's first render in one response. */
 export const prefetchPath = (page: string) => `/api/prefetch${page}`;

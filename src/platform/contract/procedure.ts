@@ -1,10 +1,10 @@
 import { oc, type AnyContractProcedure } from '@orpc/contract';
 import * as z from 'zod';
 
-/** Who has access to a procedure. `visitor` is everybody, signed in or not; `partner` is an account that is paired. */
+/** `visitor` is everybody, signed in or not; `partner` is a paired account. */
 export type AccessLevel = 'visitor' | 'account' | 'partner' | 'administrator';
 
-/** A limit on attempts, counted in the database for all servers. `by` names the principal's account, their session, their address, or an input field. */
+/** A limit on attempts, counted in the database for all servers. `by` names the account, the session, the address or an input field. */
 export interface Limit {
   bucket: string;
   by: 'account' | 'session' | 'address' | { field: string };
@@ -16,7 +16,7 @@ export interface ProcedureMeta {
   access: AccessLevel;
   kind: 'read' | 'write';
   limits: readonly Limit[];
-  /** Where a body may be larger than others: its bytes. A principal without access is turned away before it is read. */
+  /** Raises the body limit. A principal without access is rejected before the body is read. */
   bodyBytes?: number | undefined;
 }
 
@@ -24,12 +24,12 @@ type Reason = keyof typeof statusOf;
 type DeclaredErrors = Record<string, Reason | { reason: Reason; data: z.ZodType }>;
 
 interface Declaration<I extends z.ZodType, O extends z.ZodType, W extends AccessLevel, R extends DeclaredErrors> {
-  /** One sentence for the API document. */
+  /** For the API document. */
   summary: string;
   access: W;
   input: I;
   output: O;
-  /** Every error this procedure may answer with, besides the common ones. */
+  /** In addition to the common ones. */
   errors?: R;
   limits?: readonly Limit[];
   bodyBytes?: number;
@@ -39,7 +39,7 @@ const noData = z.strictObject({});
 const fieldIssues = z.strictObject({ issues: z.array(z.strictObject({ field: z.string(), message: z.string() })) });
 const statusOf = { forbidden: 403, missing: 404, conflict: 409, unacceptable: 422 } as const;
 
-/** The errors any procedure may answer with. */
+/** Any procedure may answer with these. */
 export const commonErrors = {
   invalid_input: { status: 422, data: fieldIssues },
   signed_out: { status: 401, data: noData },
@@ -53,13 +53,13 @@ export const commonErrors = {
 
 export type CommonErrorCode = keyof typeof commonErrors;
 
-/** The errors a procedure may answer with: those it declares, and the common ones. */
+/** Declared and common errors. */
 export type ErrorCode<P extends AnyContractProcedure> = P extends AnyContractProcedure ? keyof P['~orpc']['errorMap'] & string : never;
 
-/** A procedure that changes nothing: GET, with text inputs in the query. */
+/** GET, with text inputs in the query. */
 export const read = /* @__PURE__ */ declare('read');
 
-/** A procedure that changes something in one transaction: POST, with a JSON body. */
+/** POST, with a JSON body, in one transaction. */
 export const write = /* @__PURE__ */ declare('write');
 
 function declare<K extends 'read' | 'write'>(kind: K) {

@@ -1,9 +1,9 @@
-/** Where a page asks, once its stream is open, what has changed since it began to read. */
+/** A page asks here, once its stream is open, what has changed since it started to load. */
 export const recentChangesAt = '/api/recent-changes';
 
 export interface RecentChanges {
-  /** For how many milliseconds back nothing is missing. */
+  /** Milliseconds back for which the list is complete. */
   completeFor: number;
-  /** As on the stream, each with the milliseconds since it was last announced. */
+  /** `ago` is in milliseconds since the last announcement. */
   changes: { changed: string; ids?: string[]; ago: number }[];
 }

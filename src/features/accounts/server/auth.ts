@@ -8,7 +8,7 @@ import type { Principals } from '#platform/server/implement.ts';
 import { isOverForAdministrator, sessionExpiry, zoneAt } from '../rules.ts';
 import { principalOfSession, prolongSession, type PrincipalRow } from './store/sessions.ts';
 
-/** Anybody, signed in or not. */
+/** Signed in or not. */
 export interface Visitor {
   kind: 'visitor';
   account: Account | null;
@@ -24,15 +24,15 @@ export interface Account {
   firstName: string;
   lastName: string;
   timeZone: string;
-  /** 'YYYY-MM-DD' in the account's own zone. */
+  /** 'YYYY-MM-DD' in `timeZone`. */
   today: string;
-  /** The open lane: the shared one while paired, else the solo one. */
+  /** The shared lane while paired, otherwise the solo lane. */
   laneId: string;
   soloLaneId: string;
   partner: { id: string; firstName: string; lastName: string } | null;
   isAdministrator: boolean;
   scope: Scope;
-  /** How far the database had come when the session was looked up; null where nobody asks, since there are no replicas. */
+  /** The write position of the database at authentication, which a replica must have reached; null without replicas. */
   position: string | null;
 }
 
@@ -48,9 +48,7 @@ export interface OtterwayPrincipals extends Principals {
 export const nobody: Scope = { account: null, lane: null };
 const seenAnew = 60_000;
 
-/**
- * The account of a request's session, or null. Read on every call: what ended or changed a moment ago counts at once.
- */
+/** The account of a request's session, or null. Queried on every request, so that ended sessions and changes count at once. */
 export async function authenticate(context: Pick<RequestContext, 'database' | 'now' | 'sessionToken'>): Promise<Account | null> {
   const { database, now, sessionToken } = context;
   if (!sessionToken) return null;
@@ -63,14 +61,14 @@ export async function authenticate(context: Pick<RequestContext, 'database' | 'n
   return account;
 }
 
-/** The account of a session, or null where it is over for an administrator. */
+/** Null when the session has expired by the rules for administrators. */
 export function principalOf(row: PrincipalRow, now: Date): Account | null {
   const account = accountOf(row, now);
   const [createdAt, lastSeenAt] = [new Date(row.sessionCreatedAt), new Date(row.sessionLastSeenAt)];
   return account.isAdministrator && isOverForAdministrator({ createdAt, lastSeenAt }, now) ? null : account;
 }
 
-/** The principal that a call demands; refuses an account, or a visitor, that is not of that class. */
+/** Checks an access level and returns its principal. */
 export function authorize<W extends AccessLevel>(account: Account | null, who: W, { log }: Pick<RequestContext, 'log'>): OtterwayPrincipals[W] {
   if (who === 'visitor') return { kind: 'visitor', account, scope: account?.scope ?? nobody, position: account?.position ?? null } as OtterwayPrincipals[W];
   if (!account) throw new DomainError('signed_out');

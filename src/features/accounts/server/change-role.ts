@@ -3,8 +3,8 @@ import { grantRole } from './roles.ts';
 import { signOutEverywhere } from './sessions/sign-out-everywhere.ts';
 
 /**
- * Gives or takes a role, by whoever runs the server, and ends every session of the account: one that is over for an administrator
- * would live again for whoever is none. Answers how many there were, or null when there is no such account.
+ * Changes a role from the command line and ends every session of the account: one that expired for an administrator would otherwise
+ * become valid again. Returns the number of sessions, or null when the account does not exist.
  */
 export async function changeRole(database: Database, email: string, role: 'administrator' | 'partner', now: Date): Promise<number | null> {
   return (await grantRole(database.pool, email, role)) ? signOutEverywhere(database, email, now) : null;

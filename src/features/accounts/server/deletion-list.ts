@@ -4,10 +4,10 @@ import * as z from 'zod';
 const moment = z.iso.datetime();
 const deletionList = z.object({ takenAt: moment, deletions: z.array(z.object({ accountId: z.guid(), requestedAt: moment, dueAt: moment })) });
 
-/** Who asked to be erased, and when. It is kept apart from the backups, which bring back what was erased since. */
+/** Requested deletions. They are stored apart from the backups, so that restoring an old backup does not bring erased people back. */
 export type DeletionList = z.infer<typeof deletionList>;
 
-/** What was written by `listDeletions`; null for anything else. */
+/** Null when the text is not a deletion list. */
 export function readDeletionList(text: string): DeletionList | null {
   try {
     return deletionList.parse(JSON.parse(text));
@@ -16,7 +16,7 @@ export function readDeletionList(text: string): DeletionList | null {
   }
 }
 
-/** Over the owner's connection, which sees all accounts. */
+/** Needs the owner's connection, which sees all accounts. */
 export async function listDeletions(client: ClientBase, now: Date): Promise<DeletionList> {
   const { rows } = await client.query<DeletionList['deletions'][number]>(`
     select account_id as "accountId", requested_at as "requestedAt", due_at as "dueAt" from account_deletions order by account_id`);
@@ -24,8 +24,8 @@ export async function listDeletions(client: ClientBase, now: Date): Promise<Dele
 }
 
 /**
- * Puts back what was asked since a backup was taken. A list that is younger than the backup also knows who changed their mind:
- * what it does not name was taken back.
+ * Applies a deletion list after a restore. If the list is newer than the backup, deletions missing from it were cancelled and are
+ * removed.
  */
 export async function putDeletionsBack(client: ClientBase, { takenAt, deletions }: DeletionList, backupTakenAt: string): Promise<void> {
   const [ids, requested, due] = [deletions.map(({ accountId }) => accountId), deletions.map(({ requestedAt }) => requestedAt), deletions.map(({ dueAt }) => dueAt)];

@@ -1,5 +1,5 @@
 import { implementFor } from '#platform/server/implement.ts';
 import type { OtterwayPrincipals } from './auth.ts';
 
-/** Binds a feature's contract to its handlers, with this product's kinds of principal. */
+/** Binds a contract to its handlers, with this product's principals. */
 export const implement = implementFor<OtterwayPrincipals>();

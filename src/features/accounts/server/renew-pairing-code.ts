@@ -3,7 +3,7 @@ import type { Tx } from '#platform/server/database/transaction.ts';
 import { pairingCode } from '../rules.ts';
 import { setPairingCode } from './store/accounts.ts';
 
-/** Gives the scope's account another pairing code; the one before finds nobody from then on. */
+/** Replaces the pairing code of the scope's account. */
 export async function renewPairingCode(tx: Tx, accountId: string): Promise<string> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const code = pairingCode(randomBytes(6));

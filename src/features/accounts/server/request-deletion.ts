@@ -4,7 +4,7 @@ import { insertDeletion } from './store/deletions.ts';
 import { spendPasswordResetsOf } from './store/password-resets.ts';
 import { deleteSessionsOf } from './store/sessions.ts';
 
-/** Has the scope's account erased in 14 days, and ends its every session now: from here on the only way in takes it back. */
+/** Schedules the deletion of the scope's account in 14 days and ends its sessions. Logging in again requires cancelling it. */
 export async function requestDeletion(tx: Tx, accountId: string): Promise<Date> {
   const dueAt = erasureDue(tx.now);
   await insertDeletion(tx, accountId, dueAt);

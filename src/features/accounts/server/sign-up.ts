@@ -21,8 +21,8 @@ export interface SignUp {
 }
 
 /**
- * Makes an account and logs it in. `within` runs in the same transaction and calls `make` itself: what it checks before may
- * refuse the sign-up while there is no account yet, what it does after belongs to the new one.
+ * Makes an account and logs it in. `within` runs in the same transaction and calls `make` itself, so that it can check before the
+ * account exists and write after.
  */
 export async function signUp<T>(context: RequestContext, input: SignUp, within: (tx: Tx, make: () => Promise<void>, id: string) => Promise<T>) {
   const { database, now, settings } = context;

@@ -1,7 +1,7 @@
 import { logIn as logInToAccount } from '#features/accounts/server/sessions/log-in.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 
-/** The administrators' door. Who else knocks is logged and gets no session. */
+/** Logs in administrators only; other accounts get no session. */
 export async function logIn(context: RequestContext, input: { email: string; password: string; code?: string | undefined; timeZone: string }) {
   try {
     return await logInToAccount(context, input, { asAdministrator: true });

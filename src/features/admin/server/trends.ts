@@ -8,7 +8,7 @@ export async function trends(tx: Tx, _administrator: Account) {
   const weeks = lastWeeks(tx.now);
   const counted = await store.trends(tx, { firstWeek: weeks[0]!, weeks: weeks.length, enough: enoughPeople });
   const of = (figure: string) => counted.filter((slice) => slice.figure === figure);
-  // One total for all faces is shown, so what is withheld of one may give another away.
+  // A total over all moods is shown too, so they are withheld together.
   const moods = slicesToShow(moodScale.flatMap(({ emoji }) => of(`mood ${emoji}`)));
   return {
     weeks,

@@ -14,7 +14,7 @@ const entry = z.strictObject({
 });
 export type BadgeEntry = z.output<typeof entry>;
 
-/** Badges in a file: the same flat fields in a line and in JSON. */
+/** CSV and JSON have the same flat fields. */
 export const badgeFile: ContentFile<BadgeEntry> = {
   columns: ['id', 'name', 'description', 'icon', 'criteria_type', 'required', 'is_active'],
   required: ['name', 'description', 'icon', 'criteria_type', 'required'],

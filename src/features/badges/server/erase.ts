@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { eraseBadges } from './store.ts';
 
-/** Removes what the scope’s account has unlocked. */
+/** Removes the unlocks of the scope’s account. */
 export function erase(tx: Tx): Promise<void> {
   return eraseBadges(tx);
 }

@@ -17,7 +17,7 @@ export interface AdminBadgeRow extends BadgeContent {
   updatedAt: string;
 }
 
-/** Every active badge and every own one of the scope's account, with how far it has come; of each kind the nearest first. */
+/** Active and unlocked badges of the scope's account with progress; of each kind the nearest first. */
 export function badgesOf(tx: Tx, accountId: string) {
   return tx.rows(sql<BadgeRow & { count: number; unlockedAt: string | null; isCelebrated: boolean }>`
     select b.id, b.name, b.description, b.icon, b.criteria_type as type, b.required, greatest(p.gathered, 0) as count,
@@ -29,7 +29,7 @@ export function badgesOf(tx: Tx, accountId: string) {
     order by array_position(${[...criteriaTypes]}::text[], b.criteria_type), b.required, b.created_at desc, b.id`);
 }
 
-/** What somebody of the open lane has unlocked without their solo lane, as if at the moment it was told; the latest first. */
+/** What a partner may see: unlocks earned without the solo lane. Latest first. */
 export function toldBadges(tx: Tx, accountId: string) {
   return tx.rows(sql<Pick<BadgeRow, 'id' | 'name' | 'description' | 'icon'> & { unlockedAt: string }>`
     select b.id, b.name, b.description, b.icon, u.told_at as unlocked_at
@@ -38,10 +38,7 @@ export function toldBadges(tx: Tx, accountId: string) {
     order by u.told_at desc, b.required desc, b.id`);
 }
 
-/**
- * Lets one transaction at a time look at what the people of a lane have earned: each then sees what the one before it brought.
- * Returns who they are, whether or not the lane is still open.
- */
+/** Serialises the unlocks of a lane, so that each transaction sees those before it. Returns the members, even of a closed lane. */
 export async function lockLane(tx: Tx, laneId: string): Promise<string[]> {
   const people = await tx.rows(sql<{ accountId: string }>`
     select account_id, pg_advisory_xact_lock(hashtextextended('badges of ' || account_id, 0))
@@ -52,16 +49,16 @@ export async function lockLane(tx: Tx, laneId: string): Promise<string[]> {
 interface Earned {
   accountId: string;
   badgeId: string;
-  /** Whether a partner may know of it. */
+  /** Whether a partner may see it. */
   isTold: boolean;
 }
 
-/** What the people of the scope's lane have earned and not unlocked yet, or unlocked and only now may be told. */
+/** Badges the members of the scope's lane have earned but not unlocked, or unlocked but not yet shown to the partner. */
 export function earnedBadges(tx: Tx) {
   return tx.rows(sql<Earned>`select account_id, badge_id, is_told from earned_badges()`);
 }
 
-/** Unlocks what an account has earned, and notes since when a partner may know. Neither is ever taken back. */
+/** Stores unlocks and since when a partner may see them. Neither is ever taken back. */
 export async function putUnlocks(tx: Tx, accountId: string, earned: readonly Earned[]): Promise<void> {
   await tx.count(sql`
     insert into user_badges (account_id, badge_id, unlocked_at, told_at)
@@ -71,7 +68,7 @@ export async function putUnlocks(tx: Tx, accountId: string, earned: readonly Ear
       where user_badges.told_at is null and excluded.told_at is not null`);
 }
 
-/** False when the unlock was seen before. */
+/** False when the unlock was already seen. */
 export async function setCelebrated(tx: Tx, accountId: string, badgeId: string): Promise<boolean> {
   return (await tx.count(sql`
     update user_badges set celebrated_at = greatest(unlocked_at, ${tx.now}::timestamptz)

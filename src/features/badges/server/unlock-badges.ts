@@ -2,9 +2,8 @@ import type { Tx } from '#platform/server/database/transaction.ts';
 import * as store from './store.ts';
 
 /**
- * Unlocks what the people of the scope's lane have earned, shows a partner what was earned without a solo lane, and tells
- * their screens. Whatever may bring somebody closer to a badge (a past date, pebbles) calls this as its last act: it waits for
- * others who do the same, so nobody may wait for it.
+ * Unlocks what the members of the scope's lane have earned and announces it. Every write that adds progress calls this last: it waits for
+ * other such writes, so holding further locks after it could deadlock.
  */
 export async function unlockBadges(tx: Tx, laneId: string): Promise<void> {
   const [people, earned] = await Promise.all([store.lockLane(tx, laneId), store.earnedBadges(tx)]);

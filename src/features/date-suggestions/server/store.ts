@@ -14,7 +14,7 @@ const columns = sql`c.id, c.title, c.description, c.category, c.cost_level, c.ef
   (select coalesce(json_agg(json_build_object('stepNumber', step_number, 'activity', activity, 'notes', notes) order by step_number), '[]')
    from date_suggestion_steps where suggestion_id = c.id) as steps`;
 
-/** Active suggestions that pass, newest first. */
+/** Newest first. */
 export function activePage(tx: Tx, passing: Passing, start: PageKey | null, size: number) {
   return activeSuggestions(tx, sql`${oneOfEach(passing)}
     ${start ? sql`and (c.created_at, c.id) < (${start.at}::timestamptz, ${start.id}::uuid)` : sql``}
@@ -30,7 +30,7 @@ export async function activeSuggestion(tx: Tx, suggestionId: string) {
   return (await activeSuggestions(tx, sql`and c.id = ${suggestionId}`))[0];
 }
 
-/** The category that planning from a suggestion pays by, active or not: who has one before them may still plan it. */
+/** Includes inactive suggestions: a page opened earlier may still plan from one. */
 export async function suggestionCategory(tx: Tx, suggestionId: string): Promise<Kind['category'] | undefined> {
   return (await tx.maybe(sql<{ category: Kind['category'] }>`
     select category from date_suggestions where id = ${suggestionId}`))?.category;
@@ -58,7 +58,7 @@ export async function putSuggestion(tx: Tx, administratorId: string, id: string,
     from jsonb_array_elements(${JSON.stringify(steps)}::jsonb) with ordinality as written (step, place)`);
 }
 
-/** Its steps go with it. */
+/** Deletes its steps by cascade. */
 export async function deleteSuggestion(tx: Tx, suggestionId: string): Promise<void> {
   await tx.count(sql`delete from date_suggestions where id = ${suggestionId}`);
 }

@@ -20,7 +20,7 @@ export type SuggestionEntry = z.output<typeof entry>;
 const places = Array.from({ length: suggestionMax.steps }, (_, index) => index + 1);
 const required = ['title', 'category', 'cost_level', 'effort_level', 'time_of_day'];
 
-/** In a CSV each step has a column, and each step's notes another. */
+/** A CSV has one column for each step and one for its notes. */
 export const suggestionFile: ContentFile<SuggestionEntry> = {
   columns: ['id', 'title', 'description', 'category', 'cost_level', 'effort_level', 'time_of_day', 'is_active', ...places.flatMap((place) => [`step_${place}`, `step_${place}_notes`])],
   required,
@@ -45,7 +45,7 @@ export function entryOf(suggestion: KeptSuggestion): SuggestionEntry {
   return { id: suggestion.id, title, description, category, cost_level: costLevel, effort_level: effortLevel, time_of_day: timeOfDay, is_active: isActive, steps: [...steps] };
 }
 
-/** `steps.2.notes` is in the column step_3_notes. */
+/** For example, `steps.2.notes` is in the column step_3_notes. */
 function columnOf(field: string): string {
   const [steps, index, part] = field.split('.');
   if (steps !== 'steps') return field;

@@ -11,7 +11,7 @@ import * as store from './store.ts';
 
 type Outcome = Pick<store.GoalRow, 'currentProgress' | 'status' | 'paidEach' | 'paidMe'>;
 
-/** Takes a step towards a goal; the one that reaches the target completes it and pays both. The same id again is the same step. */
+/** Reaching the target completes the goal and pays both. Repeating it with the same id changes nothing. */
 export async function addProgress(tx: Tx, principal: Partner, step: store.NewStep): Promise<Outcome> {
   const { laneId, partner } = principal;
   const by = { laneId, accountId: principal.id };
@@ -36,7 +36,7 @@ export async function addProgress(tx: Tx, principal: Partner, step: store.NewSte
 
 const outcomeOf = ({ currentProgress, status, paidEach, paidMe }: store.GoalRow): Outcome => ({ currentProgress, status, paidEach, paidMe });
 
-/** Books in the order of the account ids, each in its own scope, unless enough goals have paid them of late; returns what the principal got. */
+/** Pays in the order of the account ids to avoid deadlocks, each in its own scope, unless a limit is reached. Returns the principal's amount. */
 async function payBoth(tx: Tx, principal: Partner, { id, title }: store.GoalRow, amount: number): Promise<number> {
   const award = { reason: 'goal_completed', sourceId: id, amount, metadata: { activity: title, category: null } } as const;
   let paidMe = 0;

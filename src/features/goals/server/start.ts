@@ -5,7 +5,7 @@ import type { Tx } from '#platform/server/database/transaction.ts';
 import type { goals } from '../contract.ts';
 import * as store from './store.ts';
 
-/** Starts a goal with all that its template promises now; the same id again is the same goal. */
+/** Copies the template as it is now. Repeating it with the same id returns the first goal. */
 export async function start(tx: Tx, principal: Partner, { id, templateId }: { id: string; templateId: string }): Promise<{ id: string }> {
   const { laneId, partner } = principal;
   if (!(await store.lockLane(tx, laneId))) throw new DomainError('not_paired');

@@ -26,12 +26,12 @@ export interface GoalRow extends TemplateRow {
   status: GoalStatus;
   completedAt: string | null;
   paidEach: number | null;
-  /** What it paid the one who asks. */
+  /** The reader's amount. */
   paidMe: number | null;
   createdAt: string;
 }
 
-/** Active templates of a category, newest first, and whether the lane has an active copy of each. */
+/** Active templates, newest first. `isStarted`: the lane has an active goal of it. */
 export function templatesPage(tx: Tx, laneId: string, category: GoalCategory, start: PageKey | null, size: number) {
   return tx.rows(sql<TemplateRow & { isStarted: boolean; createdAt: string }>`
     select t.id, t.title, t.description, t.category, t.target_value, t.target_unit, t.pebble_reward, t.created_at,
@@ -58,7 +58,7 @@ const goalColumns = (accountId: string) => sql`g.id, g.template_id, g.created_by
     select t.amount from pebble_transactions t
     where t.account_id = ${accountId} and t.source_kind = 'goal' and t.source_id = g.id and t.reason = 'goal_completed'), 0) end as paid_me`;
 
-/** Goals of a lane, newest first, with what each account brought to them. */
+/** Newest first, with the progress by each account. */
 export function goalsPage(tx: Tx, { laneId, accountId }: By, status: GoalStatus, start: PageKey | null, size: number) {
   return tx.rows(sql<GoalRow & { shares: { accountId: string; amount: number }[] }>`
     select ${goalColumns(accountId)},
@@ -70,7 +70,7 @@ export function goalsPage(tx: Tx, { laneId, accountId }: By, status: GoalStatus,
     order by g.created_at desc, g.id desc limit ${size}`);
 }
 
-/** How many goals a lane has, and since when its two are paired. */
+/** By status, with the time of pairing. */
 export function goalCounts(tx: Tx, laneId: string) {
   return tx.one(sql<Record<GoalStatus, number> & { pairedAt: string }>`
     select count(*) filter (where status = 'active')::int as active, count(*) filter (where status = 'completed')::int as completed,
@@ -87,7 +87,7 @@ export async function hasActiveCopy(tx: Tx, laneId: string, templateId: string):
     select id from couple_goals where lane_id = ${laneId} and template_id = ${templateId} and status = 'active'`)) !== undefined;
 }
 
-/** Steps taken towards a goal, the latest first. */
+/** Latest first. */
 export function stepsPage(tx: Tx, laneId: string, goalId: string, start: PageKey | null, size: number) {
   return tx.rows(sql<{ id: string; accountId: string; amount: number; notes: string | null; createdAt: string }>`
     select id, account_id, progress_amount as amount, notes, created_at from goal_progress
@@ -96,24 +96,22 @@ export function stepsPage(tx: Tx, laneId: string, goalId: string, start: PageKey
     order by created_at desc, id desc limit ${size}`);
 }
 
-/** The goal that an own step belongs to. */
 export async function goalOfOwnStep(tx: Tx, { laneId, accountId }: By, stepId: string): Promise<string | undefined> {
   return (await tx.maybe(sql<{ goalId: string }>`
     select goal_id from goal_progress where lane_id = ${laneId} and id = ${stepId} and account_id = ${accountId}`))?.goalId;
 }
 
-/** Goals that were completed since, and paid. */
 export async function paidSince(tx: Tx, laneId: string, since: Date): Promise<number> {
   return (await tx.one(sql<{ count: number }>`
     select count(*)::int as count from couple_goals where lane_id = ${laneId} and paid_each > 0 and completed_at > ${since}`)).count;
 }
 
-/** Lets one write at a time change the goals of a lane, and keeps the lane open until it ends; says since when it is, or undefined when it is closed. */
+/** Serialises writes to a lane's goals and keeps the lane open. Returns since when it is open, or undefined when it is closed. */
 export async function lockLane(tx: Tx, laneId: string): Promise<string | undefined> {
   return (await tx.maybe(sql<{ openedAt: string }>`select opened_at from lanes where id = ${laneId} and closed_at is null for no key update`))?.openedAt;
 }
 
-/** Copies a template; false when the id is taken or the lane has an active copy of it. */
+/** Copies a template; false when the id is taken or the lane has an active goal of it. */
 export async function insertGoal(tx: Tx, { laneId, accountId }: By, id: string, template: TemplateRow): Promise<boolean> {
   return (await tx.count(sql`
     insert into couple_goals (lane_id, id, created_by, template_id, title, description, category, target_value, target_unit, pebble_reward, created_at)
@@ -129,7 +127,7 @@ export interface NewStep {
   notes: string | null;
 }
 
-/** False when the id is taken, by this lane or by one that the principal must not learn of. */
+/** False when the id is taken, possibly in a lane the principal cannot see. */
 export async function insertStep(tx: Tx, { laneId, accountId }: By, { id, goalId, amount, notes }: NewStep): Promise<boolean> {
   return (await tx.count(sql`
     insert into goal_progress (lane_id, id, goal_id, account_id, progress_amount, notes, created_at)
@@ -137,7 +135,6 @@ export async function insertStep(tx: Tx, { laneId, accountId }: By, { id, goalId
     on conflict do nothing`)) === 1;
 }
 
-/** Moves an active goal on. */
 export async function setProgress(
   tx: Tx,
   laneId: string,

@@ -16,7 +16,7 @@ const entry = z.strictObject({
 });
 export type TemplateEntry = z.output<typeof entry>;
 
-/** Goal templates in a file: the same flat fields in a line and in JSON. */
+/** CSV and JSON have the same flat fields. */
 export const templateFile: ContentFile<TemplateEntry> = {
   columns: ['id', 'title', 'description', 'category', 'target_value', 'target_unit', 'pebble_reward', 'is_active'],
   required: ['title', 'category', 'target_value', 'target_unit', 'pebble_reward'],

@@ -7,7 +7,7 @@ import { peopleOf } from '../rules.ts';
 import * as commentStore from './store/comments.ts';
 import * as memoryStore from './store/memories.ts';
 
-/** Comments on a memory; the same id again is the same comment. */
+/** Repeating it with the same id returns the first comment. */
 export async function addComment(tx: Tx, principal: Account, row: { id: string; memoryId: string; comment: string }): Promise<{ id: string }> {
   const { id, memoryId } = row;
   const by = { laneId: principal.laneId, accountId: principal.id };

@@ -21,7 +21,7 @@ interface PastDate {
   notes: string | null;
 }
 
-/** Adds a past memory to the open lane, or to the author's own, and pays its author; the same id again is the same memory, paid once. */
+/** Adds a past memory to the open or the author's solo lane and pays the author. Repeating it with the same id pays once. */
 export function addMemory(tx: Tx, principal: Account, { keepToMyself, ...memory }: PastDate & { keepToMyself?: boolean | undefined }) {
   return inLane(tx, principal, keepToMyself ? 'solo' : 'open', (there) => addTo(tx, there, memory));
 }

@@ -9,7 +9,7 @@ import * as binStore from './store/bin.ts';
 import * as changeStore from './store/changes.ts';
 import * as memoryStore from './store/memories.ts';
 
-/** Cancels a planned date. What it paid is taken back only when the undo window closes. */
+/** The payment is taken back only when the undo window closes. */
 export async function cancelDate(tx: Tx, principal: Partner, { memoryId }: { memoryId: string }) {
   const memory = await memoryStore.lockMemory(tx, principal.laneId, memoryId);
   if (!memory) throw new DomainError('not_found');

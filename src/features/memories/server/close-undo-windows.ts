@@ -5,8 +5,8 @@ import * as binStore from './store/bin.ts';
 import * as laneStore from './store/lanes.ts';
 
 /**
- * Takes back what cancelled and deleted memories paid, and forgets their words outside the ledger, once they can no longer be restored. Each memory has its own
- * transaction, so that two servers may do this at once. Returns how many were closed.
+ * Takes back what cancelled and deleted memories paid and erases their texts, once they can no longer be restored. One transaction per memory,
+ * so that two servers can run it at once. Returns their number.
  */
 export async function closeUndoWindows(database: Database, now: Date): Promise<number> {
   const due = await database.transaction({ account: null, lane: null }, now, (tx) => tx.asOwner(() => binStore.memoriesToReverse(tx, undoClosedBefore(now))));

@@ -24,7 +24,7 @@ export function comments(tx: Tx, principal: Account, thread: Thread) {
   return findInLanes(tx, principal, (there) => presentComments(tx, there, thread));
 }
 
-/** A page of a thread, its authors named for the reader: with a name of the partner's own given, by that. Undefined where the lane has no such memory. */
+/** A page of comments with the authors' names. A name in `partner` replaces the current one. Undefined if the lane has no such memory. */
 export async function presentComments(tx: Tx, { laneId, ...pair }: Reader, { memoryId, cursor }: Thread) {
   const memory = await memoryStore.memory(tx, laneId, memoryId);
   if (!memory || memory.removedAt) return undefined;

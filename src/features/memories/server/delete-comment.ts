@@ -5,7 +5,7 @@ import { findInLanes } from './in-lane.ts';
 import * as commentStore from './store/comments.ts';
 import * as laneStore from './store/lanes.ts';
 
-/** Deletes an own comment; anyone else's is as good as unknown. */
+/** Comments of others are not found. */
 export function deleteComment(tx: Tx, principal: Account, { commentId }: { commentId: string }) {
   return findInLanes(tx, principal, async (there) => {
     if (!(await laneStore.holdOpen(tx, there.laneId))) return undefined;

@@ -7,7 +7,7 @@ import { memoryChangeError, peopleOf } from '../rules.ts';
 import * as binStore from './store/bin.ts';
 import * as memoryStore from './store/memories.ts';
 
-/** Puts a past memory in the bin; its author may. What it paid is taken back only when the bin lets go of it. */
+/** Moves a past memory of the author to the bin. The payment is taken back only when the undo window closes. */
 export async function deleteMemory(tx: Tx, principal: Account, { memoryId }: { memoryId: string }) {
   const memory = await memoryStore.lockMemory(tx, principal.laneId, memoryId);
   if (!memory) throw new DomainError('not_found');

@@ -4,8 +4,8 @@ import * as inviteStore from './store/invites.ts';
 import * as laneStore from './store/lanes.ts';
 
 /**
- * Gives the scope's pair their mobile invites once they have planned dates on enough days. Whatever may add such a day calls
- * this after its own writes and before it unlocks badges.
+ * Gives both partners a mobile invite once they have planned dates on enough days. Writes that add such a day call this last, but before
+ * `unlockBadges`.
  */
 export async function earnInvite(tx: Tx, laneId: string): Promise<void> {
   const people = await inviteStore.partnersWithoutInvite(tx);

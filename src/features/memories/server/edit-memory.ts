@@ -16,7 +16,7 @@ interface Edit {
   notes: string | null;
 }
 
-/** Edits a past memory; its author may. What it paid stays paid. */
+/** Only the author may. The payment does not change. */
 export async function editMemory(tx: Tx, principal: Account, { memoryId, activity, date, lead, mood = null, notes }: Edit) {
   const memory = await memoryStore.lockMemory(tx, principal.laneId, memoryId);
   if (!memory) throw new DomainError('not_found');

@@ -18,11 +18,11 @@ interface Edit {
   idea: 'me' | 'partner';
 }
 
-/** Edits or reschedules a planned date; who changed what, old and new, is kept for the partner to see. */
+/** Stores what changed, so that the partner sees it. */
 export async function editPlan(tx: Tx, principal: Partner, { memoryId, idea, ...edit }: Edit) {
   const memory = await memoryStore.lockMemory(tx, principal.laneId, memoryId);
   if (!memory) throw new DomainError('not_found');
-  // A day that is over for the principal alone may stay, and may not be chosen anew.
+  // An unchanged day is accepted even if it is already over for the principal.
   const dayError = edit.date === memory.date ? null : planDayError(edit.date, principal.today);
   const error = planChangeError(memory) ?? dayError ?? activityError(edit.activity, memory.suggestionId);
   if (error) throw new DomainError<ErrorCode<typeof memories.editPlan>>(error);

@@ -4,19 +4,19 @@ import type { Tx } from '#platform/server/database/transaction.ts';
 import { nameOf } from './present.ts';
 import * as laneStore from './store/lanes.ts';
 
-/** A lane that the principal has left, as they may still look at it. */
+/** A closed lane of the principal. */
 export interface Archive {
   laneId: string;
   partnerName: string;
   pairedAt: string;
   unpairedAt: string;
-  /** The earlier of the two calendar days when the pair ended: what was planned for a day before it is past. */
+  /** The earlier of the two calendar days when the pair ended. Dates planned before it are past. */
   lastDay: string;
-  /** The principal, and the other as their name was when the pair ended: what has become of them is no longer the principal's to know. */
+  /** The partner has the name from when the pair ended: later changes are not visible to the principal. */
   reader: { id: string; partner: NonNullable<Account['partner']> };
 }
 
-/** Does a part in a shared lane that the principal was in and has left; an open one, and anybody else's, is as good as unknown. */
+/** Runs `part` in a closed shared lane of the principal. Any other lane is not found. */
 export async function inFormerLane<Answer>(tx: Tx, principal: Account, laneId: string, part: (archive: Archive) => Promise<Answer>): Promise<Answer> {
   const left = await laneStore.formerLane(tx, { laneId, accountId: principal.id });
   if (!left) throw new DomainError('not_found');

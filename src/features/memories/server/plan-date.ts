@@ -23,12 +23,12 @@ interface Plan {
   suggestionId?: string | null | undefined;
 }
 
-/** Plans a date in the shared lane and pays its author; the same id again is the same date, paid once. */
+/** Plans a date in the shared lane and pays the author. Repeating it with the same id pays once. */
 export async function planDate(tx: Tx, principal: Partner, plan: Plan): Promise<{ id: string; pebbles: number }> {
   const { id, activity, idea, suggestionId = null } = plan;
   const error = planDayError(plan.date, principal.today) ?? activityError(activity, suggestionId);
   if (error) throw new DomainError<ErrorCode<typeof memories.planDate>>(error);
-  // Deleted while they had it before them, it is planned like an idea of their own.
+  // If the suggestion was deleted meanwhile, the date is planned without a category.
   const category = (suggestionId && (await suggestionCategory(tx, suggestionId))) || null;
   if (!(await laneStore.holdOpen(tx, principal.laneId))) throw new DomainError('not_found');
   const added = await memoryStore.insertMemory(tx, {

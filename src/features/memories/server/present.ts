@@ -9,10 +9,9 @@ import type { LaneDocument } from './store/timeline.ts';
 
 export type Memory = z.output<typeof memory>;
 
-/** Whoever looks, from which side of the pair. */
 type Reader = Pick<Account, 'id' | 'partner'>;
 
-/** A lane's memories as one of its people may see them; of a lane that they have left on a day, ratings only where both had rated. */
+/** A lane's memories as the reader may see them. `lastDay` is set for an archive, which shows only ratings that both had given. */
 export function presentMemories(reader: Reader, document: LaneDocument, { lastDay = null }: { lastDay?: string | null } = {}): Memory[] {
   const laneDay = lastDay ?? document.laneDay!;
   const givenOn = new Map(document.reactions.map((given) => [given.memoryId, given]));
@@ -39,7 +38,7 @@ export function presentChange(reader: Reader, { id, field, oldValue, newValue, a
   return { id, field, ...values, byMe: accountId === reader.id, byName: named(accountId), createdAt };
 }
 
-/** A lane has two people at most, so one reaction was given at most twice. */
+/** A lane has at most two members, so each reaction occurs at most twice. */
 function reactionsCounted(given: LaneDocument['reactions'][number] | undefined): Memory['reactions'] {
   return reactions.flatMap((reaction) => {
     const [mine, theirs] = [given?.mine?.includes(reaction) ?? false, given?.theirs?.includes(reaction) ?? false];
@@ -47,7 +46,7 @@ function reactionsCounted(given: LaneDocument['reactions'][number] | undefined):
   });
 }
 
-/** 'You', the name of the partner, or 'Someone' when the account is gone. */
+/** 'You', the partner's name, or 'Someone' for an erased account. */
 function nameSeenBy({ id, partner }: Reader, accountId: string | null): string {
   if (accountId === id) return memoryTexts.you;
   return accountId !== null && accountId === partner?.id ? nameOf(partner) : memoryTexts.someone;

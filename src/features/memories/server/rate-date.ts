@@ -19,7 +19,7 @@ interface Rating {
   comment: string | null;
 }
 
-/** Rates a past date, once and finally. The second of two ratings completes it and pays both partners. */
+/** Ratings are final. The second one completes the date and pays both partners. */
 export async function rateDate(tx: Tx, principal: Account, { memoryId, ...stars }: Rating): Promise<{ paidEach: number | null; paidMe: number }> {
   const { laneId } = principal;
   const memory = await memoryStore.lockMemory(tx, laneId, memoryId);
@@ -48,7 +48,7 @@ async function completionPay(tx: Tx, laneId: string, memory: memoryStore.MemoryR
   return completionAward(await config(tx), { category: memory.category, similarBefore });
 }
 
-/** Books in the order of the account ids, each in its own scope; returns what the principal got. */
+/** Pays in the order of the account ids to avoid deadlocks, each in its own scope. Returns the principal's amount. */
 async function payBoth(tx: Tx, principal: Account, memory: memoryStore.MemoryRow, amount: number): Promise<number> {
   const metadata = { activity: memory.activity, category: memory.category };
   let paidMe = 0;

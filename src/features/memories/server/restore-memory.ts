@@ -11,7 +11,7 @@ import * as binStore from './store/bin.ts';
 import * as changeStore from './store/changes.ts';
 import * as memoryStore from './store/memories.ts';
 
-/** Undoes a cancellation or a deletion while its window is open; restoring what is there changes nothing. */
+/** Repeating it, or restoring a memory that was never removed, changes nothing. */
 export async function restoreMemory(tx: Tx, principal: Account, { memoryId }: { memoryId: string }) {
   const memory = await memoryStore.lockMemory(tx, principal.laneId, memoryId);
   if (!memory) throw new DomainError('not_found');

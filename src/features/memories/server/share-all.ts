@@ -6,13 +6,13 @@ import { peopleOf } from '../rules.ts';
 import * as laneStore from './store/lanes.ts';
 import * as sharingStore from './store/sharing.ts';
 
-/** Moves every memory of one's own into the shared lane, for good and for no pay; what is in the bin stays one's own. */
+/** Moves all solo memories to the shared lane, permanently and without payment. Those in the bin stay. */
 export async function shareAll(tx: Tx, principal: Partner): Promise<{ shared: number }> {
   if (!(await laneStore.holdOpen(tx, principal.laneId))) throw new DomainError('not_found');
   const shared = await sharingStore.shareSolo(tx, null);
   await sharingStore.setSharingChoice(tx, { laneId: principal.laneId, accountId: principal.id });
   if (shared.length === 0) return { shared: 0 };
-  // Without their ids, which are too many for one message.
+  // Without ids: there may be too many for one message.
   tx.announce(peopleOf(principal), { changed: 'memories' });
   await unlockBadges(tx, principal.laneId);
   return { shared: shared.length };

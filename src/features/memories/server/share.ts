@@ -10,7 +10,7 @@ import * as laneStore from './store/lanes.ts';
 import * as memoryStore from './store/memories.ts';
 import * as sharingStore from './store/sharing.ts';
 
-/** Moves a memory of one's own into the shared lane, for good and for no pay; one that is there already stays as it is. */
+/** Moves a solo memory to the shared lane, permanently and without payment. A shared one is left as it is. */
 export async function share(tx: Tx, principal: Partner, { memoryId }: { memoryId: string }) {
   if (!(await laneStore.holdOpen(tx, principal.laneId))) throw new DomainError('not_found');
   const shared = await sharingStore.shareSolo(tx, memoryId);

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/server/database/transaction.ts';
 import type { memories } from '../contract.ts';
 import * as memoryStore from './store/memories.ts';
 
-/** What a repeated submit answers: the first one's outcome. An id that is anyone else's is merely taken. */
+/** The first outcome of a repeated submit. If somebody else has the id, throws `id_taken`. */
 export async function storedOutcome(tx: Tx, principal: Account, id: string): Promise<{ id: string; pebbles: number }> {
   const stored = await memoryStore.memory(tx, principal.laneId, id);
   if (stored?.authorId !== principal.id) throw new DomainError<ErrorCode<typeof memories.addMemory | typeof memories.planDate>>('id_taken');

@@ -5,9 +5,9 @@ import type { Database } from '#platform/server/database/database.ts';
 import * as laneStore from './store/lanes.ts';
 import * as plannedDateStore from './store/planned-dates.ts';
 
-/** Turns planned dates past in every open lane, once their day is over for everyone in it. Returns how many; safe to repeat. */
+/** Turns planned dates past once their day is over for everyone in the lane. Returns their number. Idempotent. */
 export async function turnAllPast(database: Database, now: Date): Promise<number> {
-  // No clock on earth is more than a day ahead of Greenwich.
+  // No time zone is more than a day ahead of UTC.
   const latestToday = dayAfter(dayAt(now, 'UTC'));
   const lanes = await database.transaction({ account: null, lane: null }, now, (tx) => tx.asOwner(() => plannedDateStore.lanesWithPlannedDatesBefore(tx, latestToday)));
   let turned = 0;

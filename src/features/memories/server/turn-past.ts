@@ -7,7 +7,7 @@ import { peopleOf } from '../rules.ts';
 import * as laneStore from './store/lanes.ts';
 import * as plannedDateStore from './store/planned-dates.ts';
 
-/** Turns the open lane's planned dates past whose day is over for everybody in it. Pays nothing. */
+/** For the open lane only. Pays nothing. */
 export async function turnPast(tx: Tx, principal: Account): Promise<{ turned: number }> {
   const ids = await plannedDateStore.turnPastBefore(tx, principal.laneId, earliestDayAt(tx.now, await laneStore.peopleOfLane(tx, principal.laneId)));
   if (ids.length === 0) return { turned: 0 };

@@ -5,7 +5,7 @@ import { peopleOf } from '../rules.ts';
 import * as memoryStore from './store/memories.ts';
 import * as reactionStore from './store/reactions.ts';
 
-/** Takes an own reaction away, if it is there. */
+/** Repeating it changes nothing. */
 export async function unreact(tx: Tx, principal: Account, { memoryId, reaction }: { memoryId: string; reaction: string }) {
   const memory = await memoryStore.lockMemory(tx, principal.laneId, memoryId);
   if (!memory || memory.removedAt) throw new DomainError('not_found');

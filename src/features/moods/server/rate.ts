@@ -12,7 +12,7 @@ interface Rating {
   comment: string | null;
 }
 
-/** Rates the partner; the same id again is the same rating, as it was given first. */
+/** Repeating it with the same id returns the first rating. */
 export async function rate(tx: Tx, principal: Partner, { id, emoji, comment }: Rating): Promise<{ id: string; emoji: MoodEmoji; label: string }> {
   const { laneId, partner } = principal;
   if (!(await store.holdOpen(tx, laneId))) throw new DomainError('not_paired');

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/server/database/transaction.ts';
 import type { moods } from '../contract.ts';
 import * as store from './store.ts';
 
-/** Responds to a rating of either; the same id again is the same response. */
+/** Repeating it with the same id returns the first response. */
 export async function respond(tx: Tx, principal: Partner, row: { id: string; moodRatingId: string; comment: string }): Promise<{ id: string }> {
   const { laneId, partner } = principal;
   const by = { laneId, accountId: principal.id };

@@ -17,12 +17,12 @@ export interface RatingRow {
   createdAt: string;
 }
 
-/** Holds a lane open until the transaction ends; false when it is closed. */
+/** Keeps a lane open until the transaction ends; false when it is closed. */
 export async function holdOpen(tx: Tx, laneId: string): Promise<boolean> {
   return (await tx.maybe(sql`select id from lanes where id = ${laneId} and closed_at is null for share`)) !== undefined;
 }
 
-/** The latest rating of each of the two and the latest of both, newest first: what came since their lane was opened. */
+/** The latest rating of each partner and the latest of both, newest first, since the lane was opened. */
 export function latestRatings(tx: Tx, laneId: string, [one, other]: readonly [string, string]) {
   const latest = (whose: string | null, count: number) => sql`
     (select m.id from mood_ratings m
@@ -37,7 +37,7 @@ export function latestRatings(tx: Tx, laneId: string, [one, other]: readonly [st
     order by r.created_at desc, r.id desc`);
 }
 
-/** All ratings of an open lane since it was opened, newest first. */
+/** Since the lane was opened, newest first. */
 export function ratingsPage(tx: Tx, laneId: string, start: PageKey | null, size: number) {
   return tx.rows(sql<RatingRow & { responseCount: number }>`
     select m.id, m.account_id, m.emoji, m.label, m.comment, m.created_at,
@@ -47,7 +47,7 @@ export function ratingsPage(tx: Tx, laneId: string, start: PageKey | null, size:
     order by m.created_at desc, m.id desc limit ${size}`);
 }
 
-/** A rating given since the lane was opened; an older one is closed, also when the same two pair again. */
+/** Ratings from before the lane was opened are closed, even if the same two pair again. */
 export function openRating(tx: Tx, laneId: string, ratingId: string) {
   return tx.maybe(sql<RatingRow>`
     select m.id, m.account_id, m.emoji, m.label, m.comment, m.created_at
@@ -62,7 +62,10 @@ export interface NewRating {
   comment: string | null;
 }
 
-/** Adds a rating, never from before the lane was opened, whose clock ever said so; false when its id is taken, by this lane or by one that the principal must not learn of. */
+/**
+ * The timestamp is never before the lane's opening, even if the servers' clocks differ. False when the id is taken, possibly in a lane the
+ * principal cannot see.
+ */
 export async function insertRating(tx: Tx, { laneId, accountId }: By, { id, partnerId, mood, comment }: NewRating): Promise<boolean> {
   return (await tx.count(sql`
     insert into mood_ratings (lane_id, id, account_id, partner_id, emoji, label, comment, created_at)
@@ -77,14 +80,13 @@ export async function insertResponse(tx: Tx, { laneId, accountId }: By, row: { i
     on conflict do nothing`)) === 1;
 }
 
-/** The rating that an own response belongs to. */
 export async function ratingOfOwnResponse(tx: Tx, { laneId, accountId }: By, responseId: string): Promise<string | undefined> {
   const found = await tx.maybe(sql<{ moodRatingId: string }>`
     select mood_rating_id from mood_rating_comments where lane_id = ${laneId} and id = ${responseId} and account_id = ${accountId}`);
   return found?.moodRatingId;
 }
 
-/** Responses oldest first. */
+/** Oldest first. */
 export function responses(tx: Tx, laneId: string, ratingId: string, start: PageKey | null, size: number) {
   return tx.rows(sql<{ id: string; moodRatingId: string; accountId: string; comment: string; createdAt: string }>`
     select id, mood_rating_id, account_id, comment, created_at from mood_rating_comments

@@ -7,7 +7,7 @@ import { pair } from './pair.ts';
 import { receivedRequest } from './received-request.ts';
 import { decideRequest, isPaired, lockPair, senderOf } from './store.ts';
 
-/** Pairs the principal with the sender of a request they received. Of many at once, one wins and the others change nothing. */
+/** Pairs the principal with the sender of a request. Of concurrent calls one succeeds. */
 export async function acceptRequest(tx: Tx, me: Account, { requestId }: { requestId: string }): Promise<{ partnerFirstName: string }> {
   const { requesterId } = await receivedRequest(tx, me, requestId);
   await lockPair(tx, me.id, requesterId);

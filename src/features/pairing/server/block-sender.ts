@@ -8,7 +8,7 @@ import { arePaired } from './leave-partner.ts';
 import { receivedRequest } from './received-request.ts';
 import { lockPair, senderOf } from './store.ts';
 
-/** Blocks whoever sent a request, whatever has become of it. One that led to a pair is no longer open; a partner is left, not blocked. */
+/** Blocks the sender of a request in any state, except an accepted one. Partners cannot be blocked. */
 export async function blockSender(tx: Tx, me: Account, { requestId }: { requestId: string }) {
   const { requesterId } = await receivedRequest(tx, me, requestId);
   await lockPair(tx, me.id, requesterId);

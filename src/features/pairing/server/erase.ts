@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { erasePairing } from './store.ts';
 
-/** Removes whom the scope’s account asked, was asked by and blocked, and leaves its former partners with ‘Someone’. */
+/** Removes requests and blocks of the scope’s account and replaces its name in its former partners' history with ‘Someone’. */
 export function erase(tx: Tx): Promise<void> {
   return erasePairing(tx);
 }

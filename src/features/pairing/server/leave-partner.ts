@@ -5,13 +5,13 @@ import { closeSharedLane, insertFormerPartner, lockPair, membersOf, openSharedLa
 
 export interface Parting {
   partnerId: string;
-  /** When the two were paired that are to part. */
+  /** Identifies which time together ends. */
   pairedAt: string;
 }
 
 /**
- * Parts two people on behalf of one of them: each keeps a row of history with the other's name as it is now, their lane
- * closes, both codes change, and the open streams of both end. Changes nothing when the two are no pair, or one since another moment.
+ * Unpairs two people: writes a history row for each, closes the lane, changes both codes and ends both people's streams. Does nothing if they
+ * are not a pair since `pairedAt`.
  */
 export async function leavePartner(tx: Tx, id: string, { partnerId, pairedAt }: Parting): Promise<void> {
   await lockPair(tx, id, partnerId);
@@ -27,7 +27,7 @@ export async function leavePartner(tx: Tx, id: string, { partnerId, pairedAt }: 
       await renewPairingCode(tx, me.id);
     });
   }
-  // Who is with whom is read first: a page that knows it asks for nothing of the two any more.
+  // Announced first, so that pages reload the pairing before they request data of the closed lane.
   tx.announce([id, partnerId], { changed: 'pairing' });
   tx.announce([id, partnerId], { changed: 'streams-ended' });
 }
@@ -35,7 +35,7 @@ export async function leavePartner(tx: Tx, id: string, { partnerId, pairedAt }: 
 const isMeant = (members: readonly Member[], { partnerId, pairedAt }: Parting) =>
   members.some(({ id, joinedAt }) => id === partnerId && Date.parse(joinedAt) === Date.parse(pairedAt));
 
-/** Somebody and their partner as they are at this moment, which the principal may know otherwise. */
+/** The current members of the pair; the principal's own record may be out of date. */
 export async function pairOf(tx: Tx, id: string): Promise<{ laneId: string; members: [Member, Member] } | null> {
   const laneId = await tx.as({ account: id, lane: null }, () => openSharedLaneOf(tx, id));
   if (!laneId) return null;
@@ -43,7 +43,7 @@ export async function pairOf(tx: Tx, id: string): Promise<{ laneId: string; memb
   return one && other ? { laneId, members: [one, other] } : null;
 }
 
-/** Whether two people who are locked are a pair. */
+/** Both people must be locked. */
 export async function arePaired(tx: Tx, id: string, otherId: string): Promise<boolean> {
   return (await pairOf(tx, id))?.members.some((member) => member.id === otherId) ?? false;
 }

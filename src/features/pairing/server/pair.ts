@@ -3,8 +3,8 @@ import type { Tx } from '#platform/server/database/transaction.ts';
 import { closeRequestsOf, formerLaneWith, openSharedLane, reopenSharedLane } from './store.ts';
 
 /**
- * Links two people, who are locked and unpaired: opens their shared lane, or the one they had before, and closes every other
- * pending request of either.
+ * Pairs two people, who must be locked and unpaired. Opens a shared lane, or reopens their former one, and closes all other pending requests
+ * of both.
  */
 export async function pair(tx: Tx, one: string, other: string): Promise<void> {
   const former = await tx.as({ account: one, lane: null }, () => formerLaneWith(tx, one, other));

@@ -3,7 +3,7 @@ import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { findRequest, type PairingRequest } from './store.ts';
 
-/** The request, if the principal is its recipient; anybody else learns that there is none. */
+/** Throws `not_found` unless the principal is the recipient. */
 export async function receivedRequest(tx: Tx, me: Account, requestId: string): Promise<PairingRequest> {
   const request = await findRequest(tx, requestId);
   if (request?.recipientId !== me.id) throw new DomainError('not_found');

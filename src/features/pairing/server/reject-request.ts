@@ -8,7 +8,7 @@ import { decideRequest, lockPair } from './store.ts';
 
 export async function rejectRequest(tx: Tx, me: Account, { requestId }: { requestId: string }) {
   const { requesterId } = await receivedRequest(tx, me, requestId);
-  // Sent again at the same moment, it is either sent before this answer or refused because of it.
+  // Serialises this with a new request of the same sender.
   await lockPair(tx, me.id, requesterId);
   if (!(await decideRequest(tx, requestId, 'rejected'))) throw new DomainError<ErrorCode<typeof pairing.rejectRequest>>('no_longer_pending');
   tx.announce([me.id, requesterId], { changed: 'pairing' });

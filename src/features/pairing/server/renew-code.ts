@@ -3,7 +3,7 @@ import { renewPairingCode } from '#features/accounts/server/renew-pairing-code.t
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { lockPair, pairingCodeOf } from './store.ts';
 
-/** Changes the principal's code if it still is the one they mean; a partner sees it too. */
+/** Changes the principal's code if it is still the given one. The partner sees the new one too. */
 export async function renewCode(tx: Tx, me: Account, { code }: { code: string }): Promise<{ pairingCode: string }> {
   await lockPair(tx, me.id, me.id);
   const current = await pairingCodeOf(tx, me.id);

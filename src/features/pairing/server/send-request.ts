@@ -8,7 +8,7 @@ import { codeError, inboxSize } from '../rules.ts';
 import { pair } from './pair.ts';
 import { decideRequest, expireRequestsOf, insertRequest, isPaired, lockPair, ownerOfCode, pendingBetween, pendingInInbox } from './store.ts';
 
-/** Asks the owner of a code to pair. If they asked first, the two are paired at once. */
+/** Sends a request to the owner of a code. If they sent one first, the two are paired at once. */
 export async function sendRequest(tx: Tx, me: Pick<Account, 'id'>, { code }: { code: string }): Promise<{ outcome: 'sent' | 'paired' }> {
   const owner = await usableOwner(tx, me, code);
   await lockPair(tx, me.id, owner.id);

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/server/database/transaction.ts';
 import { sendRequest } from './send-request.ts';
 import { takeWaitingCode } from './store.ts';
 
-/** Sends the request that waits since sign-up. A code that has become unusable meanwhile is dropped. */
+/** Sends the request that has waited since sign-up, or drops it if its code is no longer valid. */
 export async function sendWaitingRequest(tx: Tx, me: Pick<Account, 'id'>): Promise<{ sent: boolean }> {
   const code = await takeWaitingCode(tx, me.id);
   if (code === null) return { sent: false };

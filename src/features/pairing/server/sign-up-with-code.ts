@@ -6,7 +6,7 @@ import type { pairing } from '../contract.ts';
 import { sendWaitingRequest } from './send-waiting-request.ts';
 import { keepWaitingCode, ownerOfCode } from './store.ts';
 
-/** Signs up and asks the owner of a code to pair. The code waits with the account, so that a request that fails is tried again. */
+/** Signs up and sends a pairing request. The code is stored with the account, so that a failed request can be repeated. */
 export async function signUpWithCode(context: RequestContext, { partnerCode, ...person }: SignUp & { partnerCode: string }) {
   const { me, scope } = await signUp(context, person, async (tx, make, id) => {
     const owner = await ownerOfCode(tx, partnerCode, null);

@@ -13,7 +13,7 @@ export interface PairingRequest {
   createdAt: string;
 }
 
-/** The owner of a code as the principal's request would meet them: whom they have asked themselves, they are not closed to. */
+/** `isClosed` is false for a principal whom the owner has sent a request. */
 export async function ownerOfCode(tx: Tx, code: string, principalId: string | null) {
   const owner = await tx.maybe(sql<{ id: string; isPaired: boolean; isClosed: boolean; hasBlockedMe: boolean; hasRejectedMe: boolean; isBlockedByMe: boolean }>`
     select profile_id as id, paired as is_paired, is_closed_to_requests(profile_id) and not exists (
@@ -27,7 +27,7 @@ export async function ownerOfCode(tx: Tx, code: string, principalId: string | nu
   return owner ?? null;
 }
 
-/** Locks two people in a fixed order; what is read after it stays true until the transaction ends. */
+/** Locks two people in a fixed order until the transaction ends. */
 export async function lockPair(tx: Tx, one: string, other: string): Promise<void> {
   await tx.rows(sql`select lock_accounts(${one}, ${other})`);
 }
@@ -84,12 +84,12 @@ export interface Name {
   lastName: string;
 }
 
-/** The name of who sent a request that the scope's account received, unless it led to a pair. */
+/** The sender of a received request, unless it was accepted. */
 export function senderOf(tx: Tx, requestId: string) {
   return tx.maybe(sql<Name>`select first_name, last_name from sender_of_request(${requestId})`);
 }
 
-/** The pending request between the scope's account and another person, whichever way it goes. */
+/** In either direction. */
 export function pendingBetween(tx: Tx, accountId: string, otherId: string) {
   return tx.maybe(sql<PairingRequest>`
     select id, requester_id, recipient_id, status, created_at from pairing_requests
@@ -103,7 +103,7 @@ export async function pendingInInbox(tx: Tx, accountId: string): Promise<number>
     where recipient_id = ${accountId} and status = 'pending' and created_at > ${expiredBefore(tx.now)}`)).pending;
 }
 
-/** False when the requester is leaving for good. */
+/** False when the requester is being deleted. */
 export async function insertRequest(tx: Tx, request: { id: string; requesterId: string; recipientId: string }): Promise<boolean> {
   return (await tx.count(sql`
     insert into pairing_requests (id, requester_id, recipient_id, created_at)
@@ -112,14 +112,14 @@ export async function insertRequest(tx: Tx, request: { id: string; requesterId: 
     on conflict do nothing`)) === 1;
 }
 
-/** Decides a request if it is still pending; false when somebody was faster. */
+/** False when the request is no longer pending. */
 export async function decideRequest(tx: Tx, requestId: string, status: 'accepted' | 'rejected' | 'withdrawn'): Promise<boolean> {
   return (await tx.count(sql`
     update pairing_requests set status = ${status}, decided_at = ${tx.now}
     where id = ${requestId} and status = 'pending' and created_at > ${expiredBefore(tx.now)}`)) === 1;
 }
 
-/** Closes every pending request of the scope's account; tells whom they concerned. */
+/** Returns both people of each closed request. */
 export function closeRequestsOf(tx: Tx, accountId: string) {
   return tx.rows(sql<{ requesterId: string; recipientId: string }>`
     update pairing_requests set status = 'closed', decided_at = ${tx.now}
@@ -127,14 +127,14 @@ export function closeRequestsOf(tx: Tx, accountId: string) {
     returning requester_id, recipient_id`);
 }
 
-/** Marks the scope's overdue requests, so that they no longer stand in the way of a new one. */
+/** Marks overdue requests of the scope's account as expired, so that they do not block new ones. */
 export async function expireRequestsOf(tx: Tx, accountId: string): Promise<void> {
   await tx.count(sql`
     update pairing_requests set status = 'expired', decided_at = ${tx.now}
     where status = 'pending' and created_at <= ${expiredBefore(tx.now)} and (requester_id = ${accountId} or recipient_id = ${accountId})`);
 }
 
-/** Blocks somebody under the name they are known by; a block that stands stays as it is. */
+/** An existing block is not changed. */
 export async function insertBlock(tx: Tx, accountId: string, blocked: Name & { id: string }): Promise<void> {
   await tx.count(sql`
     insert into pairing_blocks (id, account_id, blocked_id, blocked_first_name, blocked_last_name, created_at)
@@ -142,7 +142,7 @@ export async function insertBlock(tx: Tx, accountId: string, blocked: Name & { i
     on conflict do nothing`);
 }
 
-/** Whom an account has blocked, the latest first. */
+/** Latest first. */
 export function blocksPage(tx: Tx, accountId: string, start: PageKey | null, size: number) {
   return tx.rows(sql<{ id: string; name: string; blockedAt: string }>`
     select id, blocked_first_name || ' ' || blocked_last_name as name, created_at as blocked_at from pairing_blocks
@@ -154,14 +154,14 @@ export async function deleteBlock(tx: Tx, accountId: string, blockId: string): P
   return (await tx.count(sql`delete from pairing_blocks where account_id = ${accountId} and id = ${blockId}`)) === 1;
 }
 
-/** The lane the scope's account once shared with another, if they were paired before. */
+/** The lane of an earlier time together, if any. */
 export async function formerLaneWith(tx: Tx, accountId: string, otherId: string): Promise<string | null> {
   const former = await tx.maybe(sql<{ laneId: string }>`
     select lane_id from relationship_history where account_id = ${accountId} and partner_id = ${otherId} order by unpaired_at desc limit 1`);
   return former?.laneId ?? null;
 }
 
-/** Opens a shared lane with two members. The scope must be that lane. */
+/** The scope must be the new lane. */
 export async function openSharedLane(tx: Tx, laneId: string, members: readonly [string, string]): Promise<void> {
   await tx.count(sql`insert into lanes (id, kind, opened_at) values (${laneId}, 'shared', ${tx.now})`);
   await tx.count(sql`
@@ -169,7 +169,7 @@ export async function openSharedLane(tx: Tx, laneId: string, members: readonly [
     values (${laneId}, ${members[0]}, 1, 'shared', ${tx.now}), (${laneId}, ${members[1]}, 2, 'shared', ${tx.now})`);
 }
 
-/** Opens the former lane of two people again, later than it closed by whichever server's clock. The scope must be that lane. */
+/** Sets the opening later than the closing even if the servers' clocks differ. The scope must be the lane. */
 export async function reopenSharedLane(tx: Tx, laneId: string): Promise<void> {
   await tx.count(sql`update lanes set closed_at = null, opened_at = greatest(${tx.now}::timestamptz, closed_at + interval '1 millisecond') where id = ${laneId}`);
   await tx.count(sql`update lane_members m set left_at = null, joined_at = l.opened_at from lanes l where m.lane_id = ${laneId} and l.id = m.lane_id`);
@@ -180,21 +180,20 @@ export interface Member extends Name, Zone {
   joinedAt: string;
 }
 
-/** The open shared lane of the scope's account, if it has one. */
 export async function openSharedLaneOf(tx: Tx, accountId: string): Promise<string | null> {
   const lane = await tx.maybe(sql<{ laneId: string }>`
     select lane_id from lane_members where account_id = ${accountId} and kind = 'shared' and left_at is null`);
   return lane?.laneId ?? null;
 }
 
-/** Who is in a lane, in the order of their ids. The scope must be that lane. */
+/** Ordered by id. The scope must be the lane. */
 export function membersOf(tx: Tx, laneId: string) {
   return tx.rows(sql<Member>`
     select a.id, a.first_name, a.last_name, a.time_zone, a.next_time_zone, a.next_time_zone_on, m.joined_at from lane_members m join accounts a on a.id = m.account_id
     where m.lane_id = ${laneId} and m.left_at is null order by a.id`);
 }
 
-/** Closes a shared lane, once whoever is writing in it is done. The scope must be that lane. */
+/** Waits for running writes in the lane. The scope must be the lane. */
 export async function closeSharedLane(tx: Tx, laneId: string): Promise<void> {
   await tx.count(sql`update lanes set closed_at = greatest(opened_at, ${tx.now}::timestamptz) where id = ${laneId}`);
   await tx.count(sql`update lane_members set left_at = ${tx.now} where lane_id = ${laneId}`);
@@ -206,21 +205,21 @@ interface Former {
   lastDay: string;
 }
 
-/** Keeps who an account was paired with, in the words of the day they parted. */
+/** Stores the name as it is when they part. */
 export async function insertFormerPartner(tx: Tx, accountId: string, { laneId, lastDay }: Former, { id, firstName, lastName, joinedAt }: Member): Promise<void> {
   await tx.count(sql`
     insert into relationship_history (id, account_id, lane_id, partner_id, partner_first_name, partner_last_name, paired_at, unpaired_at, last_day)
     values (${uuidv7()}, ${accountId}, ${laneId}, ${id}, ${firstName}, ${lastName}, ${joinedAt}, greatest(${joinedAt}::timestamptz, ${tx.now}), ${lastDay})`);
 }
 
-/** The name under which an account knows somebody it was paired with, the latest one. */
+/** The latest stored name of a former partner. */
 export function formerPartner(tx: Tx, accountId: string, partnerId: string) {
   return tx.maybe(sql<Name>`
     select partner_first_name as first_name, partner_last_name as last_name from relationship_history
     where account_id = ${accountId} and partner_id = ${partnerId} order by unpaired_at desc, id desc limit 1`);
 }
 
-/** Former times together of an account, the latest parting first. */
+/** Latest parting first. */
 export function historyPage(tx: Tx, accountId: string, start: PageKey | null, size: number) {
   return tx.rows(sql<{ id: string; laneId: string; partnerFirstName: string; partnerLastName: string; pairedAt: string; unpairedAt: string }>`
     select id, lane_id, partner_first_name, partner_last_name, paired_at, unpaired_at from relationship_history
@@ -232,7 +231,7 @@ export async function keepWaitingCode(tx: Tx, accountId: string, code: string): 
   await tx.count(sql`insert into waiting_pairing_codes (account_id, pairing_code, created_at) values (${accountId}, ${code}, ${tx.now})`);
 }
 
-/** Takes the waiting code of the scope's account, if there is one. */
+/** Deletes and returns the waiting code of the scope's account. */
 export async function takeWaitingCode(tx: Tx, accountId: string): Promise<string | null> {
   const waiting = await tx.maybe(sql<{ pairingCode: string }>`delete from waiting_pairing_codes where account_id = ${accountId} returning pairing_code`);
   return waiting?.pairingCode ?? null;

@@ -2,7 +2,7 @@ import type { Account } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { deleteBlock } from './store.ts';
 
-/** Lifts a block: its person may ask again, and be asked. They are not told. */
+/** The other person is not told. */
 export async function unblock(tx: Tx, me: Account, { blockId }: { blockId: string }) {
   if (await deleteBlock(tx, me.id, blockId)) tx.announce([me.id], { changed: 'pairing' });
   return {};

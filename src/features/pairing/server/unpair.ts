@@ -6,8 +6,8 @@ import { arePaired, leavePartner, type Parting } from './leave-partner.ts';
 import { formerPartner, lockPair } from './store.ts';
 
 /**
- * Leaves the partner one names. Whoever has been left already, by either side, is left; somebody one was never paired with
- * does not exist. A block counts also for whoever was a moment slower, unless the two are paired again since.
+ * Unpairs the principal from the given partner. Repeating it is no error; a person one was never paired with is not found. `block` also
+ * applies after the partner was faster, unless the two are paired again.
  */
 export async function unpair(tx: Tx, me: Account, { block = false, ...parting }: Parting & { block?: boolean | undefined }) {
   const { partnerId } = parting;

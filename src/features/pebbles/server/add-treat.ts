@@ -6,11 +6,11 @@ import type { pebbles } from '../contract.ts';
 import { addTreatErrors } from '../rules.ts';
 import * as store from './store.ts';
 
-/** Puts a treat into the principal's jar; the same id again is the same treat, as it was written first. */
+/** Adds a treat to the principal's jar. Repeating it with the same id returns the first treat. */
 export async function addTreat(tx: Tx, principal: Partner, { id, treat }: { id: string; treat: string }): Promise<{ id: string }> {
   const { laneId, partner } = principal;
   if (!(await store.holdOpen(tx, laneId))) throw new DomainError('not_paired');
-  // Treats of one jar take turns, so that no two look at the same free slot.
+  // Serialises writes to one jar, so that two do not take the same free slot.
   await store.lockBalance(tx, principal.id);
   const mine = (await store.treats(tx, laneId)).filter(({ accountId }) => accountId === principal.id);
   if (mine.some((known) => known.id === id)) return { id };

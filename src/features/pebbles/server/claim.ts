@@ -7,7 +7,7 @@ import type { pebbles } from '../contract.ts';
 import { claimError, rewardThreshold } from '../rules.ts';
 import * as store from './store.ts';
 
-/** Claims a treat of the partner's for a whole reward; the same id again is the same voucher, paid once. */
+/** Claims a treat of the partner for one reward. Repeating it with the same id returns the first voucher and pays once. */
 export async function claim(tx: Tx, principal: Partner, { id, treatId }: { id: string; treatId: string }): Promise<{ id: string; treat: string }> {
   const { laneId, partner } = principal;
   if (!(await store.holdOpen(tx, laneId))) throw new DomainError('not_paired');

@@ -6,16 +6,15 @@ import * as store from './store.ts';
 export interface Award {
   accountId: string;
   reason: CappedReason | 'goal_completed';
-  /** The memory or goal that is paid. */
+  /** Id of the memory or goal. */
   sourceId: string;
   amount: number;
   metadata: { activity: string; category: string | null };
 }
 
 /**
- * Pays the account of the current scope once, clipped by what its own day still allows, and returns what was paid; goals
- * are outside that cap. Who pays two accounts books them in the order of their ids: every balance stays locked until the
- * transaction ends.
+ * Pays the account of the current scope once, up to its daily cap (goals are not capped), and returns the amount. To pay two accounts, call it
+ * in the order of their ids: it locks the balance until the transaction ends.
  */
 export async function creditPebbles(tx: Tx, award: Award): Promise<number> {
   const day = await store.lockBalance(tx, award.accountId);

@@ -6,7 +6,7 @@ import type { pebbles } from '../contract.ts';
 import { honouring } from '../rules.ts';
 import * as store from './store.ts';
 
-/** The giver of a voucher says that it was honoured; saying so again changes nothing. */
+/** Repeating it changes nothing. */
 export async function honour(tx: Tx, principal: Partner, { voucherId }: { voucherId: string }): Promise<Record<string, never>> {
   const { laneId, partner } = principal;
   if (!(await store.holdOpen(tx, laneId))) throw new DomainError('not_paired');

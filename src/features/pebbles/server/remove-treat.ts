@@ -3,7 +3,7 @@ import type { Partner } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import * as store from './store.ts';
 
-/** Takes a treat out of the principal's jar. One that is not there, or is somebody else's, is not in it: nothing changes. */
+/** A treat that does not exist or belongs to somebody else is ignored. */
 export async function removeTreat(tx: Tx, principal: Partner, { treatId }: { treatId: string }): Promise<Record<string, never>> {
   const { laneId, partner } = principal;
   if (!(await store.holdOpen(tx, laneId))) throw new DomainError('not_paired');

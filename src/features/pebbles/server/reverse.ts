@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import * as store from './store.ts';
 
-/** Takes back from the account of the current scope exactly what a memory paid it; a second time takes nothing. */
+/** Takes back from the account of the current scope what a memory paid it. A second call takes nothing. */
 export async function reverse(tx: Tx, accountId: string, memoryId: string, reason: 'date_cancelled' | 'memory_deleted'): Promise<void> {
   const day = await store.lockBalance(tx, accountId);
   const paid = await store.paidForMemory(tx, accountId, memoryId);

@@ -8,7 +8,7 @@ import type { pebbles } from '../contract.ts';
 import { sameCategories, type PebbleConfig } from '../rules.ts';
 import * as store from './store.ts';
 
-/** Puts a configuration in force, unless another was saved since `seen`. The same one again changes nothing. */
+/** Saves the configuration unless it changed since `seen`. An identical one changes nothing. */
 export async function saveConfig(tx: Tx, administrator: Account, { seen, ...wanted }: PebbleConfig & { seen: string }) {
   const savedAt = await store.lockConfig(tx);
   const inForce = await store.config(tx);
@@ -22,7 +22,7 @@ export async function saveConfig(tx: Tx, administrator: Account, { seen, ...want
   return store.savedConfig(tx);
 }
 
-/** Each bonus a field of its own, so that the record names the one that changed. */
+/** Flattens the bonuses, so that the record names the one that changed. */
 function inOneLevel({ categoryBonuses, ...rest }: PebbleConfig) {
   return { ...rest, ...Object.fromEntries(Object.entries(categoryBonuses).map(([category, bonus]) => [`categoryBonuses.${category}`, bonus])) };
 }

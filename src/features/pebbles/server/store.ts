@@ -10,9 +10,9 @@ export interface LedgerRow {
   accountId: string;
   amount: number;
   reason: Reason;
-  /** A memory, goal or voucher: the reason says which. */
+  /** A memory, goal or voucher, depending on the reason. */
   sourceId: string;
-  /** The account's own calendar day. */
+  /** In the account's time zone. */
   day: string;
   metadata: { activity: string; category: string | null };
 }
@@ -24,18 +24,18 @@ export function config(tx: Tx): Promise<PebbleConfig> {
   return tx.one(sql<PebbleConfig>`select ${configColumns} from pebble_config`);
 }
 
-/** With when it was saved and by whom, for administrators. */
+/** With the time and the author of the last save. */
 export function savedConfig(tx: Tx) {
   return tx.one(sql<PebbleConfig & { updatedAt: string; updatedByName: string | null }>`
     select ${configColumns}, updated_at, name_of_administrator(updated_by) as updated_by_name from pebble_config`);
 }
 
-/** Holds the configuration until the transaction ends; returns when it was saved last. */
+/** Locks the configuration and returns when it was last saved. */
 export async function lockConfig(tx: Tx): Promise<string> {
   return (await tx.one(sql<{ updatedAt: string }>`select updated_at from pebble_config for update`)).updatedAt;
 }
 
-/** No two saves share a moment, so that the moment tells them apart. */
+/** Each save gets a later timestamp than the one before, since `seen` compares it. */
 export async function updateConfig(tx: Tx, administratorId: string, config: PebbleConfig): Promise<void> {
   await tx.count(sql`
     update pebble_config set
@@ -50,7 +50,7 @@ export async function balance(tx: Tx, accountId: string): Promise<number> {
   return (await tx.one(sql<{ balance: number }>`select balance from pebble_balances where account_id = ${accountId}`)).balance;
 }
 
-/** Locks a balance until the transaction ends, so that what is read of its ledger stays true; returns the account's own day. */
+/** Locks a balance until the transaction ends and returns the account's current day. */
 export async function lockBalance(tx: Tx, accountId: string): Promise<string> {
   const zone = await tx.one(sql<{ timeZone: string; nextTimeZone: string | null; nextTimeZoneOn: string | null }>`
     select a.time_zone, a.next_time_zone, a.next_time_zone_on
@@ -62,10 +62,10 @@ export async function lockBalance(tx: Tx, accountId: string): Promise<string> {
 
 const hour = 60 * 60 * 1000;
 
-/** What the daily cap has counted so far: on the account's day, and in the last 24 hours. */
+/** What counts towards the cap on the account's day and in the last 24 hours. */
 export function earnedOn(tx: Tx, accountId: string, day: string) {
   const yesterday = new Date(tx.now.getTime() - 24 * hour);
-  // Wherever on earth, a day begins and ends within three: what is older is not looked at.
+  // A calendar day somewhere on earth lies within these 72 hours.
   const longAgo = new Date(tx.now.getTime() - 72 * hour);
   return tx.one(sql<{ earnedToday: number; earnedLately: number }>`
     select coalesce(sum(amount) filter (where day = ${day}), 0)::int as earned_today,
@@ -74,21 +74,21 @@ export function earnedOn(tx: Tx, accountId: string, day: string) {
     where account_id = ${accountId} and created_at > ${longAgo} and (day = ${day} or created_at > ${yesterday}) and reason = any(${[...cappedReasons]})`);
 }
 
-/** How many goals have paid an account since, with whichever partner. */
+/** With any partner. */
 export async function goalsPaidSince(tx: Tx, accountId: string, since: Date): Promise<number> {
   return (await tx.one(sql<{ count: number }>`
     select count(*)::int as count from pebble_transactions
     where account_id = ${accountId} and created_at > ${since} and reason = 'goal_completed'`)).count;
 }
 
-/** All that a memory has paid an account, net of a reversal, or undefined if nothing was ever paid. */
+/** Net of reversals; undefined if nothing was ever paid. */
 export async function paidForMemory(tx: Tx, accountId: string, memoryId: string) {
   return tx.maybe(sql<{ amount: number; metadata: LedgerRow['metadata'] }>`
     select sum(amount)::int as amount, (array_agg(metadata order by created_at))[1] as metadata from pebble_transactions
     where account_id = ${accountId} and source_kind = 'memory' and source_id = ${memoryId} having count(*) > 0`);
 }
 
-/** Writes a ledger row; false when this account was paid for this reason and source before. */
+/** False when this account was already paid for this reason and source. */
 export async function insertTransaction(tx: Tx, row: LedgerRow): Promise<boolean> {
   return (await tx.count(sql`
     insert into pebble_transactions (id, account_id, amount, reason, source_kind, source_id, day, metadata, created_at)
@@ -96,7 +96,7 @@ export async function insertTransaction(tx: Tx, row: LedgerRow): Promise<boolean
     on conflict do nothing`)) === 1;
 }
 
-/** The ledger of an account, newest first. */
+/** Newest first. */
 export function history(tx: Tx, accountId: string, start: PageKey | null, size: number) {
   return tx.rows(sql<Pick<LedgerRow, 'id' | 'amount' | 'reason'> & { metadata: Partial<LedgerRow['metadata']>; createdAt: string }>`
     select id, amount, reason, metadata, created_at from pebble_transactions
@@ -104,7 +104,7 @@ export function history(tx: Tx, accountId: string, start: PageKey | null, size: 
     order by created_at desc, id desc limit ${size}`);
 }
 
-/** Holds a lane open until the transaction ends; false when it is closed. */
+/** Keeps a lane open until the transaction ends; false when it is closed. */
 export async function holdOpen(tx: Tx, laneId: string): Promise<boolean> {
   return (await tx.maybe(sql`select id from lanes where id = ${laneId} and closed_at is null for share`)) !== undefined;
 }
@@ -115,7 +115,7 @@ export interface TreatRow {
   treat: string;
 }
 
-/** The jars of both, in the order they were filled. */
+/** Both jars, in the order they were filled. */
 export function treats(tx: Tx, laneId: string) {
   return tx.rows(sql<TreatRow>`select id, account_id, treat from treats where lane_id = ${laneId} order by created_at, id`);
 }
@@ -129,7 +129,7 @@ export function treat(tx: Tx, { laneId, giver }: Jar, treatId: string) {
   return tx.maybe(sql<TreatRow>`select id, account_id, treat from treats where lane_id = ${laneId} and account_id = ${giver} and id = ${treatId}`);
 }
 
-/** Puts a treat into the first free slot of a jar that has one; false when its id is taken. */
+/** Uses the first free slot; false when the id is taken. */
 export async function insertTreat(tx: Tx, { laneId, giver }: Jar, { id, treat }: Pick<TreatRow, 'id' | 'treat'>): Promise<boolean> {
   return (await tx.count(sql`
     insert into treats (lane_id, id, account_id, slot, treat, created_at)
@@ -165,7 +165,7 @@ export function voucher(tx: Tx, laneId: string, voucherId: string) {
   return tx.maybe(sql<VoucherRow>`select ${voucherColumns} from vouchers where lane_id = ${laneId} and id = ${voucherId}`);
 }
 
-/** False when the id is taken, by this lane or by one that the principal must not learn of. */
+/** False when the id is taken, possibly in a lane the principal cannot see. */
 export async function insertVoucher(tx: Tx, laneId: string, { id, claimedBy, giver, treat }: Pick<VoucherRow, 'id' | 'claimedBy' | 'giver' | 'treat'>): Promise<boolean> {
   return (await tx.count(sql`
     insert into vouchers (lane_id, id, claimed_by, giver, treat, claimed_at)
@@ -173,7 +173,7 @@ export async function insertVoucher(tx: Tx, laneId: string, { id, claimedBy, giv
     on conflict do nothing`)) === 1;
 }
 
-/** False when it was honoured before, if only a moment ago. */
+/** False when it was already honoured. */
 export async function setHonoured(tx: Tx, laneId: string, voucherId: string): Promise<boolean> {
   return (await tx.count(sql`
     update vouchers set honoured_at = greatest(claimed_at, ${tx.now}::timestamptz)

@@ -10,13 +10,12 @@ import { subscribers } from './subscribers.ts';
 const answersWithin = 5_000;
 const readAnewEvery = 2_000;
 
-/** What a server says that may have committed something of which the others did not hear. */
+/** Sent by a server whose announcements the others may have missed. */
 const missed = 'missed';
 
 /**
- * Between servers by a broker (NATS), for more commits a second than PostgreSQL can notify of. This server's own screens are
- * told without it. While it is away everything else goes on; once it is back, all screens are told to read everything anew,
- * those of the other servers too: what was committed meanwhile reached none of them.
+ * Live messages by a broker (NATS), for more commits per second than PostgreSQL notifications can carry. Local clients do not depend on it.
+ * After an outage all servers tell their clients to refetch everything.
  */
 export async function brokerLive(url: string, secret: string, log: FastifyBaseLogger): Promise<Live> {
   const { subscribe, tell, tellOfGap } = subscribers();
@@ -41,7 +40,7 @@ export async function brokerLive(url: string, secret: string, log: FastifyBaseLo
     void (async () => {
       for await (const status of broker.status()) if (status.type === 'error') refused(status.error);
     })();
-    // What nobody reads: whether this server may speak and listen is known before anybody relies on it.
+    // A test message: shows whether this server may publish and subscribe.
     broker.publish(subject, '');
     await flushed(broker);
     await turn();
@@ -56,7 +55,7 @@ export async function brokerLive(url: string, secret: string, log: FastifyBaseLo
     };
   };
 
-  /** Throwing here would end the broker's reading for good, unheard. */
+  /** An exception here would silently end the subscription. */
   const hear = (text: string) => {
     const message = read(text);
     try {
@@ -75,7 +74,7 @@ export async function brokerLive(url: string, secret: string, log: FastifyBaseLo
       readAnew();
     },
   });
-  // A server that cannot reach it serves all the same, as one does that loses it later.
+  // A server starts without the broker, as it also survives losing it.
   await line.make().catch((error: unknown) => {
     log.error({ err: error }, 'live updates cannot reach their broker');
     void line.makeAgain();
@@ -92,12 +91,12 @@ export async function brokerLive(url: string, secret: string, log: FastifyBaseLo
   };
 }
 
-/** Until it has taken what was sent to it; it may be gone, or swallow everything. */
+/** Waits until the broker has processed what was sent, has closed, or has not responded in time. */
 async function flushed(broker: NatsConnection): Promise<void> {
   await Promise.race([broker.flush().catch(() => {}), broker.closed(), pause(answersWithin, undefined, { ref: false })]);
 }
 
-/** All servers of one installation know it, and no other installation on the same broker. */
+/** Known to all servers of one installation and to no other installation on the same broker. */
 function subjectOf(secret: string): string {
   return `otterway.${createHmac('sha256', secret).update('live').digest('hex').slice(0, 16)}`;
 }
@@ -110,7 +109,7 @@ function optionsOf(url: string) {
     ...(password ? { user, pass: decodeURIComponent(password) } : user && { token: user }),
     ...(protocol === 'tls:' && { tls: {} }),
     name: 'otterway',
-    // What it tells its own screens it has told already.
+    // Local clients were already told.
     noEcho: true,
     reconnect: false,
     timeout: answersWithin,
@@ -119,7 +118,7 @@ function optionsOf(url: string) {
   };
 }
 
-/** However many servers come back at once, and whoever else may say so: the last word always counts, at most so often. */
+/** Throttles; the last call always takes effect. */
 function atMostEvery(milliseconds: number, act: () => void): () => void {
   let last = -Infinity;
   let waits = false;

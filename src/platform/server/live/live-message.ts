@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { LiveMessage } from './live.ts';
 
-/** With so many accounts and so many ids a message stays below the 8,000 bytes that PostgreSQL carries. */
+/** Keeps a message below the 8,000 bytes that PostgreSQL allows. */
 const atOnce = 90;
 
 const some = z.array(z.guid()).min(1).max(atOnce);
@@ -12,14 +12,14 @@ const shape = z.strictObject({
   session: z.guid().optional(),
 });
 
-/** A message as it travels, in as many as it takes: however much somebody has gathered, what concerns all of it can be told. */
+/** A message as text, split into as many as needed. */
 export function written({ to, ids, ...message }: LiveMessage): string[] {
   const slices = <T>(all: readonly T[]) => Array.from({ length: Math.ceil(all.length / atOnce) }, (_, part) => all.slice(part * atOnce, (part + 1) * atOnce));
   const parts = slices(to).flatMap((people) => (ids && ids.length > atOnce ? slices(ids).map((part) => ({ to: people, ...message, ids: part })) : [{ to: people, ...message, ...(ids && { ids }) }]));
   return parts.map((part) => JSON.stringify(part));
 }
 
-/** What came, or null where it is no message of ours: the line may be open to others too. */
+/** Null for a foreign message: other programs may share the channel. */
 export function read(text: string): LiveMessage | null {
   try {
     const message = shape.safeParse(JSON.parse(text));

@@ -1,25 +1,25 @@
 import type { PoolClient } from 'pg';
 
-/** What reaches an open screen: which reads to repeat. Ids only, so that one place decides who may see what. */
+/** Which data of a client is stale. Carries ids only, so that access is checked in one place. */
 export interface LiveMessage {
   /** Account ids. */
   to: string[];
-  /** The feature whose reads are stale, or what ends streams: `session-ended`, `session-renewed`, `streams-ended`. */
+  /** A feature, or an event for streams: `session-ended`, `session-renewed`, `streams-ended`. */
   changed: string;
   ids?: string[];
-  /** Only for the pages of this session. */
+  /** Limits the message to one session. */
   session?: string;
 }
 
-/** Carries announcements from the process that commits to every process with a concerned screen open. */
+/** Carries announcements from the process that commits to every process with clients concerned. */
 export interface Live {
-  /** Called before commit, in the transaction. */
+  /** Called in the transaction, before the commit. */
   withinTransaction(client: PoolClient, messages: readonly LiveMessage[]): Promise<void>;
-  /** Called once committed. */
+  /** Called after the commit. */
   afterCommit(messages: readonly LiveMessage[]): void;
-  /** `gap` is called when messages may have been missed. Returns what ends the subscription. */
+  /** `gap` is called when messages may have been lost. Returns the function that unsubscribes. */
   subscribe(hears: (message: LiveMessage) => void, gap: () => void): () => void;
-  /** Whether other servers neither hear this one nor are heard just now. */
+  /** Whether this server is disconnected from the others. */
   isCutOff(): boolean;
   close(): Promise<void>;
 }

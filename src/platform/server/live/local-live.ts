@@ -1,7 +1,7 @@
 import type { Live } from './live.ts';
 import { subscribers } from './subscribers.ts';
 
-/** Within one process, which is all there is on the embedded database. */
+/** Within one process, for the embedded database. */
 export function localLive(): Live {
   const { subscribe, tell } = subscribers();
   return {

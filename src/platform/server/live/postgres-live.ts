@@ -10,8 +10,8 @@ const askedEvery = 10_000;
 const answersWithin = 5_000;
 
 /**
- * Between servers by PostgreSQL's own notifications, which are sent with the commit and only then. When the listening
- * connection breaks it is made again, and the screens of this server are told to read everything anew.
+ * Live messages by PostgreSQL notifications, which are sent with the commit. After the listening connection was lost, local clients are told
+ * to refetch everything.
  */
 export async function postgresLive(url: string, log: FastifyBaseLogger): Promise<Live> {
   const { subscribe, tell, tellOfGap } = subscribers();
@@ -31,7 +31,7 @@ export async function postgresLive(url: string, log: FastifyBaseLogger): Promise
 
   const line = reconnectingConnection({ open, lost: () => log.warn('live updates lost their database connection'), back: tellOfGap });
   await line.make();
-  // A line that swallows everything ends only when an answer is missed: in a pipeline that closes the connection.
+  // Detects a dead connection: the missed response closes it.
   const heartbeat = setInterval(() => void line.current()?.ask().catch(() => {}), askedEvery).unref();
   return {
     withinTransaction: async (client, messages) => {

@@ -4,19 +4,19 @@ const firstRetry = 200;
 const longestRetry = 5_000;
 
 export interface Line {
-  /** Settled once it is over, however it ended. */
+  /** Settled when the connection has ended in any way. */
   ended: Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** How to open a line, and what to do once it was lost and is there again. */
+/** `back` is called after a lost connection was opened again. */
 interface Kept<L extends Line> {
   open(): Promise<L>;
   lost(): void;
   back(line: L): void;
 }
 
-/** A connection for as long as the server runs: made again whenever it breaks, at once first and then every five seconds. */
+/** A connection that is reopened when it breaks: at once, then every five seconds. */
 export function reconnectingConnection<L extends Line>({ open, lost, back }: Kept<L>) {
   let line: L | undefined;
   let closed = false;
@@ -30,7 +30,7 @@ export function reconnectingConnection<L extends Line>({ open, lost, back }: Kep
       lost();
       void makeAgain();
     });
-    // Asked to close while it was being opened.
+    // Closed while it was being opened.
     if (closed) await made.close();
     return made;
   };
@@ -49,7 +49,7 @@ export function reconnectingConnection<L extends Line>({ open, lost, back }: Kep
   return {
     make,
     makeAgain,
-    /** Undefined while it is broken. */
+    /** Undefined while disconnected. */
     current: () => line,
     close: async () => {
       closed = true;

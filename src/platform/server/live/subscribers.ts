@@ -1,6 +1,6 @@
 import type { Live, LiveMessage } from './live.ts';
 
-/** Who listens in this process. */
+/** The subscriptions of this process. */
 export function subscribers() {
   const all = new Set<{ hears: (message: LiveMessage) => void; gap: () => void }>();
   const subscribe: Live['subscribe'] = (hears, gap) => {

@@ -16,7 +16,10 @@ import { spendPasswordResetsOf } from '../store/password-resets.ts';
 import { deletePendingSecret } from '../store/second-factors.ts';
 import { deleteSessionsOf, renewSession } from '../store/sessions.ts';
 
-/** Sets a new password. Every other session ends, open reset links and a second factor half set up are gone, and this session gets a new token. */
+/**
+ * Sets a new password and renews this session's token. Ends all other sessions, open reset links and an unfinished second-factor
+ * set-up.
+ */
 export async function changePassword(context: RequestContext, principal: Account, { password, newPassword }: { password: string; newPassword: string }) {
   const confirmed = await confirmPassword(context, principal, password);
   const error = passwordError(newPassword, {

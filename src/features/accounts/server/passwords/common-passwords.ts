@@ -1,6 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** How many of the most common passwords are refused. */
 const refused = 10_000;
 
 const common = new Set((dictionary as { 'passwords-common': string[] })['passwords-common'].slice(0, refused));

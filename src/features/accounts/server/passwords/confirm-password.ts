@@ -8,10 +8,13 @@ import { checkPassword } from './passwords.ts';
 import { passwordHashOf, lockAccount } from '../store/accounts.ts';
 import { holdSession } from '../store/sessions.ts';
 
-/** A password that was right a moment ago, by its hash. */
+/** The hash of a password that was just checked. */
 export type Confirmed = string & { readonly confirmed: unique symbol };
 
-/** The password again, before what a borrowed phone must not be able to do. Declare `confirmLimits` and `confirmErrors` with it. */
+/**
+ * Asks for the password again before a sensitive write, in case the device is borrowed. The contract must declare `confirmLimits`
+ * and `confirmErrors`.
+ */
 export async function confirmPassword(context: RequestContext, { id, scope }: Account, password: string): Promise<Confirmed> {
   const passwordHash = await context.database.read(scope, context.now, (tx) => passwordHashOf(tx, id));
   if (!(await checkPassword(password, passwordHash))) throw new DomainError<keyof typeof confirmErrors>('wrong_password');
@@ -19,7 +22,7 @@ export async function confirmPassword(context: RequestContext, { id, scope }: Ac
   return passwordHash as Confirmed;
 }
 
-/** Runs a write in one transaction, if the password and the session are still good when its turn comes. */
+/** Runs a write in one transaction, after checking that the password and the session have not changed since. */
 export function onceConfirmed<T>({ database, now }: RequestContext, { id, sessionId, scope }: Account, confirmed: Confirmed, write: (tx: Tx) => Promise<T>): Promise<T> {
   return database.transaction(scope, now, async (tx) => {
     if ((await lockAccount(tx, id)) !== confirmed) throw new DomainError<keyof typeof confirmErrors>('wrong_password');

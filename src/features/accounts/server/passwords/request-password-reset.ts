@@ -2,7 +2,7 @@ import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { resetEmail } from '../../messages.ts';
 import { resetLink } from './reset-link.ts';
 
-/** Mails a reset link, if the address has an account; the answer does not tell, and does not wait for the mail. */
+/** Emails a reset link if the address has an account. The response does not wait for it, so that it reveals nothing. */
 export async function requestPasswordReset(context: RequestContext, { email }: { email: string }) {
   void mailLink(context, email).catch((error: unknown) => context.log.error({ err: error }, 'a password reset could not be mailed'));
   return Promise.resolve({});

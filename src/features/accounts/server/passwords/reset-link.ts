@@ -5,7 +5,7 @@ import { nobody, tokenHash } from '../auth.ts';
 import { credentialsOf } from '../store/accounts.ts';
 import { insertPasswordReset } from '../store/password-resets.ts';
 
-/** A link that sets a new password once; null when there is no account with this email. */
+/** A single-use link; null when no account has this email. */
 export async function resetLink({ database, now, settings }: Pick<RequestContext, 'database' | 'now' | 'settings'>, email: string): Promise<string | null> {
   const found = await database.read(nobody, now, (tx) => credentialsOf(tx, email));
   if (!found) return null;

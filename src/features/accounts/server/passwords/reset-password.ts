@@ -17,8 +17,8 @@ import { deletePendingSecret, deleteSecondFactor, secondFactorOf } from '../stor
 import { deleteSessionsOf } from '../store/sessions.ts';
 
 /**
- * Sets a new password with a mailed link, once, and ends every session and every other link. Whoever knew the one before does
- * not keep its owner out: not by guesses, and not by a second factor of their own.
+ * Sets a new password with an emailed link. Ends all sessions and links, and turns off a recent second factor: an intruder who knew
+ * the old password may have set it.
  */
 export async function resetPassword(context: RequestContext, { token, password }: { token: string; password: string }) {
   const { database, now, settings } = context;
@@ -36,7 +36,7 @@ export async function resetPassword(context: RequestContext, { token, password }
     await lockAccount(tx, accountId);
     if (!(await spendPasswordReset(tx, link))) throw new DomainError<ErrorCode<typeof accounts.resetPassword>>('reset_link_spent');
     const owner = await ownerOf(tx, accountId);
-    // Whose it is only the link tells; refused, it can be used again.
+    // The link alone identifies the owner. A rejected password leaves the link valid.
     refuseUnfit(owner.email, owner.firstName, owner.lastName);
     await spendPasswordResetsOf(tx, accountId);
     await setPassword(tx, accountId, passwordHash);
@@ -52,7 +52,7 @@ export async function resetPassword(context: RequestContext, { token, password }
   return {};
 }
 
-/** A second factor that has been on for long stays: who reads the mail is not yet who has the phone. True when it is off now. */
+/** An older second factor stays on: access to the mailbox does not prove possession of the phone. Returns true if it was turned off. */
 async function turnOffIfNew(tx: Tx, accountId: string): Promise<boolean> {
   const factor = await secondFactorOf(tx, accountId);
   if (!factor?.confirmedAt || tx.now >= turnedOffByResetUntil(new Date(factor.confirmedAt))) return false;

@@ -14,7 +14,7 @@ import { lockAccount } from '../store/accounts.ts';
 import { secondFactorOf, setRecoveryCodes, turnOnSecondFactor } from '../store/second-factors.ts';
 import { deleteSessionsOf, holdSession } from '../store/sessions.ts';
 
-/** Turns the second factor on with a first code of the app, and tells the recovery codes, this once. Who is signed in without one is out. */
+/** Turns the second factor on with a first code and returns the recovery codes, this once. All other sessions end. */
 export async function confirmSecondFactor(context: RequestContext, { id, sessionId, scope, email, timeZone }: Account, { code }: { code: string }) {
   const { database, now, settings, userAgent } = context;
   const firstStep = (tx: Tx) => stepOfFirstCode(tx, id, code, settings);
@@ -32,7 +32,7 @@ export async function confirmSecondFactor(context: RequestContext, { id, session
   return { recoveryCodes };
 }
 
-/** The step whose code this is for the secret that is being set up. */
+/** The time step of a code for the pending secret. */
 async function stepOfFirstCode(tx: Tx, accountId: string, code: string, settings: Settings): Promise<number> {
   const factor = await secondFactorOf(tx, accountId);
   if (factor?.confirmedAt) throw new DomainError<ErrorCode<typeof accounts.confirmSecondFactor>>('second_factor_on');

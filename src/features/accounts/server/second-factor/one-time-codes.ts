@@ -2,10 +2,9 @@ import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { recoveryCodeDigits } from '../../rules.ts';
 
-/** RFC 6238 as every authenticator app supports it: SHA-1, six digits, steps of 30 seconds. */
+/** RFC 6238 with the parameters every authenticator app supports. */
 const parameters = { issuer: 'Otterway', algorithm: 'SHA1', digits: 6, period: 30 };
 
-/** The time-based one-time passwords of a secret. */
 export function oneTimeCodes(secret: Uint8Array): TOTP {
   return new TOTP({ ...parameters, secret: new Secret({ buffer: new Uint8Array(secret).buffer }) });
 }
@@ -15,9 +14,9 @@ export function appLink({ issuer, secret }: TOTP, email: string): string {
   return `otpauth://totp/${issuer}:${encodeURIComponent(email)}?secret=${secret.base32}&issuer=${issuer}`;
 }
 
-/** The step whose code this is: the current one, the one before or the one after, because clocks differ. Null for any other code. */
+/** The time step a code belongs to, or null. Accepts one step before and after, because clocks differ. */
 export function stepOf(secret: Uint8Array, code: string, now: Date): number | null {
-  // The library throws at six characters that are not six bytes.
+  // The library throws on six characters that are more than six bytes.
   if (!/^\d{6}$/.test(code)) return null;
   const codes = oneTimeCodes(secret);
   const timestamp = now.getTime();
@@ -25,7 +24,7 @@ export function stepOf(secret: Uint8Array, code: string, now: Date): number | nu
   return delta === null ? null : codes.counter({ timestamp }) + delta;
 }
 
-/** A recovery code: digits alone, so that it can be typed where the app's codes are. */
+/** Digits only, so that the same field takes codes of the app. */
 export function newRecoveryCode(): string {
   return Array.from({ length: recoveryCodeDigits }, () => randomInt(10)).join('');
 }

@@ -14,7 +14,7 @@ import { sendEmail } from '../send-email.ts';
 import { countCode, findCode, forgetCodes, spendCode, typedCode } from './spend-code.ts';
 import { setRecoveryCodes } from '../store/second-factors.ts';
 
-/** Makes new recovery codes and tells them, this once. The ones before are good for nothing any more. */
+/** Replaces all recovery codes and returns the new ones, this once. */
 export async function renewRecoveryCodes(context: RequestContext, principal: Account, { password, code }: { password: string; code: string }) {
   const confirmed = await confirmPassword(context, principal, password);
   const device = await knownDeviceOf(context, principal.id);
@@ -34,9 +34,8 @@ export async function renewRecoveryCodes(context: RequestContext, principal: Acc
 }
 
 /**
- * Recovery codes that nobody has yet, and the slow hashes to keep of them: made before a transaction, and one after the other,
- * since log-ins wait in the same queue. They are limited by day; a set that the server is too
- * busy to hash does not count.
+ * Makes and hashes recovery codes one by one, before a transaction, since log-ins share the hashing queue. Limited by day; a set
+ * that fails because the queue is full does not count.
  */
 export async function newRecoveryCodes(context: RequestContext, accountId: string): Promise<{ recoveryCodes: string[]; hashes: Buffer[] }> {
   await takeAttempt(context, recoveryCodeLimits, { account: accountId });

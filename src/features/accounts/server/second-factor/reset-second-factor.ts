@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import { normalisedEmail } from '../roles.ts';
 
 /**
- * Takes the second factor off an account whose owner has lost both the phone and the codes. By whoever runs the server, over the
- * owner's connection: no call does it without a code. Answers the address to write to, or null when there is nothing to take off.
+ * Turns the second factor off from the command line, for an owner who lost phone and codes. Returns the email address to notify, or
+ * null if it was not on.
  */
 export async function resetSecondFactor(pool: Pool, email: string): Promise<string | null> {
   const { rows } = await pool.query<{ email: string }>(

@@ -10,21 +10,21 @@ import { stepOf } from './one-time-codes.ts';
 import { hashOwned } from '../passwords/passwords.ts';
 import { deleteRecoveryCode, hasRecoveryCode, secondFactorOf, takeStep } from '../store/second-factors.ts';
 
-/** A code as it was typed, and the hash by which it is found if it is a recovery code. */
+/** A typed code, with its hash if it has the form of a recovery code. */
 export interface TypedCode {
   code: string;
   recoveryHash: Buffer | null;
 }
 
-/** Hashes a code that may be a recovery code. Before a transaction, never within: on the embedded database all others would wait. */
+/** Must run before a transaction: on the embedded database, hashing within one would block all others. */
 export async function typedCode(code: string, accountId: string): Promise<TypedCode> {
   const mayBeRecoveryCode = code.length === recoveryCodeDigits && /^\d+$/.test(code);
   return { code, recoveryHash: mayBeRecoveryCode ? await hashOwned(code, accountId) : null };
 }
 
 /**
- * Asks for the second factor of the scope's account, if it has one: a code of the app or a recovery code, each good once.
- * Tells whether it has one. Where nothing is written after all, the code is not spent either.
+ * Spends a code of the app or a recovery code of the scope's account; each is valid once. Returns false if the second factor is off.
+ * If the transaction rolls back, the code stays valid.
  */
 export async function spendCode(tx: Tx, accountId: string, typed: TypedCode | undefined, settings: Settings): Promise<boolean> {
   const found = await findCode(tx, accountId, typed, settings);
@@ -34,7 +34,7 @@ export async function spendCode(tx: Tx, accountId: string, typed: TypedCode | un
   return true;
 }
 
-/** Which code of the scope's account this is, without spending it; null where the second factor is off. */
+/** Checks a code without spending it; null if the second factor is off. */
 export async function findCode(tx: Tx, accountId: string, typed: TypedCode | undefined, settings: Settings) {
   const factor = await secondFactorOf(tx, accountId);
   if (!factor?.confirmedAt) return null;
@@ -46,16 +46,13 @@ export async function findCode(tx: Tx, accountId: string, typed: TypedCode | und
   return { step, recoveryHash };
 }
 
-/** Which step's code this is for the secret of an account, if any. Under another SECRET none is: recovery codes are left. */
+/** The time step of a code, or null. After SECRET changes, the stored secret cannot be read and only recovery codes work. */
 export function stepOfCode(code: string, sealed: Buffer, { settings, accountId, now }: { settings: Settings; accountId: string; now: Date }): number | null {
   const secret = unseal(sealed, settings, accountId);
   return secret && stepOf(secret, code, now);
 }
 
-/**
- * Counts a code that is about to be tried, by the account or by a device known to it. Only once the password was right: whoever
- * does not know it keeps nobody out by this, and whoever does not the owner's own devices.
- */
+/** Counts an attempt by account or by known device. Call it only after a correct password, so that nobody else can lock the owner out. */
 export async function countCode(context: RequestContext, who: string): Promise<void> {
   await takeAttempt(context, codeLimits, { account: who });
 }

@@ -9,7 +9,7 @@ import type { Account } from '../auth.ts';
 import { appLink, oneTimeCodes } from './one-time-codes.ts';
 import { setPendingSecret } from '../store/second-factors.ts';
 
-/** Makes a secret for an authenticator app. It asks for nothing yet: the app must show a right code first. */
+/** Stores a pending secret. The second factor is off until a first code is confirmed. */
 export async function startSecondFactor(context: RequestContext, principal: Account, { password }: { password: string }) {
   const confirmed = await confirmPassword(context, principal, password);
   const secret = randomBytes(20);

@@ -11,7 +11,7 @@ import { sendEmail } from '../send-email.ts';
 import { countCode, forgetCodes, spendCode, typedCode } from './spend-code.ts';
 import { deleteSecondFactor } from '../store/second-factors.ts';
 
-/** Turns the second factor off, with the password and a code: neither alone takes away what the other guards. */
+/** Needs both the password and a code. */
 export async function turnOffSecondFactor(context: RequestContext, principal: Account, { password, code }: { password: string; code: string }) {
   const confirmed = await confirmPassword(context, principal, password);
   const device = await knownDeviceOf(context, principal.id);

@@ -3,7 +3,7 @@ import { confirmPassword, onceConfirmed } from '../passwords/confirm-password.ts
 import type { Account } from '../auth.ts';
 import { deleteSessionsOf } from '../store/sessions.ts';
 
-/** Ends every session of the principal's but this one, and tells how many there were. */
+/** Returns how many sessions ended. */
 export async function endOtherSessions(context: RequestContext, principal: Account, { password }: { password: string }): Promise<{ ended: number }> {
   const confirmed = await confirmPassword(context, principal, password);
   return onceConfirmed(context, principal, confirmed, async (tx) => {

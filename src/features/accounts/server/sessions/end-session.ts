@@ -4,7 +4,7 @@ import { confirmPassword, onceConfirmed } from '../passwords/confirm-password.ts
 import type { Account } from '../auth.ts';
 import { deleteSession } from '../store/sessions.ts';
 
-/** Ends one of the principal's sessions, and its open streams with it. */
+/** Ends one of the principal's sessions and its open streams. */
 export async function endSession(context: RequestContext, principal: Account, { sessionId, password }: { sessionId: string; password: string }) {
   const confirmed = await confirmPassword(context, principal, password);
   return onceConfirmed(context, principal, confirmed, async (tx) => {

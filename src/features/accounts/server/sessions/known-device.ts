@@ -5,8 +5,8 @@ import { knownDevice } from '../../rules.ts';
 import { deleteKnownDevicesOf, hasKnownDevice, noteKnownDevice } from '../store/devices.ts';
 
 /**
- * The name under which this browser's own attempts at an account are counted, if the account was logged in from it before:
- * whoever guesses elsewhere then keeps its owner out of nothing. Without an account it takes as long to find none.
+ * The key under which attempts of a known browser are counted, so that guesses elsewhere do not lock the owner out. Without an
+ * account the query takes as long.
  */
 export async function knownDeviceOf({ database, now, deviceToken }: RequestContext, accountId: string | undefined): Promise<string | null> {
   if (!deviceToken) return null;
@@ -16,7 +16,7 @@ export async function knownDeviceOf({ database, now, deviceToken }: RequestConte
   return isKnown ? hash.toString('base64url') : null;
 }
 
-/** Remembers this browser for an account, tells whether it was known, and hands out what it is known by: a token that was not given here is never taken up. */
+/** Remembers this browser and returns its token. A token that this account did not issue is replaced. */
 export async function rememberDevice(tx: Tx, accountId: string, token: string | null): Promise<{ given: string; isKnown: boolean }> {
   const isKnown = token !== null && (await hasKnownDevice(tx, accountId, deviceHash(token, accountId), knownDevice.since(tx.now)));
   const given = isKnown ? token : randomBytes(32).toString('base64url');
@@ -24,7 +24,7 @@ export async function rememberDevice(tx: Tx, accountId: string, token: string | 
   return { given, isKnown };
 }
 
-/** Forgets every browser of an account but this one. */
+/** Forgets every known browser except this one. */
 export async function forgetOtherDevices(tx: Tx, accountId: string, token: string | null): Promise<void> {
   await deleteKnownDevicesOf(tx, accountId, token === null ? null : deviceHash(token, accountId));
 }

@@ -25,9 +25,8 @@ interface LogIn {
 }
 
 /**
- * Logs in with a new session; an unknown address and a wrong password look and take the same, whether or not a code is needed.
- * At the administrators' log-in nobody else gets a session, and whoever had one has left it. All else is as at the ordinary one,
- * where a right password is tried: what is counted, the code that is spent, and the email about a new browser.
+ * Opens a new session. An unknown address and a wrong password get the same response in the same time. The administrators' log-in
+ * counts, checks and notifies in the same way, but opens sessions for administrators only.
  */
 export async function logIn(context: RequestContext, { email, password, code, timeZone, keepAccount = false }: LogIn, { asAdministrator = false } = {}) {
   const { database, now, settings } = context;
@@ -40,7 +39,7 @@ export async function logIn(context: RequestContext, { email, password, code, ti
   const typed = code === undefined ? undefined : await typedCode(code, found.accountId);
   const scope = { account: found.accountId, lane: found.accountId };
   const entry = await database.transaction(scope, now, async (tx) => {
-    // The password may have been changed while this one was checked.
+    // The password may have changed while it was being checked.
     if ((await lockAccount(tx, found.accountId)) !== found.passwordHash) throw new DomainError<ErrorCode<typeof accounts.logIn>>('wrong_email_or_password');
     await spendCode(tx, found.accountId, typed, settings);
     const isAdministrator = (await roleOf(tx, found.accountId)) === 'administrator' && !(await deletionOf(tx, found.accountId));
@@ -50,7 +49,7 @@ export async function logIn(context: RequestContext, { email, password, code, ti
     return { isKept, inForce, ...(await openSession(tx, found.accountId, context)) };
   });
   const account = entry.token === null ? null : await authenticate({ ...context, sessionToken: entry.token });
-  // Ended already: by a new password, or by leaving for good. Whoever tries again is told.
+  // A concurrent write ended the new session; the client may try again.
   if (entry.token !== null && !account) throw new DomainError('unavailable');
   await forgetGuesses(context, countedAs, email);
   if (code !== undefined) await forgetCodes(context, device ?? found.accountId);
@@ -66,7 +65,7 @@ export async function logIn(context: RequestContext, { email, password, code, ti
   return { me: meOf(account) };
 }
 
-/** Counts a guess by a device known to the account while it has tries left, and by the account otherwise: then the answer is null. */
+/** Counts a guess by known device while that has attempts left, otherwise by account (then returns null). */
 async function countGuess(context: RequestContext, device: string | null, email: string): Promise<string | null> {
   if (device) {
     try {
@@ -80,7 +79,10 @@ async function countGuess(context: RequestContext, device: string | null, email:
   return null;
 }
 
-/** Logging in rightly is no guess. What strangers guessed that day still counts: their owner's log-ins give them no more tries. */
+/**
+ * Clears the count after a correct password. The daily count by account stays: strangers' guesses do not get new attempts when the
+ * owner logs in.
+ */
 async function forgetGuesses(context: RequestContext, device: string | null, email: string): Promise<void> {
   if (device) for (const { bucket } of knownDeviceLimits) await forgetAttempts(context, bucket, device);
   else {
@@ -90,7 +92,7 @@ async function forgetGuesses(context: RequestContext, device: string | null, ema
   }
 }
 
-/** Whoever asked to be erased comes back in only by taking that back, and only while there is time. */
+/** An account with a pending deletion can only log in by cancelling it in time. */
 async function takeDeletionBack(tx: Tx, accountId: string, keepAccount: boolean): Promise<boolean> {
   const deletion = await deletionOf(tx, accountId);
   if (!deletion) return false;
@@ -100,7 +102,7 @@ async function takeDeletionBack(tx: Tx, accountId: string, keepAccount: boolean)
   return true;
 }
 
-/** A browser has one session: whoever logs in leaves the one they had. */
+/** A browser has one session at a time. */
 async function endFormerSession(context: RequestContext): Promise<void> {
   const former = await authenticate(context);
   if (former) await context.database.transaction(former.scope, context.now, (tx) => leaveSession(tx, former));

@@ -3,7 +3,7 @@ import type { RequestContext } from '#platform/server/http/request-context.ts';
 import type { Account, Visitor } from '../auth.ts';
 import { deleteSession } from '../store/sessions.ts';
 
-/** Ends the current session, here and on its open streams. Logging out twice is as good as once. */
+/** Ends the current session and its open streams. Logging out twice is no error. */
 export async function logOut(tx: Tx, { account }: Visitor, _input: object, context: RequestContext) {
   if (account) await leaveSession(tx, account);
   context.setSession(null);

@@ -11,7 +11,7 @@ export interface NewAccount {
   passwordHash: string;
 }
 
-/** Inserts an account unless its email or its pairing code is taken. The scope must be the new account itself. */
+/** False if the email or the pairing code is taken. The scope must be the new account itself. */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolean> {
   const inserted = await tx.count(sql`
     insert into accounts (id, email, first_name, last_name, pairing_code, time_zone, created_at)
@@ -34,22 +34,19 @@ export async function roleOf(tx: Tx, accountId: string): Promise<string | undefi
   return (await tx.maybe(sql<{ role: string }>`select role from accounts where id = ${accountId}`))?.role;
 }
 
-/**
- * Lets one at a time of those write who change who may be in an account: log-ins, new passwords, ended sessions, deletion.
- * Returns the password's hash as it is now.
- */
+/** Serialises log-ins, password changes, session ends and deletion of one account. Returns the current password hash. */
 export async function lockAccount(tx: Tx, accountId: string): Promise<string | undefined> {
   const found = await tx.maybe(sql<{ passwordHash: string }>`select password_hash from credentials where account_id = ${accountId} for update`);
   return found?.passwordHash;
 }
 
-/** Whom to write to, under which name and by which clock. */
+/** The data an email to the owner needs. */
 export function ownerOf(tx: Tx, accountId: string) {
   return tx.one(sql<{ email: string; firstName: string; lastName: string; timeZone: string; nextTimeZone: string | null; nextTimeZoneOn: string | null }>`
     select email, first_name, last_name, time_zone, next_time_zone, next_time_zone_on from accounts where id = ${accountId}`);
 }
 
-/** Notes a time zone that counts from a later day, or that none does: whoever is back before that day never left. */
+/** Stores a time zone that takes effect on a later day. If it equals the current one, removes a pending change. */
 export async function setNextTimeZone(tx: Tx, accountId: string, zone: { inForce: string; next: string; from: string }): Promise<void> {
   const next = zone.next === zone.inForce ? null : zone.next;
   await tx.count(sql`
@@ -61,7 +58,7 @@ export async function setPassword(tx: Tx, accountId: string, passwordHash: strin
   await tx.count(sql`update credentials set password_hash = ${passwordHash}, changed_at = ${tx.now} where account_id = ${accountId}`);
 }
 
-/** Gives the scope's account a code; false when somebody has it. */
+/** False when the code is taken. */
 export async function setPairingCode(tx: Tx, accountId: string, code: string): Promise<boolean> {
   return (await tx.count(sql`
     update accounts set pairing_code = ${code} where id = ${accountId} and not exists (select from find_profile_by_pairing_code(${code}))`)) === 1;

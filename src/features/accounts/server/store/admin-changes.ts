@@ -17,7 +17,7 @@ export async function insertAdminChange(tx: Tx, id: string, accountId: string, {
     values (${id}, ${accountId}, ${act}, ${subjectId}, ${subjectName}, ${json(before)}::jsonb, ${json(after)}::jsonb, ${tx.now})`);
 }
 
-/** What administrators changed, newest first, with the name of who did. */
+/** Newest first. */
 export function adminChangesPage(tx: Tx, start: PageKey | null, size: number) {
   return tx.rows(sql<AdminChange & { id: string; byName: string; createdAt: string }>`
     select c.id, c.act, c.subject_id, c.subject_name, c.before, c.after, c.created_at, name_of_administrator(c.account_id) as by_name

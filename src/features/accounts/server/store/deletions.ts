@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/server/database/transaction.ts';
 
-/** When the account of the scope is to be erased, if it asked for that. */
 export function deletionOf(tx: Tx, accountId: string) {
   return tx.maybe(sql<{ dueAt: string; erasedAt: string | null }>`select due_at, erased_at from account_deletions where account_id = ${accountId}`);
 }
@@ -14,7 +13,7 @@ export async function deleteDeletion(tx: Tx, accountId: string): Promise<void> {
   await tx.count(sql`delete from account_deletions where account_id = ${accountId} and erased_at is null`);
 }
 
-/** Whose time to take their deletion back is over. */
+/** Accounts whose deletion can no longer be cancelled. */
 export async function accountsDueForErasure(tx: Tx): Promise<string[]> {
   return (await tx.rows(sql<{ accountId: string }>`select account_id from accounts_due_for_erasure(${tx.now})`)).map(({ accountId }) => accountId);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/server/database/transaction.ts';
 
-/** Notes a kind of browser; true when the account has not been seen on it before. */
+/** True when the account has not used this kind of browser before. */
 export async function noteBrowser(tx: Tx, accountId: string, device: string): Promise<boolean> {
   return (await tx.count(sql`
     insert into known_browsers (account_id, device, seen_at) values (${accountId}, ${device}, ${tx.now}) on conflict do nothing`)) === 1;
@@ -11,7 +11,7 @@ export async function hasKnownDevice(tx: Tx, accountId: string, tokenHash: Buffe
   return (await tx.maybe(sql`select from known_devices where account_id = ${accountId} and token_hash = ${tokenHash} and seen_at > ${since}`)) !== undefined;
 }
 
-/** Notes a browser as seen now, and keeps so many of them. */
+/** Inserts or refreshes a known browser and deletes the oldest beyond the limit. */
 export async function noteKnownDevice(tx: Tx, accountId: string, tokenHash: Buffer, atMost: number): Promise<void> {
   await tx.count(sql`
     insert into known_devices (account_id, token_hash, seen_at) values (${accountId}, ${tokenHash}, ${tx.now})

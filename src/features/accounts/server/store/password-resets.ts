@@ -10,12 +10,12 @@ export async function accountOfReset(tx: Tx, tokenHash: Buffer): Promise<string 
   return (await tx.maybe(sql<{ accountId: string }>`select account_id from account_of_reset(${tokenHash}) where expires_at > ${tx.now}`))?.accountId ?? null;
 }
 
-/** Spends a reset link; false when it was spent meanwhile. */
+/** False when the link was already spent. */
 export async function spendPasswordReset(tx: Tx, tokenHash: Buffer): Promise<boolean> {
   return (await tx.count(sql`update password_resets set used_at = ${tx.now} where token_hash = ${tokenHash} and used_at is null`)) === 1;
 }
 
-/** Spends every link of the scope's account that is still good. */
+/** Spends all open links of the scope's account. */
 export async function spendPasswordResetsOf(tx: Tx, accountId: string): Promise<void> {
   await tx.count(sql`update password_resets set used_at = ${tx.now} where account_id = ${accountId} and used_at is null`);
 }

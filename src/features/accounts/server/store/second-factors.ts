@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/server/database/transaction.ts';
 
-/** The second factor of the scope's account: on once it is confirmed, until then only being set up. */
+/** The second factor is on once `confirmedAt` is set. */
 export function secondFactorOf(tx: Tx, accountId: string) {
   return tx.maybe(sql<{ sealed: Buffer; startedAt: string; confirmedAt: string | null }>`
     select sealed, started_at, confirmed_at from second_factors where account_id = ${accountId}`);
 }
 
-/** Begins anew with another secret; false when the second factor is on. */
+/** Stores a new pending secret; false when the second factor is on. */
 export async function setPendingSecret(tx: Tx, accountId: string, sealed: Buffer): Promise<boolean> {
   return (await tx.count(sql`
     insert into second_factors (account_id, sealed, started_at) values (${accountId}, ${sealed}, ${tx.now})
@@ -18,7 +18,7 @@ export async function turnOnSecondFactor(tx: Tx, accountId: string, step: number
   await tx.count(sql`update second_factors set confirmed_at = ${tx.now}, last_step = ${step} where account_id = ${accountId}`);
 }
 
-/** Has the code of a step count; false when it counted before, or a later one did. */
+/** Marks a time step as used; false when it or a later one was used before. */
 export async function takeStep(tx: Tx, accountId: string, step: number): Promise<boolean> {
   return (await tx.count(sql`update second_factors set last_step = ${step} where account_id = ${accountId} and last_step < ${step}`)) === 1;
 }
@@ -27,12 +27,11 @@ export async function deleteSecondFactor(tx: Tx, accountId: string): Promise<voi
   await tx.count(sql`delete from second_factors where account_id = ${accountId}`);
 }
 
-/** Forgets a second factor that is only being set up. */
 export async function deletePendingSecret(tx: Tx, accountId: string): Promise<void> {
   await tx.count(sql`delete from second_factors where account_id = ${accountId} and confirmed_at is null`);
 }
 
-/** Puts recovery codes in the place of those there were. */
+/** Replaces all recovery codes. */
 export async function setRecoveryCodes(tx: Tx, accountId: string, hashes: readonly Buffer[]): Promise<void> {
   await tx.count(sql`delete from recovery_codes where account_id = ${accountId}`);
   for (const hash of hashes) await tx.count(sql`insert into recovery_codes (account_id, code_hash) values (${accountId}, ${hash})`);
@@ -42,7 +41,7 @@ export async function hasRecoveryCode(tx: Tx, accountId: string, hash: Buffer): 
   return (await tx.maybe(sql`select from recovery_codes where account_id = ${accountId} and code_hash = ${hash}`)) !== undefined;
 }
 
-/** Spends a recovery code; false when there is none such, or it is spent. */
+/** False when the code does not exist or was spent. */
 export async function deleteRecoveryCode(tx: Tx, accountId: string, hash: Buffer): Promise<boolean> {
   return (await tx.count(sql`delete from recovery_codes where account_id = ${accountId} and code_hash = ${hash}`)) === 1;
 }

@@ -19,7 +19,7 @@ export interface PrincipalRow {
   partnerId: string | null;
   partnerFirstName: string | null;
   partnerLastName: string | null;
-  /** How far the database had come. */
+  /** The write position of the database. */
   position: string | null;
 }
 
@@ -27,7 +27,7 @@ export function principalOfSession(database: Database, tokenHash: Buffer, now: D
   return database.ask(sql<PrincipalRow>`select *, ${database.position()} as position from caller_of_session(${tokenHash}) where session_expires_at > ${now}`);
 }
 
-/** The principals of several sessions, each with its place among the hashes, counted from 1. */
+/** Several sessions in one query; `place` is the 1-based index into the hashes. */
 export function principalsOfSessions(tx: Tx, tokenHashes: readonly Buffer[]) {
   return tx.rows(sql<PrincipalRow & { place: number }>`
     select caller.*, null::text as position, asked.place::int from unnest(${tokenHashes}::bytea[]) with ordinality asked (hash, place), caller_of_session(asked.hash) caller
@@ -57,7 +57,7 @@ export function session(tx: Tx, sessionId: string) {
   return tx.one(sql<SessionRow>`select ${sessionColumns} from sessions where id = ${sessionId}`);
 }
 
-/** The open sessions of an account besides the given one, the latest first. */
+/** Latest first. */
 export function otherSessions(tx: Tx, { id, sessionId }: { id: string; sessionId: string }, start: PageKey | null, size: number) {
   return tx.rows(sql<SessionRow>`
     select ${sessionColumns} from sessions
@@ -66,22 +66,22 @@ export function otherSessions(tx: Tx, { id, sessionId }: { id: string; sessionId
     order by created_at desc, id desc limit ${size}`);
 }
 
-/** Keeps a session from ending until the transaction does; false when it has ended. */
+/** Locks a session until the transaction ends; false when it has ended. */
 export async function holdSession(tx: Tx, sessionId: string): Promise<boolean> {
   return (await tx.maybe(sql`select id from sessions where id = ${sessionId} and expires_at > ${tx.now} for key share`)) !== undefined;
 }
 
-/** Gives a session another token: who holds the old one is out. */
+/** Replaces the token of a session; the old one becomes invalid. */
 export async function renewSession(tx: Tx, sessionId: string, tokenHash: Buffer): Promise<void> {
   await tx.count(sql`update sessions set token_hash = ${tokenHash} where id = ${sessionId}`);
 }
 
-/** False when there is no such session of the scope's account. */
+/** False when the scope's account has no such session. */
 export async function deleteSession(tx: Tx, sessionId: string): Promise<boolean> {
   return (await tx.count(sql`delete from sessions where id = ${sessionId}`)) === 1;
 }
 
-/** Deletes the sessions of the scope's account, all but the one given, and tells which. */
+/** Deletes the sessions of the scope's account except `but`, and returns their ids. */
 export async function deleteSessionsOf(tx: Tx, accountId: string, { but }: { but?: string } = {}): Promise<string[]> {
   const deleted = await tx.rows(sql<{ id: string }>`
     delete from sessions where account_id = ${accountId} ${but ? sql`and id <> ${but}` : sql``} returning id`);

@@ -5,7 +5,7 @@ import type { MemoryType } from '../../rules.ts';
 import type { By } from './lanes.ts';
 import { type MemoryRow, memoryColumns } from './memories.ts';
 
-/** Puts a memory in the bin, with the type it has on this day: the undo window goes by it. */
+/** Stores the type the memory has on this day: the undo window depends on it. */
 export async function remove(tx: Tx, { laneId, accountId }: By, memoryId: string, type: MemoryType): Promise<void> {
   await tx.count(sql`
     update memories set type = ${type}, removed_at = ${tx.now}, removed_by = ${accountId} where lane_id = ${laneId} and id = ${memoryId}`);
@@ -15,12 +15,12 @@ export async function restore(tx: Tx, laneId: string, memoryId: string): Promise
   await tx.count(sql`update memories set removed_at = null, removed_by = null where lane_id = ${laneId} and id = ${memoryId}`);
 }
 
-/** Removed memories of any lane whose undo window is over. */
+/** In all lanes. */
 export function memoriesToReverse(tx: Tx, before: Record<MemoryType, Date>) {
   return tx.rows(sql<{ laneId: string; id: string }>`select lane_id, id from memories_to_reverse(${before.planned}, ${before.past})`);
 }
 
-/** Locks a removed memory that was not reversed yet, in an open or a closed lane. */
+/** Locks a removed memory whose payment was not taken back yet; the lane may be closed. */
 export function lockRemoved(tx: Tx, laneId: string, memoryId: string) {
   return tx.maybe(sql<MemoryRow & { removedAt: string }>`
     select ${memoryColumns} from memories m
@@ -32,7 +32,7 @@ export async function setReversed(tx: Tx, laneId: string, memoryId: string): Pro
   await tx.count(sql`update memories set reversed_at = ${tx.now} where lane_id = ${laneId} and id = ${memoryId}`);
 }
 
-/** Removes the words of a memory that was reversed, whoever wrote them, and all that hangs on it. The ledger keeps what it was paid for. */
+/** Deletes all texts and everything attached. The ledger stays. */
 export async function forgetReversed(tx: Tx, memoryId: string): Promise<void> {
   await tx.rows(sql`select forget_reversed_memory(${memoryId})`);
 }

@@ -10,21 +10,20 @@ export async function insertComment(tx: Tx, { laneId, accountId }: By, row: { id
     on conflict do nothing`)) === 1;
 }
 
-/** The memory that an own comment belongs to. */
 export async function memoryOfOwnComment(tx: Tx, { laneId, accountId }: By, commentId: string): Promise<string | undefined> {
   const found = await tx.maybe(sql<{ memoryId: string }>`
     select memory_id from memory_comments where lane_id = ${laneId} and id = ${commentId} and account_id = ${accountId}`);
   return found?.memoryId;
 }
 
-/** Deletes an own comment and tells which memory it was on; undefined when there is no such comment. */
+/** Returns the memory's id; undefined when there is no such comment. */
 export async function deleteComment(tx: Tx, { laneId, accountId }: By, commentId: string): Promise<string | undefined> {
   const deleted = await tx.maybe(sql<{ memoryId: string }>`
     delete from memory_comments where lane_id = ${laneId} and id = ${commentId} and account_id = ${accountId} returning memory_id`);
   return deleted?.memoryId;
 }
 
-/** Comments oldest first, with the names of whoever wrote them and is still there. */
+/** Oldest first. */
 export function comments(tx: Tx, laneId: string, memoryId: string, start: PageKey | null, size: number) {
   return tx.rows(sql<{ id: string; accountId: string; authorName: string | null; comment: string; createdAt: string }>`
     select c.id, c.account_id, a.first_name || ' ' || a.last_name as author_name, c.comment, c.created_at

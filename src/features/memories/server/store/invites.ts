@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { inviteDays } from '../../rules.ts';
 
-/** On how many different days the people of a lane have planned dates that still stand, or stood: as many as an invite asks for, at most. */
+/** The number of distinct days of dates that were planned and not cancelled, counted up to `inviteDays`. */
 export async function plannedDays(tx: Tx, laneId: string): Promise<number> {
   const firstDay = (after: RawBuilder<unknown>) => sql`
     (select m.date from memories m where m.lane_id = ${laneId} and m.was_planned and m.removed_at is null ${after} order by m.date limit 1)`;
@@ -13,7 +13,6 @@ export async function plannedDays(tx: Tx, laneId: string): Promise<number> {
     select count(date)::int as days from days`)).days;
 }
 
-/** Who of the scope's pair has no invite yet. */
 export async function partnersWithoutInvite(tx: Tx): Promise<string[]> {
   return (await tx.rows(sql<{ accountId: string }>`select account_id from partners_without_invite() order by 1`)).map(({ accountId }) => accountId);
 }
@@ -26,7 +25,7 @@ export function inviteOf(tx: Tx, accountId: string) {
   return tx.maybe(sql<{ earnedAt: string; hiddenAt: string | null }>`select earned_at, hidden_at from mobile_invites where account_id = ${accountId}`);
 }
 
-/** False when there is no invite, or its offer is hidden already. */
+/** False when there is no invite or it is already hidden. */
 export async function setInviteHidden(tx: Tx, accountId: string): Promise<boolean> {
   return (await tx.count(sql`
     update mobile_invites set hidden_at = greatest(earned_at, ${tx.now}::timestamptz) where account_id = ${accountId} and hidden_at is null`)) === 1;

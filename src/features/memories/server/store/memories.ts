@@ -4,7 +4,6 @@ import type { Tx } from '#platform/server/database/transaction.ts';
 import type { MemoryType } from '../../rules.ts';
 import { type By, zonesIn } from './lanes.ts';
 
-/** A memory as a handler needs it. */
 export interface MemoryRow {
   id: string;
   authorId: string;
@@ -27,10 +26,7 @@ export const memoryColumns = sql`
   m.id, m.author_id, m.type, m.was_planned, m.date, m.time, m.activity, m.credited_to, m.venue_url, m.suggestion_id, m.category,
   m.pebbles, m.paid_each, m.removed_at, m.reversed_at`;
 
-/**
- * Locks a memory of an open lane: writes to one memory queue here, and the lane cannot close under them. With it comes the earliest
- * calendar day among the people of the lane.
- */
+/** Locks a memory of an open lane, which also keeps the lane open. Returns it with the earliest calendar day among the lane's members. */
 export async function lockMemory(tx: Tx, laneId: string, memoryId: string): Promise<(MemoryRow & { laneDay: string }) | undefined> {
   const found = await tx.maybe(sql<MemoryRow & { people: Zone[] }>`
     select ${memoryColumns}, ${zonesIn(laneId)} as people from memories m join lanes l on l.id = m.lane_id and l.closed_at is null
@@ -41,7 +37,7 @@ export async function lockMemory(tx: Tx, laneId: string, memoryId: string): Prom
   return { ...memory, laneDay: earliestDayAt(tx.now, people) };
 }
 
-/** Whether a lane holds a memory, locked until the transaction ends. */
+/** Locks the memory. */
 export async function holdMemory(tx: Tx, laneId: string, memoryId: string): Promise<boolean> {
   return (await tx.maybe(sql`select id from memories where lane_id = ${laneId} and id = ${memoryId} for no key update`)) !== undefined;
 }
@@ -67,7 +63,7 @@ export interface NewMemory {
   pebbles: number;
 }
 
-/** Adds a memory; false when its id is taken, by this lane or by one that the principal must not learn of. */
+/** False when the id is taken, possibly in a lane the principal cannot see. */
 export async function insertMemory(tx: Tx, row: NewMemory): Promise<boolean> {
   return (await tx.count(sql`
     insert into memories (lane_id, id, author_id, type, was_planned, date, time, activity, credited_to, venue_url, suggestion_id, category,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/server/database/transaction.ts';
 
-/** Turns planned dates before a day past, and says which. */
+/** Returns their ids. */
 export async function turnPastBefore(tx: Tx, laneId: string, day: string): Promise<string[]> {
   const turned = await tx.rows(sql<{ id: string }>`
     update memories set type = 'past' where lane_id = ${laneId} and type = 'planned' and removed_at is null and date < ${day} returning id`);
@@ -12,7 +12,7 @@ export async function turnPast(tx: Tx, laneId: string, memoryId: string): Promis
   await tx.count(sql`update memories set type = 'past' where lane_id = ${laneId} and id = ${memoryId}`);
 }
 
-/** Planned dates of any lane before a day, by lane. */
+/** In all lanes. */
 export async function lanesWithPlannedDatesBefore(tx: Tx, day: string): Promise<string[]> {
   const lanes = await tx.rows(sql<{ laneId: string }>`select lane_id from lanes_with_planned_dates_before(${day})`);
   return lanes.map(({ laneId }) => laneId);

@@ -15,7 +15,7 @@ export async function hasRated(tx: Tx, { laneId, accountId }: By, memoryId: stri
     select account_id from date_ratings where lane_id = ${laneId} and memory_id = ${memoryId} and account_id = ${accountId}`)) !== undefined;
 }
 
-/** The completions of a lane that were paid and stay paid, of the days up to a memory's own. */
+/** Paid completions of a lane on days up to the memory's. */
 export function paidCompletionsUpTo(tx: Tx, laneId: string, date: string) {
   return tx.rows(sql<{ category: string | null; activity: string }>`
     select category, activity from memories

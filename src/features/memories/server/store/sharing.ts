@@ -3,22 +3,22 @@ import type { Tx } from '#platform/server/database/transaction.ts';
 import type { By } from './lanes.ts';
 
 /**
- * Moves a memory of the scope's account, or every one, from its solo lane into the scope's lane, which it must share now; says
- * which were moved. What is in the bin stays.
+ * Moves one or all memories of the scope's account from its solo lane to the scope's lane, which it must be a member of. Returns their ids.
+ * Memories in the bin stay.
  */
 export async function shareSolo(tx: Tx, memoryId: string | null): Promise<string[]> {
   const shared = await tx.rows(sql<{ id: string }>`select id from share_solo_memories(${memoryId}::uuid)`);
   return shared.map(({ id }) => id);
 }
 
-/** Notes that an account need not be asked again whether to bring its own memories into a lane. */
+/** Stores that the account was asked about its solo memories in this lane. */
 export async function setSharingChoice(tx: Tx, { laneId, accountId }: By): Promise<void> {
   await tx.count(sql`
     insert into sharing_choices (account_id, lane_id, chosen_at) values (${accountId}, ${laneId}, ${tx.now})
     on conflict (account_id, lane_id) do update set chosen_at = excluded.chosen_at`);
 }
 
-/** Since when an account has been in its open shared lane with no word yet on its own memories; undefined when there is nothing to ask. */
+/** Since when the account has been in its open shared lane without answering the prompt; undefined when there is nothing to ask. */
 export async function unaskedSince(tx: Tx, { laneId, accountId }: By): Promise<string | undefined> {
   const member = await tx.maybe(sql<{ joinedAt: string }>`
     select m.joined_at from lane_members m
@@ -27,7 +27,7 @@ export async function unaskedSince(tx: Tx, { laneId, accountId }: By): Promise<s
   return member?.joinedAt;
 }
 
-/** How many memories a solo lane has, and whether one of them was there before a moment. */
+/** The number of solo memories, and whether any is older than `before`. */
 export function countOwnMemories(tx: Tx, laneId: string, before: string | undefined) {
   return tx.one(sql<{ count: number; isBefore: boolean }>`
     select coalesce(sum(amount), 0)::int as count, ${before ? sql`exists (

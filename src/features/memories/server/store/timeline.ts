@@ -9,10 +9,10 @@ import { zonesIn, type By } from './lanes.ts';
 
 type Mood = (typeof moods)[number];
 
-/** A part of a lane's timeline with all that its cards show. */
+/** A page of a timeline with all data of its cards. */
 export interface LaneDocument {
   total: number;
-  /** The earliest calendar day among the people of the lane; null where all have left. */
+  /** The earliest calendar day among the members; null when all have left. */
   laneDay: string | null;
   memories: {
     id: string;
@@ -29,14 +29,14 @@ export interface LaneDocument {
     notes: string | null;
     wasPlanned: boolean;
     paidEach: number | null;
-    /** What completing it paid the reader. */
+    /** The reader's share. */
     paidMe: number | null;
   }[];
-  /** The reactions of the reader, and those of the other, one after the other. */
+  /** By the reader and by the partner, each concatenated. */
   reactions: { memoryId: string; mine: string | null; theirs: string | null }[];
   commentCounts: { memoryId: string; count: number }[];
   ratings: (Stars & { memoryId: string; accountId: string })[];
-  /** Of planned dates: what was saved last, latest first. */
+  /** The latest saved changes of planned dates, latest first. */
   lastChanges: (ChangeRow & { memoryId: string })[];
 }
 
@@ -90,7 +90,7 @@ async function laneDocument(tx: Tx, { laneId, accountId }: By, part: RawBuilder<
   };
 }
 
-/** Rows as one JSON array for each column: an object for each row takes the database, the wire and whoever reads it twice as long. */
+/** One JSON array per column. An object per row takes the database, the network and the reader twice as long. */
 type InColumns<Tables> = { [Table in keyof Tables]: { [Key in keyof RowIn<Tables[Table]>]: RowIn<Tables[Table]>[Key][] | null } };
 type RowIn<Rows> = Rows extends (infer Row)[] ? Row : never;
 
