@@ -24,6 +24,7 @@ import { sessionCookie } from '#platform/server/http/session-cookie.ts';
 import { limits as usualLimits, type Limits } from '#platform/server/limits.ts';
 import type { LogSink } from '#platform/server/log.ts';
 import { openMail, logEmailTransport, type Mail } from '#platform/server/mail.ts';
+import { passwordCost as usualPasswordCost, passwordHasher, type PasswordCost } from '#platform/server/password-hasher.ts';
 import { inMemory, isForThisMachine, type Settings } from '#platform/server/settings.ts';
 import { contract, features, errorCodeOfConstraint } from './api.ts';
 import { adminSocketCommands } from '../cli/admin-client.ts';
@@ -43,6 +44,7 @@ export interface StartOptions {
   mail?: Mail;
   /** Replaces limits of a real server. */
   limits?: Partial<Limits>;
+  passwordCost?: PasswordCost;
   /** Replaces standard output. */
   log?: LogSink;
   /** Replaces the build folder of the web app. */
@@ -55,7 +57,7 @@ export interface StartOptions {
   giveUp?: (why: string) => void;
 }
 
-export async function start(settings: Settings, { clock = systemClock, mail: givenMail, limits: givenLimits, log, webFolder = builtWeb, jobs = true, copyOf, giveUp = () => process.exit(1) }: StartOptions = {}) {
+export async function start(settings: Settings, { clock = systemClock, mail: givenMail, limits: givenLimits, passwordCost = usualPasswordCost, log, webFolder = builtWeb, jobs = true, copyOf, giveUp = () => process.exit(1) }: StartOptions = {}) {
   const limits = { ...usualLimits, ...givenLimits };
   const { server, isBusy, isStuck, dedicate, opened, leave, drain } = httpServer(settings, limits, log);
   let notReady = () => {};
@@ -80,6 +82,7 @@ remove them with: npm run admin -- remove-demo`);
   if (!givenMail) void logEmailTransport(settings, server.log);
   await server.register(fastifyCookie);
   const cookie = sessionCookie(settings);
+  const passwords = passwordHasher(passwordCost);
   const inBackground = background(clock, server.log);
   const requestLimit = rateLimit(limits);
   const { admitted, remember } = admission((context: RequestContext) => authenticate(context), requestLimit);
@@ -87,6 +90,7 @@ remove them with: npm run admin -- remove-demo`);
     database,
     settings,
     mail,
+    passwords,
     log: request.log,
     background: inBackground,
     now: clock.now(),
@@ -129,6 +133,7 @@ remove them with: npm run admin -- remove-demo`);
     server,
     database,
     ownDatabase,
+    passwords,
     isDemo,
     stop: async () => {
       notReady();

@@ -22,7 +22,7 @@ export const attack: Attack = {
   number: '18',
   title: 'A borrowed phone, a copied cookie',
   tries: { full: 50, quick: 8 },
-  sabotage: { edits: [{ file: 'src/features/accounts/server/passwords/confirm-password.ts', find: "  if (!(await checkPassword(password, passwordHash))) throw new DomainError<keyof typeof confirmErrors>('wrong_password');\n", replace: '' }] },
+  sabotage: { edits: [{ file: 'src/features/accounts/server/passwords/confirm-password.ts', find: "  if (!(await context.passwords.matches(password, passwordHash))) throw new DomainError<keyof typeof confirmErrors>('wrong_password');\n", replace: '' }] },
 
   async attempt(cluster, tries): Promise<Result> {
     const [maya, theo] = await cluster.couple();

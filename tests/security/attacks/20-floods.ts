@@ -20,7 +20,7 @@ export const attack: Attack = {
   title: 'Floods, and bodies too long or too deep',
   /** The duration in seconds. */
   tries: { full: 300, quick: 4 },
-  sabotage: { edits: [{ file: 'src/features/accounts/server/passwords/passwords.ts', find: 'taskQueue({ concurrency: 2, maxQueued: 16 })', replace: 'taskQueue({ concurrency: 1000, maxQueued: 100_000 })' }] },
+  sabotage: { edits: [{ file: 'src/platform/server/password-hasher.ts', find: 'taskQueue({ concurrency: 2, maxQueued: 16 })', replace: 'taskQueue({ concurrency: 1000, maxQueued: 100_000 })' }] },
 
   async attempt(cluster, seconds, { quick }) {
     const odd = await oddBodies(cluster);

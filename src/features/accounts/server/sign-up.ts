@@ -9,7 +9,6 @@ import type { accounts } from '../contract.ts';
 import { pairingCode, passwordError } from '../rules.ts';
 import { isCommonPassword } from './passwords/common-passwords.ts';
 import { openSession } from './sessions/open-session.ts';
-import { hashPassword } from './passwords/passwords.ts';
 import { credentialsOf, insertAccount } from './store/accounts.ts';
 
 export interface SignUp {
@@ -32,7 +31,7 @@ export async function signUp<T>(context: RequestContext, input: SignUp, within: 
     known: [input.email, input.firstName, input.lastName, 'otterway'],
   });
   if (error) throw new DomainError<ErrorCode<typeof accounts.signUp>>(error);
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await context.passwords.hash(input.password);
   const id = uuidv7();
   const scope = { account: id, lane: id };
   const { token, device, result } = await database.transaction(scope, now, async (tx) => {

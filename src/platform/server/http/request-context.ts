@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Background } from '../background.ts';
 import type { Database } from '../database/database.ts';
 import type { Mail } from '../mail.ts';
+import type { PasswordHasher } from '../password-hasher.ts';
 import type { Settings } from '../settings.ts';
 
 /** One request as a handler may see it, beside its transaction and its input. */
@@ -9,6 +10,7 @@ export interface RequestContext {
   database: Database;
   settings: Settings;
   mail: Mail;
+  passwords: PasswordHasher;
   log: FastifyBaseLogger;
   background: Background;
   now: Date;

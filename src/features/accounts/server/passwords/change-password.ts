@@ -9,7 +9,6 @@ import { isCommonPassword } from './common-passwords.ts';
 import { confirmPassword, onceConfirmed } from './confirm-password.ts';
 import { tokenHash, type Account } from '../auth.ts';
 import { forgetOtherDevices } from '../sessions/known-device.ts';
-import { hashPassword } from './passwords.ts';
 import { sendEmail } from '../send-email.ts';
 import { setPassword } from '../store/accounts.ts';
 import { spendPasswordResetsOf } from '../store/password-resets.ts';
@@ -28,7 +27,7 @@ export async function changePassword(context: RequestContext, principal: Account
     known: [principal.email, principal.firstName, principal.lastName, 'otterway'],
   });
   if (error) throw new DomainError<ErrorCode<typeof accounts.changePassword>>(error);
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await context.passwords.hash(newPassword);
   const token = randomBytes(32).toString('base64url');
   await onceConfirmed(context, principal, confirmed, async (tx) => {
     await setPassword(tx, principal.id, passwordHash);

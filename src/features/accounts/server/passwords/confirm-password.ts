@@ -4,7 +4,6 @@ import type { Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { confirmLimits, type confirmErrors } from '../../contract.ts';
 import type { Account } from '../auth.ts';
-import { checkPassword } from './passwords.ts';
 import { passwordHashOf, lockAccount } from '../store/accounts.ts';
 import { holdSession } from '../store/sessions.ts';
 
@@ -17,7 +16,7 @@ export type Confirmed = string & { readonly confirmed: unique symbol };
  */
 export async function confirmPassword(context: RequestContext, { id, scope }: Account, password: string): Promise<Confirmed> {
   const passwordHash = await context.database.read(scope, context.now, (tx) => passwordHashOf(tx, id));
-  if (!(await checkPassword(password, passwordHash))) throw new DomainError<keyof typeof confirmErrors>('wrong_password');
+  if (!(await context.passwords.matches(password, passwordHash))) throw new DomainError<keyof typeof confirmErrors>('wrong_password');
   for (const { bucket } of confirmLimits) await forgetAttempts(context, bucket, context.sessionToken ?? '');
   return passwordHash as Confirmed;
 }

@@ -9,7 +9,6 @@ import { passwordChangedEmail, passwordResetEmail } from '../../messages.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { tokenHash } from '../auth.ts';
 import { forgetOtherDevices } from '../sessions/known-device.ts';
-import { hashPassword } from './passwords.ts';
 import { sendEmail } from '../send-email.ts';
 import { ownerOf, setPassword, lockAccount } from '../store/accounts.ts';
 import { accountOfReset, spendPasswordReset, spendPasswordResetsOf } from '../store/password-resets.ts';
@@ -31,7 +30,7 @@ export async function resetPassword(context: RequestContext, { token, password }
   const link = tokenHash(token);
   const accountId = await database.read(nobody, now, (tx) => accountOfReset(tx, link));
   if (!accountId) throw new DomainError<ErrorCode<typeof accounts.resetPassword>>('reset_link_spent');
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await context.passwords.hash(password);
   const { owner, turnedOff } = await database.transaction({ account: accountId, lane: null }, now, async (tx) => {
     await lockAccount(tx, accountId);
     if (!(await spendPasswordReset(tx, link))) throw new DomainError<ErrorCode<typeof accounts.resetPassword>>('reset_link_spent');

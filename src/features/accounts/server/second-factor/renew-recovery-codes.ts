@@ -9,7 +9,6 @@ import { confirmPassword, onceConfirmed } from '../passwords/confirm-password.ts
 import type { Account } from '../auth.ts';
 import { knownDeviceOf } from '../sessions/known-device.ts';
 import { newRecoveryCode } from './one-time-codes.ts';
-import { hashOwned } from '../passwords/passwords.ts';
 import { sendEmail } from '../send-email.ts';
 import { countCode, findCode, forgetCodes, spendCode, typedCode } from './spend-code.ts';
 import { setRecoveryCodes } from '../store/second-factors.ts';
@@ -19,7 +18,7 @@ export async function renewRecoveryCodes(context: RequestContext, principal: Acc
   const confirmed = await confirmPassword(context, principal, password);
   const device = await knownDeviceOf(context, principal.id);
   await countCode(context, device ?? principal.id);
-  const typed = await typedCode(code, principal.id);
+  const typed = await typedCode(context, code, principal.id);
   const isOn = await context.database.read(principal.scope, context.now, (tx) => findCode(tx, principal.id, typed, context.settings));
   if (!isOn) throw new DomainError<ErrorCode<typeof accounts.renewRecoveryCodes>>('second_factor_off');
   const { recoveryCodes, hashes } = await newRecoveryCodes(context, principal.id);
@@ -42,7 +41,7 @@ export async function newRecoveryCodes(context: RequestContext, accountId: strin
   const recoveryCodes = Array.from({ length: recoveryCodesAtOnce }, newRecoveryCode);
   const hashes: Buffer[] = [];
   try {
-    for (const code of recoveryCodes) hashes.push(await hashOwned(code, accountId));
+    for (const code of recoveryCodes) hashes.push(await context.passwords.hashOwned(code, accountId));
   } catch (error) {
     for (const { bucket } of recoveryCodeLimits) await takeBackAttempt(context, bucket, accountId);
     throw error;

@@ -6,7 +6,6 @@ import type { Person } from '#app/testing/person.ts';
 import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 import { eraseDueAccounts } from '#features/privacy/server/erase-due-accounts.ts';
 import { exported, mentioned } from '#features/privacy/server/testing/fixtures.ts';
-import { hashOwned, hashPassword } from '../passwords/passwords.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 import { Authenticator, turnOn, type SecondFactor } from '../testing/authenticator.ts';
 import { browsers, isLoggedIn, logInElsewhere } from '../testing/browsers.ts';
@@ -240,7 +239,7 @@ describe('with the second factor on', () => {
     await vi.waitFor(async () => expect((await pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount).toBe(1), { timeout: 10_000, interval: 10 });
     // The hashing queue holds 2 running and 16 waiting hashes; this keeps it full.
     const full = Array.from({ length: 40 }, async () => {
-      while (!isAnswered) await hashPassword('x').catch(() => setImmediate());
+      while (!isAnswered) await product.passwords.hash('x').catch(() => setImmediate());
     });
     await holding.query('rollback');
     holding.release();
@@ -269,7 +268,7 @@ describe('with the second factor on', () => {
     const busy = new AbortController();
     onTestFinished(() => busy.abort());
     const flood = Array.from({ length: 17 }, async () => {
-      while (!busy.signal.aborted) await hashOwned('0'.repeat(16), maya.id);
+      while (!busy.signal.aborted) await product.passwords.hashOwned('0'.repeat(16), maya.id);
     });
     const renew = () => maya.refused('accounts.renewRecoveryCodes', confirmation(factor.app.code()));
     for (let count = 0; count < 5; count += 1) expect(await renew()).toMatchObject({ status: 503, code: 'unavailable' });

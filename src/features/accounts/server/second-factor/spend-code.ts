@@ -7,7 +7,6 @@ import type { Settings } from '#platform/server/settings.ts';
 import { codeLimits, type logInErrors } from '../../contract.ts';
 import { recoveryCodeDigits } from '../../rules.ts';
 import { stepOf } from './one-time-codes.ts';
-import { hashOwned } from '../passwords/passwords.ts';
 import { deleteRecoveryCode, hasRecoveryCode, secondFactorOf, takeStep } from '../store/second-factors.ts';
 
 /** A typed code, with its hash if it has the form of a recovery code. */
@@ -17,9 +16,9 @@ export interface TypedCode {
 }
 
 /** Must run before a transaction: on the embedded database, hashing within one would block all others. */
-export async function typedCode(code: string, accountId: string): Promise<TypedCode> {
+export async function typedCode({ passwords }: RequestContext, code: string, accountId: string): Promise<TypedCode> {
   const mayBeRecoveryCode = code.length === recoveryCodeDigits && /^\d+$/.test(code);
-  return { code, recoveryHash: mayBeRecoveryCode ? await hashOwned(code, accountId) : null };
+  return { code, recoveryHash: mayBeRecoveryCode ? await passwords.hashOwned(code, accountId) : null };
 }
 
 /**

@@ -16,7 +16,7 @@ export async function turnOffSecondFactor(context: RequestContext, principal: Ac
   const confirmed = await confirmPassword(context, principal, password);
   const device = await knownDeviceOf(context, principal.id);
   await countCode(context, device ?? principal.id);
-  const typed = await typedCode(code, principal.id);
+  const typed = await typedCode(context, code, principal.id);
   await onceConfirmed(context, principal, confirmed, async (tx) => {
     if (!(await spendCode(tx, principal.id, typed, context.settings))) throw new DomainError<ErrorCode<typeof accounts.turnOffSecondFactor>>('second_factor_off');
     await deleteSecondFactor(tx, principal.id);

@@ -10,7 +10,6 @@ import { authenticate, type Account } from '../auth.ts';
 import { knownDeviceOf } from './known-device.ts';
 import { leaveSession } from './log-out.ts';
 import { openSession, rememberBrowser } from './open-session.ts';
-import { checkPassword } from '../passwords/passwords.ts';
 import { sendEmail } from '../send-email.ts';
 import { countCode, forgetCodes, spendCode, typedCode } from '../second-factor/spend-code.ts';
 import { credentialsOf, ownerOf, roleOf, setNextTimeZone, lockAccount } from '../store/accounts.ts';
@@ -34,9 +33,9 @@ export async function logIn(context: RequestContext, { email, password, code, ti
   const found = await database.read(nobody, now, (tx) => credentialsOf(tx, email));
   const device = await knownDeviceOf(context, found?.accountId);
   const countedAs = await countGuess(context, device, email);
-  if (!(await checkPassword(password, found?.passwordHash)) || !found) throw new DomainError<ErrorCode<typeof accounts.logIn>>('wrong_email_or_password');
+  if (!(await context.passwords.matches(password, found?.passwordHash)) || !found) throw new DomainError<ErrorCode<typeof accounts.logIn>>('wrong_email_or_password');
   if (code !== undefined) await countCode(context, device ?? found.accountId);
-  const typed = code === undefined ? undefined : await typedCode(code, found.accountId);
+  const typed = code === undefined ? undefined : await typedCode(context, code, found.accountId);
   const scope = { account: found.accountId, lane: found.accountId };
   const entry = await database.transaction(scope, now, async (tx) => {
     // The password may have changed while it was being checked.
