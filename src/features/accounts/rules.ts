@@ -29,7 +29,7 @@ export function dayAfter(day: string): string {
   return new Date(Date.UTC(year, month - 1, dayOfMonth + 1)).toISOString().slice(0, 10);
 }
 
-export type PasswordError = 'password_too_short' | 'password_too_common' | null;
+type PasswordError = 'password_too_short' | 'password_too_common' | null;
 
 /** Length is counted in code points. */
 export function passwordError(password: string, { atLeast, isCommon, known }: { atLeast: number; isCommon: (password: string) => boolean; known: readonly string[] }): PasswordError {
@@ -63,7 +63,7 @@ export const resetLinkMinutes = 30;
 /** How long and how many known browsers an account keeps. */
 export const knownDevice = { days: 365, atMost: 10, since: (now: Date) => new Date(now.getTime() - 365 * dayLength) } as const;
 
-export const setUpMinutes = 15;
+const setUpMinutes = 15;
 
 export function setUpIsOver(startedAt: string, now: Date): boolean {
   return now.getTime() > Date.parse(startedAt) + setUpMinutes * minuteLength;

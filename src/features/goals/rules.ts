@@ -1,3 +1,5 @@
+import { whose } from '#features/pairing/rules.ts';
+
 export const goalCategories = ['relationship', 'adventure', 'wellness', 'communication', 'growth'] as const;
 export type GoalCategory = (typeof goalCategories)[number];
 
@@ -78,11 +80,6 @@ export function ofLateSince(now: Date): Date {
 export function payFrom(pairedAt: string, now: Date): string | null {
   const from = new Date(Date.parse(pairedAt) + paidGoals.notInFirstHours * hour);
   return from > now ? from.toISOString() : null;
-}
-
-/** A shared lane has two members only. */
-export function whose(principal: { id: string }, accountId: string): 'me' | 'partner' {
-  return accountId === principal.id ? 'me' : 'partner';
 }
 
 interface Share {

@@ -7,7 +7,7 @@ import { activityMax, lanes, pageSize } from './rules.ts';
 export const reactions = ['🎉', '❤️', '😂', '🔥'] as const;
 export const moods = ['😍', '🙂', '😐', '🙃', '😡'] as const;
 
-export const notesMax = 2000;
+const notesMax = 2000;
 export const commentMax = 1000;
 
 const lane = choice(lanes).default('open');

@@ -11,7 +11,7 @@ export function lastPlannableDay(today: Day): Day {
 
 export const activityMax = { typed: 200, steps: 2000, lines: 20 } as const;
 
-export type WindowError = 'too_early' | 'too_late' | null;
+type WindowError = 'too_early' | 'too_late' | null;
 
 export function planDayError(date: Day, today: Day): WindowError {
   return outside(date, today, lastPlannableDay(today));
@@ -41,7 +41,7 @@ export function typeOn(laneDay: Day, { type, date }: { type: MemoryType; date: D
 
 /** `laneDay` is the earliest calendar day among the members of the lane. */
 type Known = { type: MemoryType; date: Day; laneDay: Day; authorId: string; removedAt: string | null };
-export type ChangeError = 'removed' | 'not_planned' | 'not_past' | 'not_yours' | null;
+type ChangeError = 'removed' | 'not_planned' | 'not_past' | 'not_yours' | null;
 
 /** Either partner may edit or cancel a planned date. */
 export function planChangeError(memory: Known): ChangeError {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { boardOf, historyMax, moodEmoji, moodOf, moodScale, pressOf, whose } from './rules.ts';
+import { boardOf, historyMax, moodEmoji, moodOf, moodScale, pressOf } from './rules.ts';
 
 describe('the scale of moods', () => {
   test('has five faces from perfect angel down to disaster', () => {
@@ -31,10 +31,6 @@ describe('the board', () => {
         expect(history).toEqual(newestFirst.slice(0, historyMax));
       }),
     );
-  });
-
-  test('tells the two apart from each one’s side', () => {
-    expect([whose({ id: 'maya' }, 'maya'), whose({ id: 'theo' }, 'maya')]).toEqual(['me', 'partner']);
   });
 });
 

@@ -30,11 +30,6 @@ export function boardOf<Rating extends Given>(newestFirst: readonly Rating[]) {
   return { mine: latest('me'), theirs: latest('partner'), history: newestFirst.slice(0, historyMax) };
 }
 
-/** A shared lane has two members only. */
-export function whose(principal: { id: string }, accountId: string): 'me' | 'partner' {
-  return accountId === principal.id ? 'me' : 'partner';
-}
-
 /** The first press selects a face; with one selected, a press saves the pressed one. */
 export function pressOf(selected: MoodEmoji | null): 'select' | 'save' {
   return selected === null ? 'select' : 'save';

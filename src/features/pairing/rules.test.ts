@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { codeError, expiredBefore, rejectionForgottenBefore } from './rules.ts';
+import { codeError, expiredBefore, rejectionForgottenBefore, whose } from './rules.ts';
 
 const maya = { id: 'maya', isPaired: false };
 const theo = { id: 'theo', isPaired: false, isClosed: false, hasBlockedMe: false, hasRejectedMe: false, isBlockedByMe: false };
@@ -59,4 +59,8 @@ describe('time', () => {
   test('forgets a rejection after twenty-four hours', () => {
     expect(rejectionForgottenBefore(now)).toEqual(new Date('2026-11-20T12:00:00Z'));
   });
+});
+
+test('a partner is told apart from oneself, from either side', () => {
+  expect([whose({ id: 'maya' }, 'maya'), whose({ id: 'theo' }, 'maya')]).toEqual(['me', 'partner']);
 });

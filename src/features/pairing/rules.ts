@@ -32,3 +32,8 @@ export function codeError({ owner, me }: Facts): 'you_are_paired' | 'unknown_cod
   if (owner.isBlockedByMe) return 'you_blocked_them';
   return owner.isPaired ? 'already_paired' : null;
 }
+
+/** A shared lane has two members only. */
+export function whose(principal: { id: string }, accountId: string): 'me' | 'partner' {
+  return accountId === principal.id ? 'me' : 'partner';
+}

@@ -74,7 +74,7 @@ export function sameCategories(one: PebbleConfig['categoryBonuses'], other: Pebb
   return mine.length === theirs.length && mine.every((category) => Object.hasOwn(other, category));
 }
 
-export interface Completion {
+interface Completion {
   /** Category of the suggestion, or null. */
   category: string | null;
   /** Paid completions of similar dates in the 30 days before. */

@@ -79,6 +79,7 @@ export async function hasBadge(tx: Tx, accountId: string, badgeId: string): Prom
   return (await tx.maybe(sql`select badge_id from user_badges where account_id = ${accountId} and badge_id = ${badgeId}`)) !== undefined;
 }
 
+/** Removes the unlocks of the scope’s account. */
 export async function eraseBadges(tx: Tx): Promise<void> {
   await tx.rows(sql`select erase_badges()`);
 }

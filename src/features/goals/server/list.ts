@@ -1,7 +1,8 @@
 import type { Partner } from '#features/accounts/server/auth.ts';
+import { whose } from '#features/pairing/rules.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { pageOf, startOf } from '#platform/server/page.ts';
-import { payFrom, sharesOf, whose, type GoalStatus } from '../rules.ts';
+import { payFrom, sharesOf, type GoalStatus } from '../rules.ts';
 import { goalCounts, goalsPage } from './store.ts';
 
 const pageSize = 20;

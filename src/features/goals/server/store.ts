@@ -9,7 +9,7 @@ interface By {
   accountId: string;
 }
 
-export interface TemplateRow {
+interface TemplateRow {
   id: string;
   title: string;
   description: string;
@@ -147,6 +147,7 @@ export async function setProgress(
     where lane_id = ${laneId} and id = ${goalId} and status = 'active'`);
 }
 
+/** Removes the notes of the scope’s account; the progress stays. */
 export async function eraseGoals(tx: Tx): Promise<void> {
   await tx.rows(sql`select erase_goals()`);
 }

@@ -2,6 +2,7 @@ import { DomainError } from '#platform/contract/domain-error.ts';
 import type { ErrorCode } from '#platform/contract/procedure.ts';
 import type { Account } from '#features/accounts/server/auth.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
+import { holdLaneOpen } from '#features/pairing/server/store.ts';
 import { creditPebbles } from '#features/pebbles/server/credit-pebbles.ts';
 import { pay } from '#features/pebbles/rules.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
@@ -9,7 +10,6 @@ import type { memories } from '../contract.ts';
 import { activityError, creditedTo, memoryDayError, peopleOf } from '../rules.ts';
 import { inLane } from './in-lane.ts';
 import { storedOutcome } from './stored-outcome.ts';
-import * as laneStore from './store/lanes.ts';
 import * as memoryStore from './store/memories.ts';
 
 interface PastDate {
@@ -31,7 +31,7 @@ async function addTo(tx: Tx, principal: Account, { id, activity, date, lead, moo
   if (error) throw new DomainError<ErrorCode<typeof memories.addMemory>>(error);
   const leader = creditedTo(lead, principal);
   if (!leader) throw new DomainError<ErrorCode<typeof memories.addMemory>>('no_partner');
-  if (!(await laneStore.holdOpen(tx, principal.laneId))) throw new DomainError('not_found');
+  if (!(await holdLaneOpen(tx, principal.laneId))) throw new DomainError('not_found');
   const added = await memoryStore.insertMemory(tx, {
     id,
     laneId: principal.laneId,

@@ -1,14 +1,14 @@
 import type { Account } from '#features/accounts/server/auth.ts';
+import { holdLaneOpen } from '#features/pairing/server/store.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { peopleOf } from '../rules.ts';
 import { findInLanes } from './in-lane.ts';
 import * as commentStore from './store/comments.ts';
-import * as laneStore from './store/lanes.ts';
 
 /** Comments of others are not found. */
 export function deleteComment(tx: Tx, principal: Account, { commentId }: { commentId: string }) {
   return findInLanes(tx, principal, async (there) => {
-    if (!(await laneStore.holdOpen(tx, there.laneId))) return undefined;
+    if (!(await holdLaneOpen(tx, there.laneId))) return undefined;
     const memoryId = await commentStore.deleteComment(tx, { laneId: there.laneId, accountId: there.id }, commentId);
     if (!memoryId) return undefined;
     tx.announce(peopleOf(there), { changed: 'memories', ids: [memoryId] });

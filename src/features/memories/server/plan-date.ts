@@ -3,6 +3,7 @@ import type { ErrorCode } from '#platform/contract/procedure.ts';
 import type { Partner } from '#features/accounts/server/auth.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
 import { suggestionCategory } from '#features/date-suggestions/server/store.ts';
+import { holdLaneOpen } from '#features/pairing/server/store.ts';
 import { creditPebbles } from '#features/pebbles/server/credit-pebbles.ts';
 import { pay } from '#features/pebbles/rules.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
@@ -10,7 +11,6 @@ import type { memories } from '../contract.ts';
 import { activityError, creditedTo, peopleOf, planDayError } from '../rules.ts';
 import { earnInvite } from './earn-invite.ts';
 import { storedOutcome } from './stored-outcome.ts';
-import * as laneStore from './store/lanes.ts';
 import * as memoryStore from './store/memories.ts';
 
 interface Plan {
@@ -30,7 +30,7 @@ export async function planDate(tx: Tx, principal: Partner, plan: Plan): Promise<
   if (error) throw new DomainError<ErrorCode<typeof memories.planDate>>(error);
   // If the suggestion was deleted meanwhile, the date is planned without a category.
   const category = (suggestionId && (await suggestionCategory(tx, suggestionId))) || null;
-  if (!(await laneStore.holdOpen(tx, principal.laneId))) throw new DomainError('not_found');
+  if (!(await holdLaneOpen(tx, principal.laneId))) throw new DomainError('not_found');
   const added = await memoryStore.insertMemory(tx, {
     ...plan,
     laneId: principal.laneId,

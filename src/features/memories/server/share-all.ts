@@ -1,14 +1,14 @@
 import type { Partner } from '#features/accounts/server/auth.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
+import { holdLaneOpen } from '#features/pairing/server/store.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { peopleOf } from '../rules.ts';
-import * as laneStore from './store/lanes.ts';
 import * as sharingStore from './store/sharing.ts';
 
 /** Moves all solo memories to the shared lane, permanently and without payment. Those in the bin stay. */
 export async function shareAll(tx: Tx, principal: Partner): Promise<{ shared: number }> {
-  if (!(await laneStore.holdOpen(tx, principal.laneId))) throw new DomainError('not_found');
+  if (!(await holdLaneOpen(tx, principal.laneId))) throw new DomainError('not_found');
   const shared = await sharingStore.shareSolo(tx, null);
   await sharingStore.setSharingChoice(tx, { laneId: principal.laneId, accountId: principal.id });
   if (shared.length === 0) return { shared: 0 };

@@ -1,18 +1,18 @@
 import type { Partner } from '#features/accounts/server/auth.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
+import { holdLaneOpen } from '#features/pairing/server/store.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { ErrorCode } from '#platform/contract/procedure.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { memories } from '../contract.ts';
 import { peopleOf } from '../rules.ts';
 import { inLane } from './in-lane.ts';
-import * as laneStore from './store/lanes.ts';
 import * as memoryStore from './store/memories.ts';
 import * as sharingStore from './store/sharing.ts';
 
 /** Moves a solo memory to the shared lane, permanently and without payment. A shared one is left as it is. */
 export async function share(tx: Tx, principal: Partner, { memoryId }: { memoryId: string }) {
-  if (!(await laneStore.holdOpen(tx, principal.laneId))) throw new DomainError('not_found');
+  if (!(await holdLaneOpen(tx, principal.laneId))) throw new DomainError('not_found');
   const shared = await sharingStore.shareSolo(tx, memoryId);
   if (shared.length === 0) return alreadyShared(tx, principal, memoryId);
   await sharingStore.setSharingChoice(tx, { laneId: principal.laneId, accountId: principal.id });

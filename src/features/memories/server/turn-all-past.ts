@@ -1,5 +1,6 @@
 import { dayAfter, earliestDayAt } from '#features/accounts/rules.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
+import { holdLaneOpen } from '#features/pairing/server/store.ts';
 import { dayAt } from '#platform/format/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import * as laneStore from './store/lanes.ts';
@@ -17,7 +18,7 @@ export async function turnAllPast(database: Database, now: Date): Promise<number
 
 function turnLanePast(database: Database, now: Date, laneId: string): Promise<number> {
   return database.transaction({ account: null, lane: laneId }, now, async (tx) => {
-    if (!(await laneStore.holdOpen(tx, laneId))) return 0;
+    if (!(await holdLaneOpen(tx, laneId))) return 0;
     const people = await laneStore.peopleOfLane(tx, laneId);
     const ids = await plannedDateStore.turnPastBefore(tx, laneId, earliestDayAt(now, people));
     if (ids.length === 0) return 0;

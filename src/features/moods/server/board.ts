@@ -1,6 +1,7 @@
 import type { Partner } from '#features/accounts/server/auth.ts';
+import { whose } from '#features/pairing/rules.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import { boardOf, whose } from '../rules.ts';
+import { boardOf } from '../rules.ts';
 import { latestRatings } from './store.ts';
 
 export async function board(tx: Tx, principal: Partner) {

@@ -1,6 +1,7 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { ErrorCode } from '#platform/contract/procedure.ts';
 import type { Partner } from '#features/accounts/server/auth.ts';
+import { holdLaneOpen } from '#features/pairing/server/store.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { moods } from '../contract.ts';
 import { moodOf, type MoodEmoji } from '../rules.ts';
@@ -15,7 +16,7 @@ interface Rating {
 /** Repeating it with the same id returns the first rating. */
 export async function rate(tx: Tx, principal: Partner, { id, emoji, comment }: Rating): Promise<{ id: string; emoji: MoodEmoji; label: string }> {
   const { laneId, partner } = principal;
-  if (!(await store.holdOpen(tx, laneId))) throw new DomainError('not_paired');
+  if (!(await holdLaneOpen(tx, laneId))) throw new DomainError('not_paired');
   const mood = moodOf(emoji);
   if (!(await store.insertRating(tx, { laneId, accountId: principal.id }, { id, partnerId: partner.id, mood, comment }))) {
     const stored = await store.openRating(tx, laneId, id);

@@ -1,8 +1,8 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Partner } from '#features/accounts/server/auth.ts';
+import { whose } from '#features/pairing/rules.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { pageOf, startOf } from '#platform/server/page.ts';
-import { whose } from '../rules.ts';
 import * as store from './store.ts';
 
 const pageSize = 50;

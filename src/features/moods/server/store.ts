@@ -8,18 +8,13 @@ interface By {
   accountId: string;
 }
 
-export interface RatingRow {
+interface RatingRow {
   id: string;
   accountId: string;
   emoji: MoodEmoji;
   label: string;
   comment: string | null;
   createdAt: string;
-}
-
-/** Keeps a lane open until the transaction ends; false when it is closed. */
-export async function holdOpen(tx: Tx, laneId: string): Promise<boolean> {
-  return (await tx.maybe(sql`select id from lanes where id = ${laneId} and closed_at is null for share`)) !== undefined;
 }
 
 /** The latest rating of each partner and the latest of both, newest first, since the lane was opened. */
@@ -95,6 +90,7 @@ export function responses(tx: Tx, laneId: string, ratingId: string, start: PageK
     order by created_at, id limit ${size}`);
 }
 
+/** Removes the ratings of the scope’s account with their responses, and its own responses. */
 export async function eraseMoods(tx: Tx): Promise<void> {
   await tx.rows(sql`select erase_moods()`);
 }

@@ -193,6 +193,11 @@ export function membersOf(tx: Tx, laneId: string) {
     where m.lane_id = ${laneId} and m.left_at is null order by a.id`);
 }
 
+/** Keeps a lane open until the transaction ends; false when it is closed. */
+export async function holdLaneOpen(tx: Tx, laneId: string): Promise<boolean> {
+  return (await tx.maybe(sql`select id from lanes where id = ${laneId} and closed_at is null for share`)) !== undefined;
+}
+
 /** Waits for running writes in the lane. The scope must be the lane. */
 export async function closeSharedLane(tx: Tx, laneId: string): Promise<void> {
   await tx.count(sql`update lanes set closed_at = greatest(opened_at, ${tx.now}::timestamptz) where id = ${laneId}`);
@@ -237,6 +242,7 @@ export async function takeWaitingCode(tx: Tx, accountId: string): Promise<string
   return waiting?.pairingCode ?? null;
 }
 
+/** Removes requests and blocks of the scope’s account and replaces its name in its former partners' history with ‘Someone’. */
 export async function erasePairing(tx: Tx): Promise<void> {
   await tx.rows(sql`select erase_pairing()`);
 }

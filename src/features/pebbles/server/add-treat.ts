@@ -1,6 +1,7 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { ErrorCode } from '#platform/contract/procedure.ts';
 import type { Partner } from '#features/accounts/server/auth.ts';
+import { holdLaneOpen } from '#features/pairing/server/store.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { pebbles } from '../contract.ts';
 import { addTreatErrors } from '../rules.ts';
@@ -9,7 +10,7 @@ import * as store from './store.ts';
 /** Adds a treat to the principal's jar. Repeating it with the same id returns the first treat. */
 export async function addTreat(tx: Tx, principal: Partner, { id, treat }: { id: string; treat: string }): Promise<{ id: string }> {
   const { laneId, partner } = principal;
-  if (!(await store.holdOpen(tx, laneId))) throw new DomainError('not_paired');
+  if (!(await holdLaneOpen(tx, laneId))) throw new DomainError('not_paired');
   // Serialises writes to one jar, so that two do not take the same free slot.
   await store.lockBalance(tx, principal.id);
   const mine = (await store.treats(tx, laneId)).filter(({ accountId }) => accountId === principal.id);

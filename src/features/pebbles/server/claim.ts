@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { ErrorCode } from '#platform/contract/procedure.ts';
 import type { Partner } from '#features/accounts/server/auth.ts';
+import { holdLaneOpen } from '#features/pairing/server/store.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { pebbles } from '../contract.ts';
 import { claimError, rewardThreshold } from '../rules.ts';
@@ -10,7 +11,7 @@ import * as store from './store.ts';
 /** Claims a treat of the partner for one reward. Repeating it with the same id returns the first voucher and pays once. */
 export async function claim(tx: Tx, principal: Partner, { id, treatId }: { id: string; treatId: string }): Promise<{ id: string; treat: string }> {
   const { laneId, partner } = principal;
-  if (!(await store.holdOpen(tx, laneId))) throw new DomainError('not_paired');
+  if (!(await holdLaneOpen(tx, laneId))) throw new DomainError('not_paired');
   const day = await store.lockBalance(tx, principal.id);
   const before = await store.voucher(tx, laneId, id);
   if (before) return storedClaim(before, principal);

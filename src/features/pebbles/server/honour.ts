@@ -1,6 +1,7 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { ErrorCode } from '#platform/contract/procedure.ts';
 import type { Partner } from '#features/accounts/server/auth.ts';
+import { holdLaneOpen } from '#features/pairing/server/store.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { pebbles } from '../contract.ts';
 import { honouring } from '../rules.ts';
@@ -9,7 +10,7 @@ import * as store from './store.ts';
 /** Repeating it changes nothing. */
 export async function honour(tx: Tx, principal: Partner, { voucherId }: { voucherId: string }): Promise<Record<string, never>> {
   const { laneId, partner } = principal;
-  if (!(await store.holdOpen(tx, laneId))) throw new DomainError('not_paired');
+  if (!(await holdLaneOpen(tx, laneId))) throw new DomainError('not_paired');
   const voucher = await store.voucher(tx, laneId, voucherId);
   if (!voucher) throw new DomainError('not_found');
   const next = honouring(voucher, principal.id);

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/server/database/transaction.ts';
 import type { PageKey } from '#platform/server/page.ts';
 import { cappedReasons, sourceKinds, type PebbleConfig, type Reason } from '../rules.ts';
 
-export interface LedgerRow {
+interface LedgerRow {
   id: string;
   accountId: string;
   amount: number;
@@ -104,12 +104,7 @@ export function history(tx: Tx, accountId: string, start: PageKey | null, size: 
     order by created_at desc, id desc limit ${size}`);
 }
 
-/** Keeps a lane open until the transaction ends; false when it is closed. */
-export async function holdOpen(tx: Tx, laneId: string): Promise<boolean> {
-  return (await tx.maybe(sql`select id from lanes where id = ${laneId} and closed_at is null for share`)) !== undefined;
-}
-
-export interface TreatRow {
+interface TreatRow {
   id: string;
   accountId: string;
   treat: string;
@@ -180,6 +175,7 @@ export async function setHonoured(tx: Tx, laneId: string, voucherId: string): Pr
     where lane_id = ${laneId} and id = ${voucherId} and honoured_at is null`)) === 1;
 }
 
+/** Removes the treats of the scope’s account and its texts from all ledgers; payments stay. Must run before its memories are erased. */
 export async function erasePebbles(tx: Tx): Promise<void> {
   await tx.rows(sql`select erase_pebbles()`);
 }

@@ -1,12 +1,12 @@
-import { erase as eraseAccount, isDueForErasure } from '#features/accounts/server/erase.ts';
-import { accountsDueForErasure } from '#features/accounts/server/store/deletions.ts';
-import { erase as eraseBadges } from '#features/badges/server/erase.ts';
-import { erase as eraseGoals } from '#features/goals/server/erase.ts';
-import { erase as eraseMemories } from '#features/memories/server/erase.ts';
-import { erase as eraseMoods } from '#features/moods/server/erase.ts';
-import { erase as erasePairing } from '#features/pairing/server/erase.ts';
+import { isDueForErasure } from '#features/accounts/server/is-due-for-erasure.ts';
+import { accountsDueForErasure, eraseAccount } from '#features/accounts/server/store/deletions.ts';
+import { eraseBadges } from '#features/badges/server/store.ts';
+import { eraseGoals } from '#features/goals/server/store.ts';
+import { eraseMemories } from '#features/memories/server/store/memories.ts';
+import { eraseMoods } from '#features/moods/server/store.ts';
+import { erasePairing } from '#features/pairing/server/store.ts';
 import { leavePairing } from '#features/pairing/server/leave-pairing.ts';
-import { erase as erasePebbles } from '#features/pebbles/server/erase.ts';
+import { erasePebbles } from '#features/pebbles/server/store.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { deleteExports } from './store.ts';
 

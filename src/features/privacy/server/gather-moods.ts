@@ -1,6 +1,6 @@
 import type { Partner } from '#features/accounts/server/auth.ts';
+import { whose } from '#features/pairing/rules.ts';
 import { moodRating, moods as calls } from '#features/moods/contract.ts';
-import { whose } from '#features/moods/rules.ts';
 import { responses } from '#features/moods/server/responses.ts';
 import { ratingsPage } from '#features/moods/server/store.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';

@@ -8,7 +8,7 @@ import { passwordHashOf, lockAccount } from '../store/accounts.ts';
 import { holdSession } from '../store/sessions.ts';
 
 /** The hash of a password that was just checked. */
-export type Confirmed = string & { readonly confirmed: unique symbol };
+type Confirmed = string & { readonly confirmed: unique symbol };
 
 /**
  * Asks for the password again before a sensitive write, in case the device is borrowed. The contract must declare `confirmLimits`

@@ -10,7 +10,7 @@ import { stepOf } from './one-time-codes.ts';
 import { deleteRecoveryCode, hasRecoveryCode, secondFactorOf, takeStep } from '../store/second-factors.ts';
 
 /** A typed code, with its hash if it has the form of a recovery code. */
-export interface TypedCode {
+interface TypedCode {
   code: string;
   recoveryHash: Buffer | null;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/server/database/transaction.ts';
 
-export interface NewAccount {
+interface NewAccount {
   id: string;
   email: string;
   firstName: string;

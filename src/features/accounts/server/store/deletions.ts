@@ -18,6 +18,7 @@ export async function accountsDueForErasure(tx: Tx): Promise<string[]> {
   return (await tx.rows(sql<{ accountId: string }>`select account_id from accounts_due_for_erasure(${tx.now})`)).map(({ accountId }) => accountId);
 }
 
+/** Anonymises the account's row and frees its email. Must run after all other features have erased their data. */
 export async function eraseAccount(tx: Tx): Promise<void> {
   await tx.rows(sql`select erase_account(${tx.now})`);
 }

@@ -6,17 +6,12 @@ export const zonesIn = (laneId: string) => sql`
   (select json_agg(json_build_object('timeZone', a.time_zone, 'nextTimeZone', a.next_time_zone, 'nextTimeZoneOn', a.next_time_zone_on))
    from lane_members p join accounts a on a.id = p.account_id where p.lane_id = ${laneId} and p.left_at is null)`;
 
-/** Keeps a lane open until the transaction ends; false when it is closed. */
-export async function holdOpen(tx: Tx, laneId: string): Promise<boolean> {
-  return (await tx.maybe(sql`select id from lanes where id = ${laneId} and closed_at is null for share`)) !== undefined;
-}
-
 export interface By {
   laneId: string;
   accountId: string;
 }
 
-export interface FormerLane {
+interface FormerLane {
   partnerId: string;
   partnerFirstName: string;
   partnerLastName: string;

@@ -85,7 +85,7 @@ export async function updatePlan(tx: Tx, { laneId, accountId }: By, memoryId: st
     where lane_id = ${laneId} and id = ${memoryId}`);
 }
 
-export interface PastFields {
+interface PastFields {
   date: string;
   activity: string;
   creditedTo: string | null;
@@ -100,6 +100,7 @@ export async function updatePast(tx: Tx, { laneId, accountId }: By, memoryId: st
     where lane_id = ${laneId} and id = ${memoryId}`);
 }
 
+/** Removes the texts of the scope’s account in all lanes; day and activity of shared memories stay. */
 export async function eraseMemories(tx: Tx): Promise<void> {
   await tx.rows(sql`select erase_memories()`);
 }
