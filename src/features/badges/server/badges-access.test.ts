@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
 import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
 import { remember } from '#features/memories/server/testing/fixtures.ts';
-import { unpair } from '#features/pairing/server/testing/couples.ts';
+import { sharedLaneOf, unpair } from '#features/pairing/server/testing/couples.ts';
 import { atNoon } from '#features/pebbles/server/testing/fixtures.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { hasUnlocked, mine, newBadge, own } from './testing/fixtures.ts';
@@ -15,8 +15,6 @@ const [maya, theo] = setUpCouple(product);
 const partnersOf = async (person: Person) => (await mine(person)).partners.map(({ id }) => id);
 const inScope = <T>(account: Person, lane: string, work: (tx: Tx) => Promise<T>) =>
   product.database.transaction({ account: account.id, lane }, product.clock.now(), work);
-const sharedLane = async ({ id }: Person) =>
-  (await product.database.pool.query<{ lane: string }>(`select lane_id as lane from lane_members where account_id = $1 and kind = 'shared' order by joined_at desc limit 1`, [id])).rows[0]!.lane;
 
 test('the partner sees what is unlocked and when, and nothing of the rest', async () => {
   const [unlocked, locked] = [await newBadge(product, { type: 'total_pebbles', required: 3 }), await newBadge(product, { type: 'total_pebbles', required: 40 })];
@@ -77,7 +75,7 @@ describe('the database itself', () => {
   test('shows unlocks to their owner and to whoever shares the open lane', async () => {
     await newBadge(product, { type: 'total_dates', required: 1 });
     await remember(product, maya);
-    const lane = await sharedLane(maya);
+    const lane = await sharedLaneOf(product, maya);
     const [stranger] = await product.couple();
     const count = (person: Person, scope: string) => inScope(person, scope, async (tx) => (await tx.rows(unlocks(maya.id))).length > 0);
     expect(await Promise.all([count(maya, maya.id), count(theo, lane), count(theo, theo.id), count(stranger, stranger.id)])).toEqual([true, true, false, false]);
@@ -88,7 +86,7 @@ describe('the database itself', () => {
   test('tells nobody how far another has come', async () => {
     await remember(product, maya);
     const [stranger] = await product.couple();
-    const lane = await sharedLane(maya);
+    const lane = await sharedLaneOf(product, maya);
     const dates = (tx: Tx) => tx.one(sql`select gathered from own_badge_progress() where criteria_type = 'total_dates'`);
     expect([await inScope(maya, maya.id, dates), await inScope(stranger, stranger.id, dates)]).toEqual([{ gathered: 1 }, { gathered: 0 }]);
     expect(await product.database.transaction({ account: null, lane }, product.clock.now(), dates)).toEqual({ gathered: 0 });
@@ -102,7 +100,7 @@ describe('the database itself', () => {
   test('lets nobody unlock for another, lock again, or write what badges are', async () => {
     const badge = await newBadge(product, { type: 'total_dates', required: 1 });
     await remember(product, theo);
-    const lane = await sharedLane(maya);
+    const lane = await sharedLaneOf(product, maya);
     for (const statement of [
       sql`insert into user_badges (account_id, badge_id, unlocked_at) values (${theo.id}, ${badge}, now())`,
       sql`delete from user_badges`,

@@ -5,7 +5,7 @@ import { setUpProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
 import { closeUndoWindows } from '#features/memories/server/close-undo-windows.ts';
 import { complete, keep, plan, remember } from '#features/memories/server/testing/fixtures.ts';
-import { unpair } from '#features/pairing/server/testing/couples.ts';
+import { sharedLaneOf, unpair } from '#features/pairing/server/testing/couples.ts';
 import { atNoon, daysFromNow, logInAgain } from '#features/pebbles/server/testing/fixtures.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { hasUnlocked, mine, newBadge, own } from './testing/fixtures.ts';
@@ -153,8 +153,8 @@ test('what was told stays told, on its day, when what earned it is gone', async 
 test('the database itself hides an unlock from the partner until it is told, and lets nobody tell for another', async () => {
   const badge = await dates(1);
   await keep(product, ana);
-  const { rows } = await product.database.pool.query<{ lane: string }>(`select lane_id as lane from lane_members where account_id = $1 and kind = 'shared'`, [ana.id]);
-  const asRex = <T>(work: (tx: Tx) => Promise<T>) => product.database.transaction({ account: rex.id, lane: rows[0]!.lane }, product.clock.now(), work);
+  const lane = await sharedLaneOf(product, ana);
+  const asRex = <T>(work: (tx: Tx) => Promise<T>) => product.database.transaction({ account: rex.id, lane }, product.clock.now(), work);
   expect(await asRex((tx) => tx.rows(sql`select badge_id from user_badges where account_id = ${ana.id}`))).toEqual([]);
   expect(await asRex((tx) => tx.count(sql`update user_badges set told_at = ${tx.now} where account_id = ${ana.id}`))).toBe(0);
   expect(await toldOn(rex, badge)).toBeUndefined();

@@ -1,30 +1,18 @@
 import { beforeEach, expect, test } from 'vitest';
-import { RequestError } from '#app/testing/person.ts';
+import type { Person, RequestError } from '#app/testing/person.ts';
 import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
-import { atNoon, balanceOf, balancesEqualTheirLedgers } from '#features/pebbles/server/testing/fixtures.ts';
+import { atNoon, balanceOf, balancesEqualTheirLedgers, tally } from '#features/pebbles/server/testing/fixtures.ts';
 import { goalsOf, newGoal, stepsOf, template, settledCouple } from './testing/fixtures.ts';
 
 const product = setUpProduct();
 beforeEach(() => atNoon(product));
 const [maya, theo] = setUpCouple(product, () => settledCouple(product));
 
-/** Both make calls, a hundred in all at once: how often each outcome came. A busy server may ask to come again; the call is the same then. */
-async function aHundredTimes(call: string, input: (number: number) => object): Promise<Record<string, number>> {
-  const tally: Record<string, number> = {};
-  await Promise.all(
-    Array.from({ length: 100 }, async (_, number) => {
-      const asked = input(number);
-      let outcome = 'unavailable';
-      while (outcome === 'unavailable') outcome = await (number % 2 ? maya : theo).write(`goals.${call}`, asked).then(() => 'done', codeOf);
-      tally[outcome] = (tally[outcome] ?? 0) + 1;
-    }),
-  );
-  return tally;
-}
-
-function codeOf(error: unknown): string {
-  if (error instanceof RequestError) return error.code;
-  throw error;
+/** Both partners call, a hundred times in all. A call that a busy server rejects is repeated. */
+function aHundredTimes(call: string, input: (number: number) => object): Promise<Record<string, number>> {
+  const patiently = (person: Person, given: object): Promise<unknown> =>
+    person.write(`goals.${call}`, given).catch((error: RequestError) => (error.code === 'unavailable' ? patiently(person, given) : Promise.reject(error)));
+  return tally(Array.from({ length: 100 }, (_, number) => patiently(number % 2 ? maya : theo, input(number))));
 }
 
 test('a hundred steps of both complete a goal of sixty once, and pay each once', async () => {

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { RequestError } from '#app/testing/person.ts';
 import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
-import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow } from '#features/pebbles/server/testing/fixtures.ts';
+import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow, tally } from '#features/pebbles/server/testing/fixtures.ts';
 import { closeUndoWindows } from './close-undo-windows.ts';
 import { plan, remember, timelineOf } from './testing/fixtures.ts';
 
@@ -9,22 +8,9 @@ const product = setUpProduct();
 beforeEach(() => atNoon(product));
 const [maya, theo] = setUpCouple(product);
 
-/** Both make the same call, a hundred times in all at once: how often each outcome came. */
-async function aHundredTimes(call: string, input: object): Promise<Record<string, number>> {
-  const tally: Record<string, number> = {};
-  await Promise.all(
-    Array.from({ length: 100 }, async (_, number) => {
-      const outcome = await (number % 2 ? maya : theo).write(`memories.${call}`, input).then(() => 'done', codeOf);
-      tally[outcome] = (tally[outcome] ?? 0) + 1;
-    }),
-  );
-  return tally;
-}
-
-function codeOf(error: unknown): string {
-  if (error instanceof RequestError) return error.code;
-  throw error;
-}
+/** Both partners make the same call, a hundred times in all. */
+const aHundredTimes = (call: string, input: object) =>
+  tally(Array.from({ length: 100 }, (_, number) => (number % 2 ? maya : theo).write(`memories.${call}`, input)));
 
 const changesOf = async (memoryId: string) =>
   (await maya.read<{ changes: { field: string }[] }>('memories.get', { memoryId })).changes.map(({ field }) => field);

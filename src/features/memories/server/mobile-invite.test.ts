@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
 import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
+import { sharedLaneOf } from '#features/pairing/server/testing/couples.ts';
 import { atNoon, daysFromNow, logInAgain } from '#features/pebbles/server/testing/fixtures.ts';
 import * as fixtures from './testing/fixtures.ts';
 
@@ -21,10 +22,9 @@ const planDays = async (...days: number[]) => {
 const editOf = (memoryId: string, days: number) => ({ memoryId, activity: 'Picnic', date: daysFromNow(product, days), idea: 'me' });
 
 async function partWays(person: Person): Promise<void> {
-  const { pool } = product.database;
-  const { rows } = await pool.query<{ lane_id: string }>(`select lane_id from lane_members where account_id = $1 and kind = 'shared' and left_at is null`, [person.id]);
-  await pool.query('update lane_members set left_at = now() where lane_id = $1', [rows[0]!.lane_id]);
-  await pool.query('update lanes set closed_at = now() where id = $1', [rows[0]!.lane_id]);
+  const [{ pool }, lane] = [product.database, await sharedLaneOf(product, person)];
+  await pool.query('update lane_members set left_at = now() where lane_id = $1', [lane]);
+  await pool.query('update lanes set closed_at = now() where id = $1', [lane]);
 }
 
 describe('the mobile invite', () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
 import { setUpProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
-import { historyOf, statusOf, unpair } from '#features/pairing/server/testing/couples.ts';
+import { historyOf, sharedLaneOf, statusOf, unpair } from '#features/pairing/server/testing/couples.ts';
 import { atNoon, daysFromNow } from '#features/pebbles/server/testing/fixtures.ts';
 import { answerTo, commentOn, keep, remember, soloOf, timelineOf } from './testing/fixtures.ts';
 
@@ -126,11 +126,9 @@ test('the database itself moves nothing but one’s own memories, and only into 
   const [maya, theo] = await product.couple();
   const [ada] = await product.couple();
   const own = await keep(product, maya);
-  const laneOf = async ({ id }: Person) =>
-    (await product.database.pool.query<{ lane_id: string }>(`select lane_id from lane_members where account_id = $1 and kind = 'shared' and left_at is null`, [id])).rows[0]!.lane_id;
   const moved = (account: string, lane: string) =>
     product.database.transaction({ account, lane }, product.clock.now(), async (tx) => (await tx.rows(sql`select id from share_solo_memories(${own}) union all select id from share_solo_memories(null)`)).length);
-  const [ours, theirs] = [await laneOf(maya), await laneOf(ada)];
+  const [ours, theirs] = [await sharedLaneOf(product, maya), await sharedLaneOf(product, ada)];
   for (const [account, lane] of [[theo.id, ours], [ada.id, theirs], [maya.id, theirs], [maya.id, theo.id], [maya.id, maya.id]] as const) expect(await moved(account, lane)).toBe(0);
   await unpair(theo, maya);
   expect(await moved(maya.id, ours)).toBe(0);

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { catchUp } from '#app/testing/catch-up.ts';
 import type { Person } from '#app/testing/person.ts';
 import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
-import { hears, rate, respond, type Thread } from './testing/fixtures.ts';
+import { Stream } from '#app/testing/stream.ts';
+import { rate, respond, type Thread } from './testing/fixtures.ts';
 
 const product = setUpProduct();
 const [maya, theo] = setUpCouple(product);
@@ -41,8 +43,10 @@ describe('a thread', () => {
 
   test('tells both which rating was answered', async () => {
     const moodRatingId = await rate(product, maya, {});
-    const heard = [await hears(maya), await hears(theo)];
+    const streams = [await Stream.of(maya), await Stream.of(theo)];
+    await catchUp(product, [maya, theo], streams);
     await respond(product, theo, { moodRatingId });
-    for (const next of heard) expect(await next()).toEqual({ changed: 'moods', ids: [moodRatingId] });
+    await expect.poll(() => streams.map(({ messages }) => messages)).toEqual([[{ changed: 'moods', ids: [moodRatingId] }], [{ changed: 'moods', ids: [moodRatingId] }]]);
+    for (const stream of streams) stream.close();
   });
 });

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { catchUp } from '#app/testing/catch-up.ts';
 import type { Person } from '#app/testing/person.ts';
 import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
+import { Stream } from '#app/testing/stream.ts';
 import { unpair } from '#features/pairing/server/testing/couples.ts';
-import { hears, rate, respond, type Board } from './testing/fixtures.ts';
+import { rate, respond, type Board } from './testing/fixtures.ts';
 
 const product = setUpProduct();
 const [maya, theo] = setUpCouple(product);
@@ -105,9 +107,11 @@ describe('rating the partner', () => {
   });
 
   test('is told to both at once, by its id alone', async () => {
-    const heard = [await hears(maya), await hears(theo)];
+    const streams = [await Stream.of(maya), await Stream.of(theo)];
+    await catchUp(product, [maya, theo], streams);
     const id = await rate(product, maya, { comment: 'Not for the wire' });
-    for (const next of heard) expect(await next()).toEqual({ changed: 'moods', ids: [id] });
+    await expect.poll(() => streams.map(({ messages }) => messages)).toEqual([[{ changed: 'moods', ids: [id] }], [{ changed: 'moods', ids: [id] }]]);
+    for (const stream of streams) stream.close();
   });
 });
 

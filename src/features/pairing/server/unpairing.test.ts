@@ -5,7 +5,7 @@ import type { Person } from '#app/testing/person.ts';
 import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import { ask, codeOf, historyOf, pairsOf, partingFrom, received, refusedAsking, statusOf, unpair } from './testing/couples.ts';
+import { ask, codeOf, historyOf, pairsOf, partingFrom, received, refusedAsking, sharedLaneOf, statusOf, unpair } from './testing/couples.ts';
 
 const product = setUpProduct();
 const [maya, theo] = setUpCouple(product);
@@ -134,11 +134,11 @@ describe('the database itself', () => {
   const laneOf = async (person: Person) => (await historyOf(person)).relationships[0]!.laneId;
 
   test('hides who has left from a lane’s scope, also where they once asked to pair', async () => {
-    const { rows: [lane] } = await product.database.pool.query<{ id: string }>(`select lane_id as id from lane_members where account_id = $1 and kind = 'shared'`, [theo.id]);
-    expect(await inScope(theo.id, lane!.id, namesSeen)).toEqual(['Maya', 'Theo']);
+    const lane = await sharedLaneOf(product, theo);
+    expect(await inScope(theo.id, lane, namesSeen)).toEqual(['Maya', 'Theo']);
     await unpair(maya, theo);
     for (const [person, own] of [[maya, 'Maya'], [theo, 'Theo']] as const) {
-      expect(await inScope(person.id, lane!.id, namesSeen)).toEqual([own]);
+      expect(await inScope(person.id, lane, namesSeen)).toEqual([own]);
       expect(await inScope(person.id, person.id, namesSeen)).toEqual([own]);
     }
   });

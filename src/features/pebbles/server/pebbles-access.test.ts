@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
-import { unpair } from '#features/pairing/server/testing/couples.ts';
+import { sharedLaneOf, unpair } from '#features/pairing/server/testing/couples.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { reverse } from './reverse.ts';
 import { addTreat, atNoon, balanceOf, claim, grant, historyOf, jarOf, vouchersOf, type History } from './testing/fixtures.ts';
@@ -150,19 +150,19 @@ test('the database itself keeps jars and vouchers within the lane, and the partn
   await grant(product, maya, 500);
   await claim(product, maya, await addTreat(product, theo));
   const [stranger] = await product.couple();
-  const { rows: [lane] } = await product.database.pool.query<{ id: string }>(`select lane_id as id from lane_members where account_id = $1 and kind = 'shared'`, [maya.id]);
+  const lane = await sharedLaneOf(product, maya);
   const counts = (tx: Tx) => tx.one(sql`select (select count(*)::int from treats) as treats, (select count(*)::int from vouchers) as vouchers`);
   expect(await inScope(stranger.id, stranger.id, counts)).toEqual({ treats: 0, vouchers: 0 });
   expect(await inScope(maya.id, maya.id, counts)).toEqual({ treats: 0, vouchers: 0 });
-  expect(await inScope(maya.id, lane!.id, counts)).toEqual({ treats: 1, vouchers: 1 });
-  expect(await inScope(maya.id, lane!.id, (tx) => tx.count(sql`delete from treats`))).toBe(0);
-  const forTheo = sql`insert into treats (lane_id, account_id, id, slot, treat, created_at) values (${lane!.id}, ${theo.id}, ${crypto.randomUUID()}, 2, 'A pony', now())`;
-  await expect(inScope(maya.id, lane!.id, (tx) => tx.count(forTheo))).rejects.toMatchObject({ code: '42501' });
+  expect(await inScope(maya.id, lane, counts)).toEqual({ treats: 1, vouchers: 1 });
+  expect(await inScope(maya.id, lane, (tx) => tx.count(sql`delete from treats`))).toBe(0);
+  const forTheo = sql`insert into treats (lane_id, account_id, id, slot, treat, created_at) values (${lane}, ${theo.id}, ${crypto.randomUUID()}, 2, 'A pony', now())`;
+  await expect(inScope(maya.id, lane, (tx) => tx.count(forTheo))).rejects.toMatchObject({ code: '42501' });
   for (const write of [sql`update treats set treat = 'A pony'`, sql`update vouchers set treat = 'A pony'`, sql`delete from vouchers`]) {
-    await expect(inScope(maya.id, lane!.id, (tx) => tx.count(write))).rejects.toThrow('permission denied');
+    await expect(inScope(maya.id, lane, (tx) => tx.count(write))).rejects.toThrow('permission denied');
   }
   const twentyFirst = `insert into treats (lane_id, account_id, id, slot, treat, created_at) values ($1, $2, gen_random_uuid(), 21, 'One more', now())`;
-  await expect(product.database.pool.query(twentyFirst, [lane!.id, theo.id])).rejects.toThrow('treats_at_most_twenty');
+  await expect(product.database.pool.query(twentyFirst, [lane, theo.id])).rejects.toThrow('treats_at_most_twenty');
 });
 
 test('a claim with the id of a memory leaves that memory’s reversal whole', async () => {

@@ -4,6 +4,7 @@ import { openProduct } from '#app/testing/product.ts';
 import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
 import { browsers, isLoggedIn, logInElsewhere, sessionsOf } from '../testing/browsers.ts';
+import { emailsTo, mailedToken } from '../testing/emails.ts';
 
 const product = setUpProduct();
 const [maya] = setUpPeople(product, 'Maya');
@@ -12,7 +13,6 @@ const newPassword = 'a quite different one';
 const change = (who: Person, given: object = {}) => who.ask('accounts.changePassword', { body: JSON.stringify({ password: maya.password, newPassword, ...given }) });
 const outcome = async (answer: Response) => ((await answer.json()) as { code?: string }).code ?? 'done';
 const logInWith = async (password: string) => outcome(await product.visitor().ask('accounts.logIn', { body: JSON.stringify({ email: maya.email, password, timeZone: 'UTC' }) }));
-const emailsTo = ({ email }: Person) => product.emails.filter(({ to }) => to === email);
 
 describe('changing the password', () => {
   test('takes the new one from then on, and keeps this browser signed in', async () => {
@@ -44,9 +44,7 @@ describe('changing the password', () => {
   });
 
   test('spends the reset links that are open', async () => {
-    await product.visitor().write('accounts.requestPasswordReset', { email: maya.email });
-    await vi.waitFor(() => expect(emailsTo(maya)).toHaveLength(1), { timeout: 2_000, interval: 10 });
-    const [, token] = /token=([\w-]{43})/.exec(emailsTo(maya)[0]!.text)!;
+    const token = await mailedToken(product, maya);
     await change(maya);
     expect(await product.visitor().refused('accounts.resetPassword', { token, password: 'a third one altogether' })).toMatchObject({ code: 'reset_link_spent' });
     expect(await logInWith(newPassword)).toBe('done');
@@ -54,7 +52,7 @@ describe('changing the password', () => {
 
   test('is written to its owner, without a word of either password', async () => {
     await maya.ask('accounts.changePassword', { body: JSON.stringify({ password: maya.password, newPassword }), headers: { 'user-agent': browsers.phone } });
-    const [email] = emailsTo(maya);
+    const [email] = emailsTo(product, maya);
     expect(email).toMatchObject({ subject: 'Your password was changed', text: expect.stringContaining('Where: Safari on iPhone') });
     expect(email!.text).toContain(`${product.clock.now().getUTCFullYear()}`);
     for (const secret of [maya.password, newPassword]) expect(email!.text).not.toContain(secret);
@@ -69,7 +67,7 @@ describe('changing the password', () => {
     const phone = await logInElsewhere(product, maya, browsers.phone);
     expect(await maya.refused('accounts.changePassword', { password: maya.password, newPassword: tried })).toMatchObject({ status: 422, code });
     expect([await logInWith(maya.password), await isLoggedIn(phone)]).toEqual(['done', true]);
-    expect(emailsTo(maya).filter(({ subject }) => subject === 'Your password was changed')).toEqual([]);
+    expect(emailsTo(product, maya).filter(({ subject }) => subject === 'Your password was changed')).toEqual([]);
   });
 
   test('to one’s own email, or to nothing, is refused beside the field', async () => {
@@ -87,7 +85,7 @@ describe('changing the password', () => {
     const won = codes[0] === 'done';
     expect([await logInWith('from the desk'), await logInWith('from the phone')]).toEqual(won ? ['done', 'wrong_email_or_password'] : ['wrong_email_or_password', 'done']);
     expect([await isLoggedIn(maya), await isLoggedIn(phone)]).toEqual([won, !won]);
-    expect(emailsTo(maya).filter(({ subject }) => subject === 'Your password was changed')).toHaveLength(1);
+    expect(emailsTo(product, maya).filter(({ subject }) => subject === 'Your password was changed')).toHaveLength(1);
   });
 
   test('leaves nobody in who was just logging in with the old one', async () => {
@@ -115,37 +113,37 @@ const fromKnown = ({ device }: Person, userAgent: string) =>
 
 describe('a log-in from a browser that is new to the account', () => {
   test('is written to its owner once: when and where, and nothing else', async () => {
-    expect(emailsTo(maya)).toEqual([]);
+    expect(emailsTo(product, maya)).toEqual([]);
     const phone = await logInElsewhere(product, maya, browsers.phone);
-    const [email] = emailsTo(maya);
+    const [email] = emailsTo(product, maya);
     expect(email).toMatchObject({ subject: 'A new log-in to your account', text: expect.stringContaining('Where: Safari on iPhone') });
     for (const secret of [maya.password, maya.email, maya.id, phone.address]) expect(email!.text).not.toContain(secret);
     await phone.write('accounts.logOut');
     expect((await fromKnown(phone, browsers.phone.replaceAll('18_6', '18_7'))).status).toBe(200);
-    expect(emailsTo(maya)).toHaveLength(1);
+    expect(emailsTo(product, maya)).toHaveLength(1);
     await logInElsewhere(product, maya, browsers.desk);
-    expect(emailsTo(maya)).toHaveLength(2);
+    expect(emailsTo(product, maya)).toHaveLength(2);
   });
 
   test('is written also where it is the same kind of phone as the owner’s, or calls itself by what hers is known by', async () => {
     const phone = await logInElsewhere(product, maya, browsers.phone);
     await logInElsewhere(product, maya, browsers.phone);
-    expect(emailsTo(maya)).toHaveLength(2);
+    expect(emailsTo(product, maya)).toHaveLength(2);
     const theo = await product.person('Theo');
     expect((await fromKnown(theo, browsers.phone)).status).toBe(200);
-    expect(emailsTo(maya)).toHaveLength(3);
+    expect(emailsTo(product, maya)).toHaveLength(3);
     expect((await fromKnown(phone, browsers.desk)).status).toBe(200);
-    expect(emailsTo(maya)).toHaveLength(4);
+    expect(emailsTo(product, maya)).toHaveLength(4);
   });
 
   test('three times at once from one that is known by now is no further letter', async () => {
     const phone = await logInElsewhere(product, maya, browsers.phone);
     await Promise.all([1, 2, 3].map(() => fromKnown(phone, browsers.phone)));
-    expect(emailsTo(maya)).toHaveLength(1);
+    expect(emailsTo(product, maya)).toHaveLength(1);
   });
 
   test('with a wrong password is no letter', async () => {
     await product.visitor().ask('accounts.logIn', { body: JSON.stringify({ email: maya.email, password: 'not the password', timeZone: 'UTC' }), headers: { 'user-agent': browsers.phone } });
-    expect(emailsTo(maya)).toEqual([]);
+    expect(emailsTo(product, maya)).toEqual([]);
   });
 });

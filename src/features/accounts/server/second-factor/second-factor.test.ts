@@ -9,6 +9,7 @@ import { exported, mentioned } from '#features/privacy/server/testing/fixtures.t
 import { resetSecondFactor } from './reset-second-factor.ts';
 import { Authenticator, turnOn, type SecondFactor } from '../testing/authenticator.ts';
 import { browsers, isLoggedIn, logInElsewhere } from '../testing/browsers.ts';
+import { emailsTo, mailedToken } from '../testing/emails.ts';
 
 const product = setUpProduct();
 const [maya] = setUpPeople(product, 'Maya');
@@ -16,18 +17,11 @@ const [maya] = setUpPeople(product, 'Maya');
 const state = (person: Person) => person.read<{ onSince: string | null; recoveryCodesLeft: number }>('accounts.secondFactor');
 const start = (person: Person, password = person.password) => person.write<{ secret: string; link: string }>('accounts.startSecondFactor', { password });
 const appOf = (secret: string) => new Authenticator(secret, () => product.clock.now());
-const emailsTo = ({ email }: Person) => product.emails.filter(({ to }) => to === email).map(({ subject }) => subject);
-const textOf = ({ email }: Person, about: string) => product.emails.findLast(({ to, subject }) => to === email && subject === about)?.text ?? '';
+const subjectsTo = (person: Person) => emailsTo(product, person).map(({ subject }) => subject);
+const textOf = (person: Person, about: string) => emailsTo(product, person).findLast(({ subject }) => subject === about)?.text ?? '';
 const newPassword = 'a quite different one';
 
-async function mailedToken(): Promise<string> {
-  const before = emailsTo(maya).length;
-  await product.visitor().write('accounts.requestPasswordReset', { email: maya.email });
-  await vi.waitFor(() => expect(emailsTo(maya).slice(before)).toContain('Choose a new password'), { timeout: 2_000, interval: 10 });
-  return /token=([\w-]+)/.exec(textOf(maya, 'Choose a new password'))![1]!;
-}
-
-const resetPassword = async (password = newPassword) => product.visitor().write('accounts.resetPassword', { token: await mailedToken(), password });
+const resetPassword = async (password = newPassword) => product.visitor().write('accounts.resetPassword', { token: await mailedToken(product, maya), password });
 const rowsOf = async (table: string, { id }: Person) => (await product.database.pool.query(`select from ${table} where account_id = $1`, [id])).rowCount;
 
 describe('turning the second factor on', () => {
@@ -39,7 +33,7 @@ describe('turning the second factor on', () => {
     const { recoveryCodes } = await maya.write<{ recoveryCodes: string[] }>('accounts.confirmSecondFactor', { code: appOf(secret).code() });
     expect(recoveryCodes.length).toBe(10);
     expect(await state(maya)).toEqual({ onSince: expect.any(String) as string, recoveryCodesLeft: 10 });
-    await vi.waitFor(() => expect(emailsTo(maya)).toEqual(['Two-step log-in was turned on']));
+    await vi.waitFor(() => expect(subjectsTo(maya)).toEqual(['Two-step log-in was turned on']));
   });
 
   test('ends every other session, which nobody has shown a code for', async () => {
@@ -97,7 +91,7 @@ describe('turned on by somebody who knows the password and no more', () => {
     const since = product.clock.now();
     const { app, recoveryCodes } = await turnOn(product, theirs);
     expect([await isLoggedIn(maya), await isLoggedIn(theirs)]).toEqual([false, true]);
-    await vi.waitFor(() => expect(emailsTo(maya)).toContain('Two-step log-in was turned on'));
+    await vi.waitFor(() => expect(subjectsTo(maya)).toContain('Two-step log-in was turned on'));
     const until = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(since.getTime() + 7 * 24 * 60 * 60_000));
     expect(textOf(maya, 'Two-step log-in was turned on')).toMatch(/Every other session has ended\./);
     expect(textOf(maya, 'Two-step log-in was turned on').replace(/\s+/g, ' ')).toContain(`through “Forgot your password?” on the log-in page within 7 days, until ${until}`);
@@ -116,7 +110,7 @@ describe('turned on by somebody who knows the password and no more', () => {
     const app = appOf((await start(theirs)).secret);
     await resetPassword();
     expect(await theirs.refused('accounts.confirmSecondFactor', { code: app.code() })).toMatchObject({ status: 401 });
-    expect(emailsTo(maya)).not.toContain('Your password was changed, and two-step log-in turned off');
+    expect(subjectsTo(maya)).not.toContain('Your password was changed, and two-step log-in turned off');
   });
 });
 
@@ -315,8 +309,8 @@ describe('with the second factor on', () => {
     expect([await rowsOf('second_factors', maya), await rowsOf('recovery_codes', maya)]).toEqual([0, 0]);
     expect(await outcome(logIn({ password: newPassword }))).toBe('in');
     const offEmail = 'Your password was changed, and two-step log-in turned off';
-    await vi.waitFor(() => expect(emailsTo(maya)).toContain(offEmail));
-    expect(emailsTo(maya).filter((subject) => subject.startsWith('Your password was changed'))).toEqual([offEmail]);
+    await vi.waitFor(() => expect(subjectsTo(maya)).toContain(offEmail));
+    expect(subjectsTo(maya).filter((subject) => subject.startsWith('Your password was changed'))).toEqual([offEmail]);
   });
 
   test.each([{ days: 7 }, { days: 30 }])('a reset $days days after it was turned on leaves it on, and a recovery code still lets in', async (later) => {
@@ -325,7 +319,7 @@ describe('with the second factor on', () => {
     expect(await outcome(logIn({ password: newPassword }))).toBe('second_factor_needed');
     expect(await outcome(logIn({ password: newPassword, code: factor.recoveryCodes[0] }))).toBe('in');
     expect(await rowsOf('recovery_codes', maya)).toBe(9);
-    await vi.waitFor(() => expect(emailsTo(maya)).toContain('Your password was changed'));
+    await vi.waitFor(() => expect(subjectsTo(maya)).toContain('Your password was changed'));
   });
 
   test('new recovery codes do not make it younger; turning it off and on again does', async () => {
@@ -343,7 +337,7 @@ describe('with the second factor on', () => {
   });
 
   test('a reset that is refused leaves it on', async () => {
-    const token = await mailedToken();
+    const token = await mailedToken(product, maya);
     for (const password of ['password', maya.email]) expect(await product.visitor().refused('accounts.resetPassword', { token, password })).toMatchObject({ code: 'password_too_common' });
     expect(await outcome(logIn())).toBe('second_factor_needed');
     await product.visitor().write('accounts.resetPassword', { token, password: newPassword });
@@ -358,7 +352,7 @@ describe('with the second factor on', () => {
     expect(await outcome(logIn({ code: factor.recoveryCodes[0] }))).toBe('wrong_code');
     expect(await outcome(logIn({ code: recoveryCodes[0] }))).toBe('in');
     expect(await state(maya)).toMatchObject({ recoveryCodesLeft: 9 });
-    await vi.waitFor(() => expect(emailsTo(maya)).toContain('You have new recovery codes'));
+    await vi.waitFor(() => expect(subjectsTo(maya)).toContain('You have new recovery codes'));
     expect(textOf(maya, 'You have new recovery codes')).toContain('make new recovery codes\non your profile: the ones made now stop working');
   });
 
@@ -371,7 +365,7 @@ describe('with the second factor on', () => {
     expect(await maya.refused('accounts.renewRecoveryCodes', confirmation())).toMatchObject({ status: 409, code: 'second_factor_off' });
     expect(await state(maya)).toEqual({ onSince: null, recoveryCodesLeft: 0 });
     expect(await outcome(logIn())).toBe('in');
-    await vi.waitFor(() => expect(emailsTo(maya)).toContain('Two-step log-in was turned off'));
+    await vi.waitFor(() => expect(subjectsTo(maya)).toContain('Two-step log-in was turned off'));
     const again = await turnOn(product, maya);
     expect(await outcome(logIn({ code: factor.app.code() }))).toBe('wrong_code');
     expect(await outcome(logIn({ code: again.app.code() }))).toBe('in');

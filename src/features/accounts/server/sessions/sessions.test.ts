@@ -4,11 +4,10 @@ import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
 import { dayAt } from '#platform/format/calendar.ts';
 import { dayAfter } from '../../rules.ts';
+import { isLoggedIn } from '../testing/browsers.ts';
 
 const product = setUpProduct();
 const [maya] = setUpPeople(product, 'Maya');
-
-const isLoggedIn = async (who: Person) => (await who.read<{ me: object | null }>('accounts.me')).me !== null;
 
 async function elsewhere({ email, password }: Person, timeZone = 'UTC'): Promise<Person> {
   const browser = product.visitor();

@@ -24,22 +24,3 @@ export async function respond({ clock }: Product, person: Person, given: { moodR
   clock.advance({ minutes: 1 / 60 });
   return (await person.write<{ id: string }>('moods.respond', { id: crypto.randomUUID(), comment: 'Noted', ...given })).id;
 }
-
-/** Opens a live stream. The returned function waits for the next message and closes it. */
-export async function hears(person: Person): Promise<() => Promise<unknown>> {
-  const stop = new AbortController();
-  const response = await fetch(`${person.url}/api/live`, { headers: { cookie: person.cookie }, signal: stop.signal });
-  const stream = response.body!.pipeThrough(new TextDecoderStream()).getReader();
-  return async () => {
-    let told = '';
-    for (;;) {
-      const { value, done } = await stream.read();
-      if (done) throw new Error('the stream ended');
-      told += value;
-      const message = /^data: (.*)\n\n/m.exec(told);
-      if (!message) continue;
-      stop.abort();
-      return JSON.parse(message[1]!) as unknown;
-    }
-  };
-}

@@ -71,3 +71,9 @@ export async function partingFrom(person: Person, { id }: { id: string }): Promi
   const { partner } = await statusOf(person);
   return { partnerId: id, pairedAt: partner?.pairedAt ?? new Date(0).toISOString() };
 }
+
+/** The id of a person's open shared lane. */
+export async function sharedLaneOf({ database }: Product, { id }: Person): Promise<string> {
+  const { rows } = await database.pool.query<{ lane: string }>(`select lane_id as lane from lane_members where account_id = $1 and kind = 'shared' and left_at is null`, [id]);
+  return rows[0]!.lane;
+}
