@@ -14,14 +14,14 @@ const cases: Case[] = [
   ['src/platform/server/layer.ts', from('#features/pairing/rules.ts'), ['platform-imports-downwards']],
   ['src/platform/web/look.ts', from('#design/otter.tsx'), ['platform-imports-downwards']],
   ['src/design/layer.tsx', from('#features/pairing/rules.ts'), ['design-imports-downwards']],
-  ['src/features/moods/web/layer.tsx', from('#app/web/routes.tsx'), ['features-imports-downwards']],
+  ['src/features/moods/web/layer.tsx', from('#app/web/router.tsx'), ['features-imports-downwards']],
   ['src/features/moods/web/look.tsx', from('#design/otter.tsx'), []],
   ['src/features/moods/server/layer.ts', from('../../../../bench/load.ts'), ['features-imports-downwards']],
   ['src/app/web/pages/layer.tsx', from('#features/moods/web/mood-face.tsx'), []],
   ['src/app/server/layer.ts', from('../../../bench/load.ts'), ['app-is-on-top']],
   ['build/layer.ts', from('../bench/load.ts'), ['db-and-build']],
   ['src/features/moods/server/product.test.ts', from('#app/testing/product.ts'), []],
-  ['src/features/moods/server/routes.test.ts', from('#app/web/routes.tsx'), ['tests-of-features-use-the-assembled-product']],
+  ['src/features/moods/server/routes.test.ts', from('#app/web/router.tsx'), ['tests-of-features-use-the-assembled-product']],
   // sides
   ['src/features/pairing/web/side.ts', from('../server/store.ts'), ['web-never-imports-server']],
   ['src/features/pairing/web/type.ts', from('../server/store.ts', 'type { A }'), ['web-never-imports-server']],
@@ -58,7 +58,7 @@ const cases: Case[] = [
 ];
 
 const imported = [
-  'src/app/server/server.ts', 'src/app/testing/product.ts', 'src/app/web/routes.tsx', 'src/design/otter.tsx', 'src/features/memories/contract.ts',
+  'src/app/server/server.ts', 'src/app/testing/product.ts', 'src/app/web/router.tsx', 'src/design/otter.tsx', 'src/features/memories/contract.ts',
   'src/features/memories/rules.ts', 'src/features/moods/web/mood-face.tsx', 'src/features/pairing/contract.ts', 'src/features/pairing/rules.ts',
   'src/features/pairing/server/store.ts', 'src/features/pebbles/rules.ts', 'src/features/pebbles/server/api.ts', 'src/features/pebbles/server/credit-pebbles.ts',
   'src/features/pebbles/server/store.ts', 'src/features/pebbles/web/pebble-bar.tsx', 'src/features/pebbles/web/queries.ts',

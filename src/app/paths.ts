@@ -1,14 +1,14 @@
 import { staticPages } from './static-pages.ts';
 
-/** Every page of the web app, as web/routes.tsx routes them. `$` stands for any one segment. */
+/** Every page of the web app, the same as in the tree of `web/router.tsx`, which does not compile otherwise. `$name` stands for any one segment. */
 export const appPaths = [
   '/login',
   '/signup',
   '/reset-password',
-  '/join/$',
+  '/join/$code',
   '/dashboard',
   '/profile',
-  '/profile/archive/$',
+  '/profile/archive/$laneId',
   '/plan-date',
   '/add-memory',
   '/mood-board',
@@ -36,7 +36,7 @@ export function isKnownPath(path: string): boolean {
   const asked = segments(path);
   return paths.some((known) => {
     const parts = segments(known);
-    return parts.length === asked.length && parts.every((part, index) => (part === '$' ? asked[index] !== '' : part === asked[index]));
+    return parts.length === asked.length && parts.every((part, index) => (part.startsWith('$') ? asked[index] !== '' : part === asked[index]));
   });
 }
 

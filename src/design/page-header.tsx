@@ -1,13 +1,12 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from '#platform/web/router/link.tsx';
-import type { Path } from '#platform/web/router/pages.ts';
 import { Stone, type Tint } from './stone.tsx';
 import styles from './page-header.module.css';
 
 type PageHeaderProps = {
   title: string;
-  back?: { to: Path; label: string };
+  back?: { to: LinkProps['to']; label: string };
   icon?: ReactNode;
   tint?: Tint;
   lead?: ReactNode;

@@ -1,4 +1,4 @@
-import { Link } from '#platform/web/router/link.tsx';
+import { Link } from '@tanstack/react-router';
 import { designTexts } from './messages.ts';
 import { OtterHead } from './otter.tsx';
 import styles from './top-bar.module.css';

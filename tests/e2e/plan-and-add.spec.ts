@@ -44,7 +44,7 @@ test('a suggestion fills a plan with its numbered steps, in order', async ({ cou
       { step_number: 1, activity: 'Buy two oranges', notes: 'the small ones' },
       { step_number: 2, activity: 'Walk to the pier' },
     ];
-    history.pushState({ suggestion: { id: '0198c5a1-7d2e-7000-8000-000000000001', title: 'Oranges at the pier' }, steps }, '', '/plan-date');
+    history.pushState({ ...history.state, suggestion: { id: '0198c5a1-7d2e-7000-8000-000000000001', title: 'Oranges at the pier' }, steps }, '', '/plan-date');
   });
   await page.reload();
   const activity = page.getByLabel('What are you doing?');

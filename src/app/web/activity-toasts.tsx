@@ -5,7 +5,7 @@ import { PairingToasts } from '#features/pairing/web/pairing-toasts.tsx';
 import { VoucherToasts } from '#features/pebbles/web/voucher-toasts.tsx';
 
 /** What happens elsewhere, told wherever one is. */
-export function ActivityToasts({ accountId }: { accountId: string }) {
+export default function ActivityToasts({ accountId }: { accountId: string }) {
   return (
     <>
       <PairingToasts accountId={accountId} />

@@ -1,5 +1,5 @@
+import { Link } from '@tanstack/react-router';
 import { CalendarHeart, NotebookPen } from 'lucide-react';
-import { Link } from '#platform/web/router/link.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Stone } from '#design/stone.tsx';
 import styles from './add-sheet.module.css';

@@ -1,9 +1,9 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { wordsFor } from '#platform/contract/error-messages.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import { checkReach, onBack } from '#platform/web/reach.ts';
-import { useRouter } from '#platform/web/router/outlet.tsx';
 import { ErrorState } from '#design/error-state.tsx';
 import { appTexts } from './messages.ts';
 import { isMissingCode } from './missing-code.ts';

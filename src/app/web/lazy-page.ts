@@ -1,6 +1,6 @@
-import type { ComponentType } from 'react';
+import { createLazyRoute, type AnyRouter, type RouteComponent } from '@tanstack/react-router';
 
-/** A page whose code is fetched when it is wanted; where it does not come, `FailedPage` says so. */
-export function lazyPage<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): () => Promise<ComponentType> {
-  return () => load().then((module) => module[name]);
+/** A page or layout in a chunk of its own. Its type stays out of the tree, which the links on it refer to. */
+export function lazyPage<Module extends object>(load: () => Promise<Module>, name: string & keyof Module) {
+  return async () => createLazyRoute<AnyRouter>(name)({ component: (await load())[name] as RouteComponent });
 }

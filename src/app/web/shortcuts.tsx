@@ -1,6 +1,6 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { chosen } from '#platform/web/choice.ts';
-import { useNavigate } from '#platform/web/router/outlet.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { shortcuts, shortcutsChoice } from './shortcut-keys.ts';
 

@@ -1,21 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { meQuery, tellToLogIn, useLogOut } from '#features/accounts/web/queries.ts';
 import { useNewDay } from '#features/accounts/web/new-day.ts';
 import { claimDrafts } from '#platform/web/draft.ts';
 import { liveUpdates } from '#platform/web/live-updates.ts';
-import { Outlet, useRouter } from '#platform/web/router/outlet.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { whenIdle } from '#platform/web/ui/first-render.ts';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { Riverbed } from '#design/riverbed.tsx';
 import { TabBar } from '#platform/web/ui/tab-bar.tsx';
 import { TopBar } from '#design/top-bar.tsx';
-import { ActivityToasts } from '../activity-toasts.tsx';
 import { appTexts } from '../messages.ts';
 import { Shortcuts } from '../shortcuts.tsx';
 import styles from './account-layout.module.css';
 
+const ActivityToasts = lazy(() => import('../activity-toasts.tsx'));
 const AddSheet = lazyOverlay(() => import('../add-sheet.tsx'));
 
 /** The frame of every page behind a session: the way around, and what happens elsewhere as it happens. */
@@ -39,7 +39,11 @@ export function AccountLayout() {
       <TabBar onAdd={() => setAdding(true)} />
       <Shortcuts />
       <AddSheet open={adding} onClose={() => setAdding(false)} />
-      {isIdle && <ActivityToasts accountId={account} />}
+      {isIdle && (
+        <Suspense>
+          <ActivityToasts accountId={account} />
+        </Suspense>
+      )}
     </>
   );
 }

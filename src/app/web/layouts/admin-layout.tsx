@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { designTexts } from '#design/messages.ts';
 import { meQuery, tellToLogIn } from '#features/accounts/web/queries.ts';
 import { adminTexts } from '#features/admin/messages.ts';
 import { useLogOutAsAdministrator } from '#features/admin/web/queries.ts';
-import { Link } from '#platform/web/router/link.tsx';
-import { Outlet, useLocation, useRouter } from '#platform/web/router/outlet.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { OtterHead } from '#design/otter.tsx';
 import { Riverbed } from '#design/riverbed.tsx';
@@ -76,11 +75,11 @@ function useStillAdministrator(): boolean {
 /** On a phone the row of places is wider than the screen: the one somebody is at is moved to its middle. */
 function useHereInSight(isShown: boolean) {
   const row = useRef<HTMLElement>(null);
-  const { path } = useLocation();
+  const { pathname } = useLocation();
   useEffect(() => {
     const here = row.current?.querySelector('[aria-current]')?.getBoundingClientRect();
     const around = row.current?.getBoundingClientRect();
     if (here && around) row.current?.scrollBy({ left: here.left + here.width / 2 - around.left - around.width / 2 });
-  }, [path, isShown]);
+  }, [pathname, isShown]);
   return row;
 }

@@ -1,8 +1,9 @@
+import { Outlet } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { designTexts } from '#design/messages.ts';
-import { Outlet, useLocation } from '#platform/web/router/outlet.tsx';
 import { moveAgain } from '#design/move-again.ts';
 import { Otter, OtterHead, type OtterState } from '#design/otter.tsx';
+import { useShownLocation } from '#platform/web/shown-location.ts';
 import { appTexts } from '../messages.ts';
 import styles from './auth-layout.module.css';
 
@@ -11,7 +12,7 @@ const otters: Record<string, OtterState> = { '/reset-password': 'searching', '/j
 
 /** Where visitors come ashore: the otter waits behind the card on phones, and beside it on wider screens. */
 export function AuthLayout() {
-  const { path } = useLocation();
+  const { pathname: path } = useShownLocation();
   const otter = Object.entries(otters).find(([start]) => path.startsWith(start))?.[1] ?? 'waving';
   const scene = useRef<HTMLDivElement>(null);
   useEffect(() => (scene.current ? moveAgain(scene.current) : undefined), []);

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link, Outlet } from '@tanstack/react-router';
 import { designTexts } from '#design/messages.ts';
 import { meQuery } from '#features/accounts/web/queries.ts';
-import { Link } from '#platform/web/router/link.tsx';
-import { Outlet, useLocation } from '#platform/web/router/outlet.tsx';
+import { useShownLocation } from '#platform/web/shown-location.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { OtterHead } from '#design/otter.tsx';
 import { Riverbed } from '#design/riverbed.tsx';
@@ -16,7 +16,7 @@ export function PublicLayout() {
 }
 
 function Visiting() {
-  const here = useLocation().href;
+  const here = useShownLocation().href;
   return (
     <>
       <header className={`page-width ${styles.bar}`}>

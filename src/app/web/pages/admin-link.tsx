@@ -1,5 +1,5 @@
+import { Link } from '@tanstack/react-router';
 import { adminTexts } from '#features/admin/messages.ts';
-import { Link } from '#platform/web/router/link.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 
 export function AdminLink() {

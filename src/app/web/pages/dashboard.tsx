@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { designTexts, pageTitle } from '#design/messages.ts';
 import { useLogOut, useMe } from '#features/accounts/web/queries.ts';
@@ -11,7 +12,6 @@ import { ConnectCard } from '#features/pairing/web/connect-card.tsx';
 import { pairingFailures } from '#features/pairing/messages.ts';
 import { usePairing } from '#features/pairing/web/queries.ts';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
-import { useSearch } from '#platform/web/router/outlet.tsx';
 import { whenIdle } from '#platform/web/ui/first-render.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { dashboardTexts } from '../messages.ts';
@@ -26,7 +26,7 @@ export function DashboardPage() {
   useFailureToast(pairing, pairingFailures.load);
   const partnerName = pairing.data?.partner?.firstName;
   const { mutate: turnPast } = useTurnPast();
-  const { lane } = useSearch('/dashboard');
+  const { lane } = useSearch({ from: '/account/dashboard' });
   const logOut = useLogOut();
   useEffect(() => whenIdle(() => turnPast()), [turnPast, me.today]);
   return (

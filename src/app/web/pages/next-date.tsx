@@ -1,7 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { dateLine, howSoon } from '#features/memories/web/format-memory.ts';
 import { useLane } from '#features/memories/web/entry/pending-memories.ts';
 import { locale } from '#platform/format/locale.ts';
-import { Link } from '#platform/web/router/link.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { dashboardTexts } from '../messages.ts';

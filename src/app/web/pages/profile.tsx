@@ -19,7 +19,7 @@ import { TakeRequests } from '#features/pairing/web/take-requests.tsx';
 import { DeleteAccountCard } from '#features/privacy/web/delete-account-card.tsx';
 import { DownloadCard } from '#features/privacy/web/download-card.tsx';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
-import { useLocation } from '#platform/web/router/outlet.tsx';
+import { useShownLocation } from '#platform/web/shown-location.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { ErrorState } from '#design/error-state.tsx';
@@ -111,7 +111,7 @@ export function ProfilePage() {
 
 /** Links such as /profile#sessions lead to a card whose place is known only once what stands above it has been read. */
 function useScrollToAnchor(isRead: boolean) {
-  const { hash } = useLocation();
+  const { hash } = useShownLocation();
   useEffect(() => {
     if (isRead && hash) document.getElementById(hash)?.scrollIntoView();
   }, [isRead, hash]);

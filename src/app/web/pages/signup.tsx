@@ -1,3 +1,4 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { pageTitle } from '#design/messages.ts';
 import { accountErrors, accountTexts } from '#features/accounts/messages.ts';
@@ -10,8 +11,6 @@ import { useSignUpWithCode } from '#features/pairing/web/request-mutations.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import { useDraft } from '#platform/web/draft.ts';
 import { toastError } from '#platform/web/error-toast.ts';
-import { Link } from '#platform/web/router/link.tsx';
-import { useNavigate, useSearch } from '#platform/web/router/outlet.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CodeBoxes } from '#platform/web/ui/code-boxes.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
@@ -23,7 +22,7 @@ import styles from './signup.module.css';
 const nobody = { firstName: '', lastName: '', email: '' };
 
 export function SignupPage() {
-  const { code = '', next } = useSearch('/signup');
+  const { code = '', next } = useSearch({ from: '/auth/signup' });
   const navigate = useNavigate();
   const signUp = useSignUp();
   const signUpWithCode = useSignUpWithCode();

@@ -1,10 +1,9 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { pageTitle } from '#design/messages.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import { formatDay } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
-import { Link } from '#platform/web/router/link.tsx';
-import { useNavigate, useSearch } from '#platform/web/router/outlet.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CodeStep } from '#platform/web/ui/code-step.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
@@ -29,7 +28,7 @@ interface Typed {
 type Step = { asks: 'code'; typed: Typed } | { asks: 'whether to keep it'; typed: Typed & { code?: string }; until: string };
 
 export function LoginPage() {
-  const asked = useSearch('/login');
+  const asked = useSearch({ from: '/auth/login' });
   const { next, leaving } = asked;
   const navigate = useNavigate();
   const logIn = useLogIn();

@@ -1,5 +1,4 @@
-import { Link } from '#platform/web/router/link.tsx';
-import { useNavigate } from '#platform/web/router/outlet.tsx';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';

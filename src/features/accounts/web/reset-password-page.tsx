@@ -1,12 +1,12 @@
 import { pageTitle } from '#design/messages.ts';
-import { useLocation } from '#platform/web/router/outlet.tsx';
+import { useShownLocation } from '#platform/web/shown-location.ts';
 import { accountTexts } from '../messages.ts';
 import { NewPassword } from './new-password.tsx';
 import { ResetRequest } from './reset-request.tsx';
 
 /** Without a token it asks for a mailed link; with one it takes the new password. It stands behind the #: no server on the way sees it. */
 export function ResetPasswordPage() {
-  const token = new URLSearchParams(useLocation().hash).get('token');
+  const token = new URLSearchParams(useShownLocation().hash).get('token');
   return (
     <>
       <title>{pageTitle(accountTexts.reset)}</title>

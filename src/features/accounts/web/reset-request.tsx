@@ -1,5 +1,5 @@
+import { Link } from '@tanstack/react-router';
 import { useDraft } from '#platform/web/draft.ts';
-import { Link } from '#platform/web/router/link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { fieldErrors, Form } from '#platform/web/ui/form.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';

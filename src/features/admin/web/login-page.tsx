@@ -1,9 +1,9 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { adminPageTitle } from '#design/messages.ts';
 import { resetTurnsOffDays } from '#features/accounts/rules.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import { useDraft } from '#platform/web/draft.ts';
-import { useNavigate } from '#platform/web/router/outlet.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CodeStep } from '#platform/web/ui/code-step.tsx';
 import { fieldErrors, Form } from '#platform/web/ui/form.tsx';

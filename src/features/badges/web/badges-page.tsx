@@ -1,9 +1,8 @@
+import { Link, useRouter } from '@tanstack/react-router';
 import { designTexts, pageTitle } from '#design/messages.ts';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { ArrowLeft, Award } from 'lucide-react';
 import { usePairing } from '#features/pairing/web/queries.ts';
-import { Link } from '#platform/web/router/link.tsx';
-import { useRouter } from '#platform/web/router/outlet.tsx';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { ErrorState } from '#design/error-state.tsx';
@@ -42,7 +41,7 @@ export function BadgesPage() {
 /** To the page one came from; opened by its address, the dashboard is where one would have come from. */
 function Back() {
   const router = useRouter();
-  const goBack = () => (router.canGoBack() ? router.back() : void router.navigate({ to: '/dashboard' }));
+  const goBack = () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ to: '/dashboard' }));
   return (
     <Button tone="ghost" className={styles.back} onClick={goBack}>
       <ArrowLeft size={20} aria-hidden />

@@ -1,6 +1,6 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { adminPageTitle } from '#design/messages.ts';
-import { useNavigate, useRouter, useSearch } from '#platform/web/router/outlet.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { PageHeader } from '#design/page-header.tsx';
 import { useWideScreen } from '#platform/web/wide-screen.ts';
@@ -15,7 +15,7 @@ const fresh = 'new';
 
 /** Form and list side by side where there is room; on a phone the list, and the form in its place while something is written. */
 export function AdminSuggestionsPage() {
-  const { edit } = useSearch('/admin/date-suggestions');
+  const { edit } = useSearch({ from: '/administration/admin/date-suggestions' });
   const { open, close, isOpenedHere } = useEditing(edit);
   const isWide = useWideScreen();
   const edited = edit === fresh ? undefined : edit;
@@ -42,7 +42,7 @@ export function AdminSuggestionsPage() {
 /** Going back closes the form. The focus goes to it and back to what opened it. */
 function useEditing(edit: string | undefined) {
   const navigate = useNavigate();
-  const { back } = useRouter();
+  const { history } = useRouter();
   const isWide = useWideScreen();
   const opener = useRef<Element>(null);
   const [isOpenedHere, setOpenedHere] = useState(false);
@@ -61,7 +61,7 @@ function useEditing(edit: string | undefined) {
     },
     close: () => {
       if (edit === undefined) return;
-      if (isOpenedHere) back();
+      if (isOpenedHere) history.back();
       else show({}, true);
     },
   };

@@ -1,6 +1,6 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Lightbulb } from 'lucide-react';
 import { pageTitle } from '#design/messages.ts';
-import { useNavigate, useSearch } from '#platform/web/router/outlet.tsx';
 import { PageHeader } from '#design/page-header.tsx';
 import type { Filters } from '../rules.ts';
 import { suggestionTexts } from '../messages.ts';
@@ -10,7 +10,7 @@ import styles from './date-suggestions-page.module.css';
 
 /** The filters live in the address: going back undoes the last choice, and a link carries them along. */
 export function DateSuggestionsPage() {
-  const filters = useSearch('/date-suggestions');
+  const filters = useSearch({ from: '/public/date-suggestions' });
   const navigate = useNavigate();
   const choose = (chosen: Filters) => void navigate({ to: '/date-suggestions', search: chosen, resetScroll: false });
   return (

@@ -1,5 +1,5 @@
+import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { Link } from '#platform/web/router/link.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { suggestionTexts } from '../messages.ts';

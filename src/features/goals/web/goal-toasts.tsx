@@ -1,6 +1,6 @@
+import { useNavigate } from '@tanstack/react-router';
 import { usePairing } from '#features/pairing/web/queries.ts';
 import { useActivityToasts } from '#platform/web/activity-toasts.ts';
-import { useNavigate } from '#platform/web/router/outlet.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { goalTexts } from '../messages.ts';
 import { useGoals } from './queries.ts';

@@ -1,8 +1,8 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Flag } from 'lucide-react';
 import { useEffect } from 'react';
 import { pageTitle } from '#design/messages.ts';
 import { usePairing } from '#features/pairing/web/queries.ts';
-import { useNavigate, useSearch } from '#platform/web/router/outlet.tsx';
 import { PageHeader } from '#design/page-header.tsx';
 import { Stone } from '#design/stone.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
@@ -14,7 +14,7 @@ import { TemplateList } from './template-list.tsx';
 
 /** The category stands in the address, for reloads and links. */
 export function GoalsBrowsePage() {
-  const { category = 'relationship' } = useSearch('/goals/browse');
+  const { category = 'relationship' } = useSearch({ from: '/account/goals/browse' });
   const navigate = useNavigate();
   useTurnedAwayUnpaired();
   const choose = (chosen: GoalCategory) => void navigate({ to: '/goals/browse', search: { category: chosen }, replace: true, resetScroll: false });

@@ -1,9 +1,8 @@
 import { usePrefetchInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Flag, Plus } from 'lucide-react';
 import { designTexts, pageTitle } from '#design/messages.ts';
 import { usePairing } from '#features/pairing/web/queries.ts';
-import { Link } from '#platform/web/router/link.tsx';
-import { useNavigate, useSearch } from '#platform/web/router/outlet.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { ErrorState } from '#design/error-state.tsx';
@@ -53,7 +52,7 @@ export function GoalsPage() {
 
 /** Which tab is open stands in the address. */
 function OurGoals({ partner }: { partner: string }) {
-  const { tab: status = 'active' } = useSearch('/goals');
+  const { tab: status = 'active' } = useSearch({ from: '/account/goals' });
   const navigate = useNavigate();
   const lists = { active: useGoals('active'), completed: useGoals('completed') };
   const goalsOf = (one: GoalStatus) => lists[one].data?.pages.flatMap((page) => page.goals);

@@ -1,6 +1,5 @@
+import { Link, useNavigate } from '@tanstack/react-router';
 import { newId } from '#platform/web/new-id.ts';
-import { Link } from '#platform/web/router/link.tsx';
-import { useNavigate } from '#platform/web/router/outlet.tsx';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Stone } from '#design/stone.tsx';

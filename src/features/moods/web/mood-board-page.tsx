@@ -1,9 +1,9 @@
 import { usePrefetchQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Smile } from 'lucide-react';
 import { designTexts, pageTitle } from '#design/messages.ts';
 import { usePairing } from '#features/pairing/web/queries.ts';
-import { Link } from '#platform/web/router/link.tsx';
-import { useLocation } from '#platform/web/router/outlet.tsx';
+import { useShownLocation } from '#platform/web/shown-location.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { ErrorState } from '#design/error-state.tsx';
@@ -33,7 +33,7 @@ export function MoodBoardPage() {
 
 function PairedBoard({ partner }: { partner: { id: string; firstName: string } }) {
   const board = useBoard();
-  const isRating = useLocation().state.rateNow === true;
+  const isRating = useShownLocation().state.rateNow === true;
   useFailureToast(board, moodTexts.loadFailed);
   if (board.data) return <BoardView board={board.data} partner={partner} openAtFirst={isRating} />;
   return board.isError ? <ErrorState text={moodTexts.loadFailed} onRetry={() => void board.refetch()} /> : <Loading />;
@@ -57,8 +57,8 @@ function NotPaired() {
   );
 }
 
-declare module '#platform/web/router/pages.ts' {
-  interface Handed {
+declare module '@tanstack/react-router' {
+  interface HistoryState {
     /** Opens the rating panel with the mood board. */
     rateNow?: boolean;
   }

@@ -1,4 +1,4 @@
-import { Link } from '#platform/web/router/link.tsx';
+import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';

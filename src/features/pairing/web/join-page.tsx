@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { pageTitle } from '#design/messages.ts';
 import { meQuery } from '#features/accounts/web/queries.ts';
-import { Link } from '#platform/web/router/link.tsx';
-import { useNavigate, useParam } from '#platform/web/router/outlet.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { pairingTexts } from '../messages.ts';
@@ -12,7 +11,7 @@ import styles from './join-page.module.css';
 
 /** A shared code, opened: leads a visitor through the door and a member to the request. It never says whose code it is. */
 export function JoinPage() {
-  const given = useParam();
+  const { code: given } = useParams({ from: '/auth/join/$code' });
   const code = given.slice(0, 6).replace(/[a-z]/g, (letter) => letter.toUpperCase());
   const me = useQuery(meQuery).data?.me;
   return (

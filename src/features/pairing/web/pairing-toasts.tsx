@@ -1,6 +1,6 @@
 import { useMutationState, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from '#platform/web/router/outlet.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { pairingTexts } from '../messages.ts';

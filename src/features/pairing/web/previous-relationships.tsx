@@ -1,6 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { formatDay } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
-import { Link } from '#platform/web/router/link.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { ErrorState } from '#design/error-state.tsx';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
@@ -48,7 +48,7 @@ function Former({ laneId, partnerFirstName, partnerLastName, pairedAt, unpairedA
       {isPairedAgain ? (
         <Tag tone="partner">{pairingTexts.pairedAgain}</Tag>
       ) : (
-        <Link to={`/profile/archive/${laneId}`} className={buttonClass({ tone: 'soft' })} aria-label={pairingTexts.archiveOf(name)}>
+        <Link to="/profile/archive/$laneId" params={{ laneId }} className={buttonClass({ tone: 'soft' })} aria-label={pairingTexts.archiveOf(name)}>
           {pairingTexts.archive}
         </Link>
       )}

@@ -1,5 +1,5 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Link } from '#platform/web/router/link.tsx';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { ErrorState } from '#design/error-state.tsx';

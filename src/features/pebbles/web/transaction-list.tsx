@@ -1,6 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { formatTime } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
-import { Link } from '#platform/web/router/link.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';

@@ -1,5 +1,5 @@
+import { Link } from '@tanstack/react-router';
 import { contactAddress } from '../contact-address.ts';
-import { Link } from '../router/link.tsx';
 import { Button } from './button.tsx';
 import { CodeField } from './code-field.tsx';
 import styles from './code-step.module.css';

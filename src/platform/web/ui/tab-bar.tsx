@@ -1,5 +1,5 @@
+import { Link } from '@tanstack/react-router';
 import { House, Lightbulb, Plus, Smile, Users } from 'lucide-react';
-import { Link } from '../router/link.tsx';
 import { uiTexts } from './messages.ts';
 import styles from './tab-bar.module.css';
 

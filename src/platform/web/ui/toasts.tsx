@@ -1,7 +1,6 @@
-import { useEffect, type CSSProperties } from 'react';
-import { toast as sonner, Toaster } from 'sonner';
-import { uiTexts } from './messages.ts';
-import styles from './toasts.module.css';
+import { lazy, Suspense } from 'react';
+import type { toast as Sonner } from 'sonner';
+import './toasts.module.css';
 
 type Kind = 'success' | 'info' | 'warning' | 'error' | 'loading';
 type ToastOptions = {
@@ -22,32 +21,24 @@ export const toast = {
   dismiss: (id: string) => {
     const own = shown.get(id);
     shown.delete(id);
-    if (own !== undefined) sonner.dismiss(own);
+    if (own !== undefined) void attached.promise.then((sonner) => sonner.dismiss(own));
   },
 };
 
-/** The place toasts appear in, once per document. */
+const ToastPlace = lazy(() => import('./toaster.tsx'));
+
+/** The place toasts appear in, once per document. Its code comes beside that of the first page. */
 export function Toasts() {
-  useEffect(() => standing.resolve(), []);
   return (
-    <Toaster
-      className={styles.toaster}
-      containerAriaLabel={uiTexts.notifications}
-      position="bottom-right"
-      visibleToasts={3}
-      duration={4000}
-      gap={14}
-      hotkey={['altKey', 'KeyT']}
-      offset={{ bottom: 'var(--toasts-above)', right: 24 }}
-      mobileOffset={{ bottom: 'var(--toasts-above)', left: 16, right: 16 }}
-      toastOptions={{ className: styles.toast ?? '' }}
-      style={{ '--width': '356px' } as CSSProperties}
-    />
+    <Suspense>
+      <ToastPlace onReady={attached.resolve} />
+    </Suspense>
   );
 }
 
-// Sonner forgets what it is told before its place is there, as by a guard before the first page.
-const standing = Promise.withResolvers<void>();
+/** Sonner forgets what it is told before its place is there, as by a guard before the first page. */
+const attached = Promise.withResolvers<typeof Sonner>();
+
 /** What Sonner calls each that stands. One that leaves takes another two hundred milliseconds, and a new one of its id would leave with it. */
 const shown = new Map<string, string>();
 let count = 0;
@@ -61,7 +52,7 @@ function show(kind: Kind, text: string, { id = `toast-${count}`, action, duratio
     leaves();
     action?.onPress();
   };
-  void standing.promise.then(() =>
+  void attached.promise.then((sonner) =>
     sonner[kind](text, {
       id: own,
       onAutoClose: leaves,

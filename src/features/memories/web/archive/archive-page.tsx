@@ -1,11 +1,10 @@
+import { Link, useParams } from '@tanstack/react-router';
 import { Archive } from 'lucide-react';
 import { designTexts, pageTitle } from '#design/messages.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import { formatDay } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
-import { Link } from '#platform/web/router/link.tsx';
-import { useParam } from '#platform/web/router/outlet.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { ErrorState } from '#design/error-state.tsx';
@@ -22,7 +21,7 @@ import laneStyles from '../lane/memory-lane.module.css';
 
 /** What two people shared who are no longer paired, as it was when they parted. */
 export function ArchivePage() {
-  const laneId = useParam();
+  const { laneId } = useParams({ from: '/account/profile/archive/$laneId' });
   const archive = useArchive(laneId);
   const isNowhere = archive.error instanceof DomainError && archive.error.code !== 'unavailable';
   return (

@@ -1,3 +1,4 @@
+import {  } from '@tanstack/react-router';
 /** What a suggestion hands to the form over navigation. */
 export interface HandedPlan {
   suggestion?: { id: string; title: string };
@@ -12,6 +13,6 @@ export function numberedSteps(steps: NonNullable<HandedPlan['steps']>): string {
     .join('\n');
 }
 
-declare module '#platform/web/router/pages.ts' {
-  interface Handed extends HandedPlan {}
+declare module '@tanstack/react-router' {
+  interface HistoryState extends HandedPlan {}
 }

@@ -1,10 +1,10 @@
+import { useSearch } from '@tanstack/react-router';
 import { NotebookPen } from 'lucide-react';
 import { designTexts, pageTitle } from '#design/messages.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { usePairing } from '#features/pairing/web/queries.ts';
 import { useDraft } from '#platform/web/draft.ts';
 import { newId } from '#platform/web/new-id.ts';
-import { useSearch } from '#platform/web/router/outlet.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ErrorState } from '#design/error-state.tsx';
 import { PageHeader } from '#design/page-header.tsx';
@@ -38,7 +38,7 @@ export function AddMemoryPage() {
 
 function NewMemory({ partner }: { partner: string | undefined }) {
   const me = useMe();
-  const { lane } = useSearch('/add-memory');
+  const { lane } = useSearch({ from: '/account/add-memory' });
   const [memory, change, forget] = useDraft(lane === 'mine' ? 'memory of mine' : 'memory', () => blankMemory(lane === 'mine'));
   // A draft may be older than the end of a pair.
   const keepToMyself = partner !== undefined && memory.keepToMyself;

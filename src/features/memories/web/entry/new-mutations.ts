@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
+import { useRouter, type HistoryState } from '@tanstack/react-router';
 import { calls } from '#platform/web/api-client.ts';
 import { defineMutation, patch, type OptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { useOptimisticMutation } from '#platform/web/optimistic/use-optimistic-mutation.ts';
-import { useRouter } from '#platform/web/router/outlet.tsx';
-import type { Handed, To } from '#platform/web/router/pages.ts';
 import { whenIdle } from '#platform/web/ui/first-render.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { memories } from '../../contract.ts';
@@ -16,14 +15,17 @@ import { withNew } from '../lane/timeline.ts';
 
 const api = calls<typeof memories>('memories');
 
+/** Of the two lanes of a paired account, the one that is only theirs. */
+type Lane = { lane?: 'mine' };
+
 interface Form {
   /** Of what is being written. */
   id: string;
   partnerName: string | undefined;
   /** The form, to come back to with all that was typed. */
-  form: To & { state?: Handed };
+  form: { to: '/plan-date'; state: HistoryState } | { to: '/add-memory'; search: Lane };
   /** Where what was sent is to be seen. */
-  shownAt: To;
+  shownAt: { to: '/dashboard'; search?: Lane };
   /** Forgets what was typed, once it is stored. */
   forget: () => void;
 }
@@ -62,9 +64,9 @@ function useSend<Entry extends NewEntry>(
 ) {
   const router = useRouter();
   const last = useLastTry(id);
-  useEffect(() => whenIdle(() => router.preload(shownAt)), [router, shownAt]);
+  useEffect(() => whenIdle(() => void router.preloadRoute(shownAt)), [router, shownAt]);
 
-  const isAt = (...paths: string[]) => paths.includes(router.here().path);
+  const isAt = (...paths: string[]) => paths.includes(router.state.location.pathname);
   const { mutate } = useOptimisticMutation(mutation, {
     onSuccess: () => {
       forget();

@@ -1,11 +1,11 @@
+import { Link } from '@tanstack/react-router';
 import { CalendarHeart } from 'lucide-react';
 import { designTexts, pageTitle } from '#design/messages.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { usePairing } from '#features/pairing/web/queries.ts';
 import { useDraft } from '#platform/web/draft.ts';
 import { newId } from '#platform/web/new-id.ts';
-import { Link } from '#platform/web/router/link.tsx';
-import { useLocation } from '#platform/web/router/outlet.tsx';
+import { useShownLocation } from '#platform/web/shown-location.ts';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { ErrorState } from '#design/error-state.tsx';
@@ -39,7 +39,7 @@ export function PlanDatePage() {
 
 function NewPlan({ partner }: { partner: string }) {
   const me = useMe();
-  const { suggestion, steps } = useLocation().state;
+  const { suggestion, steps } = useShownLocation().state;
   const [plan, change, forget] = useDraft(suggestion ? `plan of ${suggestion.id}` : 'plan', () => blankPlan({ suggestion, steps }));
   const planDate = usePlanDate({ id: plan.id, partnerName: partner, form: { to: '/plan-date', state: { suggestion, steps } }, shownAt: { to: '/dashboard' }, forget });
   const submit = () => {

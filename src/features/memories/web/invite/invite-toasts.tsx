@@ -1,5 +1,5 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useNavigate } from '#platform/web/router/outlet.tsx';
 import { tick } from '#platform/web/ui/motion.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { inviteTexts } from '../../messages.ts';

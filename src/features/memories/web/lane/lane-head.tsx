@@ -1,6 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from '#platform/web/router/link.tsx';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import type { Lane } from '../../rules.ts';

@@ -1,7 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
-import { Link } from '#platform/web/router/link.tsx';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { isFirstRender } from '#platform/web/ui/first-render.ts';

@@ -1,5 +1,5 @@
+import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { Link } from '#platform/web/router/link.tsx';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';

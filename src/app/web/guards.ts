@@ -1,0 +1,55 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { redirect, type ParsedLocation } from '@tanstack/react-router';
+import { meQuery } from '#features/accounts/web/queries.ts';
+import { adminTexts } from '#features/admin/messages.ts';
+import { toast } from '#platform/web/ui/toasts.tsx';
+import type { Onward } from './search.ts';
+
+export interface Context {
+  queries: QueryClient;
+}
+
+interface Asked {
+  context: Context;
+  location: ParsedLocation;
+}
+
+/** Read once; the pages themselves notice when it changes. */
+const readMe = ({ queries }: Context) => queries.query({ ...meQuery, staleTime: 'static' });
+
+export async function anyone({ context }: Asked): Promise<void> {
+  await readMe(context);
+}
+
+export async function onlySignedOut({ context, search }: Asked & { search: Onward }): Promise<void> {
+  const { me } = await readMe(context);
+  if (me) throw redirect({ href: search.next ?? '/dashboard', state: true });
+}
+
+export async function onlySignedIn({ context, location }: Asked): Promise<void> {
+  const { me } = await readMe(context);
+  if (!me) throw redirect({ to: '/login', search: { next: location.href }, state: true });
+}
+
+export async function notYetAdministrator({ context }: Asked): Promise<void> {
+  const { me } = await readMe(context);
+  if (me?.isAdministrator) throw redirect({ to: '/admin/dashboard' });
+}
+
+export async function onlyAdministrators({ context, location }: Asked): Promise<void> {
+  const { me } = await readMe(context).catch((error: unknown) => {
+    if (location.pathname === '/admin/goals') toast.error(adminTexts.permissionsFailed);
+    throw error;
+  });
+  if (!me) throw redirect({ to: '/admin/login' });
+  if (!me.isAdministrator) denyAdministration(location.pathname);
+}
+
+/** Sends an account without the role elsewhere, by the page asked for; nobody is logged out by it. */
+function denyAdministration(path: string): never {
+  // The landing page is a document of its own.
+  if (path === '/admin/goals') throw redirect({ href: '/#access-denied', reloadDocument: true });
+  const to = path === '/admin/pebble-config' ? '/dashboard' : '/admin/login';
+  toast.error(to === '/dashboard' ? adminTexts.accessDenied : adminTexts.privilegesRequired);
+  throw redirect({ to });
+}
