@@ -27,7 +27,6 @@ const onDatabase = (database: 'embedded' | 'postgres', include: string[]) => ({
   include,
   env: { DATABASE: database },
   isolate: false,
-  retry: 1,
   testTimeout: 60_000,
   hookTimeout: 120_000,
 });

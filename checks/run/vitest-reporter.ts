@@ -7,7 +7,6 @@ export default class VitestReporter implements Reporter {
   onTestCaseResult(test: TestCase): void {
     const { state } = test.result();
     if (state !== 'skipped') this.#keeper.count(test.project.name, state === 'passed');
-    if (test.diagnostic()?.flaky) this.#keeper.secondTry(`${test.project.name}, ${test.fullName}`);
   }
 
   onTestModuleEnd(module: TestModule): void {
