@@ -1,6 +1,7 @@
 import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { contractInBrowser } from './build/contract.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadedPages } from './build/preloaded-pages.ts';
 import { pseudoLocale } from './build/pseudo-locale.ts';
@@ -16,6 +17,7 @@ const pseudo = process.env.PSEUDO_LOCALE === '1' ? [pseudoLocale()] : [];
 
 export default defineConfig({
   appType: 'mpa',
+  define: contractInBrowser,
   plugins: [
     ...pseudo,
     react(),

@@ -4,6 +4,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { contractInBrowser } from './build/contract.ts';
 import { chromiumLaunch } from './tests/e2e/support/chromium.ts';
 
 const serverTests = ['src/**/server/**/*.test.ts', 'src/app/**/*.test.ts', 'tests/**/*.test.ts'];
@@ -32,11 +33,12 @@ const onDatabase = (database: 'embedded' | 'postgres', include: string[]) => ({
 });
 
 export default defineConfig({
+  define: contractInBrowser,
   test: {
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { name: 'rules', include: ['src/**/*.test.ts', 'build/**/*.test.ts'], exclude: serverTests } },
+      { extends: true, test: { name: 'rules', include: ['src/**/*.test.ts', 'build/**/*.test.ts'], exclude: serverTests } },
       { test: { name: 'repository', include: ['checks/**/*.test.ts', 'db/**/*.test.ts'], testTimeout: 120_000 } },
       { test: onDatabase('embedded', databaseTests) },
       { test: { ...onDatabase('postgres', serverTests), globalSetup: 'checks/postgres/provide-postgres.ts' } },

@@ -26,10 +26,10 @@ const cases: Case[] = [
   ['src/features/pairing/web/side.ts', from('../server/store.ts'), ['web-never-imports-server']],
   ['src/features/pairing/web/type.ts', from('../server/store.ts', 'type { A }'), ['web-never-imports-server']],
   ['src/features/pairing/web/dynamic.ts', `export const later = await import('../server/store.ts');`, ['web-never-imports-server']],
-  ['src/features/pairing/server/side.ts', from('#platform/web/api-client.ts'), ['server-never-imports-web']],
+  ['src/features/pairing/server/side.ts', from('#platform/web/orpc.ts'), ['server-never-imports-web']],
   ['src/features/pairing/format.ts', from('./server/store.ts'), ['shared-files-import-neither-side']],
   ['src/app/web/pages/side.tsx', from('../../server/server.ts'), ['web-never-imports-server']],
-  ['src/app/side.ts', from('#platform/web/api-client.ts'), ['shared-files-import-neither-side']],
+  ['src/app/side.ts', from('#platform/web/orpc.ts'), ['shared-files-import-neither-side']],
   ['src/features/pairing/web/contract.ts', from('../contract.ts'), []],
   // features
   ['src/features/pairing/server/order.ts', from('#features/memories/rules.ts'), ['pairing-imports-only-earlier-features']],
@@ -41,9 +41,9 @@ const cases: Case[] = [
   ['src/features/memories/web/extension.ts', from('../contract'), ['import-exists']],
   ['src/features/memories/web/missing.ts', from('../nowhere.ts'), ['import-exists']],
   ['src/features/memories/web/alias.ts', from('#features/memories/contract.ts'), ['relative-inside-one-folder']],
-  ['src/platform/web/alias.ts', from('#platform/web/api-client.ts'), ['relative-inside-one-folder']],
+  ['src/platform/web/alias.ts', from('#platform/web/orpc.ts'), ['relative-inside-one-folder']],
   ['src/features/memories/web/relative.ts', from('../../pebbles/rules.ts'), ['alias-between-folders']],
-  ['src/app/web/relative.ts', from('../../platform/web/api-client.ts'), ['alias-between-folders']],
+  ['src/app/web/relative.ts', from('../../platform/web/orpc.ts'), ['alias-between-folders']],
   // shape
   ['src/features/memories/web/barrel.ts', `export { a } from '../contract.ts';`, ['no-barrels']],
   ['src/features/memories/web/types-barrel.ts', `export type * from '../contract.ts';`, ['no-barrels']],
@@ -62,7 +62,7 @@ const imported = [
   'src/features/memories/rules.ts', 'src/features/moods/web/mood-face.tsx', 'src/features/pairing/contract.ts', 'src/features/pairing/rules.ts',
   'src/features/pairing/server/store.ts', 'src/features/pebbles/rules.ts', 'src/features/pebbles/server/api.ts', 'src/features/pebbles/server/credit-pebbles.ts',
   'src/features/pebbles/server/store.ts', 'src/features/pebbles/web/pebble-bar.tsx', 'src/features/pebbles/web/queries.ts',
-  'src/platform/web/api-client.ts', 'bench/load.ts', 'node_modules/react/index.js', 'node_modules/zod/mini.js',
+  'src/platform/web/orpc.ts', 'bench/load.ts', 'node_modules/react/index.js', 'node_modules/zod/mini.js',
 ];
 
 const aliases = Object.fromEntries(['app', 'design', 'features', 'platform'].map((layer) => [`#${layer}/*`, `./src/${layer}/*`]));

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { contract } from '#app/server/api.ts';
+import { contract } from '#app/contract.ts';
 import { badgeFile } from '#features/badges/server/badge-file.ts';
 import { suggestionFile } from '#features/date-suggestions/server/suggestion-file.ts';
 import { templateFile } from '#features/goals/server/template-file.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contract } from '#app/server/api.ts';
+import { contract } from '#app/contract.ts';
 import { jobs } from '#app/server/jobs.ts';
 import { emptyDatabase, openProduct, type Product } from '#app/testing/product.ts';
 import { proceduresOf, cellsOf, expectsChange, runCellUnchecked, runCells, type Procedure, type Cell } from '../security/matrix/cells.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { codeLimits } from '#features/accounts/contract.ts';
 import type { ProcedureMeta, Limit } from '#platform/contract/procedure.ts';
-import { contract } from './api.ts';
+import { contract } from '../contract.ts';
 
 test('what is limited on different terms is counted in different buckets', () => {
   const terms = new Map<string, string>();

@@ -1,8 +1,7 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { wordsFor } from '#platform/contract/error-messages.ts';
-import { DomainError } from '#platform/contract/domain-error.ts';
+import { isDomainError, wordsFor } from '#platform/contract/error-messages.ts';
 import { checkReach, onBack } from '#platform/web/reach.ts';
 import { ErrorState } from '#design/error-state.tsx';
 import { appTexts } from './messages.ts';
@@ -14,7 +13,7 @@ export function FailedPage({ error }: { error: unknown }) {
   const router = useRouter();
   const { reset: forget } = useQueryErrorResetBoundary();
   if (isMissingCode(error)) return <LoadAnew />;
-  if (!(error instanceof DomainError)) return <Crash error={error} />;
+  if (!isDomainError(error)) return <Crash error={error} />;
   const again = () => {
     forget();
     void router.invalidate();

@@ -1,6 +1,6 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { endSession, meQuery } from '#features/accounts/web/queries.ts';
-import { DomainError } from '#platform/contract/domain-error.ts';
+import { isDomainError } from '#platform/contract/error-messages.ts';
 import { onBack } from '#platform/web/reach.ts';
 
 /** What the screens have read. A domain error is an answer and is never asked for again; a failing network is. */
@@ -8,9 +8,9 @@ export function queryClient(): QueryClient {
   // A button learns that it is busy before the second tap of a double tap reaches it.
   notifyManager.setScheduler(queueMicrotask);
   const refused = (error: unknown) => {
-    if (error instanceof DomainError && error.code === 'signed_out') endSession(queries);
+    if (isDomainError(error) && error.code === 'signed_out') endSession(queries);
     // A role that was taken away a moment ago: the frame of those pages looks again.
-    if (error instanceof DomainError && error.code === 'forbidden') void queries.invalidateQueries({ queryKey: meQuery.queryKey });
+    if (isDomainError(error) && error.code === 'forbidden') void queries.invalidateQueries({ queryKey: meQuery.queryKey });
   };
   const queries: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: refused }),
@@ -20,7 +20,7 @@ export function queryClient(): QueryClient {
         staleTime: 10_000,
         networkMode: 'always',
         refetchOnReconnect: true,
-        retry: (failures, error) => failures < 2 && !(error instanceof DomainError && error.code !== 'unavailable'),
+        retry: (failures, error) => failures < 2 && !(isDomainError(error) && error.code !== 'unavailable'),
       },
       mutations: { networkMode: 'always' },
     },

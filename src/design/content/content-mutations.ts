@@ -1,4 +1,4 @@
-import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
+import { hashKey, type InfiniteData, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { defineMutation, patch } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { useOptimisticMutation } from '#platform/web/optimistic/use-optimistic-mutation.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
@@ -16,7 +16,7 @@ type List<Item> = InfiniteData<{ total: number; items: Item[]; nextCursor: strin
 /** The mutations of one kind of content. All its lists show them, and they are sent one after another. */
 export function contentMutations<Item extends ContentItem>(content: ContentOptions<Item>) {
   const { lists, texts, errors, turnErrors = errors, onSaved, onSaveFailed, onDeleted } = content;
-  const base = (name: string) => ({ mutationKey: [...lists, name], scope: { id: lists.join(' ') } });
+  const base = (name: string) => ({ mutationKey: [...lists, name], scope: { id: hashKey(lists) } });
   const save = (done: string) => ({
     refetches: lists,
     onSuccess: (saved: Item, _: Item, client: QueryClient) => {

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { ContentFormat } from '#platform/contract/content-choices.ts';
 import type { AskedContent, FileFindings } from '#platform/contract/content.ts';
+import { byCursor } from '#platform/web/orpc.ts';
 import { contentMutations, type ContentItem } from './content-mutations.ts';
 
 interface PickedFile {
@@ -32,8 +33,9 @@ export interface ContentTexts<Item> {
 
 /** One kind of platform content, with its procedures and texts. */
 export interface ContentOptions<Item> {
-  /** What the keys of its lists begin with: the feature and its procedure. */
-  lists: readonly [feature: string, procedure: string];
+  /** What the keys of its feature begin with, and those of its lists. */
+  feature: QueryKey;
+  lists: QueryKey;
   all: (asked: AskedContent, signal: AbortSignal) => Promise<{ total: number; items: Item[]; nextCursor: string | null }>;
   create: (item: Item) => Promise<Item>;
   /** Saves over what was seen of the item, and over nothing else. */
@@ -54,19 +56,18 @@ export interface ContentOptions<Item> {
 export type Content<Item extends ContentItem> = ReturnType<typeof defineContent<Item>>;
 
 export function defineContent<Item extends ContentItem>(options: ContentOptions<Item>) {
-  const { lists, all } = options;
+  const { feature, lists, all } = options;
   return {
     ...options,
     mutations: contentMutations(options),
     query: (asked: AskedContent) =>
       infiniteQueryOptions({
         queryKey: [...lists, asked],
-        initialPageParam: undefined as string | undefined,
+        ...byCursor,
         queryFn: ({ pageParam, signal }) => all({ ...asked, cursor: pageParam }, signal),
-        getNextPageParam: ({ nextCursor }) => nextCursor,
         placeholderData: keepPreviousData,
       }),
     /** After an import anything of the feature may have changed. */
-    onImported: (client: QueryClient) => void client.invalidateQueries({ queryKey: lists.slice(0, 1) }),
+    onImported: (client: QueryClient) => void client.invalidateQueries({ queryKey: feature }),
   };
 }

@@ -1,6 +1,5 @@
-import type { AnyContractProcedure } from '@orpc/contract';
-import { DomainError } from './domain-error.ts';
-import type { CommonErrorCode } from './procedure.ts';
+import { ORPCError, type AnyContractProcedure, type ErrorFromErrorMap } from '@orpc/contract';
+import type { CommonErrorCode, commonErrors } from './procedure.ts';
 
 /** A message for every error that procedures of a contract declare: a missing one does not compile. */
 export type ErrorMessages<C extends Record<string, AnyContractProcedure>, V extends keyof C = keyof C> = Readonly<
@@ -9,10 +8,15 @@ export type ErrorMessages<C extends Record<string, AnyContractProcedure>, V exte
 
 type Codes<P> = P extends AnyContractProcedure ? Exclude<keyof P['~orpc']['errorMap'] & string, CommonErrorCode> : never;
 
+/** An expected error of any procedure, typed by the errors that all share. Where the procedure is known, `isDefinedError` of oRPC knows its own. */
+export function isDomainError(error: unknown): error is Extract<ErrorFromErrorMap<typeof commonErrors>, ORPCError<string, unknown>> {
+  return error instanceof ORPCError && error.defined;
+}
+
 /** The message for an error's code, or the screen's fallback. */
 export function wordsFor(error: unknown, texts: Readonly<Record<string, string>>, fallback: string): string {
-  if (!(error instanceof DomainError)) return fallback;
-  if (error.code === 'too_many_attempts') return tooManyAttempts(error.data.minutes ?? 1);
+  if (!isDomainError(error)) return fallback;
+  if (error.code === 'too_many_attempts') return tooManyAttempts(error.data.minutes);
   return texts[error.code] ?? fallback;
 }
 

@@ -1,4 +1,4 @@
-import { oc, type AnyContractProcedure } from '@orpc/contract';
+import { oc, type AnyContractProcedure, type ErrorFromErrorMap } from '@orpc/contract';
 import * as z from 'zod';
 
 /** `visitor` is everybody, signed in or not; `partner` is a paired account. */
@@ -56,6 +56,9 @@ export type CommonErrorCode = keyof typeof commonErrors;
 /** Declared and common errors. */
 export type ErrorCode<P extends AnyContractProcedure> = P extends AnyContractProcedure ? keyof P['~orpc']['errorMap'] & string : never;
 
+/** What a client of a procedure may catch: its errors, and what is no answer at all. */
+export type ErrorOf<P extends AnyContractProcedure> = P extends AnyContractProcedure ? ErrorFromErrorMap<P['~orpc']['errorMap']> : never;
+
 /** GET, with text inputs in the query. */
 export const read = /* @__PURE__ */ declare('read');
 
@@ -75,7 +78,7 @@ function declare<K extends 'read' | 'write'>(kind: K) {
       .$meta<ProcedureMeta & { access: W; kind: K }>({ access, kind, limits, bodyBytes })
       .route({ method: kind === 'read' ? 'GET' : 'POST', summary })
       .errors(commonErrors)
-      .errors(Object.fromEntries(declared) as { [C in keyof R]: { status: number; data: z.ZodType } })
+      .errors(Object.fromEntries(declared) as { [C in keyof R]: { status: number; data: R[C] extends { data: infer D extends z.ZodType } ? D : typeof noData } })
       .input(input)
       .output(output);
   };

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { wordsFor } from '../contract/error-messages.ts';
-import { DomainError } from '../contract/domain-error.ts';
+import { isDomainError, wordsFor } from '../contract/error-messages.ts';
 import { toast } from './ui/toasts.tsx';
 
 interface Failing {
@@ -14,7 +13,7 @@ interface Failing {
  * the page that asked is about to say so.
  */
 export function useFailureToast({ isError, errorUpdatedAt, error }: Failing, words: string): void {
-  const isSilent = error instanceof DomainError && error.code === 'not_paired';
+  const isSilent = isDomainError(error) && error.code === 'not_paired';
   const failedAt = isError && !isSilent ? errorUpdatedAt : 0;
   useEffect(() => {
     if (failedAt > 0) toast.error(wordsFor(error, {}, words), { id: words });

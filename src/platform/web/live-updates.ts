@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { pingEvery } from '../contract/live-stream.ts';
 import { recentChangesAt, type RecentChanges } from '../contract/recent-changes.ts';
+import { keyOf } from './orpc.ts';
 import { checkReach, onBack } from './reach.ts';
 import { refetch } from './refetch.ts';
 
@@ -74,7 +75,7 @@ export function liveUpdates(queries: QueryClient, broken: () => void): () => voi
 type Change = Omit<RecentChanges['changes'][number], 'ago'>;
 
 function fetchChanged(queries: QueryClient, { changed, ids }: Change): Promise<void> {
-  return refetch(queries, changed === 'everything' || changed === 'streams-ended' ? {} : { queryKey: [changed] }, ids);
+  return refetch(queries, changed === 'everything' || changed === 'streams-ended' ? {} : { queryKey: keyOf(changed) }, ids);
 }
 
 /** Fetches what changed since this document began to load; everything where the server cannot tell. */

@@ -66,5 +66,8 @@ async function watched(context: BrowserContext, celebrations: boolean): Promise<
 /** Runs in the page. A Playwright route would intercept every request and switch the browser's cache off. */
 function withoutBadges(): void {
   const ask = globalThis.fetch;
-  globalThis.fetch = (path, init) => (path === '/api/badges/list' ? Promise.resolve(Response.json({ badges: [], partners: [] })) : ask(path, init));
+  globalThis.fetch = (input, init) => {
+    const isOfBadges = input instanceof Request && new URL(input.url).pathname === '/api/badges/list';
+    return isOfBadges ? Promise.resolve(Response.json({ badges: [], partners: [] })) : ask(input, init);
+  };
 }

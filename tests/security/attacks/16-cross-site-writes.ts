@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { contract } from '#app/server/api.ts';
+import { contract } from '#app/contract.ts';
 import type { Person } from '#app/testing/person.ts';
 import { partingFrom } from '#features/pairing/server/testing/couples.ts';
 import type { ProcedureMeta } from '#platform/contract/procedure.ts';

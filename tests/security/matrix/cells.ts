@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { contract } from '#app/server/api.ts';
+import { contract } from '#app/contract.ts';
 import type { Product } from '#app/testing/product.ts';
 import type { ProcedureMeta } from '#platform/contract/procedure.ts';
 import { principals, actorOf, paired, signedOut, newActor, type Principal, type Actor } from './principals.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contract } from '#app/server/api.ts';
+import { contract } from '#app/contract.ts';
 import { paths } from '#app/paths.ts';
 import { documentsOf, preloadedPages } from '#app/preloaded-pages.ts';
 import { staticPages } from '#app/static-pages.ts';

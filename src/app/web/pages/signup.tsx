@@ -1,3 +1,4 @@
+import { isDefinedError } from '@orpc/client';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { pageTitle } from '#design/messages.ts';
@@ -6,9 +7,10 @@ import { formErrors } from '#features/accounts/web/form-errors.ts';
 import { NewPasswordField } from '#features/accounts/web/new-password-field.tsx';
 import { useMinPasswordLength } from '#features/accounts/web/queries.ts';
 import { useSignUp } from '#features/accounts/web/log-in-writes.ts';
+import type { pairing } from '#features/pairing/contract.ts';
 import { pairingTexts, signUpCodeErrors } from '#features/pairing/messages.ts';
 import { useSignUpWithCode } from '#features/pairing/web/request-mutations.ts';
-import { DomainError } from '#platform/contract/domain-error.ts';
+import type { ErrorOf } from '#platform/contract/procedure.ts';
 import { useDraft } from '#platform/web/draft.ts';
 import { toastError } from '#platform/web/error-toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -32,7 +34,7 @@ export function SignupPage() {
   // A draft of its own for each code that was shared, so that the latest link is the one filled in.
   const [{ partnerCode }, changeCode, forgetCode] = useDraft(`partner code ${code}`, () => ({ partnerCode: code }));
 
-  const errorsOf = (error: unknown) => ({ ...formErrors(error, least), ...codeErrors(error) });
+  const errorsOf = (error: SignUpError) => ({ ...formErrors(error, least), ...codeErrors(error) });
   const welcome = (words: string) => {
     forget();
     forgetCode();
@@ -87,8 +89,10 @@ export function SignupPage() {
   );
 }
 
-function codeErrors(error: unknown): Record<string, string> {
-  if (!(error instanceof DomainError)) return {};
+type SignUpError = ErrorOf<typeof pairing.signUpWithCode> | null;
+
+function codeErrors(error: SignUpError): Record<string, string> {
+  if (!isDefinedError(error)) return {};
   if (error.code === 'unknown_code') return { partnerCode: signUpCodeErrors.unknown_code };
   if (error.code === 'already_paired') return { partnerCode: signUpCodeErrors.already_paired };
   return {};

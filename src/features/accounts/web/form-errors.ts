@@ -1,10 +1,14 @@
-import { DomainError } from '#platform/contract/domain-error.ts';
+import { isDefinedError } from '@orpc/client';
+import type { ErrorOf } from '#platform/contract/procedure.ts';
 import { fieldErrors, type FieldErrors } from '#platform/web/ui/form.tsx';
+import type { accounts } from '../contract.ts';
 import { accountErrors, accountTexts } from '../messages.ts';
 
+type AccountError = ErrorOf<(typeof accounts)[keyof typeof accounts]>;
+
 /** Messages beside the fields of sign-up, of passwords and of codes: refused values, and errors that are about one field. */
-export function formErrors(error: unknown, minPasswordLength: number, newPassword = 'password'): FieldErrors {
-  if (!(error instanceof DomainError)) return {};
+export function formErrors(error: AccountError | null, minPasswordLength: number, newPassword = 'password'): FieldErrors {
+  if (!isDefinedError(error)) return {};
   if (error.code === 'email_taken') return { email: accountErrors.email_taken };
   if (error.code === 'wrong_password') return { password: accountErrors.wrong_password };
   if (error.code === 'wrong_code') return { code: accountErrors.wrong_code };
@@ -14,6 +18,6 @@ export function formErrors(error: unknown, minPasswordLength: number, newPasswor
 }
 
 /** Whether the form says it all. */
-export function isBesideItsField(error: unknown): boolean {
+export function isBesideItsField(error: AccountError): boolean {
   return Object.keys(formErrors(error, 0)).length > 0;
 }

@@ -1,7 +1,7 @@
+import { isDefinedError } from '@orpc/client';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { pageTitle } from '#design/messages.ts';
-import { DomainError } from '#platform/contract/domain-error.ts';
 import { formatDay } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -44,8 +44,8 @@ export function LoginPage() {
         void navigate({ href: next ?? '/dashboard', state: true, replace: true });
       },
       onError: (error) => {
-        if (!(error instanceof DomainError)) return;
-        if (error.code === 'deletion_pending') setStep({ asks: 'whether to keep it', typed: { ...typed, ...(code !== undefined && { code }) }, until: error.data.until ?? '' });
+        if (!isDefinedError(error)) return;
+        if (error.code === 'deletion_pending') setStep({ asks: 'whether to keep it', typed: { ...typed, ...(code !== undefined && { code }) }, until: error.data.until });
         else if (error.code === 'second_factor_needed' || error.code === 'wrong_code') setStep({ asks: 'code', typed });
         else if (error.code === 'wrong_email_or_password') setStep(null);
       },

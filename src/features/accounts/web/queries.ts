@@ -1,18 +1,14 @@
-import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useMutation, useQuery, type QueryClient } from '@tanstack/react-query';
+import { partialMatchKey, useInfiniteQuery, useMutation, useQuery, type QueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
-import { calls } from '#platform/web/api-client.ts';
 import { claimDrafts, forgetDrafts } from '#platform/web/draft.ts';
+import { byCursor, orpcOf } from '#platform/web/orpc.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { accounts, session } from '../contract.ts';
 import { accountTexts } from '../messages.ts';
 
-const api = calls<typeof accounts>('accounts');
+export const orpc = orpcOf<typeof accounts>('accounts');
 
-export const meQuery = queryOptions({
-  queryKey: ['accounts', 'me'],
-  queryFn: ({ signal }) => api.read('me', {}, signal),
-  staleTime: 60_000,
-});
+export const meQuery = orpc.me.queryOptions({ input: {}, staleTime: 60_000 });
 
 /** The signed-in account. Only for screens behind the session guard. */
 export function useMe() {
@@ -29,29 +25,21 @@ export function useMinPasswordLength() {
 export type Session = z.output<typeof session>;
 
 /** Where the account is signed in: this browser, then the others, the latest first. */
-export const sessionsQuery = infiniteQueryOptions({
-  queryKey: ['accounts', 'sessions'],
-  initialPageParam: undefined as string | undefined,
-  queryFn: ({ pageParam, signal }) => api.read('sessions', { cursor: pageParam }, signal),
-  getNextPageParam: (last) => last.nextCursor,
-});
+export const sessionsQuery = orpc.sessions.infiniteOptions({ ...byCursor, input: (cursor) => ({ cursor }) });
 
 export const useSessions = () => useInfiniteQuery(sessionsQuery);
 
 /** Whether the second factor is on, and how many recovery codes are left. */
-export const secondFactorQuery = queryOptions({
-  queryKey: ['accounts', 'secondFactor'],
-  queryFn: ({ signal }) => api.read('secondFactor', {}, signal),
-});
+export const secondFactorQuery = orpc.secondFactor.queryOptions({ input: {} });
 
-export type SecondFactor = Awaited<ReturnType<typeof api.read<'secondFactor'>>>;
+export type SecondFactor = Awaited<ReturnType<typeof orpc.secondFactor.call>>;
 
 export const useSecondFactor = () => useQuery(secondFactorQuery);
 
 /** Logs out and leaves for the landing page, a document of its own: nothing of the account stays in memory. */
 export function useLogOut() {
   return useMutation({
-    mutationFn: () => api.write('logOut', {}),
+    mutationFn: () => orpc.logOut.call({}),
     onSuccess: () => {
       forgetDrafts();
       location.assign('/');
@@ -62,7 +50,7 @@ export function useLogOut() {
 
 /** Another account may have been here before: nothing read for it is kept. */
 export async function beginSession(queries: QueryClient): Promise<void> {
-  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'accounts' });
+  queries.removeQueries({ predicate: ({ queryKey }) => !partialMatchKey(queryKey, orpc.key()) });
   const { me } = await queries.query({ ...meQuery, staleTime: 0 });
   if (me) claimDrafts(me.id);
 }

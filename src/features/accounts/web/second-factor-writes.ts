@@ -1,20 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { DomainError } from '#platform/contract/domain-error.ts';
-import { calls } from '#platform/web/api-client.ts';
+import { isDefinedError } from '@orpc/client';
+import { useMutation, useQueryClient, type MutationOptions } from '@tanstack/react-query';
+import type { ErrorOf } from '#platform/contract/procedure.ts';
 import { toastError } from '#platform/web/error-toast.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { accounts } from '../contract.ts';
 import { accountErrors, accountTexts } from '../messages.ts';
 import { isBesideItsField } from './form-errors.ts';
-import { secondFactorQuery } from './queries.ts';
-
-const api = calls<typeof accounts>('accounts');
+import { orpc, secondFactorQuery } from './queries.ts';
 
 /** None of these shows at once: first the password, or a code, must be right. */
-function useChange<I, O>(change: (input: I) => Promise<O>, done?: string) {
+function useChange<I, O, E extends Error>(change: MutationOptions<O, E, I>, done?: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: change,
+    ...change,
     // A secret that has been seen is not kept.
     gcTime: 0,
     onSuccess: () => done && toast.success(done),
@@ -25,12 +23,14 @@ function useChange<I, O>(change: (input: I) => Promise<O>, done?: string) {
   });
 }
 
-export const useStartSecondFactor = () => useChange((input: { password: string }) => api.write('startSecondFactor', input));
-export const useConfirmSecondFactor = () => useChange((input: { code: string }) => api.write('confirmSecondFactor', input));
-export const useRenewRecoveryCodes = () => useChange((input: { password: string; code: string }) => api.write('renewRecoveryCodes', input));
-export const useTurnOffSecondFactor = () => useChange((input: { password: string; code: string }) => api.write('turnOffSecondFactor', input), accountTexts.turnedOff);
+export const useStartSecondFactor = () => useChange(orpc.startSecondFactor.mutationOptions());
+export const useConfirmSecondFactor = () => useChange(orpc.confirmSecondFactor.mutationOptions());
+export const useRenewRecoveryCodes = () => useChange(orpc.renewRecoveryCodes.mutationOptions());
+export const useTurnOffSecondFactor = () => useChange(orpc.turnOffSecondFactor.mutationOptions(), accountTexts.turnedOff);
+
+type Change = 'startSecondFactor' | 'confirmSecondFactor' | 'renewRecoveryCodes' | 'turnOffSecondFactor';
 
 /** Somebody did it already, on another device: nothing is left to do here. */
-export function isDoneAlready(error: unknown): boolean {
-  return error instanceof DomainError && ['second_factor_on', 'second_factor_off'].includes(error.code);
+export function isDoneAlready(error: ErrorOf<(typeof accounts)[Change]>): boolean {
+  return isDefinedError(error) && (error.code === 'second_factor_on' || error.code === 'second_factor_off');
 }

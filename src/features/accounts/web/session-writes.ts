@@ -1,26 +1,19 @@
+import { isDefinedError, safe } from '@orpc/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { DomainError } from '#platform/contract/domain-error.ts';
-import { calls } from '#platform/web/api-client.ts';
 import { toastError } from '#platform/web/error-toast.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import type { accounts } from '../contract.ts';
 import { accountErrors, accountTexts } from '../messages.ts';
 import { isBesideItsField } from './form-errors.ts';
-import { sessionsQuery } from './queries.ts';
-
-const api = calls<typeof accounts>('accounts');
+import { orpc, sessionsQuery } from './queries.ts';
 
 /** None of these shows at once: first the password must be right. */
 export function useEndSession() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (input: { sessionId: string; password: string }) => {
-      try {
-        await api.write('endSession', input);
-      } catch (error) {
-        // It ended by itself meanwhile.
-        if (!(error instanceof DomainError && error.code === 'not_found')) throw error;
-      }
+      const { error } = await safe(orpc.endSession.call(input));
+      // It ended by itself meanwhile.
+      if (error && !(isDefinedError(error) && error.code === 'not_found')) throw error;
     },
     onSuccess: () => {
       toast.success(accountTexts.sessionEnded);
@@ -32,14 +25,15 @@ export function useEndSession() {
 
 export function useEndOtherSessions() {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (input: { password: string }) => api.write('endOtherSessions', input),
-    onSuccess: ({ ended }) => {
-      toast.success(accountTexts.othersEnded(ended));
-      return queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-    },
-    onError: (error) => sayUnlessShown(error, accountTexts.endFailed),
-  });
+  return useMutation(
+    orpc.endOtherSessions.mutationOptions({
+      onSuccess: ({ ended }) => {
+        toast.success(accountTexts.othersEnded(ended));
+        return queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+      },
+      onError: (error) => sayUnlessShown(error, accountTexts.endFailed),
+    }),
+  );
 }
 
 export function useChangePassword() {
@@ -48,7 +42,7 @@ export function useChangePassword() {
     mutationFn: async (input: { password: string; newPassword: string }) => {
       // The session gets a new token: what is on its way with the old one would come back as signed out.
       await queries.cancelQueries();
-      return api.write('changePassword', input);
+      return orpc.changePassword.call(input);
     },
     onSuccess: () => toast.success(accountTexts.newPasswordSaved),
     onError: (error) => sayUnlessShown(error, accountTexts.changeFailed),
@@ -56,6 +50,6 @@ export function useChangePassword() {
   });
 }
 
-function sayUnlessShown(error: unknown, fallback: string): void {
+function sayUnlessShown(error: Error, fallback: string): void {
   if (!isBesideItsField(error)) toastError(error, accountErrors, fallback);
 }

@@ -22,7 +22,7 @@ export default function TurnOnDialog({ open, onClose, place }: SecondFactorDialo
 function Steps({ codes }: { codes: ReturnType<typeof useUnsavedCodes> }) {
   const start = useStartSecondFactor();
   const confirm = useConfirmSecondFactor();
-  const leaveIfDone = (error: unknown) => isDoneAlready(error) && codes.leave();
+  const leaveIfDone = (error: Error) => isDoneAlready(error) && codes.leave();
 
   if (codes.shown) return <RecoveryCodes codes={codes.shown} warned={codes.warned} onSaved={codes.leave} />;
   if (start.data) {

@@ -1,8 +1,8 @@
+import { isDefinedError } from '@orpc/client';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { adminPageTitle } from '#design/messages.ts';
 import { resetTurnsOffDays } from '#features/accounts/rules.ts';
-import { DomainError } from '#platform/contract/domain-error.ts';
 import { useDraft } from '#platform/web/draft.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CodeStep } from '#platform/web/ui/code-step.tsx';
@@ -30,14 +30,14 @@ export function AdminLoginPage() {
           void navigate({ to: '/admin/dashboard', replace: true });
         },
         onError: (error) => {
-          if (!(error instanceof DomainError)) return;
+          if (!isDefinedError(error)) return;
           if (error.code === 'second_factor_needed') setPassword(given.password);
           else if (error.code === 'wrong_email_or_password' || error.code === 'not_administrator') setPassword(null);
         },
       },
     );
   if (password !== null) {
-    const isWrong = logIn.error instanceof DomainError && logIn.error.code === 'wrong_code';
+    const isWrong = isDefinedError(logIn.error) && logIn.error.code === 'wrong_code';
     return (
       <>
         <title>{adminPageTitle(adminTexts.logInPage)}</title>

@@ -1,22 +1,21 @@
 import type * as z from 'zod';
 import { defineContent } from '#design/content/content.ts';
-import { calls } from '#platform/web/api-client.ts';
-import type { adminBadge, badges } from '../contract.ts';
+import type { adminBadge } from '../contract.ts';
 import { adminBadgeErrors, adminBadgeTexts } from '../messages.ts';
 import { contentOf, type BadgeContent } from '../rules.ts';
+import { orpc } from './queries.ts';
 
 export type AdminBadge = z.output<typeof adminBadge>;
 
-const api = calls<typeof badges>('badges');
-
 export const badgeContent = defineContent<AdminBadge>({
-  lists: ['badges', 'allBadges'],
-  all: (asked, signal) => api.read('allBadges', asked, signal),
-  create: (badge) => api.write('createBadge', sentOf(badge)),
-  update: (badge) => api.write('updateBadge', { ...sentOf(badge), seen: badge.updatedAt }),
-  delete: (id) => api.write('deleteBadge', { id }),
-  check: (file) => api.write('checkBadges', file),
-  import: (file) => api.write('importBadges', file),
+  feature: orpc.key(),
+  lists: orpc.allBadges.key(),
+  all: (asked, signal) => orpc.allBadges.call(asked, { signal }),
+  create: (badge) => orpc.createBadge.call(sentOf(badge)),
+  update: (badge) => orpc.updateBadge.call({ ...sentOf(badge), seen: badge.updatedAt }),
+  delete: (id) => orpc.deleteBadge.call({ id }),
+  check: (file) => orpc.checkBadges.call(file),
+  import: (file) => orpc.importBadges.call(file),
   exportLink: (format) => `/api/badges/exportBadges?format=${format}`,
   texts: adminBadgeTexts,
   errors: adminBadgeErrors,

@@ -22,7 +22,7 @@ export function BadgeToasts({ accountId }: { accountId: string }) {
   if (isOpen && !shown) setShown(waiting[0] ?? null);
   const shownId = shown?.id;
   useEffect(() => {
-    if (shownId !== undefined) note(shownId);
+    if (shownId !== undefined) note({ badgeId: shownId });
   }, [shownId, note]);
   usePartnerToasts(accountId, waiting.length === 0 ? data?.partners : undefined);
 
@@ -38,7 +38,7 @@ export function BadgeToasts({ accountId }: { accountId: string }) {
       onNext={() => putAway(waiting.slice(0, 1))}
       onSkip={() => {
         putAway(waiting);
-        for (const { id } of unseen) note(id);
+        for (const { id } of unseen) note({ badgeId: id });
       }}
     />
   );

@@ -2,45 +2,39 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import type * as z from 'zod';
 import { listedItems } from '#design/content/content-mutations.ts';
 import { defineContent } from '#design/content/content.ts';
-import { DomainError } from '#platform/contract/domain-error.ts';
-import { calls } from '#platform/web/api-client.ts';
+import { isDomainError } from '#platform/contract/error-messages.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import type { dateSuggestions, keptSuggestion } from '../contract.ts';
+import type { keptSuggestion } from '../contract.ts';
 import { keptTexts, saveErrors } from '../messages.ts';
 import { contentOf } from '../rules.ts';
+import { orpc } from './queries.ts';
 
 export type KeptSuggestion = z.output<typeof keptSuggestion>;
 
-const api = calls<typeof dateSuggestions>('dateSuggestions');
-const ones = ['dateSuggestions', 'anySuggestion'];
-
 export const suggestionContent = defineContent<KeptSuggestion>({
-  lists: ['dateSuggestions', 'allSuggestions'],
-  all: (asked, signal) => api.read('allSuggestions', asked, signal),
-  create: (suggestion) => api.write('createSuggestion', sentOf(suggestion)),
-  update: (suggestion) => api.write('updateSuggestion', { ...sentOf(suggestion), seen: suggestion.updatedAt }),
-  delete: (id) => api.write('deleteSuggestion', { id }),
-  check: (file) => api.write('checkSuggestions', file),
-  import: (file) => api.write('importSuggestions', file),
+  feature: orpc.key(),
+  lists: orpc.allSuggestions.key(),
+  all: (asked, signal) => orpc.allSuggestions.call(asked, { signal }),
+  create: (suggestion) => orpc.createSuggestion.call(sentOf(suggestion)),
+  update: (suggestion) => orpc.updateSuggestion.call({ ...sentOf(suggestion), seen: suggestion.updatedAt }),
+  delete: (id) => orpc.deleteSuggestion.call({ id }),
+  check: (file) => orpc.checkSuggestions.call(file),
+  import: (file) => orpc.importSuggestions.call(file),
   exportLink: (format) => `/api/dateSuggestions/exportSuggestions?format=${format}`,
   texts: keptTexts,
   errors: saveErrors,
-  onSaved: (saved, client) => client.setQueryData([...ones, saved.id], saved),
+  onSaved: (saved, client) => client.setQueryData(orpc.anySuggestion.queryKey({ input: { id: saved.id } }), saved),
   onSaveFailed: (error, client, isNew) => {
     toastFieldError(error, isNew);
-    void client.invalidateQueries({ queryKey: ones });
+    void client.invalidateQueries({ queryKey: orpc.anySuggestion.key() });
   },
-  onDeleted: (id, client) => client.removeQueries({ queryKey: [...ones, id] }),
+  onDeleted: (id, client) => client.removeQueries({ queryKey: orpc.anySuggestion.key({ input: { id } }) }),
 });
 
 /** One suggestion, at once as the list has it. */
 export function useKeptSuggestion(id: string) {
   const client = useQueryClient();
-  return useQuery({
-    queryKey: [...ones, id],
-    queryFn: ({ signal }) => api.read('anySuggestion', { id }, signal),
-    placeholderData: () => listed(client, id),
-  });
+  return useQuery(orpc.anySuggestion.queryOptions({ input: { id }, placeholderData: () => listed(client, id) }));
 }
 
 const listed = (client: QueryClient, id: string) => listedItems<KeptSuggestion>(client, suggestionContent.lists).find((suggestion) => suggestion.id === id);
@@ -52,7 +46,7 @@ function sentOf(suggestion: KeptSuggestion) {
 
 /** The field says what is wrong with it; the toast says in the specification's words whether that is the suggestion or its steps. */
 function toastFieldError(error: unknown, isNew: boolean): void {
-  const field = error instanceof DomainError && error.code === 'invalid_input' ? error.data.issues?.[0]?.field : undefined;
+  const field = isDomainError(error) && error.code === 'invalid_input' ? error.data.issues[0]?.field : undefined;
   if (!field) return;
   const { suggestion, steps } = isNew ? { suggestion: keptTexts.createFailed, steps: keptTexts.createStepsFailed } : { suggestion: keptTexts.updateFailed, steps: keptTexts.updateStepsFailed };
   toast.error(field === 'steps' ? steps : suggestion);

@@ -1,4 +1,4 @@
-import { DomainError } from '#platform/contract/domain-error.ts';
+import { isDomainError } from '#platform/contract/error-messages.ts';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { ErrorState } from '#design/error-state.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
@@ -11,7 +11,7 @@ type EditedSuggestionProps = { id: string; takesFocus: boolean; onDone: () => vo
 /** The form of a suggestion that there is, or was a moment ago. */
 export function EditedSuggestion({ id, takesFocus, onDone }: EditedSuggestionProps) {
   const kept = useKeptSuggestion(id);
-  const isGone = kept.error instanceof DomainError && kept.error.code === 'not_found';
+  const isGone = isDomainError(kept.error) && kept.error.code === 'not_found';
   useFailureToast({ ...kept, isError: kept.isError && !isGone }, keptTexts.loadFailed);
   if (isGone) return <SuggestionForm target={id} now={null} takesFocus={takesFocus} onDone={onDone} />;
   if (kept.data) return <SuggestionForm target={id} now={kept.data} takesFocus={takesFocus} onDone={onDone} />;

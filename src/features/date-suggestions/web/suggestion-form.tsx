@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { DomainError } from '#platform/contract/domain-error.ts';
+import { isDomainError } from '#platform/contract/error-messages.ts';
 import { ChangedMeanwhile } from '#design/content/changed-meanwhile.tsx';
 import { differences, useContentForm } from '#design/content/content-form.ts';
 import { useSaveContent } from '#design/content/content-mutations.ts';
@@ -46,7 +46,7 @@ export function SuggestionForm({ target, now, takesFocus, onDone }: SuggestionFo
       if (target === null && isWide) focusTitle();
     },
     // What somebody else did is told above the fields, and not to be missed.
-    onError: (error) => error instanceof DomainError && error.code in saveErrors && heading.current?.focus(),
+    onError: (error) => isDomainError(error) && error.code in saveErrors && heading.current?.focus(),
   });
   const cancel = () => {
     letGo();

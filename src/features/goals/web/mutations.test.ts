@@ -22,6 +22,7 @@ test('progress that a fetch has brought before its own answer counts once', asyn
   const answer = Promise.withResolvers<Response>();
   const send = vi.fn<() => Promise<Response>>(() => answer.promise);
   vi.stubGlobal('fetch', send);
+  vi.stubGlobal('location', { origin: 'https://otterway.test' });
   const variables = { id: 'step', goalId: 'walks', amount: 2, notes: '' };
   const done = new MutationObserver(client, { mutationKey: addProgress.mutation.mutationKey }).mutate(variables as never);
   await vi.waitFor(() => expect(send).toHaveBeenCalled());

@@ -1,14 +1,14 @@
-import { DomainError } from '#platform/contract/domain-error.ts';
-import { calls } from '#platform/web/api-client.ts';
+import { isDefinedError } from '@orpc/client';
+import { orpc as pebbles } from '#features/pebbles/web/queries.ts';
+import type { ErrorOf } from '#platform/contract/procedure.ts';
 import { defineMutation, patch } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { useOptimisticMutation } from '#platform/web/optimistic/use-optimistic-mutation.ts';
 import { fieldErrors, type FieldErrors } from '#platform/web/ui/form.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { goals } from '../contract.ts';
 import { goalTexts, progressErrors, startErrors } from '../messages.ts';
-import { goalsQuery, type Goal, type GoalTemplate } from './queries.ts';
+import { goalsQuery, orpc, type Goal, type GoalTemplate } from './queries.ts';
 
-const api = calls<typeof goals>('goals');
 const { queryKey } = goalsQuery('active');
 const scope = { id: 'goals' };
 
@@ -25,7 +25,7 @@ interface NewStep {
 }
 
 const start = defineMutation({
-  mutation: { mutationKey: ['goals', 'start'], mutationFn: ({ id, template }: Start) => api.write('start', { id, templateId: template.id }), scope },
+  mutation: { mutationKey: orpc.start.mutationKey(), mutationFn: ({ id, template }: Start) => orpc.start.call({ id, templateId: template.id }), scope },
   patches: [
     patch(queryKey, (list, started: Start) => {
       const [first, ...others] = list.pages;
@@ -34,27 +34,27 @@ const start = defineMutation({
       return { ...list, pages: [withIt, ...others] };
     }),
   ],
-  refetches: ['goals'],
+  refetches: orpc.key(),
   errors: startErrors,
   failed: goalTexts.startFailed,
   onSuccess: () => void toast.success(goalTexts.goalAdded),
 });
 
 export const addProgress = defineMutation({
-  mutation: { mutationKey: ['goals', 'addProgress'], mutationFn: (step: NewStep) => api.write('addProgress', step), scope },
+  mutation: orpc.addProgress.mutationOptions({ scope }),
   patches: [
     patch(queryKey, (list, step: NewStep, answer?: { currentProgress: number }) => ({
       ...list,
       pages: list.pages.map((page) => ({ ...page, goals: page.goals.map((goal) => (goal.id === step.goalId ? withStep(goal, step, answer) : goal)) })),
     })),
   ],
-  refetches: ['goals'],
+  refetches: orpc.key(),
   errors: progressErrors,
   failed: goalTexts.progressFailed,
   isSilent: (error) => Object.keys(besideFields(error, 0)).length > 0,
   onSuccess: ({ paidMe }, _, client) => {
     toast.success(goalTexts.progressUpdated);
-    if (paidMe) void client.invalidateQueries({ queryKey: ['pebbles'] });
+    if (paidMe) void client.invalidateQueries({ queryKey: pebbles.key() });
   },
 });
 
@@ -65,8 +65,8 @@ export const useStart = () => useOptimisticMutation(start);
 export const useAddProgress = () => useOptimisticMutation(addProgress);
 
 /** What belongs beside a field of the form, for a goal with this target. */
-export function besideFields(error: unknown, target: number): FieldErrors {
-  return error instanceof DomainError && error.code === 'too_much' ? { amount: goalTexts.amountWrong(target) } : fieldErrors(error);
+export function besideFields(error: ErrorOf<typeof goals.addProgress> | null, target: number): FieldErrors {
+  return isDefinedError(error) && error.code === 'too_much' ? { amount: goalTexts.amountWrong(target) } : fieldErrors(error);
 }
 
 function goalOf({ id, template }: Start): Goal {

@@ -1,4 +1,4 @@
-import { DomainError } from '#platform/contract/domain-error.ts';
+import { isDomainError } from '#platform/contract/error-messages.ts';
 import { toastError } from '#platform/web/error-toast.ts';
 import { fieldErrors, type FieldErrors } from '#platform/web/ui/form.tsx';
 
@@ -15,7 +15,7 @@ type Words = Readonly<Record<string, string>>;
 
 /** The messages of a refused form, each beside the field it is about. */
 export function formErrors(error: unknown, errors: Words): FieldErrors {
-  const code = error instanceof DomainError ? error.code : '';
+  const code = isDomainError(error) ? error.code : '';
   const [field, words] = [refusedField[code], errors[code]];
   return field && words ? { [field]: words } : fieldErrors(error);
 }

@@ -1,16 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { calls } from '#platform/web/api-client.ts';
 import { toastError } from '#platform/web/error-toast.ts';
 import { defineMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { useOptimisticMutation } from '#platform/web/optimistic/use-optimistic-mutation.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import type { memories } from '../contract.ts';
 import { cardErrors, memoryErrors, memoryTexts, planErrors } from '../messages.ts';
-import type { Memory } from './queries.ts';
+import { orpc, type Memory } from './queries.ts';
 import { onError, refetchMemories } from './lane/refetch-memories.ts';
 import { patchMemory } from './lane/timeline.ts';
 
-const api = calls<typeof memories>('memories');
 export type Reaction = Memory['reactions'][number]['reaction'];
 type OnReaction = { memoryId: string; reaction: Reaction };
 type Rating = { memoryId: string; rating: number; comment: string };
@@ -21,7 +18,7 @@ const unreact = reacting('unreact', false);
 
 function reacting(procedure: 'react' | 'unreact', isMine: boolean) {
   return defineMutation({
-    mutation: { mutationKey: ['memories', procedure], mutationFn: (input: OnReaction) => api.write(procedure, input) },
+    mutation: orpc[procedure].mutationOptions(),
     patches: [patchMemory((memory, { reaction }: OnReaction) => reacted(memory, reaction, isMine))],
     errors: cardErrors,
     failed: memoryTexts.reactionFailed,
@@ -30,7 +27,7 @@ function reacting(procedure: 'react' | 'unreact', isMine: boolean) {
 }
 
 const rateDate = defineMutation({
-  mutation: { mutationKey: ['memories', 'rateDate'], mutationFn: (input: Rating) => api.write('rateDate', input) },
+  mutation: orpc.rateDate.mutationOptions(),
   patches: [patchMemory((memory, { rating, comment }: Rating) => ({ ...memory, myRating: { rating, comment: comment.trim() || null } }))],
   errors: cardErrors,
   failed: memoryTexts.ratingFailed,
@@ -43,8 +40,8 @@ const rateDate = defineMutation({
 
 const removeMemory = defineMutation({
   mutation: {
-    mutationKey: ['memories', 'remove'],
-    mutationFn: ({ memoryId, type }: Removed) => api.write(type === 'planned' ? 'cancelDate' : 'deleteMemory', { memoryId }),
+    mutationKey: orpc.deleteMemory.mutationKey(),
+    mutationFn: ({ memoryId, type }: Removed) => orpc[type === 'planned' ? 'cancelDate' : 'deleteMemory'].call({ memoryId }),
   },
   patches: [patchMemory<Removed>(() => null)],
   errors: { ...memoryErrors, ...planErrors },
@@ -73,19 +70,20 @@ export function useRemoveMemory(memoryId: string) {
 
 export function useRestoreMemory() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (input: { memoryId: string }) => api.write('restoreMemory', input),
-    onSuccess: () => toast.success(memoryTexts.restored),
-    onError: (error) => toastError(error, memoryErrors, memoryTexts.restoreFailed),
-    onSettled: () => refetchMemories(client),
-  });
+  return useMutation(
+    orpc.restoreMemory.mutationOptions({
+      onSuccess: () => toast.success(memoryTexts.restored),
+      onError: (error) => toastError(error, memoryErrors, memoryTexts.restoreFailed),
+      onSettled: () => refetchMemories(client),
+    }),
+  );
 }
 
 /** Turns planned dates whose day is over into past ones; asked for when the dashboard loads. */
 export function useTurnPast() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => api.write('turnPast', {}),
+    mutationFn: () => orpc.turnPast.call({}),
     onSuccess: ({ turned }) => (turned > 0 ? refetchMemories(client) : undefined),
   });
 }

@@ -1,6 +1,6 @@
-import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod';
-import { calls } from '#platform/web/api-client.ts';
+import { byCursor, orpcOf } from '#platform/web/orpc.ts';
 import { usePendingPatches } from '#platform/web/optimistic/pending-patches.ts';
 import type { RefetchRows } from '#platform/web/refetch.ts';
 import type { change, memories, memory } from '../contract.ts';
@@ -10,69 +10,37 @@ import { refetchCachedPages } from './lane/cached-page.ts';
 export type Memory = z.output<typeof memory>;
 export type Change = z.output<typeof change>;
 
-const api = calls<typeof memories>('memories');
+export const orpc = orpcOf<typeof memories>('memories');
 
 /** The timeline of a lane, page by page, newest first. */
 export const timelineQuery = (lane: Lane = 'open') =>
-  infiniteQueryOptions({
-    queryKey: ['memories', 'timeline', lane],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => api.read('timeline', { ...named(lane), cursor: pageParam }, signal),
-    getNextPageParam: (last) => last.nextCursor,
+  orpc.timeline.infiniteOptions({
+    ...byCursor,
+    input: (cursor) => ({ ...named(lane), cursor }),
     meta: { refetchRows: rowsOf(lane) },
   });
 
 const rowsOf =
   (lane: Lane): RefetchRows =>
   (client, ids, signal) =>
-    refetchCachedPages(client, timelineQuery(lane).queryKey, ids, (memoryIds) => api.read('many', { ...named(lane), memoryIds: memoryIds.join() }, signal));
+    refetchCachedPages(client, timelineQuery(lane).queryKey, ids, (memoryIds) => orpc.many.call({ ...named(lane), memoryIds: memoryIds.join() }, { signal }));
 
-export const commentsQuery = (memoryId: string) =>
-  infiniteQueryOptions({
-    queryKey: ['memories', 'comments', { memoryId }],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => api.read('comments', { memoryId, cursor: pageParam }, signal),
-    getNextPageParam: (last) => last.nextCursor,
-  });
+export const commentsQuery = (memoryId: string) => orpc.comments.infiniteOptions({ ...byCursor, input: (cursor) => ({ memoryId, cursor }) });
 
-const binQuery = (lane: Lane) =>
-  infiniteQueryOptions({
-    queryKey: ['memories', 'bin', lane],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => api.read('bin', { ...named(lane), cursor: pageParam }, signal),
-    getNextPageParam: (last) => last.nextCursor,
-  });
+const binQuery = (lane: Lane) => orpc.bin.infiniteOptions({ ...byCursor, input: (cursor) => ({ ...named(lane), cursor }) });
 
 /** What one has kept to oneself, and whether that is still to be asked about. */
-export const soloSummaryQuery = queryOptions({
-  queryKey: ['memories', 'soloSummary'],
-  queryFn: ({ signal }) => api.read('soloSummary', {}, signal),
-});
+export const soloSummaryQuery = orpc.soloSummary.queryOptions({ input: {} });
 
 /** Earned is for good: it is not asked for again. */
-export const inviteQuery = queryOptions({
-  queryKey: ['memories', 'invite'],
-  queryFn: ({ signal }) => api.read('invite', {}, signal),
-});
+export const inviteQuery = orpc.invite.queryOptions({ input: {} });
 
-const archiveQuery = (laneId: string) =>
-  infiniteQueryOptions({
-    queryKey: ['memories', 'archive', { laneId }],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => api.read('archive', { laneId, cursor: pageParam }, signal),
-    getNextPageParam: (last) => last.nextCursor,
-  });
+const archiveQuery = (laneId: string) => orpc.archive.infiniteOptions({ ...byCursor, input: (cursor) => ({ laneId, cursor }) });
 
-const archivedCommentsQuery = (laneId: string, memoryId: string) =>
-  infiniteQueryOptions({
-    queryKey: ['memories', 'archivedComments', { laneId, memoryId }],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => api.read('archivedComments', { laneId, memoryId, cursor: pageParam }, signal),
-    getNextPageParam: (last) => last.nextCursor,
-  });
+const archivedCommentsQuery = (laneId: string, memoryId: string) => orpc.archivedComments.infiniteOptions({ ...byCursor, input: (cursor) => ({ laneId, memoryId, cursor }) });
 
-/** The open lane is what is meant where none is named. */
-const named = (lane: Lane) => (lane === 'open' ? {} : { lane });
+/** The open lane is not named, as in the prefetch. `undefined` stands in its key all the same, which without it would match that of the other lane too. */
+const named = (lane: Lane) => ({ lane: lane === 'open' ? undefined : lane });
 
 export function useTimeline(lane?: Lane) {
   const query = timelineQuery(lane);

@@ -1,13 +1,9 @@
-import { calls } from '#platform/web/api-client.ts';
 import { defineMutation, patch } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { useOptimisticMutation } from '#platform/web/optimistic/use-optimistic-mutation.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import type { moods } from '../contract.ts';
 import { moodTexts, rateErrors, respondErrors } from '../messages.ts';
 import { boardOf, moodOf, type MoodEmoji } from '../rules.ts';
-import { boardQuery, responsesQuery, type Board, type MoodRating, type Response } from './queries.ts';
-
-const api = calls<typeof moods>('moods');
+import { boardQuery, orpc, responsesQuery, type Board, type MoodRating, type Response } from './queries.ts';
 
 interface NewRating {
   id: string;
@@ -22,16 +18,16 @@ interface NewResponse {
 }
 
 const rate = defineMutation({
-  mutation: { mutationKey: ['moods', 'rate'], mutationFn: (given: NewRating) => api.write('rate', given), scope: { id: 'mood board' } },
+  mutation: orpc.rate.mutationOptions({ scope: { id: 'mood board' } }),
   patches: [patch(boardQuery.queryKey, withRating)],
-  refetches: ['moods'],
+  refetches: orpc.key(),
   errors: rateErrors,
   failed: moodTexts.saveFailed,
   onSuccess: (mood) => void toast.success(moodTexts.saved(mood), { id: mood.id }),
 });
 
 const respond = defineMutation({
-  mutation: { mutationKey: ['moods', 'respond'], mutationFn: (response: NewResponse) => api.write('respond', response) },
+  mutation: orpc.respond.mutationOptions(),
   patches: [
     patch(({ moodRatingId }: NewResponse) => responsesQuery(moodRatingId).queryKey, (thread, { id, moodRatingId, comment }) => {
       const last = thread.pages.at(-1);
@@ -45,7 +41,7 @@ const respond = defineMutation({
       history: board.history.map((rating) => (rating.id === moodRatingId ? { ...rating, responseCount: rating.responseCount + 1 } : rating)),
     })),
   ],
-  refetches: ['moods'],
+  refetches: orpc.key(),
   errors: respondErrors,
   failed: moodTexts.respondFailed,
   onSuccess: () => void toast.success(moodTexts.responded),

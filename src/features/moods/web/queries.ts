@@ -1,6 +1,6 @@
-import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod';
-import { calls } from '#platform/web/api-client.ts';
+import { byCursor, orpcOf } from '#platform/web/orpc.ts';
 import { usePendingPatches } from '#platform/web/optimistic/pending-patches.ts';
 import type { moodRating, moods, response } from '../contract.ts';
 
@@ -12,21 +12,12 @@ export interface Board {
   history: MoodRating[];
 }
 
-const api = calls<typeof moods>('moods');
+export const orpc = orpcOf<typeof moods>('moods');
 
 /** How each partner rated the other last, and the latest ratings of both, newest first. */
-export const boardQuery = queryOptions({
-  queryKey: ['moods', 'board'],
-  queryFn: ({ signal }): Promise<Board> => api.read('board', {}, signal),
-});
+export const boardQuery = orpc.board.queryOptions({ input: {} });
 
-export const responsesQuery = (moodRatingId: string) =>
-  infiniteQueryOptions({
-    queryKey: ['moods', 'responses', { moodRatingId }],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => api.read('responses', { moodRatingId, cursor: pageParam }, signal),
-    getNextPageParam: (last) => last.nextCursor,
-  });
+export const responsesQuery = (moodRatingId: string) => orpc.responses.infiniteOptions({ ...byCursor, input: (cursor) => ({ moodRatingId, cursor }) });
 
 export const useBoard = () => useQuery({ ...boardQuery, select: usePendingPatches(boardQuery.queryKey) });
 

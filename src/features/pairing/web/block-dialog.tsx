@@ -12,7 +12,7 @@ export default function BlockDialog({ open, onClose, request }: BlockDialogProps
   const block = useBlockSender();
   const confirm = () => {
     onClose();
-    block.mutate(request.id);
+    block.mutate({ requestId: request.id });
   };
   return (
     <ConfirmDialog

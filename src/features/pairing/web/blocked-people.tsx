@@ -30,7 +30,7 @@ export function BlockedPeople() {
               <b dir="auto">{name}</b>
               <span>{pairingTexts.blockedOn(formatDay(locale, new Date(blockedAt), 'medium'))}</span>
             </p>
-            <Button tone="soft" aria-label={pairingTexts.unblockNamed(name)} onClick={() => unblock.mutate(id)}>
+            <Button tone="soft" aria-label={pairingTexts.unblockNamed(name)} onClick={() => unblock.mutate({ blockId: id })}>
               {pairingTexts.unblock}
             </Button>
           </li>

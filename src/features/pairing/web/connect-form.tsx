@@ -19,7 +19,7 @@ export function ConnectForm({ code: given = '', onSent }: ConnectFormProps) {
     onSent();
   };
   return (
-    <Form errors={codeErrors(send.error)} onSubmit={() => send.mutate(code, { onSuccess: sent })}>
+    <Form errors={codeErrors(send.error)} onSubmit={() => send.mutate({ code }, { onSuccess: sent })}>
       <CodeBoxes name="code" label={pairingTexts.partnersCode} value={code} onChange={(typed) => change({ code: typed })} />
       <Button type="submit" large wide disabled={code.length !== 6} busy={send.isPending} busyText={pairingTexts.connecting}>
         {pairingTexts.connect}

@@ -13,7 +13,7 @@ export default function NewCodeDialog({ open, onClose, code }: { open: boolean; 
       confirmText={pairingTexts.newCode}
       danger={false}
       busy={renew.isPending}
-      onConfirm={() => renew.mutate(code, { onSuccess: onClose })}
+      onConfirm={() => renew.mutate({ code }, { onSuccess: onClose })}
     />
   );
 }

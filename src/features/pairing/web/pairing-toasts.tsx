@@ -1,11 +1,11 @@
-import { useMutationState, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { partialMatchKey, useMutationState, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { orpc as accounts } from '#features/accounts/web/queries.ts';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { pairingTexts } from '../messages.ts';
-import { unpairKey } from './leaving-mutations.ts';
-import { usePairing } from './queries.ts';
+import { orpc, usePairing } from './queries.ts';
 
 const PairedCelebration = lazyOverlay(() => import('./paired-celebration.tsx'));
 
@@ -22,7 +22,7 @@ export function PairingToasts({ accountId }: { accountId: string }) {
 function usePartnerToasts(accountId: string, partnerId: string | null | undefined, celebrate: () => void) {
   const queries = useQueryClient();
   const known = useRef<string | null>(undefined);
-  const leaving = useMutationState({ filters: { mutationKey: unpairKey, status: 'pending' } }).length > 0;
+  const leaving = useMutationState({ filters: { mutationKey: orpc.unpair.mutationKey(), status: 'pending' } }).length > 0;
   useEffect(() => {
     if (partnerId === undefined || leaving) return;
     const before = known.current === undefined ? lastSeen(accountId) : known.current;
@@ -46,14 +46,14 @@ function lastSeen(accountId: string): string | null | undefined {
 /** Whoever left by a press on this page has been told so. The press counts once: another parting may come. */
 function wasLeftHere(queries: QueryClient, partnerId: string): boolean {
   const cache = queries.getMutationCache();
-  const presses = cache.findAll({ mutationKey: unpairKey, status: 'success' });
+  const presses = cache.findAll({ mutationKey: orpc.unpair.mutationKey(), status: 'success' });
   for (const press of presses) cache.remove(press);
   return presses.some(({ state }) => (state.variables as { partnerId: string }).partnerId === partnerId);
 }
 
 /** What the two shared is dropped, not only read again: nothing of it may flash up later beside somebody else. */
 function forgetWhatWasShared(queries: QueryClient): void {
-  void queries.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'accounts' && queryKey[0] !== 'pairing' });
+  void queries.resetQueries({ predicate: ({ queryKey }) => ![accounts.key(), orpc.key()].some((kept) => partialMatchKey(queryKey, kept)) });
 }
 
 function useRequestToasts(incoming: { id: string; requesterName: string }[] | undefined) {

@@ -1,8 +1,8 @@
+import { isDefinedError } from '@orpc/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { beginSession } from '#features/accounts/web/queries.ts';
+import type { ErrorOf } from '#platform/contract/procedure.ts';
 import { deviceTimeZone } from '#platform/format/calendar.ts';
-import { calls } from '#platform/web/api-client.ts';
-import { DomainError } from '#platform/contract/domain-error.ts';
 import { toastError } from '#platform/web/error-toast.ts';
 import { defineMutation, patch } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { useOptimisticMutation } from '#platform/web/optimistic/use-optimistic-mutation.ts';
@@ -10,61 +10,60 @@ import { fieldErrors, type FieldErrors } from '#platform/web/ui/form.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { pairing } from '../contract.ts';
 import { decideErrors, pairingFailures, pairingTexts, sendErrors } from '../messages.ts';
-import { pairingQuery } from './queries.ts';
-
-const api = calls<typeof pairing>('pairing');
+import { orpc, pairingQuery } from './queries.ts';
 
 export function useSignUpWithCode() {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (input: { firstName: string; lastName: string; email: string; password: string; partnerCode: string }) =>
-      api.write('signUpWithCode', { ...input, timeZone: deviceTimeZone() }),
+  return useMutation<{ requestSent: boolean }, ErrorOf<typeof pairing.signUpWithCode>, { firstName: string; lastName: string; email: string; password: string; partnerCode: string }>({
+    mutationFn: (input) => orpc.signUpWithCode.call({ ...input, timeZone: deviceTimeZone() }),
     onSuccess: () => beginSession(queries),
   });
 }
 
 /** What is wrong with a code stands beside it. */
-export function codeErrors(error: unknown): FieldErrors {
-  const words = error instanceof DomainError && sendErrors[error.code as keyof typeof sendErrors];
+export function codeErrors(error: ErrorOf<typeof pairing.sendRequest> | null): FieldErrors {
+  const words = isDefinedError(error) && sendErrors[error.code as keyof typeof sendErrors];
   return words ? { code: words } : fieldErrors(error);
 }
 
 /** Two people who ask each other are paired at once; then the news of it speaks for itself. */
 export function useSendRequest() {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (code: string) => api.write('sendRequest', { code }),
-    onSuccess: async ({ outcome }) => {
-      toast.dismiss(pairingFailures.sendRequest);
-      toast.success(outcome === 'sent' ? pairingTexts.requestSent : pairingTexts.requestAccepted);
-      await queries.invalidateQueries(outcome === 'sent' ? { queryKey: ['pairing'] } : {});
-    },
-    onError: (error) => {
-      if (Object.keys(codeErrors(error)).length === 0) toastError(error, {}, pairingFailures.sendRequest);
-    },
-  });
+  return useMutation(
+    orpc.sendRequest.mutationOptions({
+      onSuccess: async ({ outcome }) => {
+        toast.dismiss(pairingFailures.sendRequest);
+        toast.success(outcome === 'sent' ? pairingTexts.requestSent : pairingTexts.requestAccepted);
+        await queries.invalidateQueries(outcome === 'sent' ? { queryKey: orpc.key() } : {});
+      },
+      onError: (error) => {
+        if (Object.keys(codeErrors(error)).length === 0) toastError(error, {}, pairingFailures.sendRequest);
+      },
+    }),
+  );
 }
 
 /** Not shown at once like the others: it cannot be known whether the other person is still free. */
 export function useAcceptRequest() {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (requestId: string) => api.write('acceptRequest', { requestId }),
-    onSuccess: () => {
-      toast.success(pairingTexts.requestAccepted);
-      return queries.invalidateQueries();
-    },
-    onError: (error) => {
-      toastError(error, decideErrors, pairingFailures.acceptRequest);
-      return queries.invalidateQueries({ queryKey: ['pairing'] });
-    },
-  });
+  return useMutation(
+    orpc.acceptRequest.mutationOptions({
+      onSuccess: () => {
+        toast.success(pairingTexts.requestAccepted);
+        return queries.invalidateQueries();
+      },
+      onError: (error) => {
+        toastError(error, decideErrors, pairingFailures.acceptRequest);
+        return queries.invalidateQueries({ queryKey: orpc.key() });
+      },
+    }),
+  );
 }
 
 const takeRequests = defineMutation({
-  mutation: { mutationKey: ['pairing', 'takeRequests'], mutationFn: (take: boolean) => api.write('takeRequests', { take }), scope: { id: 'takeRequests' } },
-  patches: [patch(pairingQuery.queryKey, (status, takesRequests: boolean) => ({ ...status, takesRequests }))],
-  refetches: ['pairing'],
+  mutation: orpc.takeRequests.mutationOptions({ scope: { id: 'takeRequests' } }),
+  patches: [patch(pairingQuery.queryKey, (status, { take }: { take: boolean }) => ({ ...status, takesRequests: take }))],
+  refetches: orpc.key(),
   failed: pairingFailures.takeRequests,
 });
 
@@ -81,22 +80,22 @@ export const useWithdrawRequest = () => useOptimisticMutation(withdrawRequest);
 
 /** The request of a sign-up that could not be stored then. Fails quietly: it is tried again next time. */
 export function useSendWaitingRequest() {
-  return useMutation({ mutationFn: () => api.write('sendWaitingRequest', {}) });
+  return useMutation({ mutationFn: () => orpc.sendWaitingRequest.call({}) });
 }
 
 /** A decision that takes a request off the screen at once. */
 function decision(procedure: 'rejectRequest' | 'blockSender' | 'withdrawRequest', { done, failed }: { done: string; failed: string }) {
   const others = <R extends { id: string }>(requests: R[], requestId: string) => requests.filter(({ id }) => id !== requestId);
   return defineMutation({
-    mutation: { mutationKey: ['pairing', procedure], mutationFn: (requestId: string) => api.write(procedure, { requestId }) },
+    mutation: orpc[procedure].mutationOptions(),
     patches: [
-      patch(pairingQuery.queryKey, (status, requestId: string) => ({
+      patch(pairingQuery.queryKey, (status, { requestId }: { requestId: string }) => ({
         ...status,
         incoming: others(status.incoming, requestId),
         outgoing: others(status.outgoing, requestId),
       })),
     ],
-    refetches: ['pairing'],
+    refetches: orpc.key(),
     errors: decideErrors,
     failed,
     onSuccess: () => void toast.success(done),

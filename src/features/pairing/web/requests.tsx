@@ -26,10 +26,10 @@ export function IncomingRequest({ request, onBlock }: { request: Incoming; onBlo
         </span>
       </p>
       <div className={styles.answers}>
-        <Button busy={accept.isPending} busyText={pairingTexts.accepting} onClick={() => accept.mutate(request.id)}>
+        <Button busy={accept.isPending} busyText={pairingTexts.accepting} onClick={() => accept.mutate({ requestId: request.id })}>
           {pairingTexts.accept}
         </Button>
-        <Button tone="soft" onClick={() => reject.mutate(request.id)}>
+        <Button tone="soft" onClick={() => reject.mutate({ requestId: request.id })}>
           {pairingTexts.reject}
         </Button>
         {onBlock && (
@@ -55,7 +55,7 @@ export function OutgoingRequest({ request }: { request: { id: string; createdAt:
         </span>
       </p>
       <div className={styles.answers}>
-        <Button tone="soft" onClick={() => withdraw.mutate(request.id)}>
+        <Button tone="soft" onClick={() => withdraw.mutate({ requestId: request.id })}>
           {pairingTexts.withdraw}
         </Button>
       </div>

@@ -5,5 +5,5 @@ import { useTakeRequests } from './request-mutations.ts';
 /** Whether anybody with the code may ask. */
 export function TakeRequests({ takes }: { takes: boolean }) {
   const { mutate } = useTakeRequests();
-  return <SwitchField name="takesRequests" label={pairingTexts.takeRequests} hint={pairingTexts.takeRequestsHint} checked={takes} onChange={(take) => mutate(take)} />;
+  return <SwitchField name="takesRequests" label={pairingTexts.takeRequests} hint={pairingTexts.takeRequestsHint} checked={takes} onChange={(take) => mutate({ take })} />;
 }

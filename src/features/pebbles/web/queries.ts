@@ -1,7 +1,7 @@
-import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod';
-import { DomainError } from '#platform/contract/domain-error.ts';
-import { calls } from '#platform/web/api-client.ts';
+import { isDomainError } from '#platform/contract/error-messages.ts';
+import { byCursor, orpcOf } from '#platform/web/orpc.ts';
 import { usePendingPatches } from '#platform/web/optimistic/pending-patches.ts';
 import type { pebbles, transaction, treat, voucher } from '../contract.ts';
 import { pebbleTexts } from '../messages.ts';
@@ -10,38 +10,25 @@ export type Transaction = z.output<typeof transaction>;
 export type Treat = z.output<typeof treat>;
 export type Voucher = z.output<typeof voucher>;
 
-const api = calls<typeof pebbles>('pebbles');
+export const orpc = orpcOf<typeof pebbles>('pebbles');
 
-export const balanceQuery = queryOptions({
-  queryKey: ['pebbles', 'balance'],
-  queryFn: async ({ signal }) => {
-    try {
-      return await api.read('balance', {}, signal);
-    } catch (error) {
+export const balanceQuery = orpc.balance.queryOptions({
+  input: {},
+  queryFn: ({ signal }) =>
+    orpc.balance.call({}, { signal }).catch((error: unknown) => {
       if (!signal.aborted && !isSignedOut(error)) console.error(pebbleTexts.loadFailed, error);
       throw error;
-    }
-  },
+    }),
 });
 
 /** The own ledger, page by page, newest first. */
-export const historyQuery = infiniteQueryOptions({
-  queryKey: ['pebbles', 'history'],
-  initialPageParam: undefined as string | undefined,
-  queryFn: ({ pageParam, signal }) => api.read('history', { cursor: pageParam }, signal),
-  getNextPageParam: (last) => last.nextCursor,
-});
+export const historyQuery = orpc.history.infiniteOptions({ ...byCursor, input: (cursor) => ({ cursor }) });
 
 /** The treats of both. */
-export const jarQuery = queryOptions({ queryKey: ['pebbles', 'jar'], queryFn: ({ signal }) => api.read('jar', {}, signal) });
+export const jarQuery = orpc.jar.queryOptions({ input: {} });
 
 /** What was claimed by either, the latest first. */
-export const vouchersQuery = infiniteQueryOptions({
-  queryKey: ['pebbles', 'vouchers'],
-  initialPageParam: undefined as string | undefined,
-  queryFn: ({ pageParam, signal }) => api.read('vouchers', { cursor: pageParam }, signal),
-  getNextPageParam: (last) => last.nextCursor,
-});
+export const vouchersQuery = orpc.vouchers.infiniteOptions({ ...byCursor, input: (cursor) => ({ cursor }) });
 
 export const useHistory = () => useInfiniteQuery(historyQuery);
 export const useJar = () => useQuery({ ...jarQuery, select: usePendingPatches(jarQuery.queryKey) });
@@ -55,4 +42,4 @@ export function useVouchers({ enabled = true } = {}) {
   return useInfiniteQuery({ ...vouchersQuery, enabled, select: usePendingPatches(vouchersQuery.queryKey) });
 }
 
-const isSignedOut = (error: unknown) => error instanceof DomainError && error.code === 'signed_out';
+const isSignedOut = (error: unknown) => isDomainError(error) && error.code === 'signed_out';

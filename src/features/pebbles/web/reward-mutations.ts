@@ -1,12 +1,9 @@
 import { useOptimisticMutation } from '#platform/web/optimistic/use-optimistic-mutation.ts';
 import { defineMutation, patch } from '#platform/web/optimistic/optimistic-mutation.ts';
-import { calls } from '#platform/web/api-client.ts';
-import type { pebbles } from '../contract.ts';
 import { rewardThreshold } from '../rules.ts';
 import { claimErrors, honourErrors, pebbleTexts } from '../messages.ts';
-import { balanceQuery, vouchersQuery, type Voucher } from './queries.ts';
+import { balanceQuery, orpc, vouchersQuery, type Voucher } from './queries.ts';
 
-const api = calls<typeof pebbles>('pebbles');
 const scope = { id: 'vouchers' };
 
 interface Claim {
@@ -16,7 +13,7 @@ interface Claim {
 }
 
 const claim = defineMutation({
-  mutation: { mutationKey: ['pebbles', 'claim'], mutationFn: ({ id, treatId }: Claim) => api.write('claim', { id, treatId }), scope },
+  mutation: { mutationKey: orpc.claim.mutationKey(), mutationFn: ({ id, treatId }: Claim) => orpc.claim.call({ id, treatId }), scope },
   patches: [
     patch(balanceQuery.queryKey, ({ balance }) => ({ balance: balance - rewardThreshold })),
     patch(vouchersQuery.queryKey, (vouchers, { id, treat }: Claim) => {
@@ -26,15 +23,15 @@ const claim = defineMutation({
       return { ...vouchers, pages: [{ ...first, vouchers: [claimed, ...first.vouchers] }, ...others] };
     }),
   ],
-  refetches: ['pebbles'],
+  refetches: orpc.key(),
   errors: claimErrors,
   failed: pebbleTexts.claimFailed,
 });
 
 const honour = defineMutation({
-  mutation: { mutationKey: ['pebbles', 'honour'], mutationFn: (voucherId: string) => api.write('honour', { voucherId }), scope },
+  mutation: orpc.honour.mutationOptions({ scope }),
   patches: [
-    patch(vouchersQuery.queryKey, (list, voucherId: string) => ({
+    patch(vouchersQuery.queryKey, (list, { voucherId }: { voucherId: string }) => ({
       ...list,
       pages: list.pages.map((page) => ({
         ...page,
@@ -42,7 +39,7 @@ const honour = defineMutation({
       })),
     })),
   ],
-  refetches: ['pebbles'],
+  refetches: orpc.key(),
   errors: honourErrors,
   failed: pebbleTexts.honourFailed,
 });

@@ -41,7 +41,7 @@ function Ticket({ voucher: { id, giver, treat, claimedAt, honouredAt }, partner 
         <p className={styles.day}>{honouredAt ? pebbleTexts.honouredOn(formatRecentDay(locale, new Date(honouredAt))) : pebbleTexts.claimedOn(formatRecentDay(locale, new Date(claimedAt)))}</p>
       </div>
       {giver === 'me' && !honouredAt && (
-        <Button tone="dark" aria-label={pebbleTexts.honourIt(treat)} onClick={() => honour.mutate(id)}>
+        <Button tone="dark" aria-label={pebbleTexts.honourIt(treat)} onClick={() => honour.mutate({ voucherId: id })}>
           <Check aria-hidden />
           {pebbleTexts.honour}
         </Button>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
-import { contract } from '#app/server/api.ts';
+import { contract } from '#app/contract.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { browsers, logInElsewhere, sessionsOf } from '#features/accounts/server/testing/browsers.ts';
 import { unpair } from '#features/pairing/server/testing/couples.ts';

@@ -1,5 +1,5 @@
+import { isDefinedError } from '@orpc/client';
 import { useEffect, useRef } from 'react';
-import { DomainError } from '#platform/contract/domain-error.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { fieldErrors, Form } from '#platform/web/ui/form.tsx';
 import { PasswordField } from '#platform/web/ui/password-field.tsx';
@@ -8,7 +8,7 @@ import { useDeleteAccount } from './deletion-writes.ts';
 
 export function DeleteAccountForm() {
   const leave = useDeleteAccount();
-  const isWrong = leave.error instanceof DomainError && leave.error.code === 'wrong_password';
+  const isWrong = isDefinedError(leave.error) && leave.error.code === 'wrong_password';
   const errors = isWrong ? { password: deletionErrors.wrong_password } : fieldErrors(leave.error);
   const field = useRef<HTMLDivElement>(null);
   // The button that led here is gone, and the focus with it.

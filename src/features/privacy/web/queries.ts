@@ -1,17 +1,16 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod';
-import { calls } from '#platform/web/api-client.ts';
+import { orpcOf } from '#platform/web/orpc.ts';
 import type { latestExport, privacy } from '../contract.ts';
 
 export type LatestExport = z.output<typeof latestExport>;
 
-const api = calls<typeof privacy>('privacy');
+export const orpc = orpcOf<typeof privacy>('privacy');
 const lookAgain = 15_000;
 
 /** The latest export. What moves is told; that a server has died, or that time has run out, one has to look for. */
-export const exportQuery = queryOptions({
-  queryKey: ['privacy', 'exportStatus'],
-  queryFn: ({ signal }) => api.read('exportStatus', {}, signal),
+export const exportQuery = orpc.exportStatus.queryOptions({
+  input: {},
   refetchInterval: ({ state: { data } }) => (data?.latest?.state === 'building' || data?.latest?.state === 'ready' ? lookAgain : false),
 });
 

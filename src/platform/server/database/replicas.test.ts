@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { contract } from '#app/server/api.ts';
+import { contract } from '#app/contract.ts';
 import { start } from '#app/server/server.ts';
 import { administrator } from '#app/testing/administration.ts';
 import { emptyPostgres } from '#app/testing/databases.ts';

@@ -1,7 +1,7 @@
 import { get, request, type RequestOptions } from 'node:http';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { contract } from '#app/server/api.ts';
+import { contract } from '#app/contract.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import { Stream } from '#app/testing/stream.ts';
 import { limits } from '../limits.ts';

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
-import { contract } from '#app/server/api.ts';
+import { contract } from '#app/contract.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
 import type { ProcedureMeta } from '../../contract/procedure.ts';
 

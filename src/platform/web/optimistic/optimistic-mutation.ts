@@ -1,4 +1,4 @@
-import { notifyManager, partialMatchKey, type dataTagSymbol, type Mutation, type MutationKey, type MutationOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { notifyManager, partialMatchKey, type dataTagSymbol, type Mutation, type MutationOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { toastError } from '../error-toast.ts';
 import { refetch } from '../refetch.ts';
 import { toast } from '../ui/toasts.tsx';
@@ -12,13 +12,9 @@ export interface Patch<Variables, Answer> {
 type Key<Data = unknown> = QueryKey & { [dataTagSymbol]?: Data };
 
 /** A write and how it is shown before its answer: plain data beside its functions, so that a pending one can be dehydrated. */
-export interface OptimisticMutation<Variables, Answer> {
-  mutation: {
-    mutationKey: MutationKey;
-    mutationFn: (variables: Variables, context: { client: QueryClient }) => Promise<Answer>;
-    /** Mutations of one scope are sent one after another. */
-    scope?: { id: string };
-  };
+export interface OptimisticMutation<Variables, Answer, Failure = Error> {
+  /** Mutations of one scope are sent one after another. */
+  mutation: MutationOptions<Answer, Failure, Variables>;
   patches: readonly Patch<Variables, Answer>[];
   /** What is fetched again once the last pending mutation below this key has its answer. */
   refetches?: QueryKey;
@@ -26,13 +22,13 @@ export interface OptimisticMutation<Variables, Answer> {
   failed: string;
   errors?: Readonly<Record<string, string>>;
   onSuccess?: (answer: Answer, variables: Variables, client: QueryClient) => unknown;
-  onError?: (error: unknown, variables: Variables, client: QueryClient) => void;
+  onError?: (error: Failure, variables: Variables, client: QueryClient) => void;
   /** Errors that something else on screen tells of. */
-  isSilent?: (error: unknown) => boolean;
+  isSilent?: (error: Failure) => boolean;
 }
 
 /** A mutation whose types are those of its function. */
-export const defineMutation = <Variables, Answer>(mutation: OptimisticMutation<Variables, Answer>) => mutation;
+export const defineMutation = <Variables, Answer, Failure = Error>(mutation: OptimisticMutation<Variables, Answer, Failure>) => mutation;
 
 /** A patch whose data is typed by the key of its query. */
 export function patch<Data, Variables, Answer>(
@@ -43,7 +39,7 @@ export function patch<Data, Variables, Answer>(
 }
 
 /** Makes the client able to run, show and resume a mutation by its key alone. */
-export function registerMutation<Variables, Answer>(client: QueryClient, optimistic: OptimisticMutation<Variables, Answer>) {
+export function registerMutation<Variables, Answer, Failure>(client: QueryClient, optimistic: OptimisticMutation<Variables, Answer, Failure>) {
   const { mutation, patches, refetches, failed, errors = {}, onSuccess, onError, isSilent } = optimistic;
   const options = {
     ...mutation,
@@ -53,7 +49,7 @@ export function registerMutation<Variables, Answer>(client: QueryClient, optimis
       toast.dismiss(failed);
       return onSuccess?.(answer, variables, client);
     },
-    onError: (error: unknown, variables: Variables) => {
+    onError: (error: Failure, variables: Variables) => {
       if (!isSilent?.(error)) toastError(error, errors, failed);
       onError?.(error, variables, client);
     },
@@ -61,8 +57,8 @@ export function registerMutation<Variables, Answer>(client: QueryClient, optimis
       // Not awaited: a mutation that has failed can be sent again at once.
       if (refetches && client.isMutating({ mutationKey: refetches, predicate: ({ meta }) => meta?.refetches !== undefined }) === 1) void refetch(client, { queryKey: refetches });
     },
-  } satisfies MutationOptions<Answer, Error, Variables>;
-  client.setMutationDefaults(mutation.mutationKey, options as MutationOptions<unknown, Error, never>);
+  } satisfies MutationOptions<Answer, Failure, Variables>;
+  client.setMutationDefaults(mutation.mutationKey!, options as MutationOptions<unknown, never, never>);
   return options;
 }
 
@@ -78,7 +74,7 @@ export function patchesOf(client: QueryClient, { options, state }: Mutation, que
 }
 
 /** Writes an accepted mutation into the cache, from where until then it was only shown over it. */
-function commit<Variables, Answer>(client: QueryClient, { mutation, patches }: OptimisticMutation<Variables, Answer>, variables: Variables, answer: Answer): void {
+function commit<Variables, Answer>(client: QueryClient, { mutation, patches }: Pick<OptimisticMutation<Variables, Answer, never>, 'mutation' | 'patches'>, variables: Variables, answer: Answer): void {
   const outdated: QueryKey[] = [];
   notifyManager.batch(() => {
     const accepted = client.getMutationCache().find({ mutationKey: mutation.mutationKey, predicate: (one) => isShown(one) && one.state.variables === variables });

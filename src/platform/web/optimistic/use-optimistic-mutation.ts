@@ -2,22 +2,22 @@ import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/r
 import { useMemo } from 'react';
 import { registerMutation, type OptimisticMutation } from './optimistic-mutation.ts';
 
-interface Here<Variables, Answer> {
+interface Here<Variables, Answer, Failure> {
   /** The thing it changes, where the order of its mutations counts. */
   scope?: string;
   /** Called besides what the mutation itself does, and even when the component is gone by then. */
   onSuccess?: (answer: Answer, variables: Variables) => void;
-  onError?: (error: unknown, variables: Variables) => void;
+  onError?: (error: Failure, variables: Variables) => void;
 }
 
 /** A mutation that is on screen from the tap on, and off it again should it fail. */
-export function useOptimisticMutation<Variables, Answer>(
-  optimistic: OptimisticMutation<Variables, Answer>,
-  { scope, onSuccess, onError }: Here<Variables, Answer> = {},
-): UseMutationResult<Answer, Error, Variables> {
+export function useOptimisticMutation<Variables, Answer, Failure>(
+  optimistic: OptimisticMutation<Variables, Answer, Failure>,
+  { scope, onSuccess, onError }: Here<Variables, Answer, Failure> = {},
+): UseMutationResult<Answer, Failure, Variables> {
   const client = useQueryClient();
   const registered = useMemo(() => registerMutation(client, optimistic), [client, optimistic]);
-  return useMutation<Answer, Error, Variables>({
+  return useMutation<Answer, Failure, Variables>({
     ...registered,
     ...(scope !== undefined && { scope: { id: scope } }),
     onSuccess: (answer, variables) => {

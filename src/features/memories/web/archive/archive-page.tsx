@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { Archive } from 'lucide-react';
 import { designTexts, pageTitle } from '#design/messages.ts';
-import { DomainError } from '#platform/contract/domain-error.ts';
+import { isDomainError } from '#platform/contract/error-messages.ts';
 import { formatDay } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
@@ -23,7 +23,7 @@ import laneStyles from '../lane/memory-lane.module.css';
 export function ArchivePage() {
   const { laneId } = useParams({ from: '/account/profile/archive/$laneId' });
   const archive = useArchive(laneId);
-  const isNowhere = archive.error instanceof DomainError && archive.error.code !== 'unavailable';
+  const isNowhere = isDomainError(archive.error) && archive.error.code !== 'unavailable';
   return (
     <main className="page-width">
       <title>{pageTitle(archiveTexts.archive)}</title>

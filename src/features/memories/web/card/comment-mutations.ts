@@ -1,14 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { calls } from '#platform/web/api-client.ts';
 import { defineMutation, patch } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { useOptimisticMutation } from '#platform/web/optimistic/use-optimistic-mutation.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import type { memories } from '../../contract.ts';
 import { cardErrors, memoryTexts } from '../../messages.ts';
-import { commentsQuery } from '../queries.ts';
+import { commentsQuery, orpc } from '../queries.ts';
 import { refetchMemories } from '../lane/refetch-memories.ts';
-
-const api = calls<typeof memories>('memories');
 
 interface NewComment {
   id: string;
@@ -22,7 +18,7 @@ interface DeletedComment {
 }
 
 const addComment = defineMutation({
-  mutation: { mutationKey: ['memories', 'addComment'], mutationFn: (comment: NewComment) => api.write('addComment', comment) },
+  mutation: orpc.addComment.mutationOptions(),
   patches: [
     patch(threadOf, (thread, { id, memoryId, comment }: NewComment) => {
       const last = thread.pages.at(-1);
@@ -41,7 +37,7 @@ const addComment = defineMutation({
 });
 
 const deleteComment = defineMutation({
-  mutation: { mutationKey: ['memories', 'deleteComment'], mutationFn: ({ commentId }: DeletedComment) => api.write('deleteComment', { commentId }) },
+  mutation: { mutationKey: orpc.deleteComment.mutationKey(), mutationFn: ({ commentId }: DeletedComment) => orpc.deleteComment.call({ commentId }) },
   patches: [
     patch(threadOf, (thread, { commentId }: DeletedComment) => ({
       ...thread,

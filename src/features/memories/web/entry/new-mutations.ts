@@ -1,19 +1,16 @@
 import { useEffect } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import { useRouter, type HistoryState } from '@tanstack/react-router';
-import { calls } from '#platform/web/api-client.ts';
+import { orpc as pebbles } from '#features/pebbles/web/queries.ts';
 import { defineMutation, patch, type OptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { useOptimisticMutation } from '#platform/web/optimistic/use-optimistic-mutation.ts';
 import { whenIdle } from '#platform/web/ui/first-render.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import type { memories } from '../../contract.ts';
 import { memoryErrors, memoryTexts, planErrors } from '../../messages.ts';
 import { formErrors } from '../form-errors.ts';
 import { asMemory, laneOf, newKey, useLastTry, type NewEntry, type NewMemory, type NewPlan, type Sent } from './pending-memories.ts';
-import { timelineQuery } from '../queries.ts';
+import { orpc, timelineQuery } from '../queries.ts';
 import { withNew } from '../lane/timeline.ts';
-
-const api = calls<typeof memories>('memories');
 
 /** Of the two lanes of a paired account, the one that is only theirs. */
 type Lane = { lane?: 'mine' };
@@ -36,7 +33,7 @@ const shown = patch(
 );
 
 const planDate = defineMutation({
-  mutation: { mutationKey: [...newKey, 'plan'], mutationFn: ({ entry }: Sent<NewPlan>) => api.write('planDate', entry) },
+  mutation: { mutationKey: [...newKey, 'plan'], mutationFn: ({ entry }: Sent<NewPlan>) => orpc.planDate.call(entry) },
   patches: [shown],
   errors: planErrors,
   isSilent: (error) => isBeside(error, planErrors),
@@ -45,7 +42,7 @@ const planDate = defineMutation({
 });
 
 const addMemory = defineMutation({
-  mutation: { mutationKey: [...newKey, 'memory'], mutationFn: ({ entry }: Sent<NewMemory>) => api.write('addMemory', entry) },
+  mutation: { mutationKey: [...newKey, 'memory'], mutationFn: ({ entry }: Sent<NewMemory>) => orpc.addMemory.call(entry) },
   patches: [shown],
   errors: memoryErrors,
   isSilent: (error) => isBeside(error, memoryErrors),
@@ -89,9 +86,9 @@ function useSend<Entry extends NewEntry>(
 
 function stored(client: QueryClient, message: string): Promise<void> {
   toast.success(message);
-  void client.invalidateQueries({ queryKey: ['pebbles'] });
+  void client.invalidateQueries({ queryKey: pebbles.key() });
   // It stays what was sent until the lane has been fetched with it.
-  return client.invalidateQueries({ queryKey: ['memories'] });
+  return client.invalidateQueries({ queryKey: orpc.key() });
 }
 
 const isBeside = (error: unknown, errors: Readonly<Record<string, string>>) => Object.keys(formErrors(error, errors)).length > 0;

@@ -1,16 +1,12 @@
-import { DomainError } from '#platform/contract/domain-error.ts';
-import { calls } from '#platform/web/api-client.ts';
+import { isDomainError } from '#platform/contract/error-messages.ts';
 import { defineMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { useOptimisticMutation } from '#platform/web/optimistic/use-optimistic-mutation.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import type { memories } from '../../contract.ts';
 import { memoryErrors, memoryTexts, planErrors } from '../../messages.ts';
 import { refusedField } from '../form-errors.ts';
-import type { Memory } from '../queries.ts';
+import { orpc, type Memory } from '../queries.ts';
 import { onError, refetchMemories } from '../lane/refetch-memories.ts';
 import { patchMemory } from '../lane/timeline.ts';
-
-const api = calls<typeof memories>('memories');
 
 export interface Plan {
   activity: string;
@@ -32,10 +28,10 @@ type EditedPlan = Plan & { memoryId: string };
 type EditedMemory = PastMemory & { memoryId: string };
 
 /** What is about one field stands beside it in the form that opens again. */
-const isSilent = (error: unknown) => error instanceof DomainError && error.code in refusedField;
+const isSilent = (error: unknown) => isDomainError(error) && error.code in refusedField;
 
 const editPlan = defineMutation({
-  mutation: { mutationKey: ['memories', 'editPlan'], mutationFn: (input: EditedPlan) => api.write('editPlan', input) },
+  mutation: orpc.editPlan.mutationOptions(),
   patches: [
     patchMemory((memory, { activity, date, time, venueUrl, idea }: EditedPlan) => ({
       ...memory,
@@ -58,7 +54,7 @@ const editPlan = defineMutation({
 });
 
 const editMemory = defineMutation({
-  mutation: { mutationKey: ['memories', 'editMemory'], mutationFn: (input: EditedMemory) => api.write('editMemory', input) },
+  mutation: orpc.editMemory.mutationOptions(),
   patches: [
     patchMemory((memory, { activity, date, lead, mood, notes }: EditedMemory) => ({
       ...memory,

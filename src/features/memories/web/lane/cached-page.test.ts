@@ -1,8 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { refetchCachedPages } from './cached-page.ts';
+import { refetchCachedPages, type Timeline } from './cached-page.ts';
 import type { Memory } from '../queries.ts';
-import type { Timeline } from './timeline.ts';
 
 const memory = (id: string, given: Partial<Memory> = {}) => ({ id, date: '2026-03-01', activity: 'Before', ...given }) as Memory;
 const queryKey = ['lane'];

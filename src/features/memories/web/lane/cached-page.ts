@@ -1,7 +1,14 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import { pageSize } from '../../rules.ts';
 import type { Memory } from '../queries.ts';
-import { holds, type Page, type Timeline } from './timeline.ts';
+
+interface Page {
+  total: number;
+  memories: Memory[];
+  nextCursor: string | null;
+}
+
+export type Timeline = InfiniteData<Page, string | undefined>;
 
 type FetchMany = (memoryIds: readonly string[]) => Promise<{ memories: Memory[] }>;
 
@@ -18,6 +25,8 @@ export async function refetchCachedPages(client: QueryClient, queryKey: QueryKey
   client.setQueryData<Timeline>(queryKey, { ...data, pages: data.pages.map((page) => withFetched(page, fetched)) }, { updatedAt: dataUpdatedAt });
   return true;
 }
+
+export const holds = (page: Page, id: string) => page.memories.some((memory) => memory.id === id);
 
 /** A timeline is in the order of the days. */
 function isInPlace({ pages }: Timeline, id: string, now: Memory | undefined): boolean {

@@ -1,17 +1,9 @@
-import type { InfiniteData } from '@tanstack/react-query';
 import { patch } from '#platform/web/optimistic/optimistic-mutation.ts';
-import type { Memory } from '../queries.ts';
-
-export interface Page {
-  total: number;
-  memories: Memory[];
-  nextCursor: string | null;
-}
-
-export type Timeline = InfiniteData<Page>;
+import { orpc, type Memory } from '../queries.ts';
+import { holds, type Timeline } from './cached-page.ts';
 
 /** Of both lanes: a memory is in one of them. */
-const timelineKey = ['memories', 'timeline'];
+const timelineKey = orpc.timeline.key();
 
 /** Shows a change of one memory in whichever timeline it is; null takes it out. */
 export function patchMemory<Variables extends { memoryId: string }>(change: (memory: Memory, variables: Variables) => Memory | null) {
@@ -38,5 +30,3 @@ export function withNew(timeline: Timeline, memory: Memory): Timeline {
   const at = found === -1 ? page.memories.length : page.memories.findIndex(isBefore);
   return { ...timeline, pages: timeline.pages.with(index, { ...page, memories: page.memories.toSpliced(at, 0, memory) }) };
 }
-
-export const holds = (page: Page, id: string) => page.memories.some((memory) => memory.id === id);

@@ -1,17 +1,13 @@
-import { calls } from '#platform/web/api-client.ts';
 import { defineMutation, patch } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { useOptimisticMutation } from '#platform/web/optimistic/use-optimistic-mutation.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import type { memories } from '../../contract.ts';
 import { cardErrors, inviteTexts, memoryTexts } from '../../messages.ts';
-import { inviteQuery, soloSummaryQuery, timelineQuery } from '../queries.ts';
+import { inviteQuery, orpc, soloSummaryQuery, timelineQuery } from '../queries.ts';
 import { onError, refetchMemories } from '../lane/refetch-memories.ts';
 import { patchMemory } from '../lane/timeline.ts';
 
-const api = calls<typeof memories>('memories');
-
 const share = defineMutation({
-  mutation: { mutationKey: ['memories', 'share'], mutationFn: (input: { memoryId: string }) => api.write('share', input) },
+  mutation: orpc.share.mutationOptions(),
   patches: [patchMemory<{ memoryId: string }>(() => null)],
   errors: cardErrors,
   failed: memoryTexts.shareFailed,
@@ -20,26 +16,26 @@ const share = defineMutation({
 });
 
 const shareAll = defineMutation({
-  mutation: { mutationKey: ['memories', 'shareAll'], mutationFn: () => api.write('shareAll', {}) },
+  mutation: { mutationKey: orpc.shareAll.mutationKey(), mutationFn: () => orpc.shareAll.call({}) },
   patches: [
     patch(soloSummaryQuery.queryKey, () => ({ count: 0, isAsked: false })),
     patch(timelineQuery('solo').queryKey, () => ({ pageParams: [undefined], pages: [{ total: 0, memories: [], nextCursor: null }] })),
   ],
-  refetches: ['memories'],
+  refetches: orpc.key(),
   errors: cardErrors,
   failed: memoryTexts.shareFailed,
 });
 
 const dismissSharingPrompt = defineMutation({
-  mutation: { mutationKey: ['memories', 'dismissSharingPrompt'], mutationFn: () => api.write('dismissSharingPrompt', {}) },
+  mutation: { mutationKey: orpc.dismissSharingPrompt.mutationKey(), mutationFn: () => orpc.dismissSharingPrompt.call({}) },
   patches: [patch(soloSummaryQuery.queryKey, (summary) => ({ ...summary, isAsked: false }))],
-  refetches: ['memories'],
+  refetches: orpc.key(),
   errors: cardErrors,
   failed: memoryTexts.keepFailed,
 });
 
 const hideInvite = defineMutation({
-  mutation: { mutationKey: ['memories', 'hideInvite'], mutationFn: () => api.write('hideInvite', {}) },
+  mutation: { mutationKey: orpc.hideInvite.mutationKey(), mutationFn: () => orpc.hideInvite.call({}) },
   patches: [patch(inviteQuery.queryKey, (invite) => ({ ...invite, isHidden: true }))],
   errors: cardErrors,
   failed: inviteTexts.hideFailed,

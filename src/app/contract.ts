@@ -1,0 +1,13 @@
+import { accounts } from '#features/accounts/contract.ts';
+import { admin } from '#features/admin/contract.ts';
+import { badges } from '#features/badges/contract.ts';
+import { dateSuggestions } from '#features/date-suggestions/contract.ts';
+import { goals } from '#features/goals/contract.ts';
+import { memories } from '#features/memories/contract.ts';
+import { moods } from '#features/moods/contract.ts';
+import { pairing } from '#features/pairing/contract.ts';
+import { pebbles } from '#features/pebbles/contract.ts';
+import { privacy } from '#features/privacy/contract.ts';
+
+/** Every procedure, by feature. */
+export const contract = { accounts, pairing, pebbles, badges, dateSuggestions, memories, moods, goals, privacy, admin };
