@@ -7,7 +7,7 @@ const web = '^src/(features/[^/]+|platform)/web/|^src/app/web/|^src/design/';
 const pure = '^src/(features/[^/]+/(contract|rules|messages|format)|platform/contract/[^/.]+)\\.ts$';
 
 /** Server tests use the assembled product. */
-const assembledProduct = '^src/app/(testing/|server/(api|server)\\.ts$)';
+const assembledProduct = '^src/app/(testing/|contract\\.ts$|server/server\\.ts$)';
 
 /** The files of a feature that later features may import. */
 const publicFiles = '(contract|rules|web/queries|server/(?!api\\.).+)\\.ts$';
@@ -33,7 +33,7 @@ const layers = [
   },
   {
     name: 'tests-of-features-use-the-assembled-product',
-    comment: 'A test below src/app imports from src/app only src/app/testing, server/api.ts and server/server.ts.',
+    comment: 'A test below src/app imports from src/app only src/app/testing, contract.ts and server/server.ts.',
     severity: 'error',
     from: { path: `^src/(features|design|platform)/.*(${tests})` },
     to: { path: '^src/app/', pathNot: assembledProduct },
