@@ -43,6 +43,16 @@ export class Person {
     return this.#answered(await this.ask(call, { body: JSON.stringify(input) }));
   }
 
+  /** Like `write`, but sends the call again while the server is too busy for it: PostgreSQL ends a wait for a lock after two seconds. */
+  async writeUntilAnswered<T = Record<string, unknown>>(call: string, input: unknown = {}): Promise<T> {
+    try {
+      return await this.write<T>(call, input);
+    } catch (error) {
+      if (error instanceof RequestError && error.code === 'unavailable') return this.writeUntilAnswered(call, input);
+      throw error;
+    }
+  }
+
   /** The error of a request that must fail. */
   async refused(call: string, input: unknown = {}, kind: 'read' | 'write' = 'write'): Promise<RequestError> {
     try {

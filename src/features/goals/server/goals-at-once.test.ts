@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Person, RequestError } from '#app/testing/person.ts';
 import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
 import { atNoon, balanceOf, balancesEqualTheirLedgers, tally } from '#features/pebbles/server/testing/fixtures.ts';
 import { goalsOf, newGoal, stepsOf, template, settledCouple } from './testing/fixtures.ts';
@@ -8,12 +7,9 @@ const product = setUpProduct();
 beforeEach(() => atNoon(product));
 const [maya, theo] = setUpCouple(product, () => settledCouple(product));
 
-/** Both partners call, a hundred times in all. A call that a busy server rejects is repeated. */
-function aHundredTimes(call: string, input: (number: number) => object): Promise<Record<string, number>> {
-  const patiently = (person: Person, given: object): Promise<unknown> =>
-    person.write(`goals.${call}`, given).catch((error: RequestError) => (error.code === 'unavailable' ? patiently(person, given) : Promise.reject(error)));
-  return tally(Array.from({ length: 100 }, (_, number) => patiently(number % 2 ? maya : theo, input(number))));
-}
+/** Both partners call, a hundred times in all. */
+const aHundredTimes = (call: string, input: (number: number) => object) =>
+  tally(Array.from({ length: 100 }, (_, number) => (number % 2 ? maya : theo).writeUntilAnswered(`goals.${call}`, input(number))));
 
 test('a hundred steps of both complete a goal of sixty once, and pay each once', async () => {
   const goalId = await newGoal(product, maya, { target: 60, reward: 150 });
