@@ -32,7 +32,7 @@ const levels: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 4
 /** A line for a terminal. Successful requests and the listening address are omitted. */
 export function onTerminal(line: string): string {
   const { level, time, msg = '', err, reqId: _, ...more } = JSON.parse(line) as { level: number; time: number; msg?: string; err?: LoggedError; reqId?: string };
-  if (level === 30 && ('call' in more || msg.startsWith('Server listening'))) return '';
+  if (level === 30 && ('route' in more || msg.startsWith('Server listening'))) return '';
   const facts = Object.entries(more).map(([name, value]) => `${name}=${String(value)}`);
   const reasons = err ? [`\n  ${err.message}${err.code ? ` (${err.code})` : ''}`, ...(level >= 50 ? [`\n${err.stack}`] : [])] : [];
   return `${new Date(time).toTimeString().slice(0, 8)} ${levels[level] ?? level}: ${[msg, ...facts].filter(Boolean).join(' ')}${reasons.join('')}\n`;

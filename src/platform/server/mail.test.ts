@@ -53,7 +53,7 @@ describe('at a terminal', () => {
   const shown = (line: object) => onTerminal(JSON.stringify({ time: 0, ...line })).replace(/^\S+ /, '');
 
   test.each([
-    [{ level: 30, reqId: 'a', call: '/api/memories/timeline', status: 200, ms: 3 }, ''],
+    [{ level: 30, reqId: 'a', route: '/api/memories/timeline', status: 200, ms: 3 }, ''],
     [{ level: 30, msg: 'Server listening at http://127.0.0.1:3000' }, ''],
     [{ level: 30, msg: 'a letter was written to a file', file: '.data/mail/1.txt' }, 'info: a letter was written to a file file=.data/mail/1.txt\n'],
     [{ level: 40, msg: 'unknown path', reqId: 'a', path: '/wp' }, 'warning: unknown path path=/wp\n'],

@@ -39,7 +39,7 @@ export const attack: Attack = {
         if ((requests += 1) % 50 === 0) await newMinute();
         const { status, text } = await send(fixtures, cell, actorOf(fixtures, principal), Object.fromEntries(columnsAtOnce.map((column) => [column, 1000])));
         const { data } = JSON.parse(text) as { data?: { issues?: { field: string; message: string }[] } };
-        const refused = new Set((data?.issues ?? []).filter(({ message }) => message === 'Not a field of this call').map(({ field }) => field));
+        const refused = new Set((data?.issues ?? []).filter(({ message }) => message === 'Not a field of this procedure').map(({ field }) => field));
         const passed = columnsAtOnce.filter((column) => !refused.has(column));
         if (status !== 422 || passed.length > 0) accepted.push(`${procedure.name} takes ${passed.slice(0, 3).join(', ')}`);
       }

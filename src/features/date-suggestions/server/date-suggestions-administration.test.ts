@@ -68,8 +68,8 @@ describe('a suggestion', () => {
     await tally(Array.from({ length: 5 }, () => grace.write('dateSuggestions.deleteSuggestion', { id })));
     expect(await stored(product)).toMatchObject({ suggestions: null, steps: null });
     expect((await recorded(product, id)).slice(1)).toMatchObject([{ act: 'dateSuggestions.deleteSuggestion', subject_name: 'Fly a kite', before: { 'steps.2': 'Fly it' }, after: null }]);
-    expect(await ada.refused('dateSuggestions.anySuggestion', { id }, 'read')).toMatchObject({ status: 404 });
-    expect(await ada.refused('dateSuggestions.updateSuggestion', { id, ...kite, seen: product.clock.now().toISOString() })).toMatchObject({ status: 404 });
+    expect(await ada.errorOf('dateSuggestions.anySuggestion', { id }, 'read')).toMatchObject({ status: 404 });
+    expect(await ada.errorOf('dateSuggestions.updateSuggestion', { id, ...kite, seen: product.clock.now().toISOString() })).toMatchObject({ status: 404 });
   });
 
   test.each([
@@ -82,12 +82,12 @@ describe('a suggestion', () => {
     ['a step of 201', { steps: [{ activity: 'a'.repeat(201) }] }, 'steps', 'Up to 200'],
     ['notes of 1001', { steps: [{ activity: 'Walk', notes: 'a'.repeat(1001) }] }, 'steps', 'Up to 1000'],
     ['a step over two lines', { steps: [{ activity: 'Walk\nhome' }] }, 'steps', 'Up to 200'],
-    ['a field there is not', { createdAt: '2020-01-01T00:00:00.000Z' }, 'createdAt', 'Not a field of this call'],
+    ['a field there is not', { createdAt: '2020-01-01T00:00:00.000Z' }, 'createdAt', 'Not a field of this procedure'],
   ])('cannot have %s: neither it nor its steps are stored', async (_, some, field, message) => {
     const created = await create(ada);
     const before = await stored(product);
     for (const [call, input] of [['createSuggestion', { id: crypto.randomUUID(), ...kite, ...some }], ['updateSuggestion', changeOf(created, some)]] as const) {
-      expect(await ada.refused(`dateSuggestions.${call}`, input)).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field, message }] } });
+      expect(await ada.errorOf(`dateSuggestions.${call}`, input)).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field, message }] } });
     }
     expect(await stored(product)).toEqual(before);
   });
@@ -96,6 +96,6 @@ describe('a suggestion', () => {
 test('one suggestion, active or not, is read by administrators alone', async () => {
   const { id } = await create(ada, { isActive: false });
   const [maya] = await product.couple();
-  for (const [person, status] of [[product.visitor(), 401], [maya, 403]] as const) expect(await person.refused('dateSuggestions.anySuggestion', { id }, 'read')).toMatchObject({ status });
+  for (const [person, status] of [[product.visitor(), 401], [maya, 403]] as const) expect(await person.errorOf('dateSuggestions.anySuggestion', { id }, 'read')).toMatchObject({ status });
   expect(await any(grace, id)).toMatchObject({ id, isActive: false });
 });

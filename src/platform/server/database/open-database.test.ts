@@ -186,7 +186,7 @@ if (process.env.DATABASE === 'postgres') {
   test('on a disk that is nearly full is read, and not written', async () => {
     const product = await openProduct({ dataDir }, { limits: { diskBytes: Number.MAX_SAFE_INTEGER } });
     const nobody = product.visitor();
-    expect(await nobody.refused('accounts.logIn', { email: 'a@example.org', password: 'whatever', timeZone: 'UTC' })).toMatchObject({ status: 503, code: 'disk_full' });
+    expect(await nobody.errorOf('accounts.logIn', { email: 'a@example.org', password: 'whatever', timeZone: 'UTC' })).toMatchObject({ status: 503, code: 'disk_full' });
     expect((await nobody.ask('accounts.logIn', { body: '{}' })).headers.get('retry-after')).toBe('60');
     expect(await nobody.read('dateSuggestions.list', {})).toMatchObject({ suggestions: expect.any(Array) as unknown });
     expect(await (await fetch(`${product.url}/readyz`)).json()).toEqual({ status: 'ready', disk: 'low' });

@@ -129,9 +129,9 @@ describe.runIf(process.env.DATABASE === 'postgres')('with a replica', () => {
       const { partner } = await maya.read<{ partner: { pairedAt: string } }>('pairing.status');
       await maya.write('pairing.unpair', { partnerId: theo.id, pairedAt: partner.pairedAt });
       expect(await phone.read('pairing.status')).toMatchObject({ partner: null });
-      expect(await phone.refused('moods.board', {}, 'read')).toMatchObject({ status: 403 });
+      expect(await phone.errorOf('moods.board', {}, 'read')).toMatchObject({ status: 403 });
       await theo.write('accounts.logOut');
-      expect(await phone.refused('pairing.status', {}, 'read')).toMatchObject({ status: 401, code: 'signed_out' });
+      expect(await phone.errorOf('pairing.status', {}, 'read')).toMatchObject({ status: 401, code: 'signed_out' });
     } finally {
       await resume();
     }

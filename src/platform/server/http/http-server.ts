@@ -51,8 +51,8 @@ export function httpServer(settings: Settings, limits: Limits = usual, log?: Log
   server.addHook('onResponse', async (request, reply) => {
     const { accountId, domainError, address } = request;
     const who = accountId && keyed(accountId);
-    const refused = domainError && { refused: domainError, from: keyed(address) };
-    request.log.info({ call: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime), ...(who && { who }), ...refused });
+    const rejected = domainError && { error: domainError, from: keyed(address) };
+    request.log.info({ route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime), ...(who && { who }), ...rejected });
   });
   server.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;

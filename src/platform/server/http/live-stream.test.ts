@@ -14,7 +14,7 @@ const request = (who: string, path = '/api/live') => written(path, { headers: { 
 
 let server: FastifyInstance;
 let url: string;
-let lines: { call?: string; status?: number }[];
+let lines: { route?: string; status?: number }[];
 let served: Socket[];
 /** Keys whose sessions are over, and all that were looked up. */
 let over: Set<string>;
@@ -81,7 +81,7 @@ const refused = async (who: string) => {
   return { head: head.split('\r\n'), body };
 };
 const tell = (to: string[], changed: string, ids: string[] = []) => live.tell({ to, changed, ids });
-const logged = () => lines.filter(({ call }) => call);
+const logged = () => lines.filter(({ route }) => route);
 const common = ['x-frame: none', 'cache-control: no-store', 'connection: close'];
 
 describe('a request for a stream', () => {
@@ -90,7 +90,7 @@ describe('a request for a stream', () => {
     expect(maya.text.split('\r\n')).toEqual(expect.arrayContaining(['HTTP/1.1 200 OK', ...common, 'content-type: text/event-stream; charset=utf-8', 'x-accel-buffering: no']));
     expect(logged()).toEqual([]);
     maya.socket.destroy();
-    await soon(() => expect(logged()).toMatchObject([{ call: '/api/live', status: 200, ms: expect.any(Number), reqId: expect.any(String) }]));
+    await soon(() => expect(logged()).toMatchObject([{ route: '/api/live', status: 200, ms: expect.any(Number), reqId: expect.any(String) }]));
   });
 
   test.for([

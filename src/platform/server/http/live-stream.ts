@@ -73,7 +73,7 @@ export function liveStream(
     }
     reply.hijack();
     // Fastify logs a stream that the server ended.
-    response.once('close', () => void (response.writableFinished || request.log.info({ call: '/api/live', status: 200, ms: Math.round(reply.elapsedTime) })));
+    response.once('close', () => void (response.writableFinished || request.log.info({ route: '/api/live', status: 200, ms: Math.round(reply.elapsedTime) })));
     response.writeHead(200, reply.headers(headers).getHeaders() as OutgoingHttpHeaders);
     response.write(': open\n\n');
     opened(request);

@@ -16,8 +16,8 @@ interface Prefetch<Account> {
 const counted = { kind: 'read', access: 'visitor', limits: [] } as const;
 
 /**
- * Answers several reads in one request: all that a page shows at first, by path of the read. The principal is looked up and counted once;
- * each read then has its own checks and limits, and one that is refused is left out, and asked for again by the page.
+ * Answers in one request all reads that a page shows at first, by the path of each. The principal is authenticated and counted once. Each read
+ * has its own checks and limits. A read that fails is omitted, and the page requests it itself.
  */
 export function servePrefetch<Account extends { id: string }>(
   server: FastifyInstance,
@@ -31,7 +31,7 @@ export function servePrefetch<Account extends { id: string }>(
       try {
         const account = await admitted(context, counted);
         request.accountId = account?.id ?? null;
-        const answers = await Promise.all(paths.map(async (path) => [path, await reads.get(path)!(context, account).catch(backupExclusions(request))] as const));
+        const answers = await Promise.all(paths.map(async (path) => [path, await reads.get(path)!(context, account).catch(logUnexpected(request))] as const));
         return Object.fromEntries(answers.filter(([, answer]) => answer !== undefined));
       } catch (error) {
         return sendError(request, reply, error);
@@ -40,7 +40,7 @@ export function servePrefetch<Account extends { id: string }>(
   }
 }
 
-const backupExclusions = (request: FastifyRequest) => (error: unknown) => {
+const logUnexpected = (request: FastifyRequest) => (error: unknown) => {
   if (!(error instanceof DomainError) && !toDomainError(error, {})) request.log.error({ err: error }, 'request failed');
   return undefined;
 };

@@ -7,7 +7,7 @@ import { DomainError, type FieldIssue } from '../../contract/domain-error.ts';
 import { noteError, toDomainError } from './errors.ts';
 import type { ProcedureContext } from './procedure-router.ts';
 
-interface Called {
+interface Invocation {
   context: ProcedureContext;
   procedure: AnyProcedure;
   next(): Promise<unknown>;
@@ -16,7 +16,7 @@ interface Called {
 /** Turns an expected error into the one the contract declares; anything else is logged and answered as `unavailable`. */
 export const toProcedureError =
   (errorCodeOfConstraint: Record<string, string>) =>
-  async ({ context: { context, http }, procedure, next }: Called): Promise<unknown> => {
+  async ({ context: { context, http }, procedure, next }: Invocation): Promise<unknown> => {
     try {
       return await next();
     } catch (error) {
@@ -70,7 +70,7 @@ function domainErrorOf(error: unknown): DomainError<string> | null {
 function issuesOf({ issues }: ValidationError): FieldIssue[] {
   return issues.flatMap(({ message, path, ...rest }) => {
     const unknownKeys = (rest as { keys?: string[] }).keys;
-    if (unknownKeys) return unknownKeys.map((field) => ({ field, message: 'Not a field of this call' }));
+    if (unknownKeys) return unknownKeys.map((field) => ({ field, message: 'Not a field of this procedure' }));
     return [{ field: String(typeof path?.[0] === 'object' ? path[0].key : (path?.[0] ?? '')), message }];
   });
 }

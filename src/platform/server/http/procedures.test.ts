@@ -52,7 +52,7 @@ describe('every procedure', () => {
     const response = await one(procedure).ask(procedure, { body: JSON.stringify(Object.fromEntries(columns.map((column) => [column, maya.id]))) });
     const { code, data } = (await response.json()) as { code: string; data: { issues: { field: string; message: string }[] } };
     expect({ status: response.status, code }).toEqual({ status: 422, code: 'invalid_input' });
-    const refused = data.issues.filter(({ message }) => message === 'Not a field of this call').map(({ field }) => field);
+    const refused = data.issues.filter(({ message }) => message === 'Not a field of this procedure').map(({ field }) => field);
     const forbidden = ['account_id', 'accountId', 'laneId', 'lane_id', 'pebbles', 'role', 'balance', 'createdAt', 'created_at', 'author_id', 'status', 'paidEach'];
     expect(forbidden.filter((column) => columns.includes(column) && !refused.includes(column))).toEqual([]);
     expect(await everything()).toBe(before);
@@ -82,7 +82,7 @@ describe('every procedure', () => {
     // An archive is the only thing that is asked for by its lane, and proves that one was in it.
     const lane = procedure.startsWith('memories.archive') ? 'lane_id' : 'laneId';
     for (const query of [{ accountId: maya.id }, { [lane]: maya.id }, { __proto__x: '1' }, { 'a[b]': '1' }] as Record<string, string>[]) {
-      expect(await one(procedure).refused(procedure, query, 'read'), JSON.stringify(query)).toMatchObject({ status: 422, code: 'invalid_input' });
+      expect(await one(procedure).errorOf(procedure, query, 'read'), JSON.stringify(query)).toMatchObject({ status: 422, code: 'invalid_input' });
     }
     expect((await one(procedure).ask(procedure, { body: '{}' })).status).toBe(404);
   });
@@ -117,7 +117,7 @@ describe('a request', () => {
 
   test('with text no database takes gets its words beside the field', async () => {
     for (const code of ['\0', '\ud800', '\udfff', '\u202e', 'a'.repeat(30_000)]) {
-      expect(await maya.refused('pairing.sendRequest', { code })).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field: 'code' }] } });
+      expect(await maya.errorOf('pairing.sendRequest', { code })).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field: 'code' }] } });
     }
     const raw = await maya.ask('pairing.sendRequest', { body: '{"code":"\\ud800\\u0000ABC"}' });
     expect(raw.status).toBe(422);

@@ -65,7 +65,7 @@ describe('the rate limit', () => {
     const thief = Object.assign(product.visitor(), { cookie: maya.cookie });
     nextMinute();
     for (let count = 0; count < 5; count += 1) await thief.write('pairing.sendWaitingRequest');
-    expect([await thief.refused('pairing.sendWaitingRequest'), await desk!.refused('pairing.sendWaitingRequest')]).toMatchObject([{ status: 429 }, { status: 429 }]);
+    expect([await thief.errorOf('pairing.sendWaitingRequest'), await desk!.errorOf('pairing.sendWaitingRequest')]).toMatchObject([{ status: 429 }, { status: 429 }]);
     expect(await desk!.write('accounts.endOtherSessions', { password })).toEqual({ ended: 1 });
     await desk!.write('accounts.logOut');
     await desk!.write('accounts.logIn', { email, password, timeZone: 'UTC' });
@@ -85,7 +85,7 @@ describe('the rate limit', () => {
       await stranger.ask(count % 2 ? 'pairing.status' : 'accounts.me', {});
     }
     expect(asked.stop()).toBe(8);
-    expect(await stranger.refused('pairing.status', {}, 'read')).toMatchObject({ status: 429 });
+    expect(await stranger.errorOf('pairing.status', {}, 'read')).toMatchObject({ status: 429 });
     await maya.read('accounts.me');
     await phone.write('accounts.logIn', { email: theo.email, password: theo.password, timeZone: 'UTC' });
     await phone.read('pairing.status');
@@ -106,15 +106,15 @@ describe('the rate limit', () => {
     nextMinute();
     for (let count = 0; count < 8; count += 1) await maya.read('accounts.me');
     const asked = questions(product);
-    for (let count = 0; count < 3; count += 1) expect(await maya.refused('accounts.me', {}, 'read')).toMatchObject({ status: 429 });
+    for (let count = 0; count < 3; count += 1) expect(await maya.errorOf('accounts.me', {}, 'read')).toMatchObject({ status: 429 });
     expect(asked.stop()).toBe(0);
   });
 
   test('counts refused calls too, and reads apart from writes', async () => {
     const maya = await product.person('Maya');
     nextMinute();
-    for (let count = 0; count < 8; count += 1) expect(await maya.refused('pairing.status', { nonsense: '1' }, 'read')).toMatchObject({ status: 422 });
-    expect(await maya.refused('pairing.status', {}, 'read')).toMatchObject({ status: 429 });
+    for (let count = 0; count < 8; count += 1) expect(await maya.errorOf('pairing.status', { nonsense: '1' }, 'read')).toMatchObject({ status: 422 });
+    expect(await maya.errorOf('pairing.status', {}, 'read')).toMatchObject({ status: 429 });
     await maya.write('pairing.sendWaitingRequest');
   });
 
@@ -123,10 +123,10 @@ describe('the rate limit', () => {
     nextMinute();
     for (let count = 0; count < 8; count += 1) {
       visitor.cookie = `s=${String(count).repeat(43)}`;
-      expect(await visitor.refused('pairing.status', {}, 'read')).toMatchObject({ status: 401 });
+      expect(await visitor.errorOf('pairing.status', {}, 'read')).toMatchObject({ status: 401 });
     }
-    expect(await visitor.refused('pairing.status', {}, 'read')).toMatchObject({ status: 429 });
-    expect(await product.visitor().refused('pairing.status', {}, 'read')).toMatchObject({ status: 401 });
+    expect(await visitor.errorOf('pairing.status', {}, 'read')).toMatchObject({ status: 429 });
+    expect(await product.visitor().errorOf('pairing.status', {}, 'read')).toMatchObject({ status: 401 });
   });
 
   test('holds at the door of the live stream, for whom nobody knows', async () => {
@@ -147,13 +147,13 @@ describe('the rate limit', () => {
   test('holds where large bodies are taken, though nobody else’s is read', async () => {
     const visitor = product.visitor();
     nextMinute();
-    for (let count = 0; count < 5; count += 1) expect(await visitor.refused('badges.importBadges')).toMatchObject({ status: 401 });
-    expect(await visitor.refused('badges.importBadges')).toMatchObject({ status: 429 });
+    for (let count = 0; count < 5; count += 1) expect(await visitor.errorOf('badges.importBadges')).toMatchObject({ status: 401 });
+    expect(await visitor.errorOf('badges.importBadges')).toMatchObject({ status: 429 });
     const ada = await product.person('Ada');
     await product.database.pool.query(`update accounts set role = 'administrator' where id = $1`, [ada.id]);
     nextMinute();
-    for (let count = 0; count < 5; count += 1) expect(await ada.refused('badges.importBadges')).toMatchObject({ status: 422 });
-    expect(await ada.refused('badges.importBadges')).toMatchObject({ status: 429 });
+    for (let count = 0; count < 5; count += 1) expect(await ada.errorOf('badges.importBadges')).toMatchObject({ status: 422 });
+    expect(await ada.errorOf('badges.importBadges')).toMatchObject({ status: 429 });
   });
 
   test('locks nobody out who tries the embedded database on their own machine', async () => {

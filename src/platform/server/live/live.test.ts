@@ -41,8 +41,8 @@ describe('what one does', () => {
 
   test('is told only once it stands: a refused call says nothing', async () => {
     const stream = await Stream.of(theo);
-    await maya.refused('memories.addMemory', { id: crypto.randomUUID(), activity: marker, date: '2999-01-01', lead: 'me' });
-    await maya.refused('pairing.acceptRequest', { requestId: crypto.randomUUID() });
+    await maya.errorOf('memories.addMemory', { id: crypto.randomUUID(), activity: marker, date: '2999-01-01', lead: 'me' });
+    await maya.errorOf('pairing.acceptRequest', { requestId: crypto.randomUUID() });
     await remember(maya);
     await withinASecond(() => expect(stream.heard('memories')).toBe(true));
     expect(stream.messages.filter(({ changed }) => changed === 'memories').length).toBe(1);
