@@ -64,7 +64,7 @@ describe.each(kinds)('$file that administrators edit', ({ feature, one, file, ta
     const [first] = (await asked(grace)).items;
     expect([first!.id, titleOf(first!), first!.isActive]).toEqual([wanted.id, titleOf(wanted)!.trim(), true]);
     expect(await recorded(product, wanted.id)).toMatchObject([{ act: procedure('create'), subject_name: titleOf(first!), before: null, after: { [titled]: titleOf(first!) } }]);
-    expect(await ada.refused(procedure('create'), { ...wanted, [titled]: 'Another' })).toMatchObject({ status: 409, code: 'id_taken' });
+    expect(await ada.errorOf(procedure('create'), { ...wanted, [titled]: 'Another' })).toMatchObject({ status: 409, code: 'id_taken' });
   });
 
   test('are changed, and the record says from what to what, and by whom', async () => {
@@ -81,7 +81,7 @@ describe.each(kinds)('$file that administrators edit', ({ feature, one, file, ta
     const item = await create();
     const hers = await update(grace, item, 'Hers');
     const before = await stored();
-    expect(await ada.refused(procedure('update'), changed(item, 'Mine'))).toMatchObject({ status: 409, code: 'changed_meanwhile' });
+    expect(await ada.errorOf(procedure('update'), changed(item, 'Mine'))).toMatchObject({ status: 409, code: 'changed_meanwhile' });
     expect(await update(ada, item, 'Hers')).toEqual(hers);
     expect(await stored()).toEqual(before);
     expect(await recorded(product, item.id)).toHaveLength(2);
@@ -99,7 +99,7 @@ describe.each(kinds)('$file that administrators edit', ({ feature, one, file, ta
     expect((await recorded(product, item.id)).slice(1)).toMatchObject([{ act: procedure('delete'), subject_name: titleOf(item), before: { [titled]: titleOf(item) }, after: null }]);
     expect((await all(ada)).map(({ id }) => id)).not.toContain(item.id);
     const unknown = { ...item, id: randomUUID() };
-    for (const gone of [item, unknown]) expect(await ada.refused(procedure('update'), changed(gone, 'Back'))).toMatchObject({ status: 404 });
+    for (const gone of [item, unknown]) expect(await ada.errorOf(procedure('update'), changed(gone, 'Back'))).toMatchObject({ status: 404 });
     expect(await remove(ada, unknown)).toEqual({});
   });
 
@@ -120,7 +120,7 @@ describe.each(kinds)('$file that administrators edit', ({ feature, one, file, ta
     expect((await asked(ada, { search: mark, state: 'inactive' })).total).toBe(8);
     expect((await all(ada, { search: mark, state: 'active' })).map(({ isActive }) => isActive)).toEqual(Array.from({ length: 28 }, () => true));
     expect((await asked(ada, { search: '%' })).total).toBe(0);
-    expect(await ada.refused(`${feature}.all${one}s`, { search: 'NUL\0' }, 'read')).toMatchObject({ status: 422, code: 'invalid_input' });
+    expect(await ada.errorOf(`${feature}.all${one}s`, { search: 'NUL\0' }, 'read')).toMatchObject({ status: 422, code: 'invalid_input' });
   });
 
   test.each([['csv', 'text/csv; charset=utf-8'], ['json', 'application/json; charset=utf-8']] as const)('are exported as %s, named after the day, and imported again as before', async (format, type) => {
@@ -162,8 +162,8 @@ describe.each(kinds)('$file that administrators edit', ({ feature, one, file, ta
     const text = JSON.stringify([inFile('Right'), inFile('')]);
     const { counts, seen } = await check(ada, text, 'json');
     expect(counts).toEqual({ added: 1, changed: 0, unchanged: 0, wrong: 1 });
-    expect(await ada.refused(`${feature}.import${one}s`, { format: 'json', text, seen })).toMatchObject({ status: 422, code: 'wrong_entries' });
-    expect(await ada.refused(`${feature}.check${one}s`, { format: 'xml', text })).toMatchObject({ status: 422, data: { issues: [{ field: 'format' }] } });
+    expect(await ada.errorOf(`${feature}.import${one}s`, { format: 'json', text, seen })).toMatchObject({ status: 422, code: 'wrong_entries' });
+    expect(await ada.errorOf(`${feature}.check${one}s`, { format: 'xml', text })).toMatchObject({ status: 422, data: { issues: [{ field: 'format' }] } });
     expect(await stored()).toEqual(before);
   });
 
@@ -173,7 +173,7 @@ describe.each(kinds)('$file that administrators edit', ({ feature, one, file, ta
     const importWith = (seen: string) => ({ format: 'json', text, seen });
     const shown = await check(ada, text, 'json');
     await update(grace, item, 'Hers');
-    expect(await ada.refused(`${feature}.import${one}s`, importWith(shown.seen))).toMatchObject({ status: 409, code: 'changed_meanwhile' });
+    expect(await ada.errorOf(`${feature}.import${one}s`, importWith(shown.seen))).toMatchObject({ status: 409, code: 'changed_meanwhile' });
     const { seen } = await check(ada, text, 'json');
     expect(await times(6, (index) => either(index).write(`${feature}.import${one}s`, importWith(seen)))).toEqual({ done: 6 });
     expect((await recorded(product, item.id)).map(({ act }) => act)).toEqual([procedure('create'), procedure('update'), `${feature}.import${one}s`]);
@@ -195,7 +195,7 @@ describe.each(kinds)('$file that administrators edit', ({ feature, one, file, ta
     ];
     for (const [kind, name, input] of calls) {
       for (const [person, status] of [[product.visitor(), 401], [noah, 403], [maya, 403], [grace, 403]] as const) {
-        expect(await person.refused(`${feature}.${name}`, input, kind), name).toMatchObject({ status });
+        expect(await person.errorOf(`${feature}.${name}`, input, kind), name).toMatchObject({ status });
       }
     }
     expect(await stored()).toEqual(before);

@@ -35,7 +35,7 @@ describe.runIf(process.env.DATABASE !== 'postgres')('a data directory that was t
     expect(await admin('remove-demo')).toEqual({ status: 0, said: '3 demo accounts are erased, with what they owned.\n' });
 
     const served = await openProduct({ dataDir, publicUrl: 'https://otters.example' });
-    expect(await served.visitor().refused('accounts.logIn', demoLogIn)).toMatchObject({ code: 'wrong_email_or_password' });
+    expect(await served.visitor().errorOf('accounts.logIn', demoLogIn)).toMatchObject({ code: 'wrong_email_or_password' });
     const { pool } = served.database;
     const left = `select (select count(*)::int from memories) as memories, (select count(*)::int from couple_goals) as goals, (select count(*)::int from mood_ratings) as moods,
       (select count(*)::int from treats) as treats, (select count(*)::int from accounts where erased_at is null) as accounts, (select count(*)::int from lanes) as lanes`;

@@ -34,13 +34,13 @@ export class Person {
   }
 
   /** Calls a query such as 'pairing.status'. Throws its error. */
-  async read<T = Record<string, unknown>>(call: string, input: Record<string, string> = {}): Promise<T> {
-    return this.#answered(await this.ask(call, { query: input }));
+  async read<T = Record<string, unknown>>(procedure: string, input: Record<string, string> = {}): Promise<T> {
+    return this.#bodyOf(await this.ask(procedure, { query: input }));
   }
 
   /** Calls a mutation such as 'pairing.sendRequest'. Throws its error. */
-  async write<T = Record<string, unknown>>(call: string, input: unknown = {}): Promise<T> {
-    return this.#answered(await this.ask(call, { body: JSON.stringify(input) }));
+  async write<T = Record<string, unknown>>(procedure: string, input: unknown = {}): Promise<T> {
+    return this.#bodyOf(await this.ask(procedure, { body: JSON.stringify(input) }));
   }
 
   /** Like `write`, but sends the call again while the server is too busy for it: PostgreSQL ends a wait for a lock after two seconds. */
@@ -54,19 +54,19 @@ export class Person {
   }
 
   /** The error of a request that must fail. */
-  async refused(call: string, input: unknown = {}, kind: 'read' | 'write' = 'write'): Promise<RequestError> {
+  async errorOf(procedure: string, input: unknown = {}, kind: 'read' | 'write' = 'write'): Promise<RequestError> {
     try {
-      await (kind === 'write' ? this.write(call, input) : this.read(call, input as Record<string, string>));
+      await (kind === 'write' ? this.write(procedure, input) : this.read(procedure, input as Record<string, string>));
     } catch (error) {
       if (error instanceof RequestError) return error;
       throw error;
     }
-    throw new Error(`${call} was not refused`);
+    throw new Error(`${procedure} did not fail`);
   }
 
-  async ask(call: string, { query, body, headers }: { query?: Record<string, string>; body?: string; headers?: Record<string, string> }): Promise<Response> {
+  async ask(procedure: string, { query, body, headers }: { query?: Record<string, string>; body?: string; headers?: Record<string, string> }): Promise<Response> {
     const search = new URLSearchParams(query).toString();
-    const response = await fetch(`${this.url}/api/${call.replace('.', '/')}${search && `?${search}`}`, {
+    const response = await fetch(`${this.url}/api/${procedure.replace('.', '/')}${search && `?${search}`}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: { cookie: this.cookie, 'x-forwarded-for': this.address, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       ...(body !== undefined && { body }),
@@ -79,10 +79,10 @@ export class Person {
     return response;
   }
 
-  async #answered<T>(response: Response): Promise<T> {
-    const answer = (await response.json()) as T & { code: string; data: RequestError['data'] };
-    if (!response.ok) throw new RequestError(response.status, answer.code, answer.data);
-    return answer;
+  async #bodyOf<T>(response: Response): Promise<T> {
+    const body = (await response.json()) as T & { code: string; data: RequestError['data'] };
+    if (!response.ok) throw new RequestError(response.status, body.code, body.data);
+    return body;
   }
 }
 

@@ -54,7 +54,7 @@ export const attack: Attack = {
           answers[kind].push(await answerTo(cluster.at(done, ex), codes[kind]));
         }
         const friend = await cluster.person('Ida');
-        const told = await friend.refused('pairing.sendRequest', { code: current });
+        const told = await friend.errorOf('pairing.sendRequest', { code: current });
         served &&= told.code === 'already_paired';
       }
       return answers;

@@ -28,7 +28,7 @@ describe('signing up', () => {
     const given = someone({ email: 'zoë.müller@example.org' });
     await product.visitor().write('accounts.signUp', given);
     for (const email of ['ZOË.MÜLLER@EXAMPLE.ORG', '  zoë.müller@example.org ', 'zoe\u0308.mu\u0308ller@example.org', 'zoë.müller＠example.org', 'ｚoë.müller@example.org']) {
-      expect(await product.visitor().refused('accounts.signUp', { ...given, email }), email).toMatchObject({ status: 409, code: 'email_taken' });
+      expect(await product.visitor().errorOf('accounts.signUp', { ...given, email }), email).toMatchObject({ status: 409, code: 'email_taken' });
     }
     expect(await accountsWith('zoë.müller@example.org')).toBe(1);
   });
@@ -49,7 +49,7 @@ describe('signing up', () => {
     ['bart@example.org', 'password_too_common'],
   ])('with the password %j is refused and leaves no account', async ([password, code]) => {
     const given = someone({ firstName: 'Bartholomea', email: 'bart@example.org', password });
-    expect(await product.visitor().refused('accounts.signUp', given)).toMatchObject({ status: 422, code });
+    expect(await product.visitor().errorOf('accounts.signUp', given)).toMatchObject({ status: 422, code });
     expect(await accountsWith('bart@example.org')).toBe(0);
   });
 
@@ -92,7 +92,7 @@ describe('signing up', () => {
     ['timeZone', '+02:00', 'Unknown time zone'],
     ['timeZone', "UTC'; drop table accounts; --", 'Unknown time zone'],
   ] as const)('refuses the %s %j beside its field', async ([field, value, message]) => {
-    const domainError = await product.visitor().refused('accounts.signUp', someone({ [field]: value }));
+    const domainError = await product.visitor().errorOf('accounts.signUp', someone({ [field]: value }));
     expect(domainError).toMatchObject({ status: 422, code: 'invalid_input' });
     expect(domainError.data.issues).toContainEqual({ field, message });
   });
@@ -121,15 +121,15 @@ describe('signing up', () => {
     await product.visitor().write('accounts.signUp', given);
     const { email, timeZone } = given;
     expect(await product.visitor().write('accounts.logIn', { email, password, timeZone })).toMatchObject({ me: { firstName: 'Maya' } });
-    expect(await product.visitor().refused('accounts.logIn', { email, password: `${password} `.slice(0, 255), timeZone })).toBeTruthy();
+    expect(await product.visitor().errorOf('accounts.logIn', { email, password: `${password} `.slice(0, 255), timeZone })).toBeTruthy();
   });
 
   test('is possible twenty times an hour from one address, and then again', async () => {
     const from = product.visitor();
     for (let count = 0; count < 20; count += 1) {
-      expect(await from.refused('accounts.signUp', someone({ password: '12345' }))).toMatchObject({ code: 'password_too_short' });
+      expect(await from.errorOf('accounts.signUp', someone({ password: '12345' }))).toMatchObject({ code: 'password_too_short' });
     }
-    expect(await from.refused('accounts.signUp', someone())).toMatchObject({ status: 429, code: 'too_many_attempts', data: { minutes: 60 } });
+    expect(await from.errorOf('accounts.signUp', someone())).toMatchObject({ status: 429, code: 'too_many_attempts', data: { minutes: 60 } });
     await product.visitor().write('accounts.signUp', someone());
     product.clock.advance({ minutes: 61 });
     await from.write('accounts.signUp', someone());

@@ -36,7 +36,7 @@ describe('the administrators’ door', () => {
   test('gives nobody else a session, and ends the one they had', async () => {
     const sessions = async () => (await product.database.pool.query('select from sessions where account_id = $1', [maya.id])).rowCount;
     expect(await sessions()).toBe(1);
-    expect(await maya.refused('admin.logIn', { email: maya.email, password: maya.password, timeZone: 'UTC' })).toMatchObject({ status: 403, code: 'not_administrator' });
+    expect(await maya.errorOf('admin.logIn', { email: maya.email, password: maya.password, timeZone: 'UTC' })).toMatchObject({ status: 403, code: 'not_administrator' });
     expect(await sessions()).toBe(0);
     expect(await maya.read('accounts.me')).toMatchObject({ me: null });
   });
@@ -71,11 +71,11 @@ describe('the administrators’ door', () => {
 
 describe('an administrator', () => {
   test('is one from the next call after it was granted, and none from the next after it was revoked', async () => {
-    expect(await maya.refused('admin.stats', {}, 'read')).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(await maya.errorOf('admin.stats', {}, 'read')).toMatchObject({ status: 403, code: 'forbidden' });
     await grantRole(product.database.pool, maya.email, 'administrator');
     await maya.read('admin.stats');
     await grantRole(product.database.pool, maya.email, 'partner');
-    expect(await maya.refused('admin.stats', {}, 'read')).toMatchObject({ status: 403 });
+    expect(await maya.errorOf('admin.stats', {}, 'read')).toMatchObject({ status: 403 });
     expect(await grantRole(product.database.pool, 'nobody@example.org', 'administrator')).toBe(false);
   });
 
@@ -103,7 +103,7 @@ describe('an administrator', () => {
       await browser.read('admin.stats');
     }
     product.clock.advance({ minutes: 16 });
-    expect(await browser.refused('admin.stats', {}, 'read')).toMatchObject({ status: 401 });
+    expect(await browser.errorOf('admin.stats', {}, 'read')).toMatchObject({ status: 401 });
 
     const again = logIn(ada);
     await again.outcome;
@@ -112,7 +112,7 @@ describe('an administrator', () => {
       await again.browser.ask('admin.stats', {});
     }
     product.clock.advance({ minutes: 1 });
-    expect(await again.browser.refused('admin.stats', {}, 'read')).toMatchObject({ status: 401 });
+    expect(await again.browser.errorOf('admin.stats', {}, 'read')).toMatchObject({ status: 401 });
     await theo.read('accounts.me');
     expect(await theo.read('accounts.me')).toMatchObject({ me: { firstName: 'Theo' } });
   });
@@ -144,7 +144,7 @@ describe('the record of changes', () => {
     await outcome;
     const { changes } = await browser.read<{ changes: object[] }>('admin.changes');
     expect(changes).toMatchObject([{ act: 'badges.update', subjectName: 'First Ripple', before: { required: 1 }, after: { required: 2 }, byName: 'Ada Otter' }]);
-    expect(await maya.refused('admin.changes', {}, 'read')).toMatchObject({ status: 403 });
+    expect(await maya.errorOf('admin.changes', {}, 'read')).toMatchObject({ status: 403 });
   });
 
   test.each([

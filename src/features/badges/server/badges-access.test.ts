@@ -35,7 +35,7 @@ describe('what somebody has unlocked is nothing', () => {
     for (const person of [stranger, await product.person('Noah')]) {
       expect(await partnersOf(person)).toEqual([]);
       expect(await hasUnlocked(person, badge)).toBe(false);
-      expect(await person.refused('badges.celebrated', { badgeId: badge })).toMatchObject({ status: 404, code: 'not_found' });
+      expect(await person.errorOf('badges.celebrated', { badgeId: badge })).toMatchObject({ status: 404, code: 'not_found' });
     }
     expect(await own(maya, badge)).toMatchObject({ isCelebrated: false });
   });
@@ -55,18 +55,18 @@ describe('what somebody has unlocked is nothing', () => {
 
   test('to a visitor, who must log in', async () => {
     const badgeId = await newBadge(product, { type: 'total_dates', required: 1 });
-    expect(await product.visitor().refused('badges.list', {}, 'read')).toMatchObject({ status: 401, code: 'signed_out' });
-    expect(await product.visitor().refused('badges.celebrated', { badgeId })).toMatchObject({ status: 401, code: 'signed_out' });
+    expect(await product.visitor().errorOf('badges.list', {}, 'read')).toMatchObject({ status: 401, code: 'signed_out' });
+    expect(await product.visitor().errorOf('badges.celebrated', { badgeId })).toMatchObject({ status: 401, code: 'signed_out' });
   });
 });
 
 test('no call takes an account, a date or an unlock from its caller', async () => {
   const badgeId = await newBadge(product, { type: 'total_dates', required: 1 });
-  expect(await theo.refused('badges.list', { accountId: maya.id }, 'read')).toMatchObject({ status: 422 });
+  expect(await theo.errorOf('badges.list', { accountId: maya.id }, 'read')).toMatchObject({ status: 422 });
   for (const more of [{ accountId: maya.id }, { unlockedAt: '2026-01-01T00:00:00Z' }]) {
-    expect(await theo.refused('badges.celebrated', { badgeId, ...more })).toMatchObject({ status: 422 });
+    expect(await theo.errorOf('badges.celebrated', { badgeId, ...more })).toMatchObject({ status: 422 });
   }
-  expect(await theo.refused('badges.celebrated', { badgeId: 'first' })).toMatchObject({ status: 404 });
+  expect(await theo.errorOf('badges.celebrated', { badgeId: 'first' })).toMatchObject({ status: 404 });
 });
 
 describe('the database itself', () => {

@@ -41,9 +41,9 @@ describe('a badge that an administrator creates', () => {
       [{ criteria: { type: 'total_dates', required: 10_001 } }, 'criteria', 'Whole number, 0 to 10000'],
       [{ criteria: { type: 'total_dates', required: -1 } }, 'criteria', 'Whole number, 0 to 10000'],
     ] as const) {
-      expect(await ada.refused('badges.createBadge', written(some)), JSON.stringify(some)).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field, message }] } });
+      expect(await ada.errorOf('badges.createBadge', written(some)), JSON.stringify(some)).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field, message }] } });
     }
-    expect(await ada.refused('badges.createBadge', { ...written(), createdAt: '2020-01-01T00:00:00Z' })).toMatchObject({ status: 422 });
+    expect(await ada.errorOf('badges.createBadge', { ...written(), createdAt: '2020-01-01T00:00:00Z' })).toMatchObject({ status: 422 });
     expect(await table(product)).toEqual(before);
   });
 
@@ -141,7 +141,7 @@ describe('a file of badges', () => {
       '4 required: Whole number, 0 to 10000',
       '4 is_active: true or false',
     ]);
-    expect(await ada.refused('badges.importBadges', { format: 'csv', text, seen })).toMatchObject({ status: 422, code: 'wrong_entries' });
+    expect(await ada.errorOf('badges.importBadges', { format: 'csv', text, seen })).toMatchObject({ status: 422, code: 'wrong_entries' });
     expect(await table(product)).toEqual(before);
   });
 

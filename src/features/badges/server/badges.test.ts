@@ -108,7 +108,7 @@ test.each(['total_dates', 'total_pebbles', 'all_categories'] as const)('a badge 
 
 test('an unlock is seen once, by its owner, and stays seen', async () => {
   const badge = await newBadge(product, { type: 'total_dates', required: 1 });
-  expect(await maya.refused('badges.celebrated', { badgeId: badge })).toMatchObject({ status: 404, code: 'not_found' });
+  expect(await maya.errorOf('badges.celebrated', { badgeId: badge })).toMatchObject({ status: 404, code: 'not_found' });
   await remember(product, maya);
   for (let time = 0; time < 2; time += 1) expect(await maya.write('badges.celebrated', { badgeId: badge })).toEqual({});
   expect(await own(maya, badge)).toMatchObject({ isCelebrated: true });

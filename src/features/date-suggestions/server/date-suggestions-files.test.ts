@@ -56,8 +56,8 @@ describe('a file of suggestions', () => {
       '5 is_active: true or false',
     ]);
     expect(counts).toEqual({ added: 1, changed: 0, unchanged: 0, wrong: 3 });
-    expect(await ada.refused('dateSuggestions.importSuggestions', { format: 'csv', text, seen })).toMatchObject({ status: 422, code: 'wrong_entries' });
-    expect(await ada.refused('dateSuggestions.checkSuggestions', { format: 'xml', text })).toMatchObject({ status: 422, data: { issues: [{ field: 'format' }] } });
+    expect(await ada.errorOf('dateSuggestions.importSuggestions', { format: 'csv', text, seen })).toMatchObject({ status: 422, code: 'wrong_entries' });
+    expect(await ada.errorOf('dateSuggestions.checkSuggestions', { format: 'xml', text })).toMatchObject({ status: 422, data: { issues: [{ field: 'format' }] } });
     expect(await stored(product)).toEqual(before);
   });
 

@@ -109,14 +109,14 @@ test('an inactive suggestion is nowhere, by id neither, and comes back when it i
   await turn(false);
   expect(await seen()).toBe(false);
   expect((await list()).total).toBe(firstSuggestions.length - 1);
-  expect(await visitor.refused('dateSuggestions.get', { suggestionId: id }, 'read')).toMatchObject({ status: 404, code: 'not_found' });
+  expect(await visitor.errorOf('dateSuggestions.get', { suggestionId: id }, 'read')).toMatchObject({ status: 404, code: 'not_found' });
   await turn(true);
   expect(await seen()).toBe(true);
   expect(await visitor.read('dateSuggestions.get', { suggestionId: id })).toMatchObject({ suggestion: { id, title } });
 });
 
 test('a suggestion nobody knows is not found', async () => {
-  const refused = await visitor.refused('dateSuggestions.get', { suggestionId: crypto.randomUUID() }, 'read');
+  const refused = await visitor.errorOf('dateSuggestions.get', { suggestionId: crypto.randomUUID() }, 'read');
   expect(refused).toMatchObject({ status: 404, code: 'not_found' });
 });
 
@@ -129,13 +129,13 @@ test.each([
   [{ cursor: 'x'.repeat(101) }, 'cursor'],
   [{ isActive: 'false' }, 'isActive'],
 ])('a page of %j is refused', async (input, field) => {
-  const refused = await visitor.refused('dateSuggestions.list', input, 'read');
+  const refused = await visitor.errorOf('dateSuggestions.list', input, 'read');
   expect(refused).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field }] } });
 });
 
 test('an id that cannot be one is as unknown as any other', async () => {
   for (const suggestionId of ['1', "'; drop table date_suggestions; --", '']) {
-    expect(await visitor.refused('dateSuggestions.get', { suggestionId }, 'read')).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await visitor.errorOf('dateSuggestions.get', { suggestionId }, 'read')).toMatchObject({ status: 404, code: 'not_found' });
   }
 });
 

@@ -49,14 +49,14 @@ describe('progress', () => {
     for (const [owner, of] of [[maya, await newGoal(product, maya)], [theo, goalId], [stranger, await newGoal(product, stranger)]] as const) {
       const id = crypto.randomUUID();
       await addProgress(product, owner, of, { id });
-      expect(await maya.refused('goals.addProgress', { id, goalId, amount: 1 })).toMatchObject({ status: 409, code: 'id_taken' });
+      expect(await maya.errorOf('goals.addProgress', { id, goalId, amount: 1 })).toMatchObject({ status: 409, code: 'id_taken' });
     }
     expect((await goalsOf(maya)).goals.find(({ id }) => id === goalId)).toMatchObject({ currentProgress: 1 });
   });
 
   test('of more than the whole goal is refused', async () => {
     const goalId = await newGoal(product, maya, { target: 3 });
-    expect(await maya.refused('goals.addProgress', { id: crypto.randomUUID(), goalId, amount: 4 })).toMatchObject({ status: 422, code: 'too_much' });
+    expect(await maya.errorOf('goals.addProgress', { id: crypto.randomUUID(), goalId, amount: 4 })).toMatchObject({ status: 422, code: 'too_much' });
     expect((await goalsOf(maya)).goals).toMatchObject([{ currentProgress: 0 }]);
   });
 
@@ -73,7 +73,7 @@ describe('progress', () => {
     ['a moment of one’s own', { createdAt: '2020-01-01T00:00:00.000Z' }, 'createdAt'],
   ])('of %s is refused, and changes nothing', async (_, given, field) => {
     const goalId = await newGoal(product, maya);
-    const domainError = await maya.refused('goals.addProgress', { id: crypto.randomUUID(), goalId, amount: 1, ...given });
+    const domainError = await maya.errorOf('goals.addProgress', { id: crypto.randomUUID(), goalId, amount: 1, ...given });
     expect(domainError).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field }] } });
     expect((await goalsOf(maya)).goals).toMatchObject([{ currentProgress: 0 }]);
   });
@@ -104,7 +104,7 @@ describe('reaching the target', () => {
     const goalId = await newGoal(product, maya, { target: 1 });
     await addProgress(product, maya, goalId);
     for (const person of [maya, theo]) {
-      expect(await person.refused('goals.addProgress', { id: crypto.randomUUID(), goalId, amount: 1 })).toMatchObject({ status: 409, code: 'already_completed' });
+      expect(await person.errorOf('goals.addProgress', { id: crypto.randomUUID(), goalId, amount: 1 })).toMatchObject({ status: 409, code: 'already_completed' });
     }
     expect((await goalsOf(maya, 'completed')).goals).toMatchObject([{ currentProgress: 1 }]);
     expect(await balanceOf(maya)).toBe(60);

@@ -20,7 +20,7 @@ const everyCall = (goalId: string, templateId: string) =>
     ['goals.addProgress', { id: crypto.randomUUID(), goalId, amount: 1 }, 'write'],
   ] as const;
 
-const refused = (person: Person, [call, input, kind]: ReturnType<typeof everyCall>[number]) => person.refused(call, input, kind);
+const refused = (person: Person, [call, input, kind]: ReturnType<typeof everyCall>[number]) => person.errorOf(call, input, kind);
 
 describe('when the lane closes', () => {
   test('its goals rest: neither can reach them', async () => {
@@ -50,7 +50,7 @@ describe('when the lane closes', () => {
     await maya.pairWith(noah);
     for (const person of [maya, noah]) {
       expect((await goalsOf(person)).goals).toEqual([]);
-      expect(await person.refused('goals.addProgress', { id: crypto.randomUUID(), goalId, amount: 1 })).toMatchObject({ status: 404 });
+      expect(await person.errorOf('goals.addProgress', { id: crypto.randomUUID(), goalId, amount: 1 })).toMatchObject({ status: 404 });
     }
     await start(noah, templateId);
   });
@@ -61,8 +61,8 @@ describe('somebody else', () => {
     const [stranger] = await product.couple();
     const [foreign, missing] = [await newGoal(product, maya), crypto.randomUUID()];
     const answers = async (goalId: string) => [
-      await stranger.refused('goals.progress', { goalId }, 'read'),
-      await stranger.refused('goals.addProgress', { id: crypto.randomUUID(), goalId, amount: 1 }),
+      await stranger.errorOf('goals.progress', { goalId }, 'read'),
+      await stranger.errorOf('goals.addProgress', { id: crypto.randomUUID(), goalId, amount: 1 }),
     ];
     expect((await answers(foreign)).map(({ status, message }) => [status, message])).toEqual((await answers(missing)).map(({ message }) => [404, message]));
     expect((await stepsOf(theo, foreign)).steps).toEqual([]);
@@ -79,7 +79,7 @@ describe('somebody else', () => {
   test('who is signed out must log in for anything', async () => {
     const visitor = product.visitor();
     for (const call of everyCall(crypto.randomUUID(), crypto.randomUUID())) expect(await refused(visitor, call)).toMatchObject({ status: 401, code: 'signed_out' });
-    expect(await visitor.refused('goals.templates', { category: 'growth' }, 'read')).toMatchObject({ status: 401, code: 'signed_out' });
+    expect(await visitor.errorOf('goals.templates', { category: 'growth' }, 'read')).toMatchObject({ status: 401, code: 'signed_out' });
   });
 
   test('hears nothing of a goal, and both partners hear ids alone', async () => {

@@ -60,7 +60,7 @@ describe('starting a goal', () => {
     const templateId = await template(product, { target: 1 });
     const goalId = await start(maya, templateId);
     for (const person of [maya, theo]) {
-      expect(await person.refused('goals.start', { id: crypto.randomUUID(), templateId })).toMatchObject({ status: 409, code: 'already_started' });
+      expect(await person.errorOf('goals.start', { id: crypto.randomUUID(), templateId })).toMatchObject({ status: 409, code: 'already_started' });
     }
     await addProgress(product, theo, goalId);
     await start(theo, templateId);
@@ -69,7 +69,7 @@ describe('starting a goal', () => {
 
   test('of a template that is not active, or never was, is refused alike', async () => {
     for (const templateId of [await template(product, { isActive: false }), crypto.randomUUID(), '1', null]) {
-      expect(await maya.refused('goals.start', { id: crypto.randomUUID(), templateId })).toMatchObject({ status: 404, code: 'not_found' });
+      expect(await maya.errorOf('goals.start', { id: crypto.randomUUID(), templateId })).toMatchObject({ status: 404, code: 'not_found' });
     }
   });
 
@@ -77,7 +77,7 @@ describe('starting a goal', () => {
     const [stranger] = await product.couple();
     for (const owner of [theo, stranger]) {
       const taken = await newGoal(product, owner);
-      expect(await maya.refused('goals.start', { id: taken, templateId: await template(product) })).toMatchObject({ status: 409, code: 'id_taken' });
+      expect(await maya.errorOf('goals.start', { id: taken, templateId: await template(product) })).toMatchObject({ status: 409, code: 'id_taken' });
     }
   });
 
@@ -87,7 +87,7 @@ describe('starting a goal', () => {
     ['a status', { status: 'completed' }, 'status'],
     ['somebody else to share it', { partnerId: crypto.randomUUID() }, 'partnerId'],
   ])('with %s is refused', async (_, given, field) => {
-    const domainError = await maya.refused('goals.start', { id: crypto.randomUUID(), templateId: await template(product), ...given });
+    const domainError = await maya.errorOf('goals.start', { id: crypto.randomUUID(), templateId: await template(product), ...given });
     expect(domainError).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field }] } });
     expect((await goalsOf(maya)).goals).toEqual([]);
   });

@@ -44,7 +44,7 @@ describe('a goal template that an administrator creates', () => {
       [{ pebbleReward: 10_001 }, 'pebbleReward', 'Whole number, 0 to 10000'],
       [{ pebbleReward: '5' }, 'pebbleReward', 'Whole number, 0 to 10000'],
     ] as const) {
-      expect(await ada.refused('goals.createTemplate', written(some)), JSON.stringify(some)).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field, message }] } });
+      expect(await ada.errorOf('goals.createTemplate', written(some)), JSON.stringify(some)).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field, message }] } });
     }
     expect(await table(product)).toEqual(before);
   });
@@ -58,7 +58,7 @@ test('goals that were started from a template keep what it promised when it is c
   expect((await goalsOf(maya)).goals).toMatchObject([promised]);
   await addProgress(product, maya, goalId, { amount: 1 });
   await update(grace, dearer, { isActive: false });
-  expect(await theo.refused('goals.start', { id: crypto.randomUUID(), templateId: template.id })).toMatchObject({ status: 404 });
+  expect(await theo.errorOf('goals.start', { id: crypto.randomUUID(), templateId: template.id })).toMatchObject({ status: 404 });
   await addProgress(product, theo, goalId, { amount: 1 });
   await ada.write('goals.deleteTemplate', { id: template.id });
   expect((await goalsOf(theo)).goals).toMatchObject([{ ...promised, currentProgress: 2, status: 'active' }]);
@@ -67,7 +67,7 @@ test('goals that were started from a template keep what it promised when it is c
   expect([await balanceOf(maya), await balanceOf(theo)]).toEqual(before.map((balance) => balance + 90));
   expect((await goalsOf(maya, 'completed')).goals).toMatchObject([{ ...promised, templateId: template.id }]);
   const [stranger] = await product.couple();
-  expect(await stranger.refused('goals.start', { id: crypto.randomUUID(), templateId: template.id })).toMatchObject({ status: 404 });
+  expect(await stranger.errorOf('goals.start', { id: crypto.randomUUID(), templateId: template.id })).toMatchObject({ status: 404 });
 });
 
 describe('a change of a goal template', () => {
@@ -101,7 +101,7 @@ describe('a file of goal templates', () => {
       '3 target_unit: One of dates, activities, experiences, visits, times, days, weeks, months',
       '3 pebble_reward: Whole number, 0 to 10000',
     ]);
-    expect(await ada.refused('goals.importTemplates', { format: 'csv', text, seen })).toMatchObject({ status: 422, code: 'wrong_entries' });
+    expect(await ada.errorOf('goals.importTemplates', { format: 'csv', text, seen })).toMatchObject({ status: 422, code: 'wrong_entries' });
     expect(await table(product)).toEqual(before);
   });
 });

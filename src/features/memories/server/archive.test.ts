@@ -97,8 +97,8 @@ describe('the archive of a pair that parted', () => {
     await unpair(maya, theo);
     for (const person of [maya, theo]) {
       expect(await archiveOf(person)).toMatchObject({ total: 0, memories: [] });
-      expect(await person.refused('memories.archivedComments', { laneId: await laneOf(person), memoryId: gone }, 'read')).toMatchObject({ status: 404 });
-      expect(await person.refused('memories.restoreMemory', { memoryId: gone })).toMatchObject({ status: 404 });
+      expect(await person.errorOf('memories.archivedComments', { laneId: await laneOf(person), memoryId: gone }, 'read')).toMatchObject({ status: 404 });
+      expect(await person.errorOf('memories.restoreMemory', { memoryId: gone })).toMatchObject({ status: 404 });
     }
   });
 
@@ -133,7 +133,7 @@ describe('the archive of a pair that parted', () => {
       ['cancelDate', { memoryId: cake }],
       ['share', { memoryId: swim }],
     ] as const) {
-      for (const person of [maya, theo]) expect([403, 404]).toContain((await person.refused(`memories.${call}`, input)).status);
+      for (const person of [maya, theo]) expect([403, 404]).toContain((await person.errorOf(`memories.${call}`, input)).status);
     }
     // A new name, a new partner and the jobs of a month leave it alone.
     await product.database.pool.query(`update accounts set first_name = 'Renamed' where id = $1`, [theo.id]);
@@ -186,7 +186,7 @@ describe('an archive', () => {
     const own = await keep(product, maya);
     await unpair(maya, theo);
     for (const memoryId of [foreign, own, crypto.randomUUID()]) {
-      expect(await maya.refused('memories.archivedComments', { laneId: await laneOf(maya), memoryId }, 'read')).toMatchObject({ status: 404, code: 'not_found' });
+      expect(await maya.errorOf('memories.archivedComments', { laneId: await laneOf(maya), memoryId }, 'read')).toMatchObject({ status: 404, code: 'not_found' });
     }
   });
 
@@ -195,7 +195,7 @@ describe('an archive', () => {
     await unpair(maya, theo);
     const laneId = await laneOf(maya);
     await theo.pairWith(maya);
-    for (const person of [maya, theo]) expect(await person.refused('memories.archive', { laneId }, 'read')).toMatchObject({ status: 404 });
+    for (const person of [maya, theo]) expect(await person.errorOf('memories.archive', { laneId }, 'read')).toMatchObject({ status: 404 });
     await remember(product, theo, { activity: 'Second time', date: day(0) });
     product.clock.advance({ hours: 1 });
     await unpair(theo, maya);

@@ -52,12 +52,12 @@ describe('memories of one’s own, while paired', () => {
       { reactions: [{ reaction: '❤️', count: 1, mine: true }], commentCount: 1, myRating: { rating: 4, comment: 'Quiet' }, partnerRated: false, partnerRating: null },
     ]);
     expect(await maya.read('memories.comments', { memoryId: own })).toMatchObject({ comments: [{ author: 'me', authorName: 'You', comment: 'And again' }] });
-    expect(await maya.refused('memories.rateDate', { memoryId: own, rating: 1 })).toMatchObject({ status: 409, code: 'already_rated' });
+    expect(await maya.errorOf('memories.rateDate', { memoryId: own, rating: 1 })).toMatchObject({ status: 409, code: 'already_rated' });
   });
 
   test('give no credit to a partner who knows nothing of them', async () => {
-    expect(await maya.refused('memories.editMemory', { memoryId: own, activity: 'Cake', date: day(-1), lead: 'partner' })).toMatchObject({ code: 'no_partner' });
-    expect(await maya.refused('memories.addMemory', { id: crypto.randomUUID(), activity: 'Cake', date: day(-1), lead: 'partner', keepToMyself: true })).toMatchObject({ code: 'no_partner' });
+    expect(await maya.errorOf('memories.editMemory', { memoryId: own, activity: 'Cake', date: day(-1), lead: 'partner' })).toMatchObject({ code: 'no_partner' });
+    expect(await maya.errorOf('memories.addMemory', { id: crypto.randomUUID(), activity: 'Cake', date: day(-1), lead: 'partner', keepToMyself: true })).toMatchObject({ code: 'no_partner' });
   });
 
   test('come in pages of their own', async () => {
@@ -96,12 +96,12 @@ describe('a memory that is kept to oneself', () => {
 test('no lane can be named but the open one and one’s own', async () => {
   for (const call of ['timeline', 'bin']) {
     for (const lane of ['shared', theo.id, maya.id, '', 'null']) {
-      expect(await maya.refused(`memories.${call}`, { lane }, 'read')).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field: 'lane' }] } });
+      expect(await maya.errorOf(`memories.${call}`, { lane }, 'read')).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field: 'lane' }] } });
     }
   }
   for (const field of ['laneId', 'lane', 'accountId']) {
     const memory = { id: crypto.randomUUID(), activity: 'Mine', date: day(0), lead: 'me', [field]: theo.id };
-    expect(await maya.refused('memories.addMemory', memory)).toMatchObject({ code: 'invalid_input', data: { issues: [{ field }] } });
+    expect(await maya.errorOf('memories.addMemory', memory)).toMatchObject({ code: 'invalid_input', data: { issues: [{ field }] } });
   }
 });
 
@@ -125,5 +125,5 @@ test('to the partner, to others in a pair and to somebody alone, a memory of one
 
 test('to the partner, the id of a memory that is kept from them is merely taken', async () => {
   const mine = { id: own, activity: 'Mine', date: day(0), lead: 'me' };
-  for (const keepToMyself of [true, false]) expect(await theo.refused('memories.addMemory', { ...mine, keepToMyself })).toMatchObject({ status: 409, code: 'id_taken' });
+  for (const keepToMyself of [true, false]) expect(await theo.errorOf('memories.addMemory', { ...mine, keepToMyself })).toMatchObject({ status: 409, code: 'id_taken' });
 });

@@ -57,8 +57,8 @@ describe.each(['a stranger', 'somebody alone', 'a former partner'] as const)('%s
 test('a new partner reads nothing of the former lane, and neither does who left it', async () => {
   for (const person of [maya, theo]) {
     for (const call of ['timeline', 'bin'] as const) expect((await answerTo(person, ['read', call, {}])).body).not.toContain(marker);
-    expect(await person.refused('memories.get', { memoryId: past }, 'read')).toMatchObject({ status: 404 });
-    expect(await person.refused('memories.addComment', { id: crypto.randomUUID(), memoryId: past, comment: 'Mine' })).toMatchObject({ status: 404 });
+    expect(await person.errorOf('memories.get', { memoryId: past }, 'read')).toMatchObject({ status: 404 });
+    expect(await person.errorOf('memories.addComment', { id: crypto.randomUUID(), memoryId: past, comment: 'Mine' })).toMatchObject({ status: 404 });
   }
 });
 

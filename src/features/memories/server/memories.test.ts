@@ -52,8 +52,8 @@ describe('planning a date', () => {
     const [stranger] = await product.couple();
     const taken = [await plan(theo), await plan(stranger), await remember(stranger)];
     for (const id of taken) {
-      expect(await maya.refused('memories.planDate', { id, activity: 'Mine', date: day(1), idea: 'me' })).toMatchObject({ status: 409, code: 'id_taken' });
-      expect(await maya.refused('memories.addMemory', { id, activity: 'Mine', date: day(0), lead: 'me' })).toMatchObject({ code: 'id_taken' });
+      expect(await maya.errorOf('memories.planDate', { id, activity: 'Mine', date: day(1), idea: 'me' })).toMatchObject({ status: 409, code: 'id_taken' });
+      expect(await maya.errorOf('memories.addMemory', { id, activity: 'Mine', date: day(0), lead: 'me' })).toMatchObject({ code: 'id_taken' });
     }
     expect(await balanceOf(maya)).toBe(0);
     expect((await only(stranger)).activity).not.toBe('Mine');
@@ -61,7 +61,7 @@ describe('planning a date', () => {
 
   test('goes from today to five years ahead', async () => {
     await plan(maya, { date: day(0) });
-    const refused = async (date: string) => (await maya.refused('memories.planDate', { id: crypto.randomUUID(), activity: 'Picnic', date, idea: 'me' })).code;
+    const refused = async (date: string) => (await maya.errorOf('memories.planDate', { id: crypto.randomUUID(), activity: 'Picnic', date, idea: 'me' })).code;
     expect(await refused(day(-1))).toBe('too_early');
     expect(await refused(`${Number(day(0).slice(0, 4)) + 6}-01-01`)).toBe('too_late');
     expect(await refused('2027-02-29')).toBe('invalid_input');
@@ -73,7 +73,7 @@ describe('planning a date', () => {
     const suggestionId = await suggestion('food');
     await plan(maya, { ...long, suggestionId });
     expect((await only(maya)).suggestionId).toBe(suggestionId);
-    expect(await maya.refused('memories.planDate', { id: crypto.randomUUID(), date: day(1), idea: 'me', ...long })).toMatchObject({ code: 'activity_too_long' });
+    expect(await maya.errorOf('memories.planDate', { id: crypto.randomUUID(), date: day(1), idea: 'me', ...long })).toMatchObject({ code: 'activity_too_long' });
   });
 
   test('from a suggestion that was deleted meanwhile is a plan of one’s own: long as it is, without its category', async () => {
@@ -86,7 +86,7 @@ describe('planning a date', () => {
   test('takes no field that is not the person’s to say', async () => {
     const mine = { id: crypto.randomUUID(), activity: 'Picnic', date: day(1), idea: 'me' };
     for (const field of ['pebbles', 'type', 'authorId', 'laneId', 'paidEach', 'category', 'creditedTo', 'planned_by']) {
-      const domainError = await maya.refused('memories.planDate', { ...mine, [field]: 'past' });
+      const domainError = await maya.errorOf('memories.planDate', { ...mine, [field]: 'past' });
       expect(domainError).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field }] } });
     }
     expect(await timelineOf(maya)).toEqual([]);
@@ -94,7 +94,7 @@ describe('planning a date', () => {
 
   test('needs a partner', async () => {
     const noah = await product.person('Noah');
-    expect(await noah.refused('memories.planDate', { id: crypto.randomUUID(), activity: 'Picnic', date: day(1), idea: 'me' })).toMatchObject({ status: 403 });
+    expect(await noah.errorOf('memories.planDate', { id: crypto.randomUUID(), activity: 'Picnic', date: day(1), idea: 'me' })).toMatchObject({ status: 403 });
   });
 });
 
@@ -120,12 +120,12 @@ describe('adding a memory', () => {
 
   test('alone cannot credit a partner', async () => {
     const noah = await product.person('Noah');
-    expect(await noah.refused('memories.addMemory', { id: crypto.randomUUID(), activity: 'Cinema', date: day(0), lead: 'partner' })).toMatchObject({ code: 'no_partner' });
+    expect(await noah.errorOf('memories.addMemory', { id: crypto.randomUUID(), activity: 'Cinema', date: day(0), lead: 'partner' })).toMatchObject({ code: 'no_partner' });
   });
 
   test('goes from 1950 to today', async () => {
     await remember(maya, { date: '1950-01-01' });
-    const refused = async (date: string) => (await maya.refused('memories.addMemory', { id: crypto.randomUUID(), activity: 'Cinema', date, lead: 'me' })).code;
+    const refused = async (date: string) => (await maya.errorOf('memories.addMemory', { id: crypto.randomUUID(), activity: 'Cinema', date, lead: 'me' })).code;
     expect(await refused('1949-12-31')).toBe('too_early');
     expect(await refused(day(1))).toBe('too_late');
   });
@@ -134,7 +134,7 @@ describe('adding a memory', () => {
     const kiri = await product.person('Kiri', { timeZone: 'Pacific/Kiritimati' });
     const sam = await product.person('Sam', { timeZone: 'Pacific/Pago_Pago' });
     await remember(kiri, { date: day(1) });
-    expect(await sam.refused('memories.addMemory', { id: crypto.randomUUID(), activity: 'Cinema', date: day(1), lead: 'me' })).toMatchObject({ code: 'too_late' });
+    expect(await sam.errorOf('memories.addMemory', { id: crypto.randomUUID(), activity: 'Cinema', date: day(1), lead: 'me' })).toMatchObject({ code: 'too_late' });
   });
 });
 
@@ -156,7 +156,7 @@ describe('the timeline', () => {
     'refuses the cursor %j',
     async (cursor) => {
       for (const call of ['memories.timeline', 'memories.bin']) {
-        expect(await maya.refused(call, { cursor }, 'read')).toMatchObject({ status: 422, code: 'invalid_input' });
+        expect(await maya.errorOf(call, { cursor }, 'read')).toMatchObject({ status: 422, code: 'invalid_input' });
       }
     },
   );
@@ -167,8 +167,8 @@ describe('a planned date whose day is over', () => {
     const id = await plan(maya);
     product.clock.advance({ days: 1 });
     expect([(await only(maya)).type, (await only(theo)).type]).toEqual(['past', 'past']);
-    expect(await theo.refused('memories.editPlan', { memoryId: id, activity: 'Later', date: day(2), idea: 'me' })).toMatchObject({ code: 'not_planned' });
-    expect(await theo.refused('memories.cancelDate', { memoryId: id })).toMatchObject({ code: 'not_planned' });
+    expect(await theo.errorOf('memories.editPlan', { memoryId: id, activity: 'Later', date: day(2), idea: 'me' })).toMatchObject({ code: 'not_planned' });
+    expect(await theo.errorOf('memories.cancelDate', { memoryId: id })).toMatchObject({ code: 'not_planned' });
     expect(await theo.write('memories.turnPast')).toEqual({ turned: 1 });
     expect(await maya.write('memories.turnPast')).toEqual({ turned: 0 });
     expect([await balanceOf(maya), await balanceOf(theo)]).toEqual([5, 0]);
@@ -184,18 +184,18 @@ describe('a planned date whose day is over', () => {
       expect(await person.write('memories.turnPast')).toEqual({ turned: 0 });
       expect((await only(person)).type).toBe('planned');
       expect(await person.read('memories.get', { memoryId: tonight })).toMatchObject({ memory: { type: 'planned' } });
-      expect(await person.refused('memories.rateDate', { memoryId: tonight, rating: 5 })).toMatchObject({ code: 'not_past' });
+      expect(await person.errorOf('memories.rateDate', { memoryId: tonight, rating: 5 })).toMatchObject({ code: 'not_past' });
     }
     const edited = { memoryId: tonight, activity: 'Picnic', date: day(0), time: '22:00', idea: 'me' };
     await kei.write('memories.editPlan', edited);
-    expect(await kei.refused('memories.editPlan', { ...edited, date: day(-1) })).toMatchObject({ code: 'too_early' });
+    expect(await kei.errorOf('memories.editPlan', { ...edited, date: day(-1) })).toMatchObject({ code: 'too_early' });
     await kei.write('memories.cancelDate', { memoryId: tonight });
     await lia.write('memories.restoreMemory', { memoryId: tonight });
-    expect(await lia.refused('memories.deleteMemory', { memoryId: tonight })).toMatchObject({ code: 'not_past' });
+    expect(await lia.errorOf('memories.deleteMemory', { memoryId: tonight })).toMatchObject({ code: 'not_past' });
 
     product.clock.advance({ hours: 16, minutes: 30 });
     expect([(await only(kei)).type, (await only(lia)).type]).toEqual(['past', 'past']);
-    expect(await lia.refused('memories.cancelDate', { memoryId: tonight })).toMatchObject({ code: 'not_planned' });
+    expect(await lia.errorOf('memories.cancelDate', { memoryId: tonight })).toMatchObject({ code: 'not_planned' });
     expect(await kei.write('memories.turnPast')).toEqual({ turned: 1 });
     await kei.write('memories.rateDate', { memoryId: tonight, rating: 5 });
     expect(await lia.write('memories.rateDate', { memoryId: tonight, rating: 5 })).toEqual({ paidEach: 10, paidMe: 10 });
@@ -256,10 +256,10 @@ describe('editing a plan', () => {
   test('keeps to the days and lengths of planning', async () => {
     const memoryId = await plan(maya, { date: day(1) });
     const edit = { memoryId, activity: 'Picnic', date: day(1), idea: 'me' };
-    expect(await theo.refused('memories.editPlan', { ...edit, date: day(-1) })).toMatchObject({ code: 'too_early' });
-    expect(await theo.refused('memories.editPlan', { ...edit, activity: 'x'.repeat(201) })).toMatchObject({ code: 'activity_too_long' });
+    expect(await theo.errorOf('memories.editPlan', { ...edit, date: day(-1) })).toMatchObject({ code: 'too_early' });
+    expect(await theo.errorOf('memories.editPlan', { ...edit, activity: 'x'.repeat(201) })).toMatchObject({ code: 'activity_too_long' });
     const past = await remember(maya);
-    expect(await maya.refused('memories.editPlan', { ...edit, memoryId: past })).toMatchObject({ code: 'not_planned' });
+    expect(await maya.errorOf('memories.editPlan', { ...edit, memoryId: past })).toMatchObject({ code: 'not_planned' });
   });
 });
 
@@ -268,8 +268,8 @@ describe('editing a past memory', () => {
     const memoryId = await remember(maya);
     await maya.write('memories.editMemory', { memoryId, activity: 'Theatre', date: day(-1), lead: 'partner', mood: '😍', notes: '' });
     expect(await only(theo)).toMatchObject({ activity: 'Theatre', date: day(-1), credit: 'me', mood: '😍', notes: null, pebbles: 3 });
-    expect(await theo.refused('memories.editMemory', { memoryId, activity: 'Mine', date: day(0), lead: 'me' })).toMatchObject({ status: 403, code: 'not_yours' });
-    expect(await maya.refused('memories.editMemory', { memoryId, activity: 'Soon', date: day(1), lead: 'me' })).toMatchObject({ code: 'too_late' });
+    expect(await theo.errorOf('memories.editMemory', { memoryId, activity: 'Mine', date: day(0), lead: 'me' })).toMatchObject({ status: 403, code: 'not_yours' });
+    expect(await maya.errorOf('memories.editMemory', { memoryId, activity: 'Soon', date: day(1), lead: 'me' })).toMatchObject({ code: 'too_late' });
   });
 });
 
@@ -296,14 +296,14 @@ describe('cancelling a date', () => {
     const memoryId = await plan(maya, { date: day(5) });
     await maya.write('memories.cancelDate', { memoryId });
     product.clock.advance({ hours: 24 });
-    expect(await maya.refused('memories.restoreMemory', { memoryId })).toMatchObject({ status: 409, code: 'too_late_to_restore' });
+    expect(await maya.errorOf('memories.restoreMemory', { memoryId })).toMatchObject({ status: 409, code: 'too_late_to_restore' });
     expect(await maya.read('memories.bin')).toEqual({ removed: [], nextCursor: null });
     const now = product.clock.now();
     const closed = await Promise.all([closeUndoWindows(product.database, now), closeUndoWindows(product.database, now)]);
     expect(closed.reduce((sum, count) => sum + count)).toBe(1);
     expect(await closeUndoWindows(product.database, now)).toBe(0);
     expect(await balanceOf(maya)).toBe(0);
-    expect(await maya.refused('memories.restoreMemory', { memoryId })).toMatchObject({ code: 'too_late_to_restore' });
+    expect(await maya.errorOf('memories.restoreMemory', { memoryId })).toMatchObject({ code: 'too_late_to_restore' });
     await balancesEqualTheirLedgers(product);
     expect(await historyOf(maya)).toMatchObject([{ amount: -5, reason: 'date_cancelled', activity: 'Picnic', category: null }, { amount: 5, reason: 'date_planned' }]);
     expect(await historyOf(theo)).toEqual([]);
@@ -323,22 +323,22 @@ describe('cancelling a date', () => {
 
   test('is not for a past memory, nor for one that is gone', async () => {
     const past = await remember(maya);
-    expect(await maya.refused('memories.cancelDate', { memoryId: past })).toMatchObject({ status: 409, code: 'not_planned' });
+    expect(await maya.errorOf('memories.cancelDate', { memoryId: past })).toMatchObject({ status: 409, code: 'not_planned' });
     const memoryId = await plan(maya);
     await maya.write('memories.cancelDate', { memoryId });
-    expect(await theo.refused('memories.cancelDate', { memoryId })).toMatchObject({ status: 409, code: 'removed' });
+    expect(await theo.errorOf('memories.cancelDate', { memoryId })).toMatchObject({ status: 409, code: 'removed' });
     for (const [call, input] of [['react', { reaction: '🔥' }], ['addComment', { id: crypto.randomUUID(), comment: 'Oh' }], ['rateDate', { rating: 3 }]] as const) {
-      expect(await theo.refused(`memories.${call}`, { memoryId, ...input })).toMatchObject({ status: 404 });
+      expect(await theo.errorOf(`memories.${call}`, { memoryId, ...input })).toMatchObject({ status: 404 });
     }
-    expect(await theo.refused('memories.comments', { memoryId }, 'read')).toMatchObject({ status: 404 });
+    expect(await theo.errorOf('memories.comments', { memoryId }, 'read')).toMatchObject({ status: 404 });
   });
 });
 
 describe('deleting a past memory', () => {
   test('is for its author; either partner may take it from the bin for 30 days', async () => {
     const memoryId = await remember(maya);
-    expect(await theo.refused('memories.deleteMemory', { memoryId })).toMatchObject({ status: 403, code: 'not_yours' });
-    expect(await maya.refused('memories.deleteMemory', { memoryId: await plan(maya) })).toMatchObject({ code: 'not_past' });
+    expect(await theo.errorOf('memories.deleteMemory', { memoryId })).toMatchObject({ status: 403, code: 'not_yours' });
+    expect(await maya.errorOf('memories.deleteMemory', { memoryId: await plan(maya) })).toMatchObject({ code: 'not_past' });
     await maya.write('memories.deleteMemory', { memoryId });
     product.clock.advance({ days: 29 });
     await logInAgain(theo);
@@ -353,7 +353,7 @@ describe('deleting a past memory', () => {
     await maya.write('memories.deleteMemory', { memoryId });
     product.clock.advance({ days: 30 });
     await Promise.all([logInAgain(maya), logInAgain(theo)]);
-    expect(await theo.refused('memories.restoreMemory', { memoryId })).toMatchObject({ code: 'too_late_to_restore' });
+    expect(await theo.errorOf('memories.restoreMemory', { memoryId })).toMatchObject({ code: 'too_late_to_restore' });
     await closeUndoWindows(product.database, product.clock.now());
     expect([await balanceOf(maya), await balanceOf(theo)]).toEqual([0, 0]);
     expect(await historyOf(maya)).toMatchObject([{ amount: -13, reason: 'memory_deleted', activity: 'Cinema' }, { amount: 10 }, { amount: 3 }]);
@@ -378,7 +378,7 @@ describe('a memory that can no longer be restored', () => {
       expect((await product.database.pool.query(`select from ${table} t where t::text like $1`, [`%${secret}%`])).rowCount, table).toBe(0);
     }
     await logInAgain(maya);
-    expect(await maya.refused('memories.restoreMemory', { memoryId: deleted })).toMatchObject({ code: 'too_late_to_restore' });
+    expect(await maya.errorOf('memories.restoreMemory', { memoryId: deleted })).toMatchObject({ code: 'too_late_to_restore' });
     await balancesEqualTheirLedgers(product);
   });
 });
@@ -398,7 +398,7 @@ describe('reactions', () => {
       { reaction: '❤️', count: 1, mine: false },
       { reaction: '🔥', count: 1, mine: true },
     ]);
-    expect(await maya.refused('memories.react', { memoryId, reaction: '👍' })).toMatchObject({ status: 422 });
+    expect(await maya.errorOf('memories.react', { memoryId, reaction: '👍' })).toMatchObject({ status: 422 });
   });
 });
 
@@ -426,15 +426,15 @@ describe('comments', () => {
     await maya.write('memories.addComment', same);
     await maya.write('memories.addComment', same);
     expect((await only(maya)).commentCount).toBe(1);
-    expect(await theo.refused('memories.addComment', { ...same, comment: 'Mine' })).toMatchObject({ code: 'id_taken' });
-    expect(await theo.refused('memories.deleteComment', { commentId: same.id })).toMatchObject({ status: 404 });
+    expect(await theo.errorOf('memories.addComment', { ...same, comment: 'Mine' })).toMatchObject({ code: 'id_taken' });
+    expect(await theo.errorOf('memories.deleteComment', { commentId: same.id })).toMatchObject({ status: 404 });
     await maya.write('memories.deleteComment', { commentId: same.id });
     expect((await only(maya)).commentCount).toBe(0);
   });
 
   test.each([['blank', '  \n '], ['too long', 'x'.repeat(1001)], ['with a NUL', 'a\0b'], ['with half a character', 'a\ud83e']])('%s are refused', async (_, comment) => {
     const memoryId = await remember(maya);
-    expect(await maya.refused('memories.addComment', { id: crypto.randomUUID(), memoryId, comment })).toMatchObject({ status: 422, data: { issues: [{ field: 'comment' }] } });
+    expect(await maya.errorOf('memories.addComment', { id: crypto.randomUUID(), memoryId, comment })).toMatchObject({ status: 422, data: { issues: [{ field: 'comment' }] } });
   });
 });
 
@@ -455,20 +455,20 @@ describe('rating a date', () => {
   test('is final', async () => {
     const memoryId = await remember(maya);
     await complete(memoryId);
-    expect(await maya.refused('memories.rateDate', { memoryId, rating: 1 })).toMatchObject({ status: 409, code: 'already_rated' });
+    expect(await maya.errorOf('memories.rateDate', { memoryId, rating: 1 })).toMatchObject({ status: 409, code: 'already_rated' });
     expect([await balanceOf(maya), await balanceOf(theo)]).toEqual([13, 10]);
   });
 
   test('waits until its day is over', async () => {
     const memoryId = await plan(maya);
-    expect(await maya.refused('memories.rateDate', { memoryId, rating: 5 })).toMatchObject({ status: 409, code: 'not_past' });
+    expect(await maya.errorOf('memories.rateDate', { memoryId, rating: 5 })).toMatchObject({ status: 409, code: 'not_past' });
     product.clock.advance({ days: 1 });
     expect(await complete(memoryId)).toEqual({ paidEach: 10, paidMe: 10 });
   });
 
   test.each([0, 6, 2.5, '5', null])('with %j is refused', async (rating) => {
     const memoryId = await remember(maya);
-    expect(await maya.refused('memories.rateDate', { memoryId, rating })).toMatchObject({ data: { issues: [{ field: 'rating', message: 'Please select a rating' }] } });
+    expect(await maya.errorOf('memories.rateDate', { memoryId, rating })).toMatchObject({ data: { issues: [{ field: 'rating', message: 'Please select a rating' }] } });
   });
 
   test('alone pays nothing', async () => {

@@ -110,8 +110,8 @@ describe('the mobile invite', () => {
     const [stranger] = await product.couple();
     expect(await inviteOf(stranger)).toEqual({ plannedDays: 0, earnedAt: null, isHidden: false });
     const visitor = product.visitor();
-    expect((await visitor.refused('memories.invite', {}, 'read')).code).toBe('signed_out');
-    expect((await visitor.refused('memories.hideInvite')).code).toBe('signed_out');
+    expect((await visitor.errorOf('memories.invite', {}, 'read')).code).toBe('signed_out');
+    expect((await visitor.errorOf('memories.hideInvite')).code).toBe('signed_out');
   });
 });
 

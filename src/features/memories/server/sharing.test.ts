@@ -65,7 +65,7 @@ describe('sharing a memory', () => {
 
   test('leaves it its author’s to edit and delete, and either’s to restore', async () => {
     await share(swim);
-    expect(await theo.refused('memories.deleteMemory', { memoryId: swim })).toMatchObject({ code: 'not_yours' });
+    expect(await theo.errorOf('memories.deleteMemory', { memoryId: swim })).toMatchObject({ code: 'not_yours' });
     await maya.write('memories.editMemory', { memoryId: swim, activity: 'Swim', date: day(-2), lead: 'partner' });
     expect((await timelineOf(theo))[0]).toMatchObject({ credit: 'me' });
     await maya.write('memories.deleteMemory', { memoryId: swim });
@@ -85,7 +85,7 @@ describe('sharing a memory', () => {
 
   test('is refused for what is in the bin, and leaves it there', async () => {
     await maya.write('memories.deleteMemory', { memoryId: swim });
-    expect(await maya.refused('memories.share', { memoryId: swim })).toMatchObject({ status: 409, code: 'removed' });
+    expect(await maya.errorOf('memories.share', { memoryId: swim })).toMatchObject({ status: 409, code: 'removed' });
     expect(await timelineOf(theo)).toEqual([]);
     await maya.write('memories.restoreMemory', { memoryId: swim });
     expect(idsOf(await soloOf(maya))).toContain(swim);
@@ -94,9 +94,9 @@ describe('sharing a memory', () => {
   test('needs a partner, and is nobody’s but its author’s', async () => {
     const noah = await product.person('Noah');
     const his = await fixtures.remember(product, noah);
-    for (const call of ['share', 'shareAll', 'dismissSharingPrompt']) expect(await noah.refused(`memories.${call}`, call === 'share' ? { memoryId: his } : {})).toMatchObject({ status: 403, code: 'not_paired' });
-    for (const person of [theo, maya]) expect(await person.refused('memories.share', { memoryId: his })).toMatchObject({ status: 404 });
-    expect(await theo.refused('memories.share', { memoryId: swim })).toMatchObject({ status: 404 });
+    for (const call of ['share', 'shareAll', 'dismissSharingPrompt']) expect(await noah.errorOf(`memories.${call}`, call === 'share' ? { memoryId: his } : {})).toMatchObject({ status: 403, code: 'not_paired' });
+    for (const person of [theo, maya]) expect(await person.errorOf('memories.share', { memoryId: his })).toMatchObject({ status: 404 });
+    expect(await theo.errorOf('memories.share', { memoryId: swim })).toMatchObject({ status: 404 });
     expect(await theo.write('memories.shareAll')).toEqual({ shared: 0 });
     expect(await soloOf(maya)).toHaveLength(2);
   });

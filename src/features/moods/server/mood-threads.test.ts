@@ -28,13 +28,13 @@ describe('a thread', () => {
     const moodRatingId = await rate(product, maya, {});
     const same = { id: crypto.randomUUID(), moodRatingId, comment: 'Noted' };
     await Promise.all([theo.write('moods.respond', same), theo.write('moods.respond', same)]);
-    expect(await maya.refused('moods.respond', same)).toMatchObject({ status: 409, code: 'id_taken' });
+    expect(await maya.errorOf('moods.respond', same)).toMatchObject({ status: 409, code: 'id_taken' });
     expect((await threadOf(maya, moodRatingId)).responses).toMatchObject([{ comment: 'Noted', author: 'partner' }]);
   });
 
   test.each([['blank', ' \n '], ['too long', 'x'.repeat(1001)], ['with half a character', 'a\ud83e'], ['that is no text', 7]])('refuses a response %s', async (_, comment) => {
     const moodRatingId = await rate(product, maya, {});
-    expect(await theo.refused('moods.respond', { id: crypto.randomUUID(), moodRatingId, comment })).toMatchObject({
+    expect(await theo.errorOf('moods.respond', { id: crypto.randomUUID(), moodRatingId, comment })).toMatchObject({
       status: 422,
       data: { issues: [{ field: 'comment' }] },
     });

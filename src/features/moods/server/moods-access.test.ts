@@ -22,7 +22,7 @@ describe('when the lane closes', () => {
         ['moods.rate', { id: crypto.randomUUID(), emoji: '😡' }, 'write'],
         ['moods.respond', { id: crypto.randomUUID(), moodRatingId, comment: 'After' }, 'write'],
       ] as const) {
-        expect(await person.refused(call, input, kind)).toMatchObject({ status: 403, code: 'not_paired' });
+        expect(await person.errorOf(call, input, kind)).toMatchObject({ status: 403, code: 'not_paired' });
       }
     }
   });
@@ -34,9 +34,9 @@ describe('when the lane closes', () => {
     product.clock.advance({ minutes: 1 });
     await maya.pairWith(theo);
     expect(await boardOf(maya)).toEqual({ mine: null, theirs: null, history: [] });
-    expect(await theo.refused('moods.responses', { moodRatingId }, 'read')).toMatchObject({ status: 404 });
-    expect(await theo.refused('moods.respond', { id: crypto.randomUUID(), moodRatingId, comment: 'After' })).toMatchObject({ status: 404 });
-    expect(await maya.refused('moods.rate', { id: moodRatingId, emoji: '😡' })).toMatchObject({ code: 'id_taken' });
+    expect(await theo.errorOf('moods.responses', { moodRatingId }, 'read')).toMatchObject({ status: 404 });
+    expect(await theo.errorOf('moods.respond', { id: crypto.randomUUID(), moodRatingId, comment: 'After' })).toMatchObject({ status: 404 });
+    expect(await maya.errorOf('moods.rate', { id: moodRatingId, emoji: '😡' })).toMatchObject({ code: 'id_taken' });
     await rate(product, theo, { emoji: '😍' });
     expect(await boardOf(maya)).toMatchObject({ mine: null, theirs: { emoji: '😍' } });
   });
@@ -48,7 +48,7 @@ describe('when the lane closes', () => {
     await maya.pairWith(noah);
     for (const person of [maya, noah]) {
       expect((await boardOf(person)).history).toEqual([]);
-      expect(await person.refused('moods.responses', { moodRatingId }, 'read')).toMatchObject({ status: 404 });
+      expect(await person.errorOf('moods.responses', { moodRatingId }, 'read')).toMatchObject({ status: 404 });
     }
   });
 });
@@ -58,8 +58,8 @@ describe('somebody else', () => {
     const [stranger] = await product.couple();
     const [foreign, missing] = [await rate(product, maya, {}), crypto.randomUUID()];
     const answers = async (moodRatingId: string) => [
-      await stranger.refused('moods.responses', { moodRatingId }, 'read'),
-      await stranger.refused('moods.respond', { id: crypto.randomUUID(), moodRatingId, comment: 'Hello' }),
+      await stranger.errorOf('moods.responses', { moodRatingId }, 'read'),
+      await stranger.errorOf('moods.respond', { id: crypto.randomUUID(), moodRatingId, comment: 'Hello' }),
     ];
     expect((await answers(foreign)).map(({ status, message }) => [status, message])).toEqual((await answers(missing)).map(({ message }) => [404, message]));
     expect((await threadOf(theo, foreign)).responses).toEqual([]);
@@ -69,10 +69,10 @@ describe('somebody else', () => {
   test('without a partner must pair first, and a visitor must log in', async () => {
     const noah = await product.person('Noah');
     const rating = { id: crypto.randomUUID(), emoji: '🙂' };
-    expect(await noah.refused('moods.rate', rating)).toMatchObject({ status: 403, code: 'not_paired' });
-    expect(await noah.refused('moods.board', {}, 'read')).toMatchObject({ status: 403, code: 'not_paired' });
-    expect(await product.visitor().refused('moods.rate', rating)).toMatchObject({ status: 401, code: 'signed_out' });
-    expect(await product.visitor().refused('moods.board', {}, 'read')).toMatchObject({ status: 401, code: 'signed_out' });
+    expect(await noah.errorOf('moods.rate', rating)).toMatchObject({ status: 403, code: 'not_paired' });
+    expect(await noah.errorOf('moods.board', {}, 'read')).toMatchObject({ status: 403, code: 'not_paired' });
+    expect(await product.visitor().errorOf('moods.rate', rating)).toMatchObject({ status: 401, code: 'signed_out' });
+    expect(await product.visitor().errorOf('moods.board', {}, 'read')).toMatchObject({ status: 401, code: 'signed_out' });
   });
 });
 

@@ -65,7 +65,7 @@ describe('rating the partner', () => {
     const [stranger] = await product.couple();
     for (const owner of [theo, stranger]) {
       const taken = await rate(product, owner, {});
-      expect(await maya.refused('moods.rate', { id: taken, emoji: '😡' })).toMatchObject({ status: 409, code: 'id_taken' });
+      expect(await maya.errorOf('moods.rate', { id: taken, emoji: '😡' })).toMatchObject({ status: 409, code: 'id_taken' });
     }
     expect((await boardOf(maya)).mine).toBeNull();
     expect((await boardOf(stranger)).mine?.emoji).toBe('🙂');
@@ -81,13 +81,13 @@ describe('rating the partner', () => {
     ['a comment with a NUL', { comment: 'a\0b' }, 'comment'],
     ['a comment that is no text', { comment: 7 }, 'comment'],
   ])('with %s is refused, and writes nothing', async (_, given, field) => {
-    const domainError = await maya.refused('moods.rate', { id: crypto.randomUUID(), emoji: '🙂', ...given });
+    const domainError = await maya.errorOf('moods.rate', { id: crypto.randomUUID(), emoji: '🙂', ...given });
     expect(domainError).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field }] } });
     expect((await boardOf(maya)).history).toEqual([]);
   });
 
   test('with an id that cannot be one is refused like an id that nothing has', async () => {
-    expect(await maya.refused('moods.rate', { id: '1', emoji: '🙂' })).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await maya.errorOf('moods.rate', { id: '1', emoji: '🙂' })).toMatchObject({ status: 404, code: 'not_found' });
     expect((await boardOf(maya)).history).toEqual([]);
   });
 

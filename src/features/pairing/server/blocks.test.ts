@@ -50,12 +50,12 @@ describe('the list of blocked people', () => {
     const rest = await blocksOf(maya, { cursor: first.nextCursor! });
     expect([first.blocks.length, rest.blocks.length, rest.nextCursor]).toEqual([10, 2, null]);
     expect(new Set([...first.blocks, ...rest.blocks].map(({ name }) => name)).size).toBe(12);
-    expect(await maya.refused('pairing.blocks', { cursor: 'x' }, 'read')).toMatchObject({ status: 422 });
+    expect(await maya.errorOf('pairing.blocks', { cursor: 'x' }, 'read')).toMatchObject({ status: 422 });
   });
 });
 
 describe('a block of whoever sent a request', () => {
-  const refusesToBlock = (requestId: string) => maya.refused('pairing.blockSender', { requestId });
+  const refusesToBlock = (requestId: string) => maya.errorOf('pairing.blockSender', { requestId });
 
   test('reaches them whatever has become of it', async () => {
     const endings: Record<string, (requestId: string, sender: Person) => unknown> = {
@@ -128,7 +128,7 @@ describe('a block of whoever sent a request', () => {
     const requestId = await received(maya);
     await theo.write('pairing.withdrawRequest', { requestId });
     const stranger = await product.person('Stranger');
-    for (const person of [theo, stranger]) expect(await person.refused('pairing.blockSender', { requestId })).toMatchObject({ status: 404, code: 'not_found' });
+    for (const person of [theo, stranger]) expect(await person.errorOf('pairing.blockSender', { requestId })).toMatchObject({ status: 404, code: 'not_found' });
     const nameFor = ({ id }: Person) => product.database.transaction({ account: id, lane: id }, product.clock.now(), (tx) => senderOf(tx, requestId));
     expect(await Promise.all([maya, theo, stranger].map(nameFor))).toEqual([{ firstName: 'Theo', lastName: 'Otter' }, undefined, undefined]);
   });
@@ -213,7 +213,7 @@ describe('a block', () => {
     for (const _ of [1, 2]) await maya.write('pairing.unblock', { blockId: id });
     expect((await blocksOf(maya)).blocks).toEqual([]);
     for (const [call, input, kind] of [['pairing.unblock', { blockId: id }, 'write'], ['pairing.blocks', {}, 'read']] as const) {
-      expect(await product.visitor().refused(call, input, kind)).toMatchObject({ status: 401, code: 'signed_out' });
+      expect(await product.visitor().errorOf(call, input, kind)).toMatchObject({ status: 401, code: 'signed_out' });
     }
   });
 

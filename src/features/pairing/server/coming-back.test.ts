@@ -33,8 +33,8 @@ test('two people part, live alone, meet somebody else, and find all that was the
   await unpair(theo, maya);
   for (const person of [maya, theo]) {
     expect((await person.read<Lane>('memories.timeline')).memories).toEqual([]);
-    expect(await person.refused('goals.list', { status: 'active' }, 'read')).toMatchObject({ code: 'not_paired' });
-    expect(await person.refused('moods.board', {}, 'read')).toMatchObject({ code: 'not_paired' });
+    expect(await person.errorOf('goals.list', { status: 'active' }, 'read')).toMatchObject({ code: 'not_paired' });
+    expect(await person.errorOf('moods.board', {}, 'read')).toMatchObject({ code: 'not_paired' });
   }
   expect(await balanceOf(maya)).toBe(balance);
 

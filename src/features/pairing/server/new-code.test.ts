@@ -16,7 +16,7 @@ describe('a new code', () => {
     const code = await renew(maya);
     expect(code).toMatch(/^[A-HJ-NP-Z2-9]{6}$/);
     expect(await codeOf(maya)).toBe(code);
-    expect(await noor.refused('pairing.sendRequest', { code: old })).toMatchObject({ status: 422, code: 'unknown_code' });
+    expect(await noor.errorOf('pairing.sendRequest', { code: old })).toMatchObject({ status: 422, code: 'unknown_code' });
     expect(await noor.write('pairing.sendRequest', { code })).toEqual({ outcome: 'sent' });
     expect((await statusOf(maya)).incoming).toHaveLength(2);
   });
@@ -37,10 +37,10 @@ describe('a new code', () => {
   test('is to be had five times an hour and twenty times a day', async () => {
     for (let hour = 0; hour < 4; hour += 1) {
       for (let count = 0; count < 5; count += 1) await renew(maya);
-      expect(await maya.refused('pairing.renewCode', { code: await codeOf(maya) })).toMatchObject({ status: 429, code: 'too_many_attempts' });
+      expect(await maya.errorOf('pairing.renewCode', { code: await codeOf(maya) })).toMatchObject({ status: 429, code: 'too_many_attempts' });
       product.clock.advance({ minutes: 61 });
     }
-    expect(await maya.refused('pairing.renewCode', { code: await codeOf(maya) })).toMatchObject({ status: 429, code: 'too_many_attempts' });
+    expect(await maya.errorOf('pairing.renewCode', { code: await codeOf(maya) })).toMatchObject({ status: 429, code: 'too_many_attempts' });
     product.clock.advance({ hours: 22 });
     await renew(maya);
   });
@@ -50,7 +50,7 @@ describe('a new code', () => {
     const own = await codeOf(theo);
     expect(await renew(theo, code)).toBe(own);
     expect([await codeOf(maya), await codeOf(theo)]).toEqual([code, own]);
-    expect(await theo.refused('pairing.renewCode', { code: own, accountId: maya.id })).toMatchObject({ status: 422 });
-    expect(await product.visitor().refused('pairing.renewCode', { code })).toMatchObject({ status: 401, code: 'signed_out' });
+    expect(await theo.errorOf('pairing.renewCode', { code: own, accountId: maya.id })).toMatchObject({ status: 422 });
+    expect(await product.visitor().errorOf('pairing.renewCode', { code })).toMatchObject({ status: 401, code: 'signed_out' });
   });
 });

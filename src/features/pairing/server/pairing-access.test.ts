@@ -40,19 +40,19 @@ describe('a request of others', () => {
   });
 
   test.for([...decisions, 'sendRequest', 'sendWaitingRequest'])('is out of reach for who is signed out: %s', async (call) => {
-    expect(await product.visitor().refused(`pairing.${call}`, { requestId })).toMatchObject({ status: 401, code: 'signed_out' });
+    expect(await product.visitor().errorOf(`pairing.${call}`, { requestId })).toMatchObject({ status: 401, code: 'signed_out' });
   });
 
   test('is in nobody else’s status', async () => {
     const seen = JSON.stringify(await statusOf(stranger));
     for (const secret of [requestId, maya.id, theo.id, 'Maya', 'Theo']) expect(seen).not.toContain(secret);
-    expect(await product.visitor().refused('pairing.status', {}, 'read')).toMatchObject({ status: 401 });
+    expect(await product.visitor().errorOf('pairing.status', {}, 'read')).toMatchObject({ status: 401 });
   });
 
   test('cannot be accepted by naming oneself its recipient', async () => {
     const forgeries = [{ recipientId: stranger.id }, { requesterId: stranger.id, recipientId: stranger.id }, { accountId: theo.id }, { 'app.account': theo.id }, { recipient_id: stranger.id }];
     for (const forged of forgeries) {
-      expect(await stranger.refused('pairing.acceptRequest', { requestId, ...forged })).toMatchObject({ status: 422, code: 'invalid_input' });
+      expect(await stranger.errorOf('pairing.acceptRequest', { requestId, ...forged })).toMatchObject({ status: 422, code: 'invalid_input' });
     }
     expect((await statusOf(stranger)).partner).toBeNull();
   });

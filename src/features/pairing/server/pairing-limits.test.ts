@@ -31,7 +31,7 @@ describe('guessing codes', () => {
   test('tells how many minutes are left', async () => {
     for (let count = 0; count < 10; count += 1) await guess(maya);
     product.clock.advance({ minutes: 42, hours: 0 });
-    expect(await maya.refused('pairing.sendRequest', { code: 'ZZZZZZ' })).toMatchObject({ data: { minutes: 18 } });
+    expect(await maya.errorOf('pairing.sendRequest', { code: 'ZZZZZZ' })).toMatchObject({ data: { minutes: 18 } });
   });
 
   test('is over after thirty a day for an account', async () => {
@@ -51,9 +51,9 @@ describe('guessing codes', () => {
     for (let count = 0; count < 20; count += 1) expect((await guess(people[count % 4]!)).status).toBe(422);
     const visitor = product.visitor();
     visitor.address = '192.0.2.1';
-    for (let count = 0; count < 10; count += 1) expect(await visitor.refused('pairing.signUpWithCode', someone('ZZZZZZ'))).toMatchObject({ code: 'unknown_code' });
+    for (let count = 0; count < 10; count += 1) expect(await visitor.errorOf('pairing.signUpWithCode', someone('ZZZZZZ'))).toMatchObject({ code: 'unknown_code' });
     expect((await guess(people[0]!, await codeOf(theo))).status).toBe(429);
-    expect(await visitor.refused('pairing.signUpWithCode', someone(await codeOf(theo)))).toMatchObject({ code: 'too_many_attempts' });
+    expect(await visitor.errorOf('pairing.signUpWithCode', someone(await codeOf(theo)))).toMatchObject({ code: 'too_many_attempts' });
     visitor.address = '192.0.2.2';
     expect(await visitor.write('pairing.signUpWithCode', someone(await codeOf(theo)))).toEqual({ requestSent: true });
   });
@@ -68,7 +68,7 @@ describe('guessing codes', () => {
   });
 
   test('of a shape no code has costs nothing', async () => {
-    for (let count = 0; count < 12; count += 1) expect(await maya.refused('pairing.sendRequest', { code: 'short' })).toMatchObject({ code: 'invalid_input' });
+    for (let count = 0; count < 12; count += 1) expect(await maya.errorOf('pairing.sendRequest', { code: 'short' })).toMatchObject({ code: 'invalid_input' });
     expect((await guess(maya, await codeOf(theo))).status).toBe(200);
   });
 

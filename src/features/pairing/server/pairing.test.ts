@@ -41,7 +41,7 @@ describe('asking to pair', () => {
 
   test('is refused with an unknown code, one’s own, one of somebody paired, and when paired oneself', async () => {
     const [noor, sam] = await product.couple();
-    expect(await maya.refused('pairing.sendRequest', { code: 'ZZZZZZ' })).toMatchObject({ status: 422, code: 'unknown_code' });
+    expect(await maya.errorOf('pairing.sendRequest', { code: 'ZZZZZZ' })).toMatchObject({ status: 422, code: 'unknown_code' });
     expect(await refusedAsking(maya, maya)).toMatchObject({ status: 422, code: 'own_code' });
     expect(await refusedAsking(maya, noor)).toMatchObject({ status: 409, code: 'already_paired' });
     expect(await refusedAsking(noor, maya)).toMatchObject({ status: 409, code: 'you_are_paired' });
@@ -50,7 +50,7 @@ describe('asking to pair', () => {
   });
 
   test.for(['', 'ABC12', 'ABC1234', 'ıııııı', 'ＡＢＣＤＥＦ', 'ABC 23', 'ABC-23', 'ＡBCDEF', 'ABCDE\0', 'ABCDE\u0301', '%_%_%_', '٢٣٤٥٦٧', 123456, null, ['ABCDEF'], { eq: 'ABCDEF' }])('is refused with the code %j', async (code) => {
-    const domainError = await maya.refused('pairing.sendRequest', { code });
+    const domainError = await maya.errorOf('pairing.sendRequest', { code });
     expect(domainError).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field: 'code', message: 'Invalid pairing code. Please try again.' }] } });
   });
 });
@@ -74,9 +74,9 @@ describe('a request', () => {
     const requestId = await received(theo);
     await maya.write('pairing.withdrawRequest', { requestId });
     for (const call of ['acceptRequest', 'rejectRequest']) {
-      expect(await theo.refused(`pairing.${call}`, { requestId })).toMatchObject({ status: 409, code: 'no_longer_pending' });
+      expect(await theo.errorOf(`pairing.${call}`, { requestId })).toMatchObject({ status: 409, code: 'no_longer_pending' });
     }
-    expect(await maya.refused('pairing.withdrawRequest', { requestId })).toMatchObject({ code: 'no_longer_pending' });
+    expect(await maya.errorOf('pairing.withdrawRequest', { requestId })).toMatchObject({ code: 'no_longer_pending' });
     expect(await ask(maya, theo)).toEqual({ outcome: 'sent' });
   });
 
@@ -118,7 +118,7 @@ describe('a request', () => {
     expect(await received(theo)).toBe(requestId);
     product.clock.advance({ hours: 2 });
     expect([(await statusOf(theo)).incoming, (await statusOf(maya)).outgoing]).toEqual([[], []]);
-    expect(await theo.refused('pairing.acceptRequest', { requestId })).toMatchObject({ status: 409, code: 'no_longer_pending' });
+    expect(await theo.errorOf('pairing.acceptRequest', { requestId })).toMatchObject({ status: 409, code: 'no_longer_pending' });
     expect(await ask(theo, maya)).toEqual({ outcome: 'sent' });
   });
 

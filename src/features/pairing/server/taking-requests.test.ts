@@ -17,7 +17,7 @@ describe('somebody who takes no requests', () => {
     const [closed, unknown] = [await sent(await codeOf(maya)), await sent('ZZZZZZ')];
     expect([closed.status, await closed.text()]).toEqual([unknown.status, await unknown.text()]);
     const noor = { firstName: 'Noor', lastName: 'Otter', email: 'noor@example.org', password: 'river stones at dusk', timeZone: 'UTC', partnerCode: await codeOf(maya) };
-    expect(await product.visitor().refused('pairing.signUpWithCode', noor)).toMatchObject({ status: 422, code: 'unknown_code' });
+    expect(await product.visitor().errorOf('pairing.signUpWithCode', noor)).toMatchObject({ status: 422, code: 'unknown_code' });
     expect([(await statusOf(maya)).incoming, (await statusOf(theo)).outgoing]).toEqual([[], []]);
   });
 
@@ -72,7 +72,7 @@ test('whether somebody takes requests is theirs alone to say and to know', async
   expect(JSON.stringify(await statusOf(theo))).not.toContain('false');
   await expect.poll(() => heard.messages.length).toBe(1);
   heard.close();
-  expect(await product.visitor().refused('pairing.takeRequests', { take: false })).toMatchObject({ status: 401, code: 'signed_out' });
+  expect(await product.visitor().errorOf('pairing.takeRequests', { take: false })).toMatchObject({ status: 401, code: 'signed_out' });
   const { rows } = await product.database.pool.query<{ account_id: string }>('select account_id from closed_to_requests where account_id = any ($1)', [[maya.id, theo.id]]);
   expect(rows).toEqual([{ account_id: maya.id }]);
 });

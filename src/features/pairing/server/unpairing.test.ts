@@ -31,7 +31,7 @@ describe('unpairing', () => {
     const before = [await codeOf(maya), await codeOf(theo)];
     await unpair(maya, theo);
     const noor = await product.person('Noor');
-    for (const code of before) expect(await noor.refused('pairing.sendRequest', { code })).toMatchObject({ status: 422, code: 'unknown_code' });
+    for (const code of before) expect(await noor.errorOf('pairing.sendRequest', { code })).toMatchObject({ status: 422, code: 'unknown_code' });
     const after = [await codeOf(maya), await codeOf(theo)];
     expect(new Set([...before, ...after]).size).toBe(4);
   });
@@ -64,10 +64,10 @@ describe('unpairing', () => {
   test('from somebody one was never paired with is refused, as from nobody at all', async () => {
     const noor = await product.person('Noor');
     for (const partnerId of [noor.id, maya.id, crypto.randomUUID()]) {
-      for (const block of [true, false]) expect(await maya.refused('pairing.unpair', { ...(await partingFrom(maya, theo)), partnerId, block })).toMatchObject({ status: 404, code: 'not_found' });
+      for (const block of [true, false]) expect(await maya.errorOf('pairing.unpair', { ...(await partingFrom(maya, theo)), partnerId, block })).toMatchObject({ status: 404, code: 'not_found' });
     }
-    expect(await noor.refused('pairing.unpair', await partingFrom(theo, maya))).toMatchObject({ status: 404, code: 'not_found' });
-    expect(await product.visitor().refused('pairing.unpair', await partingFrom(theo, maya))).toMatchObject({ status: 401, code: 'signed_out' });
+    expect(await noor.errorOf('pairing.unpair', await partingFrom(theo, maya))).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await product.visitor().errorOf('pairing.unpair', await partingFrom(theo, maya))).toMatchObject({ status: 401, code: 'signed_out' });
     expect(await pairsOf(product, [maya, theo])).toEqual([['Maya', 'Theo']]);
   });
 
@@ -87,8 +87,8 @@ describe('unpairing', () => {
 
   test('from a moment at which nobody was paired changes nothing', async () => {
     const never = { ...(await partingFrom(maya, theo)), pairedAt: '2020-01-01T00:00:00.000Z', block: true };
-    expect(await maya.refused('pairing.unpair', never)).toMatchObject({ status: 404, code: 'not_found' });
-    for (const pairedAt of ['yesterday', '', null, undefined, '2026-02-30T00:00:00Z']) expect(await maya.refused('pairing.unpair', { ...never, pairedAt })).toMatchObject({ status: 422, code: 'invalid_input' });
+    expect(await maya.errorOf('pairing.unpair', never)).toMatchObject({ status: 404, code: 'not_found' });
+    for (const pairedAt of ['yesterday', '', null, undefined, '2026-02-30T00:00:00Z']) expect(await maya.errorOf('pairing.unpair', { ...never, pairedAt })).toMatchObject({ status: 422, code: 'invalid_input' });
     expect(await pairsOf(product, [maya, theo])).toEqual([['Maya', 'Theo']]);
   });
 
@@ -123,8 +123,8 @@ describe('previous relationships', () => {
     expect(new Set(names).size).toBe(23);
     expect((await historyOf(theo)).relationships).toHaveLength(1);
     expect(await historyOf(await product.person('Noor'))).toEqual({ relationships: [], nextCursor: null });
-    expect(await product.visitor().refused('pairing.previousRelationships', {}, 'read')).toMatchObject({ status: 401, code: 'signed_out' });
-    expect(await maya.refused('pairing.previousRelationships', { cursor: 'x' }, 'read')).toMatchObject({ status: 422 });
+    expect(await product.visitor().errorOf('pairing.previousRelationships', {}, 'read')).toMatchObject({ status: 401, code: 'signed_out' });
+    expect(await maya.errorOf('pairing.previousRelationships', { cursor: 'x' }, 'read')).toMatchObject({ status: 422 });
   });
 });
 
@@ -180,7 +180,7 @@ describe('unpairing and blocking', () => {
     await ask(theo, maya);
     const requestId = await received(maya);
     await maya.write('pairing.unpair', late);
-    expect(await maya.refused('pairing.acceptRequest', { requestId })).toMatchObject({ code: 'no_longer_pending' });
+    expect(await maya.errorOf('pairing.acceptRequest', { requestId })).toMatchObject({ code: 'no_longer_pending' });
     expect(await maya.read('pairing.blocks')).toMatchObject({ blocks: [{ name: 'Theo Otter' }] });
   });
 });

@@ -109,23 +109,23 @@ describe('a number of the configuration', () => {
     ['categoryBonuses', { ...defaults.categoryBonuses, food: 1001 }, 'Between 0 and 1000'],
   ])('%s of %j is refused beside its field, and changes nothing', async (field, value, message) => {
     const before = await inForce();
-    const domainError = await ada.refused('pebbles.saveConfig', { ...defaults, [field]: value, seen: await seenBy(ada) });
+    const domainError = await ada.errorOf('pebbles.saveConfig', { ...defaults, [field]: value, seen: await seenBy(ada) });
     expect(domainError).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field, message }] } });
     expect(await inForce()).toEqual(before);
   });
 
   test('of 31,000 digits is refused by its length, before it is read', async () => {
-    const domainError = await ada.refused('pebbles.saveConfig', { ...defaults, baseRateManual: `${'9'.repeat(31_000)}x`, seen: await seenBy(ada) });
+    const domainError = await ada.errorOf('pebbles.saveConfig', { ...defaults, baseRateManual: `${'9'.repeat(31_000)}x`, seen: await seenBy(ada) });
     expect(domainError).toMatchObject({ code: 'invalid_input', data: { issues: [{ field: 'baseRateManual', message: 'Not a number' }] } });
   });
 
   test('cannot be left out, nor be one that there is not', async () => {
     const seen = await seenBy(ada);
     for (const input of [{ ...defaults, dailyCap: undefined, seen }, { ...defaults }, { ...defaults, updatedBy: ada.id, seen }]) {
-      expect(await ada.refused('pebbles.saveConfig', input)).toMatchObject({ status: 422, code: 'invalid_input' });
+      expect(await ada.errorOf('pebbles.saveConfig', input)).toMatchObject({ status: 422, code: 'invalid_input' });
     }
     for (const categoryBonuses of [{}, { ...defaults.categoryBonuses, spa: 3 }]) {
-      expect(await ada.refused('pebbles.saveConfig', { ...defaults, categoryBonuses, seen })).toMatchObject({ status: 422, code: 'unknown_category' });
+      expect(await ada.errorOf('pebbles.saveConfig', { ...defaults, categoryBonuses, seen })).toMatchObject({ status: 422, code: 'unknown_category' });
     }
   });
 });
@@ -137,8 +137,8 @@ describe('whoever is no administrator', () => {
     await grantRole(product.database.pool, grace.email, 'partner');
     const saving = { ...defaults, baseRateManual: 1000, seen: await seenBy(ada) };
     for (const [person, status] of [[product.visitor(), 401], [await product.person('Noah'), 403], [maya, 403], [grace, 403]] as const) {
-      expect(await person.refused('pebbles.config', {}, 'read')).toMatchObject({ status });
-      expect(await person.refused('pebbles.saveConfig', saving)).toMatchObject({ status });
+      expect(await person.errorOf('pebbles.config', {}, 'read')).toMatchObject({ status });
+      expect(await person.errorOf('pebbles.saveConfig', saving)).toMatchObject({ status });
     }
     expect(await inForce()).toEqual(before);
   });
@@ -148,7 +148,7 @@ describe('two administrators', () => {
   test('the one who saves over a change they have not seen is told, and overwrites nothing', async () => {
     const seen = await seenBy(ada);
     await save(grace, { baseRateManual: 12 }, seen);
-    expect(await ada.refused('pebbles.saveConfig', { ...defaults, dailyCap: 60, seen })).toMatchObject({ status: 409, code: 'changed_meanwhile' });
+    expect(await ada.errorOf('pebbles.saveConfig', { ...defaults, dailyCap: 60, seen })).toMatchObject({ status: 409, code: 'changed_meanwhile' });
     expect(await read(ada)).toMatchObject({ baseRateManual: 12, dailyCap: 50, updatedByName: 'Grace Otter' });
     expect(await save(ada, { baseRateManual: 12, dailyCap: 60 })).toMatchObject({ baseRateManual: 12, dailyCap: 60, updatedByName: 'Ada Otter' });
   });

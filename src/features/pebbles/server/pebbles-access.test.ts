@@ -53,16 +53,16 @@ describe('a history', () => {
   });
 
   test.each(['', 'x', 'AAAA', Buffer.from('2026-01-01T00:00:00.000Z 1').toString('base64url')])('refuses the cursor "%s"', async (cursor) => {
-    expect(await maya.refused('pebbles.history', { cursor }, 'read')).toMatchObject({ status: 422, data: { issues: [{ field: 'cursor' }] } });
-    expect(await maya.refused('pebbles.vouchers', { cursor }, 'read')).toMatchObject({ status: 422, data: { issues: [{ field: 'cursor' }] } });
+    expect(await maya.errorOf('pebbles.history', { cursor }, 'read')).toMatchObject({ status: 422, data: { issues: [{ field: 'cursor' }] } });
+    expect(await maya.errorOf('pebbles.vouchers', { cursor }, 'read')).toMatchObject({ status: 422, data: { issues: [{ field: 'cursor' }] } });
   });
 });
 
 describe('somebody else', () => {
   test('signed out is asked to log in', async () => {
-    for (const call of ['history', 'jar', 'vouchers']) expect(await product.visitor().refused(`pebbles.${call}`, {}, 'read')).toMatchObject({ status: 401 });
+    for (const call of ['history', 'jar', 'vouchers']) expect(await product.visitor().errorOf(`pebbles.${call}`, {}, 'read')).toMatchObject({ status: 401 });
     for (const [call, input] of writesOf(crypto.randomUUID(), crypto.randomUUID())) {
-      expect(await product.visitor().refused(call, input)).toMatchObject({ status: 401, code: 'signed_out' });
+      expect(await product.visitor().errorOf(call, input)).toMatchObject({ status: 401, code: 'signed_out' });
     }
   });
 
@@ -71,7 +71,7 @@ describe('somebody else', () => {
     await grant(product, noah, 500);
     expect([await balanceOf(noah), (await historyOf(noah)).length, await jarOf(noah), await vouchersOf(noah)]).toEqual([500, 1, nothing, []]);
     const iris = await product.person('Iris');
-    for (const [call, input] of writesOf(crypto.randomUUID(), crypto.randomUUID())) expect(await noah.refused(call, input)).toMatchObject({ status: 403, code: 'not_paired' });
+    for (const [call, input] of writesOf(crypto.randomUUID(), crypto.randomUUID())) expect(await noah.errorOf(call, input)).toMatchObject({ status: 403, code: 'not_paired' });
     await noah.pairWith(iris);
     await claim(product, noah, await addTreat(product, iris));
     expect(await balanceOf(noah)).toBe(0);
@@ -85,13 +85,13 @@ describe('somebody else', () => {
     const voucherId = await claim(product, maya, treatId);
     const answers = async (treat: string, voucher: string) => {
       const refused = [];
-      for (const [call, input] of writesOf(treat, voucher).slice(0, 2)) refused.push((await stranger.refused(call, input)).message);
+      for (const [call, input] of writesOf(treat, voucher).slice(0, 2)) refused.push((await stranger.errorOf(call, input)).message);
       return [...refused, await stranger.write('pebbles.removeTreat', { treatId: treat })];
     };
     expect(await answers(treatId, voucherId)).toEqual(await answers(crypto.randomUUID(), crypto.randomUUID()));
     expect(await jarOf(stranger)).toEqual(nothing);
     expect((await jarOf(theo)).mine).toHaveLength(1);
-    expect(await stranger.refused('pebbles.addTreat', { id: treatId, treat: 'Mine now' })).toMatchObject({ code: 'id_taken' });
+    expect(await stranger.errorOf('pebbles.addTreat', { id: treatId, treat: 'Mine now' })).toMatchObject({ code: 'id_taken' });
   });
 
   test('who is the partner takes nothing out of the jar', async () => {
@@ -110,7 +110,7 @@ describe('after unpairing', () => {
     await unpair(maya, theo);
     for (const person of [maya, theo]) {
       expect([await jarOf(person), await vouchersOf(person)]).toEqual([nothing, []]);
-      for (const [call, input] of writesOf(treatId, voucherId)) expect(await person.refused(call, input)).toMatchObject({ code: 'not_paired' });
+      for (const [call, input] of writesOf(treatId, voucherId)) expect(await person.errorOf(call, input)).toMatchObject({ code: 'not_paired' });
     }
     expect(await balanceOf(maya)).toBe(500);
     product.clock.advance({ minutes: 1 });
@@ -132,10 +132,10 @@ describe('after unpairing', () => {
     await maya.pairWith(noah);
     for (const person of [maya, noah]) {
       expect([await jarOf(person), await vouchersOf(person)]).toEqual([nothing, []]);
-      expect(await person.refused('pebbles.honour', { voucherId })).toMatchObject({ status: 404 });
+      expect(await person.errorOf('pebbles.honour', { voucherId })).toMatchObject({ status: 404 });
     }
     for (const [person, promised] of [[maya, treatId], [noah, hers]] as const) {
-      expect(await person.refused('pebbles.claim', { id: crypto.randomUUID(), treatId: promised })).toMatchObject({ code: 'treat_gone' });
+      expect(await person.errorOf('pebbles.claim', { id: crypto.randomUUID(), treatId: promised })).toMatchObject({ code: 'treat_gone' });
     }
     await maya.write('pebbles.removeTreat', { treatId: hers });
     for (let number = 1; number <= 20; number += 1) await addTreat(product, maya, `For Noah ${number}`);

@@ -23,8 +23,8 @@ describe('a balance', () => {
     expect(await balanceOf(maya)).toBe(0);
     await plan(theo);
     expect([await balanceOf(maya), await balanceOf(theo)]).toEqual([0, 5]);
-    expect(await product.visitor().refused('pebbles.balance', {}, 'read')).toMatchObject({ status: 401 });
-    expect(await maya.refused('pebbles.balance', { accountId: theo.id }, 'read')).toMatchObject({ status: 422 });
+    expect(await product.visitor().errorOf('pebbles.balance', {}, 'read')).toMatchObject({ status: 401 });
+    expect(await maya.errorOf('pebbles.balance', { accountId: theo.id }, 'read')).toMatchObject({ status: 422 });
   });
 
   test('is hidden from the partner by the database itself, and so is the ledger', async () => {

@@ -21,13 +21,13 @@ describe('the reward jar', () => {
   test('is a promise to somebody, and cannot be filled before there is a partner', async () => {
     const noah = await product.person('Noah');
     const treat = { id: crypto.randomUUID(), treat: 'A walk' };
-    expect(await noah.refused('pebbles.addTreat', treat)).toMatchObject({ status: 403, code: 'not_paired' });
+    expect(await noah.errorOf('pebbles.addTreat', treat)).toMatchObject({ status: 403, code: 'not_paired' });
     expect(await jarOf(noah)).toEqual({ mine: [], partners: [] });
   });
 
   test('takes twenty treats and no more, until one is taken out', async () => {
     for (let number = 1; number <= 20; number += 1) await addTreat(product, maya, `Treat ${number}`);
-    expect(await maya.refused('pebbles.addTreat', { id: crypto.randomUUID(), treat: 'Treat 21' })).toMatchObject({ status: 409, code: 'jar_full' });
+    expect(await maya.errorOf('pebbles.addTreat', { id: crypto.randomUUID(), treat: 'Treat 21' })).toMatchObject({ status: 409, code: 'jar_full' });
     const { mine } = await jarOf(maya);
     await maya.write('pebbles.removeTreat', { treatId: mine[6]!.id });
     await addTreat(product, maya, 'Treat 21');
@@ -53,7 +53,7 @@ describe('the reward jar', () => {
     ['a slot', { slot: 21 }, 'slot'],
   ])('refuses %s, and holds nothing', async (_, given, field) => {
     const treat = { id: crypto.randomUUID(), treat: 'Breakfast in bed', ...given };
-    expect(await maya.refused('pebbles.addTreat', treat)).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field }] } });
+    expect(await maya.errorOf('pebbles.addTreat', treat)).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field }] } });
     expect(await treatsOf(maya)).toEqual([]);
   });
 });
@@ -76,7 +76,7 @@ describe('claiming', () => {
   test('takes a full bar', async () => {
     const treatId = await addTreat(product, theo);
     await grant(product, maya, 499);
-    expect(await maya.refused('pebbles.claim', { id: crypto.randomUUID(), treatId })).toMatchObject({ status: 409, code: 'not_enough_pebbles' });
+    expect(await maya.errorOf('pebbles.claim', { id: crypto.randomUUID(), treatId })).toMatchObject({ status: 409, code: 'not_enough_pebbles' });
     expect([await balanceOf(maya), await vouchersOf(maya)]).toEqual([499, []]);
   });
 
@@ -86,7 +86,7 @@ describe('claiming', () => {
     ['one that never was', async () => crypto.randomUUID() as string],
   ])('a treat that is %s finds none, and pays nothing', async (_, treat) => {
     await grant(product, maya, 500);
-    expect(await maya.refused('pebbles.claim', { id: crypto.randomUUID(), treatId: await treat() })).toMatchObject({ status: 409, code: 'treat_gone' });
+    expect(await maya.errorOf('pebbles.claim', { id: crypto.randomUUID(), treatId: await treat() })).toMatchObject({ status: 409, code: 'treat_gone' });
     expect([await balanceOf(maya), await vouchersOf(maya)]).toEqual([500, []]);
   });
 
@@ -104,7 +104,7 @@ describe('claiming', () => {
     await Promise.all([maya, theo, ann].map((person) => grant(product, person, 500)));
     const [fromMaya, fromTheo] = [await addTreat(product, maya), await addTreat(product, theo)];
     for (const taken of [await claim(product, theo, fromMaya), await claim(product, ann, await addTreat(product, ben))]) {
-      expect(await maya.refused('pebbles.claim', { id: taken, treatId: fromTheo })).toMatchObject({ status: 409, code: 'id_taken' });
+      expect(await maya.errorOf('pebbles.claim', { id: taken, treatId: fromTheo })).toMatchObject({ status: 409, code: 'id_taken' });
     }
     expect(await balanceOf(maya)).toBe(500);
   });
@@ -123,7 +123,7 @@ describe('a voucher', () => {
   test('is honoured by its giver, once and for good', async () => {
     await grant(product, maya, 500);
     const voucherId = await claim(product, maya, await addTreat(product, theo));
-    expect(await maya.refused('pebbles.honour', { voucherId })).toMatchObject({ status: 403, code: 'not_yours' });
+    expect(await maya.errorOf('pebbles.honour', { voucherId })).toMatchObject({ status: 403, code: 'not_yours' });
     product.clock.advance({ hours: 1 });
     await theo.write('pebbles.honour', { voucherId });
     const [{ honouredAt }] = (await vouchersOf(maya)) as [Vouchers['vouchers'][number]];
@@ -131,7 +131,7 @@ describe('a voucher', () => {
     product.clock.advance({ hours: 1 });
     await theo.write('pebbles.honour', { voucherId });
     expect(await vouchersOf(theo)).toMatchObject([{ honouredAt }]);
-    expect(await theo.refused('pebbles.honour', { voucherId: crypto.randomUUID() })).toMatchObject({ status: 404 });
+    expect(await theo.errorOf('pebbles.honour', { voucherId: crypto.randomUUID() })).toMatchObject({ status: 404 });
     await expect(product.database.pool.query('update vouchers set honoured_at = null where id = $1', [voucherId])).rejects.toThrow('never changes');
   });
 

@@ -72,7 +72,7 @@ describe('while an export is built', () => {
     await phone.write('privacy.startExport', { password: maya.password });
     expect(await settled(phone)).toMatchObject({ state: 'ready' });
     expect([await latestOf(maya), await latestOf(desk)]).toMatchObject([{ state: 'building', done: 43 }, null]);
-    expect(await desk.refused('privacy.startExport', { password: maya.password })).toMatchObject({ status: 409, code: 'twice_a_day' });
+    expect(await desk.errorOf('privacy.startExport', { password: maya.password })).toMatchObject({ status: 409, code: 'twice_a_day' });
     expect(await latestOf(desk)).toBeNull();
   });
 

@@ -37,22 +37,22 @@ describe('deleting an account', () => {
 
   test('wants the password, and with a wrong one does nothing', async () => {
     const [, theo] = [await maya.pairWith(await product.person('Theo')), (await statusOf(maya)).partner!];
-    expect(await maya.refused('privacy.deleteAccount', { password: 'not the password' })).toMatchObject({ status: 422, code: 'wrong_password' });
-    expect(await maya.refused('privacy.deleteAccount', {})).toMatchObject({ status: 422, code: 'invalid_input' });
-    expect(await maya.refused('privacy.deleteAccount', { password: maya.password, accountId: theo.id })).toMatchObject({ status: 422, code: 'invalid_input' });
+    expect(await maya.errorOf('privacy.deleteAccount', { password: 'not the password' })).toMatchObject({ status: 422, code: 'wrong_password' });
+    expect(await maya.errorOf('privacy.deleteAccount', {})).toMatchObject({ status: 422, code: 'invalid_input' });
+    expect(await maya.errorOf('privacy.deleteAccount', { password: maya.password, accountId: theo.id })).toMatchObject({ status: 422, code: 'invalid_input' });
     expect((await statusOf(maya)).partner?.id).toBe(theo.id);
     expect(emailsTo(maya)).toEqual([]);
   });
 
   test('is guessed with all else that wants the password: five times a minute', async () => {
     for (let count = 0; count < 5; count += 1) {
-      expect(await maya.refused(count % 2 ? 'privacy.deleteAccount' : 'accounts.endOtherSessions', { password: `guess ${count}` })).toMatchObject({ code: 'wrong_password' });
+      expect(await maya.errorOf(count % 2 ? 'privacy.deleteAccount' : 'accounts.endOtherSessions', { password: `guess ${count}` })).toMatchObject({ code: 'wrong_password' });
     }
-    expect(await maya.refused('privacy.deleteAccount', { password: maya.password })).toMatchObject({ status: 429, data: { minutes: 1 } });
+    expect(await maya.errorOf('privacy.deleteAccount', { password: maya.password })).toMatchObject({ status: 429, data: { minutes: 1 } });
   });
 
   test('is nothing a visitor can do', async () => {
-    expect(await product.visitor().refused('privacy.deleteAccount', { password: maya.password })).toMatchObject({ status: 401, code: 'signed_out' });
+    expect(await product.visitor().errorOf('privacy.deleteAccount', { password: maya.password })).toMatchObject({ status: 401, code: 'signed_out' });
   });
 
   test('is written to its owner: when, and how to undo it', async () => {
@@ -74,7 +74,7 @@ describe('deleting an account', () => {
     expect((await historyOf(theo)).relationships).toMatchObject([{ partnerFirstName: 'Maya' }]);
     expect(await codeOf(theo)).not.toBe(codes[1]);
     const noor = await product.person('Noor');
-    for (const code of codes) expect(await noor.refused('pairing.sendRequest', { code })).toMatchObject({ code: 'unknown_code' });
+    for (const code of codes) expect(await noor.errorOf('pairing.sendRequest', { code })).toMatchObject({ code: 'unknown_code' });
     expect(emailsTo(theo)).toEqual([]);
   });
 
@@ -86,9 +86,9 @@ describe('deleting an account', () => {
     const requestId = await received(noor);
     await leave(maya);
     expect([(await statusOf(theo)).outgoing, (await statusOf(noor)).incoming]).toEqual([[], []]);
-    expect(await theo.refused('pairing.sendRequest', { code })).toMatchObject({ status: 422, code: 'unknown_code' });
-    expect(await product.visitor().refused('pairing.signUpWithCode', { firstName: 'Lea', lastName: 'New', email: `lea.${maya.id}@example.org`, password: maya.password, timeZone: 'UTC', partnerCode: code })).toMatchObject({ code: 'unknown_code' });
-    expect(await noor.refused('pairing.acceptRequest', { requestId })).toMatchObject({ code: 'no_longer_pending' });
+    expect(await theo.errorOf('pairing.sendRequest', { code })).toMatchObject({ status: 422, code: 'unknown_code' });
+    expect(await product.visitor().errorOf('pairing.signUpWithCode', { firstName: 'Lea', lastName: 'New', email: `lea.${maya.id}@example.org`, password: maya.password, timeZone: 'UTC', partnerCode: code })).toMatchObject({ code: 'unknown_code' });
+    expect(await noor.errorOf('pairing.acceptRequest', { requestId })).toMatchObject({ code: 'no_longer_pending' });
   });
 
   test('spends the reset links that are open; a new one opens no session', async () => {
@@ -96,7 +96,7 @@ describe('deleting an account', () => {
     await vi.waitFor(() => expect(emailsTo(maya)).toHaveLength(1), { timeout: 2_000, interval: 10 });
     const token = (text: string) => /token=([\w-]{43})/.exec(text)?.[1];
     await leave(maya);
-    expect(await product.visitor().refused('accounts.resetPassword', { token: token(emailsTo(maya)[0]!.text), password: 'a quite different one' })).toMatchObject({ code: 'reset_link_spent' });
+    expect(await product.visitor().errorOf('accounts.resetPassword', { token: token(emailsTo(maya)[0]!.text), password: 'a quite different one' })).toMatchObject({ code: 'reset_link_spent' });
     await product.visitor().write('accounts.requestPasswordReset', { email: maya.email });
     await vi.waitFor(() => expect(token(emailsTo(maya).at(-1)!.text)).toBeTruthy(), { timeout: 2_000, interval: 10 });
     await product.visitor().write('accounts.resetPassword', { token: token(emailsTo(maya).at(-1)!.text), password: 'a quite different one' });
@@ -148,14 +148,14 @@ describe('keeping an account after all', () => {
     expect((await logIn(maya, { keepAccount: true })).status).toBe(200);
     const theo = await product.person('Theo');
     await leave(maya);
-    expect(await theo.refused('accounts.logIn', { email: maya.email, password: maya.password, timeZone: 'UTC' })).toMatchObject({ code: 'deletion_pending' });
+    expect(await theo.errorOf('accounts.logIn', { email: maya.email, password: maya.password, timeZone: 'UTC' })).toMatchObject({ code: 'deletion_pending' });
     expect(await isLoggedIn(theo)).toBe(true);
   });
 
   test('is not offered at the administrators’ door', async () => {
     await product.database.pool.query(`update accounts set role = 'administrator' where id = $1`, [maya.id]);
     await leave(maya);
-    expect(await product.visitor().refused('admin.logIn', { email: maya.email, password: maya.password, timeZone: 'UTC' })).toMatchObject({ status: 403, code: 'not_administrator' });
+    expect(await product.visitor().errorOf('admin.logIn', { email: maya.email, password: maya.password, timeZone: 'UTC' })).toMatchObject({ status: 403, code: 'not_administrator' });
     expect((await logIn(maya)).status).toBe(409);
   });
 

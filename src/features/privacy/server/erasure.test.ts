@@ -144,10 +144,10 @@ describe('erasing an account', () => {
     expect(await signUpAs(maya)).toMatchObject({ status: 409, code: 'email_taken' });
     product.clock.advance({ days: 14 });
     for (const keepAccount of [false, true]) {
-      expect(await product.visitor().refused('accounts.logIn', { email: maya.email, password: maya.password, timeZone: 'UTC', keepAccount })).toMatchObject({ code: 'wrong_email_or_password' });
+      expect(await product.visitor().errorOf('accounts.logIn', { email: maya.email, password: maya.password, timeZone: 'UTC', keepAccount })).toMatchObject({ code: 'wrong_email_or_password' });
     }
     await erase();
-    expect(await product.visitor().refused('accounts.logIn', { email: maya.email, password: maya.password, timeZone: 'UTC' })).toMatchObject({ code: 'wrong_email_or_password' });
+    expect(await product.visitor().errorOf('accounts.logIn', { email: maya.email, password: maya.password, timeZone: 'UTC' })).toMatchObject({ code: 'wrong_email_or_password' });
     const again = await product.visitor().write<{ me: { id: string } }>('accounts.signUp', { firstName: 'Mia', lastName: 'New', email: maya.email, password: maya.password, timeZone: 'UTC' });
     expect(again.me.id).not.toBe(maya.id);
     await erase();
@@ -224,4 +224,4 @@ async function ledgerSums(): Promise<unknown> {
   return rows;
 }
 
-const signUpAs = ({ email, password }: Person) => product.visitor().refused('accounts.signUp', { firstName: 'Mia', lastName: 'New', email, password, timeZone: 'UTC' });
+const signUpAs = ({ email, password }: Person) => product.visitor().errorOf('accounts.signUp', { firstName: 'Mia', lastName: 'New', email, password, timeZone: 'UTC' });

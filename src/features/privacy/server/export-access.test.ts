@@ -29,8 +29,8 @@ const ready = async (person: Person) => {
 
 describe('starting an export', () => {
   test('asks for the password again, and counts wrong ones as logging in does', async () => {
-    for (let wrong = 1; wrong <= 5; wrong += 1) expect(await maya.refused('privacy.startExport', { password: `guess ${wrong}` })).toMatchObject({ status: 422, code: 'wrong_password' });
-    expect(await maya.refused('privacy.startExport', { password: maya.password })).toMatchObject({ status: 429, code: 'too_many_attempts', data: { minutes: 1 } });
+    for (let wrong = 1; wrong <= 5; wrong += 1) expect(await maya.errorOf('privacy.startExport', { password: `guess ${wrong}` })).toMatchObject({ status: 422, code: 'wrong_password' });
+    expect(await maya.errorOf('privacy.startExport', { password: maya.password })).toMatchObject({ status: 429, code: 'too_many_attempts', data: { minutes: 1 } });
     expect(await latestOf(maya)).toBeNull();
     product.clock.advance({ minutes: 1.1 });
     await ready(maya);
@@ -40,7 +40,7 @@ describe('starting an export', () => {
     await exported(maya);
     product.clock.advance({ hours: 2 });
     await exported(maya);
-    expect(await maya.refused('privacy.startExport', { password: maya.password })).toMatchObject({ status: 409, code: 'twice_a_day' });
+    expect(await maya.errorOf('privacy.startExport', { password: maya.password })).toMatchObject({ status: 409, code: 'twice_a_day' });
     await exported(theo);
     product.clock.advance({ hours: 22.1 });
     await exported(maya);
@@ -65,7 +65,7 @@ describe('a download', () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => follow(maya, link)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(99);
-    expect(await maya.refused('privacy.makeDownloadLink')).toMatchObject({ status: 404, code: 'nothing_to_download' });
+    expect(await maya.errorOf('privacy.makeDownloadLink')).toMatchObject({ status: 404, code: 'nothing_to_download' });
     const { rows } = await product.database.pool.query('select zip, link_hash from exports where account_id = $1', [maya.id]);
     expect(rows).toEqual([{ zip: null, link_hash: null }]);
   });
@@ -95,8 +95,8 @@ describe('a download', () => {
     for (const other of [phone, desk]) {
       expect(await latestOf(other)).toBeNull();
       expect((await follow(other, link)).status).toBe(404);
-      expect(await other.refused('privacy.makeDownloadLink')).toMatchObject({ code: 'nothing_to_download' });
-      expect(await other.refused('privacy.startExport', { password: 'a guess' })).toMatchObject({ code: 'wrong_password' });
+      expect(await other.errorOf('privacy.makeDownloadLink')).toMatchObject({ code: 'nothing_to_download' });
+      expect(await other.errorOf('privacy.startExport', { password: 'a guess' })).toMatchObject({ code: 'wrong_password' });
     }
     expect((await follow(maya, link)).status).toBe(200);
     expect([await stateOf(maya), await latestOf(phone), await latestOf(desk)]).toEqual(['fetched', null, null]);
@@ -117,7 +117,7 @@ describe('a download', () => {
     product.clock.advance({ minutes: 15.1 });
     expect(await stateOf(maya)).toBe('expired');
     expect((await follow(maya, link)).status).toBe(404);
-    expect(await maya.refused('privacy.makeDownloadLink')).toMatchObject({ status: 404, code: 'nothing_to_download' });
+    expect(await maya.errorOf('privacy.makeDownloadLink')).toMatchObject({ status: 404, code: 'nothing_to_download' });
     expect(await forgetExports(product.database, product.clock.now())).toBeGreaterThan(0);
     const { rows } = await product.database.pool.query('select state, zip from exports where account_id = $1', [maya.id]);
     expect(rows).toEqual([{ state: 'expired', zip: null }]);
@@ -150,15 +150,15 @@ describe('somebody else’s export', () => {
     await unpair(former, maya);
     for (const person of [theo, former, await product.person('Stranger')]) {
       expect(await latestOf(person)).toBeNull();
-      expect(await person.refused('privacy.makeDownloadLink')).toMatchObject({ status: 404, code: 'nothing_to_download' });
+      expect(await person.errorOf('privacy.makeDownloadLink')).toMatchObject({ status: 404, code: 'nothing_to_download' });
       const [foreign, missing] = [await follow(person, link), await follow(person, '/api/privacy/downloadExport?token=none')];
       expect([foreign.status, await foreign.text()]).toEqual([404, await missing.text()]);
-      expect(await person.refused('privacy.startExport', { password: 'not the password' })).toMatchObject({ code: 'wrong_password' });
+      expect(await person.errorOf('privacy.startExport', { password: 'not the password' })).toMatchObject({ code: 'wrong_password' });
     }
     const visitor = product.visitor();
     expect((await follow(visitor, link)).status).toBe(401);
     for (const [call, kind] of [['exportStatus', 'read'], ['makeDownloadLink', 'write'], ['startExport', 'write']] as const) {
-      expect(await visitor.refused(`privacy.${call}`, call === 'startExport' ? { password: maya.password } : {}, kind)).toMatchObject({ status: 401, code: 'signed_out' });
+      expect(await visitor.errorOf(`privacy.${call}`, call === 'startExport' ? { password: maya.password } : {}, kind)).toMatchObject({ status: 401, code: 'signed_out' });
     }
     expect((await follow(maya, link)).status).toBe(200);
   });

@@ -46,7 +46,7 @@ describe('changing the password', () => {
   test('spends the reset links that are open', async () => {
     const token = await mailedToken(product, maya);
     await change(maya);
-    expect(await product.visitor().refused('accounts.resetPassword', { token, password: 'a third one altogether' })).toMatchObject({ code: 'reset_link_spent' });
+    expect(await product.visitor().errorOf('accounts.resetPassword', { token, password: 'a third one altogether' })).toMatchObject({ code: 'reset_link_spent' });
     expect(await logInWith(newPassword)).toBe('done');
   });
 
@@ -65,15 +65,15 @@ describe('changing the password', () => {
     ['otterway', 'password_too_common'],
   ])('to %j is refused as at sign-up, and leaves the old one', async ([tried, code]) => {
     const phone = await logInElsewhere(product, maya, browsers.phone);
-    expect(await maya.refused('accounts.changePassword', { password: maya.password, newPassword: tried })).toMatchObject({ status: 422, code });
+    expect(await maya.errorOf('accounts.changePassword', { password: maya.password, newPassword: tried })).toMatchObject({ status: 422, code });
     expect([await logInWith(maya.password), await isLoggedIn(phone)]).toEqual(['done', true]);
     expect(emailsTo(product, maya).filter(({ subject }) => subject === 'Your password was changed')).toEqual([]);
   });
 
   test('to one’s own email, or to nothing, is refused beside the field', async () => {
-    expect(await maya.refused('accounts.changePassword', { password: maya.password, newPassword: maya.email })).toMatchObject({ code: 'password_too_common' });
+    expect(await maya.errorOf('accounts.changePassword', { password: maya.password, newPassword: maya.email })).toMatchObject({ code: 'password_too_common' });
     for (const [tried, message] of [['', 'Choose a password'], ['x'.repeat(129), 'Up to 128 characters'], ['half \ud83e', 'Some of these characters cannot be used']]) {
-      expect((await maya.refused('accounts.changePassword', { password: maya.password, newPassword: tried })).data.issues).toEqual([{ field: 'newPassword', message }]);
+      expect((await maya.errorOf('accounts.changePassword', { password: maya.password, newPassword: tried })).data.issues).toEqual([{ field: 'newPassword', message }]);
     }
   });
 

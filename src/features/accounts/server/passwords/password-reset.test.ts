@@ -104,7 +104,7 @@ describe('asking for a reset link', () => {
   test('is possible three times an hour, for an address without an account too', async () => {
     for (const email of [maya.email, 'nobody.either@example.org']) {
       for (let count = 0; count < 3; count += 1) await product.visitor().write('accounts.requestPasswordReset', { email });
-      expect(await product.visitor().refused('accounts.requestPasswordReset', { email })).toMatchObject({ status: 429, data: { minutes: 60 } });
+      expect(await product.visitor().errorOf('accounts.requestPasswordReset', { email })).toMatchObject({ status: 429, data: { minutes: 60 } });
     }
   });
 });

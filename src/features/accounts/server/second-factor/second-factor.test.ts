@@ -49,14 +49,14 @@ describe('turning the second factor on', () => {
   });
 
   test('wants the password; a wrong code turns nothing on, and one of the secret before neither', async () => {
-    expect(await maya.refused('accounts.startSecondFactor', { password: 'not the password' })).toMatchObject({ status: 422, code: 'wrong_password' });
-    expect(await maya.refused('accounts.confirmSecondFactor', { code: '123456' })).toMatchObject({ status: 409, code: 'set_up_over' });
+    expect(await maya.errorOf('accounts.startSecondFactor', { password: 'not the password' })).toMatchObject({ status: 422, code: 'wrong_password' });
+    expect(await maya.errorOf('accounts.confirmSecondFactor', { code: '123456' })).toMatchObject({ status: 409, code: 'set_up_over' });
     const before = appOf((await start(maya)).secret);
     const app = appOf((await start(maya)).secret);
     for (const code of [before.code(), app.code({ ahead: 3 }), '000', 'abcdef']) {
-      expect(await maya.refused('accounts.confirmSecondFactor', { code }), code).toMatchObject({ status: 422, code: 'wrong_code' });
+      expect(await maya.errorOf('accounts.confirmSecondFactor', { code }), code).toMatchObject({ status: 422, code: 'wrong_code' });
     }
-    expect(await maya.refused('accounts.confirmSecondFactor', { code: ' - ' })).toMatchObject({ code: 'invalid_input', data: { issues: [{ field: 'code', message: 'Enter the code' }] } });
+    expect(await maya.errorOf('accounts.confirmSecondFactor', { code: ' - ' })).toMatchObject({ code: 'invalid_input', data: { issues: [{ field: 'code', message: 'Enter the code' }] } });
     expect(await state(maya)).toMatchObject({ onSince: null });
     await maya.write('accounts.confirmSecondFactor', { code: ` ${app.code().replace(/(...)/, '$1 ')} ` });
   });
@@ -66,14 +66,14 @@ describe('turning the second factor on', () => {
     if (how === 'changed') await maya.write('accounts.changePassword', { password: maya.password, newPassword });
     else await resetPassword();
     const owner = await logInElsewhere(product, Object.assign(product.visitor(), { email: maya.email, password: newPassword }), browsers.phone);
-    expect(await owner.refused('accounts.confirmSecondFactor', { code: appOf(secret).code() })).toMatchObject({ status: 409, code: 'set_up_over' });
+    expect(await owner.errorOf('accounts.confirmSecondFactor', { code: appOf(secret).code() })).toMatchObject({ status: 409, code: 'set_up_over' });
     expect(await rowsOf('second_factors', maya)).toBe(0);
   });
 
   test('has fifteen minutes', async () => {
     const app = appOf((await start(maya)).secret);
     product.clock.advance({ minutes: 15.1 });
-    expect(await maya.refused('accounts.confirmSecondFactor', { code: app.code() })).toMatchObject({ status: 409, code: 'set_up_over' });
+    expect(await maya.errorOf('accounts.confirmSecondFactor', { code: app.code() })).toMatchObject({ status: 409, code: 'set_up_over' });
   });
 
   test('from two devices at once is done once, and is not begun anew while it is on', async () => {
@@ -81,7 +81,7 @@ describe('turning the second factor on', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => maya.ask('accounts.confirmSecondFactor', { body: JSON.stringify({ code }) })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
     expect(await state(maya)).toMatchObject({ recoveryCodesLeft: 10 });
-    expect(await maya.refused('accounts.startSecondFactor', { password: maya.password })).toMatchObject({ status: 409, code: 'second_factor_on' });
+    expect(await maya.errorOf('accounts.startSecondFactor', { password: maya.password })).toMatchObject({ status: 409, code: 'second_factor_on' });
   });
 });
 
@@ -98,7 +98,7 @@ describe('turned on by somebody who knows the password and no more', () => {
     product.clock.advance({ days: 2 });
     await resetPassword();
     expect(await isLoggedIn(theirs)).toBe(false);
-    const logIn = (given: object) => product.visitor().refused('accounts.logIn', { email: maya.email, timeZone: 'UTC', ...given });
+    const logIn = (given: object) => product.visitor().errorOf('accounts.logIn', { email: maya.email, timeZone: 'UTC', ...given });
     for (const code of [app.code(), recoveryCodes[0]!]) expect(await logIn({ password: maya.password, code })).toMatchObject({ code: 'wrong_email_or_password' });
     const back = await logInElsewhere(product, Object.assign(maya, { password: newPassword }), browsers.phone);
     expect(await state(back)).toEqual({ onSince: null, recoveryCodesLeft: 0 });
@@ -109,7 +109,7 @@ describe('turned on by somebody who knows the password and no more', () => {
     const theirs = Object.assign(await logInElsewhere(product, maya, browsers.desk), { password: maya.password });
     const app = appOf((await start(theirs)).secret);
     await resetPassword();
-    expect(await theirs.refused('accounts.confirmSecondFactor', { code: app.code() })).toMatchObject({ status: 401 });
+    expect(await theirs.errorOf('accounts.confirmSecondFactor', { code: app.code() })).toMatchObject({ status: 401 });
     expect(subjectsTo(maya)).not.toContain('Your password was changed, and two-step log-in turned off');
   });
 });
@@ -244,16 +244,16 @@ describe('with the second factor on', () => {
   test('new recovery codes are made five times a day, and whoever has a wrong code uses none of them up', async () => {
     let { recoveryCodes } = factor;
     const renew = async (code = recoveryCodes[0]) => ({ recoveryCodes } = await maya.write<{ recoveryCodes: string[] }>('accounts.renewRecoveryCodes', confirmation(code)));
-    await maya.refused('accounts.renewRecoveryCodes', confirmation('000000'));
+    await maya.errorOf('accounts.renewRecoveryCodes', confirmation('000000'));
     await renew();
     // Doubles the attempts so far.
     await product.database.pool.query('insert into attempts select bucket, at from attempts, generate_series(1, 1)');
     await renew();
-    expect(await maya.refused('accounts.renewRecoveryCodes', confirmation(recoveryCodes[0]))).toMatchObject({ status: 429, code: 'too_many_attempts' });
+    expect(await maya.errorOf('accounts.renewRecoveryCodes', confirmation(recoveryCodes[0]))).toMatchObject({ status: 429, code: 'too_many_attempts' });
     expect(await state(maya)).toMatchObject({ recoveryCodesLeft: 10 });
     await maya.write('accounts.turnOffSecondFactor', confirmation(recoveryCodes[0]));
     const app = appOf((await start(maya)).secret);
-    expect(await maya.refused('accounts.confirmSecondFactor', { code: app.code() })).toMatchObject({ status: 429, code: 'too_many_attempts' });
+    expect(await maya.errorOf('accounts.confirmSecondFactor', { code: app.code() })).toMatchObject({ status: 429, code: 'too_many_attempts' });
     product.clock.advance({ hours: 24 });
     await turnOn(product, maya);
   });
@@ -264,7 +264,7 @@ describe('with the second factor on', () => {
     const flood = Array.from({ length: 17 }, async () => {
       while (!busy.signal.aborted) await product.passwords.hashOwned('0'.repeat(16), maya.id);
     });
-    const renew = () => maya.refused('accounts.renewRecoveryCodes', confirmation(factor.app.code()));
+    const renew = () => maya.errorOf('accounts.renewRecoveryCodes', confirmation(factor.app.code()));
     for (let count = 0; count < 5; count += 1) expect(await renew()).toMatchObject({ status: 503, code: 'unavailable' });
     busy.abort();
     await Promise.all(flood);
@@ -275,7 +275,7 @@ describe('with the second factor on', () => {
   test('codes that are tried without the password keep nobody out', async () => {
     for (let tries = 0; tries < 4; tries += 1) {
       await logIn({ password: 'not the password', code: '000000' });
-      expect(await maya.refused('accounts.turnOffSecondFactor', { password: 'not the password', code: '000000' })).toMatchObject({ code: 'wrong_password' });
+      expect(await maya.errorOf('accounts.turnOffSecondFactor', { password: 'not the password', code: '000000' })).toMatchObject({ code: 'wrong_password' });
     }
     expect(await outcome(logIn({ code: factor.app.code() }))).toBe('in');
   });
@@ -338,16 +338,16 @@ describe('with the second factor on', () => {
 
   test('a reset that is refused leaves it on', async () => {
     const token = await mailedToken(product, maya);
-    for (const password of ['password', maya.email]) expect(await product.visitor().refused('accounts.resetPassword', { token, password })).toMatchObject({ code: 'password_too_common' });
+    for (const password of ['password', maya.email]) expect(await product.visitor().errorOf('accounts.resetPassword', { token, password })).toMatchObject({ code: 'password_too_common' });
     expect(await outcome(logIn())).toBe('second_factor_needed');
     await product.visitor().write('accounts.resetPassword', { token, password: newPassword });
-    expect(await product.visitor().refused('accounts.resetPassword', { token, password: 'yet another one' })).toMatchObject({ code: 'reset_link_spent' });
+    expect(await product.visitor().errorOf('accounts.resetPassword', { token, password: 'yet another one' })).toMatchObject({ code: 'reset_link_spent' });
     expect(await outcome(logIn({ password: newPassword }))).toBe('in');
   });
 
   test('new recovery codes take the place of the old ones, with the password and a code', async () => {
-    expect(await maya.refused('accounts.renewRecoveryCodes', { ...confirmation(), password: 'not the password' })).toMatchObject({ code: 'wrong_password' });
-    expect(await maya.refused('accounts.renewRecoveryCodes', confirmation('000000'))).toMatchObject({ status: 422, code: 'wrong_code' });
+    expect(await maya.errorOf('accounts.renewRecoveryCodes', { ...confirmation(), password: 'not the password' })).toMatchObject({ code: 'wrong_password' });
+    expect(await maya.errorOf('accounts.renewRecoveryCodes', confirmation('000000'))).toMatchObject({ status: 422, code: 'wrong_code' });
     const { recoveryCodes } = await maya.write<{ recoveryCodes: string[] }>('accounts.renewRecoveryCodes', confirmation());
     expect(await outcome(logIn({ code: factor.recoveryCodes[0] }))).toBe('wrong_code');
     expect(await outcome(logIn({ code: recoveryCodes[0] }))).toBe('in');
@@ -358,11 +358,11 @@ describe('with the second factor on', () => {
 
   test('turning it off takes the password and a code, of either kind, and is done once', async () => {
     for (const given of [{ ...confirmation(), password: 'not the password' }, confirmation('000000')]) {
-      expect(['wrong_password', 'wrong_code']).toContain((await maya.refused('accounts.turnOffSecondFactor', given)).code);
+      expect(['wrong_password', 'wrong_code']).toContain((await maya.errorOf('accounts.turnOffSecondFactor', given)).code);
     }
     await maya.write('accounts.turnOffSecondFactor', confirmation(factor.recoveryCodes[0]));
-    expect(await maya.refused('accounts.turnOffSecondFactor', confirmation())).toMatchObject({ status: 409, code: 'second_factor_off' });
-    expect(await maya.refused('accounts.renewRecoveryCodes', confirmation())).toMatchObject({ status: 409, code: 'second_factor_off' });
+    expect(await maya.errorOf('accounts.turnOffSecondFactor', confirmation())).toMatchObject({ status: 409, code: 'second_factor_off' });
+    expect(await maya.errorOf('accounts.renewRecoveryCodes', confirmation())).toMatchObject({ status: 409, code: 'second_factor_off' });
     expect(await state(maya)).toEqual({ onSince: null, recoveryCodesLeft: 0 });
     expect(await outcome(logIn())).toBe('in');
     await vi.waitFor(() => expect(subjectsTo(maya)).toContain('Two-step log-in was turned off'));
@@ -400,7 +400,7 @@ describe('with the second factor on', () => {
     await maya.pairWith(theo);
     for (const other of [theo, noor]) {
       expect(await state(other)).toEqual({ onSince: null, recoveryCodesLeft: 0 });
-      expect(await other.refused('accounts.turnOffSecondFactor', { password: other.password, code: factor.app.code() })).toMatchObject({ code: 'second_factor_off' });
+      expect(await other.errorOf('accounts.turnOffSecondFactor', { password: other.password, code: factor.app.code() })).toMatchObject({ code: 'second_factor_off' });
       const scope = { account: other.id, lane: other.id };
       for (const table of ['second_factors', 'recovery_codes']) {
         expect(await product.database.transaction(scope, product.clock.now(), (tx) => tx.rows(sql.raw(`select * from ${table}`)))).toEqual([]);
@@ -408,7 +408,7 @@ describe('with the second factor on', () => {
       }
     }
     for (const call of ['startSecondFactor', 'confirmSecondFactor', 'renewRecoveryCodes', 'turnOffSecondFactor']) {
-      expect(await product.visitor().refused(`accounts.${call}`, confirmation())).toMatchObject({ status: 401 });
+      expect(await product.visitor().errorOf(`accounts.${call}`, confirmation())).toMatchObject({ status: 401 });
     }
     expect(await state(maya)).toMatchObject({ recoveryCodesLeft: 10 });
   });

@@ -66,7 +66,7 @@ describe('the list of sessions', () => {
     const [stranger, partner] = [await product.person('Stranger'), await product.person('Theo')];
     await maya.pairWith(partner);
     for (const other of [stranger, partner]) expect(await sessionsOf(other)).toHaveLength(1);
-    expect(await product.visitor().refused('accounts.sessions', {}, 'read')).toMatchObject({ status: 401, code: 'signed_out' });
+    expect(await product.visitor().errorOf('accounts.sessions', {}, 'read')).toMatchObject({ status: 401, code: 'signed_out' });
   });
 });
 
@@ -92,7 +92,7 @@ describe('ending a session', () => {
     const [stranger, partner] = [await product.person('Stranger'), await product.person('Theo')];
     await maya.pairWith(partner);
     for (const other of [stranger, partner]) {
-      const [theirs, none] = [await other.refused('accounts.endSession', { sessionId: await idOf(maya), password }), await other.refused('accounts.endSession', { sessionId: crypto.randomUUID(), password })];
+      const [theirs, none] = [await other.errorOf('accounts.endSession', { sessionId: await idOf(maya), password }), await other.errorOf('accounts.endSession', { sessionId: crypto.randomUUID(), password })];
       expect([theirs.status, theirs.code, none.status, none.code]).toEqual([404, 'not_found', 404, 'not_found']);
     }
     expect([await isLoggedIn(maya), await isLoggedIn(phone)]).toEqual([true, true]);
@@ -114,7 +114,7 @@ describe('ending a session', () => {
   });
 
   test.for(['endSession', 'endOtherSessions', 'changePassword'])('is nothing a visitor can do: %s', async (call) => {
-    expect(await product.visitor().refused(`accounts.${call}`, { sessionId: crypto.randomUUID(), password })).toMatchObject({ status: 401, code: 'signed_out' });
+    expect(await product.visitor().errorOf(`accounts.${call}`, { sessionId: crypto.randomUUID(), password })).toMatchObject({ status: 401, code: 'signed_out' });
   });
 });
 
@@ -136,9 +136,9 @@ describe('the password, asked for again', () => {
 
   test('must be right: with a cookie alone nothing ends and nothing changes', async () => {
     for (const [call, input] of guesses) {
-      expect(await phone.refused(`accounts.${call}`, { ...input, password: 'not the password' })).toMatchObject({ status: 422, code: 'wrong_password' });
-      expect(await phone.refused(`accounts.${call}`, { ...input, password: '' })).toMatchObject({ code: 'invalid_input', data: { issues: [{ field: 'password', message: 'Enter your password' }] } });
-      expect(await phone.refused(`accounts.${call}`, input)).toMatchObject({ code: 'invalid_input' });
+      expect(await phone.errorOf(`accounts.${call}`, { ...input, password: 'not the password' })).toMatchObject({ status: 422, code: 'wrong_password' });
+      expect(await phone.errorOf(`accounts.${call}`, { ...input, password: '' })).toMatchObject({ code: 'invalid_input', data: { issues: [{ field: 'password', message: 'Enter your password' }] } });
+      expect(await phone.errorOf(`accounts.${call}`, input)).toMatchObject({ code: 'invalid_input' });
     }
     expect([await isLoggedIn(maya), await isLoggedIn(phone)]).toEqual([true, true]);
   });
@@ -147,9 +147,9 @@ describe('the password, asked for again', () => {
     for (let count = 0; count < 5; count += 1) {
       const [call, input] = guesses[count % 3]!;
       maya.address = `192.0.2.${count}`;
-      expect(await maya.refused(`accounts.${call}`, { ...input, password: `guess ${count}` })).toMatchObject({ code: 'wrong_password' });
+      expect(await maya.errorOf(`accounts.${call}`, { ...input, password: `guess ${count}` })).toMatchObject({ code: 'wrong_password' });
     }
-    expect(await maya.refused('accounts.endOtherSessions', { password })).toMatchObject({ status: 429, code: 'too_many_attempts', data: { minutes: 1 } });
+    expect(await maya.errorOf('accounts.endOtherSessions', { password })).toMatchObject({ status: 429, code: 'too_many_attempts', data: { minutes: 1 } });
     const stranger = await product.person('Stranger');
     await stranger.write('accounts.endOtherSessions', { password });
     product.clock.advance({ minutes: 1 });
@@ -159,10 +159,10 @@ describe('the password, asked for again', () => {
   test('is guessed a hundred times a day', async () => {
     for (let count = 0; count < 100; count += 1) {
       if (count % 5 === 0) product.clock.advance({ minutes: 2 });
-      expect(await phone.refused('accounts.endOtherSessions', { password: `guess ${count}` })).toMatchObject({ code: 'wrong_password' });
+      expect(await phone.errorOf('accounts.endOtherSessions', { password: `guess ${count}` })).toMatchObject({ code: 'wrong_password' });
     }
     product.clock.advance({ minutes: 2 });
-    expect(await phone.refused('accounts.endOtherSessions', { password })).toMatchObject({ status: 429 });
+    expect(await phone.errorOf('accounts.endOtherSessions', { password })).toMatchObject({ status: 429 });
     product.clock.advance({ days: 1 });
     expect(await phone.write('accounts.endOtherSessions', { password })).toEqual({ ended: 1 });
   });
@@ -171,9 +171,9 @@ describe('the password, asked for again', () => {
     const thief = Object.assign(product.visitor(), { cookie: maya.cookie });
     for (let count = 0; count < 100; count += 1) {
       if (count % 5 === 0) product.clock.advance({ minutes: 2 });
-      expect(await thief.refused('accounts.endOtherSessions', { password: `guess ${count}` })).toMatchObject({ code: 'wrong_password' });
+      expect(await thief.errorOf('accounts.endOtherSessions', { password: `guess ${count}` })).toMatchObject({ code: 'wrong_password' });
     }
-    for (const [call, input] of guesses) expect(await maya.refused(`accounts.${call}`, { ...input, password })).toMatchObject({ status: 429 });
+    for (const [call, input] of guesses) expect(await maya.errorOf(`accounts.${call}`, { ...input, password })).toMatchObject({ status: 429 });
     expect(await phone.write('accounts.endOtherSessions', { password })).toEqual({ ended: 1 });
     expect(await isLoggedIn(thief)).toBe(false);
     const again = await logInElsewhere(product, maya, browsers.phone);

@@ -47,7 +47,7 @@ describe('logging in', () => {
     async (cookie) => {
       const stranger = product.visitor();
       stranger.cookie = cookie;
-      expect(await stranger.refused('pairing.status', {}, 'read')).toMatchObject({ status: 401, code: 'signed_out' });
+      expect(await stranger.errorOf('pairing.status', {}, 'read')).toMatchObject({ status: 401, code: 'signed_out' });
     },
   );
 });

@@ -17,7 +17,7 @@ export async function ask(from: Person, to: Person): Promise<{ outcome: string }
 }
 
 export async function refusedAsking(from: Person, to: Person) {
-  return from.refused('pairing.sendRequest', { code: await codeOf(to) });
+  return from.errorOf('pairing.sendRequest', { code: await codeOf(to) });
 }
 
 /** The id of the newest received request. */
