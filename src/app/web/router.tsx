@@ -69,6 +69,7 @@ export function appRouter(queries: QueryClient) {
     stringifySearch,
     search: { strict: true },
     notFoundMode: 'root',
+    caseSensitive: true,
     defaultErrorComponent: FailedPage,
     defaultPreload: 'intent',
     scrollRestoration: true,
