@@ -3,10 +3,9 @@ import { askAdminSocket } from '#platform/server/admin-socket.ts';
 import { refuseMissing } from '#platform/server/database/open-as-it-is.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
 import { openMail } from '#platform/server/mail.ts';
-import { assertRuntime } from '#platform/server/runtime.ts';
 import { forOwner, readSettings, type Settings } from '#platform/server/settings.ts';
 import { administrations, withoutEmail, type Administered } from './administer.ts';
-import { explainError } from './explain-error.ts';
+import { runCommand } from './run-command.ts';
 
 const silent = Fastify({ logger: false }).log;
 
@@ -20,7 +19,7 @@ npm run admin -- reset-second-factor EMAIL
                                 turns two-step log-in off, for anybody who lost both phone and recovery codes
 npm run admin -- remove-demo    erases the demo accounts, and what they own`;
 
-/** Returns the exit code. The server may run meanwhile. */
+/** The server may run meanwhile. */
 async function run([command = '', email = '', ...more]: string[]): Promise<number> {
   if (!Object.hasOwn(administrations, command) || withoutEmail.includes(command) === Boolean(email) || more.length > 0) {
     console.error(usage);
@@ -52,10 +51,4 @@ async function onDatabase(settings: Settings, command: string, email: string): P
   }
 }
 
-try {
-  assertRuntime();
-  process.exitCode = await run(process.argv.slice(2));
-} catch (error) {
-  console.error(explainError(error));
-  process.exitCode = 1;
-}
+await runCommand(run);

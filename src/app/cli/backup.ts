@@ -2,17 +2,16 @@ import { resolve } from 'node:path';
 import { refuseTaken } from '#platform/server/backup/named-files.ts';
 import { writePrivateFile } from '#platform/server/backup/private-file.ts';
 import { inspectBackup } from '#platform/server/backup/read-backup.ts';
-import { assertRuntime } from '#platform/server/runtime.ts';
 import { forOwner, readSettings } from '#platform/server/settings.ts';
 import { runOwnerCommand } from './admin-client.ts';
-import { explainError } from './explain-error.ts';
+import { runCommand } from './run-command.ts';
 
 const usage = `npm run backup                       writes otterway-<time>.backup.gz here
 npm run backup -- FILE               writes FILE, which must not be there yet
 npm run backup -- --deletions [FILE] writes the list of deletions, to be kept apart from the backups; otterway-<time>.deletions.json
                                      where no FILE is named`;
 
-/** Returns the exit code. The server may run meanwhile. */
+/** The server may run meanwhile. */
 async function run(given: string[]): Promise<number> {
   const isList = given[0] === '--deletions';
   const [file = named(isList ? 'deletions.json' : 'backup.gz'), more] = isList ? given.slice(1) : given;
@@ -40,10 +39,4 @@ function named(kind: string): string {
   return `otterway-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.${kind}`;
 }
 
-try {
-  assertRuntime();
-  process.exitCode = await run(process.argv.slice(2));
-} catch (error) {
-  console.error(explainError(error));
-  process.exitCode = 1;
-}
+await runCommand(run);

@@ -1,11 +1,10 @@
-import { assertRuntime } from '#platform/server/runtime.ts';
 import { forOwner, readSettings } from '#platform/server/settings.ts';
 import { runOwnerCommand } from './admin-client.ts';
-import { explainError } from './explain-error.ts';
+import { runCommand } from './run-command.ts';
 
 const usage = 'npm run check    says what is wrong with the database, and changes nothing; it takes no further words';
 
-/** Returns the exit code. The server may run meanwhile. */
+/** The server may run meanwhile. */
 async function run(given: string[]): Promise<number> {
   if (given.length > 0) {
     console.error(usage);
@@ -18,10 +17,4 @@ async function run(given: string[]): Promise<number> {
   return errors.length === 0 ? 0 : 1;
 }
 
-try {
-  assertRuntime();
-  process.exitCode = await run(process.argv.slice(2));
-} catch (error) {
-  console.error(explainError(error));
-  process.exitCode = 1;
-}
+await runCommand(run);

@@ -3,18 +3,16 @@ import { rm } from 'node:fs/promises';
 import { readDeletionList, type DeletionList } from '#features/accounts/server/deletion-list.ts';
 import { refuseUnreadable } from '#platform/server/backup/named-files.ts';
 import { inspectBackup } from '#platform/server/backup/read-backup.ts';
-import { assertRuntime } from '#platform/server/runtime.ts';
 import { forOwner, readSettings } from '#platform/server/settings.ts';
 import { otherSecret } from './backup-exclusions.ts';
 import { refuseNewer, refuseRunning, rehearse, restore } from './restore-backup.ts';
-import { explainError } from './explain-error.ts';
+import { runCommand } from './run-command.ts';
 
 const usage = `npm run restore -- FILE --verify     restores into a database in memory, checks everything, and touches nothing else
 npm run restore -- FILE              restores into an empty database
 npm run restore -- FILE --replace    in the place of all that is there; the servers must be stopped
                … --deletions LIST    with the list of deletions that was kept apart from the backup`;
 
-/** Returns the exit code. */
 async function run(given: string[]): Promise<number> {
   const listAt = given.indexOf('--deletions');
   const words = given.filter((_, at) => listAt < 0 || (at !== listAt && at !== listAt + 1));
@@ -53,10 +51,4 @@ async function listIn(file: string | undefined): Promise<DeletionList> {
   return list;
 }
 
-try {
-  assertRuntime();
-  process.exitCode = await run(process.argv.slice(2));
-} catch (error) {
-  console.error(explainError(error));
-  process.exitCode = 1;
-}
+await runCommand(run);
