@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import styles from './stone.module.css';
 
 export type Tint = 1 | 2 | 3 | 4 | 5 | 6 | 'coral' | 'sun';
@@ -8,10 +8,11 @@ type StoneProps = {
   size?: 's' | 'm' | 'l' | 'xl';
   empty?: boolean;
   className?: string;
+  style?: CSSProperties;
   children?: ReactNode;
 };
 
-export function Stone({ tint = 1, size, empty, className, children }: StoneProps) {
+export function Stone({ tint = 1, size, empty, className, style, children }: StoneProps) {
   const classes = [
     styles.stone,
     typeof tint === 'number' ? styles[`tint${tint}`] : styles[tint],
@@ -21,7 +22,7 @@ export function Stone({ tint = 1, size, empty, className, children }: StoneProps
     className,
   ];
   return (
-    <i className={classes.filter(Boolean).join(' ')} aria-hidden={children ? undefined : true}>
+    <i className={classes.filter(Boolean).join(' ')} style={style} aria-hidden={children ? undefined : true}>
       {children}
     </i>
   );

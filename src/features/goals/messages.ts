@@ -88,7 +88,6 @@ export const goalTexts = {
   tryAgain: 'Try again',
 
   reached: 'Goal completed!',
-  close: 'Close',
   reachedToast: (title: string) => `You two reached a goal: ${isolated(title)} 🦦`,
   see: 'See',
   reachedPaid: (pebbles: number) => `+${pebbles} pebbles for each of you`,

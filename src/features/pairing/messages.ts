@@ -37,7 +37,6 @@ export const pairingTexts = {
   waiting: 'Waiting for an answer',
   withdraw: 'Withdraw',
   see: 'See',
-  close: 'Close',
 
   requestSent: 'Pairing request sent!',
   requestAccepted: 'Pairing request accepted!',

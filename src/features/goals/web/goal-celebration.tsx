@@ -1,52 +1,23 @@
-import { X } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
-import { buttonClass } from '#platform/web/ui/button.tsx';
-import { tick } from '#platform/web/ui/motion.ts';
+import { Celebration } from '#design/celebration.tsx';
 import { Otter } from '#design/otter.tsx';
 import { Scene } from '#design/scene.tsx';
-import { Stone, type Tint } from '#design/stone.tsx';
 import { goalTexts } from '../messages.ts';
 import type { Goal } from './queries.ts';
 import styles from './goal-celebration.module.css';
 
 type GoalCelebrationProps = { open: boolean; goal: Goal | null; onClose: () => void };
 
-const tints: Tint[] = [1, 2, 3, 4, 5, 6, 'sun', 'coral'];
+const stones = [[8, 46], [5, 66], [17, 78], [18, 56], [90, 50], [83, 66], [92, 76], [77, 54]] as const;
 
-/** An otter holds up a stone. Floats above the page without taking it over, and leaves by itself; other moments wait for that. */
+/** An otter holds up a stone. Other moments wait until it leaves. */
 export default function GoalCelebration({ open, goal, onClose }: GoalCelebrationProps) {
-  const leave = useEffectEvent(onClose);
-  useEffect(() => {
-    if (!open) return;
-    tick();
-    const timer = setTimeout(leave, 9000);
-    const escape = (event: KeyboardEvent) => event.key === 'Escape' && leave();
-    addEventListener('keydown', escape);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener('keydown', escape);
-    };
-  }, [open, goal]);
-
   return (
-    <div role="status">
-      {open && goal && (
-        <div className={styles.celebration} role="dialog" aria-label={goalTexts.reached}>
-          <button type="button" className={`${buttonClass({ tone: 'ghost', square: true })} ${styles.close}`} aria-label={goalTexts.close} onClick={onClose}>
-            <X aria-hidden />
-          </button>
-          <Scene className={styles.scene} orb art={<Otter state="celebrating" bobbing />}>
-            <p className={styles.words}>{goalTexts.reached}</p>
-            <p dir="auto">{goal.title}</p>
-            {goal.paidMe ? <p className={styles.paid}>{goalTexts.reachedPaid(goal.paidMe)}</p> : null}
-          </Scene>
-          <div className={styles.stones} aria-hidden="true">
-            {tints.map((tint) => (
-              <Stone key={tint} tint={tint} size="s" />
-            ))}
-          </div>
-        </div>
-      )}
-    </div>
+    <Celebration of={open ? goal : null} onClose={onClose} label={goalTexts.reached} stones={stones}>
+      <Scene className={styles.scene} orb art={<Otter state="celebrating" bobbing />}>
+        <p className={styles.words}>{goalTexts.reached}</p>
+        <p dir="auto">{goal?.title}</p>
+        {goal?.paidMe ? <p className={styles.paid}>{goalTexts.reachedPaid(goal.paidMe)}</p> : null}
+      </Scene>
+    </Celebration>
   );
 }
