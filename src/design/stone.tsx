@@ -5,7 +5,7 @@ export type Tint = 1 | 2 | 3 | 4 | 5 | 6 | 'coral' | 'sun';
 
 type StoneProps = {
   tint?: Tint;
-  size?: 's' | 'm' | 'l' | 'xl';
+  size?: 's' | 'm' | 'row' | 'l' | 'xl';
   empty?: boolean;
   className?: string;
   style?: CSSProperties;

@@ -8,6 +8,7 @@ import { useLogOutAsAdministrator } from '#features/admin/web/queries.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { OtterHead } from '#design/otter.tsx';
 import { Riverbed } from '#design/riverbed.tsx';
+import topBar from '#design/top-bar.module.css';
 import { appTexts } from '../messages.ts';
 import styles from './admin-layout.module.css';
 import { TwoStepsAsked } from '../two-steps-asked.tsx';
@@ -33,7 +34,7 @@ export function AdminLayout() {
         {appTexts.skip}
       </a>
       <header className={`page-width ${styles.bar}`}>
-        <Link className={styles.brand} to="/admin/dashboard">
+        <Link className={topBar.brand} to="/admin/dashboard">
           <OtterHead />
           {designTexts.brand} <span>{appTexts.admin}</span>
         </Link>

@@ -6,6 +6,7 @@ import { useShownLocation } from '#platform/web/shown-location.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { OtterHead } from '#design/otter.tsx';
 import { Riverbed } from '#design/riverbed.tsx';
+import topBar from '#design/top-bar.module.css';
 import { appTexts } from '../messages.ts';
 import styles from './public-layout.module.css';
 import { AccountLayout } from './account-layout.tsx';
@@ -21,7 +22,7 @@ function Visiting() {
     <>
       <header className={`page-width ${styles.bar}`}>
         {/* The landing page is a document of its own, outside this app. */}
-        <a className={styles.brand} href="/">
+        <a className={topBar.brand} href="/">
           <OtterHead />
           {designTexts.brand}
         </a>

@@ -19,7 +19,7 @@ import { Form } from '#platform/web/ui/form.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { signUpTexts } from '../messages.ts';
-import styles from './signup.module.css';
+import styles from '#platform/web/ui/auth-form.module.css';
 
 const nobody = { firstName: '', lastName: '', email: '' };
 

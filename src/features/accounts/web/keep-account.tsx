@@ -4,7 +4,7 @@ import { formatDay } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { accountTexts } from '../messages.ts';
-import styles from './welcome.module.css';
+import styles from '#platform/web/ui/auth-form.module.css';
 
 interface KeepAccountProps {
   /** When it is erased. */

@@ -16,7 +16,7 @@ import { accountTexts } from '../messages.ts';
 import { formErrors } from './form-errors.ts';
 import { KeepAccount } from './keep-account.tsx';
 import { useLogIn } from './log-in-writes.ts';
-import styles from './welcome.module.css';
+import styles from '#platform/web/ui/auth-form.module.css';
 
 interface Typed {
   email: string;

@@ -7,7 +7,7 @@ import { NewPasswordField } from './new-password-field.tsx';
 import { useResetPassword } from './log-in-writes.ts';
 import { useMinPasswordLength } from './queries.ts';
 import { formErrors } from './form-errors.ts';
-import styles from './welcome.module.css';
+import styles from '#platform/web/ui/auth-form.module.css';
 
 export function NewPassword({ token }: { token: string }) {
   const reset = useResetPassword();

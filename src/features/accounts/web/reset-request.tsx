@@ -5,7 +5,7 @@ import { fieldErrors, Form } from '#platform/web/ui/form.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { accountTexts } from '../messages.ts';
 import { useRequestPasswordReset } from './log-in-writes.ts';
-import styles from './welcome.module.css';
+import styles from '#platform/web/ui/auth-form.module.css';
 
 /** Says the same whether or not the address has an account. */
 export function ResetRequest() {

@@ -61,7 +61,7 @@ function State({ factor: { onSince, recoveryCodesLeft }, onAsk }: { factor: Seco
   return (
     <>
       <div className={styles.on}>
-        <Stone tint={4} className={styles.stone ?? ''}>
+        <Stone tint={4} size="row">
           <ShieldCheck aria-hidden />
         </Stone>
         <p className={styles.words}>

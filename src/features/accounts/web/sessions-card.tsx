@@ -52,7 +52,7 @@ function Line({ session }: { session: Session }) {
   const Icon = /iPhone|iPad|Android/.test(device) ? Smartphone : Laptop;
   return (
     <li className={styles.session}>
-      <Stone tint={isThisOne ? 'coral' : 1} className={styles.stone ?? ''}>
+      <Stone tint={isThisOne ? 'coral' : 1} size="row">
         <Icon aria-hidden />
       </Stone>
       <div className={styles.words}>

@@ -11,7 +11,7 @@ import { PasswordField } from '#platform/web/ui/password-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { adminTexts, logInErrors } from '../messages.ts';
-import styles from './login-page.module.css';
+import styles from '#platform/web/ui/auth-form.module.css';
 import { useLogInAsAdministrator } from './queries.ts';
 
 export function AdminLoginPage() {
@@ -63,7 +63,7 @@ export function AdminLoginPage() {
           {adminTexts.logIn}
         </Button>
       </Form>
-      <p className={styles.home}>
+      <p className={styles.other}>
         {/* The landing page is a document of its own, outside this app. */}
         <a href="/">{adminTexts.home}</a>
       </p>

@@ -1,9 +1,10 @@
-import { ChevronDown, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatDay } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
+import { DisclosureButton } from '#platform/web/ui/disclosure-button.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { Stone } from '#design/stone.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
@@ -63,10 +64,9 @@ export function GoalCard({ goal, partner, unpaid }: GoalCardProps) {
             {goalTexts.addProgress}
           </Button>
         )}
-        <button type="button" className={styles.toggle} aria-expanded={isOpen} aria-controls={isOpen ? steps : undefined} onClick={() => setOpen(!isOpen)}>
+        <DisclosureButton isOpen={isOpen} onOpen={setOpen} controls={steps}>
           {goalTexts.steps}
-          <ChevronDown size={18} aria-hidden />
-        </button>
+        </DisclosureButton>
       </div>
       {isOpen && <StepList id={steps} goalId={id} partner={partner} />}
       <AddProgressDialog open={isAdding} onOpen={setAdding} goal={goal} partner={partner} unpaid={unpaid} />

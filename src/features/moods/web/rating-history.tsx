@@ -1,7 +1,7 @@
-import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatRecentMoment } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
+import { DisclosureButton } from '#platform/web/ui/disclosure-button.tsx';
 import { moodTexts } from '../messages.ts';
 import { whoAbout } from './format-mood.ts';
 import type { MoodRating } from './queries.ts';
@@ -43,10 +43,9 @@ function Entry({ rating, partner }: { rating: MoodRating; partner: string }) {
         </p>
         <h3 id={heading}>{rating.label}</h3>
         {rating.comment && <q className={styles.comment} dir="auto">{rating.comment}</q>}
-        <button type="button" className={styles.toggle} aria-expanded={isOpen} aria-controls={isOpen ? thread : undefined} onClick={() => setOpen(!isOpen)}>
+        <DisclosureButton isOpen={isOpen} onOpen={setOpen} controls={thread}>
           {moodTexts.responses(rating.responseCount)}
-          <ChevronDown size={18} aria-hidden />
-        </button>
+        </DisclosureButton>
         {isOpen && <Thread id={thread} moodRatingId={rating.id} partner={partner} />}
       </article>
     </li>

@@ -89,7 +89,7 @@ function Ready({ expiresAt }: LatestExport) {
 function Line({ tint, icon, words, detail }: { tint: Tint; icon: ReactNode; words: string; detail?: string | undefined }) {
   return (
     <div className={`${styles.box} ${styles.line}`} role="status">
-      <Stone tint={tint} className={styles.stone ?? ''}>
+      <Stone tint={tint} size="row">
         {icon}
       </Stone>
       <p>

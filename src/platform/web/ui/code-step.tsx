@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { contactAddress } from '../contact-address.ts';
 import { Button } from './button.tsx';
 import { CodeField } from './code-field.tsx';
-import styles from './code-step.module.css';
+import styles from './auth-form.module.css';
 import { Form, type FieldErrors } from './form.tsx';
 import { uiTexts } from './messages.ts';
 
