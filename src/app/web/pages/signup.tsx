@@ -13,13 +13,13 @@ import { useSignUpWithCode } from '#features/pairing/web/request-mutations.ts';
 import type { ErrorOf } from '#platform/contract/procedure.ts';
 import { useDraft } from '#platform/web/draft.ts';
 import { toastError } from '#platform/web/error-toast.ts';
+import styles from '#platform/web/ui/auth-form.module.css';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CodeBoxes } from '#platform/web/ui/code-boxes.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { signUpTexts } from '../messages.ts';
-import styles from '#platform/web/ui/auth-form.module.css';
 
 const nobody = { firstName: '', lastName: '', email: '' };
 

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { pageTitle } from '#design/messages.ts';
 import { formatDay } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
+import styles from '#platform/web/ui/auth-form.module.css';
 import { Button } from '#platform/web/ui/button.tsx';
 import { accountTexts } from '../messages.ts';
-import styles from '#platform/web/ui/auth-form.module.css';
 
 interface KeepAccountProps {
   /** When it is erased. */

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { pageTitle } from '#design/messages.ts';
 import { formatDay } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
+import styles from '#platform/web/ui/auth-form.module.css';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CodeStep } from '#platform/web/ui/code-step.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
@@ -16,7 +17,6 @@ import { accountTexts } from '../messages.ts';
 import { formErrors } from './form-errors.ts';
 import { KeepAccount } from './keep-account.tsx';
 import { useLogIn } from './log-in-writes.ts';
-import styles from '#platform/web/ui/auth-form.module.css';
 
 interface Typed {
   email: string;

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
+import styles from '#platform/web/ui/auth-form.module.css';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
@@ -7,7 +8,6 @@ import { NewPasswordField } from './new-password-field.tsx';
 import { useResetPassword } from './log-in-writes.ts';
 import { useMinPasswordLength } from './queries.ts';
 import { formErrors } from './form-errors.ts';
-import styles from '#platform/web/ui/auth-form.module.css';
 
 export function NewPassword({ token }: { token: string }) {
   const reset = useResetPassword();

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useDraft } from '#platform/web/draft.ts';
+import styles from '#platform/web/ui/auth-form.module.css';
 import { Button } from '#platform/web/ui/button.tsx';
 import { fieldErrors, Form } from '#platform/web/ui/form.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { accountTexts } from '../messages.ts';
 import { useRequestPasswordReset } from './log-in-writes.ts';
-import styles from '#platform/web/ui/auth-form.module.css';
 
 /** Says the same whether or not the address has an account. */
 export function ResetRequest() {

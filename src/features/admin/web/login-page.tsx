@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { adminPageTitle } from '#design/messages.ts';
 import { resetTurnsOffDays } from '#features/accounts/rules.ts';
 import { useDraft } from '#platform/web/draft.ts';
+import styles from '#platform/web/ui/auth-form.module.css';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CodeStep } from '#platform/web/ui/code-step.tsx';
 import { fieldErrors, Form } from '#platform/web/ui/form.tsx';
@@ -11,7 +12,6 @@ import { PasswordField } from '#platform/web/ui/password-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { adminTexts, logInErrors } from '../messages.ts';
-import styles from '#platform/web/ui/auth-form.module.css';
 import { useLogInAsAdministrator } from './queries.ts';
 
 export function AdminLoginPage() {

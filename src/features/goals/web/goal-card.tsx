@@ -8,6 +8,7 @@ import { DisclosureButton } from '#platform/web/ui/disclosure-button.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { Stone } from '#design/stone.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
+import sides from '#design/sides.module.css';
 import { categoryLabels, goalTexts } from '../messages.ts';
 import { categoryLooks } from './category-looks.ts';
 import { GoalStones } from './goal-stones.tsx';
@@ -47,10 +48,10 @@ export function GoalCard({ goal, partner, unpaid }: GoalCardProps) {
         </p>
         <GoalStones goal={goal} partner={partner} />
         <p className={styles.shares}>
-          <span className={styles.mine}>
+          <span className={`${sides.mine} ${sides.dot}`}>
             {goalTexts.you} {shares.me}
           </span>
-          <span className={styles.theirs}>
+          <span className={`${sides.theirs} ${sides.dot}`}>
             <bdi>{partner}</bdi> {shares.partner}
           </span>
         </p>

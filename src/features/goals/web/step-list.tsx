@@ -3,6 +3,7 @@ import { locale } from '#platform/format/locale.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import sides from '#design/sides.module.css';
 import { goalTexts } from '../messages.ts';
 import { useSteps } from './queries.ts';
 import styles from './step-list.module.css';
@@ -26,7 +27,7 @@ export function StepList({ id, goalId, partner }: { id: string; goalId: string; 
       {steps && steps.length > 0 && (
         <ol className={styles.list}>
           {steps.map(({ id: step, by, amount, notes, createdAt }) => (
-            <li key={step} className={by === 'me' ? styles.mine : styles.theirs}>
+            <li key={step} className={by === 'me' ? sides.mine : sides.theirs}>
               <strong>+{amount}</strong>
               <p>
                 <b dir="auto">{by === 'me' ? goalTexts.you : partner}</b> <time dateTime={createdAt}>{formatDay(locale, new Date(createdAt), 'long')}</time>

@@ -3,6 +3,7 @@ import { formatRecentMoment } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { OtterHead } from '#design/otter.tsx';
+import sides from '#design/sides.module.css';
 import { moodOf } from '../rules.ts';
 import { moodTexts } from '../messages.ts';
 import { whoAbout } from './format-mood.ts';
@@ -15,7 +16,7 @@ type FaceCardProps = { by: MoodRating['by']; partner: string; rating: MoodRating
 export function FaceCard({ by, partner, rating, children }: FaceCardProps) {
   const nothing = by === 'me' ? moodTexts.notYetYou : moodTexts.notYetThey(partner);
   return (
-    <Card className={`${styles.card} ${by === 'me' ? styles.mine : styles.theirs}`}>
+    <Card className={`${styles.card} ${by === 'me' ? sides.mine : sides.theirs}`}>
       <h2 className={styles.who}>
         <span className={styles.head}>
           <OtterHead who={by === 'me' ? 'you' : 'partner'} mood="happy" className={styles.otter} />

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { formatRecentMoment } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { DisclosureButton } from '#platform/web/ui/disclosure-button.tsx';
+import sides from '#design/sides.module.css';
 import { moodTexts } from '../messages.ts';
 import { whoAbout } from './format-mood.ts';
 import type { MoodRating } from './queries.ts';
@@ -32,13 +33,13 @@ function Entry({ rating, partner }: { rating: MoodRating; partner: string }) {
   const [isOpen, setOpen] = useState(false);
   const [heading, thread] = [useId(), useId()];
   return (
-    <li className={`${styles.entry} ${rating.by === 'me' ? styles.mine : styles.theirs}`}>
+    <li className={`${styles.entry} ${rating.by === 'me' ? sides.mine : sides.theirs}`}>
       <span className={`${styles.face} emoji`} aria-hidden="true">
         {rating.emoji}
       </span>
       <article className={styles.card} aria-labelledby={heading}>
         <p className={styles.meta}>
-          <b>{whoAbout(rating.by, partner)}</b>
+          <b className={sides.dot}>{whoAbout(rating.by, partner)}</b>
           <time dateTime={rating.createdAt}>{formatRecentMoment(locale, new Date(rating.createdAt))}</time>
         </p>
         <h3 id={heading}>{rating.label}</h3>
