@@ -1,26 +1,27 @@
-import type { AppPath } from './paths.ts';
+import { appPaths, type AppPath } from './paths.ts';
 
 interface PreloadedPage {
-  /** The document, which names all that its page is made of. */
+  /** The document that names the files of its page. */
   file: string;
-  /** The modules of the page and of the frame around it, which are no part of the entry. */
-  modules: string[];
-  /** Calls whose answers it shows. They are asked for by the document itself, in one request. */
+  /** The reads of its first render, which the document sends in one request. */
   reads: string[];
+  /** The page that it preloads when idle. Its styles are in the document too. */
+  next: AppPath | undefined;
 }
 
-/** Path → the page where people come in there. Every other page comes by the shell alone. */
-const pages: Partial<Record<AppPath, PreloadedPage>> = {
-  '/dashboard': {
-    file: 'dashboard.html',
-    modules: ['src/app/web/layouts/account-layout.tsx', 'src/app/web/pages/dashboard.tsx'],
-    reads: ['accounts/me', 'pairing/status', 'pebbles/balance', 'memories/invite', 'memories/timeline', 'memories/soloSummary', 'moods/board'],
-  },
-  '/login': { file: 'login.html', modules: ['src/app/web/layouts/auth-layout.tsx', 'src/features/accounts/web/login-page.tsx'], reads: ['accounts/me'] },
-  '/signup': { file: 'signup.html', modules: ['src/app/web/layouts/auth-layout.tsx', 'src/app/web/pages/signup.tsx'], reads: ['accounts/me'] },
+const reads: Partial<Record<AppPath, string[]>> = {
+  '/dashboard': ['accounts/me', 'pairing/status', 'pebbles/balance', 'memories/invite', 'memories/timeline', 'memories/soloSummary', 'moods/board'],
+  '/login': ['accounts/me'],
+  '/signup': ['accounts/me'],
 };
 
-export const preloadedPages: Record<string, PreloadedPage> = pages;
+const next: Partial<Record<AppPath, AppPath>> = { '/plan-date': '/dashboard', '/add-memory': '/dashboard' };
+
+export const preloadedPages: Record<string, PreloadedPage> = Object.fromEntries(appPaths.map((path) => [path, { file: fileOf(path), reads: reads[path] ?? [], next: next[path] }]));
 
 /** Path → document. */
 export const documentsOf = (views: typeof preloadedPages): Record<string, string> => Object.fromEntries(Object.entries(views).map(([path, { file }]) => [path, file]));
+
+function fileOf(path: string): string {
+  return `${path.slice(1).replace('$', '').replaceAll('/', '-')}.html`;
+}

@@ -21,7 +21,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'plan.html'), 'the file plan.html<style>p{}</style><script>plan()</script><script src="/elsewhere.js"></script>');
   writeFileSync(join(folder, 'application.html'), '<script type="module" crossorigin src="/assets/main-abc.js"></script>');
   ({ server } = httpServer({ ...(await emptyDatabase()), logLevel: 'info' }, limits, { write: (line) => lines.push(line) }));
-  await servePages(server, { folder, documents: { '/': 'landing.html', '/plan': 'plan.html', '/login': 'application.html' }, contactEmail: 'hello@otterway.app', isKnown: (path) => path === '/dashboard' });
+  await servePages(server, { folder, documents: { '/': 'landing.html', '/plan': 'plan.html', '/login': 'application.html', '/join/$code': 'landing.html' }, contactEmail: 'hello@otterway.app', isKnown: (path) => ['/dashboard', '/join/ABC234'].includes(path) });
 });
 afterAll(async () => {
   await server.close();
@@ -31,6 +31,8 @@ afterAll(async () => {
 describe('pages', () => {
   test.for([
     ['/', 200, 'the file landing.html', 'no-cache'],
+    ['/join/ABC234?from=qr', 200, 'the file landing.html', 'no-cache'],
+    ['/join/', 404, 'the file app.html', 'no-cache'],
     ['/dashboard', 200, 'the file app.html', 'no-cache'],
     ['/dashboard?token=secret', 200, 'the file app.html', 'no-cache'],
     ['/assets/main-abc.js', 200, 'the file assets/main-abc.js', 'public, max-age=31536000, immutable'],

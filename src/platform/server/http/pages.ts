@@ -37,7 +37,11 @@ export async function servePages(server: FastifyInstance, { folder, documents, c
     const { '*': file } = request.params as { '*': string };
     return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(`assets/${file}`);
   });
-  for (const [path, file] of Object.entries(documents)) server.get(path, async (_request, reply) => send(reply, file));
+  for (const [path, file] of Object.entries(documents)) {
+    // Fastify's parameters match an empty segment too.
+    if (path.includes('$')) server.get(path.replace('$', ':'), async (request, reply) => (isKnown(request.url.split('?', 1)[0]!) ? send(reply, file) : send(reply.code(404), 'app.html')));
+    else server.get(path, async (_request, reply) => send(reply, file));
+  }
   server.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const file = path.slice(1);

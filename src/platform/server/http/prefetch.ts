@@ -25,6 +25,7 @@ export function servePrefetch<Account extends { id: string }>(
   { contextOf, admitted, reads }: Prefetch<Account>,
 ): void {
   for (const [page, view] of Object.entries(views)) {
+    if (view.reads.length === 0) continue;
     const paths = view.reads.map((read) => `/api/${read}`);
     server.get(prefetchPath(page), { exposeHeadRoute: false }, async (request, reply) => {
       const context = contextOf(request, reply);
