@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { toast as Sonner } from 'sonner';
+import { lazyBackground } from './lazy-background.ts';
 import './toasts.module.css';
 
 type Kind = 'success' | 'info' | 'warning' | 'error' | 'loading';
@@ -25,7 +26,7 @@ export const toast = {
   },
 };
 
-const ToastPlace = lazy(() => import('./toaster.tsx'));
+const ToastPlace = lazyBackground(() => import('./toaster.tsx'));
 
 /** The place toasts appear in, once per document. Its code comes beside that of the first page. */
 export function Toasts() {
