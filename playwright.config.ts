@@ -29,6 +29,7 @@ export default defineConfig({
   fullyParallel: true,
   // A test waits about as long as it works, so three workers keep two cores busy.
   workers: 3,
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000, toHaveScreenshot: { animations: 'disabled', maxDiffPixelRatio: 0.01 } },
   snapshotPathTemplate: '{testDir}/pictures/{projectName}/{arg}{ext}',
