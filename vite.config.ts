@@ -1,19 +1,17 @@
 import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunks } from './build/chunks.ts';
 import { contractInBrowser } from './build/contract.ts';
 import { pageModules } from './build/page-modules.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadedPages } from './build/preloaded-pages.ts';
 import { pseudoLocale } from './build/pseudo-locale.ts';
 import { serviceWorker } from './build/service-worker.ts';
-import { sharedChunks } from './build/chunks.ts';
 import { staticPages } from './build/static-pages.ts';
 import { preloadedPages as views } from './src/app/preloaded-pages.ts';
 
 const api = `http://localhost:${process.env.API_PORT ?? 3001}`;
-
-const modules = pageModules();
 
 /** A build for tests/e2e/texts.spec.ts, in a folder of its own. */
 const pseudo = process.env.PSEUDO_LOCALE === '1' ? [pseudoLocale()] : [];
@@ -35,7 +33,7 @@ export default defineConfig({
       },
       pseudo,
     ),
-    preloadedPages(views, modules),
+    preloadedPages(views, pageModules()),
     serviceWorker('src/app/web/service-worker.ts', { '/offline': 'offline.html', '/offline.js': 'offline.js', '/theme.js': 'theme.js', '/icon.svg': 'icon.svg' }),
     precompress(),
   ],
@@ -50,9 +48,7 @@ export default defineConfig({
       input: 'app.html',
       // Timings of plugins do not concern a person who starts the product.
       checks: { bundlerTimings: false },
-      output: {
-        codeSplitting: { groups: [{ name: 'entry', tags: ['$initial'] }, ...sharedChunks(modules)] },
-      },
+      output: { codeSplitting: { groups: chunks } },
     },
   },
   server: {

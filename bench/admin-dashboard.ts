@@ -6,7 +6,7 @@ import { cpus, totalmem } from 'node:os';
 import pg from 'pg';
 import { Person } from '#app/testing/person.ts';
 import { start } from '#app/server/server.ts';
-import { grantRole } from '#features/accounts/server/roles.ts';
+import { grantRole } from '#features/accounts/server/command-line.ts';
 import { startPostgres } from '../checks/postgres/start-postgres.ts';
 import { naiveStats, naiveTrends } from './naive-figures.ts';
 import { seedPlatform } from './seed-platform.ts';

@@ -54,10 +54,10 @@ const byReplicas = async () => {
 };
 
 const rows: string[][] = [];
-async function phase(name: string, act: () => Promise<unknown>): Promise<void> {
+async function phase(name: string, run: () => Promise<unknown>): Promise<void> {
   before += await byReplicas();
   load.take();
-  await act();
+  await run();
   const answered = await byReplicas();
   const { requests, reads, failed, ownChecked, ownStale, toldChecked, toldStale } = load.take();
   const failures = [...failed.values()].reduce((sum, times) => sum + times, 0);

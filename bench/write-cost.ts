@@ -6,7 +6,7 @@ import { inMs, median, percentile, table, timed } from './timing.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const today = () => new Date(Date.now() + day).toISOString().slice(0, 10);
-const acts: Record<string, (one: Person) => Promise<unknown>> = {
+const writes: Record<string, (one: Person) => Promise<unknown>> = {
   'planning a date': (one) => one.write('memories.planDate', { id: crypto.randomUUID(), activity: 'A walk along the river', date: today(), idea: 'me' }),
   'adding a memory': (one) => one.write('memories.addMemory', { id: crypto.randomUUID(), activity: 'A walk along the river', date: '2026-01-01', lead: 'me' }),
   'rating a mood': (one) => one.write('moods.rate', { id: crypto.randomUUID(), emoji: '🙂' }),
@@ -19,12 +19,12 @@ export async function writeCost(postgres: string): Promise<string> {
   const [keeping, without] = [await opened(postgres, 'keeping'), await opened(postgres, 'without')];
   await without.database.pool.query(withoutFigures);
   const rows: string[][] = [];
-  for (const [name, act] of Object.entries(acts)) {
+  for (const [name, write] of Object.entries(writes)) {
     const took = { alone: [[], []] as [number[], number[]], atOnce: [[], []] as [number[], number[]] };
     for (let round = 0; round < rounds; round += 1) {
       for (const [which, { people }] of ([keeping, without] as const).entries()) {
-        took.alone[which as 0 | 1].push(...(await timed(repeats, () => act(people[0]!))));
-        took.atOnce[which as 0 | 1].push(...(await Promise.all(people.map((one) => timed(repeats / 5, () => act(one))))).flat());
+        took.alone[which as 0 | 1].push(...(await timed(repeats, () => write(people[0]!))));
+        took.atOnce[which as 0 | 1].push(...(await Promise.all(people.map((one) => timed(repeats / 5, () => write(one))))).flat());
       }
     }
     for (const [how, [ours, bare]] of [['alone', took.alone], [`${writers} at once`, took.atOnce]] as const) {

@@ -72,7 +72,7 @@ test('the document of the dashboard names all its files, in ten requests', () =>
 });
 
 test('every page of the app is within its limit with its layouts', () => {
-  expect(pages().length).toBeGreaterThan(25);
+  expect(pages().length).toBeGreaterThan(20);
   const heavy = pages().map((name) => [...closure([...entry(), name])]).filter((chunks) => gzip(chunks) > budgets.page);
   expect(heavy.map(saidOf)).toEqual([]);
 });

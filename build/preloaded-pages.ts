@@ -9,7 +9,7 @@ type Bundle = Rolldown.OutputBundle;
  * Builds documents that name the chunks of their page, which the browser would otherwise find one round trip later. Theme script and entry styles are
  * inlined for the first paint.
  */
-export function preloadedPages(views: Record<string, { file: string; reads: string[]; next: string | undefined }>, modules: Record<string, string[]>): Plugin {
+export function preloadedPages(views: Record<string, { file: string; reads: string[] }>, modules: Record<string, string[]>): Plugin {
   let config: ResolvedConfig;
   return {
     name: 'first-views',
@@ -25,10 +25,9 @@ export function preloadedPages(views: Record<string, { file: string; reads: stri
         const before = (html: string, ...parts: string[]) => html.replace('</head>', () => `${parts.join('')}</head>`);
         const shell = before(await withinItself(await read('app.html'), read), standing(entry));
         await write('app.html', shell);
-        for (const [page, { file, reads, next }] of Object.entries(views)) {
-          const besides = filesOf([...modules[page]!, ...(next ? modules[next]! : [])], bundle, config.root).filter((name) => !entry.includes(name));
-          const own = filesOf(modules[page]!, bundle, config.root);
-          const code = besides.filter((name) => !isStyle(name) && own.includes(name)).map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`);
+        for (const [page, { file, reads }] of Object.entries(views)) {
+          const besides = filesOf(modules[page]!, bundle, config.root).filter((name) => !entry.includes(name));
+          const code = besides.filter((name) => !isStyle(name)).map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`);
           const styles = besides.filter(isStyle).map(async (name) => `<style>${(await read(name)).trim()}</style>`);
           await write(file, before(shell, prefetchScript(page, reads), ...code, ...(await Promise.all(styles)), standing(besides)));
         }
@@ -53,11 +52,11 @@ function standing(files: string[]): string {
   return `<script>for(const href of ${JSON.stringify(styles)})document.head.append(Object.assign(document.createElement("link"),{disabled:true,rel:"stylesheet",href}))</script>`;
 }
 
-/** Starts the reads of the first render before any module loads. `src/platform/web` takes the responses over. */
+/** Sends the reads of the first visit before any module loads. `src/platform/web/prefetch.ts` hands the answers over. */
 function prefetchScript(page: string, reads: string[]): string {
   if (reads.length === 0) return '';
-  const calls = JSON.stringify(reads.map((call) => `/api/${call}`));
-  return `<script>prefetched={calls:${calls},answers:fetch("${prefetchPath(page)}").then(a=>a.ok?a.json():{}).catch(()=>({}))}</script>`;
+  const paths = JSON.stringify(reads.map((read) => `/api/${read}`));
+  return `<script>prefetched={waiting:new Set(${paths}),answers:fetch("${prefetchPath(page)}").then(a=>a.ok?a.json():{}).catch(()=>({}))}</script>`;
 }
 
 /** The styles and scripts of the given modules with all their static imports. */

@@ -64,6 +64,23 @@ grant insert (id, email, first_name, last_name, pairing_code, time_zone, created
 grant update (pairing_code, time_zone, next_time_zone, next_time_zone_on) on accounts to otterway_app;
 comment on column accounts.next_time_zone is 'A changed time zone counts from the next day, so that nobody gains a second day by travelling';
 
+create table activity_marks (
+  lane_id uuid not null,
+  account_id uuid not null,
+  seen_at timestamp with time zone not null,
+  waved_at timestamp with time zone,
+  waved_on date,
+  constraint activity_marks_pkey PRIMARY KEY (lane_id, account_id),
+  constraint activity_marks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint activity_marks_lane_id_fkey FOREIGN KEY (lane_id) REFERENCES lanes(id),
+  constraint activity_marks_waved_on_a_day CHECK (((waved_at IS NULL) = (waved_on IS NULL)))
+);
+alter table activity_marks enable row level security, force row level security;
+create policy activity_marks_guard on activity_marks for all to otterway_app using ((lane_id = ( SELECT current_lane() AS current_lane)));
+create policy activity_marks_owner on activity_marks for all to the owner using (true);
+grant insert, select, update on activity_marks to otterway_app;
+comment on column activity_marks.waved_on is 'The day of the wave in the zone of its account: one wave a day';
+
 create table admin_changes (
   id uuid not null,
   account_id uuid not null,
@@ -206,6 +223,7 @@ create table date_ratings (
   constraint date_ratings_comment_length CHECK (((char_length(comment) >= 1) AND (char_length(comment) <= 1000))),
   constraint date_ratings_one_to_five CHECK (((rating >= 1) AND (rating <= 5)))
 );
+create index date_ratings_by_time ON date_ratings USING btree (lane_id, created_at);
 alter table date_ratings enable row level security, force row level security;
 create policy date_ratings_guard on date_ratings for all to otterway_app using ((lane_id = ( SELECT current_lane() AS current_lane)));
 create policy date_ratings_owner on date_ratings for all to the owner using (true);
@@ -508,13 +526,13 @@ create table memories (
 );
 create index memories_all_planned ON memories USING btree (date, lane_id) WHERE ((type = 'planned'::text) AND (removed_at IS NULL));
 create index memories_bin ON memories USING btree (lane_id, removed_at DESC, id DESC) WHERE ((removed_at IS NOT NULL) AND (reversed_at IS NULL));
+create index memories_by_creation ON memories USING btree (lane_id, created_at) WHERE (removed_at IS NULL);
 create index memories_kept_by_week ON memories USING btree (week_of(date), author_id) WHERE (was_planned AND (type = 'past'::text) AND (removed_at IS NULL));
 create unique index memories_one_per_id ON memories USING btree (id);
 create index memories_paid_completions ON memories USING btree (lane_id, date) WHERE ((paid_each IS NOT NULL) AND (reversed_at IS NULL));
 create index memories_planned_by_date ON memories USING btree (lane_id, date) WHERE ((type = 'planned'::text) AND (removed_at IS NULL));
 create index memories_planned_by_week ON memories USING btree (week_of(created_at), author_id) WHERE (was_planned AND (removed_at IS NULL));
 create index memories_planned_days ON memories USING btree (lane_id, date) WHERE (was_planned AND (removed_at IS NULL));
-create index memories_solo_by_age ON memories USING btree (lane_id, created_at) WHERE (((author_id = lane_id) IS TRUE) AND (removed_at IS NULL));
 create index memories_timeline ON memories USING btree (lane_id, date DESC, id DESC) WHERE (removed_at IS NULL);
 create index memories_to_reverse ON memories USING btree (removed_at) WHERE ((removed_at IS NOT NULL) AND (reversed_at IS NULL));
 create trigger memories_counted AFTER INSERT ON memories FOR EACH ROW EXECUTE FUNCTION count_into_figures();
@@ -546,6 +564,7 @@ create table memory_changes (
   constraint memory_changes_lane_id_memory_id_fkey FOREIGN KEY (lane_id, memory_id) REFERENCES memories(lane_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint memory_changes_field_known CHECK ((field = ANY (ARRAY['date'::text, 'time'::text, 'activity'::text, 'venueUrl'::text, 'idea'::text, 'cancelled'::text, 'restored'::text])))
 );
+create index memory_changes_by_time ON memory_changes USING btree (lane_id, created_at);
 create index memory_changes_newest_first ON memory_changes USING btree (lane_id, memory_id, created_at DESC);
 alter table memory_changes enable row level security, force row level security;
 create policy memory_changes_guard on memory_changes for all to otterway_app using ((lane_id = ( SELECT current_lane() AS current_lane)));
@@ -564,6 +583,7 @@ create table memory_comments (
   constraint memory_comments_lane_id_memory_id_fkey FOREIGN KEY (lane_id, memory_id) REFERENCES memories(lane_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint memory_comments_length CHECK (((char_length(comment) >= 1) AND (char_length(comment) <= 1000)))
 );
+create index memory_comments_by_time ON memory_comments USING btree (lane_id, created_at);
 create index memory_comments_in_order ON memory_comments USING btree (lane_id, memory_id, created_at, id);
 create unique index memory_comments_one_per_id ON memory_comments USING btree (id);
 alter table memory_comments enable row level security, force row level security;
@@ -614,6 +634,7 @@ create table mood_rating_comments (
   constraint mood_rating_comments_lane_id_mood_rating_id_fkey FOREIGN KEY (lane_id, mood_rating_id) REFERENCES mood_ratings(lane_id, id),
   constraint mood_rating_comments_length CHECK (((char_length(comment) >= 1) AND (char_length(comment) <= 1000)))
 );
+create index mood_rating_comments_by_time ON mood_rating_comments USING btree (lane_id, created_at);
 create index mood_rating_comments_in_order ON mood_rating_comments USING btree (lane_id, mood_rating_id, created_at, id);
 create unique index mood_rating_comments_one_per_id ON mood_rating_comments USING btree (id);
 alter table mood_rating_comments enable row level security, force row level security;
@@ -964,6 +985,7 @@ create table vouchers (
   constraint vouchers_never_from_oneself CHECK ((claimed_by <> giver)),
   constraint vouchers_treat_length CHECK (((char_length("treat") >= 1) AND (char_length("treat") <= 200)))
 );
+create index vouchers_by_honouring ON vouchers USING btree (lane_id, honoured_at) WHERE (honoured_at IS NOT NULL);
 create index vouchers_newest_first ON vouchers USING btree (lane_id, claimed_at DESC, id DESC);
 create unique index vouchers_one_per_id ON vouchers USING btree (id);
 create trigger vouchers_honoured_once BEFORE UPDATE OF honoured_at ON vouchers FOR EACH ROW WHEN ((old.honoured_at IS NOT NULL)) EXECUTE FUNCTION refuse_to_honour_again();
@@ -1138,6 +1160,18 @@ begin
   update account_deletions set erased_at = at where account_id = me;
 end $function$;
 revoke execute on function erase_account from public;
+
+create function erase_activity()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare me constant uuid := erasing();
+begin
+  delete from activity_marks where lane_id = any (lanes_of_erasing()) and account_id = me;
+end $function$;
+revoke execute on function erase_activity from public;
 
 create function erase_badges()
  RETURNS void

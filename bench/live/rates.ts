@@ -2,7 +2,7 @@ import { startBroker } from '../../checks/broker/start-broker.ts';
 import { benchPostgres } from '../harness/databases.ts';
 import { inMs, percentile, table } from '../timing.ts';
 import type { Committed, CommitsCommand } from './commits-process.ts';
-import { startCrew } from './crew.ts';
+import { startChildProcess } from './child-process.ts';
 
 const carriers = ['PostgreSQL', 'a broker'] as const;
 
@@ -10,7 +10,7 @@ const carriers = ['PostgreSQL', 'a broker'] as const;
 export async function rates(asked: readonly number[], seconds: number): Promise<string> {
   const postgres = await benchPostgres(['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']);
   const broker = await startBroker();
-  const sides = Object.fromEntries(carriers.map((carrier) => [carrier, [startCrew('commits-process.ts'), startCrew('commits-process.ts')] as const]));
+  const sides = Object.fromEntries(carriers.map((carrier) => [carrier, [startChildProcess('commits-process.ts'), startChildProcess('commits-process.ts')] as const]));
   try {
     await postgres.run('create table changes (id uuid); alter table changes owner to bench');
     for (const carrier of carriers) {
@@ -32,7 +32,7 @@ export async function rates(asked: readonly number[], seconds: number): Promise<
   }
 }
 
-async function one([writer, listener]: readonly [ReturnType<typeof startCrew>, ReturnType<typeof startCrew>], perSecond: number, seconds: number) {
+async function one([writer, listener]: readonly [ReturnType<typeof startChildProcess>, ReturnType<typeof startChildProcess>], perSecond: number, seconds: number) {
   await listener.ask({ heard: true } satisfies CommitsCommand);
   const { seconds: needed, began, took } = await writer.ask<Committed>({ commit: { perSecond, seconds } } satisfies CommitsCommand);
   await new Promise((resolve) => setTimeout(resolve, 500));

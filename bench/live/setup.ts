@@ -6,7 +6,7 @@ import { startServer, type Server } from '../harness/product.ts';
 import { percentile } from '../timing.ts';
 import type { Change, ChangesCommand } from './changes-process.ts';
 import { memoriesEach } from './couples.ts';
-import { startCrew, type Crew } from './crew.ts';
+import { startChildProcess, type ChildProcess } from './child-process.ts';
 import type { Heard, PagesCommand, Settled } from './pages-process.ts';
 
 const reactions = ['🎉', '❤️', '😂', '🔥'];
@@ -41,7 +41,7 @@ interface Changed {
 /** Every person has a page open. With two servers the members of a couple use different ones. */
 export async function measure(setup: Setup, postgres: BenchPostgres, { couples, seconds, from }: { couples: number; seconds: number; from: number }): Promise<Figures> {
   const servers: Server[] = [];
-  const [pages, writers] = [startCrew('pages-process.ts'), startCrew('changes-process.ts')];
+  const [pages, writers] = [startChildProcess('pages-process.ts'), startChildProcess('changes-process.ts')];
   const onPages = <Answer = null>(command: PagesCommand) => pages.ask<Answer>(command);
   const serverOf = ({ slot }: Seeded) => servers[(slot - 1) % servers.length]!;
   try {
@@ -84,7 +84,7 @@ export async function measure(setup: Setup, postgres: BenchPostgres, { couples, 
     figures.storm = { ...settled, missed: missed(stored(stormy, committed, refused), committed, await onPages<Heard[]>({ heard: true })), changes: stormy.length, turnedAway: refused };
     return figures;
   } finally {
-    for (const crew of [pages, writers] satisfies Crew[]) crew.stop();
+    for (const child of [pages, writers] satisfies ChildProcess[]) child.stop();
     for (const server of servers) await server.stop();
   }
 }

@@ -40,7 +40,7 @@ export async function startDirectus(url: string, from: string): Promise<Peer> {
       const sum = (of: 'reactions' | 'comments' | 'ratings') => data.reduce((total, memory) => total + memory[of].length, 0);
       return { memories: data.length, reactions: sum('reactions'), comments: sum('comments'), ratings: sum('ratings') };
     },
-    listen: async (one, hears) => {
+    listen: async (one, onMessage) => {
       const socket = new WebSocket(`${server.url.replace('http', 'ws')}/websocket`);
       const subscribed = Promise.withResolvers<void>();
       socket.onopen = () => socket.send(JSON.stringify({ type: 'auth', access_token: one.token }));
@@ -50,7 +50,7 @@ export async function startDirectus(url: string, from: string): Promise<Peer> {
         if (type === 'auth' && status === 'ok') socket.send(JSON.stringify({ type: 'subscribe', collection: 'comments', query: { filter: { couple: { _eq: one.lane } }, fields: ['id'] } }));
         if (status === 'error') subscribed.reject(new Error(`Directus said ${String(data)}`));
         if (type === 'subscription' && event === 'init') subscribed.resolve();
-        if (type === 'subscription' && event === 'create') hears();
+        if (type === 'subscription' && event === 'create') onMessage();
       };
       socket.onerror = () => subscribed.reject(new Error('no live connection to Directus'));
       await subscribed.promise;

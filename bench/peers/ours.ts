@@ -21,12 +21,12 @@ export async function startOurs(postgres: BenchPostgres, couples: number): Promi
     addMemory: (one) => ({ status: 200, requests: [call('memories.addMemory', { ...one, body: { id: freshId, activity: 'A walk along the river', date: '2026-06-01', lead: 'me' } })] }),
     react: (one, memory, reaction) => ({ status: 200, requests: [call('memories.react', { ...one, body: { memoryId: ids.memory(one.couple, memory), reaction } })] }),
     shown: async (one) => shown(await read(server.url, one)),
-    listen: async ({ cookie }, hears) => {
+    listen: async ({ cookie }, onMessage) => {
       const stop = new AbortController();
       const { body, status } = await fetch(`${server.url}/api/live`, { headers: { cookie }, signal: stop.signal });
       if (status !== 200) throw new Error(`no stream: ${status}`);
       void (async () => {
-        for await (const bytes of body!) if (Buffer.from(bytes).includes('"memories"')) hears();
+        for await (const bytes of body!) if (Buffer.from(bytes).includes('"memories"')) onMessage();
       })().catch(() => {});
       return () => stop.abort();
     },

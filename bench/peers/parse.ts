@@ -46,7 +46,7 @@ export async function startParse(url: string, from: string): Promise<Peer> {
       }
       return { memories: counts[0]!, reactions: counts[1]!, comments: counts[2]!, ratings: counts[3]! };
     },
-    listen: async (who, hears) => {
+    listen: async (who, onMessage) => {
       const socket = new WebSocket(server.url.replace('http', 'ws'));
       const subscribed = Promise.withResolvers<void>();
       socket.onopen = () => socket.send(JSON.stringify({ op: 'connect', applicationId: 'bench', sessionToken: `r:${who.token}` }));
@@ -54,7 +54,7 @@ export async function startParse(url: string, from: string): Promise<Peer> {
         const { op } = JSON.parse(String(data)) as { op: string };
         if (op === 'connected') socket.send(JSON.stringify({ op: 'subscribe', requestId: 1, query: { className: 'Comment', where: onPage(who.couple) }, sessionToken: `r:${who.token}` }));
         if (op === 'subscribed') subscribed.resolve();
-        if (op === 'create') hears();
+        if (op === 'create') onMessage();
       };
       socket.onerror = () => subscribed.reject(new Error('no live connection to Parse Server'));
       await subscribed.promise;

@@ -22,7 +22,7 @@ export interface Peer {
   /** The contents of a timeline, to compare the peers. */
   shown(one: Seeded): Promise<Shown>;
   /** Opens a live connection and calls `hears` for every message. Returns a function that closes it. */
-  listen(one: Seeded, hears: () => void): Promise<() => void>;
+  listen(one: Seeded, onMessage: () => void): Promise<() => void>;
   /** Adds a comment, of which the partner's page is notified. */
   change(one: Seeded, memory: number): Promise<void>;
 }

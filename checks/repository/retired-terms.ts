@@ -3,6 +3,7 @@ import { isCode, type Complaint, type Tree } from './tree.ts';
 
 /** Retired terms as patterns in a kebab-case name → the usual term. */
 const retired: Record<string, string> = {
+  'admitted|admission': 'authenticate and count',
   'arenas?': 'cluster',
   'ask-database': 'admin client',
   'as-seen-by': 'present',
@@ -11,10 +12,13 @@ const retired: Record<string, string> = {
   'callers?|identify-caller': 'principal, auth',
   'canary|canaries': 'probe, marker',
   'casts?|rigs?|deeds': 'setup, harness, commands',
+  'crews?': 'child process',
+  'dice': 'random numbers',
   'doors?': 'socket, page, command, entrance',
   'exchanges?': 'request context',
   'first-views?|first-screen': 'preloaded page, first render',
   'gathered-writes|led-statement': 'the public interface of pg',
+  '^hears$': 'onMessage, deliver',
   'house|neighbours?|rooms|streets?': 'repository, feature, folder',
   'journeys?|stor(?:y|ies)': 'test, fixtures',
   'keep-mine': 'dismiss sharing prompt',
@@ -23,9 +27,11 @@ const retired: Record<string, string> = {
   'keep-shell': 'register service worker',
   'known-page': 'cached page',
   'left-out': 'backup exclusions',
+  'lend': 'with connection',
   'news': 'activity toasts',
   'owner-answers|owner-door': 'admin socket',
   'pace|^turns|in-turns|server-turns|take-turns?': 'rate limit, semaphore, lock',
+  'patience': 'timeout',
   'post-letter': 'send email',
   'read-ahead|read-again': 'prefetch, refetch',
   'refusals?|faults?': 'error',

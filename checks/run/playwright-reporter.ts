@@ -4,13 +4,8 @@ import { TallyKeeper } from './tally.ts';
 export default class PlaywrightReporter implements Reporter {
   readonly #keeper = new TallyKeeper();
 
-  onTestEnd(test: TestCase, { status, retry }: TestResult): void {
-    const passed = status === test.expectedStatus;
-    // The last try counts, and a second try is reported.
-    if (status === 'skipped' || (!passed && retry < test.retries)) return;
-    const project = test.parent.project()?.name ?? '';
-    this.#keeper.count(project, passed);
-    if (passed && retry > 0) this.#keeper.secondTry(`${project}, ${test.title}`);
+  onTestEnd(test: TestCase, { status }: TestResult): void {
+    if (status !== 'skipped') this.#keeper.count(test.parent.project()?.name ?? '', status === test.expectedStatus);
   }
 
   onError({ message }: TestError): void {

@@ -25,10 +25,6 @@ export class TallyKeeper {
     this.#tally.errors.push(sentence);
   }
 
-  secondTry(name: string): void {
-    this.note(`passed at the second try only: ${name}`);
-  }
-
   note(sentence: string): void {
     this.#tally.notes.push(sentence);
     this.#keep();

@@ -3,21 +3,42 @@ import { appPaths, type AppPath } from './paths.ts';
 interface PreloadedPage {
   /** The document that names the files of its page. */
   file: string;
-  /** The reads of its first render, which the document sends in one request. */
+  /** The reads of its first visit, which the document sends in one request. */
   reads: string[];
-  /** The page that it preloads when idle. Its styles are in the document too. */
-  next: AppPath | undefined;
 }
 
-const reads: Partial<Record<AppPath, string[]>> = {
-  '/dashboard': ['accounts/me', 'pairing/status', 'pebbles/balance', 'memories/invite', 'memories/timeline', 'memories/soloSummary', 'moods/board'],
-  '/login': ['accounts/me'],
-  '/signup': ['accounts/me'],
+const visitorReads = ['accounts/me'];
+/** With those of the activity toasts. */
+const accountReads = [...visitorReads, 'pairing/status', 'memories/invite', 'badges/list', 'goals/list?status=completed', 'activity/list'];
+const administratorReads = [...visitorReads, 'accounts/secondFactor'];
+
+/** Reads that need a parameter of the path are left to the page. `tests/e2e/first-visit.spec.ts` compares the lists with the pages. */
+const reads: Record<AppPath, string[]> = {
+  '/login': visitorReads,
+  '/signup': visitorReads,
+  '/reset-password': [],
+  '/join/$code': visitorReads,
+  '/dashboard': [...accountReads, 'pebbles/balance', 'memories/timeline', 'memories/soloSummary', 'moods/board'],
+  '/profile': [...accountReads, 'memories/soloSummary', 'accounts/sessions', 'accounts/secondFactor', 'privacy/exportStatus'],
+  '/profile/archive/$laneId': accountReads,
+  '/plan-date': accountReads,
+  '/add-memory': accountReads,
+  '/mood-board': [...accountReads, 'moods/board'],
+  '/pebbles': [...accountReads, 'pebbles/balance', 'pebbles/history', 'pebbles/jar', 'pebbles/vouchers'],
+  '/badges': accountReads,
+  '/goals': [...accountReads, 'goals/list?status=active'],
+  '/goals/browse': [...accountReads, 'goals/templates?category=relationship'],
+  '/date-suggestions': [...accountReads, 'dateSuggestions/list'],
+  '/admin/login': visitorReads,
+  '/admin/dashboard': [...administratorReads, 'admin/stats', 'admin/trends'],
+  '/admin/pebble-config': [...administratorReads, 'pebbles/config'],
+  '/admin/date-suggestions': [...administratorReads, 'dateSuggestions/allSuggestions'],
+  '/admin/badges': [...administratorReads, 'badges/allBadges'],
+  '/admin/goals': [...administratorReads, 'goals/allTemplates'],
+  '/admin/changes': [...administratorReads, 'admin/changes'],
 };
 
-const next: Partial<Record<AppPath, AppPath>> = { '/plan-date': '/dashboard', '/add-memory': '/dashboard' };
-
-export const preloadedPages: Record<string, PreloadedPage> = Object.fromEntries(appPaths.map((path) => [path, { file: fileOf(path), reads: reads[path] ?? [], next: next[path] }]));
+export const preloadedPages: Record<string, PreloadedPage> = Object.fromEntries(appPaths.map((path) => [path, { file: fileOf(path), reads: reads[path] }]));
 
 /** Path → document. */
 export const documentsOf = (views: typeof preloadedPages): Record<string, string> => Object.fromEntries(Object.entries(views).map(([path, { file }]) => [path, file]));

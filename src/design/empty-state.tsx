@@ -6,7 +6,7 @@ type EmptyStateProps = { otter?: OtterState; text: string; action?: ReactNode };
 
 export function EmptyState({ otter = 'waving', text, action }: EmptyStateProps) {
   return (
-    <div className={styles.state}>
+    <div className={`${styles.state} stack center-items gap-16 text-center`}>
       <Otter state={otter} />
       <p>{text}</p>
       {action}

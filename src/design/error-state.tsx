@@ -9,10 +9,10 @@ type ErrorStateProps = { text: string; onRetry?: () => void };
 export function ErrorState({ text, onRetry }: ErrorStateProps) {
   const isOutOfReach = useOutOfReach();
   return (
-    <div className={styles.state} role="alert">
+    <div className={`${styles.state} stack center-items gap-16 text-center`} role="alert">
       <Otter state={isOutOfReach ? 'sleeping' : 'searching'} />
       <p>{text}</p>
-      {isOutOfReach && <small className={styles.why}>{designTexts.sleeps}</small>}
+      {isOutOfReach && <small className="muted small">{designTexts.sleeps}</small>}
       {onRetry && (
         <Button tone="soft" onClick={onRetry}>
           {designTexts.tryAgain}

@@ -1,17 +1,17 @@
 import styles from './otter.module.css';
 
-/** Two otters holding paws; by night both sleep. */
-export function Raft() {
+/** Two otters holding paws. */
+export function Raft({ isAsleep }: { isAsleep: boolean }) {
   return (
     <>
       <g>
-        <Floating eyes="happy" />
+        <Floating eyes={isAsleep ? 'sleep' : 'happy'} />
         <use href="#otter-stone" />
         <circle cx="108" cy="214" r="12" fill="var(--fur-dark)" />
         <use href="#otter-feet" />
       </g>
       <g className={styles.partner} transform="translate(480 0) scale(-1 1)">
-        <Floating eyes="open" />
+        <Floating eyes={isAsleep ? 'sleep' : 'open'} />
         <circle cx="106" cy="214" r="12" fill="var(--fur-dark)" />
         <use href="#otter-feet" />
       </g>
@@ -22,7 +22,7 @@ export function Raft() {
   );
 }
 
-function Floating({ eyes }: { eyes: 'open' | 'happy' }) {
+function Floating({ eyes }: { eyes: 'open' | 'happy' | 'sleep' }) {
   return (
     <>
       <use href="#otter-torso" />
@@ -32,12 +32,7 @@ function Floating({ eyes }: { eyes: 'open' | 'happy' }) {
       </g>
       <g transform="translate(48 46) rotate(-4 70 60)">
         <use href="#otter-head" />
-        <g className={styles.day}>
-          <use href={`#otter-${eyes}`} />
-        </g>
-        <g className={styles.night}>
-          <use href="#otter-sleep" />
-        </g>
+        <use href={`#otter-${eyes}`} />
         <use href="#otter-smile" />
       </g>
       <use href="#otter-scarf" />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { moveAgain } from './move-again.ts';
 import { Raft } from './otter-raft.tsx';
 import styles from './otter.module.css';
@@ -11,10 +11,13 @@ type OtterProps = {
   /** Only where the otter is the message; without it the drawing is decoration. */
   label?: string;
   bobbing?: boolean;
+  /** A raft sleeps from 22 to 6 by the clock. */
+  sleepsAtNight?: boolean;
   className?: string;
 };
 
-export function Otter({ state, who = 'you', label, bobbing, className = '' }: OtterProps) {
+export function Otter({ state, who = 'you', label, bobbing, sleepsAtNight = false, className = '' }: OtterProps) {
+  const [isAsleep] = useState(() => sleepsAtNight && isNight(new Date().getHours()));
   const classes = [styles.otter, who === 'partner' && styles.partner, bobbing && styles.bobbing, className];
   const drawing = useRef<SVGSVGElement>(null);
   useEffect(() => (drawing.current ? moveAgain(drawing.current) : undefined), []);
@@ -25,10 +28,12 @@ export function Otter({ state, who = 'you', label, bobbing, className = '' }: Ot
       className={classes.filter(Boolean).join(' ')}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      {state === 'raft' ? <Raft /> : poses[state]}
+      {state === 'raft' ? <Raft isAsleep={isAsleep} /> : poses[state]}
     </svg>
   );
 }
+
+const isNight = (hour: number) => hour >= 22 || hour < 6;
 
 type HeadProps = { who?: 'you' | 'partner'; mood?: 'open' | 'happy' | 'sleep' | 'laugh'; className?: string };
 

@@ -15,14 +15,14 @@ type PageHeaderProps = {
 
 export function PageHeader({ title, back, icon, tint, lead, action }: PageHeaderProps) {
   return (
-    <header className={styles.header}>
+    <header className={`${styles.header} stack gap-10`}>
       {back && (
-        <Link to={back.to} className={styles.back}>
+        <Link to={back.to} className={`${styles.back} pill gap-6 weight-600`}>
           <ArrowLeft size={20} aria-hidden />
           {back.label}
         </Link>
       )}
-      <div className={styles.row}>
+      <div className={`${styles.row} row wrap`}>
         {icon && (
           <Stone tint={tint} size="l">
             {icon}

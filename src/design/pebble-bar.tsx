@@ -21,7 +21,7 @@ export function PebbleBar({ value, max = 500, label = designTexts.pebbles, value
   return (
     <div
       id={id}
-      className={styles.bed}
+      className={`${styles.bed} flex gap-5`}
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}

@@ -4,7 +4,7 @@ import styles from './riverbed.module.css';
 /** The foot of every page. */
 export function Riverbed() {
   return (
-    <div className={styles.bed} aria-hidden="true">
+    <div className={`${styles.bed} flex gap-10`} aria-hidden="true">
       <svg viewBox="0 0 1200 96" preserveAspectRatio="none">
         <path d="M0 30c200-40 400-40 600 0s400 40 600 0v66H0Z" />
       </svg>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './scene.module.css';
+import water from './water.module.css';
+import { Wave } from './water.tsx';
 
 type SceneProps = {
   /** An otter, standing in the water. */
@@ -13,15 +15,11 @@ type SceneProps = {
 export function Scene({ art, orb, className = '', children }: SceneProps) {
   return (
     <section className={`${styles.scene} ${className}`}>
-      {orb && <div className={styles.orb} />}
+      {orb && <div className={`${water.orb} ${styles.orb}`} />}
       <div className={styles.copy}>{children}</div>
-      <svg className={`${styles.wave} ${styles.back}`} viewBox="0 0 1200 96" preserveAspectRatio="none" aria-hidden="true">
-        <path d="M0 30c200-40 400-40 600 0s400 40 600 0v66H0Z" />
-      </svg>
+      <Wave isBack className={styles.back} />
       {art && <div className={styles.art}>{art}</div>}
-      <svg className={styles.wave} viewBox="0 0 1200 58" preserveAspectRatio="none" aria-hidden="true">
-        <path d="M0 26c150-28 300-28 450 0s300 28 450 0 150-22 300-8v40H0Z" />
-      </svg>
+      <Wave className={styles.wave} />
     </section>
   );
 }

@@ -35,7 +35,7 @@ export async function openDurablePostgres(disk?: SmallDisk): Promise<DurablePost
   if (unprivileged.uid) chownSync(outside, unprivileged.uid, unprivileged.uid);
   const [command, ...before] = disk ? disk.within(unprivileged.uid) : [];
   const as = disk ? {} : unprivileged;
-  const run = (program: string, given: readonly string[]) => [command ?? join(bin, program), [...before, ...(command ? [join(bin, program)] : []), ...given]] as const;
+  const run = (program: string, args: readonly string[]) => [command ?? join(bin, program), [...before, ...(command ? [join(bin, program)] : []), ...args]] as const;
   const [initdb, how] = run('initdb', ['-D', folder, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-instructions', '--no-sync', '--wal-segsize=1']);
   const made = spawnSync(initdb, how, { ...as, cwd: '/', encoding: 'utf8' });
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
@@ -50,19 +50,19 @@ export async function openDurablePostgres(disk?: SmallDisk): Promise<DurablePost
   const start = async () => {
     // Processes attached to the shared memory of a killed server take a moment to end.
     for (let attempt = 1; ; attempt += 1) {
-      const [program, given] = run('postgres', ['-D', folder, ...settings.flatMap((setting) => ['-c', setting])]);
-      const child = spawn(program, given, { ...as, cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+      const [program, args] = run('postgres', ['-D', folder, ...settings.flatMap((setting) => ['-c', setting])]);
+      const child = spawn(program, args, { ...as, cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
       running = child;
       cleanUpProcess.stdin?.write(`${child.pid}\n`);
-      let said = '';
+      let output = '';
       const ready = await new Promise<boolean>((resolve) => {
         child.stderr?.on('data', (chunk) => {
-          said = (said + String(chunk)).slice(-3000);
-          if (said.includes('ready to accept connections')) resolve(true);
+          output = (output + String(chunk)).slice(-3000);
+          if (output.includes('ready to accept connections')) resolve(true);
         });
         child.once('exit', () => resolve(false));
       });
-      log = said;
+      log = output;
       if (ready) return;
       if (attempt === 20) throw new Error(`PostgreSQL did not start: ${log}`);
       await new Promise((resolve) => setTimeout(resolve, 500));

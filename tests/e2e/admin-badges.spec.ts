@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { grantRole } from '#features/accounts/server/roles.ts';
+import { grantRole } from '#features/accounts/server/command-line.ts';
 import { expectAccessible, expectNoOverflow } from './support/accessibility.ts';
 import { toast } from './support/screen.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, withoutPrefetch } from './support/test.ts';
 
 test.use({ celebrations: true });
 
@@ -150,6 +150,7 @@ test('an administrator creates, edits, disables, imports and deletes a badge', a
   });
 
   await test.step('an empty list and a failed list have their own messages', async () => {
+    await withoutPrefetch(page);
     await page.route('/api/badges/allBadges*', (route) => route.fulfill({ json: { total: 0, items: [], nextCursor: null } }));
     await page.goto('/admin/badges');
     await expect(page.getByText('No badges created yet. Create your first badge to get started!')).toBeVisible();

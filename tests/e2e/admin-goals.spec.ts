@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { grantRole } from '#features/accounts/server/roles.ts';
+import { grantRole } from '#features/accounts/server/command-line.ts';
 import { expectAccessible, expectNoOverflow } from './support/accessibility.ts';
 import { toast } from './support/screen.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, withoutPrefetch } from './support/test.ts';
 
 // Seeded templates are older. Tests that follow on the same server must not see these.
 test.afterEach(({ product }) => product.database.pool.query(`delete from goal_templates where created_at > '2026-01-01'`));
@@ -128,6 +128,7 @@ test('an administrator creates, edits, disables, imports and deletes a goal temp
   });
 
   await test.step('an empty list, a failed list and a failed session check have their own messages', async () => {
+    await withoutPrefetch(page);
     await page.route('/api/goals/allTemplates*', (route) => route.fulfill({ json: { total: 0, items: [], nextCursor: null } }));
     await page.goto('/admin/goals');
     await expect(page.getByText('No goal templates yet', { exact: true })).toBeVisible();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { grantRole } from '#features/accounts/server/roles.ts';
+import { grantRole } from '#features/accounts/server/command-line.ts';
 import { expectAccessible, expectNoOverflow } from './support/accessibility.ts';
 import { toast } from './support/screen.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, withoutPrefetch } from './support/test.ts';
 
 const number = (page: Page, label: string) => page.getByRole('spinbutton', { name: label, exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
@@ -95,6 +95,7 @@ test('two administrators set the payments; each sees an example, and neither ove
     await expect(toast(page, 'Failed to save configuration')).toBeVisible();
     await expect(number(page, 'Daily Cap')).toHaveValue('50');
     await page.unroute('/api/pebbles/saveConfig');
+    await withoutPrefetch(page);
     await page.route('/api/pebbles/config', (route) => route.abort());
     await page.reload();
     await expect(toast(page, 'Failed to load configuration')).toBeVisible();

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { uuidv7 } from 'uuidv7';
-import { grantRole } from '#features/accounts/server/roles.ts';
+import { grantRole } from '#features/accounts/server/command-line.ts';
 import { firstSuggestions } from '../../db/seed/date-suggestions.ts';
 import { expectAccessible, expectNoOverflow } from './support/accessibility.ts';
 import type { Person } from './support/people.ts';
 import type { Product } from './support/product.ts';
 import { toast } from './support/screen.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, withoutPrefetch } from './support/test.ts';
 
 const list = (page: Page) => page.getByRole('region', { name: 'Existing suggestions' });
 const card = (page: Page, title: string) => list(page).getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
@@ -242,6 +242,7 @@ test('suggestions are exported to a file, and imported once every line is correc
   await expect(toast(page, 'Imported: 1 new, 0 changed')).toBeVisible();
   await expect(card(page, 'Roller disco')).toBeVisible();
 
+  await withoutPrefetch(page);
   await page.route('/api/dateSuggestions/allSuggestions*', (route) => route.abort());
   await page.reload();
   await expect(toast(page, 'Error loading suggestions')).toBeVisible();

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { grantRole } from '#features/accounts/server/roles.ts';
+import { grantRole } from '#features/accounts/server/command-line.ts';
 import { expectAccessible, expectNoOverflow } from './support/accessibility.ts';
 import { logIn, signUp, type Person } from './support/people.ts';
 import type { Product } from './support/product.ts';
 import { toast } from './support/screen.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, withoutPrefetch } from './support/test.ts';
 
 /** Makes an account an administrator, as the operator does. */
 const promote = (product: Product, { email }: Person) => grantRole(product.database.pool, email, 'administrator');
@@ -48,6 +48,7 @@ test('an administrator sees weekly charts, in which small counts are hidden, and
   const crowd = await visitor();
   for (const name of ['Maya', 'Theo', 'Iris', 'Noor', 'Sam']) await signUp(crowd, name);
   const { page } = ada;
+  await withoutPrefetch(page);
   for (const procedure of ['stats', 'trends']) await page.route(`**/api/admin/${procedure}`, (route) => route.abort());
   await page.goto('/admin/dashboard');
   await expect(toast(page, 'Failed to load statistics')).toBeVisible({ timeout: 20_000 });

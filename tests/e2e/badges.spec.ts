@@ -5,7 +5,7 @@ import { dayFromNow } from './support/days.ts';
 import type { Person } from './support/people.ts';
 import type { Product } from './support/product.ts';
 import { toast } from './support/screen.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, withoutPrefetch } from './support/test.ts';
 
 test.use({ celebrations: true });
 
@@ -34,7 +34,9 @@ test('a first date unlocks a badge, celebrated once for each and announced to th
   });
 
   await test.step('the celebration covers her screen until she closes it', async () => {
-    await Promise.all([his.waitForResponse('/api/badges/list'), his.goto('/dashboard')]);
+    await his.goto('/dashboard');
+    // His page has looked at hers, none yet.
+    await his.waitForFunction(() => localStorage.getItem('partner-badges-told'));
     await remember(product, maya);
     await expect(moment(hers, 'First Ripple')).toBeVisible();
     const { width, height } = (await moment(hers, 'First Ripple').boundingBox())!;
@@ -149,6 +151,7 @@ test('several celebrations wait until nobody types, come one after another, and 
 
 test('a failed load of badges says so and can be retried', async ({ person }) => {
   const { page } = await person('Maya');
+  await withoutPrefetch(page);
   await page.route('/api/badges/list', (route) => route.fulfill({ status: 500, json: { code: 'unavailable' } }));
   await page.goto('/badges');
   await expect(page.getByRole('alert').getByText('Failed to load badges')).toBeVisible();

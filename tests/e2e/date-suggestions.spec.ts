@@ -4,7 +4,7 @@ import { firstSuggestions } from '../../db/seed/date-suggestions.ts';
 import { dayFromNow, pickDay } from './support/days.ts';
 import { password } from './support/people.ts';
 import { toast } from './support/screen.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, withoutPrefetch } from './support/test.ts';
 
 const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 });
 const ideas = (page: Page, count: number) => page.getByRole('heading', { level: 2, name: count === 1 ? '1 idea' : `${count} ideas`, exact: true });
@@ -53,6 +53,7 @@ test('every suggestion can be reached, page by page, with its steps in order', a
 });
 
 test('a failed load of suggestions can be retried', async ({ page }) => {
+  await withoutPrefetch(page);
   await page.route('**/api/dateSuggestions/list*', (route) => route.abort());
   await page.goto('/date-suggestions');
   await expect(page.getByRole('region', { name: 'Ideas' }).getByText('Failed to load suggestions')).toBeVisible({ timeout: 20_000 });

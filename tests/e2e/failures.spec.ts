@@ -4,7 +4,7 @@ import { addComment, planDate, addMemory } from './support/memories.ts';
 import { entries, openBoard, rate } from './support/mood-board.ts';
 import { fillSignUp, logIn, password, typeCode } from './support/people.ts';
 import { card, choose, toast } from './support/screen.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, withoutPrefetch } from './support/test.ts';
 
 /** Aborts the requests that match a pattern, until the returned function is called. */
 async function failRequests(page: Page, procedures: string): Promise<() => Promise<void>> {
@@ -114,7 +114,8 @@ test('a pairing request that cannot be sent or decided stays as it was', async (
 test('a failed page load says so and can be retried; a failed balance is silent', async ({ couple }) => {
   const [{ page }] = await couple();
   await page.clock.install();
-  for (const procedure of ['prefetch/*', 'memories/timeline*', 'pebbles/balance*', 'pairing/status*']) await failRequests(page, procedure);
+  await withoutPrefetch(page);
+  for (const procedure of ['memories/timeline*', 'pebbles/balance*', 'pairing/status*']) await failRequests(page, procedure);
   /** A failing read is retried twice with a growing delay. */
   const fails = (words: string) =>
     expect(async () => {
@@ -220,6 +221,7 @@ test('failed changes of sessions, password, two-step log-in and deletion say so 
   await phone.goto('/login');
   await logIn(phone, maya);
   await expect(phone).toHaveURL('/dashboard');
+  await withoutPrefetch(page);
   for (const read of ['sessions', 'secondFactor']) await failRequests(page, `accounts/${read}*`);
   await page.goto('/profile');
   const twoSteps = page.getByRole('region', { name: 'Two-step log-in' });

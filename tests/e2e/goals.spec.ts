@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { firstGoals } from '../../db/seed/goal-templates.ts';
 import type { Person } from './support/people.ts';
 import { toast } from './support/screen.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, withoutPrefetch } from './support/test.ts';
 
 const dates = firstGoals.find(({ title }) => title === 'Five dates, no excuses')!;
 const sunrises = firstGoals.find(({ title }) => title === 'Up before the sun')!;
@@ -157,6 +157,7 @@ test('a failed load of goals can be retried, and a started goal cannot be starte
   const [maya] = await couple();
   const { page } = maya;
   await start(maya, dates);
+  await withoutPrefetch(page);
   await page.route('**/api/goals/list*', (route) => route.abort());
   await page.goto('/goals');
   await expect(page.getByRole('alert').getByText('Failed to load goals')).toBeVisible({ timeout: 20_000 });

@@ -69,8 +69,10 @@ test('after pairing, a person shares one own memory, keeps the rest, then shares
     await edit.getByLabel('What did you do?').fill('Pottery, alone');
     await edit.getByRole('button', { name: 'Save' }).click();
     await pick(page, 'Pottery, alone', 'Delete');
-    await page.getByRole('button', { name: 'Recently removed' }).click();
+    await page.getByRole('button', { name: 'More for Memory Lane' }).click();
+    await page.getByRole('menuitem', { name: 'Recently removed' }).click();
     const bin = page.getByRole('dialog', { name: 'Recently removed' });
+    await expect(bin).toContainText('Removed by you · back until ');
     await bin.getByRole('button', { name: 'Restore Pottery, alone' }).click();
     await expect(bin.getByText('Nothing was removed lately')).toBeVisible();
     await page.keyboard.press('Escape');

@@ -192,9 +192,10 @@ test('only the author edits and deletes a past memory; either partner restores i
 
   await menu('Sunset swim', 'Delete');
   await expect(card(theo.page, 'Sunset swim')).toHaveCount(0);
-  await theo.page.getByRole('button', { name: 'Recently removed' }).click();
+  await theo.page.getByRole('button', { name: 'More for Memory Lane' }).click();
+  await theo.page.getByRole('menuitem', { name: 'Recently removed' }).click();
   const bin = theo.page.getByRole('dialog', { name: 'Recently removed' });
-  await expect(bin).toContainText('removed by your partner');
+  await expect(bin).toContainText(/Removed by Maya · back until [A-Z][a-z]{2} \d/);
   await bin.getByRole('button', { name: 'Restore Sunset swim' }).click();
   await expect(toast(theo.page, 'It is back')).toBeVisible();
   await expect(bin.getByText('Nothing was removed lately')).toBeVisible();

@@ -1,10 +1,11 @@
 import { entries, face, faces, openBoard, rate } from './support/mood-board.ts';
 import { toast } from './support/screen.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, withoutPrefetch } from './support/test.ts';
 
 test('the first face pressed is selected, the next one is saved, and the partner sees it at once', async ({ couple }) => {
   const [maya, theo] = await couple();
   const { promise: seen, resolve: letThrough } = Promise.withResolvers<void>();
+  await withoutPrefetch(maya.page);
   await maya.page.route('**/api/moods/board', (route) => seen.then(() => route.continue()), { times: 1 });
   await maya.page.goto('/mood-board');
   await expect(maya.page.getByRole('main').getByText('Loading...')).toHaveCSS('position', 'static');
@@ -97,6 +98,7 @@ test('the board without a partner, without a session and after a failed load', a
   await page.goto('/mood-board');
   await expect(page).toHaveURL(/\/login/);
   const [maya] = await couple();
+  await withoutPrefetch(maya.page);
   await maya.page.route('**/api/moods/board*', (route) => route.abort());
   await maya.page.goto('/mood-board');
   await expect(maya.page.getByRole('alert').getByText('Failed to load mood board')).toBeVisible({ timeout: 20_000 });

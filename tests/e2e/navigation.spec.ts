@@ -9,6 +9,8 @@ test('a page is announced by its heading and starts at its top; back leads to th
   const home = bar.getByRole('link', { name: 'Home' });
   const mood = bar.getByRole('link', { name: 'Mood' });
   await expect(home).toHaveAttribute('aria-current', 'page');
+  // The wheel scrolls no further than the page is long when it turns.
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeGreaterThan(300);
   await page.mouse.move(200, 200);
   await page.mouse.wheel(0, 300);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
@@ -26,8 +28,8 @@ test('a page is announced by its heading and starts at its top; back leads to th
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('the second of two taps is not for the page that lies there now', async ({ person }) => {
-  const { page } = await person('Maya');
+test('the second of two taps is not for the page that lies there now', async ({ couple }) => {
+  const [{ page }] = await couple();
   await page.goto('/dashboard');
   const tile = page.getByRole('navigation', { name: 'Things to do' }).getByRole('link', { name: 'Goals' });
   await tile.hover();

@@ -76,7 +76,7 @@ test('Theo asks, withdraws, asks again and is rejected', async ({ person }) => {
   await expect(request.getByRole('button', { name: 'Accept' })).toBeVisible();
   await expect(maya.page.getByText(await theo.code())).toHaveCount(0);
 
-  await theo.page.getByRole('button', { name: 'Withdraw' }).click();
+  await theo.page.getByRole('button', { name: 'Take it back' }).click();
   await expect(toast(theo.page, 'Request withdrawn')).toBeVisible();
   await expect(request.getByRole('button', { name: 'Accept' })).toHaveCount(0);
 
@@ -196,4 +196,21 @@ test('the profile shows code, partner and names that cannot be edited yet', asyn
   await expect(page.getByText('Profile editing coming soon!')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click();
   await expect(page).toHaveURL('/dashboard');
+});
+
+test('a pairing is celebrated on a new account’s first page, however early it is accepted', async ({ person, visitor }) => {
+  const maya = await person('Maya');
+  const page = await visitor();
+  // The code of the celebration comes after the pairing.
+  let paired = () => {};
+  const isPaired = new Promise<void>((resolve) => (paired = resolve));
+  await page.route('**/assets/activity-*.js', (route) => isPaired.then(() => route.continue()));
+  await page.goto(`/signup?code=${await maya.code()}`);
+  await fillSignUp(page, { firstName: 'Theo' });
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  const { incoming } = await maya.read<{ incoming: { id: string }[] }>('pairing.status');
+  await maya.write('pairing.acceptRequest', { requestId: incoming[0]!.id });
+  paired();
+  await expect(page.getByText('You and Maya are a raft now')).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Person } from './support/people.ts';
 import type { Product } from './support/product.ts';
 import { toast } from './support/screen.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, withoutPrefetch } from './support/test.ts';
 
 const history = (page: Page) => page.getByRole('region', { name: 'Transaction History' });
 const vouchers = (page: Page) => page.getByRole('region', { name: 'Vouchers' }).getByRole('listitem');
@@ -66,8 +66,8 @@ test('treats fill the jar, a full bar claims one, and its giver fulfils it', asy
 
   await expect(toast(his, 'Maya claimed a treat: Breakfast in bed')).toBeVisible();
   await expect(vouchers(his)).toContainText(['Breakfast in bed']);
-  await his.getByRole('button', { name: 'Honoured: Breakfast in bed' }).click();
-  for (const page of [hers, his]) await expect(vouchers(page)).toContainText([/Honoured [A-Z]/]);
+  await his.getByRole('button', { name: 'Mark as given: Breakfast in bed' }).click();
+  for (const page of [hers, his]) await expect(vouchers(page)).toContainText([/Given [A-Z]/]);
   await expect(vouchers(hers)).toHaveCount(1);
 });
 
@@ -111,6 +111,7 @@ test('a failed write is undone, and the input stays', async ({ couple, product }
 test('a long history loads by page, and a failed load can be retried', async ({ couple, product }) => {
   const [maya] = await couple();
   await grant(product, maya, Array.from({ length: 25 }, (_, index) => index + 1));
+  await withoutPrefetch(maya.page);
   // When the live stream connects, the page repeats every failed read.
   for (const procedure of ['pebbles/history*', 'live']) await maya.page.route(`**/api/${procedure}`, (route) => route.abort());
   await maya.page.goto('/pebbles');

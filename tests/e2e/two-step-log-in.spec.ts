@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { grantRole } from '#features/accounts/server/roles.ts';
+import { grantRole } from '#features/accounts/server/command-line.ts';
 import { Authenticator } from '#features/accounts/server/testing/authenticator.ts';
 import { checkedMedia, expectAccessible, expectNoOverflow } from './support/accessibility.ts';
 import { logIn, password } from './support/people.ts';

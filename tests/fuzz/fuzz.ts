@@ -9,17 +9,17 @@ import { inBrowser } from './in-browser.ts';
 import { onServer } from './on-server.ts';
 import { seededRandom } from '../harness/seeded-random.ts';
 
-const given = (name: string, otherwise: number) => Number(process.env[name] ?? process.argv.slice(2).find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1) ?? otherwise);
+const numberOf = (name: string, otherwise: number) => Number(process.env[name] ?? process.argv.slice(2).find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1) ?? otherwise);
 
 setPriority(10);
-const random = seededRandom(given('SEED', Math.floor(Math.random() * 2 ** 31)));
+const random = seededRandom(numberOf('SEED', Math.floor(Math.random() * 2 ** 31)));
 console.log(`SEED=${random.seed}`);
 const all: Findings[] = [];
 for (const kind of ['postgres', 'embedded'] as const) {
   if (process.env.ON && process.env.ON !== kind) continue;
-  await report(`over the wire and through files, ${kind}`, () => onServer(kind, { inputs: given('INPUTS', 98_000) / 2, files: given('FILES', 1_000) / 2 }, random));
+  await report(`over the wire and through files, ${kind}`, () => onServer(kind, { inputs: numberOf('INPUTS', 98_000) / 2, files: numberOf('FILES', 1_000) / 2 }, random));
 }
-if (given('TEXTS', 50) > 0) await report('through forms in a browser', () => inBrowser(given('TEXTS', 50), screens, console.error));
+if (numberOf('TEXTS', 50) > 0) await report('through forms in a browser', () => inBrowser(numberOf('TEXTS', 50), screens, console.error));
 const errors = all.flatMap(({ errors: found }) => found);
 console.log(`${all.reduce((sum, { inputs }) => sum + inputs, 0)} inputs, ${errors.length} errors`);
 process.exit(errors.length === 0 ? 0 : 1);

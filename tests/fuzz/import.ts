@@ -53,8 +53,8 @@ async function through(scene: Scene, ada: Person, { check, take }: { check: stri
   const taken = await send(ada, take, { ...file, seen: found?.seen ?? '' }, findings);
   const isRight = found && !found.counts.wrong;
   if (taken.ok && !isRight) findings.error(`${take} took a file that its check calls wrong: ${JSON.stringify(file.text).slice(0, 200)}`);
-  const refusedYet = taken.ok ? '' : changedBetween(before, await scene.digest());
-  if (refusedYet) findings.error(`${take} refused a file and changed ${refusedYet}: ${JSON.stringify(file.text).slice(0, 200)}`);
+  const changesAfterError = taken.ok ? '' : changedBetween(before, await scene.digest());
+  if (changesAfterError) findings.error(`${take} refused a file and changed ${changesAfterError}: ${JSON.stringify(file.text).slice(0, 200)}`);
 }
 
 async function send(ada: Person, procedure: string, input: object, findings: Findings): Promise<{ ok: boolean; body: string }> {

@@ -45,7 +45,7 @@ export async function createScene(cluster: Cluster): Promise<Scene> {
   const badgeId = await made('badges.createBadge', badge, ada);
   const suggestionId = await made('dateSuggestions.createSuggestion', suggestion, ada);
   const templateId = await made('goals.createTemplate', template, ada);
-  const seenOf = async (table: string, row: string): Promise<string> => new Date((await cluster.sql<{ at: string }>(`select updated_at as at from ${table} where id = $1`, [row]))[0]!.at).toISOString();
+  const updatedAtOf = async (table: string, row: string): Promise<string> => new Date((await cluster.sql<{ at: string }>(`select updated_at as at from ${table} where id = $1`, [row]))[0]!.at).toISOString();
 
   const password = maya.password;
   const email = () => `${id()}@example.org`;
@@ -87,7 +87,7 @@ export async function createScene(cluster: Cluster): Promise<Scene> {
     'badges.celebrated': () => ({ badgeId }),
     'badges.allBadges': () => asked,
     'badges.createBadge': () => ({ id: id(), ...badge }),
-    'badges.updateBadge': async () => ({ id: badgeId, ...badge, seen: await seenOf('badges', badgeId) }),
+    'badges.updateBadge': async () => ({ id: badgeId, ...badge, seen: await updatedAtOf('badges', badgeId) }),
     'badges.deleteBadge': () => ({ id: id() }),
     'badges.exportBadges': () => ({ format: 'csv' }),
     'badges.checkBadges': () => file,
@@ -97,7 +97,7 @@ export async function createScene(cluster: Cluster): Promise<Scene> {
     'dateSuggestions.allSuggestions': () => asked,
     'dateSuggestions.anySuggestion': () => ({ id: suggestionId }),
     'dateSuggestions.createSuggestion': () => ({ id: id(), ...suggestion }),
-    'dateSuggestions.updateSuggestion': async () => ({ id: suggestionId, ...suggestion, seen: await seenOf('date_suggestions', suggestionId) }),
+    'dateSuggestions.updateSuggestion': async () => ({ id: suggestionId, ...suggestion, seen: await updatedAtOf('date_suggestions', suggestionId) }),
     'dateSuggestions.deleteSuggestion': () => ({ id: id() }),
     'dateSuggestions.exportSuggestions': () => ({ format: 'json' }),
     'dateSuggestions.checkSuggestions': () => file,
@@ -123,6 +123,7 @@ export async function createScene(cluster: Cluster): Promise<Scene> {
     'memories.deleteComment': () => ({ commentId: id() }),
     'memories.rateDate': async () => ({ memoryId: await made('memories.addMemory', past), rating: 4, comment: 'Nice' }),
     'moods.responses': () => ({ moodRatingId }),
+    'activity.markSeen': () => ({ upTo: '2026-01-01T00:00:00.000Z' }),
     'moods.rate': () => ({ id: id(), emoji: '🙂', comment: 'Sunny' }),
     'moods.respond': () => ({ id: id(), moodRatingId, comment: 'Same' }),
     'goals.templates': () => ({ category: 'growth' }),
@@ -132,7 +133,7 @@ export async function createScene(cluster: Cluster): Promise<Scene> {
     'goals.addProgress': () => ({ id: id(), goalId, amount: 1, notes: 'A step' }),
     'goals.allTemplates': () => asked,
     'goals.createTemplate': () => ({ id: id(), ...template }),
-    'goals.updateTemplate': async () => ({ id: templateId, ...template, seen: await seenOf('goal_templates', templateId) }),
+    'goals.updateTemplate': async () => ({ id: templateId, ...template, seen: await updatedAtOf('goal_templates', templateId) }),
     'goals.deleteTemplate': () => ({ id: id() }),
     'goals.exportTemplates': () => ({ format: 'csv' }),
     'goals.checkTemplates': () => file,

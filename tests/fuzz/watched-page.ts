@@ -20,11 +20,11 @@ export const openBrowser = async (): Promise<Browser> => chromium.launch(await c
 export async function openWatchedPage(browser: Browser, person: Person, seen: Seen): Promise<{ page: Page; context: BrowserContext }> {
   // Without a GPU, animations would take most of the time.
   const context = await browser.newContext({ baseURL: person.url, serviceWorkers: 'block', reducedMotion: 'reduce', extraHTTPHeaders: { 'x-forwarded-for': person.address } });
-  const own = new URL(person.url).host;
+  const target = new URL(person.url).host;
   await context.exposeBinding('__ran', () => void (seen.scripts += 1));
   await context.route('**/*', async (route) => {
     const url = new URL(route.request().url());
-    if (url.host === own || ['data:', 'blob:', 'about:'].includes(url.protocol)) return route.continue();
+    if (url.host === target || ['data:', 'blob:', 'about:'].includes(url.protocol)) return route.continue();
     seen.outbound += 1;
     return route.abort();
   });

@@ -24,7 +24,7 @@ const columns = ['pebbles', 'account_id', 'accountId', 'laneId', 'authorId', 'ro
 export async function inputs(scene: Scene, wanted: number, { below, oneOf }: Random): Promise<Input[]> {
   const odd = [...oddTexts.map(asJson), ...oddJson];
   const valid = new Map<Procedure, Record<string, string>>();
-  for (const procedure of procedures) valid.set(procedure, asFields(await scene.valid(procedure)));
+  for (const procedure of procedures) valid.set(procedure, toFields(await scene.valid(procedure)));
   const one = (procedure: Procedure, name: string, json: string): Input => ({ procedure, odd: name, fields: { ...valid.get(procedure), [name]: json } });
   const listed = procedures.flatMap((procedure): Input[] => [
     ...procedure.fields.flatMap(({ name, atLimits }) => [...atLimits, ...odd].map((json) => one(procedure, name, json))),
@@ -47,7 +47,7 @@ export async function inputs(scene: Scene, wanted: number, { below, oneOf }: Ran
   return [...listed, ...Array.from({ length: wanted - listed.length }, mixed)];
 }
 
-const asFields = (valid: Valid) => Object.fromEntries(Object.entries(valid).map(([name, value]) => [name, JSON.stringify(value)]));
+const toFields = (valid: Valid) => Object.fromEntries(Object.entries(valid).map(([name, value]) => [name, JSON.stringify(value)]));
 
 const atATime = 160;
 
@@ -74,7 +74,7 @@ async function sendAccepted(scene: Scene, some: readonly Input[], findings: Find
   let before = await scene.digest();
   for (const input of some) {
     // The prepared input is old: it needs a new id and the current version.
-    const now = asFields(await scene.valid(input.procedure));
+    const now = toFields(await scene.valid(input.procedure));
     const fields = typeof input.fields === 'string' ? input.fields : { ...input.fields, ...renewed(now, input) };
     if (input.procedure.name === 'memories.rateDate') before = await scene.digest();
     const answer = await send(scene, { ...input, fields }, findings);
@@ -116,12 +116,12 @@ function asked(person: Person, { name, meta }: Procedure, fields: Input['fields'
   const url = `${person.url}/api/${name.replace('.', '/')}`;
   const headers = { cookie: person.cookie, 'x-forwarded-for': person.address };
   const signal = AbortSignal.timeout(longest);
-  if (meta.kind === 'write') return fetch(url, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: typeof fields === 'string' ? fields : asBody(fields), signal });
+  if (meta.kind === 'write') return fetch(url, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: typeof fields === 'string' ? fields : toBody(fields), signal });
   const query = Object.entries(fields).map(([field, json]) => [field, textOf(json)].map(encoded).join('='));
   return fetch(`${url}?${query.join('&').slice(0, 12_000)}`, { headers, signal });
 }
 
-const asBody = (fields: Record<string, string>): string => `{${Object.entries(fields).map(([name, json]) => `${JSON.stringify(name)}:${json}`).join()}}`;
+const toBody = (fields: Record<string, string>): string => `{${Object.entries(fields).map(([name, json]) => `${JSON.stringify(name)}:${json}`).join()}}`;
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 /** A query string holds text only, and no lone surrogate. */
@@ -159,7 +159,7 @@ function checkAnswer(procedure: Procedure, what: string, { ok, status, headers }
 function isRefusedByContract({ procedure, fields }: Input): boolean {
   if (procedure.meta.kind === 'read') return typeof fields !== 'string' && !procedure.input.safeParse(Object.fromEntries(Object.entries(fields).map(([name, json]) => [name, textOf(json)]))).success;
   // A byte order mark is not part of a JSON text.
-  const body = parsed(typeof fields === 'string' ? fields.replace(/^\ufeff/, '') : asBody(fields));
+  const body = parsed(typeof fields === 'string' ? fields.replace(/^\ufeff/, '') : toBody(fields));
   return body === undefined || !procedure.input.safeParse(body).success;
 }
 
@@ -176,4 +176,4 @@ async function checkReadBack(scene: Scene, { procedure, odd }: Input, fields: Re
 
 const texts = new Set(['activity', 'notes', 'comment', 'treat', 'name', 'description', 'title', 'firstName', 'lastName']);
 
-const describeInput = ({ procedure, odd, fields }: Input): string => `${procedure.name} with ${odd} ${(typeof fields === 'string' ? fields : (fields[odd] ?? asBody(fields))).slice(0, 160)}`;
+const describeInput = ({ procedure, odd, fields }: Input): string => `${procedure.name} with ${odd} ${(typeof fields === 'string' ? fields : (fields[odd] ?? toBody(fields))).slice(0, 160)}`;

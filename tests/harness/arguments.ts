@@ -18,9 +18,9 @@ interface Selection<Flag extends string> {
 const kinds: readonly Kind[] = ['postgres', 'embedded'];
 
 /** Parses arguments that pick by name, by flag and by `--on <database>`. Returns null for an unknown argument. */
-export function parseSelection<Flag extends string>(given: readonly string[], { names, normalize = (word) => word, flags }: Choices<Flag>): Selection<Flag> | null {
+export function parseSelection<Flag extends string>(args: readonly string[], { names, normalize = (word) => word, flags }: Choices<Flag>): Selection<Flag> | null {
   const read = parseArgs({
-    args: [...given],
+    args: [...args],
     strict: false,
     allowPositionals: true,
     options: { on: { type: 'string' }, ...Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' }])) },

@@ -97,8 +97,8 @@ async function asSuperuser(url: string, statements: readonly string[]): Promise<
 }
 
 function urlOf(url: string, database: string, user?: string): string {
-  const own = new URL(url);
-  own.pathname = `/${database}`;
-  if (user) own.username = user;
-  return own.href;
+  const target = new URL(url);
+  target.pathname = `/${database}`;
+  if (user) target.username = user;
+  return target.href;
 }

@@ -14,6 +14,6 @@ test('a server and its worker load the edited source', async () => {
   const failing = (file: string, find: string) =>
     startServer(env, { edits: [{ file, find, replace: `throw new Error('edited while loading');\n${find}` }] });
   await expect(failing('src/platform/server/http/health.ts', 'const deadline =')).rejects.toThrow('edited while loading');
-  await expect(failing('src/platform/server/database/embedded-worker.ts', 'let turn =')).rejects.toThrow('edited while loading');
+  await expect(failing('src/platform/server/database/embedded-worker.ts', 'let queue =')).rejects.toThrow('edited while loading');
   await close();
 });

@@ -1,7 +1,7 @@
 import type { Who, ModelState } from './model-state.ts';
 
 /** A call to be made, and the outcome that the model expects. */
-export interface Act {
+export interface Operation {
   who: Who | 'administrator';
   procedure: string;
   input: Record<string, unknown>;
@@ -14,7 +14,7 @@ export interface Act {
 }
 
 /** The random numbers with which a command makes its choices. */
-export interface Dice {
+export interface RandomNumbers {
   who: number;
   a: number;
   b: number;
@@ -38,29 +38,29 @@ export const ok = (compared?: unknown): string => (compared === undefined ? 'ok'
 const kinds = ['memory', 'goal', 'voucher', 'treat', 'step'] as const;
 
 /** An id for a new row. One in four is the id of a row of another kind. */
-export function newId({ state, fresh }: Scene, kind: (typeof kinds)[number], dice: number): string {
+export function newId({ state, fresh }: Scene, kind: (typeof kinds)[number], random: number): string {
   const others = kinds.filter((one) => one !== kind);
-  const taken = dice % 4 === 0 ? pick(state.all(others[(dice >> 2) % others.length]!), dice >> 4) : undefined;
+  const taken = random % 4 === 0 ? pick(state.all(others[(random >> 2) % others.length]!), random >> 4) : undefined;
   return taken?.[0] ?? fresh();
 }
 
 /** One of many, with a preference for the latest. */
-export function pick<T>(many: readonly T[], dice: number): T | undefined {
-  return many.at(-1 - (dice % Math.max(1, Math.min(many.length, 40))));
+export function pick<T>(many: readonly T[], random: number): T | undefined {
+  return many.at(-1 - (random % Math.max(1, Math.min(many.length, 40))));
 }
 
 /** A person for whom the command can succeed; one time in eight any person. */
-export function choosePerson({ state }: Scene, dice: number, could: (who: Who) => boolean = () => true): Who {
-  const there = state.all('human').filter(([, { state }]) => state !== 'gone').map(([who]) => Number(who));
-  const able = dice % 8 === 0 ? [] : there.filter(could);
-  const chosen = able.length > 0 ? able : there;
-  return chosen[(dice >> 3) % chosen.length]!;
+export function choosePerson({ state }: Scene, random: number, could: (who: Who) => boolean = () => true): Who {
+  const present = state.all('human').filter(([, { state }]) => state !== 'gone').map(([who]) => Number(who));
+  const able = random % 8 === 0 ? [] : present.filter(could);
+  const chosen = able.length > 0 ? able : present;
+  return chosen[(random >> 3) % chosen.length]!;
 }
 
 /** An item for which the command can succeed, if there is one; one time in eight any item. */
-export function preferred<T>(many: readonly T[], dice: number, would: (one: T) => boolean): T | undefined {
-  const able = dice % 8 === 0 ? [] : many.filter(would);
-  return pick(able.length > 0 ? able : many, dice >> 3);
+export function preferred<T>(many: readonly T[], random: number, would: (one: T) => boolean): T | undefined {
+  const able = random % 8 === 0 ? [] : many.filter(would);
+  return pick(able.length > 0 ? able : many, random >> 3);
 }
 
 export const isActive = (state: ModelState, who: Who): boolean => state.get('human', who)?.state === 'here';

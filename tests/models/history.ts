@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { pick, type Act, type Dice, type Scene } from './command.ts';
+import { pick, type Operation, type RandomNumbers, type Scene } from './command.ts';
 import { comparison } from './comparison.ts';
 import type { Counts } from './counts.ts';
 import { cappedRows, readDatabase, type Found } from './database-state.ts';
@@ -12,7 +12,7 @@ import { ModelState } from './model-state.ts';
 
 const { zones, ...pairing } = pairCommands;
 const { sentConfig: _, usualConfig, ...pebbles } = pebbleCommands;
-const commands = { ...laneCommands, ...pairing, ...pebbles } satisfies Record<string, (scene: Scene, dice: Dice) => Act>;
+const commands = { ...laneCommands, ...pairing, ...pebbles } satisfies Record<string, (scene: Scene, random: RandomNumbers) => Operation>;
 
 /** Frequency of each command. Passwords are slow to check, and configurations change rarely. */
 const weights: Record<keyof typeof commands, number> = {
@@ -21,7 +21,7 @@ const weights: Record<keyof typeof commands, number> = {
   startGoal: 4, addProgress: 10, addTreat: 2, removeTreat: 1, claim: 5, honour: 2, saveConfig: 1,
 };
 
-interface Command extends Dice {
+interface Command extends RandomNumbers {
   command: keyof typeof commands;
   /** Whether it is sent twice at the same time, like a double click. */
   twice: boolean;
@@ -34,10 +34,10 @@ interface Phase {
   again: number | null;
 }
 
-const dice = fc.nat({ max: 2 ** 16 });
+const random = fc.nat({ max: 2 ** 16 });
 const command: fc.Arbitrary<Command> = fc.record({
   command: fc.oneof(...Object.entries(weights).map(([name, weight]) => ({ weight: weight * 10, arbitrary: fc.constant(name as Command['command']) }))),
-  who: dice, a: dice, b: dice, c: dice,
+  who: random, a: random, b: random, c: random,
   twice: fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
 });
 const minutes = fc.oneof(
@@ -46,11 +46,11 @@ const minutes = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: 2 * 24 * 60, max: 32 * 24 * 60 }) },
 );
 /** One person rates several dates at the same time: each payment depends on the number of similar dates completed before. */
-const ratings = fc.tuple(dice, fc.array(command, { minLength: 3, maxLength: 4 })).map(([who, some]) => some.map((one): Command => ({ ...one, command: 'rateDate', who })));
+const ratings = fc.tuple(random, fc.array(command, { minLength: 3, maxLength: 4 })).map(([who, some]) => some.map((one): Command => ({ ...one, command: 'rateDate', who })));
 const phase: fc.Arbitrary<Phase> = fc.record({
   minutes,
   atOnce: fc.oneof({ weight: 1, arbitrary: ratings }, { weight: 5, arbitrary: fc.array(command, { minLength: 1, maxLength: 1 }) }, { weight: 4, arbitrary: fc.array(command, { minLength: 2, maxLength: 4 }) }),
-  again: fc.oneof({ weight: 6, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: dice }),
+  again: fc.oneof({ weight: 6, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: random }),
 });
 
 /** One history: the model, the product, and what both have seen. */
@@ -60,7 +60,7 @@ export class History {
   #state!: ModelState;
   #scene!: Scene;
   #found!: Found;
-  #sent: Act[] = [];
+  #sent: Operation[] = [];
   #caps: { at: number; cap: number }[] = [];
   #phases = 0;
 
@@ -84,22 +84,22 @@ export class History {
 
   async live({ minutes, atOnce, again }: Phase): Promise<void> {
     await this.#wait(minutes);
-    const acts = atOnce.flatMap(({ command: name, twice, ...thrown }) => {
-      const act = commands[name](this.#scene, thrown);
-      return twice ? [act, act] : [act];
+    const operations = atOnce.flatMap(({ command: name, twice, ...thrown }) => {
+      const operation = commands[name](this.#scene, thrown);
+      return twice ? [operation, operation] : [operation];
     });
     const before = again === null ? undefined : pick(this.#sent, again);
-    if (before && this.#isCurrent(before)) acts.push(before);
+    if (before && this.#isCurrent(before)) operations.push(before);
     // An award and its cap are read one after the other, so a new configuration runs alone before the rest.
-    const isConfig = ({ procedure }: Act) => procedure === 'pebbles.saveConfig';
-    const rest = acts.filter((act) => !isConfig(act));
-    for (const some of [...acts.filter(isConfig).map((act) => [act]), ...(rest.length > 0 ? [rest] : [])]) await this.#do(some);
-    this.#sent.push(...acts);
-    this.#counts.again += acts.length - atOnce.length;
+    const isConfig = ({ procedure }: Operation) => procedure === 'pebbles.saveConfig';
+    const rest = operations.filter((operation) => !isConfig(operation));
+    for (const some of [...operations.filter(isConfig).map((operation) => [operation]), ...(rest.length > 0 ? [rest] : [])]) await this.#do(some);
+    this.#sent.push(...operations);
+    this.#counts.again += operations.length - atOnce.length;
   }
 
   /** A replaced code belongs to nobody. Old codes are tested elsewhere. */
-  #isCurrent({ procedure, input }: Act): boolean {
+  #isCurrent({ procedure, input }: Operation): boolean {
     return procedure !== 'pairing.sendRequest' || this.#scene.people.some(({ code }) => code === input.code);
   }
 
@@ -125,45 +125,45 @@ export class History {
 
   /** A new person signs up for each erased one, with a code for requests. */
   async #signUpReplacements(): Promise<void> {
-    const there = this.#state.all('human').filter(([, { state }]) => state !== 'gone').length;
-    for (let missing = 8 - there; missing > 0; missing -= 1) {
+    const present = this.#state.all('human').filter(([, { state }]) => state !== 'gone').length;
+    for (let missing = 8 - present; missing > 0; missing -= 1) {
       const zone = zones[this.#scene.people.length % zones.length]!;
       await this.#stage.enter(zone);
       this.#state.put('human', this.#scene.people.length - 1, { state: 'here', due: 0, zone, next: null, balance: 0 });
     }
-    if (there < 8) await this.#compareWithDatabase([]);
+    if (present < 8) await this.#compareWithDatabase([]);
   }
 
-  async #do(acts: Act[]): Promise<void> {
-    const answers = await Promise.all(acts.map((act) => this.#stage.send(act)));
-    this.#counts.operations += acts.length;
+  async #do(operations: Operation[]): Promise<void> {
+    const answers = await Promise.all(operations.map((operation) => this.#stage.send(operation)));
+    this.#counts.operations += operations.length;
     this.#counts.refused += answers.filter((answer) => !answer.startsWith('ok')).length;
     this.#counts.unavailable += answers.filter((answer) => answer === 'unavailable').length;
-    if (acts.length > 1) this.#counts.atOnce += acts.length;
-    await this.#compareWithDatabase(acts);
-    this.#findOrder(acts, answers);
-    if (acts.some(({ procedure }) => procedure === 'pebbles.saveConfig')) this.#caps.push({ at: this.#state.now, cap: capOf(this.#state.get('config', 'it')!) });
+    if (operations.length > 1) this.#counts.atOnce += operations.length;
+    await this.#compareWithDatabase(operations);
+    this.#findOrder(operations, answers);
+    if (operations.some(({ procedure }) => procedure === 'pebbles.saveConfig')) this.#caps.push({ at: this.#state.now, cap: capOf(this.#state.get('config', 'it')!) });
   }
 
   /** Compares what the calls affected, or everything, and fails on a violated invariant. */
-  async #compareWithDatabase(acts: Act[] | null): Promise<void> {
+  async #compareWithDatabase(operations: Operation[] | null): Promise<void> {
     const { people, ids } = this.#scene;
     const all = (kind: 'memory' | 'goal') => this.#state.all(kind).map(([id]) => id);
-    const about = (acts ?? []).flatMap(({ input }) => [input.id, input.memoryId, input.goalId]).filter((id) => typeof id === 'string');
-    this.#found = await readDatabase(this.#stage.pool, { people: people.map(({ id }) => id), now: this.#state.now, memories: acts ? about : all('memory'), goals: acts ? about : all('goal') });
+    const about = (operations ?? []).flatMap(({ input }) => [input.id, input.memoryId, input.goalId]).filter((id) => typeof id === 'string');
+    this.#found = await readDatabase(this.#stage.pool, { people: people.map(({ id }) => id), now: this.#state.now, memories: operations ? about : all('memory'), goals: operations ? about : all('goal') });
     people.forEach((person) => (person.code = this.#found.codes[person.id] ?? 'ZZZZZZ'));
     const nameOf = new Map(people.map(({ id }, who) => [id, who]));
     for (const { id, from, to, at } of this.#found.requests) ids.set(`${nameOf.get(from)}>${nameOf.get(to)}@${at}`, id);
     for (const { id, by, of } of this.#found.blocks) ids.set(`${nameOf.get(by)} ${nameOf.get(of)}`, id);
     this.#scene.configSeen = this.#found.configSeen;
-    if (this.#found.violations.length > 0) throw new Error(`${this.#found.violations.join('; ')} – after ${formatActs(acts ?? [], [])}`);
+    if (this.#found.violations.length > 0) throw new Error(`${this.#found.violations.join('; ')} – after ${formatOperations(operations ?? [], [])}`);
   }
 
   /** Finds an order of the concurrent calls that gives the product's answers and the database's state. */
-  #findOrder(acts: readonly Act[], answers: readonly string[]): void {
+  #findOrder(operations: readonly Operation[], answers: readonly string[]): void {
     const state = this.#state;
-    const alone = acts.length === 1;
-    const moving = acts.some(({ moves }) => moves);
+    const alone = operations.length === 1;
+    const moving = operations.some(({ moves }) => moves);
     const seen: string[] = [];
     const isExplained = (left: readonly number[]): boolean => {
       if (left.length === 0) {
@@ -174,22 +174,22 @@ export class History {
       return left.some((next, place) => {
         const rest = left.toSpliced(place, 1);
         const mark = state.mark();
-        const [answer, expected] = [answers[next]!, acts[next]!.expected(state)];
+        const [answer, expected] = [answers[next]!, operations[next]!.expected(state)];
         const same = alone || answer.startsWith('ok') ? answer === expected : !expected.startsWith('ok');
         if (same && isExplained(rest)) return true;
-        if (!same) seen.push(`${acts[next]!.procedure} should have answered ${expected}`);
+        if (!same) seen.push(`${operations[next]!.procedure} should have answered ${expected}`);
         state.backTo(mark);
         // A rejection during the move: a lock took too long, or the lane closed after authentication.
         return (answer === 'unavailable' || (!alone && moving && !answer.startsWith('ok'))) && isExplained(rest);
       });
     };
-    if (!isExplained(acts.map((_act, index) => index))) throw new Error(`no order explains ${formatActs(acts, answers)}: ${[...new Set(seen)].slice(0, 4).join('; ')}`);
+    if (!isExplained(operations.map((_operation, index) => index))) throw new Error(`no order explains ${formatOperations(operations, answers)}: ${[...new Set(seen)].slice(0, 4).join('; ')}`);
     state.settle();
   }
 }
 
-const formatActs = (acts: readonly Act[], answers: readonly string[]): string =>
-  acts.map(({ who, procedure, input }, index) => `${who} ${procedure} ${JSON.stringify(input)} → ${answers[index] ?? '…'}`).join(' | ') || 'nothing';
+const formatOperations = (operations: readonly Operation[], answers: readonly string[]): string =>
+  operations.map(({ who, procedure, input }, index) => `${who} ${procedure} ${JSON.stringify(input)} → ${answers[index] ?? '…'}`).join(' | ') || 'nothing';
 
 /** Nobody gets more than two caps in any 24 hours, in whatever time zone. */
 export function overTwoCaps(rows: readonly { who: string; amount: number; at: number }[], caps: readonly { at: number; cap: number }[]): string | null {
@@ -206,8 +206,8 @@ export function overTwoCaps(rows: readonly { who: string; amount: number; at: nu
 class LivePhase implements fc.AsyncCommand<object, History> {
   readonly #phase: Phase;
 
-  constructor(given: Phase) {
-    this.#phase = given;
+  constructor(drawnPhase: Phase) {
+    this.#phase = drawnPhase;
   }
 
   check(): boolean {
@@ -225,4 +225,4 @@ class LivePhase implements fc.AsyncCommand<object, History> {
 }
 
 export const histories = (longest: number, replayPath?: string) =>
-  fc.commands([phase.map((given) => new LivePhase(given))], { maxCommands: longest, size: 'max', ...(replayPath && { replayPath }) });
+  fc.commands([phase.map((drawnPhase) => new LivePhase(drawnPhase))], { maxCommands: longest, size: 'max', ...(replayPath && { replayPath }) });

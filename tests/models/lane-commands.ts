@@ -1,19 +1,19 @@
 /** Commands in lanes: plan, add, edit, cancel, restore, rate, share, comment, react. */
-import { isActive, preferred, newId, ok, pick, choosePerson, type Act, type Dice, type Scene } from './command.ts';
+import { isActive, preferred, newId, ok, pick, choosePerson, type Operation, type RandomNumbers, type Scene } from './command.ts';
 import { canRestore, completionPay, laneOf, memoryFor, openLane, partnerOf, pay, plusDays, today, typeNow } from './rules.ts';
 import type { Memory, Who, ModelState } from './model-state.ts';
 
 const activities = ['A walk', 'Pancakes', 'A film', 'Chess', 'A swim'];
-const text = (dice: number) => activities[dice % activities.length]!;
+const text = (random: number) => activities[random % activities.length]!;
 
 /** The id of a memory: mostly from the person's own lanes, sometimes any. */
-function chooseMemory({ state, fresh }: Scene, who: Who, dice: number, would: (memory: Memory) => boolean = () => true): string {
+function chooseMemory({ state, fresh }: Scene, who: Who, random: number, would: (memory: Memory) => boolean = () => true): string {
   const all = state.all('memory').map(([, memory]) => memory);
   const near = all.filter(({ lane }) => lane === openLane(state, who) || lane === String(who));
-  return preferred(dice % 32 === 0 ? all : near, dice >> 5, (memory) => memory.removedAt === null && would(memory))?.id ?? fresh();
+  return preferred(random % 32 === 0 ? all : near, random >> 5, (memory) => memory.removedAt === null && would(memory))?.id ?? fresh();
 }
 
-const choosePartner = (scene: Scene, dice: number) => choosePerson(scene, dice, (who) => isActive(scene.state, who) && partnerOf(scene.state, who) !== null);
+const choosePartner = (scene: Scene, random: number) => choosePerson(scene, random, (who) => isActive(scene.state, who) && partnerOf(scene.state, who) !== null);
 
 const signedIn = (who: Who, then: (state: ModelState) => string) => (state: ModelState) => (isActive(state, who) ? then(state) : 'signed_out');
 const paired = (who: Who, then: (state: ModelState, partner: Who) => string) =>
@@ -22,11 +22,11 @@ const paired = (who: Who, then: (state: ModelState, partner: Who) => string) =>
     return partner === null ? 'not_paired' : then(state, partner);
   });
 
-export function planDate(scene: Scene, dice: Dice): Act {
-  const who = choosePartner(scene, dice.who);
-  const { id, category } = dice.b % 3 === 0 ? { id: null, category: null } : scene.suggestions[dice.b % scene.suggestions.length]!;
-  const date = plusDays(today(scene.state, who), [0, 0, 1, 1, 2, 3, 9, 40, -1, 1900][dice.a % 10]!);
-  const input = { id: newId(scene, 'memory', dice.c >> 3), activity: text(dice.c), date, idea: dice.c % 2 ? 'me' : 'partner', suggestionId: id };
+export function planDate(scene: Scene, random: RandomNumbers): Operation {
+  const who = choosePartner(scene, random.who);
+  const { id, category } = random.b % 3 === 0 ? { id: null, category: null } : scene.suggestions[random.b % scene.suggestions.length]!;
+  const date = plusDays(today(scene.state, who), [0, 0, 1, 1, 2, 3, 9, 40, -1, 1900][random.a % 10]!);
+  const input = { id: newId(scene, 'memory', random.c >> 3), activity: text(random.c), date, idea: random.c % 2 ? 'me' : 'partner', suggestionId: id };
   const expected = paired(who, (state, partner) => {
     if (date < today(state, who)) return 'too_early';
     const [year, rest] = [Number(today(state, who).slice(0, 4)), today(state, who).slice(4)];
@@ -36,10 +36,10 @@ export function planDate(scene: Scene, dice: Dice): Act {
   return { who, procedure: 'memories.planDate', input, expected, compared: ({ pebbles }) => pebbles };
 }
 
-export function addMemory(scene: Scene, dice: Dice): Act {
-  const who = choosePerson(scene, dice.who);
-  const date = plusDays(today(scene.state, who), [0, 0, -1, -1, -2, -20, -40, -400, 1, -2][dice.a % 10]!);
-  const input = { id: newId(scene, 'memory', dice.c >> 3), activity: text(dice.c), date, lead: 'me', keepToMyself: dice.b % 4 === 0 };
+export function addMemory(scene: Scene, random: RandomNumbers): Operation {
+  const who = choosePerson(scene, random.who);
+  const date = plusDays(today(scene.state, who), [0, 0, -1, -1, -2, -20, -40, -400, 1, -2][random.a % 10]!);
+  const input = { id: newId(scene, 'memory', random.c >> 3), activity: text(random.c), date, lead: 'me', keepToMyself: random.b % 4 === 0 };
   const expected = signedIn(who, (state) => {
     if (date > today(state, who)) return 'too_late';
     const lane = input.keepToMyself ? String(who) : openLane(state, who);
@@ -59,10 +59,10 @@ function added(state: ModelState, memory: New, reason: string, amount: number): 
   return ok(pebbles);
 }
 
-export function rateDate(scene: Scene, dice: Dice): Act {
-  const who = choosePartner(scene, dice.who);
-  const id = chooseMemory(scene, who, dice.a, (memory) => !(who in memory.stars) && typeNow(scene.state, memory) === 'past');
-  const input = { memoryId: id, rating: 1 + (dice.b % 5) };
+export function rateDate(scene: Scene, random: RandomNumbers): Operation {
+  const who = choosePartner(scene, random.who);
+  const id = chooseMemory(scene, who, random.a, (memory) => !(who in memory.stars) && typeNow(scene.state, memory) === 'past');
+  const input = { memoryId: id, rating: 1 + (random.b % 5) };
   const expected = signedIn(who, (state) => {
     const memory = memoryFor(state, who, id);
     if (!memory || memory.removedAt !== null) return 'not_found';
@@ -79,9 +79,9 @@ export function rateDate(scene: Scene, dice: Dice): Act {
   return { who, procedure: 'memories.rateDate', input, expected, compared: ({ paidEach, paidMe }) => [paidEach, paidMe] };
 }
 
-export function cancelDate(scene: Scene, dice: Dice): Act {
-  const who = choosePartner(scene, dice.who);
-  const id = chooseMemory(scene, who, dice.a, (memory) => typeNow(scene.state, memory) === 'planned');
+export function cancelDate(scene: Scene, random: RandomNumbers): Operation {
+  const who = choosePartner(scene, random.who);
+  const id = chooseMemory(scene, who, random.a, (memory) => typeNow(scene.state, memory) === 'planned');
   const expected = paired(who, (state, partner) => {
     const memory = state.get('memory', id);
     if (memory?.lane !== laneOf(who, partner)) return 'not_found';
@@ -93,9 +93,9 @@ export function cancelDate(scene: Scene, dice: Dice): Act {
   return { who, procedure: 'memories.cancelDate', input: { memoryId: id }, expected };
 }
 
-export function deleteMemory(scene: Scene, dice: Dice): Act {
-  const who = choosePerson(scene, dice.who);
-  const id = chooseMemory(scene, who, dice.a, (memory) => memory.author === who && typeNow(scene.state, memory) === 'past');
+export function deleteMemory(scene: Scene, random: RandomNumbers): Operation {
+  const who = choosePerson(scene, random.who);
+  const id = chooseMemory(scene, who, random.a, (memory) => memory.author === who && typeNow(scene.state, memory) === 'past');
   const expected = signedIn(who, (state) => {
     const memory = memoryFor(state, who, id);
     if (!memory) return 'not_found';
@@ -113,10 +113,10 @@ function notTheirPast(state: ModelState, who: Who, memory: Memory): string | nul
   return memory.author === who ? null : 'not_yours';
 }
 
-export function restoreMemory(scene: Scene, dice: Dice): Act {
-  const who = choosePerson(scene, dice.who);
+export function restoreMemory(scene: Scene, random: RandomNumbers): Operation {
+  const who = choosePerson(scene, random.who);
   const removed = scene.state.all('memory').filter(([, { removedAt, lane }]) => removedAt !== null && (lane === openLane(scene.state, who) || lane === String(who)));
-  const id = pick(removed, dice.a)?.[0] ?? chooseMemory(scene, who, dice.a);
+  const id = pick(removed, random.a)?.[0] ?? chooseMemory(scene, who, random.a);
   const expected = signedIn(who, (state) => {
     const memory = memoryFor(state, who, id);
     if (!memory) return 'not_found';
@@ -127,10 +127,10 @@ export function restoreMemory(scene: Scene, dice: Dice): Act {
   return { who, procedure: 'memories.restoreMemory', input: { memoryId: id }, expected };
 }
 
-export function editPlan(scene: Scene, dice: Dice): Act {
-  const who = choosePartner(scene, dice.who);
-  const id = chooseMemory(scene, who, dice.a, (memory) => typeNow(scene.state, memory) === 'planned');
-  const [date, activity] = [plusDays(today(scene.state, who), (dice.b % 5) - 1), text(dice.c)];
+export function editPlan(scene: Scene, random: RandomNumbers): Operation {
+  const who = choosePartner(scene, random.who);
+  const id = chooseMemory(scene, who, random.a, (memory) => typeNow(scene.state, memory) === 'planned');
+  const [date, activity] = [plusDays(today(scene.state, who), (random.b % 5) - 1), text(random.c)];
   const expected = paired(who, (state, partner) => {
     const memory = state.get('memory', id);
     if (memory?.lane !== laneOf(who, partner)) return 'not_found';
@@ -143,10 +143,10 @@ export function editPlan(scene: Scene, dice: Dice): Act {
   return { who, procedure: 'memories.editPlan', input: { memoryId: id, date, activity, idea: 'me' }, expected };
 }
 
-export function editMemory(scene: Scene, dice: Dice): Act {
-  const who = choosePerson(scene, dice.who);
-  const id = chooseMemory(scene, who, dice.a, (memory) => memory.author === who && typeNow(scene.state, memory) === 'past');
-  const [date, activity] = [plusDays(today(scene.state, who), 1 - (dice.b % 40)), text(dice.c)];
+export function editMemory(scene: Scene, random: RandomNumbers): Operation {
+  const who = choosePerson(scene, random.who);
+  const id = chooseMemory(scene, who, random.a, (memory) => memory.author === who && typeNow(scene.state, memory) === 'past');
+  const [date, activity] = [plusDays(today(scene.state, who), 1 - (random.b % 40)), text(random.c)];
   const expected = signedIn(who, (state) => {
     const memory = memoryFor(state, who, id);
     if (!memory) return 'not_found';
@@ -159,10 +159,10 @@ export function editMemory(scene: Scene, dice: Dice): Act {
   return { who, procedure: 'memories.editMemory', input: { memoryId: id, date, activity, lead: 'me' }, expected };
 }
 
-export function share(scene: Scene, dice: Dice): Act {
-  const who = choosePartner(scene, dice.who);
+export function share(scene: Scene, random: RandomNumbers): Operation {
+  const who = choosePartner(scene, random.who);
   const own = scene.state.all('memory').filter(([, { lane }]) => lane === String(who));
-  const id = preferred(own, dice.a, ([, { removedAt }]) => removedAt === null)?.[0] ?? chooseMemory(scene, who, dice.a);
+  const id = preferred(own, random.a, ([, { removedAt }]) => removedAt === null)?.[0] ?? chooseMemory(scene, who, random.a);
   const expected = paired(who, (state, partner) => {
     const memory = memoryFor(state, who, id);
     if (!memory) return 'not_found';
@@ -173,8 +173,8 @@ export function share(scene: Scene, dice: Dice): Act {
   return { who, procedure: 'memories.share', input: { memoryId: id }, expected };
 }
 
-export function shareAll(scene: Scene, dice: Dice): Act {
-  const who = choosePartner(scene, dice.who);
+export function shareAll(scene: Scene, random: RandomNumbers): Operation {
+  const who = choosePartner(scene, random.who);
   const expected = paired(who, (state, partner) => {
     const own = state.all('memory').filter(([, { lane, removedAt }]) => lane === String(who) && removedAt === null);
     for (const [id] of own) state.set('memory', id, { lane: laneOf(who, partner) });
@@ -184,13 +184,13 @@ export function shareAll(scene: Scene, dice: Dice): Act {
 }
 
 /** Comments and reactions do not change pebbles, but the permission to write them is compared. */
-export function commentOrReact(scene: Scene, dice: Dice): Act {
-  const who = choosePerson(scene, dice.who);
-  const memoryId = chooseMemory(scene, who, dice.a);
+export function commentOrReact(scene: Scene, random: RandomNumbers): Operation {
+  const who = choosePerson(scene, random.who);
+  const memoryId = chooseMemory(scene, who, random.a);
   const expected = signedIn(who, (state) => {
     const memory = memoryFor(state, who, memoryId);
     return memory && memory.removedAt === null ? ok() : 'not_found';
   });
-  if (dice.b % 2) return { who, procedure: 'memories.react', input: { memoryId, reaction: '🔥' }, expected };
+  if (random.b % 2) return { who, procedure: 'memories.react', input: { memoryId, reaction: '🔥' }, expected };
   return { who, procedure: 'memories.addComment', input: { id: scene.fresh(), memoryId, comment: 'Lovely' }, expected };
 }

@@ -11,13 +11,13 @@ import { Stage } from './stage.ts';
 
 // PATH is also a variable of the shell, so the values of a failure are arguments.
 const asked = Object.fromEntries(process.argv.slice(2).map((word) => word.split(/=(.*)/s).slice(0, 2))) as Record<string, string | undefined>;
-const given = (name: string, otherwise: number) => Number(asked[name] ?? process.env[name] ?? otherwise);
+const numberOf = (name: string, otherwise: number) => Number(asked[name] ?? process.env[name] ?? otherwise);
 
 const one = asked.SEED ?? process.env.SEED;
 const first = Number(one ?? 1);
-const seeds = Array.from({ length: one === undefined ? given('SEEDS', 100) : 1 }, (_, index) => first + index);
-const operations = given('OPERATIONS', 10_000);
-const atOnce = Math.min(seeds.length, given('STAGES', 5));
+const seeds = Array.from({ length: one === undefined ? numberOf('SEEDS', 100) : 1 }, (_, index) => first + index);
+const operations = numberOf('OPERATIONS', 10_000);
+const atOnce = Math.min(seeds.length, numberOf('STAGES', 5));
 
 setPriority(10);
 const began = performance.now();
@@ -39,7 +39,7 @@ async function playSeeds(): Promise<void> {
   for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) {
     const stage = await Stage.open(await emptyDatabase());
     const from = performance.now();
-    const { counts, failure } = await run(stage, { seed, operations, longest: given('LONGEST', 1_000), path: asked.PATH, shrinkSeconds: 120 });
+    const { counts, failure } = await run(stage, { seed, operations, longest: numberOf('LONGEST', 1_000), path: asked.PATH, shrinkSeconds: 120 });
     await stage.close();
     total.push(counts);
     if (failure) failures.push(failure);

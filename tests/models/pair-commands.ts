@@ -1,5 +1,5 @@
 /** Commands that pair, unpair, log in and delete accounts. */
-import { isActive, preferred, ok, pick, choosePerson, type Act, type Dice, type Scene } from './command.ts';
+import { isActive, preferred, ok, pick, choosePerson, type Operation, type RandomNumbers, type Scene } from './command.ts';
 import { closeRequestsOf, dayIn, day, hour, isPending, laneOf, pairPeople, unpairPeople, partnerOf, plusDays, zoneOf } from './rules.ts';
 import type { Who, ModelState } from './model-state.ts';
 
@@ -7,10 +7,10 @@ const signedIn = (who: Who, then: (state: ModelState) => string) => (state: Mode
 
 export const zones = ['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Australia/Sydney', 'America/New_York', 'Asia/Colombo'];
 
-export function sendRequest(scene: Scene, dice: Dice): Act {
+export function sendRequest(scene: Scene, random: RandomNumbers): Operation {
   const isFree = (one: Who) => isActive(scene.state, one) && partnerOf(scene.state, one) === null;
-  const who = choosePerson(scene, dice.who, isFree);
-  const to = choosePerson(scene, dice.a, (one) => one !== who && isFree(one));
+  const who = choosePerson(scene, random.who, isFree);
+  const to = choosePerson(scene, random.a, (one) => one !== who && isFree(one));
   const expected = signedIn(who, (state) => {
     if (partnerOf(state, who) !== null) return 'you_are_paired';
     if (!isActive(state, to)) return 'unknown_code';
@@ -43,15 +43,15 @@ const wasRejected = (state: ModelState, who: Who, by: Who): boolean =>
   state.all('request').some(([, { from, to, status, decidedAt }]) => from === who && to === by && status === 'rejected' && decidedAt > state.now - 24 * hour);
 
 /** A request that the person sent or received, or a foreign one, which does not exist for them. */
-function request({ state, ids, fresh }: Scene, dice: Dice, side: 'from' | 'to'): { who: Who; key: string; requestId: string } {
+function request({ state, ids, fresh }: Scene, random: RandomNumbers, side: 'from' | 'to'): { who: Who; key: string; requestId: string } {
   const all = state.all('request').filter(([key]) => ids.has(key));
-  const [key, found] = preferred(all, dice.a, ([, one]) => isPending(state, one)) ?? ['none', { from: 0, to: 0 }];
-  const who = dice.c % 8 === 0 ? choosePerson({ state } as Scene, dice.who) : found[side];
+  const [key, found] = preferred(all, random.a, ([, one]) => isPending(state, one)) ?? ['none', { from: 0, to: 0 }];
+  const who = random.c % 8 === 0 ? choosePerson({ state } as Scene, random.who) : found[side];
   return { who, key, requestId: ids.get(key) ?? fresh() };
 }
 
-export function acceptRequest(scene: Scene, dice: Dice): Act {
-  const { who, key, requestId } = request(scene, dice, 'to');
+export function acceptRequest(scene: Scene, random: RandomNumbers): Operation {
+  const { who, key, requestId } = request(scene, random, 'to');
   const expected = signedIn(who, (state) => {
     const found = state.get('request', key);
     if (found?.to !== who) return 'not_found';
@@ -68,8 +68,8 @@ export function acceptRequest(scene: Scene, dice: Dice): Act {
 /** Rejects or withdraws a request. */
 function decided(procedure: 'rejectRequest' | 'withdrawRequest') {
   const side = procedure === 'withdrawRequest' ? 'from' : 'to';
-  return (scene: Scene, dice: Dice): Act => {
-    const { who, key, requestId } = request(scene, dice, side);
+  return (scene: Scene, random: RandomNumbers): Operation => {
+    const { who, key, requestId } = request(scene, random, side);
     const expected = signedIn(who, (state) => {
       const found = state.get('request', key);
       if (found?.[side] !== who) return 'not_found';
@@ -85,8 +85,8 @@ export const rejectRequest = decided('rejectRequest');
 export const withdrawRequest = decided('withdrawRequest');
 
 /** Possible in every state of the request, unless it or a later one led to a pair. */
-export function blockSender(scene: Scene, dice: Dice): Act {
-  const { who, key, requestId } = request(scene, dice, 'to');
+export function blockSender(scene: Scene, random: RandomNumbers): Operation {
+  const { who, key, requestId } = request(scene, random, 'to');
   const expected = signedIn(who, (state) => {
     const found = state.get('request', key);
     if (found?.to !== who) return 'not_found';
@@ -104,9 +104,9 @@ function block(state: ModelState, by: Who, of: Who): void {
   if (!state.get('block', `${by} ${of}`)) state.put('block', `${by} ${of}`, { by, of });
 }
 
-export function unblock(scene: Scene, dice: Dice): Act {
-  const [key, found] = pick(scene.state.all('block').filter(([one]) => scene.ids.has(one)), dice.a) ?? ['none', { by: choosePerson(scene, dice.who) }];
-  const who = dice.c % 8 === 0 ? choosePerson(scene, dice.who) : found.by;
+export function unblock(scene: Scene, random: RandomNumbers): Operation {
+  const [key, found] = pick(scene.state.all('block').filter(([one]) => scene.ids.has(one)), random.a) ?? ['none', { by: choosePerson(scene, random.who) }];
+  const who = random.c % 8 === 0 ? choosePerson(scene, random.who) : found.by;
   const expected = signedIn(who, (state) => {
     // After a second block, a repeated call still means the first one.
     if (state.get('block', key) === found && found.by === who) state.put('block', key, undefined);
@@ -115,14 +115,14 @@ export function unblock(scene: Scene, dice: Dice): Act {
   return { who, procedure: 'pairing.unblock', input: { blockId: scene.ids.get(key) ?? scene.fresh() }, expected };
 }
 
-export function unpair(scene: Scene, dice: Dice): Act {
-  const who = choosePerson(scene, dice.who, (one) => partnerOf(scene.state, one) !== null);
-  const other = dice.a % 4 === 0 ? choosePerson(scene, dice.b) : (partnerOf(scene.state, who) ?? choosePerson(scene, dice.b));
-  const blocks = dice.c % 4 === 0;
+export function unpair(scene: Scene, random: RandomNumbers): Operation {
+  const who = choosePerson(scene, random.who, (one) => partnerOf(scene.state, one) !== null);
+  const other = random.a % 4 === 0 ? choosePerson(scene, random.b) : (partnerOf(scene.state, who) ?? choosePerson(scene, random.b));
+  const blocks = random.c % 4 === 0;
   const lane = laneOf(who, other);
   const known = scene.state.get('pair', lane);
   // One time in four the call means the previous pairing, like a delayed request.
-  const at = (dice.b % 4 === 0 ? known?.atBefore : known?.at) ?? scene.state.now;
+  const at = (random.b % 4 === 0 ? known?.atBefore : known?.at) ?? scene.state.now;
   const expected = signedIn(who, (state) => {
     if (state.get('pair', lane)?.isOpen && state.get('pair', lane)?.at === at) unpairPeople(state, who, other);
     const pair = state.get('pair', lane);
@@ -133,8 +133,8 @@ export function unpair(scene: Scene, dice: Dice): Act {
   return { who, procedure: 'pairing.unpair', input: { partnerId: scene.people[other]!.id, pairedAt: new Date(at).toISOString(), block: blocks }, expected, moves: true };
 }
 
-export function deleteAccount(scene: Scene, dice: Dice): Act {
-  const who = choosePerson(scene, dice.who);
+export function deleteAccount(scene: Scene, random: RandomNumbers): Operation {
+  const who = choosePerson(scene, random.who);
   const expected = signedIn(who, (state) => {
     const partner = partnerOf(state, who);
     if (partner !== null) unpairPeople(state, who, partner);
@@ -146,9 +146,9 @@ export function deleteAccount(scene: Scene, dice: Dice): Act {
 }
 
 /** Logs in, sometimes in another time zone or to keep a deleted account. */
-export function logIn(scene: Scene, dice: Dice): Act {
-  const who = choosePerson(scene, dice.who);
-  const zone = zones[dice.a % zones.length]!;
+export function logIn(scene: Scene, random: RandomNumbers): Operation {
+  const who = choosePerson(scene, random.who);
+  const zone = zones[random.a % zones.length]!;
   const { email, password } = scene.people[who]!;
   const expected = (state: ModelState) => {
     const human = state.get('human', who)!;

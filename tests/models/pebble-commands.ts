@@ -1,5 +1,5 @@
 /** Other commands that move pebbles: goals, rewards and the configuration. */
-import { isActive, preferred, newId, ok, pick, choosePerson, type Act, type Dice, type Scene } from './command.ts';
+import { isActive, preferred, newId, ok, pick, choosePerson, type Operation, type RandomNumbers, type Scene } from './command.ts';
 import { creditPebbles, goalPay, laneOf, membersOf, openLane, partnerOf, payGoal } from './rules.ts';
 import type { Config, Goal, Who, ModelState } from './model-state.ts';
 
@@ -9,12 +9,12 @@ const paired = (who: Who, then: (state: ModelState, lane: string, partner: Who) 
   return partner === null ? 'not_paired' : then(state, laneOf(who, partner), partner);
 };
 
-const choosePartner = (scene: Scene, dice: number) => choosePerson(scene, dice, (who) => isActive(scene.state, who) && partnerOf(scene.state, who) !== null);
+const choosePartner = (scene: Scene, random: number) => choosePerson(scene, random, (who) => isActive(scene.state, who) && partnerOf(scene.state, who) !== null);
 
-export function startGoal(scene: Scene, dice: Dice): Act {
-  const who = choosePartner(scene, dice.who);
-  const template = scene.templates[dice.a % scene.templates.length]!;
-  const id = newId(scene, 'goal', dice.b);
+export function startGoal(scene: Scene, random: RandomNumbers): Operation {
+  const who = choosePartner(scene, random.who);
+  const template = scene.templates[random.a % scene.templates.length]!;
+  const id = newId(scene, 'goal', random.b);
   const expected = paired(who, (state, lane) => {
     const known = state.get('goal', id);
     if (known?.lane === lane && known.by === who && known.template === template.id) return ok();
@@ -27,12 +27,12 @@ export function startGoal(scene: Scene, dice: Dice): Act {
   return { who, procedure: 'goals.start', input: { id, templateId: template.id }, expected };
 }
 
-export function addProgress(scene: Scene, dice: Dice): Act {
-  const who = choosePartner(scene, dice.who);
+export function addProgress(scene: Scene, random: RandomNumbers): Operation {
+  const who = choosePartner(scene, random.who);
   const all = scene.state.all('goal').map(([, goal]) => goal);
-  const goal = preferred(all, dice.b, ({ lane, status }) => lane === openLane(scene.state, who) && status === 'active');
+  const goal = preferred(all, random.b, ({ lane, status }) => lane === openLane(scene.state, who) && status === 'active');
   const goalId = goal?.id ?? scene.fresh();
-  const input = { id: newId(scene, 'step', dice.a), goalId, amount: 1 + (dice.c % ((goal?.target ?? 1) + 1)) };
+  const input = { id: newId(scene, 'step', random.a), goalId, amount: 1 + (random.c % ((goal?.target ?? 1) + 1)) };
   const expected = paired(who, (state, lane) => {
     const found = state.get('goal', goalId);
     if (found?.lane !== lane) return 'not_found';
@@ -58,9 +58,9 @@ export function addProgress(scene: Scene, dice: Dice): Act {
 /** What a goal has paid the person, or null while it is active. */
 const paidMe = (state: ModelState, who: Who, { id, status }: Goal) => (status === 'active' ? null : (state.get('entry', `${who} goal_completed ${id}`)?.amount ?? 0));
 
-export function addTreat(scene: Scene, dice: Dice): Act {
-  const who = choosePartner(scene, dice.who);
-  const id = newId(scene, 'treat', dice.a);
+export function addTreat(scene: Scene, random: RandomNumbers): Operation {
+  const who = choosePartner(scene, random.who);
+  const id = newId(scene, 'treat', random.a);
   const expected = paired(who, (state, lane) => {
     const known = state.get('treat', id);
     if (known?.lane === lane && known.giver === who) return ok();
@@ -72,9 +72,9 @@ export function addTreat(scene: Scene, dice: Dice): Act {
   return { who, procedure: 'pebbles.addTreat', input: { id, treat: 'Breakfast in bed' }, expected };
 }
 
-export function removeTreat(scene: Scene, dice: Dice): Act {
-  const [treatId, found] = preferred(scene.state.all('treat'), dice.a, ([, { giver }]) => openLane(scene.state, giver).includes('+')) ?? [scene.fresh(), { giver: choosePerson(scene, dice.who) }];
-  const who = dice.b % 4 === 0 ? choosePerson(scene, dice.who) : found.giver;
+export function removeTreat(scene: Scene, random: RandomNumbers): Operation {
+  const [treatId, found] = preferred(scene.state.all('treat'), random.a, ([, { giver }]) => openLane(scene.state, giver).includes('+')) ?? [scene.fresh(), { giver: choosePerson(scene, random.who) }];
+  const who = random.b % 4 === 0 ? choosePerson(scene, random.who) : found.giver;
   const expected = paired(who, (state, lane) => {
     const treat = state.get('treat', treatId);
     if (treat?.lane === lane && treat.giver === who) state.put('treat', treatId, undefined);
@@ -83,11 +83,11 @@ export function removeTreat(scene: Scene, dice: Dice): Act {
   return { who, procedure: 'pebbles.removeTreat', input: { treatId }, expected };
 }
 
-export function claim(scene: Scene, dice: Dice): Act {
-  const who = choosePerson(scene, dice.who, (one) => isActive(scene.state, one) && partnerOf(scene.state, one) !== null && scene.state.get('human', one)!.balance >= 500);
+export function claim(scene: Scene, random: RandomNumbers): Operation {
+  const who = choosePerson(scene, random.who, (one) => isActive(scene.state, one) && partnerOf(scene.state, one) !== null && scene.state.get('human', one)!.balance >= 500);
   const theirs = scene.state.all('treat').filter(([, { lane, giver }]) => lane === openLane(scene.state, who) && giver !== who);
-  const treatId = pick(theirs, dice.a)?.[0] ?? scene.fresh();
-  const id = newId(scene, 'voucher', dice.b);
+  const treatId = pick(theirs, random.a)?.[0] ?? scene.fresh();
+  const id = newId(scene, 'voucher', random.b);
   const expected = paired(who, (state, lane, partner) => {
     const known = state.get('voucher', id);
     if (known?.lane === lane) return known.by === who ? ok() : 'id_taken';
@@ -102,9 +102,9 @@ export function claim(scene: Scene, dice: Dice): Act {
   return { who, procedure: 'pebbles.claim', input: { id, treatId }, expected };
 }
 
-export function honour(scene: Scene, dice: Dice): Act {
-  const [voucherId, found] = preferred(scene.state.all('voucher'), dice.a, ([, { lane, giver }]) => openLane(scene.state, giver) === lane) ?? [scene.fresh(), { giver: choosePerson(scene, dice.who) }];
-  const who = dice.b % 4 === 0 ? choosePerson(scene, dice.who) : found.giver;
+export function honour(scene: Scene, random: RandomNumbers): Operation {
+  const [voucherId, found] = preferred(scene.state.all('voucher'), random.a, ([, { lane, giver }]) => openLane(scene.state, giver) === lane) ?? [scene.fresh(), { giver: choosePerson(scene, random.who) }];
+  const who = random.b % 4 === 0 ? choosePerson(scene, random.who) : found.giver;
   const expected = paired(who, (state, lane) => {
     const voucher = state.get('voucher', voucherId);
     if (voucher?.lane !== lane) return 'not_found';
@@ -124,16 +124,16 @@ export function sentConfig({ bonus, ...config }: Config): Record<string, unknown
 
 export const usualConfig: Config = { baseRateManual: 10, baseRateSuggestion: 15, bonus: 2, suggestionMultiplier: 1.2, dailyCap: 50, decayEnabled: true, decayThreshold: 3, decayRate: 0.5 };
 
-export function saveConfig(scene: Scene, dice: Dice): Act {
+export function saveConfig(scene: Scene, random: RandomNumbers): Operation {
   const config: Config = {
-    baseRateManual: [10, 0, 35, 400][dice.a % 4]!,
-    baseRateSuggestion: [15, 1, 400][dice.a % 3]!,
-    bonus: [2, 0, 7][dice.b % 3]!,
-    suggestionMultiplier: [1.2, 0.1, 3][dice.b % 3]!,
-    dailyCap: [50, 50, 300, 0, 7, 1000][dice.c % 6]!,
-    decayEnabled: dice.b % 4 !== 0,
-    decayThreshold: [3, 1, 0][dice.c % 3]!,
-    decayRate: [0.5, 0.25, 0, 1][dice.a % 4]!,
+    baseRateManual: [10, 0, 35, 400][random.a % 4]!,
+    baseRateSuggestion: [15, 1, 400][random.a % 3]!,
+    bonus: [2, 0, 7][random.b % 3]!,
+    suggestionMultiplier: [1.2, 0.1, 3][random.b % 3]!,
+    dailyCap: [50, 50, 300, 0, 7, 1000][random.c % 6]!,
+    decayEnabled: random.b % 4 !== 0,
+    decayThreshold: [3, 1, 0][random.c % 3]!,
+    decayRate: [0.5, 0.25, 0, 1][random.a % 4]!,
   };
   const seen = scene.state.get('config', 'it')!.saves;
   const expected = (state: ModelState) => {

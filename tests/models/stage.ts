@@ -1,10 +1,10 @@
 import { start } from '#app/server/server.ts';
-import { grantRole } from '#features/accounts/server/roles.ts';
+import { grantRole } from '#features/accounts/server/command-line.ts';
 import { closeUndoWindows } from '#features/memories/server/close-undo-windows.ts';
 import { turnAllPast } from '#features/memories/server/turn-all-past.ts';
 import { eraseDueAccounts } from '#features/privacy/server/erase-due-accounts.ts';
 import type { Settings } from '#platform/server/settings.ts';
-import type { Act, Scene } from './command.ts';
+import type { Operation, Scene } from './command.ts';
 import { sentConfig, usualConfig } from './pebble-commands.ts';
 
 /** A person's data in the product. */
@@ -94,7 +94,7 @@ export class Stage {
   }
 
   /** Sends a call and returns the outcome in the form of `Act.expected`. */
-  async send({ who, procedure, input, compared }: Act): Promise<string> {
+  async send({ who, procedure, input, compared }: Operation): Promise<string> {
     const person = who === 'administrator' ? this.#administrator : this.people[who]!;
     const { status, answer } = await this.#post(person, procedure, input);
     if (status === 200) return compared ? `ok ${JSON.stringify(compared(answer))}` : 'ok';

@@ -88,7 +88,7 @@ describe.runIf(process.env.DATABASE === 'postgres')('on a platform with ten mill
       return longReads(recorder.take(), tables, 300);
     };
     expect(await read('memories.soloSummary')).toEqual([]);
-    for (const [index, name, start] of [['memories_timeline', 'memories.timeline', 'with page'], ['memories_solo_by_age', 'memories.soloSummary', 'select coalesce']] as const) {
+    for (const [index, name, start] of [['memories_timeline', 'memories.timeline', 'with page'], ['memories_by_creation', 'memories.soloSummary', 'select coalesce']] as const) {
       await unrecorded.query(`drop index if exists ${index}`);
       expect(await read(name)).toContainEqual(expect.stringMatching(new RegExp(`^${name}: 2\\d\\d\\d rows of memories: ${start}`)));
     }
@@ -122,6 +122,7 @@ async function fillTheRest(pool: pg.Pool, pia: string): Promise<void> {
   await pool.query(`
     insert into memory_reactions (lane_id, memory_id, account_id, reaction, created_at) select lane_id, id, author_id, '🔥', created_at from memories limit 1;
     insert into mobile_invites (account_id, earned_at) values ('${pia}', now());
+    insert into activity_marks (lane_id, account_id, seen_at) values ('${pia}', '${pia}', now());
     insert into sharing_choices (account_id, lane_id, chosen_at) values ('${pia}', '${pia}', now());
     insert into waiting_pairing_codes (account_id, pairing_code, created_at) values ('${pia}', 'ABCDEF', now());
     insert into password_resets (token_hash, account_id, created_at, expires_at) values (sha256('one'), '${pia}', now(), now() + interval '1 hour');

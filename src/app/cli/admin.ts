@@ -1,10 +1,10 @@
 import Fastify from 'fastify';
-import { askAdminSocket } from '#platform/server/admin-socket.ts';
-import { refuseMissing } from '#platform/server/database/open-as-it-is.ts';
+import { sendAdminCommand } from '#platform/server/admin-socket.ts';
+import { assertDatabaseExists } from '#platform/server/database/connect-as-owner.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
 import { openMail } from '#platform/server/mail.ts';
 import { forOwner, readSettings, type Settings } from '#platform/server/settings.ts';
-import { administrations, withoutEmail, type Administered } from './administer.ts';
+import { adminCommands, commandsWithoutEmail, type CommandResult } from './administer.ts';
 import { runCommand } from './run-command.ts';
 
 const silent = Fastify({ logger: false }).log;
@@ -21,31 +21,31 @@ npm run admin -- remove-demo    erases the demo accounts, and what they own`;
 
 /** The server may run meanwhile. */
 async function run([command = '', email = '', ...more]: string[]): Promise<number> {
-  if (!Object.hasOwn(administrations, command) || withoutEmail.includes(command) === Boolean(email) || more.length > 0) {
+  if (!Object.hasOwn(adminCommands, command) || commandsWithoutEmail.includes(command) === Boolean(email) || more.length > 0) {
     console.error(usage);
     return 2;
   }
-  const settings = forOwner(readSettings(process.env, { makes: false }));
-  const { status, said } = (await askServer(settings, command, email)) ?? (await onDatabase(settings, command, email));
-  if (status === 0) console.log(said);
-  else console.error(said);
+  const settings = forOwner(readSettings(process.env, { createSecret: false }));
+  const { status, message } = (await askServer(settings, command, email)) ?? (await onDatabase(settings, command, email));
+  if (status === 0) console.log(message);
+  else console.error(message);
   return status;
 }
 
 /** The server that runs on the embedded database; null without one. */
-async function askServer({ databaseUrl, dataDir }: Settings, command: string, email: string): Promise<Administered | null> {
-  const answer = databaseUrl ? null : await askAdminSocket(dataDir, 'administer', command, email);
+async function askServer({ databaseUrl, dataDir }: Settings, command: string, email: string): Promise<CommandResult | null> {
+  const answer = databaseUrl ? null : await sendAdminCommand(dataDir, 'administer', command, email);
   if (!answer) return null;
   let text = '';
   for await (const part of answer) text += String(part);
-  return JSON.parse(text) as Administered;
+  return JSON.parse(text) as CommandResult;
 }
 
-async function onDatabase(settings: Settings, command: string, email: string): Promise<Administered> {
-  refuseMissing(settings);
-  const { ownDatabase, close } = await openDatabase(settings, silent);
+async function onDatabase(settings: Settings, command: string, email: string): Promise<CommandResult> {
+  assertDatabaseExists(settings);
+  const { ownerDatabase, close } = await openDatabase(settings, silent);
   try {
-    return await administrations[command]!({ database: ownDatabase, settings, mail: openMail(settings, silent), now: new Date() }, email);
+    return await adminCommands[command]!({ database: ownerDatabase, settings, mail: openMail(settings, silent), now: new Date() }, email);
   } finally {
     await close();
   }

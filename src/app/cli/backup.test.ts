@@ -11,14 +11,14 @@ import type { Manifest } from '#platform/server/backup/backup-file.ts';
 import { loadBackup, manifestOf } from '#platform/server/backup/load-backup.ts';
 import { writePrivateFile } from '#platform/server/backup/private-file.ts';
 import { inspectBackup } from '#platform/server/backup/read-backup.ts';
-import { settle, tablesOf } from '#platform/server/backup/tables.ts';
+import { configureSession, tablesOf } from '#platform/server/backup/tables.ts';
 import { writeBackup } from '#platform/server/backup/write-backup.ts';
 import { migrate, migrations } from '#platform/server/database/migrate.ts';
 import { openDatabase, openEmbeddedPool } from '#platform/server/database/open-database.ts';
 import { prepareRole } from '#platform/server/database/serving-role.ts';
 import { inMemory, type Settings } from '#platform/server/settings.ts';
 import { backupExclusions, otherSecret, secretMark } from './backup-exclusions.ts';
-import { refuseNewer, rehearse, restore } from './restore-backup.ts';
+import { assertNotNewer, rehearse, restore } from './restore-backup.ts';
 import { errorsOf } from './integrity-checks.ts';
 import type { Person } from '../testing/person.ts';
 import { emptyDatabase, openProduct, type Product } from '../testing/product.ts';
@@ -63,7 +63,7 @@ const newFile = () => join(folder, `${(files += 1)}.backup.gz`);
 async function backUp({ database, settings }: Pick<Product, 'database' | 'settings'> = product): Promise<string> {
   const file = newFile();
   const client = await database.pool.connect();
-  await writePrivateFile(file, writeBackup(client, { now: new Date(), secretMark: secretMark(settings), backupExclusions }), { packed: true }).finally(() => client.release());
+  await writePrivateFile(file, writeBackup(client, { now: new Date(), secretMark: secretMark(settings), backupExclusions }), { compressed: true }).finally(() => client.release());
   return file;
 }
 
@@ -95,7 +95,7 @@ async function rowsOf({ database }: Pick<Product, 'database'>): Promise<Manifest
   const client = await database.pool.connect();
   try {
     await client.query('begin');
-    await settle(client);
+    await configureSession(client);
     return await manifestOf(client, (await tablesOf(client)).filter(({ name }) => !backupExclusions.includes(name)));
   } finally {
     await client.query('rollback');
@@ -130,7 +130,7 @@ describe('a backup', () => {
     await again.stop();
   });
 
-  test('leaves out what would open a door again', async () => {
+  test('leaves out what would give access again', async () => {
     const text = gunzipSync(readFileSync(await backUp())).toString();
     for (const table of backupExclusions) expect(text).not.toContain(`{"table":"${table}"}`);
     expect(text).toContain('I remember');
@@ -216,7 +216,7 @@ describe('a database', () => {
   });
 });
 
-describe('refused, with live data as it was, is', () => {
+describe('rejected, with live data as it was, is', () => {
   let good: string | undefined;
 
   /** Changes the unpacked text and recomputes the checksum, like an attacker or a bug. */
@@ -264,7 +264,7 @@ describe('refused, with live data as it was, is', () => {
     const before = await rowsOf(product);
     const tried = (async () => {
       const { head } = await inspectBackup(bad);
-      refuseNewer(head);
+      assertNotNewer(head);
       await rehearse(bad, head);
     })();
     await expect(tried).rejects.toThrow(sentence);

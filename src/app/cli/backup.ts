@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { refuseTaken } from '#platform/server/backup/named-files.ts';
+import { assertCreatable } from '#platform/server/backup/file-checks.ts';
 import { writePrivateFile } from '#platform/server/backup/private-file.ts';
 import { inspectBackup } from '#platform/server/backup/read-backup.ts';
 import { forOwner, readSettings } from '#platform/server/settings.ts';
@@ -12,21 +12,21 @@ npm run backup -- --deletions [FILE] writes the list of deletions, to be kept ap
                                      where no FILE is named`;
 
 /** The server may run meanwhile. */
-async function run(given: string[]): Promise<number> {
-  const isList = given[0] === '--deletions';
-  const [file = named(isList ? 'deletions.json' : 'backup.gz'), more] = isList ? given.slice(1) : given;
+async function run(args: string[]): Promise<number> {
+  const isList = args[0] === '--deletions';
+  const [file = named(isList ? 'deletions.json' : 'backup.gz'), more] = isList ? args.slice(1) : args;
   if (more !== undefined || file === '' || file.startsWith('-')) {
     console.error(usage);
     return 2;
   }
-  const settings = forOwner(readSettings(process.env, { makes: false }));
-  await refuseTaken(file);
+  const settings = forOwner(readSettings(process.env, { createSecret: false }));
+  await assertCreatable(file);
   if (isList) {
     await writePrivateFile(file, runOwnerCommand('deletions', settings));
     console.log(`The list of deletions is ${resolve(file)}.`);
     return 0;
   }
-  await writePrivateFile(file, runOwnerCommand('backup', settings), { packed: true, verify: async (draft) => void (await inspectBackup(draft)) });
+  await writePrivateFile(file, runOwnerCommand('backup', settings), { compressed: true, verify: async (draft) => void (await inspectBackup(draft)) });
   const { head, manifest } = await inspectBackup(file);
   const rows = Object.values(manifest).reduce((sum, table) => sum + table.rows, 0);
   console.log(`${resolve(file)} holds ${rows} rows of ${head.tables.length} tables, version ${head.migrations.at(-1)}, as of ${head.takenAt}.

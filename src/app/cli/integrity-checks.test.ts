@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { addProgress, newGoal } from '#features/goals/server/testing/fixtures.ts';
 import { unpair } from '#features/pairing/server/testing/couples.ts';
-import { settle } from '#platform/server/backup/tables.ts';
+import { configureSession } from '#platform/server/backup/tables.ts';
 import { runOwnerCommand } from './admin-client.ts';
-import { errorsOf, integrityErrorsIn, mustHold } from './integrity-checks.ts';
+import { errorsOf, integrityErrorsIn, invariants } from './integrity-checks.ts';
 import { openProduct } from '../testing/product.ts';
 import { setUpProduct } from '../testing/set-up.ts';
 
@@ -68,7 +68,7 @@ test.for<[string, string | RegExp]>([
   const client = await product.database.pool.connect();
   try {
     await client.query('begin');
-    await settle(client);
+    await configureSession(client);
     await client.query(sabotage);
     expect((await integrityErrorsIn(client)).join('\n')).toMatch(sentence);
   } finally {
@@ -77,7 +77,7 @@ test.for<[string, string | RegExp]>([
   }
 });
 
-test.for(Object.entries(mustHold))('how long this takes grows with the rows, not with their square: %s', async ([, wrong]) => {
+test.for(Object.entries(invariants))('how long this takes grows with the rows, not with their square: %s', async ([, wrong]) => {
   const { rows } = await product.database.pool.query<{ 'QUERY PLAN': string }>(`explain ${wrong}`);
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).not.toMatch(/SubPlan/);
 });

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { migrationsOf } from '#platform/server/backup/write-backup.ts';
-import { settle } from '#platform/server/backup/tables.ts';
+import { configureSession } from '#platform/server/backup/tables.ts';
 import { migrations } from '#platform/server/database/migrate.ts';
 import { schemaErrors } from '#platform/server/database/schema-errors.ts';
 import { probeErrors } from './row-security-probe.ts';
@@ -9,7 +9,7 @@ import { probeErrors } from './row-security-probe.ts';
  * Invariants over several rows that no constraint can express, each as a query for the violating rows. No query runs once per row: without indexes
  * that would take quadratic time.
  */
-export const mustHold: Record<string, string> = {
+export const invariants: Record<string, string> = {
   'balances that are not the sum of their ledger': `
     select account_id as id from pebble_balances full join (select account_id, sum(amount) as sum from pebble_transactions group by account_id) l using (account_id)
     where balance is distinct from coalesce(sum, 0)`,
@@ -74,7 +74,7 @@ export const mustHold: Record<string, string> = {
 export async function errorsOf(client: ClientBase): Promise<string[]> {
   await client.query('begin isolation level repeatable read');
   try {
-    await settle(client);
+    await configureSession(client);
     return await integrityErrorsIn(client);
   } finally {
     await client.query('rollback');
@@ -96,7 +96,7 @@ async function versionErrors(client: ClientBase): Promise<string[]> {
 
 async function ruleErrors(client: ClientBase): Promise<string[]> {
   const errors: string[] = [];
-  for (const [what, where] of Object.entries(mustHold)) {
+  for (const [what, where] of Object.entries(invariants)) {
     const { rows } = await client.query<{ id: string; count: number }>(`select id::text, count(*) over ()::int as count from (${where}) wrong limit 1`);
     if (rows[0]) errors.push(`${what}: ${rows[0].count}, such as ${rows[0].id}`);
   }

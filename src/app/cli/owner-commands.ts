@@ -16,4 +16,4 @@ export const ownerCommands = {
   },
 };
 
-export type Question = keyof typeof ownerCommands;
+export type OwnerCommand = keyof typeof ownerCommands;

@@ -1,14 +1,14 @@
 import Fastify from 'fastify';
 import type { ClientBase, Pool } from 'pg';
 import { listDeletions, putDeletionsBack, type DeletionList } from '#features/accounts/server/deletion-list.ts';
-import { carryOutDeletions } from '#features/privacy/server/carry-out-deletions.ts';
+import { carryOutDeletions } from '#features/privacy/server/erase-due-accounts.ts';
 import { UnusableBackup, type Head } from '#platform/server/backup/backup-file.ts';
 import { loadBackup } from '#platform/server/backup/load-backup.ts';
 import { writePrivateFile } from '#platform/server/backup/private-file.ts';
 import { writeBackup } from '#platform/server/backup/write-backup.ts';
-import { refuseTakenDirectory } from '#platform/server/database/directory-lock.ts';
+import { assertDirectoryUnlocked } from '#platform/server/database/directory-lock.ts';
 import { migrate, migrations } from '#platform/server/database/migrate.ts';
-import { openAsItIs } from '#platform/server/database/open-as-it-is.ts';
+import { connectAsOwner } from '#platform/server/database/connect-as-owner.ts';
 import { openDatabase, openEmbeddedPool } from '#platform/server/database/open-database.ts';
 import { prepareRole } from '#platform/server/database/serving-role.ts';
 import { inMemory, type Settings } from '#platform/server/settings.ts';
@@ -18,7 +18,7 @@ import { integrityErrorsIn } from './integrity-checks.ts';
 const silent = Fastify({ logger: false }).log;
 
 /** An older version would lose data that it does not know. */
-export function refuseNewer({ migrations: applied }: Head): void {
+export function assertNotNewer({ migrations: applied }: Head): void {
   const unknown = applied.filter((name) => !migrations.includes(name));
   if (unknown.length > 0) throw new UnusableBackup(`the backup was made by a newer version (${unknown.join(', ')}); restore it with that version`);
 }
@@ -35,7 +35,7 @@ export async function rehearse(file: string, head: Head): Promise<string> {
     await migrate(pool, isOlder ? head.migrations.at(-1) : undefined);
     const client = await pool.connect();
     try {
-      await loadBackup(client, file, isOlder ? undefined : refuseFailedChecks);
+      await loadBackup(client, file, isOlder ? undefined : assertIntegrity);
     } finally {
       client.release();
     }
@@ -43,14 +43,14 @@ export async function rehearse(file: string, head: Head): Promise<string> {
     await migrate(pool);
     const updated = `${file}.updated`;
     const [reader, options] = [await pool.connect(), { now: new Date(head.takenAt), secretMark: head.secretMark, backupExclusions }];
-    await writePrivateFile(updated, writeBackup(reader, options), { packed: true }).finally(() => reader.release());
+    await writePrivateFile(updated, writeBackup(reader, options), { compressed: true }).finally(() => reader.release());
     return updated;
   } finally {
     await close();
   }
 }
 
-async function refuseFailedChecks(client: ClientBase): Promise<void> {
+async function assertIntegrity(client: ClientBase): Promise<void> {
   const errors = await integrityErrorsIn(client);
   if (errors.length > 0) throw new UnusableBackup(`what the backup holds is not sound:\n${errors.join('\n')}`);
 }
@@ -71,42 +71,42 @@ export async function restore(file: string, settings: Settings, { takenAt, list 
   const { database, close } = await openDatabase(settings, silent);
   try {
     const now = new Date();
-    let known = false;
+    let hasDeletionList = false;
     // A server's connections have a statement timeout of seconds, and a restore takes longer.
-    const { client, close: done } = settings.databaseUrl ? await openAsItIs(settings, silent) : await ownConnection(database.pool);
+    const { client, close: done } = settings.databaseUrl ? await connectAsOwner(settings, silent) : await poolConnection(database.pool);
     try {
-      refuseListeners((await listeners(client)) - 1);
-      const { rows: [there] } = await client.query<{ accounts: number }>('select count(*)::int as accounts from accounts');
-      if (there!.accounts > 0 && !replace) {
-        throw new Error(`the database is not empty: it has ${there!.accounts} accounts; with --replace all of it gives way to the backup`);
+      assertNoListeners((await listeners(client)) - 1);
+      const { rows: [counted] } = await client.query<{ accounts: number }>('select count(*)::int as accounts from accounts');
+      if (counted!.accounts > 0 && !replace) {
+        throw new Error(`the database is not empty: it has ${counted!.accounts} accounts; with --replace all of it gives way to the backup`);
       }
-      const lists = [...(there!.accounts > 0 ? [await listDeletions(client, now)] : []), ...(list ? [list] : [])];
+      const lists = [...(counted!.accounts > 0 ? [await listDeletions(client, now)] : []), ...(list ? [list] : [])];
       await loadBackup(client, file, async (loaded) => {
-        await refuseFailedChecks(loaded);
+        await assertIntegrity(loaded);
         for (const deletions of lists.sort((a, b) => (a.takenAt < b.takenAt ? -1 : 1))) await putDeletionsBack(loaded, deletions, takenAt);
       });
-      known = lists.length > 0;
+      hasDeletionList = lists.length > 0;
     } finally {
       await done();
     }
     const erased = await carryOutDeletions(database, now);
-    return known ? erased : null;
+    return hasDeletionList ? erased : null;
   } finally {
     await close();
   }
 }
 
-async function ownConnection(pool: Pool) {
+async function poolConnection(pool: Pool) {
   const client = await pool.connect();
   return { client, close: async () => client.release() };
 }
 
 /** Checked first, because a rehearsal takes minutes. */
-export async function refuseRunning(settings: Settings): Promise<void> {
-  if (!settings.databaseUrl) return refuseTakenDirectory(settings.dataDir);
-  const { client, close } = await openAsItIs(settings, silent);
+export async function assertNoServer(settings: Settings): Promise<void> {
+  if (!settings.databaseUrl) return assertDirectoryUnlocked(settings.dataDir);
+  const { client, close } = await connectAsOwner(settings, silent);
   try {
-    refuseListeners(await listeners(client));
+    assertNoListeners(await listeners(client));
   } finally {
     await close();
   }
@@ -119,6 +119,6 @@ async function listeners(client: ClientBase): Promise<number> {
   return found!.listeners;
 }
 
-function refuseListeners(others: number): void {
+function assertNoListeners(others: number): void {
   if (others > 0) throw new Error(`${others} ${others === 1 ? 'server still runs' : 'servers still run'} on this database; stop them first`);
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { readDeletionList, type DeletionList } from '#features/accounts/server/deletion-list.ts';
-import { refuseUnreadable } from '#platform/server/backup/named-files.ts';
+import { assertReadable } from '#platform/server/backup/file-checks.ts';
 import { inspectBackup } from '#platform/server/backup/read-backup.ts';
 import { forOwner, readSettings } from '#platform/server/settings.ts';
 import { otherSecret } from './backup-exclusions.ts';
-import { refuseNewer, refuseRunning, rehearse, restore } from './restore-backup.ts';
+import { assertNotNewer, assertNoServer, rehearse, restore } from './restore-backup.ts';
 import { runCommand } from './run-command.ts';
 
 const usage = `npm run restore -- FILE --verify     restores into a database in memory, checks everything, and touches nothing else
@@ -13,26 +13,26 @@ npm run restore -- FILE              restores into an empty database
 npm run restore -- FILE --replace    in the place of all that is there; the servers must be stopped
                … --deletions LIST    with the list of deletions that was kept apart from the backup`;
 
-async function run(given: string[]): Promise<number> {
-  const listAt = given.indexOf('--deletions');
-  const words = given.filter((_, at) => listAt < 0 || (at !== listAt && at !== listAt + 1));
-  const [file, ...others] = words.filter((word) => word !== '--verify' && word !== '--replace');
+async function run(args: string[]): Promise<number> {
+  const listAt = args.indexOf('--deletions');
+  const flags = args.filter((_, at) => listAt < 0 || (at !== listAt && at !== listAt + 1));
+  const [file, ...others] = flags.filter((word) => word !== '--verify' && word !== '--replace');
   if (file === undefined || others.length > 0 || file.startsWith('-')) {
     console.error(usage);
     return 2;
   }
-  const settings = forOwner(readSettings(process.env, { makes: false }));
-  const list = listAt < 0 ? null : await listIn(given[listAt + 1]);
-  if (!words.includes('--verify')) await refuseRunning(settings);
+  const settings = forOwner(readSettings(process.env, { createSecret: false }));
+  const list = listAt < 0 ? null : await readList(args[listAt + 1]);
+  if (!flags.includes('--verify')) await assertNoServer(settings);
   const { head } = await inspectBackup(file);
-  refuseNewer(head);
+  assertNotNewer(head);
   const usable = await rehearse(file, head);
   try {
     console.log(`${file} is whole: as of ${head.takenAt}, version ${head.migrations.at(-1)}; it was restored in memory and nothing is wrong with it.`);
     const warning = otherSecret(head.secretMark, settings);
     if (warning) console.log(warning);
-    if (words.includes('--verify')) return 0;
-    const erased = await restore(usable, settings, { takenAt: head.takenAt, list, replace: words.includes('--replace') });
+    if (flags.includes('--verify')) return 0;
+    const erased = await restore(usable, settings, { takenAt: head.takenAt, list, replace: flags.includes('--replace') });
     console.log(erased === null
       ? 'No list of deletions was given: who was erased since the backup was taken is back.'
       : `Accounts that were erased again because their time is over: ${erased}.`);
@@ -43,9 +43,9 @@ async function run(given: string[]): Promise<number> {
   }
 }
 
-async function listIn(file: string | undefined): Promise<DeletionList> {
+async function readList(file: string | undefined): Promise<DeletionList> {
   if (!file || file.startsWith('-')) throw new Error('--deletions is followed by the file with the list, as in: npm run restore -- FILE --deletions LIST');
-  await refuseUnreadable(file);
+  await assertReadable(file);
   const list = readDeletionList(readFileSync(file, 'utf8'));
   if (!list) throw new Error(`${file} is no list of deletions; name the file that npm run backup -- --deletions has written`);
   return list;

@@ -5,7 +5,7 @@ import { insertAccount } from '#features/accounts/server/store/accounts.ts';
 import { insertMemory, memory } from '#features/memories/server/store/memories.ts';
 import { Transaction } from '#platform/server/database/transaction.ts';
 
-const words = 'a canary sings 🐤 «ŝ» \u2028 "\\';
+const probeText = 'a canary sings 🐤 «ŝ» \u2028 "\\';
 
 /** Writes a memory and reads it as its author and as a stranger, with the rights of a server. It rolls everything back. */
 export async function probeErrors(client: ClientBase): Promise<string[]> {
@@ -18,10 +18,10 @@ export async function probeErrors(client: ClientBase): Promise<string[]> {
       const names = { firstName: 'Canary', lastName: 'Bird', email: `${account}@canary.invalid`, passwordHash: 'none', timeZone: 'UTC' };
       await insertAccount(tx, { id: account, pairingCode: pairingCode(randomBytes(6)), ...names });
     }
-    await insertMemory(tx, { id, laneId: author, authorId: author, creditedTo: author, type: 'past', date: '2026-01-01', activity: words, pebbles: 0 });
+    await insertMemory(tx, { id, laneId: author, authorId: author, creditedTo: author, type: 'past', date: '2026-01-01', activity: probeText, pebbles: 0 });
     const read = await memory(tx, author, id);
     await tx.enter({ account: stranger, lane: stranger });
-    return [...(read?.activity === words ? [] : ['what was written is not what is read']), ...(await seenBy(client, author))];
+    return [...(read?.activity === probeText ? [] : ['what was written is not what is read']), ...(await visibleTables(client, author))];
   } catch (error) {
     return [`a memory cannot be written: ${(error as Error).message}`];
   } finally {
@@ -30,7 +30,7 @@ export async function probeErrors(client: ClientBase): Promise<string[]> {
 }
 
 /** The guarded tables in which the current account sees rows of another. */
-async function seenBy(client: ClientBase, other: string): Promise<string[]> {
+async function visibleTables(client: ClientBase, other: string): Promise<string[]> {
   const { rows } = await client.query<{ table: string }>(`
     select c.relname as table from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and has_table_privilege(c.oid, 'select')

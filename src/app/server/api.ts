@@ -1,4 +1,5 @@
 import { accountsApi } from '#features/accounts/server/api.ts';
+import { activityApi } from '#features/activity/server/api.ts';
 import { adminApi } from '#features/admin/server/api.ts';
 import { badgesApi } from '#features/badges/server/api.ts';
 import { dateSuggestionsApi } from '#features/date-suggestions/server/api.ts';
@@ -19,6 +20,7 @@ export const features = {
   memories: memoriesApi,
   moods: moodsApi,
   goals: goalsApi,
+  activity: activityApi,
   privacy: privacyApi,
   admin: adminApi,
 };

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
-import { returnJob, takeJob } from '#platform/server/job-runs.ts';
+import { releaseJob, claimJob } from '#platform/server/job-runs.ts';
 import { jobs, startJobs } from './jobs.ts';
 import { openProduct } from '../testing/product.ts';
 import { setUpProduct } from '../testing/set-up.ts';
@@ -36,25 +36,25 @@ test('a start runs every job that is due, and the next start none of them again'
 
 test('of two servers one runs a job; after a failure it is due again, and so it is when the clock was set back', async () => {
   const now = product.clock.now();
-  const take = (at: Date) => takeJob(product.database, 'a job', hour, at);
+  const take = (at: Date) => claimJob(product.database, 'a job', hour, at);
   expect((await Promise.all([take(now), take(now), take(now)])).filter(Boolean)).toHaveLength(1);
   expect(await take(new Date(now.getTime() + hour - 1))).toBe(false);
   expect(await take(new Date(now.getTime() + hour))).toBe(true);
   expect(await take(now)).toBe(true);
-  await returnJob(product.database, 'a job', new Date(now.getTime() - hour));
+  await releaseJob(product.database, 'a job', new Date(now.getTime() - hour));
   expect(await take(now), 'another server has taken it since').toBe(false);
-  await returnJob(product.database, 'a job', now);
+  await releaseJob(product.database, 'a job', now);
   expect(await take(now)).toBe(true);
 });
 
 test('what a job failed of is logged, though the database does not take the job back either', async () => {
   const broken = await openProduct();
-  const { pool } = broken.ownDatabase;
+  const { pool } = broken.ownerDatabase;
   await pool.query('alter table attempts rename to attempts_elsewhere');
   await pool.query(`create function refuse_return() returns trigger language plpgsql as $$ begin raise exception 'not taken back'; end $$`);
   await pool.query('create trigger refuse_return before delete on job_runs for each statement execute function refuse_return()');
   let logged = '';
-  const stop = startJobs(broken.ownDatabase, broken.clock, Fastify({ logger: { stream: { write: (line) => void (logged += line) } } }).log);
+  const stop = startJobs(broken.ownerDatabase, broken.clock, Fastify({ logger: { stream: { write: (line) => void (logged += line) } } }).log);
   await vi.waitFor(() => expect(logged).toContain('not taken back'), { timeout: 8_000 });
   await stop();
   await broken.stop();

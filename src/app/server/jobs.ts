@@ -1,22 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { forgetExpired } from '#features/accounts/server/forget-expired.ts';
+import { forgetExpired } from '#features/accounts/server/store/sessions.ts';
 import { closeUndoWindows } from '#features/memories/server/close-undo-windows.ts';
 import { turnAllPast } from '#features/memories/server/turn-all-past.ts';
 import { eraseDueAccounts } from '#features/privacy/server/erase-due-accounts.ts';
-import { forgetExports } from '#features/privacy/server/forget-exports.ts';
+import { forgetExports } from '#features/privacy/server/store.ts';
 import { purgeAttempts } from '#platform/server/attempts.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { returnJob, takeJob } from '#platform/server/job-runs.ts';
+import { releaseJob, claimJob } from '#platform/server/job-runs.ts';
 
 const minute = 60_000;
 
 /** Each job can run twice and after an abort: it finds what is due and does it once. */
 export const jobs: { name: string; every: number; run: (database: Database, now: Date) => Promise<number> }[] = [
   { name: 'close undo windows', every: minute, run: closeUndoWindows },
-  { name: 'forget exports', every: minute, run: forgetExports },
+  { name: 'forget exports', every: minute, run: (database, now) => database.asOwner(now, forgetExports) },
   { name: 'turn planned dates past', every: 60 * minute, run: turnAllPast },
-  { name: 'forget expired sessions', every: 60 * minute, run: forgetExpired },
+  { name: 'forget expired sessions', every: 60 * minute, run: (database, now) => database.asOwner(now, forgetExpired) },
   { name: 'erase accounts that are due', every: 60 * minute, run: eraseDueAccounts },
   { name: 'purge attempts', every: 60 * minute, run: purgeAttempts },
 ];
@@ -46,13 +46,13 @@ async function runIfDue({ name, every, run }: (typeof jobs)[number], database: D
   const now = clock.now();
   try {
     // One second less than the interval, because a timer that fires slightly early must not skip a run.
-    if (!(await takeJob(database, name, every - 1_000, now))) return;
+    if (!(await claimJob(database, name, every - 1_000, now))) return;
     try {
       const done = await run(database, now);
       if (done > 0) log.info({ job: name, done });
     } catch (error) {
       failed(error);
-      await returnJob(database, name, now);
+      await releaseJob(database, name, now);
     }
   } catch (error) {
     failed(error);

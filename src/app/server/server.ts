@@ -8,8 +8,8 @@ import { background } from '#platform/server/background.ts';
 import { systemClock, type Clock } from '#platform/server/clock.ts';
 import { startAdminSocket } from '#platform/server/admin-socket.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
-import { elsewhere, watchDisk } from '#platform/server/disk.ts';
-import { admission, addressRateLimitKey } from '#platform/server/http/admission.ts';
+import { externalDisk, watchDisk } from '#platform/server/disk.ts';
+import { authentication, addressRateLimitKey } from '#platform/server/http/authentication.ts';
 import { apiDocument } from '#platform/server/http/api-document.ts';
 import { registerProcedures } from '#platform/server/http/procedures.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
@@ -25,7 +25,7 @@ import { limits as usualLimits, type Limits } from '#platform/server/limits.ts';
 import type { LogSink } from '#platform/server/log.ts';
 import { openMail, logEmailTransport, type Mail } from '#platform/server/mail.ts';
 import { passwordCost as usualPasswordCost, passwordHasher, type PasswordCost } from '#platform/server/password-hasher.ts';
-import { inMemory, isForThisMachine, type Settings } from '#platform/server/settings.ts';
+import { inMemory, isLocalOnly, type Settings } from '#platform/server/settings.ts';
 import { contract } from '../contract.ts';
 import { features, errorCodeOfConstraint } from './api.ts';
 import { adminSocketCommands } from '../cli/admin-client.ts';
@@ -53,40 +53,40 @@ export interface StartOptions {
   /** False for tests that move the clock and run jobs themselves. */
   jobs?: boolean;
   /** The initial content of a database in memory. */
-  copyOf?: ArrayBuffer | undefined;
+  snapshot?: ArrayBuffer | undefined;
   /** Called when only a new process helps. The server is then not ready any more. */
   giveUp?: (why: string) => void;
 }
 
-export async function start(settings: Settings, { clock = systemClock, mail: givenMail, limits: givenLimits, passwordCost = usualPasswordCost, log, webFolder = builtWeb, jobs = true, copyOf, giveUp = () => process.exit(1) }: StartOptions = {}) {
-  const limits = { ...usualLimits, ...givenLimits };
-  const { server, isBusy, isStuck, dedicate, opened, leave, drain } = httpServer(settings, limits, log);
+export async function start(settings: Settings, { clock = systemClock, mail: mailOption, limits: limitOptions, passwordCost = usualPasswordCost, log, webFolder = builtWeb, jobs = true, snapshot, giveUp = () => process.exit(1) }: StartOptions = {}) {
+  const limits = { ...usualLimits, ...limitOptions };
+  const { server, isBusy, isStuck, reserveConnection, releaseRequest, closeConnections, drain } = httpServer(settings, limits, log);
   let notReady = () => {};
-  const broken = (why: string) => {
+  const onBroken = (why: string) => {
     server.log.fatal({ why }, 'the embedded database answers no more');
     notReady();
     giveUp(why);
   };
-  const { database, ownDatabase, live, close } = await openDatabase(settings, server.log, { querySeconds: limits.querySeconds, broken, copyOf });
+  const { database, ownerDatabase, live, close } = await openDatabase(settings, server.log, { queryTimeoutSeconds: limits.querySeconds, onBroken, snapshot });
   const isOwn = !settings.databaseUrl && settings.dataDir !== inMemory;
-  const disk = isOwn ? await watchDisk(settings.dataDir, limits.diskBytes, server.log) : elsewhere;
-  await seedPlatformContent(ownDatabase.pool);
-  if (settings.demo) await seedDemo(ownDatabase, clock.now());
-  const isDemo = await hasDemo(ownDatabase.pool);
-  if (isDemo && !isForThisMachine(settings)) {
+  const disk = isOwn ? await watchDisk(settings.dataDir, limits.diskBytes, server.log) : externalDisk;
+  await seedPlatformContent(ownerDatabase.pool);
+  if (settings.demo) await seedDemo(ownerDatabase, clock.now());
+  const isDemo = await hasDemo(ownerDatabase.pool);
+  if (isDemo && !isLocalOnly(settings)) {
     disk.stop();
     await close();
     throw new Error(`the demo accounts, whose password everybody knows, are in this database, and others may reach it at ${settings.publicUrl} or on ${settings.host};
 remove them with: npm run admin -- remove-demo`);
   }
-  const mail = givenMail ?? openMail(settings, server.log);
-  if (!givenMail) void logEmailTransport(settings, server.log);
+  const mail = mailOption ?? openMail(settings, server.log);
+  if (!mailOption) void logEmailTransport(settings, server.log);
   await server.register(fastifyCookie);
   const cookie = sessionCookie(settings);
   const passwords = passwordHasher(passwordCost);
   const inBackground = background(clock, server.log);
   const requestLimit = rateLimit(limits);
-  const { admitted, remember } = admission((context: RequestContext) => authenticate(context), requestLimit);
+  const { authenticateAndCount, rememberToken } = authentication((context: RequestContext) => authenticate(context), requestLimit);
   const contextOf = (request: FastifyRequest, reply: FastifyReply): RequestContext => ({
     database,
     settings,
@@ -103,29 +103,29 @@ remove them with: npm run admin -- remove-demo`);
     setSession: (token, accountId) => {
       cookie.write(reply, token);
       request.accountId = accountId ?? request.accountId;
-      if (token && request.accountId) remember(token, request.accountId);
+      if (token && request.accountId) rememberToken(token, request.accountId);
     },
   });
 
   ({ notReady } = health(server, { database, disk, live, isStuck }));
-  const reads = registerProcedures(server, { features, contextOf, admitted, authorize, errorCodeOfConstraint, disk });
+  const reads = registerProcedures(server, { features, contextOf, authenticateAndCount, authorize, errorCodeOfConstraint, disk });
   await apiDocument(server, contract, { title: 'Otterway', version: '1' });
   liveStream(server, live, {
-    keyOf: (request) => {
+    sessionKeyOf: (request) => {
       const token = cookie.read(request);
       return token && listenerKey(token);
     },
     listenersOf: (keys) => listenersOf(database, keys, clock.now()),
-    limitStranger: (address) => requestLimit.consume('read', addressRateLimitKey({ address, settings }), clock.now()),
+    limitAnonymous: (address) => requestLimit.consume('read', addressRateLimitKey({ address, settings }), clock.now()),
     isBusy,
-    dedicate,
-    opened,
+    reserveConnection,
+    releaseRequest,
   });
-  serveRecentChanges(server, live, { contextOf, admitted });
-  servePrefetch(server, preloadedPages, { contextOf, admitted, reads });
+  serveRecentChanges(server, live, { contextOf, authenticateAndCount });
+  servePrefetch(server, preloadedPages, { contextOf, authenticateAndCount, reads });
   if (settings.web) await servePages(server, { folder: webFolder, documents: { ...staticPages, ...documentsOf(preloadedPages) }, contactEmail: settings.contactEmail, isKnown: isKnownPath });
-  const stopJobs = jobs ? startJobs(ownDatabase, clock, server.log) : async () => {};
-  const closeAdminSocket = isOwn ? await startAdminSocket(settings.dataDir, adminSocketCommands(ownDatabase, settings, mail), server.log) : null;
+  const stopJobs = jobs ? startJobs(ownerDatabase, clock, server.log) : async () => {};
+  const closeAdminSocket = isOwn ? await startAdminSocket(settings.dataDir, adminSocketCommands(ownerDatabase, settings, mail), server.log) : null;
   await server.listen({ port: settings.port, host: settings.host });
 
   const { port } = server.server.address() as { port: number };
@@ -133,12 +133,12 @@ remove them with: npm run admin -- remove-demo`);
     url: `http://localhost:${port}`,
     server,
     database,
-    ownDatabase,
+    ownerDatabase,
     passwords,
     isDemo,
     stop: async () => {
       notReady();
-      leave();
+      closeConnections();
       await pause(settings.graceSeconds * 1000);
       await stopJobs();
       await drain();

@@ -1,4 +1,4 @@
-import { refuseTakenPort } from '#platform/server/http/taken-port.ts';
+import { assertPortFree } from '#platform/server/http/assert-port-free.ts';
 import { assertRuntime } from '#platform/server/runtime.ts';
 import { readSettings } from '#platform/server/settings.ts';
 import { demoLogins } from '../../../db/seed/demo.ts';
@@ -8,7 +8,7 @@ import { explainError } from '../cli/explain-error.ts';
 try {
   assertRuntime();
   // Before any file is created.
-  await refuseTakenPort(readSettings(process.env, { makes: false }));
+  await assertPortFree(readSettings(process.env, { createSecret: false }));
   const settings = readSettings(process.env);
   const { url, isDemo, stop } = await start(settings);
   console.log(`Otterway is at ${url}`);

@@ -53,7 +53,7 @@ describe.runIf(process.env.DATABASE === 'postgres')('a server with two logins', 
     await noor.write('privacy.deleteAccount', { password: noor.password });
     product.clock.advance({ days: 31 });
     const done: Record<string, number> = {};
-    for (const { name, run } of jobs) done[name] = await run(product.ownDatabase, product.clock.now());
+    for (const { name, run } of jobs) done[name] = await run(product.ownerDatabase, product.clock.now());
     expect(done).toMatchObject({ 'close undo windows': 1, 'erase accounts that are due': 1 });
     expect(lines.filter((line) => line.includes('owns the database'))).toEqual([]);
   });
@@ -78,7 +78,7 @@ describe.runIf(process.env.DATABASE === 'postgres')('a server with two logins', 
   test('answers a session and a password link only while they are good by the clock of the database', async () => {
     const maya = await product.person('Maya');
     await maya.write('accounts.requestPasswordReset', { email: maya.email });
-    const { pool } = product.ownDatabase;
+    const { pool } = product.ownerDatabase;
     const serving = product.database.pool;
     const { rows: [session] } = await pool.query<{ hash: Buffer }>('select token_hash as hash from sessions where account_id = $1', [maya.id]);
     const found = async () => (await serving.query('select from caller_of_session($1)', [session!.hash])).rowCount;

@@ -1,4 +1,4 @@
-import { grantRole } from '#features/accounts/server/roles.ts';
+import { grantRole } from '#features/accounts/server/command-line.ts';
 import type { FileFindings } from '#platform/contract/content.ts';
 import type { Person } from './person.ts';
 import type { Product } from './product.ts';
@@ -23,15 +23,7 @@ export function contentCalls<Item>(feature: string, many: string) {
   return {
     asked,
     /** All pages. */
-    all: async (person: Person, input: Record<string, string> = {}): Promise<Item[]> => {
-      const found: Item[] = [];
-      for (let cursor: string | null = ''; cursor !== null; ) {
-        const page: Page<Item> = await asked(person, { ...input, ...(cursor && { cursor }) });
-        found.push(...page.items);
-        cursor = page.nextCursor;
-      }
-      return found;
-    },
+    all: async (person: Person, input: Record<string, string> = {}) => (await person.pages<Item>(`${feature}.all${many}`, 'items', input)).flat(),
     exported: async (person: Person, format: 'csv' | 'json') => {
       const response = await person.ask(`${feature}.export${many}`, { query: { format } });
       const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());

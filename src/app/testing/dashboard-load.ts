@@ -1,5 +1,5 @@
 /** Every API request of a couple's dashboard except the live stream. */
 export const dashboardLoad = {
-  reads: ['/api/prefetch/dashboard', '/api/recent-changes', '/api/goals/list?status=completed', '/api/pebbles/vouchers', '/api/badges/list'],
+  reads: ['/api/prefetch/dashboard', '/api/recent-changes'],
   writes: ['/api/memories/turnPast'],
 };

@@ -39,11 +39,11 @@ export function preparedEmbedded(): Promise<ArrayBuffer> {
 }
 
 async function copyOfPrepared(): Promise<ArrayBuffer> {
-  const { pool, copy, close } = await openEmbeddedPool(inMemory, silent);
+  const { pool, takeSnapshot, close } = await openEmbeddedPool(inMemory, silent);
   await prepare(pool);
   // Otherwise each copy would replay the write-ahead log.
   await pool.query('checkpoint');
-  const made = await copy();
+  const made = await takeSnapshot();
   await close();
   return made;
 }

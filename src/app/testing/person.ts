@@ -38,6 +38,12 @@ export class Person {
     return this.#bodyOf(await this.ask(procedure, { query: input }));
   }
 
+  /** All pages of a list whose items have the name `list`. */
+  async pages<Item>(procedure: string, list: string, input: Record<string, string> = {}): Promise<Item[][]> {
+    const { [list]: items, nextCursor } = await this.read<Record<string, unknown> & { nextCursor: string | null }>(procedure, input);
+    return [items as Item[], ...(nextCursor === null ? [] : await this.pages<Item>(procedure, list, { ...input, cursor: nextCursor }))];
+  }
+
   /** Calls a mutation such as 'pairing.sendRequest'. Throws its error. */
   async write<T = Record<string, unknown>>(procedure: string, input: unknown = {}): Promise<T> {
     return this.#bodyOf(await this.ask(procedure, { body: JSON.stringify(input) }));

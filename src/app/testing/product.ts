@@ -18,7 +18,7 @@ export interface Product {
   clock: MovableClock;
   database: Awaited<ReturnType<typeof start>>['database'];
   /** The owner's connection; the same if there is only one login. */
-  ownDatabase: Awaited<ReturnType<typeof start>>['ownDatabase'];
+  ownerDatabase: Awaited<ReturnType<typeof start>>['ownerDatabase'];
   passwords: PasswordHasher;
   settings: Settings;
   emails: Email[];
@@ -51,8 +51,8 @@ export async function openProduct(given: Partial<Settings> = {}, options: StartO
   const settings = { ...settingsOn(onPostgres() && !given.databaseUrl ? await preparedPostgres() : null), ...given };
   const clock = new MovableClock();
   const emails: Email[] = [];
-  const { url, database, ownDatabase, passwords, stop } = await start(settings, {
-    ...(settings.databaseUrl ? {} : { copyOf: await preparedEmbedded() }),
+  const { url, database, ownerDatabase, passwords, stop } = await start(settings, {
+    ...(settings.databaseUrl ? {} : { snapshot: await preparedEmbedded() }),
     clock,
     mail: { send: async (email) => void emails.push(email) },
     // Tests move the clock and run due jobs themselves.
@@ -66,7 +66,7 @@ export async function openProduct(given: Partial<Settings> = {}, options: StartO
     url,
     clock,
     database,
-    ownDatabase,
+    ownerDatabase,
     passwords,
     settings,
     emails,

@@ -5,9 +5,9 @@ import { Person } from './person.ts';
 import { openProduct, type Product } from './product.ts';
 
 /** The product that the tests of a file share: it runs from before the first test until after the last. */
-export function setUpProduct(given?: Partial<Settings>, options?: StartOptions): Product {
+export function setUpProduct(settings?: Partial<Settings>, options?: StartOptions): Product {
   const product = {} as Product;
-  beforeAll(async () => void Object.assign(product, await openProduct(given, options)));
+  beforeAll(async () => void Object.assign(product, await openProduct(settings, options)));
   afterAll(() => product.stop());
   return product;
 }

@@ -9,7 +9,7 @@ import { addTexts } from './messages.ts';
 export default function AddSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title={addTexts.title}>
-      <Link className={styles.choice} to="/plan-date" onClick={onClose}>
+      <Link className={`${styles.choice} row gap-16 muted`} to="/plan-date" onClick={onClose}>
         <Stone tint="coral" size="l">
           <CalendarHeart aria-hidden />
         </Stone>
@@ -18,7 +18,7 @@ export default function AddSheet({ open, onClose }: { open: boolean; onClose: ()
           {addTexts.planHint}
         </span>
       </Link>
-      <Link className={styles.choice} to="/add-memory" onClick={onClose}>
+      <Link className={`${styles.choice} row gap-16 muted`} to="/add-memory" onClick={onClose}>
         <Stone tint={3} size="l">
           <NotebookPen aria-hidden />
         </Stone>

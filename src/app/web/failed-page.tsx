@@ -1,7 +1,7 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isDomainError, wordsFor } from '#platform/contract/error-messages.ts';
+import { isDomainError, errorText } from '#platform/contract/error-messages.ts';
 import { checkReach, onBack } from '#platform/web/reach.ts';
 import { ErrorState } from '#design/error-state.tsx';
 import { appTexts } from './messages.ts';
@@ -18,7 +18,7 @@ export function FailedPage({ error }: { error: unknown }) {
     forget();
     void router.invalidate();
   };
-  return <OutOfReach text={wordsFor(error, {}, appTexts.outOfReach)} onRetry={again} />;
+  return <OutOfReach text={errorText(error, {}, appTexts.outOfReach)} onRetry={again} />;
 }
 
 /** The document names the code of the release that is there now: it is loaded anew, once, and then only when asked to. */

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect, type ParsedLocation } from '@tanstack/react-router';
 import { meQuery } from '#features/accounts/web/queries.ts';
-import { adminTexts } from '#features/admin/messages.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
+import { appTexts } from './messages.ts';
 import type { Onward } from './search.ts';
 
 export interface Context {
@@ -38,7 +38,7 @@ export async function notYetAdministrator({ context }: Asked): Promise<void> {
 
 export async function onlyAdministrators({ context, location }: Asked): Promise<void> {
   const { me } = await readMe(context).catch((error: unknown) => {
-    if (location.pathname === '/admin/goals') toast.error(adminTexts.permissionsFailed);
+    if (location.pathname === '/admin/goals') toast.error(appTexts.permissionsFailed);
     throw error;
   });
   if (!me) throw redirect({ to: '/admin/login' });
@@ -50,6 +50,6 @@ function denyAdministration(path: string): never {
   // The landing page is a document of its own.
   if (path === '/admin/goals') throw redirect({ href: '/#access-denied', reloadDocument: true });
   const to = path === '/admin/pebble-config' ? '/dashboard' : '/admin/login';
-  toast.error(to === '/dashboard' ? adminTexts.accessDenied : adminTexts.privilegesRequired);
+  toast.error(to === '/dashboard' ? appTexts.accessDenied : appTexts.privilegesRequired);
   throw redirect({ to });
 }

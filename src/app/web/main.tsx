@@ -1,5 +1,3 @@
-import '#platform/web/ui/tokens.css';
-import '#platform/web/ui/fonts.css';
 import '#platform/web/ui/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';

@@ -8,6 +8,7 @@ export const appTexts = {
   signUp: 'Sign up',
   administration: 'Administration',
   admin: 'Admin',
+  adminDashboard: 'Admin Dashboard',
   adminPlaces: { dashboard: 'Dashboard', pebbles: 'Configure Pebbles', suggestions: 'Manage Suggestions', badges: 'Badges', goals: 'Goals' },
 
   outOfReach: 'Otterway is out of reach. Are you online?',
@@ -18,6 +19,10 @@ export const appTexts = {
   notFound: 'Oops! Page not found',
   lookedFor: 'We looked under every stone.',
   toHome: 'Return to Home',
+
+  accessDenied: 'Access denied',
+  permissionsFailed: 'Failed to verify permissions',
+  privilegesRequired: 'Access denied. Admin privileges required.',
 } as const;
 
 export const landingTexts = {
@@ -90,6 +95,8 @@ export const dashboardTexts = {
   planDate: 'Plan a Date',
   planAnother: 'Plan another',
   tiles: 'Things to do',
+  takesTwo: 'takes two',
+  onlyForTwo: 'This one takes two.',
   tile: { plan: 'Plan a Date', ideas: 'Browse Ideas', mood: 'Rate Partner', pebbles: 'View Pebbles', badges: 'Badges', goals: 'Goals' },
 } as const;
 
@@ -120,6 +127,9 @@ export const signUpTexts = {
   email: 'Email',
   code: 'Partner code',
   signingUp: 'Creating account...',
+  agree: <Page>(terms: Page, privacy: Page) => ['By signing up you accept ', terms, ' and ', privacy, '.'] as const,
+  terms: 'Terms',
+  privacy: 'Privacy',
   hasAccount: 'Already have an account?',
   logIn: 'Log in',
 } as const;

@@ -27,7 +27,7 @@ const accountPages = [
   createRoute({ getParentRoute: () => account, path: '/profile/archive/$laneId' }).lazy(lazyPage(() => import('#features/memories/web/archive/archive-page.tsx'), 'ArchivePage')),
   createRoute({ getParentRoute: () => account, path: '/plan-date' }).lazy(lazyPage(() => import('#features/memories/web/entry/plan-date-page.tsx'), 'PlanDatePage')),
   createRoute({ getParentRoute: () => account, path: '/add-memory', validateSearch: laneSearch }).lazy(lazyPage(() => import('#features/memories/web/entry/add-memory-page.tsx'), 'AddMemoryPage')),
-  createRoute({ getParentRoute: () => account, path: '/mood-board' }).lazy(lazyPage(() => import('#features/moods/web/mood-board-page.tsx'), 'MoodBoardPage')),
+  createRoute({ getParentRoute: () => account, path: '/mood-board' }).lazy(lazyPage(() => import('./pages/mood-board.tsx'), 'MoodBoardPage')),
   createRoute({ getParentRoute: () => account, path: '/pebbles' }).lazy(lazyPage(() => import('#features/pebbles/web/pebbles-page.tsx'), 'PebblesPage')),
   createRoute({ getParentRoute: () => account, path: '/badges' }).lazy(lazyPage(() => import('#features/badges/web/badges-page.tsx'), 'BadgesPage')),
   createRoute({ getParentRoute: () => account, path: '/goals', validateSearch: goalTabSearch }).lazy(lazyPage(() => import('#features/goals/web/goals-page.tsx'), 'GoalsPage')),

@@ -23,7 +23,7 @@ export function onwardSearch({ code, next, leaving }: Asked): Onward {
   return { code: text(code)?.slice(0, 6), next: ownPage(text(next), location.origin), leaving: dayIn(text(leaving)) };
 }
 
-/** Of the two lanes of a paired account, the one that is only theirs. */
+/** The search parameters of the private lane. */
 export const laneSearch = ({ lane }: Asked): { lane?: 'mine' | undefined } => ({ lane: lane === 'mine' ? lane : undefined });
 
 export const goalTabSearch = ({ tab }: Asked): { tab?: 'completed' | undefined } => ({ tab: tab === 'completed' ? tab : undefined });

@@ -8,7 +8,7 @@ export default function ShortcutHelp({ open, onClose }: { open: boolean; onClose
   const isOn = useChosen(shortcutsChoice) !== 'off';
   return (
     <Dialog open={open} onClose={onClose} title={shortcutTexts.title}>
-      <dl className={styles.keys}>
+      <dl className={`${styles.keys} stack gap-8`}>
         {[...shortcuts.map(({ keys, to }) => ({ keys, does: shortcutTexts.keys[to] })), { keys: ['?'], does: shortcutTexts.help }].map(({ keys, does }) => (
           <div key={does}>
             <dt>{does}</dt>
@@ -20,11 +20,11 @@ export default function ShortcutHelp({ open, onClose }: { open: boolean; onClose
           </div>
         ))}
       </dl>
-      <label className={styles.turn}>
+      <label className={`${styles.toggle} mt-12 weight-650 row gap-12`}>
         <input type="checkbox" role="switch" aria-checked={isOn} checked={isOn} onChange={(event) => choose(shortcutsChoice, event.target.checked ? null : 'off')} />
         {shortcutTexts.use}
       </label>
-      <p className={styles.note}>{isOn ? shortcutTexts.on : shortcutTexts.off}</p>
+      <p className="muted small">{isOn ? shortcutTexts.on : shortcutTexts.off}</p>
     </Dialog>
   );
 }

@@ -13,12 +13,12 @@ export function TwoStepsAsked() {
   if (!factor || factor.onSince || isPutAway) return null;
   return (
     <aside className="page-width" aria-label={adminTexts.twoSteps}>
-      <div className={styles.asked}>
+      <div className={`${styles.asked} row wrap`}>
         <ShieldCheck aria-hidden />
         <p>
           <b>{adminTexts.twoSteps}</b> {adminTexts.twoStepsWhy}
         </p>
-        <div className={styles.answers}>
+        <div className="flex gap-4">
           <Link to="/profile" hash="two-step" className={buttonClass({ tone: 'dark' })}>
             {adminTexts.turnOnTwoSteps}
           </Link>

@@ -3,25 +3,24 @@ import { Button } from '#platform/web/ui/button.tsx';
 import styles from './changed-meanwhile.module.css';
 
 type ChangedMeanwhileProps = {
-  /** Who saved what. */
   title: string;
-  /** What says otherwise now than when the typing began. */
+  /** The fields that another administrator changed meanwhile. */
   fields: readonly { label: string; before: string; now: string }[];
   hint: string;
-  letGo: string;
-  onLetGo: () => void;
+  discardText: string;
+  onDiscard: () => void;
 };
 
-/** Somebody else saved while this form was being filled in. */
-export function ChangedMeanwhile({ title, fields, hint, letGo, onLetGo }: ChangedMeanwhileProps) {
+/** A notice that another administrator has saved the same item meanwhile. */
+export function ChangedMeanwhile({ title, fields, hint, discardText, onDiscard }: ChangedMeanwhileProps) {
   const notice = useRef<HTMLElement>(null);
-  // It appears above what is being typed, where a phone may not be looking.
+  // On phones the notice may appear above the visible part.
   useEffect(() => {
-    // Newer browsers answer with a promise, which is no way to clean up.
+    // Newer browsers return a promise, which is no clean-up function.
     notice.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <section ref={notice} className={styles.notice} role="status">
+    <section ref={notice} className={`${styles.notice} stack start-items gap-12`} role="status">
       <h2>{title}</h2>
       <dl>
         {fields.map(({ label, before, now }) => (
@@ -34,8 +33,8 @@ export function ChangedMeanwhile({ title, fields, hint, letGo, onLetGo }: Change
         ))}
       </dl>
       <p>{hint}</p>
-      <Button tone="soft" onClick={onLetGo}>
-        {letGo}
+      <Button tone="soft" onClick={onDiscard}>
+        {discardText}
       </Button>
     </section>
   );

@@ -6,28 +6,27 @@ import { SwitchField } from '#platform/web/ui/switch-field.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
 import type { Content } from './content.ts';
 import styles from './content-card.module.css';
-import { useTurnContent, type ContentItem } from './content-mutations.ts';
+import { useSetActive, type ContentItem } from './content-mutations.ts';
 import { contentTexts } from './content-texts.ts';
 
 export type CardFace = {
   stone: ReactNode;
-  /** What kind of thing it is, over its title. */
+  /** The kind of item, above its title. */
   kind?: string;
   title: string;
   description: string;
-  /** What else is worth a look, as tags. */
+  /** Further facts, as tags. */
   facts: ReactNode;
 };
 
 type ContentCardProps<Item extends ContentItem> = CardFace & { content: Content<Item>; item: Item; onEdit: () => void; onDelete: () => void };
 
-/** A piece of content in its list, with what an administrator can do to it. */
 export function ContentCard<Item extends ContentItem>({ content, item, stone, kind, title, description, facts, onEdit, onDelete }: ContentCardProps<Item>) {
   const { isActive } = item;
   return (
     <Card as="li" className={styles.card} data-inactive={!isActive || undefined}>
       <div className={styles.stone}>{stone}</div>
-      <div className={styles.words}>
+      <div className={`${styles.words} min-width-0`}>
         {kind && <p className={styles.kind}>{kind}</p>}
         <h2 dir="auto">{title}</h2>
         <p className={styles.description} dir="auto">{description}</p>
@@ -35,7 +34,7 @@ export function ContentCard<Item extends ContentItem>({ content, item, stone, ki
           {facts} {!isActive && <Tag>{contentTexts.states.inactive}</Tag>}
         </p>
       </div>
-      <div className={styles.foot}>
+      <div className={`${styles.foot} row gap-2`}>
         <ActiveSwitch content={content} item={item} title={title} />
         <Button tone="ghost" square aria-label={contentTexts.editNamed(title)} aria-haspopup="dialog" onClick={onEdit}>
           <Pencil size={18} aria-hidden />
@@ -50,7 +49,7 @@ export function ContentCard<Item extends ContentItem>({ content, item, stone, ki
 
 /** Turns an item on or off. Screen readers are told which one. */
 export function ActiveSwitch<Item extends ContentItem>({ content, item, title }: Pick<ContentCardProps<Item>, 'content' | 'item' | 'title'>) {
-  const turn = useTurnContent(content);
+  const setActive = useSetActive(content);
   return (
     <SwitchField
       name={`active ${item.id}`}
@@ -61,7 +60,7 @@ export function ActiveSwitch<Item extends ContentItem>({ content, item, title }:
         </>
       }
       checked={item.isActive}
-      onChange={(isActive) => turn.mutate({ ...item, isActive })}
+      onChange={(isActive) => setActive.mutate({ ...item, isActive })}
     />
   );
 }

@@ -13,40 +13,40 @@ export type WrittenProps<Item> = { open: boolean; onOpen: (open: boolean) => voi
 
 type ContentDialogProps<Item extends ContentItem, Fields, Typed> = WrittenProps<Item> & {
   content: Content<Item>;
-  /** What kind of content: drafts are kept under it. */
+  /** The kind of content, which is part of the draft's key. */
   kind: string;
   texts: { create: string; edit: string; add: string; changedTitle: string };
   typedOf: (item: Item | null) => Typed;
-  /** What to say beside the fields that cannot be. */
+  /** Messages for invalid fields. */
   wrongIn: (typed: Typed) => FieldErrors;
   contentTyped: (typed: Typed) => Fields;
-  /** Each field of an item in words, by its label. */
+  /** The display text of each field, by its label. */
   wordsOf: (item: Item) => Record<string, string>;
   Preview?: ComponentType<{ id: string; content: Fields }>;
   Fields: ComponentType<{ typed: Typed; onType: (some: Partial<Typed>) => void }>;
 };
 
-/** Writes a new item or changes one. It closes at once, and opens again when the server refuses. */
+/** Creates or changes an item. Saving closes the dialog, and an error opens it again. */
 export function ContentDialog<Fields extends Omit<Item, 'id' | 'createdAt' | 'updatedAt'>, Item extends ContentItem & Fields, Typed extends object>({
   open, onOpen, item, content, kind, texts, typedOf, wrongIn, contentTyped, wordsOf, Preview, Fields,
 }: ContentDialogProps<Item, Fields, Typed>) {
-  const { id, before, typed, isTyped, type, letGo } = useContentForm({ kind, id: item?.id ?? null, item, typedOf });
-  const save = useSaveContent(content, item === null, { onDone: letGo, onError: () => onOpen(true) });
+  const { id, before, typed, isTyped, type, discard } = useContentForm({ kind, id: item?.id ?? null, item, typedOf });
+  const save = useSaveContent(content, item === null, { onDone: discard, onError: () => onOpen(true) });
   const submit = () => {
-    // A second press may reach the form while it is leaving.
+    // A second press may reach the form during its closing animation.
     if (!open || save.isPending) return;
     onOpen(false);
     save.mutate({ ...writtenNow(), ...item, ...contentTyped(typed), id } as unknown as Item);
   };
   return (
     <Dialog open={open} onClose={() => onOpen(false)} title={item ? texts.edit : texts.create}>
-      {before && item && <ChangedMeanwhile title={texts.changedTitle} fields={differences(wordsOf(before), wordsOf(item))} hint={contentTexts.changedHint} letGo={contentTexts.letGo} onLetGo={letGo} />}
+      {before && item && <ChangedMeanwhile title={texts.changedTitle} fields={differences(wordsOf(before), wordsOf(item))} hint={contentTexts.changedHint} discardText={contentTexts.discard} onDiscard={discard} />}
       {Preview && <Preview id={id} content={contentTyped(typed)} />}
       <Form check={() => wrongIn(typed)} errors={fieldErrors(save.error)} onSubmit={submit}>
         <Fields typed={typed} onType={type} />
-        <div className={styles.actions}>
+        <div className={`${styles.actions} flex gap-10`}>
           {isTyped && (
-            <Button tone="ghost" onClick={letGo}>
+            <Button tone="ghost" onClick={discard}>
               {contentTexts.startOver}
             </Button>
           )}

@@ -3,41 +3,41 @@ import { newId } from '#platform/web/new-id.ts';
 import type { ContentItem } from './content-mutations.ts';
 
 interface Draft<Item, Typed> {
-  /** A new item gets its id with its form, so that the same submit twice is the same item. */
+  /** A new item's id comes with the form, so that a repeated submit is the same item. */
   id: string;
-  /** What there was when the typing began. */
+  /** The saved item when the draft began. */
   over: Item | null;
   typed: Partial<Typed>;
 }
 
 interface ContentFormOptions<Item, Typed> {
-  /** What kind of content: drafts are kept under it. */
+  /** The kind of content, which is part of the draft's key. */
   kind: string;
   /** The item to change, or null for a new one. */
   id: string | null;
-  /** What there is of it now; null also when it is deleted. */
+  /** The saved item, or null when it is new or deleted. */
   item: Item | null;
   typedOf: (item: Item | null) => Typed;
 }
 
-/** An item as its form holds it: what there is, and over it what was typed, which stays until it is saved or dropped. */
+/** The form of an item: the saved values with the draft over them. The draft is kept until it is saved or discarded. */
 export function useContentForm<Item extends ContentItem, Typed extends object>({ kind, id, item, typedOf }: ContentFormOptions<Item, Typed>) {
-  const [draft, change, , letGo] = useDraft<Draft<Item, Typed>>(`${kind} ${id ?? 'new'}`, () => ({ id: id ?? newId(), over: null, typed: {} }));
+  const [draft, change, , discard] = useDraft<Draft<Item, Typed>>(`${kind} ${id ?? 'new'}`, () => ({ id: id ?? newId(), over: null, typed: {} }));
   const { over, typed } = draft;
   const base = item ?? over;
   return {
     id: draft.id,
     base,
-    /** What there was when the typing began, if somebody changed it since. */
+    /** The saved item when the draft began, if it has changed since. */
     before: over && item && over.updatedAt !== item.updatedAt ? over : null,
     typed: { ...typedOf(base), ...typed },
     isTyped: Object.keys(typed).length > 0,
     type: (some: Partial<Typed>) => change({ over: over ?? item, typed: { ...typed, ...some } }),
-    letGo,
+    discard,
   };
 }
 
-/** The times of a new item, until the server answers with its own. */
+/** Provisional times of a new item until the response. */
 export function writtenNow() {
   const now = new Date().toISOString();
   return { createdAt: now, updatedAt: now };

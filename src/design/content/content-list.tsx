@@ -18,19 +18,19 @@ const ImportDialog = lazyOverlay(() => import('./import-dialog.tsx'));
 type ContentListProps<Item extends ContentItem> = {
   content: Content<Item>;
   list: List<Item>;
-  /** Of the list of cards, and of the button below it. */
+  /** Class names of the list and of the button below it. */
   classes: { list?: string | undefined; foot?: string | undefined };
   skeleton: { shapes: number[]; label?: string };
-  /** What an administrator can do where there is nothing yet, and where nothing is found. */
+  /** Actions for an empty list and for a search without results. */
   emptyAction?: ReactNode;
   noneFoundAction?: ReactNode;
-  /** A name for screen readers, which has the focus once an item is deleted. */
+  /** A heading for screen readers, which receives the focus after a deletion. */
   heading?: string;
   onDeleted?: (id: string) => void;
   renderCard: (item: Item, onDelete: () => void) => ReactNode;
 };
 
-/** The items of one kind of content as cards, with what finds, deletes, exports and imports them. */
+/** A list of one kind of content with search, deletion, export and import. */
 export function ContentList<Item extends ContentItem>({ content, list, classes, skeleton, emptyAction, noneFoundAction, heading, onDeleted, renderCard }: ContentListProps<Item>) {
   const { texts } = content;
   const { found, items } = list;

@@ -1,6 +1,5 @@
 import { hashKey, type InfiniteData, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { defineMutation, patch } from '#platform/web/optimistic/optimistic-mutation.ts';
-import { useOptimisticMutation } from '#platform/web/optimistic/use-optimistic-mutation.ts';
+import { defineMutation, patch, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { Content, ContentOptions } from './content.ts';
 
@@ -13,7 +12,7 @@ export interface ContentItem {
 
 type List<Item> = InfiniteData<{ total: number; items: Item[]; nextCursor: string | null }, string | undefined>;
 
-/** The mutations of one kind of content. All its lists show them, and they are sent one after another. */
+/** The mutations of one kind of content, sent one after another. All its lists show them at once. */
 export function contentMutations<Item extends ContentItem>(content: ContentOptions<Item>) {
   const { lists, texts, errors, turnErrors = errors, onSaved, onSaveFailed, onDeleted } = content;
   const base = (name: string) => ({ mutationKey: [...lists, name], scope: { id: hashKey(lists) } });
@@ -41,9 +40,9 @@ export function contentMutations<Item extends ContentItem>(content: ContentOptio
       failed: texts.updateFailed,
       onError: (error, _, client) => onSaveFailed?.(error, client, false),
     }),
-    /** On or off, and nothing else: the rest is sent as the list has it by then. */
-    turn: defineMutation<Item, Item>({
-      mutation: { ...base('turn'), mutationFn: (item, { client }) => content.update({ ...(knownItem<Item>(client, lists, item.id) ?? item), isActive: item.isActive }) },
+    /** Changes only `isActive`. The other fields are sent with their cached values. */
+    setActive: defineMutation<Item, Item>({
+      mutation: { ...base('setActive'), mutationFn: (item, { client }) => content.update({ ...(knownItem<Item>(client, lists, item.id) ?? item), isActive: item.isActive }) },
       patches: [patch(lists, (list: List<Item>, { id, isActive }: Item, answer?: Item) => replaced(list, id, (known) => answer ?? { ...known, isActive }))],
       ...save(texts.updated),
       errors: turnErrors,
@@ -67,12 +66,12 @@ interface Saved {
   onError: (error: unknown) => void;
 }
 
-/** Creates what is new, and saves the rest. */
+/** Creates a new item or updates an existing one. */
 export function useSaveContent<Item extends ContentItem>({ mutations }: Content<Item>, isNew: boolean, { onDone, onError }: Saved) {
   return useOptimisticMutation(isNew ? mutations.create : mutations.update, { onSuccess: onDone, onError });
 }
 
-export const useTurnContent = <Item extends ContentItem>({ mutations }: Content<Item>) => useOptimisticMutation(mutations.turn);
+export const useSetActive = <Item extends ContentItem>({ mutations }: Content<Item>) => useOptimisticMutation(mutations.setActive);
 export const useDeleteContent = <Item extends ContentItem>({ mutations }: Content<Item>) => useOptimisticMutation(mutations.delete);
 
 function knownItem<Item extends ContentItem>(client: QueryClient, lists: QueryKey, id: string): Item | undefined {
@@ -90,7 +89,7 @@ function replaced<Item extends ContentItem>(list: List<Item>, id: string, change
   return { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map((item) => (item.id === id ? change(item) : item)) })) };
 }
 
-/** What is new stands first until the lists are fetched again. */
+/** A new item is first until the lists are refetched. */
 function withItem<Item extends ContentItem>(list: List<Item>, item: Item): List<Item> {
   if (isIn(list, item.id)) return replaced(list, item.id, () => item);
   return { ...list, pages: list.pages.map((page, index) => ({ ...page, total: page.total + 1, items: index === 0 ? [item, ...page.items] : page.items })) };

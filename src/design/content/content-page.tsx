@@ -25,7 +25,7 @@ type ContentPageProps<Item extends ContentItem> = {
 
 const skeleton = { shapes: Array.from({ length: 6 }, () => 180) };
 
-/** All there is of one kind of content, as cards, and everything an administrator does to it. */
+/** The administration page of one kind of content. */
 export function ContentPage<Item extends ContentItem>({ content, createText, icon, tint, faceOf, Written }: ContentPageProps<Item>) {
   const { title, lead } = content.texts;
   const list = useContentList(content);

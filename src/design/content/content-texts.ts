@@ -3,7 +3,7 @@ import type { fileErrors } from '#platform/contract/content.ts';
 import { formatCount } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 
-/** The words around lists and files of content, whatever it is. */
+/** Texts that all kinds of content share. */
 export const contentTexts = {
   search: (many: string) => `Search ${many}`,
   found: (total: number, one: string, many: string) => formatCount(locale, total, { one, other: many }),
@@ -16,7 +16,7 @@ export const contentTexts = {
   save: 'Save Changes',
   startOver: 'Start over',
   changedHint: 'What you typed stands below. Saving it puts it in place of what is there now.',
-  letGo: 'Let go of what I typed',
+  discard: 'Let go of what I typed',
   order: 'Order',
   orders: { newest: 'Newest first', oldest: 'Oldest first', title: 'A to Z' } satisfies Record<(typeof contentOrders)[number], string>,
   import: 'Import',

@@ -4,21 +4,20 @@ import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { contentTexts } from './content-texts.ts';
 import styles from './content-toolbar.module.css';
 import type { ContentItem } from './content-mutations.ts';
-import type { Asked, ContentList } from './use-content-list.ts';
+import type { ListFilters, ContentList } from './use-content-list.ts';
 
 type ContentToolbarProps<Item extends ContentItem> = {
-  list: Pick<ContentList<Item>, 'asked' | 'ask' | 'total'>;
+  list: Pick<ContentList<Item>, 'filters' | 'setFilters' | 'total'>;
   one: string;
   many: string;
   exportLink: (format: ContentFormat) => string;
   onImport: () => void;
 };
 
-/** Above a list of content: searches, filters, orders, imports and exports it. */
-export function ContentToolbar<Item extends ContentItem>({ list: { asked, ask, total }, one, many, exportLink, onImport }: ContentToolbarProps<Item>) {
+export function ContentToolbar<Item extends ContentItem>({ list: { filters, setFilters, total }, one, many, exportLink, onImport }: ContentToolbarProps<Item>) {
   return (
-    <search className={styles.bar}>
-      <div className={styles.find}>
+    <search className={`${styles.bar} stack gap-6`}>
+      <div className="flex wrap relative gap-8">
         <Search className={styles.glass} size={18} aria-hidden />
         <input
           className={styles.search}
@@ -28,17 +27,17 @@ export function ContentToolbar<Item extends ContentItem>({ list: { asked, ask, t
           placeholder={contentTexts.search(many)}
           maxLength={100}
           autoComplete="off"
-          value={asked.search}
-          onChange={({ target }) => ask({ search: target.value })}
+          value={filters.search}
+          onChange={({ target }) => setFilters({ search: target.value })}
         />
-        <select className={styles.select} aria-label={contentTexts.state} data-chosen={asked.state || undefined} value={asked.state} onChange={({ target }) => ask({ state: target.value as Asked['state'] })}>
+        <select className={`${styles.select} min-width-0 weight-650`} aria-label={contentTexts.state} data-chosen={filters.state || undefined} value={filters.state} onChange={({ target }) => setFilters({ state: target.value as ListFilters['state'] })}>
           {(['', 'active', 'inactive'] as const).map((state) => (
             <option key={state} value={state}>
               {contentTexts.states[state]}
             </option>
           ))}
         </select>
-        <select className={styles.select} aria-label={contentTexts.order} value={asked.order} onChange={({ target }) => ask({ order: target.value as Asked['order'] })}>
+        <select className={`${styles.select} min-width-0 weight-650`} aria-label={contentTexts.order} value={filters.order} onChange={({ target }) => setFilters({ order: target.value as ListFilters['order'] })}>
           {contentOrders.map((order) => (
             <option key={order} value={order}>
               {contentTexts.orders[order]}
@@ -46,8 +45,8 @@ export function ContentToolbar<Item extends ContentItem>({ list: { asked, ask, t
           ))}
         </select>
       </div>
-      <div className={styles.files}>
-        <p className={styles.total} role="status">
+      <div className={`${styles.files} row wrap`}>
+        <p className={`${styles.total} muted weight-650`} role="status">
           {total === undefined ? '' : contentTexts.found(total, one, many)}
         </p>
         <Button tone="ghost" onClick={onImport}>

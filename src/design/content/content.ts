@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { ContentFormat } from '#platform/contract/content-choices.ts';
-import type { AskedContent, FileFindings } from '#platform/contract/content.ts';
+import type { ContentQuery, FileFindings } from '#platform/contract/content.ts';
 import { byCursor } from '#platform/web/orpc.ts';
 import { contentMutations, type ContentItem } from './content-mutations.ts';
 
@@ -24,7 +24,7 @@ export interface ContentTexts<Item> {
   updateFailed: string;
   deleteFailed: string;
   deleteTitle: string;
-  /** The question, and below it what deleting means where the question leaves that open. */
+  /** The question, and an optional hint about the consequences. */
   deleteText: (item: Item) => string;
   deleteHint?: (item: Item) => string;
   importTitle: string;
@@ -33,19 +33,19 @@ export interface ContentTexts<Item> {
 
 /** One kind of platform content, with its procedures and texts. */
 export interface ContentOptions<Item> {
-  /** What the keys of its feature begin with, and those of its lists. */
+  /** Query key prefixes of its feature and of its lists. */
   feature: QueryKey;
   lists: QueryKey;
-  all: (asked: AskedContent, signal: AbortSignal) => Promise<{ total: number; items: Item[]; nextCursor: string | null }>;
+  all: (asked: ContentQuery, signal: AbortSignal) => Promise<{ total: number; items: Item[]; nextCursor: string | null }>;
   create: (item: Item) => Promise<Item>;
-  /** Saves over what was seen of the item, and over nothing else. */
+  /** Fails when the item has changed since it was read. */
   update: (item: Item) => Promise<Item>;
   delete: (id: string) => Promise<unknown>;
   check: (file: PickedFile) => Promise<FileFindings>;
   import: (file: PickedFile & { seen: string }) => Promise<Pick<FileFindings, 'counts'>>;
   exportLink: (format: ContentFormat) => string;
   texts: ContentTexts<Item>;
-  /** What its errors say beside a form, and on a card that is turned on or off. */
+  /** Error texts of the form, and of the switch on a card. */
   errors: Readonly<Record<string, string>>;
   turnErrors?: Readonly<Record<string, string>>;
   onSaved?: (item: Item, client: QueryClient) => void;
@@ -60,14 +60,14 @@ export function defineContent<Item extends ContentItem>(options: ContentOptions<
   return {
     ...options,
     mutations: contentMutations(options),
-    query: (asked: AskedContent) =>
+    query: (asked: ContentQuery) =>
       infiniteQueryOptions({
         queryKey: [...lists, asked],
         ...byCursor,
         queryFn: ({ pageParam, signal }) => all({ ...asked, cursor: pageParam }, signal),
         placeholderData: keepPreviousData,
       }),
-    /** After an import anything of the feature may have changed. */
+    /** An import may change everything in the feature. */
     onImported: (client: QueryClient) => void client.invalidateQueries({ queryKey: feature }),
   };
 }

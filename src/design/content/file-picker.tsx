@@ -5,11 +5,11 @@ import styles from './import-dialog.module.css';
 
 type FilePickerProps = { name: string | null; busy: boolean; onPick: (file: File) => void };
 
-/** One file, chosen or dropped. The same one can be chosen again once it was mended. */
+/** One file, chosen or dropped. The same file can be chosen again after a correction. */
 export function FilePicker({ name, busy, onPick }: FilePickerProps) {
   const [isOver, setOver] = useState(false);
   return (
-    <label className={styles.picker} data-over={isOver || undefined}>
+    <label className={`${styles.picker} stack center-items gap-4 text-center`} data-over={isOver || undefined}>
       <FileUp size={28} aria-hidden />
       <b>{busy ? contentTexts.checking : (name ?? contentTexts.choose)}</b>
       <span>{name ? contentTexts.chooseAnother : contentTexts.drop}</span>

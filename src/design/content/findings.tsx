@@ -5,15 +5,15 @@ import styles from './import-dialog.module.css';
 
 type FindingsProps = { findings: FileFindings; format: ContentFormat };
 
-/** What a file would do: how many entries of each kind, then every error, then what is new or changed by name. */
+/** The result of a check: counts by kind, then all errors or all new and changed entries. */
 export function Findings({ findings: { entries, counts }, format }: FindingsProps) {
   const where = (at: number) => (at === 0 ? contentTexts.wholeFile : contentTexts.place[format](at));
   const wrong = entries.filter(({ effect }) => effect === 'wrong');
   const steps = entries.filter(({ effect }) => effect === 'added' || effect === 'changed');
   const hint = wrong.length > 0 ? contentTexts.wrongHint : steps.length > 0 ? contentTexts.readyHint : contentTexts.nothingToDo;
   return (
-    <section className={styles.findings} aria-live="polite">
-      <ul className={styles.counts}>
+    <section className="stack gap-12" aria-live="polite">
+      <ul className={`${styles.counts} flex wrap gap-8`}>
         {fileEffects
           .filter((effect) => counts[effect] > 0)
           .map((effect) => (

@@ -3,14 +3,13 @@ import { useState } from 'react';
 import type { ContentFormat } from '#platform/contract/content-choices.ts';
 import type { FileFindings } from '#platform/contract/content.ts';
 import { fileMax } from '#platform/contract/content-choices.ts';
-import { wordsFor } from '#platform/contract/error-messages.ts';
+import { errorText } from '#platform/contract/error-messages.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { contentTexts } from './content-texts.ts';
 import { FilePicker } from './file-picker.tsx';
 import { Findings } from './findings.tsx';
-import styles from './import-dialog.module.css';
 
 interface PickedFile {
   format: ContentFormat;
@@ -21,14 +20,14 @@ export type ImportDialogProps = {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** Which columns there are, in one line. */
+  /** The columns of the file, in one line. */
   columns: string;
   check: (file: PickedFile) => Promise<FileFindings>;
   take: (file: PickedFile & { seen: string }) => Promise<Pick<FileFindings, 'counts'>>;
   onTaken: () => void;
 };
 
-/** Brings content from a file: first what is in it and what is wrong with it, then, on a second press, into the list. */
+/** Imports content from a file in two steps: a check with its findings, then the import. */
 export default function ImportDialog({ open, onClose, title, columns, check, take, onTaken }: ImportDialogProps) {
   const [name, setName] = useState<string | null>(null);
   const checking = useMutation({ mutationFn: async (file: PickedFile) => ({ file, findings: await check(file) }) });
@@ -50,7 +49,7 @@ export default function ImportDialog({ open, onClose, title, columns, check, tak
     } else {
       checking.mutate(
         { format: /\.json$/i.test(picked.name) ? 'json' : 'csv', text },
-        { onError: (error) => void toast.error(wordsFor(error, {}, contentTexts.checkFailed)) },
+        { onError: (error) => void toast.error(errorText(error, {}, contentTexts.checkFailed)) },
       );
     }
   };
@@ -64,14 +63,14 @@ export default function ImportDialog({ open, onClose, title, columns, check, tak
           leave();
         },
         onError: (error) => {
-          toast.error(wordsFor(error, contentTexts.errors, contentTexts.takeFailed));
+          toast.error(errorText(error, contentTexts.errors, contentTexts.takeFailed));
           checking.mutate(picked);
         },
       },
     );
   return (
     <Dialog open={open} onClose={leave} title={title} description={columns}>
-      <div className={styles.import}>
+      <div className="stack gap-16">
         <FilePicker name={name} busy={checking.isPending} onPick={(picked) => void pick(picked)} />
         {file && findings && (
           <>

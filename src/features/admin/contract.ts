@@ -52,7 +52,7 @@ export const admin = {
       changes: z.array(
         z.object({
           id,
-          act: z.string(),
+          procedure: z.string(),
           subjectName: z.string(),
           before: z.record(z.string(), z.unknown()).nullable(),
           after: z.record(z.string(), z.unknown()).nullable(),

@@ -22,9 +22,6 @@ export const adminTexts = {
   loggingIn: 'Logging in...',
   welcome: 'Welcome, Admin!',
   loginFailed: 'Login failed',
-  accessDenied: 'Access denied',
-  permissionsFailed: 'Failed to verify permissions',
-  privilegesRequired: 'Access denied. Admin privileges required.',
   loggedOut: 'Logged out successfully',
   logOut: 'Logout',
   logOutFailed: 'An unexpected error occurred',
@@ -79,7 +76,7 @@ export const adminTexts = {
 
 /** What the record calls an act, a field or a choice, and what its page calls it. Fields stand in the order of their forms. */
 export const changeTexts = {
-  acts: {
+  procedures: {
     'pebbles.saveConfig': 'Pebbles configured',
     'dateSuggestions.createSuggestion': 'Suggestion created',
     'dateSuggestions.updateSuggestion': 'Suggestion changed',

@@ -24,7 +24,7 @@ test.each([
   [{ type: 'total_dates', required: 1.5 }, false],
   [{ type: 'total_dates', required: '20000' }, false],
   [null, false],
-])('criteria that ask for more than there may be are refused, not fallen back: %j', (given, isRefused) => {
+])('criteria that ask for more than there may be are rejected, not fallen back: %j', (given, isRefused) => {
   expect(asksOutOfRange(given)).toBe(isRefused);
 });
 

@@ -105,7 +105,7 @@ export const keptTexts = {
 
   changedBy: (by: string | null) => `${by ?? 'Somebody'} changed this suggestion meanwhile`,
   changedHint: 'What you typed is still in its fields. Save again to put it over theirs, or let it go.',
-  letGo: 'Let go of mine',
+  discard: 'Let go of mine',
   gone: 'This suggestion was deleted meanwhile',
   goneHint: 'What you typed is still here. Saving brings it back.',
   notThere: 'There is no such suggestion any more.',

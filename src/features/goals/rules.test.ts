@@ -8,9 +8,9 @@ describe('a step', () => {
   test.each([
     ['of one is taken', fiveDates, 1, null],
     ['as large as the whole goal is taken', fiveDates, 5, null],
-    ['larger than the whole goal is refused', fiveDates, 6, 'too_much'],
-    ['towards a completed goal is refused', { ...fiveDates, status: 'completed' }, 1, 'already_completed'],
-    ['too large towards a completed goal is refused for its being completed', { ...fiveDates, status: 'completed' }, 9, 'already_completed'],
+    ['larger than the whole goal is rejected', fiveDates, 6, 'too_much'],
+    ['towards a completed goal is rejected', { ...fiveDates, status: 'completed' }, 1, 'already_completed'],
+    ['too large towards a completed goal is rejected for its being completed', { ...fiveDates, status: 'completed' }, 9, 'already_completed'],
   ] as const)('%s', (_, goal, amount, domainError) => {
     expect(stepError(goal, amount)).toBe(domainError);
   });

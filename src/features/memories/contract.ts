@@ -71,7 +71,7 @@ export const memory = z.object({
   lastChanges: z.array(change),
 });
 
-export const removedMemory = z.object({ id, activity: z.string(), date: z.iso.date(), removedAt: instant, removedByMe: z.boolean() });
+export const removedMemory = z.object({ id, activity: z.string(), date: z.iso.date(), removedAt: instant, removedByMe: z.boolean(), restorableUntil: instant });
 
 const unfitActivity = { activity_too_long: 'unacceptable', too_many_lines: 'unacceptable' } as const;
 const notThisDate = { not_planned: 'conflict', not_past: 'conflict', not_yours: 'forbidden', removed: 'conflict' } as const;

@@ -13,6 +13,7 @@ import {
   planChangeError,
   planDayError,
   ratingsFor,
+  restorableUntil,
   revealedFor,
   seenBy,
   typeOn,
@@ -116,6 +117,12 @@ describe('an undo window', () => {
   ] as const)('%s', (_, type, removedAt, open) => {
     expect(canRestore({ type, removedAt, reversedAt: null }, now)).toBe(open);
     expect(canRestore({ type, removedAt, reversedAt: '2026-11-21T09:00:00.000Z' }, now)).toBe(false);
+  });
+
+  test('ends at the moment that a removed memory shows', () => {
+    const removedAt = '2026-11-21T10:00:00.000Z';
+    expect(restorableUntil({ type: 'planned', removedAt })).toEqual(new Date('2026-11-22T10:00:00.000Z'));
+    expect(restorableUntil({ type: 'past', removedAt })).toEqual(new Date('2026-12-21T10:00:00.000Z'));
   });
 
   test('is closed by the job exactly when it can no longer be used', () => {

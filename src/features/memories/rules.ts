@@ -65,6 +65,10 @@ export function undoClosedBefore(now: Date): Record<MemoryType, Date> {
   return { planned: new Date(now.getTime() - undoWindow.planned), past: new Date(now.getTime() - undoWindow.past) };
 }
 
+export function restorableUntil({ type, removedAt }: { type: MemoryType; removedAt: string }): Date {
+  return new Date(new Date(removedAt).getTime() + undoWindow[type]);
+}
+
 export function canRestore({ type, removedAt, reversedAt }: { type: MemoryType; removedAt: string; reversedAt: string | null }, now: Date): boolean {
   return reversedAt === null && new Date(removedAt) > undoClosedBefore(now)[type];
 }
@@ -148,6 +152,11 @@ export type Lane = (typeof lanes)[number];
 /** The accounts whose screens show the open lane. */
 export function peopleOf({ id, partner }: Pair): string[] {
   return partner ? [id, partner.id] : [id];
+}
+
+/** The account that is told of the principal's activity, if any. */
+export function partnerOf({ partner }: Pick<Pair, 'partner'>): string[] {
+  return partner ? [partner.id] : [];
 }
 
 /** A pair that has planned dates on this many days earns the mobile invite. Cancelled dates do not count. */

@@ -5,7 +5,8 @@ import type { pairing } from './contract.ts';
 
 export const pairingTexts = {
   connectTitle: 'Connect with Your Partner',
-  connectLead: 'Otters hold paws so they do not drift apart. Swap codes and share one river.',
+  connectLead: 'Otters hold paws so they do not drift apart. You have one paw free.',
+  typeTheirs: 'Did they send you one? Type their code.',
   connectNow: 'Connect Now',
   connect: 'Connect Partner',
   connecting: 'Connecting...',
@@ -14,6 +15,9 @@ export const pairingTexts = {
   or: 'or',
   codeSpelled: (letters: string) => `Your pairing code: ${letters}`,
   copyCode: 'Copy code',
+  shareLink: 'Share my link',
+  shareText: 'Share a river with me? It is an app for two. There are otters. You will be one of them.',
+  shareFailed: 'Sharing did not work. Copy the link instead.',
   copyLink: 'Copy link',
   qrCode: 'QR code',
   qrCodeOf: (link: string) => `QR code that opens ${link}`,
@@ -35,7 +39,11 @@ export const pairingTexts = {
   blockText: 'Their request disappears and they can send you no other. They are not told.',
   onItsWay: 'Your request is on its way',
   waiting: 'Waiting for an answer',
-  withdraw: 'Withdraw',
+  sentAt: (moment: string) => `Sent ${moment}`,
+  onlyYes: 'They only have to say yes. You only have to not stare at it.',
+  withdraw: 'Take it back',
+  atTheRiver: 'Somebody is at the river',
+  askedAt: (moment: string) => `Sent ${moment}. If you know who this is, take the paw.`,
   see: 'See',
 
   requestSent: 'Pairing request sent!',

@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import { read, write } from '#platform/contract/procedure.ts';
 import { boundedString, cursor, id, instant, line, nextCursor } from '#platform/contract/fields.ts';
-import { configNumber, configNumberWrong, configRanges, jarMax, reasons, type NumberRange } from './rules.ts';
 import { configNumberWords } from './messages.ts';
+import { configNumber, configNumberWrong, configRanges, jarMax, reasons, type NumberRange } from './rules.ts';
 
 const treatText = line(jarMax.treat, { empty: 'Write a treat', long: `One line, up to ${jarMax.treat}` });
 

@@ -197,7 +197,7 @@ describe('a reward', () => {
     [499, 'not_enough_pebbles'],
     [500, null],
     [1240, null],
-  ])('at %i pebbles is refused with %s', (balance, domainError) => {
+  ])('at %i pebbles is rejected with %s', (balance, domainError) => {
     expect(claimError(balance)).toBe(domainError);
     expect(canClaim(balance)).toBe(domainError === null);
   });

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { contentFormats, contentOrders, contentStates, fileEffects, fileMax } from './content-choices.ts';
 import { beforeTrimming, boundedString, choice, id, isCleanText, nextCursor, notFound } from './fields.ts';
 
-export interface AskedContent {
+export interface ContentQuery {
   search?: string | undefined;
   state?: (typeof contentStates)[number] | undefined;
   order?: (typeof contentOrders)[number] | undefined;

@@ -1,14 +1,17 @@
-import type { CommonErrorCode } from './procedure.ts';
+import type { AnyContractProcedure } from '@orpc/contract';
+import type { CommonErrorCode, ErrorCode } from './procedure.ts';
+
+type CodeOf<P> = P extends AnyContractProcedure ? ErrorCode<P> : P;
 
 /**
- * An expected error, thrown by a handler and by the client. A handler names its procedure, `DomainError<ErrorCode<typeof memories.planDate>>`,
- * or throws a common error: no other code compiles.
+ * An expected error, thrown by a handler and by the client. A handler names its procedure, `DomainError<typeof memories.planDate>`, or throws
+ * a common error: no other code compiles.
  */
-export class DomainError<Code extends string = CommonErrorCode> extends Error {
-  readonly code: Code;
+export class DomainError<P extends AnyContractProcedure | string = CommonErrorCode> extends Error {
+  readonly code: CodeOf<P>;
   readonly data: ErrorData;
 
-  constructor(code: NoInfer<Code>, data: ErrorData = {}) {
+  constructor(code: NoInfer<CodeOf<P>>, data: ErrorData = {}) {
     super(code);
     this.name = 'DomainError';
     this.code = code;

@@ -14,7 +14,7 @@ export function isDomainError(error: unknown): error is Extract<ErrorFromErrorMa
 }
 
 /** The message for an error's code, or the screen's fallback. */
-export function wordsFor(error: unknown, texts: Readonly<Record<string, string>>, fallback: string): string {
+export function errorText(error: unknown, texts: Readonly<Record<string, string>>, fallback: string): string {
   if (!isDomainError(error)) return fallback;
   if (error.code === 'too_many_attempts') return tooManyAttempts(error.data.minutes);
   return texts[error.code] ?? fallback;

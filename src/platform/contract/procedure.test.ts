@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { expect, test } from 'vitest';
 import { DomainError } from './domain-error.ts';
-import { read, write, type ErrorCode } from './procedure.ts';
+import { read, write } from './procedure.ts';
 
 const input = z.strictObject({});
 const output = z.object({});
@@ -26,10 +26,9 @@ test('a read is a GET, a write a POST, and an error has the status of its reason
 
 test('an error that a procedure does not declare does not compile, and a common one always does', () => {
   const shelve = write({ summary: 'Nothing.', access: 'account', input, output, errors: { full: 'conflict' } });
-  type Code = ErrorCode<typeof shelve>;
-  const thrown = [new DomainError<Code>('full'), new DomainError<Code>('not_found'), new DomainError('not_found')];
+  const thrown = [new DomainError<typeof shelve>('full'), new DomainError<typeof shelve>('not_found'), new DomainError('not_found')];
   // @ts-expect-error: the procedure declares no such error
-  thrown.push(new DomainError<Code>('empty'));
+  thrown.push(new DomainError<typeof shelve>('empty'));
   // @ts-expect-error: without a procedure only the common errors
   const undeclared = new DomainError('full');
   expect([...thrown, undeclared].map(({ code }) => code)).toEqual(['full', 'not_found', 'not_found', 'empty', 'full']);

@@ -6,23 +6,23 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** The commands by name, with their further words as arguments. */
-export type AdminCommands = Record<string, (...words: string[]) => AsyncIterable<string>>;
+/** The commands by name, with the arguments of each. */
+export type AdminCommands = Record<string, (...args: string[]) => AsyncIterable<string>>;
 
-const finished = '\u0004';
+const endMark = '\u0004';
 
 /** A socket path has at most about a hundred characters; the relative path is often shorter. */
 function socketPath(dataDir: string): string {
   const path = join(dataDir, 'owner.sock');
-  const near = relative(process.cwd(), path);
-  return near.length < path.length ? near : path;
+  const relativePath = relative(process.cwd(), path);
+  return relativePath.length < path.length ? relativePath : path;
 }
 
 /**
  * Listens on a socket in the data directory. Only users with access to that folder can send commands to the server on the embedded database. Without
  * the socket the server runs, but must be stopped for such commands.
  */
-export async function startAdminSocket(dataDir: string, answers: AdminCommands, log: FastifyBaseLogger): Promise<() => Promise<void>> {
+export async function startAdminSocket(dataDir: string, commands: AdminCommands, log: FastifyBaseLogger): Promise<() => Promise<void>> {
   const path = socketPath(dataDir);
   rmSync(path, { force: true });
   const connections = new Set<Socket>();
@@ -30,10 +30,10 @@ export async function startAdminSocket(dataDir: string, answers: AdminCommands, 
     connections.add(socket);
     socket.once('close', () => connections.delete(socket)).on('error', () => {});
     socket.setTimeout(60_000, () => socket.destroy());
-    socket.once('data', (asked: Buffer) => {
-      const answer = answerTo(asked.toString(), answers);
-      if (!answer) return void socket.destroy();
-      pipeline(Readable.from(andFinish(answer)), socket).catch((error: unknown) => log.error({ err: error }, 'an answer to the owner failed'));
+    socket.once('data', (request: Buffer) => {
+      const output = runCommand(request.toString(), commands);
+      if (!output) return void socket.destroy();
+      pipeline(Readable.from(withEndMark(output)), socket).catch((error: unknown) => log.error({ err: error }, 'an answer to the owner failed'));
     });
   });
   try {
@@ -51,35 +51,35 @@ export async function startAdminSocket(dataDir: string, answers: AdminCommands, 
   };
 }
 
-function answerTo(asked: string, answers: AdminCommands): AsyncIterable<string> | null {
+function runCommand(request: string, commands: AdminCommands): AsyncIterable<string> | null {
   try {
-    const [question = '', ...words] = (JSON.parse(asked) as unknown[]).map(String);
-    return Object.hasOwn(answers, question) ? answers[question]!(...words) : null;
+    const [command = '', ...args] = (JSON.parse(request) as unknown[]).map(String);
+    return Object.hasOwn(commands, command) ? commands[command]!(...args) : null;
   } catch {
     return null;
   }
 }
 
-async function* andFinish(text: AsyncIterable<string>): AsyncGenerator<string> {
+async function* withEndMark(text: AsyncIterable<string>): AsyncGenerator<string> {
   yield* text;
-  yield finished;
+  yield endMark;
 }
 
 /** Sends a command to the running server. Returns null without one. */
-export async function askAdminSocket(dataDir: string, ...question: string[]): Promise<AsyncIterable<Buffer> | null> {
+export async function sendAdminCommand(dataDir: string, ...command: string[]): Promise<AsyncIterable<Buffer> | null> {
   const socket = connect(socketPath(dataDir));
   try {
     await once(socket, 'connect');
   } catch {
     return null;
   }
-  socket.write(JSON.stringify(question));
-  return untilFinished(socket);
+  socket.write(JSON.stringify(command));
+  return readUntilEnd(socket);
 }
 
-async function* untilFinished(socket: Socket): AsyncGenerator<Buffer> {
+async function* readUntilEnd(socket: Socket): AsyncGenerator<Buffer> {
   for await (const chunk of socket as AsyncIterable<Buffer>) {
-    if (chunk.at(-1) === finished.charCodeAt(0)) {
+    if (chunk.at(-1) === endMark.charCodeAt(0)) {
       yield chunk.subarray(0, -1);
       return;
     }

@@ -2,14 +2,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
 
 /** The context of background work: a clock, because it outlasts its request, and a signal for the server's stop. */
-export interface Later {
+export interface BackgroundContext {
   now(): Date;
   stopping: AbortSignal;
 }
 
 /** Work that continues after the response. */
 export interface Background {
-  start(work: (later: Later) => Promise<void>): void;
+  start(work: (later: BackgroundContext) => Promise<void>): void;
 }
 
 /** Tracks background work. Stopping signals it and waits for it. */

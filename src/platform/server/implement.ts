@@ -12,8 +12,8 @@ type AccessOf<C> = C extends { '~orpc': { meta: { access: infer W } } } ? W & Ac
 export type Principals = Record<AccessLevel, { scope: Scope; position: string | null }>;
 
 type InTransaction<P extends Principals, W extends AccessLevel, I, O> = (tx: Tx, principal: P[W], input: I, context: RequestContext) => Promise<O>;
-type Outside<P extends Principals, W extends AccessLevel, I, O> = {
-  outside: (context: RequestContext, principal: P[W], input: I) => Promise<O>;
+type WithoutTransaction<P extends Principals, W extends AccessLevel, I, O> = {
+  withoutTransaction: (context: RequestContext, principal: P[W], input: I) => Promise<O>;
   /** Messages by error code for a query that a browser opens as a link. */
   words?: Readonly<Record<string, string>>;
 };
@@ -22,8 +22,8 @@ type Outside<P extends Principals, W extends AccessLevel, I, O> = {
 export interface BoundProcedure {
   procedure: AnyContractProcedure;
   meta: ProcedureMeta;
-  words: Readonly<Record<string, string>> | undefined;
-  handler: InTransaction<Principals, AccessLevel, never, unknown> | Outside<Principals, AccessLevel, never, unknown>;
+  errorMessages: Readonly<Record<string, string>> | undefined;
+  handler: InTransaction<Principals, AccessLevel, never, unknown> | WithoutTransaction<Principals, AccessLevel, never, unknown>;
 }
 
 /**
@@ -36,13 +36,13 @@ export function implementFor<P extends Principals>() {
     handlers: {
       [V in keyof C]:
         | InTransaction<P, AccessOf<C[V]>, Parsed<C[V]>, Answer<C[V]>>
-        | Outside<P, AccessOf<C[V]>, Parsed<C[V]>, Answer<C[V]>>;
+        | WithoutTransaction<P, AccessOf<C[V]>, Parsed<C[V]>, Answer<C[V]>>;
     },
   ): Record<string, BoundProcedure> =>
     Object.fromEntries(
       Object.entries(contract).map(([name, procedure]) => {
         const handler = handlers[name as keyof C] as unknown as BoundProcedure['handler'];
-        return [name, { procedure, meta: procedure['~orpc'].meta as ProcedureMeta, handler, words: 'words' in handler ? handler.words : undefined }];
+        return [name, { procedure, meta: procedure['~orpc'].meta as ProcedureMeta, handler, errorMessages: 'words' in handler ? handler.words : undefined }];
       }),
     );
 }

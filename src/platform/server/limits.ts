@@ -1,43 +1,43 @@
-/** How much one server takes on, and how long it waits. Tests and benches hand in their own. */
+/** The limits and timeouts of one server. Tests and benchmarks override them. */
 export interface Limits {
-  /** Per account, or per address where nobody is signed in: more than somebody makes who opens the dashboard once a second. */
+  /** Per account, or per address without a session: more than one dashboard per second needs. */
   writesPerMinute: number;
   readsPerMinute: number;
-  /** Requests under way, from when their body is there until their answer is made; one more is refused at once. Live streams are not counted. */
+  /** Requests from their complete body to their response. Rejects any further one at once. Excludes live streams. */
   requestsAtOnce: number;
   requestsPerAddress: number;
-  /** Requests that are not answered to the end, whatever they wait for; with one more its connection is cut. Open live streams are not counted. */
+  /** Requests without a complete response. Cuts the connection of any further one. Excludes open live streams. */
   openPerAddress: number;
-  /** Requests of one connection that are not answered to the end; with one more it is cut. */
+  /** Requests of one connection without a complete response. Cuts a connection with more. */
   requestsPerConnection: number;
-  /** Requests whose body is not there yet; one more is refused at once. */
+  /** Requests with an incomplete body. Rejects any further one at once. */
   bodiesAtOnce: number;
   bodiesPerAddress: number;
-  /** Open connections; one more is closed at once. Behind a trusted proxy no address is counted: all are the proxy's. */
+  /** Open connections. Closes any further one at once. Behind a trusted proxy all addresses are the proxy's and are not counted. */
   connections: number;
   connectionsPerAddress: number;
   bodyBytes: number;
   headersSeconds: number;
-  /** For a body of `bodyBytes`, once the headers are there; a longer one, where a call takes it, has `requestSeconds`. */
+  /** For a body of up to `bodyBytes` after the headers. A procedure with larger bodies has `requestSeconds`. */
   bodySeconds: number;
   requestSeconds: number;
-  /** After which a connection is cut on which nothing moves while it is asked or answered: a client that does not read. */
+  /** Cuts a connection without progress during a request or response, such as a client that does not read. */
   idleSeconds: number;
-  /** How late an address that goes on asking hears that it is refused, or that its connection is cut. */
+  /** The delay of rejections and cuts for an address with many open requests. */
   rejectionDelaySeconds: number;
-  /** After which a server that refuses requests and answers none says that it is not ready. */
+  /** A server that rejects requests and answers none for so long reports that it is not ready. */
   stuckSeconds: number;
-  /** How long requests under way may take once the server is told to stop. */
+  /** How long open requests may take while the server stops. */
   drainSeconds: number;
-  /** After which the embedded database counts as stuck. PostgreSQL ends a statement by itself. */
+  /** After this time the embedded database counts as stuck. PostgreSQL has its own statement timeout. */
   querySeconds: number;
-  /** With less room on the disk of the embedded database nothing is written any more. */
+  /** With less free space on its disk the embedded database rejects writes. */
   diskBytes: number;
 }
 
 export const limits: Limits = {
   writesPerMinute: 120,
-  readsPerMinute: 600,
+  readsPerMinute: 720,
   requestsAtOnce: 200,
   requestsPerAddress: 50,
   openPerAddress: 500,

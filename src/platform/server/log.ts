@@ -9,13 +9,13 @@ export interface LogSink {
  * JSON lines without names and content. They are written synchronously: handing them to another thread costs more, and a killed process would lose
  * them.
  */
-export function logOptions({ logLevel }: Settings, given?: LogSink) {
-  if (logLevel === 'silent' && !given) return false;
-  const stream = given ?? standardOutput();
+export function logOptions({ logLevel }: Settings, sink?: LogSink) {
+  if (logLevel === 'silent' && !sink) return false;
+  const stream = sink ?? standardOutput();
   return {
     level: logLevel === 'silent' ? 'info' : logLevel,
     base: null,
-    serializers: { err: (error: unknown) => withoutContent(error) },
+    serializers: { err: (error: unknown) => serializeError(error) },
     stream,
   };
 }
@@ -50,7 +50,7 @@ type LoggedError = {
 };
 
 /** An error without messages and details that may quote a row, an input or a recipient. */
-function withoutContent(error: unknown, depth = 0): LoggedError {
+function serializeError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' };
   const { code, constraint, table, column, severity, command } = error as Error & Record<string, unknown>;
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
@@ -64,6 +64,6 @@ function withoutContent(error: unknown, depth = 0): LoggedError {
     table: text(table),
     column: text(column),
     stack: stack ?? '',
-    ...(error.cause !== undefined && depth < 3 && { cause: withoutContent(error.cause, depth + 1) }),
+    ...(error.cause !== undefined && depth < 3 && { cause: serializeError(error.cause, depth + 1) }),
   };
 }

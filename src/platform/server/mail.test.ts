@@ -43,7 +43,7 @@ describe('a start', () => {
   });
 });
 
-test('a letter names the contact address of the installation', async () => {
+test('an email names the contact address of the installation', async () => {
   await openMail(readSettings({ DATA_DIR: dataDir, CONTACT_EMAIL: 'help@otters.example' }), log).send({ to: 'maya@example.org', subject: 'A new password', text: `Write to ${contactAddress}.` });
   const [file = ''] = readdirSync(join(dataDir, 'mail'));
   expect(readFileSync(join(dataDir, 'mail', file), 'utf8')).toContain('Write to help@otters.example.');

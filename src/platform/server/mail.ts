@@ -18,7 +18,7 @@ export interface Mail {
 
 /** Sends by SMTP if it is set, otherwise writes emails into the data directory for the operator. */
 export function openMail(settings: Settings, log: FastifyBaseLogger): Mail {
-  const mail = openCarrier(settings, log);
+  const mail = openTransport(settings, log);
   return { send: (email) => mail.send({ ...email, text: email.text.replaceAll(contactAddress, () => settings.contactEmail) }) };
 }
 
@@ -30,9 +30,9 @@ export async function logEmailTransport({ smtpUrl, dataDir }: Settings, log: Fas
     return;
   }
   const transport = createTransport(smtpUrl);
-  const late = pause(triedFor, null, { ref: false }).then(() => Promise.reject(new Error('no answer within 10 seconds')));
+  const timeout = pause(verifyTimeout, null, { ref: false }).then(() => Promise.reject(new Error('no answer within 10 seconds')));
   try {
-    await Promise.race([transport.verify(), late]);
+    await Promise.race([transport.verify(), timeout]);
   } catch (error) {
     const [why = ''] = (error as Error).message.split('\n');
     log.warn(`the mail server at ${new URL(smtpUrl).host} does not take emails (${why}): nobody gets one until SMTP_URL is right or it answers`);
@@ -41,9 +41,9 @@ export async function logEmailTransport({ smtpUrl, dataDir }: Settings, log: Fas
   }
 }
 
-const triedFor = 10_000;
+const verifyTimeout = 10_000;
 
-function openCarrier(settings: Settings, log: FastifyBaseLogger): Mail {
+function openTransport(settings: Settings, log: FastifyBaseLogger): Mail {
   if (settings.smtpUrl) {
     const transport = createTransport(settings.smtpUrl, { from: `Otterway <no-reply@${new URL(settings.publicUrl).hostname}>` });
     return { send: async (email) => void (await transport.sendMail(email)) };

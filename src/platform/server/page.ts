@@ -16,7 +16,7 @@ export function pageOf<Row>(rows: readonly Row[], size: number, keyOf: (row: Row
 }
 
 /** The start of a page; null for the first one. */
-export function startOf(cursor: string | undefined, kind: 'day' | 'instant' | 'text'): PageKey | null {
+export function parseCursor(cursor: string | undefined, kind: 'day' | 'instant' | 'text'): PageKey | null {
   if (cursor === undefined) return null;
   const text = Buffer.from(cursor, 'base64url').toString();
   const [at, id] = [text.slice(0, Math.max(text.lastIndexOf(' '), 0)), text.slice(text.lastIndexOf(' ') + 1)];
@@ -32,6 +32,6 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** In our own format, in a year that the database accepts. */
 function isInstant(text: string): boolean {
-  const moment = new Date(text);
-  return text >= '1000' && !Number.isNaN(moment.getTime()) && moment.toISOString() === text;
+  const date = new Date(text);
+  return text >= '1000' && !Number.isNaN(date.getTime()) && date.toISOString() === text;
 }

@@ -15,23 +15,23 @@ export type PasswordHasher = ReturnType<typeof passwordHasher>;
 /** Argon2id. Two run at once and the queue is short: a flood of log-ins gets an error instead of exhausting memory. */
 export function passwordHasher(cost: PasswordCost) {
   const options = { ...cost, parallelism: 1 };
-  const hashing = taskQueue({ concurrency: 2, maxQueued: 16 });
+  const hashQueue = taskQueue({ concurrency: 2, maxQueued: 16 });
   // A set of recovery codes takes ten hashes. One at a time leaves a thread for log-ins.
-  const hashingCodes = taskQueue({ concurrency: 1, maxQueued: 16 });
-  const nobodysHash = hash(crypto.randomUUID(), options);
+  const codeQueue = taskQueue({ concurrency: 1, maxQueued: 16 });
+  const dummyHash = hash(crypto.randomUUID(), options);
   return {
-    hash: (password: string): Promise<string> => hashing(() => hash(password, options)),
+    hash: (password: string): Promise<string> => hashQueue(() => hash(password, options)),
 
     /** Without an account it takes as long, so that timing does not reveal whether an account exists. */
     async matches(password: string, passwordHash: string | undefined): Promise<boolean> {
-      const matches = await hashing(async () => verify(passwordHash ?? (await nobodysHash), password));
+      const matches = await hashQueue(async () => verify(passwordHash ?? (await dummyHash), password));
       return matches && passwordHash !== undefined;
     },
 
     /** A deterministic hash, for values that are looked up by it. The owner's id is the salt: a guess tests one account only. */
-    hashOwned(secret: string, owner: string): Promise<Buffer> {
+    hashWithOwner(secret: string, owner: string): Promise<Buffer> {
       const salt = createHash('sha256').update(owner).digest().subarray(0, 16);
-      return hashingCodes(() => hashing(() => hashRaw(secret, { ...options, salt })));
+      return codeQueue(() => hashQueue(() => hashRaw(secret, { ...options, salt })));
     },
   };
 }

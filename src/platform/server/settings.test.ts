@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { inMemory, isForOneself, readSettings } from './settings.ts';
+import { inMemory, hasLocalUrl, readSettings } from './settings.ts';
 
 const postgres = { DATABASE_URL: 'postgres://otterway@localhost/otterway', SECRET: 'long enough for a secret of a server' };
 
@@ -18,7 +18,7 @@ describe('demo people', () => {
     ['never come to PostgreSQL, whatever is asked', { ...postgres, DEMO: 'on' }, false],
   ])('%s', (_, set, demo) => expect(readSettings(set).demo).toBe(demo));
 
-  test.each([{ PUBLIC_URL: 'https://otterway.example' }, { HOST: '0.0.0.0' }, { HOST: '192.168.1.7' }])('are refused where others can reach them: %j', (set) => {
+  test.each([{ PUBLIC_URL: 'https://otterway.example' }, { HOST: '0.0.0.0' }, { HOST: '192.168.1.7' }])('are rejected where others can reach them: %j', (set) => {
     expect(() => readSettings({ DATA_DIR: inMemory, DEMO: 'on', ...set })).toThrow('DEMO is of use on this machine alone');
   });
 });
@@ -32,7 +32,7 @@ test.each([
   ['https://localhost.example', false],
   ['https://127.0.0.1.example', false],
   ['http://192.168.1.7:3000', false],
-])('a product at %s is for oneself: %s', (publicUrl, isOwn) => expect(isForOneself({ publicUrl })).toBe(isOwn));
+])('a product at %s is for oneself: %s', (publicUrl, isOwn) => expect(hasLocalUrl({ publicUrl })).toBe(isOwn));
 
 test.each([
   [{}, 0],
@@ -67,11 +67,11 @@ test('a database in memory leaves nothing behind, and its secret is as long as a
 
 test('a secret is made for whoever starts a server, and for nobody who only looks', () => {
   const folder = join(mkdtempSync(join(tmpdir(), 'otterway-settings-')), 'data');
-  expect(readSettings({ DATA_DIR: folder }, { makes: false }).secret).toBe('');
+  expect(readSettings({ DATA_DIR: folder }, { createSecret: false }).secret).toBe('');
   expect(existsSync(folder)).toBe(false);
   const { secret } = readSettings({ DATA_DIR: folder });
   expect(secret).toHaveLength(43);
-  expect(readSettings({ DATA_DIR: folder }, { makes: false }).secret).toBe(secret);
+  expect(readSettings({ DATA_DIR: folder }, { createSecret: false }).secret).toBe(secret);
   rmSync(dirname(folder), { recursive: true });
 });
 
@@ -96,7 +96,7 @@ test.each([
   ['LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug or silent'],
   ['DEMO', 'perhaps', 'on or off'],
   ['WEB', 'perhaps', 'on or off'],
-])('%s as %s is refused with what it has to be', (name, value, usable) => {
+])('%s as %s is rejected with what it has to be', (name, value, usable) => {
   expect(() => readSettings({ DATA_DIR: inMemory, [name]: value })).toThrow(new Error(`${name} cannot be used: it has to be ${usable}`));
 });
 

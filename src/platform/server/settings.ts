@@ -39,11 +39,11 @@ export interface Settings {
 }
 
 const flag = z.enum(['on', 'off', 'true', 'false', '1', '0']);
-const whole = (least: number, most: number) =>
+const wholeNumber = (least: number, most: number) =>
   z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(least).max(most));
 
 const environment = z.object({
-  PORT: whole(0, 65535).optional(),
+  PORT: wholeNumber(0, 65535).optional(),
   HOST: z.string().optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().optional(),
@@ -54,16 +54,16 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   CONTACT_EMAIL: z.email().max(254).optional(),
   SECRET: z.string().min(32).optional(),
-  TRUST_PROXY: z.union([flag, whole(0, 9)]).optional(),
-  MIN_PASSWORD_LENGTH: whole(6, 64).optional(),
+  TRUST_PROXY: z.union([flag, wholeNumber(0, 9)]).optional(),
+  MIN_PASSWORD_LENGTH: wholeNumber(6, 64).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
-  GRACE_SECONDS: whole(0, 300).optional(),
+  GRACE_SECONDS: wholeNumber(0, 300).optional(),
   DEMO: flag.optional(),
   WEB: flag.optional(),
 });
 
 /** The valid values of a setting as the end of a sentence; other settings take any text. */
-const usable: Record<string, string> = {
+const validValues: Record<string, string> = {
   PORT: 'a whole number from 0 to 65535',
   PUBLIC_URL: 'what people type to reach it, as in https://otters.example',
   DATABASE_URL: 'as in postgres://USER:PASSWORD@HOST:5432/DATABASE',
@@ -84,14 +84,14 @@ const usable: Record<string, string> = {
 /** Settings that can be in a file: SECRET_FILE names the file of SECRET. */
 const secrets = ['SECRET', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'REPLICA_URLS', 'LIVE_URL', 'SMTP_URL'];
 
-/** Reads the settings. Throws one sentence per invalid setting. It creates a missing secret of the embedded database, unless `makes` is false. */
-export function readSettings(env: Record<string, string | undefined>, { makes = true } = {}): Settings {
-  const given = Object.fromEntries([...Object.entries(env), ...secrets.map((name) => [name, env[name] || inFile(env, name)])].filter(([, value]) => value));
-  const read = environment.safeParse(given);
-  if (!read.success) {
-    throw new Error(read.error.issues.map(({ path: [name] }) => `${String(name)} cannot be used: it has to be ${usable[String(name)]}`).join('\n'));
+/** Reads the settings. Throws one sentence per invalid setting. It creates a missing secret of the embedded database, unless `createSecret` is false. */
+export function readSettings(env: Record<string, string | undefined>, { createSecret = true } = {}): Settings {
+  const values = Object.fromEntries([...Object.entries(env), ...secrets.map((name) => [name, env[name] || readSecretFile(env, name)])].filter(([, value]) => value));
+  const parsed = environment.safeParse(values);
+  if (!parsed.success) {
+    throw new Error(parsed.error.issues.map(({ path: [name] }) => `${String(name)} cannot be used: it has to be ${validValues[String(name)]}`).join('\n'));
   }
-  const set = read.data;
+  const set = parsed.data;
   const databaseUrl = set.DATABASE_URL ?? null;
   const dataDir = set.DATA_DIR ?? '.data';
   if (databaseUrl && !set.SECRET) throw new Error('SECRET is required with DATABASE_URL: at least 32 characters, the same for every server');
@@ -101,7 +101,7 @@ export function readSettings(env: Record<string, string | undefined>, { makes = 
   const port = set.PORT ?? 3000;
   const host = set.HOST ?? (databaseUrl ? '0.0.0.0' : 'localhost');
   const publicUrl = set.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${port}`;
-  const isLocal = isForThisMachine({ host, publicUrl });
+  const isLocal = isLocalOnly({ host, publicUrl });
   if (!databaseUrl && set.DEMO && isOn(set.DEMO) && !isLocal) throw new Error('DEMO is of use on this machine alone, since everybody knows its passwords: HOST and PUBLIC_URL have to be local with it');
   return {
     port,
@@ -114,7 +114,7 @@ export function readSettings(env: Record<string, string | undefined>, { makes = 
     liveUrl: set.LIVE_URL ?? null,
     smtpUrl: set.SMTP_URL ?? null,
     contactEmail: set.CONTACT_EMAIL ?? contactAddress,
-    secret: set.SECRET ?? keptSecret(dataDir, makes),
+    secret: set.SECRET ?? storedSecret(dataDir, createSecret),
     trustProxy: typeof set.TRUST_PROXY === 'number' ? set.TRUST_PROXY : Number(isOn(set.TRUST_PROXY ?? 'off')),
     minPasswordLength: set.MIN_PASSWORD_LENGTH ?? 6,
     logLevel: set.LOG_LEVEL ?? 'info',
@@ -130,20 +130,20 @@ export function forOwner(settings: Settings): Settings {
 }
 
 /** Whether only this machine is meant to use it, as when the product is tried out. */
-export function isForOneself({ publicUrl }: Pick<Settings, 'publicUrl'>): boolean {
+export function hasLocalUrl({ publicUrl }: Pick<Settings, 'publicUrl'>): boolean {
   return isLocalName(new URL(publicUrl).hostname);
 }
 
 /** Whether neither the listening address nor the public one is reachable from other machines. */
-export function isForThisMachine({ host, publicUrl }: Pick<Settings, 'host' | 'publicUrl'>): boolean {
-  return isForOneself({ publicUrl }) && isLocalName(host);
+export function isLocalOnly({ host, publicUrl }: Pick<Settings, 'host' | 'publicUrl'>): boolean {
+  return hasLocalUrl({ publicUrl }) && isLocalName(host);
 }
 
 function isLocalName(name: string): boolean {
   return /^(.+\.)?localhost$|^127(\.\d+){3}$|^\[?::1\]?$/.test(name);
 }
 
-function inFile(env: Record<string, string | undefined>, name: string): string | undefined {
+function readSecretFile(env: Record<string, string | undefined>, name: string): string | undefined {
   const file = env[`${name}_FILE`];
   if (!file) return undefined;
   try {
@@ -154,11 +154,11 @@ function inFile(env: Record<string, string | undefined>, name: string): string |
 }
 
 /** The secret of an embedded installation: created once beside its data, or in memory with it. */
-function keptSecret(dataDir: string, makes: boolean): string {
+function storedSecret(dataDir: string, createSecret: boolean): string {
   if (dataDir === inMemory) return newSecret();
   const file = join(dataDir, 'secret');
   if (!existsSync(file)) {
-    if (!makes) return '';
+    if (!createSecret) return '';
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     writeFileSync(file, newSecret(), { mode: 0o600 });
   }

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
 interface ActivityToasts<Item> {
-  /** Under which name this device remembers how far it has told. */
+  /** The storage key of the latest item that had a toast. */
   name: string;
-  /** Whose news they are; undefined while that is not known. */
+  /** The owner of the items; undefined while unknown. */
   of: string | undefined;
   items: readonly Item[] | undefined;
   momentOf: (item: Item) => string;

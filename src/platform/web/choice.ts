@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const months = 12;
 
-/** What was chosen for this browser, or null. A choice is forgotten after twelve months; `public/theme.js` reads its own likewise. */
+/** A stored preference of this browser, or null. It expires after twelve months, as in `public/theme.js`. */
 export function chosen(name: string): string | null {
   const [choice = '', chosenAt = ''] = (localStorage.getItem(name) ?? '').split(' ');
   const keptUntil = new Date(chosenAt);
@@ -12,14 +12,14 @@ export function chosen(name: string): string | null {
   return null;
 }
 
-/** Keeps a choice, one word, for this browser; null forgets it. */
+/** Stores a preference of one word; null deletes it. */
 export function choose(name: string, choice: string | null): void {
   if (choice === null) localStorage.removeItem(name);
   else localStorage.setItem(name, `${choice} ${new Date().toISOString()}`);
   dispatchEvent(new Event('choice'));
 }
 
-/** A choice as it is now, in this tab or another. */
+/** A stored preference, kept up to date across tabs. */
 export function useChosen(name: string): string | null {
   return useSyncExternalStore(watch, () => chosen(name));
 }

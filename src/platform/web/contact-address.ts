@@ -1,6 +1,6 @@
 import { contactAddress as usual } from '../contract/contact.ts';
 
-/** As the document says, which the server has served with its own. */
+/** The address from the document, into which the server writes it. */
 export function contactAddress(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="contact"]')?.content ?? usual;
 }

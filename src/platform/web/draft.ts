@@ -18,7 +18,7 @@ export function useDraft<T extends object>(name: string, empty: () => T) {
     setDraft(other);
   }
   const change = (some: Partial<T>) => {
-    // Two changes may come before one drawing, as when leaving a field completes it: the second builds on the first.
+    // Two changes may come before one render, such as a blur after an input: the second builds on the first.
     const next = { ...values, ...kept<T>(name), ...some };
     sessionStorage.setItem(prefix + name, JSON.stringify(next));
     setDraft({ name, values: next });
@@ -31,14 +31,14 @@ export function useDraft<T extends object>(name: string, empty: () => T) {
   return [values, change, forget, reset] as const;
 }
 
-/** What is typed over something stored. Only what was typed is kept: the rest may change meanwhile. */
-export function useEditDraft<T extends object>(name: string, stored: T) {
+/** A draft over saved values. Only typed fields are kept, because the others may change meanwhile. */
+export function useEditDraft<T extends object>(name: string, saved: T) {
   const [typed, type, , reset] = useDraft<Partial<T>>(name, () => ({}));
-  const isTyped = Object.entries(typed).some(([field, value]) => value !== stored[field as keyof T]);
-  return { values: { ...stored, ...typed }, isTyped, type, reset };
+  const isTyped = Object.entries(typed).some(([field, value]) => value !== saved[field as keyof T]);
+  return { values: { ...saved, ...typed }, isTyped, type, reset };
 }
 
-/** Drafts belong to one account: when this tab is another one's, whichever way that came, they are gone. */
+/** Deletes the drafts of another account in this tab. */
 export function claimDrafts(accountId: string): void {
   const owner = sessionStorage.getItem(ownerKey);
   if (owner !== null && owner !== accountId) forgetDrafts();

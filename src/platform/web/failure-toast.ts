@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isDomainError, wordsFor } from '../contract/error-messages.ts';
+import { isDomainError, errorText } from '../contract/error-messages.ts';
 import { toast } from './ui/toasts.tsx';
 
 interface Failing {
@@ -16,6 +16,6 @@ export function useFailureToast({ isError, errorUpdatedAt, error }: Failing, wor
   const isSilent = isDomainError(error) && error.code === 'not_paired';
   const failedAt = isError && !isSilent ? errorUpdatedAt : 0;
   useEffect(() => {
-    if (failedAt > 0) toast.error(wordsFor(error, {}, words), { id: words });
+    if (failedAt > 0) toast.error(errorText(error, {}, words), { id: words });
   }, [failedAt, words, error]);
 }

@@ -11,7 +11,7 @@ let question: Question | null = null;
 let isInstalled = false;
 const watchers = new Set<() => void>();
 
-/** The browser offers its question once, soon after the page has loaded: it is kept for whoever wants to ask it later. */
+/** Keeps the browser's install prompt, which is offered once after the page load. */
 export function keepInstallQuestion(): void {
   isInstalled = isStandalone();
   addEventListener('beforeinstallprompt', (event) => {
@@ -25,7 +25,7 @@ export function useInstallWay(): InstallWay {
   return useSyncExternalStore(watch, wayHere);
 }
 
-/** Asks the browser's own question; true when it was answered with yes. */
+/** Opens the browser's install prompt. Returns true when it was accepted. */
 export async function askToInstall(): Promise<boolean> {
   const asked = question;
   change(() => (question = null));
@@ -42,7 +42,7 @@ function isStandalone(): boolean {
   return matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true);
 }
 
-/** An iPad says that it is a Mac; no Mac has a touch screen. */
+/** An iPad identifies as a Mac, but no Mac has a touch screen. */
 function isIos(): boolean {
   return /iPhone|iPad|iPod/.test(navigator.userAgent) || (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 }

@@ -1,12 +1,14 @@
-import { createORPCClient, ORPCError, type ClientLink } from '@orpc/client';
-import type { AnyContractProcedure, AnyContractRouter, ContractRouterClient } from '@orpc/contract';
+import { createORPCClient, ORPCError } from '@orpc/client';
+import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract';
+import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { createGeneralUtils, createTanstackQueryUtils, type RouterUtils } from '@orpc/tanstack-query';
+import { isDomainError } from '../contract/error-messages.ts';
 import { takePrefetched } from './prefetch.ts';
 import { checkReach } from './reach.ts';
 import { foundReadOnly } from './read-only.ts';
 
 /** Put here by `build/contract.ts`. */
-declare const CONTRACT: Record<string, Record<string, AnyContractProcedure>>;
+declare const CONTRACT: AnyContractRouter;
 
 /** Of a list that is read page by page. */
 export const byCursor = {
@@ -23,36 +25,38 @@ export function orpcOf<C extends Record<string, AnyContractRouter>>(feature: str
   return createTanstackQueryUtils(createORPCClient(link, { path }), { path }) as unknown as RouterUtils<ContractRouterClient<C>>;
 }
 
-/** Sends a procedure to its address. `OpenAPILink` would do so too, with 7 kB for streams and files that nothing here sends. */
-const link: ClientLink<Record<never, never>> = {
-  async call(path, input, { signal }) {
-    const { method } = CONTRACT[path[0]!]![path[1]!]!['~orpc'].route;
-    const url = new URL(`/api/${path.join('/')}`, location.origin);
-    if (method === 'POST') return send(new Request(url, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(input), signal: signal ?? null }));
-    for (const [name, value] of Object.entries(input as object)) if (value !== undefined) url.searchParams.append(name, String(value));
-    return (await takePrefetched(url.pathname + url.search)) ?? send(new Request(url, { signal: signal ?? null }));
+const link = new OpenAPILink(CONTRACT, {
+  url: () => `${location.origin}/api`,
+  fetch: async (request, init) => {
+    const response = await fetch(request, init);
+    // The link would return the page of a proxy as a file.
+    if (!response.headers.get('content-type')?.startsWith('application/json')) throw new TypeError(`${request.url} returned no JSON`);
+    if (response.ok && request.method === 'POST') foundReadOnly(false);
+    return response;
   },
-};
-
-async function send(request: Request): Promise<unknown> {
-  let response: Response;
-  let body: unknown;
-  try {
-    response = await fetch(request);
-    body = await response.json();
-  } catch (error) {
-    if (request.signal.aborted) throw error;
-    checkReach();
-    throw unavailable(error);
-  }
-  if (response.ok) {
-    if (request.method === 'POST') foundReadOnly(false);
-    return body;
-  }
-  const { code, data } = body as { code?: string; data?: unknown };
-  if (code === 'disk_full') foundReadOnly(true);
-  else if (response.status >= 500) checkReach();
-  throw response.status >= 500 || !code ? unavailable() : new ORPCError(code, { defined: true, status: response.status, data });
-}
-
-const unavailable = (cause?: unknown) => new ORPCError('unavailable', { defined: true, status: 503, data: {}, cause });
+  // The server sends the code and the data of an error alone.
+  customErrorResponseBodyDecoder: (body, { status }) => {
+    const { code, data } = (body ?? {}) as { code?: string; data?: unknown };
+    return code === undefined ? null : new ORPCError(code, { defined: true, status, data });
+  },
+  clientInterceptors: [
+    // Not as a `Response`: reading its body takes so long that the page is painted once without its data.
+    async ({ next, request: { url } }) => {
+      const body = await takePrefetched(url.pathname + url.search);
+      return body === undefined ? next() : { status: 200, headers: {}, body: () => Promise.resolve(body) };
+    },
+  ],
+  interceptors: [
+    async ({ next, signal }) => {
+      try {
+        return await next();
+      } catch (error) {
+        if (signal?.aborted) throw error;
+        if (isDomainError(error) && error.status < 500) throw error;
+        if (isDomainError(error) && error.code === 'disk_full') foundReadOnly(true);
+        else checkReach();
+        throw new ORPCError('unavailable', { defined: true, status: 503, data: {}, cause: error });
+      }
+    },
+  ],
+});

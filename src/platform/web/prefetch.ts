@@ -1,15 +1,22 @@
 import { whenIdle } from './ui/first-render.ts';
 
-/** What the document has asked for before any code was there: which calls, and their answers as they will come. */
+/** The reads that the document has sent before any code was there, until each is taken, and their answers by path. */
 declare global {
-  var prefetched: { calls: string[]; answers: Promise<Record<string, unknown>> } | undefined;
+  var prefetched: { waiting: Set<string>; answers: Promise<Record<string, unknown>> } | undefined;
 }
 
-const waiting = new Set(globalThis.prefetched?.calls);
-// What the first screen did not want would be old news to a later one.
-whenIdle(() => waiting.clear());
+/** Milliseconds after the first render in which parts that load later take their answers. Queries are stale after as long. */
+const keptFor = 10_000;
+whenIdle(() => setTimeout(() => dropPrefetched(), keptFor));
 
-/** The answer to a call that the document made, once; undefined where it made none, or it was refused. */
+/** The answer to a read that the document sent, once; undefined if it sent none, or if the read was rejected. */
 export async function takePrefetched(path: string): Promise<unknown> {
-  return waiting.delete(path) ? (await globalThis.prefetched?.answers)?.[path] : undefined;
+  const { prefetched } = globalThis;
+  return prefetched?.waiting.delete(path) ? (await prefetched.answers)[path] : undefined;
+}
+
+/** Drops the answers that a change has made stale. Their procedures begin with `path`, as their query keys do. */
+export function dropPrefetched(path: readonly string[] = []): void {
+  const stale = ['/api', ...path].join('/');
+  for (const read of globalThis.prefetched?.waiting ?? []) if (read.startsWith(stale)) globalThis.prefetched!.waiting.delete(read);
 }

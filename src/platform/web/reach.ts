@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** While the server is out of reach it is asked again, a little less often each time. */
+/** Intervals of the checks while the server is unreachable. */
 const firstWait = 1_000;
 const longestWait = 8_000;
 const answersWithin = 5_000;
-/** One failure may be this page on its way out. */
+/** A single failure may come from leaving the page. */
 const shownAfter = 2;
 
 const changes = new EventTarget();
@@ -12,24 +12,24 @@ let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let asking: Promise<void> | undefined;
 
-/** Something could not be fetched: finds out whether the server is out of reach, and if so, when it is back. */
+/** After a failed request: checks whether the server is unreachable, and when it is back. */
 export function checkReach(): void {
   asking ??= ask().finally(() => (asking = undefined));
 }
 
-/** Whether the server was out of reach when it was last asked, and before. */
+/** Whether the last checks found the server unreachable. */
 export function useOutOfReach(): boolean {
   return useSyncExternalStore(watch, () => failures >= shownAfter, () => false);
 }
 
-/** Calls whenever the server is back in reach. Returns what ends that. */
+/** Calls whenever the server is reachable again. Returns an unsubscribe function. */
 export function onBack(act: () => void): () => void {
   return watch(() => {
     if (failures === 0) act();
   });
 }
 
-/** What `/readyz` says; null where it does not answer, or is not ready. */
+/** The response of `/readyz`; null without one, or when the server is not ready. */
 export async function readiness(): Promise<{ disk?: string } | null> {
   try {
     const answer = await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(answersWithin) });

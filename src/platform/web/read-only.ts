@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react';
 import { readiness } from './reach.ts';
 
-/** How often it is asked whether there is room again. */
+/** How often the client checks whether the disk has space again. */
 const askEvery = 20_000;
 
 const changes = new EventTarget();
 let isReadOnly = false;
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** Whether the server writes nothing for now, because its disk is nearly full: known once it has said so of a write. */
+/** Whether the server rejects writes because its disk is nearly full. */
 export function useReadOnly(): boolean {
   return useSyncExternalStore(watch, () => isReadOnly, () => false);
 }
 
-/** The server has written, or has said that its disk is full. */
+/** Records whether a write succeeded or failed because of a full disk. */
 export function foundReadOnly(found: boolean): void {
   if (found === isReadOnly) return;
   isReadOnly = found;

@@ -1,8 +1,9 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import { dropPrefetched } from './prefetch.ts';
 
 type Stale = { queryKey?: QueryKey };
 
-/** In the `meta` of a query: fetches these rows into its cached data. False where that is not all that has changed. */
+/** In the `meta` of a query: refetches these rows into the cache. Returns false when more has changed. */
 export type RefetchRows = (client: QueryClient, ids: readonly string[], signal: AbortSignal) => Promise<boolean>;
 
 interface RowsUnderWay {
@@ -17,6 +18,7 @@ const underWay = new WeakMap<Query, RowsUnderWay>();
  * under way cannot be restarted and may have been answered before the change, so it is let through and then repeated, unless it has failed.
  */
 export async function refetch(client: QueryClient, stale: Stale = {}, ids?: readonly string[]): Promise<void> {
+  dropPrefetched(stale.queryKey?.[0] as string[] | undefined);
   const all = client.getQueryCache().findAll(stale);
   const first = all.filter(({ state }) => state.fetchStatus === 'fetching' && state.data === undefined);
   const byRows = ids ? all.filter(canRefetchRows) : [];
@@ -30,13 +32,13 @@ export async function refetch(client: QueryClient, stale: Stale = {}, ids?: read
   await client.invalidateQueries({ ...stale, predicate: (query) => first.includes(query) && query.state.data !== undefined });
 }
 
-/** What is stale already, or under way, is fetched whole. */
+/** A stale or pending query is refetched as a whole. */
 function canRefetchRows(query: Query): boolean {
   const { data, fetchStatus, isInvalidated } = query.state;
   return query.meta?.refetchRows !== undefined && query.isActive() && data !== undefined && fetchStatus === 'idle' && !isInvalidated;
 }
 
-/** Together with the rows that changed before and have not come yet: an earlier answer never replaces a later one. */
+/** Includes rows of earlier pending refetches, so that an older response never replaces a newer one. */
 async function refetchRows(client: QueryClient, query: Query, changed: readonly string[]): Promise<void> {
   const before = stopRows(query);
   const mine = { ids: [...new Set([...(before?.ids ?? []), ...changed])], aborting: new AbortController() };

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const wide = '(min-width: 768px)';
 
-/** Whether there is room for things side by side; below that they are sheets and rows. */
+/** Whether the screen is at least 768 px wide. */
 export function useWideScreen(): boolean {
   return useSyncExternalStore(watchWidth, () => matchMedia(wide).matches);
 }

@@ -2,7 +2,7 @@
 export interface DrivenBrowser {
   open(url: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
-  /** Waits for an element for at most `patience`. */
+  /** Waits for an element for at most `waitTimeout`. */
   see(xpath: string): Promise<void>;
   press(xpath: string): Promise<void>;
   type(xpath: string, text: string): Promise<void>;
@@ -13,4 +13,4 @@ export interface DrivenBrowser {
   close(): Promise<void>;
 }
 
-export const patience = 15_000;
+export const waitTimeout = 15_000;

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import puppeteer, { type Locator } from 'puppeteer-core';
-import { patience, type DrivenBrowser } from './driven-browser.ts';
+import { waitTimeout, type DrivenBrowser } from './driven-browser.ts';
 
 /** Headless Firefox, driven by WebDriver BiDi. */
 export async function openFirefox(executablePath: string): Promise<DrivenBrowser> {
   const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true });
   const page = await browser.newPage();
-  page.setDefaultTimeout(patience);
+  page.setDefaultTimeout(waitTimeout);
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', (error) => errors.push(String(error)));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Builder, By, Capabilities, error, until, type WebElement } from 'selenium-webdriver';
 import { freePort } from '../../../checks/postgres/free-port.ts';
-import { patience, type DrivenBrowser } from './driven-browser.ts';
+import { waitTimeout, type DrivenBrowser } from './driven-browser.ts';
 
 /** The window's own buttons would keep it wider than a phone. */
 const narrowWindow = 'window * { min-width: 0; padding: 0; margin: 0; border-width: 0 }';
@@ -34,10 +34,10 @@ export async function openWebKit(driverPath: string, { composited }: Drawing): P
     await waitForDriver(`http://127.0.0.1:${port}/status`);
     const capabilities = new Capabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': { args: ['--automation'] } });
     const driver = await new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities).build();
-    const see = (xpath: string) => driver.wait(until.elementLocated(By.xpath(xpath)), patience, `nothing is at ${xpath}`);
+    const see = (xpath: string) => driver.wait(until.elementLocated(By.xpath(xpath)), waitTimeout, `nothing is at ${xpath}`);
     // Retries: an element that is re-rendered or moves can be replaced before the click.
     const act = async (xpath: string, what: (element: WebElement) => Promise<void>) =>
-      void (await driver.wait(async () => what(await see(xpath)).then(() => true, isPassing), patience, `${xpath} cannot be used`));
+      void (await driver.wait(async () => what(await see(xpath)).then(() => true, isTransient), waitTimeout, `${xpath} cannot be used`));
     const errors: string[] = [];
     const keepErrors = async () => void errors.push(...(await driver.executeScript<string[]>('return window.errorsHere ?? []')));
     return {
@@ -54,7 +54,7 @@ export async function openWebKit(driverPath: string, { composited }: Drawing): P
           await element.click();
         }),
       type: (xpath, text) => act(xpath, (element) => element.sendKeys(text)),
-      until: async (expression, meaning) => void (await driver.wait(() => driver.executeScript<boolean>(`return ${expression}`), patience, `never: ${meaning}`)),
+      until: async (expression, meaning) => void (await driver.wait(() => driver.executeScript<boolean>(`return ${expression}`), waitTimeout, `never: ${meaning}`)),
       // Without compositing WebKit does not redraw a page at rest, and the screenshot never comes.
       saveScreenshot: async (file) => {
         if (!composited) return;
@@ -75,7 +75,7 @@ export async function openWebKit(driverPath: string, { composited }: Drawing): P
 
 const passing = [error.StaleElementReferenceError, error.ElementNotInteractableError, error.ElementClickInterceptedError];
 
-function isPassing(error: unknown): false {
+function isTransient(error: unknown): false {
   if (passing.some((kind) => error instanceof kind)) return false;
   throw error;
 }
@@ -104,7 +104,7 @@ async function startDisplay(): Promise<{ name: string; process: ChildProcess }> 
 }
 
 async function waitForDriver(url: string): Promise<void> {
-  for (const end = Date.now() + patience; !(await fetch(url).then(({ ok }) => ok, () => false)); ) {
+  for (const end = Date.now() + waitTimeout; !(await fetch(url).then(({ ok }) => ok, () => false)); ) {
     if (Date.now() > end) throw new Error('WebKitWebDriver does not answer');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -52,6 +52,9 @@ export const test = base.extend<Fixtures, { product: Product }>({
     }),
 });
 
+/** The page then sends all its reads itself, where a test can fail or delay them. */
+export const withoutPrefetch = (page: Page) => page.route('**/api/prefetch/**', (route) => route.fulfill({ json: {} }));
+
 async function watched(context: BrowserContext, celebrations: boolean): Promise<string[]> {
   const errors: string[] = [];
   if (!celebrations) await context.addInitScript(withoutBadges);
@@ -65,9 +68,13 @@ async function watched(context: BrowserContext, celebrations: boolean): Promise<
 
 /** Runs in the page. A Playwright route would intercept every request and switch the browser's cache off. */
 function withoutBadges(): void {
+  const read = '/api/badges/list';
+  const none = { badges: [], partners: [] };
   const ask = globalThis.fetch;
-  globalThis.fetch = (input, init) => {
-    const isOfBadges = input instanceof Request && new URL(input.url).pathname === '/api/badges/list';
-    return isOfBadges ? Promise.resolve(Response.json({ badges: [], partners: [] })) : ask(input, init);
+  globalThis.fetch = async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.origin);
+    if (pathname === read) return Response.json(none);
+    const response = await ask(input, init);
+    return pathname.startsWith('/api/prefetch/') && response.ok ? Response.json({ ...(await response.json()), [read]: none }) : response;
   };
 }

@@ -7,7 +7,7 @@ export const attack: Attack = {
   title: 'Self-rating, double rating, self-pairing',
   tries: { full: 500, quick: 42 },
   sabotage: {
-    edits: [{ file: 'src/features/memories/server/rate-date.ts', find: '{ laneId, accountId: partner.id }, memory.id', replace: '{ laneId, accountId: principal.id }, memory.id' }],
+    edits: [{ file: 'src/features/memories/server/rate-date.ts', find: '{ laneId, id: partner.id }, memory.id', replace: 'principal, memory.id' }],
     sql: ['alter table date_ratings drop constraint date_ratings_once_per_person'],
   },
 

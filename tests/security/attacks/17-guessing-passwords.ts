@@ -13,7 +13,7 @@ export const attack: Attack = {
   number: '17',
   title: 'Password guessing, enumeration and lock-out',
   tries: { full: 10_000, quick: 150 },
-  sabotage: { edits: [{ file: 'src/features/accounts/server/sessions/log-in.ts', find: '  await takeAttempt(context, guessLimits, { input: { email } });\n', replace: '' }] },
+  sabotage: { edits: [{ file: 'src/features/accounts/server/sessions/log-in.ts', find: '  await countAttempt(context, guessLimits, { input: { email } });\n', replace: '' }] },
 
   async attempt(cluster, guesses, { quick }) {
     const maya = await cluster.person('Maya');

@@ -11,7 +11,7 @@ export const attack: Attack = {
   title: 'Administering without the role',
   tries: { full: 20, quick: 2 },
   sabotage: {
-    edits: [{ file: 'src/features/accounts/server/auth.ts', find: "who === 'administrator' && !account.isAdministrator", replace: "who === 'administrator' && !account" }],
+    edits: [{ file: 'src/features/accounts/server/auth.ts', find: "access === 'administrator' && !account.isAdministrator", replace: "access === 'administrator' && !account" }],
   },
 
   async attempt(cluster, demotions) {

@@ -18,7 +18,7 @@ export const attack: Attack = {
   /** Rounds of four requests of the member beside each hostile client. */
   tries: { full: 20, quick: 2 },
   // Counts requests before their body has arrived, so that a few addresses occupy every slot.
-  sabotage: { edits: [{ file: 'src/platform/server/http/concurrency.ts', find: '    if (isBodyThere(request)) return;\n', replace: '    return;\n' }] },
+  sabotage: { edits: [{ file: 'src/platform/server/http/concurrency.ts', find: '    if (isBodyComplete(request)) return;\n', replace: '    return;\n' }] },
 
   async attempt(cluster, rounds, { quick }) {
     const [maya] = await cluster.couple();

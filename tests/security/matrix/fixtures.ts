@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Person } from '#app/testing/person.ts';
 import type { Product } from '#app/testing/product.ts';
 import { atNoon, daysFromNow } from '#features/pebbles/server/testing/fixtures.ts';
@@ -131,6 +132,22 @@ async function markRows({ product, markers, people, nameOf, partnerOf }: Setup):
     const { rows } = await pool.query<{ pairing_code: string }>('select pairing_code from accounts where id = $1', [people[name].id]);
     markers.mark(rows[0]!.pairing_code, [name, ...(partner ? [nameOf(partner)] : [])]);
   }
+}
+
+/** Platform content and its record, which belong to no lane. Other accounts are shown as partners and requesters. */
+const ofNoLane = ['accounts', 'admin_changes', 'badges', 'date_suggestion_steps', 'date_suggestions', 'goal_templates', 'pebble_config'];
+
+/** All rows that the server can read for an account in a lane, each as the table's name and text. */
+export async function rowsInScope({ database, clock }: Product, account: string, lane: string): Promise<string[]> {
+  const { rows: tables } = await database.pool.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and has_table_privilege('otterway_app', oid, 'select') and relname <> all ($1)`,
+    [ofNoLane],
+  );
+  return database.transaction({ account, lane }, clock.now(), async (tx) => {
+    const found: string[] = [];
+    for (const { name } of tables) found.push(...(await tx.rows(sql<{ row: string }>`select t::text as row from ${sql.table(name)} t`)).map(({ row }) => `${name} ${row}`));
+    return found;
+  });
 }
 
 interface ContentColumn {

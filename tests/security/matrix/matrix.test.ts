@@ -17,7 +17,7 @@ import { proceduresOf, cellsOf, changedTables, differences, snapshot, crossSiteP
 import { openApiValidator } from './openapi-validator.ts';
 import { table } from './table.ts';
 import { makers } from './resources.ts';
-import { contentColumns, makeFixtures, type Fixtures } from './fixtures.ts';
+import { contentColumns, makeFixtures, rowsInScope, type Fixtures } from './fixtures.ts';
 
 const procedures = proceduresOf();
 const signedIn = names.filter((name) => name !== 'dora' && name !== 'pia');
@@ -109,6 +109,14 @@ test.each(procedures.filter(({ kind }) => kind === 'write'))('$name rejects requ
   expect(await changedTables(product, before)).toEqual([]);
 });
 
+/** Rows with markers of others that the database shows in the scopes of an account. */
+async function foreignRows(name: (typeof names)[number]): Promise<string[]> {
+  const { id } = fixtures.people[name];
+  const { rows: lanes } = await product.database.pool.query<{ lane: string }>('select lane_id as lane from lane_members where account_id = $1 and left_at is null', [id]);
+  const found = await Promise.all(lanes.map(async ({ lane }) => (await rowsInScope(product, id, lane)).filter((row) => !row.includes(id) && !row.includes(lane))));
+  return found.flat().filter((row) => fixtures.markers.leakedTo(name, row).length > 0);
+}
+
 describe('no marker reaches a principal that must not see it', () => {
   test.each(signedIn)('in the export of %s, which has their own', async (name) => {
     const person = copyOf(fixtures.people[name]);
@@ -116,6 +124,10 @@ describe('no marker reaches a principal that must not see it', () => {
     const { everything: text } = await unpacked(await follow(person, await linkFor(person)));
     expect(fixtures.markers.leakedTo(name, text)).toEqual([]);
     expect(text).toContain(fixtures.people[name].email);
+  });
+
+  test.each(signedIn)('in any row that is neither of %s nor of their lane, as the database shows it', async (name) => {
+    expect(await foreignRows(name)).toEqual([]);
   });
 
   test('in an email', () => {
@@ -192,8 +204,9 @@ describe('the matrix finds', () => {
 
   test('missing row-level security on sessions', async () => {
     await run('alter table sessions disable row level security');
-    const problems = await problemsOfProcedure('accounts.endSession');
+    const [problems, shown] = [await problemsOfProcedure('accounts.endSession'), await foreignRows('robin')];
     await run('alter table sessions enable row level security');
+    expect(shown).toContainEqual(expect.stringMatching(/^sessions .*marker\d+maya/));
     expect(problems).toContainEqual(expect.stringMatching(/^accounts\.endSession by .* on a stranger’s: 200 answered, expected 404 not_found$/));
     expect(problems).toContain('accounts.endSession changed sessions but must change nothing');
   });

@@ -50,7 +50,7 @@ test.each(making)('$name creates a $kind by the id of another kind, and does not
 test('erased memories with reused ids have paid nothing', async () => {
   const { pool } = product.database;
   const later = new Date(product.clock.now().getTime() + 90 * 24 * 60 * 60_000);
-  await closeUndoWindows(product.ownDatabase, later);
+  await closeUndoWindows(product.ownerDatabase, later);
   const resources = sources.flat().flatMap((sources) => sources.resources);
   expect(await changedSources(fixtures, resources)).toEqual([]);
   const ids = resources.filter(({ kind }) => kind !== 'past').map(({ id }) => id);

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Person } from '#app/testing/person.ts';
 import type { Product } from '#app/testing/product.ts';
 import { browsers } from '#features/accounts/server/testing/browsers.ts';
-import { grantRole } from '#features/accounts/server/roles.ts';
+import { grantRole } from '#features/accounts/server/command-line.ts';
 import { ask, received, unpair } from '#features/pairing/server/testing/couples.ts';
 import { Markers } from './markers.ts';
 

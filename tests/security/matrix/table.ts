@@ -224,7 +224,10 @@ export const table: Record<string, Row | Row[]> = {
   'dateSuggestions.importSuggestions': { ...administrator, is: 'done', input: () => ({ ...suggestionFile(), seen: '' }), prepare: checked('dateSuggestions.checkSuggestions', suggestionFile) },
 
   'memories.timeline': [{ ...account, is: 'answered' }, { ...account, is: 'answered', input: () => ({ lane: 'solo' }) }],
-  'memories.many': { ...account, is: 'answered', input: () => ({ memoryIds: fresh() }) },
+  'memories.many': [
+    { ...account, resourceKind: 'past', own: 'answered', shared: 'answered', former: 'answered', other: 'answered', input: ({ it }) => ({ memoryIds: it.id }) },
+    { ...account, resourceKind: 'kept', own: 'answered', shared: 'answered', former: 'answered', other: 'answered', input: ({ it }) => ({ memoryIds: it.id, lane: 'solo' }) },
+  ],
   'memories.get': [
     { ...account, resourceKind: 'past', own: 'answered', shared: 'answered', input: memoryId },
     { ...account, resourceKind: 'kept', own: 'answered', input: memoryId },
@@ -236,22 +239,34 @@ export const table: Record<string, Row | Row[]> = {
   'memories.bin': [{ ...account, is: 'answered' }, { ...account, is: 'answered', input: () => ({ lane: 'solo' }) }],
   'memories.invite': { ...account, is: 'answered' },
   'memories.soloSummary': { ...account, is: 'answered' },
-  'memories.archive': { ...account, resourceKind: 'past', former: 'answered', input: ({ it }) => ({ laneId: it.laneId ?? fresh() }) },
+  'memories.archive': [
+    { ...account, resourceKind: 'past', former: 'answered', input: ({ it }) => ({ laneId: it.laneId ?? fresh() }) },
+    { ...account, resourceKind: 'person', input: ({ it }) => ({ laneId: it.id }) },
+  ],
   'memories.archivedComments': { ...account, resourceKind: 'comment', former: 'answered', input: ({ it }) => ({ laneId: it.laneId ?? fresh(), memoryId: it.memoryId ?? it.id }) },
   'memories.turnPast': { ...account, is: 'answered' },
   'memories.planDate': { ...partner, resourceKind: 'plan', ...idOf, own: 'answered', input: (scene) => ({ id: scene.it.id, ...plan(scene) }) },
   'memories.addMemory': { ...account, resourceKind: 'past', ...idOf, own: 'answered', input: (scene) => ({ id: scene.it.id, ...past(scene) }) },
-  'memories.editPlan': { ...partner, resourceKind: 'plan', own: 'done', shared: 'done', input: (scene) => ({ ...memoryId(scene), ...plan(scene) }) },
+  'memories.editPlan': [
+    { ...partner, resourceKind: 'plan', own: 'done', shared: 'done', input: (scene) => ({ ...memoryId(scene), ...plan(scene) }) },
+    { ...partner, resourceKind: 'kept', input: (scene) => ({ ...memoryId(scene), ...plan(scene) }) },
+  ],
   'memories.editMemory': [
     { ...account, resourceKind: 'past', own: 'done', shared: 'not_yours', input: (scene) => ({ ...memoryId(scene), ...past(scene) }) },
     { ...account, resourceKind: 'kept', own: 'done', input: (scene) => ({ ...memoryId(scene), ...past(scene) }) },
   ],
-  'memories.cancelDate': { ...partner, resourceKind: 'plan', own: 'done', shared: 'done', input: memoryId },
+  'memories.cancelDate': [
+    { ...partner, resourceKind: 'plan', own: 'done', shared: 'done', input: memoryId },
+    { ...partner, resourceKind: 'kept', input: memoryId },
+  ],
   'memories.deleteMemory': [
     { ...account, resourceKind: 'past', own: 'done', shared: 'not_yours', input: memoryId },
     { ...account, resourceKind: 'kept', own: 'done', input: memoryId },
   ],
-  'memories.restoreMemory': { ...account, resourceKind: 'cancelled', own: 'done', shared: 'done', input: memoryId },
+  'memories.restoreMemory': [
+    { ...account, resourceKind: 'cancelled', own: 'done', shared: 'done', input: memoryId },
+    { ...account, resourceKind: 'kept', own: 'answered', input: memoryId },
+  ],
   'memories.hideInvite': {
     ...account, is: 'done', changesPrincipal: true,
     prepare: async ({ fixtures: { product }, me }) => void (await product.database.pool.query('insert into mobile_invites (account_id, earned_at) values ($1, $2)', [me.id, product.clock.now()])),
@@ -266,10 +281,13 @@ export const table: Record<string, Row | Row[]> = {
     { ...account, resourceKind: 'past', own: 'done', shared: 'done', input: (scene) => ({ ...memoryId(scene), reaction: '🔥' }) },
     { ...account, resourceKind: 'kept', own: 'done', input: (scene) => ({ ...memoryId(scene), reaction: '🔥' }) },
   ],
-  'memories.unreact': {
-    ...account, resourceKind: 'past', own: 'done', shared: 'done', input: (scene) => ({ ...memoryId(scene), reaction: '🔥' }),
-    prepare: async (scene) => void (await scene.me.write('memories.react', { ...memoryId(scene), reaction: '🔥' })),
-  },
+  'memories.unreact': [
+    {
+      ...account, resourceKind: 'past', own: 'done', shared: 'done', input: (scene) => ({ ...memoryId(scene), reaction: '🔥' }),
+      prepare: async (scene) => void (await scene.me.write('memories.react', { ...memoryId(scene), reaction: '🔥' })),
+    },
+    { ...account, resourceKind: 'kept', own: 'answered', input: (scene) => ({ ...memoryId(scene), reaction: '🔥' }) },
+  ],
   'memories.addComment': [
     { ...account, resourceKind: 'past', own: 'done', shared: 'done', input: (scene) => ({ id: fresh(), ...memoryId(scene), comment: 'Mine now' }) },
     { ...account, resourceKind: 'kept', own: 'done', input: (scene) => ({ id: fresh(), ...memoryId(scene), comment: 'Mine now' }) },
@@ -281,6 +299,9 @@ export const table: Record<string, Row | Row[]> = {
     { ...account, resourceKind: 'kept', own: 'done', input: (scene) => ({ ...memoryId(scene), rating: 1, comment: 'Mine now' }) },
   ],
 
+  'activity.list': { ...account, is: 'answered' },
+  'activity.markSeen': { ...partner, is: 'done', changesPrincipal: true, input: ({ fixtures }) => ({ upTo: fixtures.product.clock.now().toISOString() }) },
+  'activity.wave': { ...partner, is: 'done', changesPrincipal: true },
   'moods.board': { ...partner, is: 'answered' },
   'moods.responses': { ...partner, resourceKind: 'mood', own: 'answered', shared: 'answered', input: ({ it }) => ({ moodRatingId: it.id }) },
   'moods.rate': { ...partner, resourceKind: 'mood', ...idOf, own: 'answered', input: ({ it }) => ({ id: it.id, emoji: '🙂', comment: 'Mine now' }) },

@@ -16,7 +16,7 @@ import { appTexts } from '../messages.ts';
 import { Shortcuts } from '../shortcuts.tsx';
 import styles from './account-layout.module.css';
 
-const ActivityToasts = lazyBackground(() => import('../activity-toasts.tsx'));
+const ActivityToasts = lazyBackground(() => import('../activity/activity-toasts.tsx'));
 const AddSheet = lazyOverlay(() => import('../add-sheet.tsx'));
 
 /** The frame of every page behind a session: the way around, and what happens elsewhere as it happens. */

@@ -33,12 +33,12 @@ export function AdminLayout() {
       <a className={`sr-only ${buttonClass({ tone: 'dark' })} ${styles.skip}`} href="#content">
         {appTexts.skip}
       </a>
-      <header className={`page-width ${styles.bar}`}>
+      <header className={`page-width ${styles.bar} row wrap`}>
         <Link className={topBar.brand} to="/admin/dashboard">
           <OtterHead />
           {designTexts.brand} <span>{appTexts.admin}</span>
         </Link>
-        <nav ref={links} className={styles.links} aria-label={appTexts.administration}>
+        <nav ref={links} className={`${styles.links} flex full-width`} aria-label={appTexts.administration}>
           {places.map(({ to, label }) => (
             <Link key={to} to={to}>
               {label}

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { designTexts } from '#design/messages.ts';
 import { moveAgain } from '#design/move-again.ts';
 import { Otter, OtterHead, type OtterState } from '#design/otter.tsx';
+import water from '#design/water.module.css';
 import { useShownLocation } from '#platform/web/shown-location.ts';
 import { appTexts } from '../messages.ts';
 import styles from './auth-layout.module.css';
@@ -17,7 +18,7 @@ export function AuthLayout() {
   const scene = useRef<HTMLDivElement>(null);
   useEffect(() => (scene.current ? moveAgain(scene.current) : undefined), []);
   return (
-    <div className={styles.layout}>
+    <div className={`${styles.layout} column relative`}>
       <header className={styles.top}>
         {/* The landing page is a document of its own, outside this app. */}
         <a className={styles.brand} href="/">
@@ -30,13 +31,13 @@ export function AuthLayout() {
           <span>{appTexts.slogan[0]}</span> <span>{appTexts.slogan[1]}</span>
         </p>
         <div className={styles.stand}>
-          <div className={styles.orb} />
-          <Otter key={otter} state={otter} bobbing className={styles.otter} />
+          <div className={`${water.orb} ${styles.orb}`} />
+          <Otter key={otter} state={otter} bobbing className={`${styles.otter} full-width`} />
         </div>
-        <svg className={`${styles.wave} ${styles.back}`} viewBox="0 0 1440 210" preserveAspectRatio="none" aria-hidden="true">
+        <svg className={`${water.wave} ${water.back} ${styles.wave} ${styles.back}`} viewBox="0 0 1440 210" preserveAspectRatio="none" aria-hidden="true">
           <path d="M0 60c120-50 240-50 360 0s240 50 360 0 240-50 360 0 240 50 360 0v150H0Z" />
         </svg>
-        <svg className={styles.wave} viewBox="0 0 1440 150" preserveAspectRatio="none" aria-hidden="true">
+        <svg className={`${water.wave} ${styles.wave}`} viewBox="0 0 1440 150" preserveAspectRatio="none" aria-hidden="true">
           <path d="M0 40c120-34 240-34 360 0s240 34 360 0 240-34 360 0 240 34 360 0v110H0Z" />
         </svg>
       </div>

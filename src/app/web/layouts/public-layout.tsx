@@ -20,7 +20,7 @@ function Visiting() {
   const here = useShownLocation().href;
   return (
     <>
-      <header className={`page-width ${styles.bar}`}>
+      <header className={`page-width ${styles.bar} row gap-4`}>
         {/* The landing page is a document of its own, outside this app. */}
         <a className={topBar.brand} href="/">
           <OtterHead />

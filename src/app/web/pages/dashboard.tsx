@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { designTexts, pageTitle } from '#design/messages.ts';
 import { useLogOut, useMe } from '#features/accounts/web/queries.ts';
 import { SharingPrompt } from '#features/memories/web/sharing/sharing-prompt.tsx';
@@ -8,7 +8,6 @@ import { InviteCard } from '#features/memories/web/invite/invite-card.tsx';
 import { MemoryLane } from '#features/memories/web/lane/memory-lane.tsx';
 import { useTurnPast } from '#features/memories/web/mutations.ts';
 import { MoodCard } from '#features/moods/web/mood-card.tsx';
-import { ConnectCard } from '#features/pairing/web/connect-card.tsx';
 import { pairingFailures } from '#features/pairing/messages.ts';
 import { usePairing } from '#features/pairing/web/queries.ts';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
@@ -19,6 +18,8 @@ import { GreetingScene } from './greeting-scene.tsx';
 import { NextDate } from './next-date.tsx';
 import { Tiles } from './tiles.tsx';
 import styles from './dashboard.module.css';
+
+const ConnectCard = lazy(() => import('#features/pairing/web/connect-card.tsx'));
 
 export function DashboardPage() {
   const me = useMe();
@@ -33,23 +34,26 @@ export function DashboardPage() {
     <main className="page-width">
       <title>{pageTitle(designTexts.dashboard)}</title>
       <GreetingScene firstName={me.firstName} pairing={pairing.data} />
-      <Tiles />
-      <div className={styles.columns}>
-        <aside className={styles.side} aria-label={dashboardTexts.youTwo}>
-          <InstallOffer />
-          <ConnectCard />
-          {partnerName && <SharingPrompt partner={partnerName} />}
-          {partnerName && <NextDate today={me.today} />}
-          {partnerName && <MoodCard partner={partnerName} />}
-          {partnerName && <InviteCard />}
-        </aside>
-        <MemoryLane today={me.today} lane={lane === 'mine' ? 'solo' : 'open'} partnerName={partnerName} />
-      </div>
-      <p className={styles.leave}>
-        <Button tone="ghost" onClick={() => logOut.mutate()}>
-          {designTexts.logOut}
-        </Button>
-      </p>
+      {/* What stands below the card of an account without a partner comes with it, so that nothing moves. */}
+      <Suspense>
+        {pairing.data?.partner === null && <ConnectCard />}
+        <Tiles isAlone={pairing.data?.partner === null} />
+        <div className={`${styles.columns} mt-28 stack gap-24`}>
+          <aside className={`${styles.side} stack gap-16 min-width-0`} aria-label={dashboardTexts.youTwo}>
+            <InstallOffer />
+            {partnerName && <SharingPrompt partner={partnerName} />}
+            {partnerName && <NextDate today={me.today} />}
+            {partnerName && <MoodCard partner={partnerName} />}
+            {partnerName && <InviteCard />}
+          </aside>
+          <MemoryLane today={me.today} lane={lane === 'mine' ? 'solo' : 'open'} partnerName={partnerName} />
+        </div>
+        <p className={`${styles.leave} mt-8 stack center-items`}>
+          <Button tone="ghost" onClick={() => logOut.mutate()}>
+            {designTexts.logOut}
+          </Button>
+        </p>
+      </Suspense>
     </main>
   );
 }

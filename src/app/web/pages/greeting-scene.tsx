@@ -1,30 +1,53 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { useActivity } from '#features/activity/web/queries.ts';
 import { useTimeline } from '#features/memories/web/queries.ts';
 import type { usePairing } from '#features/pairing/web/queries.ts';
 import { PebbleProgress } from '#features/pebbles/web/pebble-progress.tsx';
 import { Otter } from '#design/otter.tsx';
 import { Scene } from '#design/scene.tsx';
+import { useWhileAway, WhileAway } from '../activity/while-away.tsx';
 import { dashboardTexts } from '../messages.ts';
 import styles from './dashboard.module.css';
 
+const RequestScene = lazy(() => import('#features/pairing/web/request-scene.tsx'));
+
 type GreetingSceneProps = { firstName: string; pairing: ReturnType<typeof usePairing>['data'] };
 
+/** The greeting, or the first pairing request that waits for an answer. */
 export function GreetingScene({ firstName, pairing }: GreetingSceneProps) {
+  const greeting = <Greeting firstName={firstName} pairing={pairing} />;
+  if (!pairing || pairing.partner || pairing.incoming.length + pairing.outgoing.length === 0) return greeting;
+  return (
+    <Suspense fallback={greeting}>
+      <RequestScene incoming={pairing.incoming[0]} outgoing={pairing.outgoing[0]}>
+        <PebbleProgress />
+      </RequestScene>
+    </Suspense>
+  );
+}
+
+function Greeting({ firstName, pairing }: GreetingSceneProps) {
   const [greeting] = useState(() => greetingAt(new Date().getHours()));
+  const partner = pairing?.partner?.firstName;
+  const away = useWhileAway(useActivity().data?.items);
   const memories = useTimeline().data?.pages[0]?.total;
   return (
     <Scene className={styles.scene} art={pairing && <SceneOtters isPaired={pairing.partner !== null} />}>
       <h1>
         {dashboardTexts.greeting(greeting, <bdi key="name">{firstName}</bdi>)}
       </h1>
-      <p className={styles.sub}>{pairing && memories !== undefined && dashboardTexts.whereabouts(memories, pairing.partner?.firstName)}</p>
+      {away && partner ? (
+        <WhileAway partner={partner} items={away} />
+      ) : (
+        <p className={styles.sub}>{pairing && memories !== undefined && dashboardTexts.whereabouts(memories, partner)}</p>
+      )}
       <PebbleProgress />
     </Scene>
   );
 }
 
 function SceneOtters({ isPaired }: { isPaired: boolean }) {
-  if (isPaired) return <Otter state="raft" label={dashboardTexts.raft} bobbing />;
+  if (isPaired) return <Otter state="raft" sleepsAtNight label={dashboardTexts.raft} bobbing />;
   return <Otter state="alone" label={dashboardTexts.alone} bobbing className={styles.alone} />;
 }
 

@@ -1,10 +1,9 @@
-import '#platform/web/ui/tokens.css';
-import '#platform/web/ui/fonts.css';
 import '#platform/web/ui/base.css';
 import { designTexts } from '#design/messages.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { OtterSprite } from '#design/otter-sprite.tsx';
 import { Otter, OtterHead } from '#design/otter.tsx';
+import water from '#design/water.module.css';
 import { appTexts, landingTexts } from '../messages.ts';
 import { LandingFeatures } from './landing-features.tsx';
 import { LandingInvite } from './landing-invite.tsx';
@@ -58,8 +57,8 @@ function Hero() {
           {landingTexts.start}
         </a>
       </div>
-      <div className={styles.orb} />
-      <svg className={`${styles.wave} ${styles.back}`} viewBox="0 0 2880 210" preserveAspectRatio="none" aria-hidden="true">
+      <div className={`${water.orb} ${styles.orb}`} />
+      <svg className={`${water.wave} ${water.back} ${styles.wave} ${styles.back}`} viewBox="0 0 2880 210" preserveAspectRatio="none" aria-hidden="true">
         <path d="M0 60c240-50 480-50 720 0s480 50 720 0 480-50 720 0 480 50 720 0v150H0Z" />
       </svg>
       <Otter
@@ -68,7 +67,7 @@ function Hero() {
         className={styles.raft}
         label={landingTexts.otters}
       />
-      <svg className={styles.wave} viewBox="0 0 2880 150" preserveAspectRatio="none" aria-hidden="true">
+      <svg className={`${water.wave} ${styles.wave}`} viewBox="0 0 2880 150" preserveAspectRatio="none" aria-hidden="true">
         <path d="M0 40c120-34 240-34 360 0s240 34 360 0 240-34 360 0 240 34 360 0 240-34 360 0 240 34 360 0 240-34 360 0 240 34 360 0v110H0Z" />
       </svg>
     </div>

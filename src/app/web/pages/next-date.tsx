@@ -17,7 +17,7 @@ export function NextDate({ today }: { today: string }) {
     return (
       <Card title={dashboardTexts.nextDate}>
         <p>{dashboardTexts.nothingPlanned}</p>
-        <Link to="/plan-date" className={`${buttonClass({ wide: true })} ${styles.plan}`}>
+        <Link to="/plan-date" className={`${buttonClass({ wide: true })} mt-14`}>
           {dashboardTexts.planDate}
         </Link>
       </Card>
@@ -25,9 +25,9 @@ export function NextDate({ today }: { today: string }) {
   return (
     <Card title={dashboardTexts.nextDate} className={styles.next}>
       <p className={styles.soon}>{howSoon(locale, next.date, today)}</p>
-      <p className={styles.what} dir="auto">{next.activity.split('\n')[0]}</p>
-      <p className={styles.when}>{dateLine(locale, next)}</p>
-      <Link to="/plan-date" className={`${buttonClass({ tone: 'soft', wide: true })} ${styles.plan}`}>
+      <p className="mt-10 weight-700" dir="auto">{next.activity.split('\n')[0]}</p>
+      <p className="muted small">{dateLine(locale, next)}</p>
+      <Link to="/plan-date" className={`${buttonClass({ tone: 'soft', wide: true })} mt-14`}>
         {dashboardTexts.planAnother}
       </Link>
     </Card>

@@ -6,7 +6,7 @@ import styles from './not-found.module.css';
 
 export function NotFound() {
   return (
-    <main className={styles.page}>
+    <main className={`${styles.page} stack center-items gap-18 text-center`}>
       <title>{pageTitle(appTexts.notFoundTitle)}</title>
       <Otter state="searching" />
       <h1>{appTexts.notFound}</h1>

@@ -1,5 +1,3 @@
-import '#platform/web/ui/tokens.css';
-import '#platform/web/ui/fonts.css';
 import '#platform/web/ui/base.css';
 import { pageTitle } from '#design/messages.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -18,7 +16,7 @@ export default function Offline() {
     <>
       <script src="/theme.js" />
       <OtterSprite />
-      <main className={styles.page}>
+      <main className={`${styles.page} stack center-items gap-18 text-center`}>
         <Otter state="sleeping" bobbing />
         <h1>{offlineTexts.offline}</h1>
         <p>{offlineTexts.why}</p>

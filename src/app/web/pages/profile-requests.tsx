@@ -3,7 +3,6 @@ import { pairingTexts } from '#features/pairing/messages.ts';
 import { IncomingRequest, OutgoingRequest, type Incoming } from '#features/pairing/web/requests.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
-import styles from './profile-requests.module.css';
 
 const BlockDialog = lazyOverlay(() => import('#features/pairing/web/block-dialog.tsx'));
 
@@ -24,9 +23,9 @@ export function PairingRequests({ isPaired, incoming, outgoing }: PairingRequest
   return (
     <Card id="requests" title={pairingTexts.requests}>
       {incoming.length + outgoing.length === 0 ? (
-        <p className={styles.none}>{isPaired ? pairingTexts.noRequestsWhilePaired : pairingTexts.noRequests}</p>
+        <p className="muted">{isPaired ? pairingTexts.noRequestsWhilePaired : pairingTexts.noRequests}</p>
       ) : (
-        <ul className={styles.requests}>
+        <ul className="stack gap-10">
           {incoming.map((request) => (
             <IncomingRequest key={request.id} request={request} onBlock={() => ask(request)} />
           ))}

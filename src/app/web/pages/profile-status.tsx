@@ -31,7 +31,7 @@ export function PairingStatus({ partner }: { partner: Partner | null }) {
     setAsking(true);
   };
   return (
-    <Scene orb={!partner} className={styles.scene ?? ''} art={<Otter state={partner ? 'raft' : 'alone'} bobbing />}>
+    <Scene orb={!partner} className={styles.scene ?? ''} art={<Otter state={partner ? 'raft' : 'alone'} sleepsAtNight bobbing />}>
       <h2 id="pairing" ref={setHeading} tabIndex={-1}>
         {profileTexts.pairing}
       </h2>
@@ -48,11 +48,11 @@ function Paired({ partner, onUnpair }: { partner: Partner; onUnpair: () => void 
       <p className={styles.name} dir="auto">
         {partner.firstName} {partner.lastName}
       </p>
-      <p className={styles.detail}>{profileTexts.pairedSince(formatDay(locale, new Date(partner.pairedAt)))}</p>
-      <p className={styles.detail}>
+      <p className="muted">{profileTexts.pairedSince(formatDay(locale, new Date(partner.pairedAt)))}</p>
+      <p className="muted">
         {profileTexts.code} <span className={styles.code}>{partner.pairingCode}</span>
       </p>
-      <Button tone="soft" className={styles.unpair} onClick={onUnpair}>
+      <Button tone="soft" className="mt-14" onClick={onUnpair}>
         {pairingTexts.unpair}
       </Button>
       <a className={styles.sees} href="/safety#partner">

@@ -1,4 +1,5 @@
 import { usePrefetchQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { designTexts, pageTitle } from '#design/messages.ts';
 import { useMe, useLogOut } from '#features/accounts/web/queries.ts';
@@ -20,7 +21,7 @@ import { DeleteAccountCard } from '#features/privacy/web/delete-account-card.tsx
 import { DownloadCard } from '#features/privacy/web/download-card.tsx';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { useShownLocation } from '#platform/web/shown-location.ts';
-import { Button } from '#platform/web/ui/button.tsx';
+import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { ErrorState } from '#design/error-state.tsx';
 import { Fold } from '#platform/web/ui/fold.tsx';
@@ -28,8 +29,7 @@ import { PageHeader } from '#design/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { ThemeToggle } from '#platform/web/ui/theme-toggle.tsx';
-import { profileTexts } from '../messages.ts';
-import { AdminLink } from './admin-link.tsx';
+import { appTexts, profileTexts } from '../messages.ts';
 import { PairingRequests } from './profile-requests.tsx';
 import { PairingStatus } from './profile-status.tsx';
 import { ShortcutsCard } from './shortcuts-card.tsx';
@@ -49,12 +49,18 @@ export function ProfilePage() {
       <PageHeader
         title={designTexts.profile}
         back={{ to: '/dashboard', label: designTexts.dashboard }}
-        action={me.isAdministrator && <AdminLink />}
+        action={
+          me.isAdministrator && (
+            <Link className={buttonClass({ tone: 'soft' })} to="/admin/dashboard">
+              {appTexts.adminDashboard}
+            </Link>
+          )
+        }
       />
       {pairing.isError && !pairing.data ? (
         <ErrorState text={pairingFailures.load} onRetry={() => void pairing.refetch()} />
       ) : (
-        <div className={styles.columns}>
+        <div className={`${styles.columns} stack gap-16`}>
           <div className={styles.column}>
             {pairing.data ? (
               <>
@@ -74,7 +80,7 @@ export function ProfilePage() {
           </div>
           <div className={styles.column}>
             {pairing.data ? (
-              <Card id="code" title={profileTexts.yourCode} className={styles.code}>
+              <Card id="code" title={profileTexts.yourCode} className={`${styles.code} stack gap-12`}>
                 <OwnCode code={pairing.data.pairingCode} />
                 {!pairing.data.partner && <ShareCode code={pairing.data.pairingCode} />}
                 <NewCode code={pairing.data.pairingCode} />
@@ -125,7 +131,7 @@ function ProfileInformation() {
         <TextField name="firstName" label={profileTexts.firstName} disabled value={me.firstName} />
         <TextField name="lastName" label={profileTexts.lastName} disabled value={me.lastName} />
       </div>
-      <p className={styles.note}>{profileTexts.editing}</p>
+      <p className="mt-12 muted small">{profileTexts.editing}</p>
     </Card>
   );
 }

@@ -1,14 +1,16 @@
 import { isDefinedError } from '@orpc/client';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { pageTitle } from '#design/messages.ts';
 import { accountErrors, accountTexts } from '#features/accounts/messages.ts';
 import { formErrors } from '#features/accounts/web/form-errors.ts';
 import { NewPasswordField } from '#features/accounts/web/new-password-field.tsx';
-import { useMinPasswordLength } from '#features/accounts/web/queries.ts';
+import { meQuery, useMinPasswordLength } from '#features/accounts/web/queries.ts';
 import { useSignUp } from '#features/accounts/web/log-in-writes.ts';
 import type { pairing } from '#features/pairing/contract.ts';
 import { pairingTexts, signUpCodeErrors } from '#features/pairing/messages.ts';
+import { rememberPartner } from '#features/pairing/web/last-partner.ts';
 import { useSignUpWithCode } from '#features/pairing/web/request-mutations.ts';
 import type { ErrorOf } from '#platform/contract/procedure.ts';
 import { useDraft } from '#platform/web/draft.ts';
@@ -26,6 +28,7 @@ const nobody = { firstName: '', lastName: '', email: '' };
 export function SignupPage() {
   const { code = '', next } = useSearch({ from: '/auth/signup' });
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const signUp = useSignUp();
   const signUpWithCode = useSignUpWithCode();
   const [isWithCode, setIsWithCode] = useState(false);
@@ -36,6 +39,8 @@ export function SignupPage() {
 
   const errorsOf = (error: SignUpError) => ({ ...formErrors(error, least), ...codeErrors(error) });
   const welcome = (words: string) => {
+    const me = queries.getQueryData(meQuery.queryKey)?.me;
+    if (me) rememberPartner(me.id, null);
     forget();
     forgetCode();
     toast.dismiss(accountTexts.unexpected);
@@ -78,8 +83,14 @@ export function SignupPage() {
         <Button type="submit" large wide busy={signUp.isPending || signUpWithCode.isPending} busyText={signUpTexts.signingUp}>
           {signUpTexts.title}
         </Button>
+        <p className={`${styles.fine} muted small text-center balance`}>
+          {signUpTexts.agree(
+            <a key="terms" href="/terms">{signUpTexts.terms}</a>,
+            <a key="privacy" href="/privacy">{signUpTexts.privacy}</a>,
+          )}
+        </p>
       </Form>
-      <p className={styles.other}>
+      <p className={`${styles.other} mt-18 muted text-center`}>
         {signUpTexts.hasAccount}{' '}
         <Link to="/login" search={{ next: next ?? (code ? `/join/${code}` : undefined) }} state={true}>
           {signUpTexts.logIn}

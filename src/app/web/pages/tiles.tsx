@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Award, Calendar, Flag, Lightbulb, Smile } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { PebblesIcon } from '#features/pebbles/web/pebbles-icon.tsx';
 import { Stone, type Tint } from '#design/stone.tsx';
+import { toast } from '#platform/web/ui/toasts.tsx';
 import { dashboardTexts } from '../messages.ts';
 import styles from './tiles.module.css';
 
@@ -14,21 +16,43 @@ const tiles = [
   { to: '/goals', label: dashboardTexts.tile.goals, Icon: Flag, tint: 6 },
 ] as const satisfies { tint: Tint; [rest: string]: unknown }[];
 
-export function Tiles() {
+const [plan, ideas, mood, pebbles, badges, goals] = tiles;
+const tilesOfOne = [ideas, plan, badges, mood, pebbles, goals];
+const takeTwo: readonly unknown[] = [mood, pebbles, goals];
+
+/** An account without a partner sees last, and dimmed, what takes two. Its pebbles page opens all the same. */
+export function Tiles({ isAlone }: { isAlone: boolean }) {
   return (
     <nav aria-label={dashboardTexts.tiles}>
-      <ul className={styles.tiles}>
-        {tiles.map(({ to, label, Icon, tint }) => (
-          <li key={to}>
-            <Link to={to} className={styles.tile}>
-              <Stone tint={tint} size="l">
-                <Icon aria-hidden size={24} />
-              </Stone>
-              {label}
-            </Link>
+      <ul className={`${styles.tiles} stack gap-10`}>
+        {(isAlone ? tilesOfOne : tiles).map((tile) => (
+          <li key={tile.to}>
+            <Tile {...tile} isDim={isAlone && takeTwo.includes(tile)} />
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+function Tile({ to, label, Icon, tint, isDim }: (typeof tiles)[number] & { isDim: boolean }) {
+  const answer = (event: MouseEvent) => {
+    if (!isDim || to === '/pebbles') return;
+    event.preventDefault();
+    toast.info(dashboardTexts.onlyForTwo);
+  };
+  return (
+    <Link to={to} onClick={answer} className={`${styles.tile} ${isDim ? styles.dim : ''} stack center-items gap-8 small text-center snug`}>
+      <Stone tint={tint} size="l">
+        <Icon aria-hidden size={24} />
+      </Stone>
+      {isDim ? (
+        <span>
+          {label} <small>{dashboardTexts.takesTwo}</small>
+        </span>
+      ) : (
+        label
+      )}
+    </Link>
   );
 }

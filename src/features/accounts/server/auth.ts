@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { AccessLevel } from '#platform/contract/procedure.ts';
 import { dayAt } from '#platform/format/calendar.ts';
-import type { Scope } from '#platform/server/database/transaction.ts';
+import { noScope, type Scope } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import type { Principals } from '#platform/server/implement.ts';
 import { isOverForAdministrator, sessionExpiry, zoneAt } from '../rules.ts';
@@ -36,6 +36,9 @@ export interface Account {
   position: string | null;
 }
 
+/** The account and lane that a row belongs to. */
+export type LaneMember = Pick<Account, 'id' | 'laneId'>;
+
 export type Partner = Account & { partner: NonNullable<Account['partner']> };
 
 export interface OtterwayPrincipals extends Principals {
@@ -45,8 +48,7 @@ export interface OtterwayPrincipals extends Principals {
   administrator: Account;
 }
 
-export const nobody: Scope = { account: null, lane: null };
-const seenAnew = 60_000;
+const lastSeenInterval = 60_000;
 
 /** The account of a request's session, or null. Queried on every request, so that ended sessions and changes count at once. */
 export async function authenticate(context: Pick<RequestContext, 'database' | 'now' | 'sessionToken'>): Promise<Account | null> {
@@ -55,7 +57,7 @@ export async function authenticate(context: Pick<RequestContext, 'database' | 'n
   const row = await principalOfSession(database, tokenHash(sessionToken), now);
   if (!row) return null;
   const account = principalOf(row, now);
-  if (account && now.getTime() - new Date(row.sessionLastSeenAt).getTime() > seenAnew) {
+  if (account && now.getTime() - new Date(row.sessionLastSeenAt).getTime() > lastSeenInterval) {
     await database.transaction(account.scope, now, (tx) => prolongSession(tx, row.sessionId, sessionExpiry(new Date(row.sessionCreatedAt), now)));
   }
   return account;
@@ -69,11 +71,11 @@ export function principalOf(row: PrincipalRow, now: Date): Account | null {
 }
 
 /** Checks an access level and returns its principal. */
-export function authorize<W extends AccessLevel>(account: Account | null, who: W, { log }: Pick<RequestContext, 'log'>): OtterwayPrincipals[W] {
-  if (who === 'visitor') return { kind: 'visitor', account, scope: account?.scope ?? nobody, position: account?.position ?? null } as OtterwayPrincipals[W];
+export function authorize<W extends AccessLevel>(account: Account | null, access: W, { log }: Pick<RequestContext, 'log'>): OtterwayPrincipals[W] {
+  if (access === 'visitor') return { kind: 'visitor', account, scope: account?.scope ?? noScope, position: account?.position ?? null } as OtterwayPrincipals[W];
   if (!account) throw new DomainError('signed_out');
-  if (who === 'partner' && !account.partner) throw new DomainError('not_paired');
-  if (who === 'administrator' && !account.isAdministrator) {
+  if (access === 'partner' && !account.partner) throw new DomainError('not_paired');
+  if (access === 'administrator' && !account.isAdministrator) {
     log.warn('somebody who is no administrator was refused');
     throw new DomainError('forbidden');
   }

@@ -6,19 +6,20 @@ import { accountTexts } from '../messages.ts';
 import { formErrors } from './form-errors.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { useMinPasswordLength } from './queries.ts';
+import { securityTexts } from './security-messages.ts';
 import { useChangePassword } from './session-writes.ts';
 
 export default function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const change = useChangePassword();
   const least = useMinPasswordLength();
   return (
-    <Dialog open={open} onClose={onClose} title={accountTexts.changePassword} description={accountTexts.passwordLead}>
+    <Dialog open={open} onClose={onClose} title={securityTexts.changePassword} description={securityTexts.passwordLead}>
       <Form
         errors={formErrors(change.error, least, 'newPassword')}
         onSubmit={({ password = '', newPassword = '' }) => change.mutate({ password, newPassword }, { onSuccess: onClose })}
       >
-        <PasswordField label={accountTexts.currentPassword} required={accountTexts.passwordNeeded} autoComplete="current-password" />
-        <NewPasswordField name="newPassword" label={accountTexts.newPassword} />
+        <PasswordField label={securityTexts.currentPassword} required={accountTexts.passwordNeeded} autoComplete="current-password" />
+        <NewPasswordField name="newPassword" label={securityTexts.newPassword} />
         <Button type="submit" large wide busy={change.isPending} busyText={accountTexts.saving}>
           {accountTexts.savePassword}
         </Button>

@@ -4,7 +4,7 @@ import { CodeField } from '#platform/web/ui/code-field.tsx';
 import { CopyButton } from '#platform/web/ui/copy-button.tsx';
 import { Form, type FieldErrors } from '#platform/web/ui/form.tsx';
 import { inFours } from '../rules.ts';
-import { accountTexts } from '../messages.ts';
+import { securityTexts } from './security-messages.ts';
 import styles from './second-factor.module.css';
 
 const QrDrawing = lazy(() => import('#platform/web/ui/qr-drawing.tsx'));
@@ -17,33 +17,33 @@ interface ConnectAppProps {
   onCode: (code: string) => void;
 }
 
-/** Hands the secret to an authenticator app, by camera, by hand or by link, and takes a first code of it. */
+/** Shows the secret as a QR code, as text and as a link, and asks for the first code of the authenticator app. */
 export function ConnectApp({ secret, link, busy, errors, onCode }: ConnectAppProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form before it is gone, and the focus with it.
+  // The form that had the focus was replaced.
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
       <h3 ref={heading} tabIndex={-1} className={styles.heading}>
-        {accountTexts.connectTitle}
+        {securityTexts.connectTitle}
       </h3>
-      <p className={styles.lead}>{accountTexts.connectLead}</p>
-      <div className={styles.drawing}>
+      <p className={`${styles.lead} muted`}>{securityTexts.connectLead}</p>
+      <div className={`${styles.drawing} center`}>
         <Suspense>
-          <QrDrawing text={link} label={accountTexts.scan} />
+          <QrDrawing text={link} label={securityTexts.scan} />
         </Suspense>
       </div>
-      <div className={styles.key}>
-        <output aria-label={accountTexts.key}>{inFours(secret)}</output>
-        <CopyButton square text={secret} label={accountTexts.copyKey} done={accountTexts.keyCopied} failed={accountTexts.copyFailed} />
+      <div className={`${styles.key} row gap-10`}>
+        <output aria-label={securityTexts.key}>{inFours(secret)}</output>
+        <CopyButton square text={secret} label={securityTexts.copyKey} done={securityTexts.keyCopied} failed={securityTexts.copyFailed} />
       </div>
       <a className={`${buttonClass({ tone: 'soft', wide: true })} ${styles.app}`} href={link}>
-        {accountTexts.openApp}
+        {securityTexts.openApp}
       </a>
       <Form errors={errors} onSubmit={({ code = '' }) => onCode(code)}>
         <CodeField />
-        <Button type="submit" large wide busy={busy} busyText={accountTexts.turningOn}>
-          {accountTexts.turnOn}
+        <Button type="submit" large wide busy={busy} busyText={securityTexts.turningOn}>
+          {securityTexts.turnOn}
         </Button>
       </Form>
     </>

@@ -1,6 +1,7 @@
 import { PasswordDialog } from '#platform/web/ui/password-dialog.tsx';
 import { accountTexts } from '../messages.ts';
 import { formErrors } from './form-errors.ts';
+import { securityTexts } from './security-messages.ts';
 import { useEndOtherSessions } from './session-writes.ts';
 
 export default function EndOthersDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -9,12 +10,12 @@ export default function EndOthersDialog({ open, onClose }: { open: boolean; onCl
     <PasswordDialog
       open={open}
       onClose={onClose}
-      title={accountTexts.endOthersAsk}
-      text={accountTexts.endOthersAskWhy}
-      label={accountTexts.yourPassword}
+      title={securityTexts.endOthersAsk}
+      text={securityTexts.endOthersAskWhy}
+      label={securityTexts.yourPassword}
       required={accountTexts.passwordNeeded}
-      confirmText={accountTexts.endOthers}
-      busyText={accountTexts.ending}
+      confirmText={securityTexts.endOthers}
+      busyText={securityTexts.ending}
       busy={end.isPending}
       errors={formErrors(end.error, 0)}
       onConfirm={(password) => end.mutate({ password }, { onSuccess: onClose })}

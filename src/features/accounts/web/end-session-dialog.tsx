@@ -2,6 +2,7 @@ import { PasswordDialog } from '#platform/web/ui/password-dialog.tsx';
 import { accountTexts } from '../messages.ts';
 import { formErrors } from './form-errors.ts';
 import type { Session } from './queries.ts';
+import { securityTexts } from './security-messages.ts';
 import { useEndSession } from './session-writes.ts';
 
 interface EndSessionDialogProps {
@@ -16,12 +17,12 @@ export default function EndSessionDialog({ open, onClose, session }: EndSessionD
     <PasswordDialog
       open={open}
       onClose={onClose}
-      title={accountTexts.endOneAsk(session.device)}
-      text={accountTexts.endAskWhy}
-      label={accountTexts.yourPassword}
+      title={securityTexts.endOneAsk(session.device)}
+      text={securityTexts.endAskWhy}
+      label={securityTexts.yourPassword}
       required={accountTexts.passwordNeeded}
-      confirmText={accountTexts.endIt}
-      busyText={accountTexts.ending}
+      confirmText={securityTexts.endIt}
+      busyText={securityTexts.ending}
       busy={end.isPending}
       errors={formErrors(end.error, 0)}
       onConfirm={(password) => end.mutate({ sessionId: session.id, password }, { onSuccess: onClose })}

@@ -6,7 +6,7 @@ import { accountErrors, accountTexts } from '../messages.ts';
 
 type AccountError = ErrorOf<(typeof accounts)[keyof typeof accounts]>;
 
-/** Messages beside the fields of sign-up, of passwords and of codes: refused values, and errors that are about one field. */
+/** Messages for the fields of sign-up, passwords and codes: rejected values, and errors that concern one field. */
 export function formErrors(error: AccountError | null, minPasswordLength: number, newPassword = 'password'): FieldErrors {
   if (!isDefinedError(error)) return {};
   if (error.code === 'email_taken') return { email: accountErrors.email_taken };
@@ -17,7 +17,7 @@ export function formErrors(error: AccountError | null, minPasswordLength: number
   return fieldErrors(error);
 }
 
-/** Whether the form says it all. */
+/** Whether the form shows the error, so that no toast is needed. */
 export function isBesideItsField(error: AccountError): boolean {
   return Object.keys(formErrors(error, 0)).length > 0;
 }

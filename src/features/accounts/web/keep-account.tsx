@@ -7,17 +7,17 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { accountTexts } from '../messages.ts';
 
 interface KeepAccountProps {
-  /** When it is erased. */
+  /** When the account is erased. */
   until: string;
   busy: boolean;
   onKeep: () => void;
-  onLetGo: () => void;
+  onDecline: () => void;
 }
 
-/** Whoever logs in to an account that is to be erased is asked whether to keep it. */
-export function KeepAccount({ until, busy, onKeep, onLetGo }: KeepAccountProps) {
+/** Asks whether to keep an account that is scheduled for erasure. */
+export function KeepAccount({ until, busy, onKeep, onDecline }: KeepAccountProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form is gone, and the focus with it.
+  // The form that had the focus was replaced.
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
@@ -26,12 +26,12 @@ export function KeepAccount({ until, busy, onKeep, onLetGo }: KeepAccountProps) 
       <p className={styles.lead} role="status">
         {accountTexts.keepAsk(formatDay(locale, new Date(until)))}
       </p>
-      <div className={styles.answers}>
+      <div className="stack gap-10">
         <Button large wide busy={busy} busyText={accountTexts.keeping} onClick={onKeep}>
           {accountTexts.keep}
         </Button>
-        <Button tone="soft" large wide onClick={onLetGo}>
-          {accountTexts.letGo}
+        <Button tone="soft" large wide onClick={onDecline}>
+          {accountTexts.declineToKeep}
         </Button>
       </div>
     </>

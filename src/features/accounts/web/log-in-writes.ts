@@ -10,7 +10,7 @@ import { beginSession, orpc } from './queries.ts';
 
 type LogIn = { email: string; password: string; code?: string; keepAccount?: boolean };
 
-/** What the log-in page answers by itself: it asks for a code, or whether to keep the account. */
+/** Errors that the log-in page answers with a further step. */
 const askedOnThePage: ReadonlySet<string> = new Set<ErrorCode<typeof accounts.logIn>>(['second_factor_needed', 'wrong_code', 'deletion_pending']);
 
 export function useLogIn() {

@@ -24,12 +24,12 @@ interface Typed {
   keepAccount?: boolean;
 }
 
-/** What else the account asks for, once the password was right. */
+/** A further step of logging in after a correct password. */
 type Step = { asks: 'code'; typed: Typed } | { asks: 'whether to keep it'; typed: Typed & { code?: string }; until: string };
 
 export function LoginPage() {
-  const asked = useSearch({ from: '/auth/login' });
-  const { next, leaving } = asked;
+  const search = useSearch({ from: '/auth/login' });
+  const { next, leaving } = search;
   const navigate = useNavigate();
   const logIn = useLogIn();
   const [{ email }, change, forget] = useDraft('log-in', () => ({ email: '' }));
@@ -60,7 +60,7 @@ export function LoginPage() {
     );
   }
   if (step) {
-    return <KeepAccount until={step.until} busy={logIn.isPending} onKeep={() => submit({ ...step.typed, keepAccount: true })} onLetGo={() => setStep(null)} />;
+    return <KeepAccount until={step.until} busy={logIn.isPending} onKeep={() => submit({ ...step.typed, keepAccount: true })} onDecline={() => setStep(null)} />;
   }
   return (
     <>
@@ -76,16 +76,16 @@ export function LoginPage() {
       <Form errors={formErrors(logIn.error, 0)} onSubmit={({ password = '' }) => submit({ email, password })}>
         <TextField name="email" label={accountTexts.email} inputMode="email" autoCapitalize="none" spellCheck={false} required={accountTexts.emailNeeded} autoComplete="email" maxLength={254} value={email} onChange={(typed) => change({ email: typed })} />
         <PasswordField label={accountTexts.password} required={accountTexts.passwordNeeded} autoComplete="current-password" />
-        <Link className={styles.aside} to="/reset-password">
+        <Link className={`${styles.aside} small weight-600`} to="/reset-password">
           {accountTexts.forgot}
         </Link>
         <Button type="submit" large wide busy={logIn.isPending} busyText={accountTexts.loggingIn}>
           {accountTexts.logIn}
         </Button>
       </Form>
-      <p className={styles.other}>
+      <p className={`${styles.other} mt-18 muted text-center`}>
         {accountTexts.newHere}{' '}
-        <Link to="/signup" search={asked} state={true}>
+        <Link to="/signup" search={search} state={true}>
           {accountTexts.signUp}
         </Link>
       </p>

@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { dayAt } from '#platform/format/calendar.ts';
 import { refetch } from '#platform/web/refetch.ts';
 
-/** In every time zone a day begins with a quarter of an hour. */
+/** In every time zone, midnight is at a full quarter of an hour UTC. */
 const quarter = 15 * 60_000;
-/** So that not all pages of a zone read in the same moment. */
+/** Spreads the refetches of all pages in a time zone. */
 const spread = 20_000;
 
 /**

@@ -8,13 +8,13 @@ import styles from './new-password-field.module.css';
 
 const stones: Tint[] = [2, 3, 4, 6];
 
-/** A new password, with stones that pile up as it gets harder to guess. */
+/** A field for a new password that shows its strength as stones. */
 export function NewPasswordField({ name = 'password', label = accountTexts.password }: { name?: string; label?: string }) {
   const least = useMinPasswordLength();
   const [password, setPassword] = useState('');
   const strength = passwordStrength(password, least);
   const hint = (
-    <span className={styles.hint}>
+    <span className={`${styles.hint} row wrap`}>
       <span className={styles.stones}>
         {stones.map((tint, index) => (
           <Stone key={tint} tint={tint} size="s" empty={index >= strength} />

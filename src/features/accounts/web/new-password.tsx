@@ -35,7 +35,7 @@ export function NewPassword({ token }: { token: string }) {
           {accountTexts.savePassword}
         </Button>
       </Form>
-      <p className={styles.other}>
+      <p className={`${styles.other} mt-18 muted text-center`}>
         {accountTexts.linkExpired}{' '}
         <Link to="/reset-password">
           {accountTexts.askForNew}

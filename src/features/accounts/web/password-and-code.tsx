@@ -3,6 +3,7 @@ import { CodeField } from '#platform/web/ui/code-field.tsx';
 import { Form, type FieldErrors } from '#platform/web/ui/form.tsx';
 import { PasswordField } from '#platform/web/ui/password-field.tsx';
 import { accountTexts } from '../messages.ts';
+import { securityTexts } from './security-messages.ts';
 
 interface PasswordAndCodeProps {
   errors: FieldErrors;
@@ -13,12 +14,12 @@ interface PasswordAndCodeProps {
   onConfirm: (given: { password: string; code: string }) => void;
 }
 
-/** Both again, before what neither alone may do. */
+/** Asks for both again before changes of two-step log-in. */
 export function PasswordAndCode({ errors, busy, tone, confirmText, busyText, onConfirm }: PasswordAndCodeProps) {
   return (
     <Form errors={errors} onSubmit={({ password = '', code = '' }) => onConfirm({ password, code })}>
-      <PasswordField label={accountTexts.yourPassword} required={accountTexts.passwordNeeded} autoComplete="current-password" />
-      <CodeField hint={accountTexts.codeHint} />
+      <PasswordField label={securityTexts.yourPassword} required={accountTexts.passwordNeeded} autoComplete="current-password" />
+      <CodeField hint={securityTexts.codeHint} />
       <Button type="submit" tone={tone} large wide busy={busy} busyText={busyText}>
         {confirmText}
       </Button>

@@ -1,6 +1,6 @@
 export type PasswordStrength = 0 | 1 | 2 | 3 | 4;
 
-/** A hint, not a rule: mostly length, since that is what guessing costs, and less for what repeats itself. 0 is too short. */
+/** A hint from 0 (too short) to 4, by length with a deduction for repetition. */
 export function passwordStrength(password: string, least: number): PasswordStrength {
   const letters = [...password.toLowerCase()];
   if (letters.length < least) return 0;

@@ -24,7 +24,7 @@ export function useMinPasswordLength() {
 
 export type Session = z.output<typeof session>;
 
-/** Where the account is signed in: this browser, then the others, the latest first. */
+/** The sessions of the account: this browser first, then the latest. */
 export const sessionsQuery = orpc.sessions.infiniteOptions({ ...byCursor, input: (cursor) => ({ cursor }) });
 
 export const useSessions = () => useInfiniteQuery(sessionsQuery);
@@ -36,7 +36,7 @@ export type SecondFactor = Awaited<ReturnType<typeof orpc.secondFactor.call>>;
 
 export const useSecondFactor = () => useQuery(secondFactorQuery);
 
-/** Logs out and leaves for the landing page, a document of its own: nothing of the account stays in memory. */
+/** Logs out and loads the landing page as a new document, so that nothing of the account stays in memory. */
 export function useLogOut() {
   return useMutation({
     mutationFn: () => orpc.logOut.call({}),
@@ -48,19 +48,19 @@ export function useLogOut() {
   });
 }
 
-/** Another account may have been here before: nothing read for it is kept. */
+/** Clears the cache, which may hold data of another account. */
 export async function beginSession(queries: QueryClient): Promise<void> {
   queries.removeQueries({ predicate: ({ queryKey }) => !partialMatchKey(queryKey, orpc.key()) });
   const { me } = await queries.query({ ...meQuery, staleTime: 0 });
   if (me) claimDrafts(me.id);
 }
 
-/** A call was refused because the session has ended; the guarded screens see it here and leave for the log-in page. */
+/** Marks the account as signed out after an error for an ended session. Guarded pages then redirect to the log-in page. */
 export function endSession(queries: QueryClient): void {
   queries.setQueryData(meQuery.queryKey, (known) => known && { ...known, me: null });
 }
 
-/** Says so to whoever was signed in a moment ago. */
+/** Shows a toast that the session has ended. */
 export function tellToLogIn(): void {
   toast.error(accountTexts.mustBeLoggedIn);
 }

@@ -4,20 +4,21 @@ import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { CopyButton } from '#platform/web/ui/copy-button.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { inFours } from '../rules.ts';
-import { accountTexts, recoveryCodesFile } from '../messages.ts';
+import { recoveryCodesFile } from '../messages.ts';
+import { securityTexts } from './security-messages.ts';
 import styles from './second-factor.module.css';
 
-/** Recovery codes are told once: a first try to close them by the way is answered with a warning, and `done` is said afterwards. */
+/** Recovery codes are shown once: the first attempt to close the dialog shows a warning, the second closes it with the toast `done`. */
 export function useUnsavedCodes(onClose: () => void, done: string) {
-  const [shown, show] = useState<string[] | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
   const [warned, setWarned] = useState(false);
   const leave = () => {
     onClose();
-    if (shown) toast.success(done);
-    show(null);
+    if (codes) toast.success(done);
+    setCodes(null);
     setWarned(false);
   };
-  return { shown, show, warned, leave, onClose: () => (shown && !warned ? setWarned(true) : leave()) };
+  return { codes, setCodes, warned, leave, onClose: () => (codes && !warned ? setWarned(true) : leave()) };
 }
 
 interface RecoveryCodesProps {
@@ -33,28 +34,28 @@ export function RecoveryCodes({ codes, warned, onSaved }: RecoveryCodesProps) {
   return (
     <>
       <h3 ref={heading} tabIndex={-1} className={styles.heading}>
-        {accountTexts.saveCodesTitle}
+        {securityTexts.saveCodesTitle}
       </h3>
-      <p className={styles.lead}>{accountTexts.saveCodesLead}</p>
-      <ul className={styles.codes}>
+      <p className={`${styles.lead} muted`}>{securityTexts.saveCodesLead}</p>
+      <ul className={`${styles.codes} stack weight-600 nowrap`}>
         {codes.map((code) => (
           <li key={code}>{inFours(code)}</li>
         ))}
       </ul>
-      <div className={styles.actions}>
-        <CopyButton text={file} label={accountTexts.copyCodes} done={accountTexts.codesCopied} failed={accountTexts.copyFailed} />
+      <div className={`${styles.actions} stack gap-10 full-width`}>
+        <CopyButton text={file} label={securityTexts.copyCodes} done={securityTexts.codesCopied} failed={securityTexts.copyFailed} />
         <a className={buttonClass({ tone: 'soft' })} download="otterway-recovery-codes.txt" href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}>
           <Download aria-hidden />
-          {accountTexts.downloadCodes}
+          {securityTexts.downloadCodes}
         </a>
       </div>
       {warned && (
         <p className={styles.warning} role="alert">
-          {accountTexts.saveFirst}
+          {securityTexts.saveFirst}
         </p>
       )}
       <Button large wide onClick={onSaved}>
-        {accountTexts.saved}
+        {securityTexts.saved}
       </Button>
     </>
   );

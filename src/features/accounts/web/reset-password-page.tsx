@@ -4,7 +4,7 @@ import { accountTexts } from '../messages.ts';
 import { NewPassword } from './new-password.tsx';
 import { ResetRequest } from './reset-request.tsx';
 
-/** Without a token it asks for a mailed link; with one it takes the new password. It stands behind the #: no server on the way sees it. */
+/** Without a token it asks for the email address, with one for the new password. The token is in the fragment, which no server receives. */
 export function ResetPasswordPage() {
   const token = new URLSearchParams(useShownLocation().hash).get('token');
   return (

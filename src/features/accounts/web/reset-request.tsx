@@ -29,7 +29,7 @@ export function ResetRequest() {
           </Form>
         </>
       )}
-      <p className={styles.other}>
+      <p className={`${styles.other} mt-18 muted text-center`}>
         <Link to="/login">{accountTexts.backToLogIn}</Link>
       </p>
     </>

@@ -1,6 +1,6 @@
 export interface SecondFactorDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Where the focus goes on closing. */
+  /** Receives the focus when the dialog closes. */
   place: HTMLElement | null;
 }

@@ -4,20 +4,21 @@ import type { ErrorOf } from '#platform/contract/procedure.ts';
 import { toastError } from '#platform/web/error-toast.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { accounts } from '../contract.ts';
-import { accountErrors, accountTexts } from '../messages.ts';
+import { accountErrors } from '../messages.ts';
 import { isBesideItsField } from './form-errors.ts';
 import { orpc, secondFactorQuery } from './queries.ts';
+import { securityTexts } from './security-messages.ts';
 
-/** None of these shows at once: first the password, or a code, must be right. */
+/** None of these is optimistic, because the password or a code must be right. */
 function useChange<I, O, E extends Error>(change: MutationOptions<O, E, I>, done?: string) {
   const queries = useQueryClient();
   return useMutation({
     ...change,
-    // A secret that has been seen is not kept.
+    // The cache does not keep a secret.
     gcTime: 0,
     onSuccess: () => done && toast.success(done),
     onError: (error) => {
-      if (!isBesideItsField(error)) toastError(error, accountErrors, accountTexts.secondFactorChangeFailed);
+      if (!isBesideItsField(error)) toastError(error, accountErrors, securityTexts.secondFactorChangeFailed);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: secondFactorQuery.queryKey }),
   });
@@ -26,11 +27,11 @@ function useChange<I, O, E extends Error>(change: MutationOptions<O, E, I>, done
 export const useStartSecondFactor = () => useChange(orpc.startSecondFactor.mutationOptions());
 export const useConfirmSecondFactor = () => useChange(orpc.confirmSecondFactor.mutationOptions());
 export const useRenewRecoveryCodes = () => useChange(orpc.renewRecoveryCodes.mutationOptions());
-export const useTurnOffSecondFactor = () => useChange(orpc.turnOffSecondFactor.mutationOptions(), accountTexts.turnedOff);
+export const useTurnOffSecondFactor = () => useChange(orpc.turnOffSecondFactor.mutationOptions(), securityTexts.turnedOff);
 
 type Change = 'startSecondFactor' | 'confirmSecondFactor' | 'renewRecoveryCodes' | 'turnOffSecondFactor';
 
-/** Somebody did it already, on another device: nothing is left to do here. */
+/** Whether another device has done the same change already. */
 export function isDoneAlready(error: ErrorOf<(typeof accounts)[Change]>): boolean {
   return isDefinedError(error) && (error.code === 'second_factor_on' || error.code === 'second_factor_off');
 }

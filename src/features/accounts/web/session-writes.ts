@@ -2,24 +2,25 @@ import { isDefinedError, safe } from '@orpc/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toastError } from '#platform/web/error-toast.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { accountErrors, accountTexts } from '../messages.ts';
+import { accountErrors } from '../messages.ts';
 import { isBesideItsField } from './form-errors.ts';
 import { orpc, sessionsQuery } from './queries.ts';
+import { securityTexts } from './security-messages.ts';
 
-/** None of these shows at once: first the password must be right. */
+/** None of these is optimistic, because the password must be right. */
 export function useEndSession() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (input: { sessionId: string; password: string }) => {
       const { error } = await safe(orpc.endSession.call(input));
-      // It ended by itself meanwhile.
+      // The session had ended already.
       if (error && !(isDefinedError(error) && error.code === 'not_found')) throw error;
     },
     onSuccess: () => {
-      toast.success(accountTexts.sessionEnded);
+      toast.success(securityTexts.sessionEnded);
       return queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     },
-    onError: (error) => sayUnlessShown(error, accountTexts.endFailed),
+    onError: (error) => sayUnlessShown(error, securityTexts.endFailed),
   });
 }
 
@@ -28,10 +29,10 @@ export function useEndOtherSessions() {
   return useMutation(
     orpc.endOtherSessions.mutationOptions({
       onSuccess: ({ ended }) => {
-        toast.success(accountTexts.othersEnded(ended));
+        toast.success(securityTexts.othersEnded(ended));
         return queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
       },
-      onError: (error) => sayUnlessShown(error, accountTexts.endFailed),
+      onError: (error) => sayUnlessShown(error, securityTexts.endFailed),
     }),
   );
 }
@@ -40,12 +41,12 @@ export function useChangePassword() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (input: { password: string; newPassword: string }) => {
-      // The session gets a new token: what is on its way with the old one would come back as signed out.
+      // The session gets a new token, and a pending request with the old one would return as signed out.
       await queries.cancelQueries();
       return orpc.changePassword.call(input);
     },
-    onSuccess: () => toast.success(accountTexts.newPasswordSaved),
-    onError: (error) => sayUnlessShown(error, accountTexts.changeFailed),
+    onSuccess: () => toast.success(securityTexts.newPasswordSaved),
+    onError: (error) => sayUnlessShown(error, securityTexts.changeFailed),
     onSettled: () => queries.invalidateQueries(),
   });
 }

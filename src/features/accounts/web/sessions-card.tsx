@@ -1,47 +1,40 @@
 import { Laptop, Smartphone } from 'lucide-react';
 import { useState } from 'react';
+import { QueryView } from '#design/query-view.tsx';
 import { formatRecentMoment } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
-import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
-import { ErrorState } from '#design/error-state.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { Stone } from '#design/stone.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
-import { accountTexts } from '../messages.ts';
 import { useSessions, type Session } from './queries.ts';
+import { securityTexts } from './security-messages.ts';
 import styles from './sessions-card.module.css';
 
 const EndSessionDialog = lazyOverlay(() => import('./end-session-dialog.tsx'));
 const EndOthersDialog = lazyOverlay(() => import('./end-others-dialog.tsx'));
 
-/** Where one is signed in, and the way to end it anywhere else. */
+/** The sessions of the account, each with a button to end it. */
 export function SessionsCard() {
   const sessions = useSessions();
-  useFailureToast(sessions, accountTexts.sessionsFailed);
-  const shown = sessions.data?.pages.flatMap((page) => page.sessions);
   return (
-    <Card id="sessions" title={accountTexts.signedInOn} aria-label={accountTexts.signedInOn} className={styles.card}>
-      {shown ? (
-        <>
-          <ul className={styles.sessions}>
-            {shown.map((session) => (
-              <Line key={session.id} session={session} />
-            ))}
-          </ul>
-          <LoadMore pages={sessions} tone="lagoon">
-            {accountTexts.moreSessions}
-          </LoadMore>
-          {shown.length > 1 ? <EndOthers /> : <p className={styles.alone}>{accountTexts.onlyHere}</p>}
-        </>
-      ) : sessions.isError ? (
-        <ErrorState text={accountTexts.sessionsFailed} onRetry={() => void sessions.refetch()} />
-      ) : (
-        <Skeleton shapes={[68, 68]} />
-      )}
+    <Card id="sessions" title={securityTexts.signedInOn} aria-label={securityTexts.signedInOn} className={`${styles.card} stack gap-10`}>
+      <QueryView query={sessions} failed={securityTexts.sessionsFailed} loading={<Skeleton shapes={[68, 68]} />}>
+        {({ pages }) => (
+          <>
+            <ul className="stack gap-10">
+              {pages.flatMap((page) => page.sessions.map((session) => <Line key={session.id} session={session} />))}
+            </ul>
+            <LoadMore pages={sessions} tone="lagoon">
+              {securityTexts.moreSessions}
+            </LoadMore>
+            {pages[0]!.sessions.length > 1 ? <EndOthers /> : <p className="muted small">{securityTexts.onlyHere}</p>}
+          </>
+        )}
+      </QueryView>
     </Card>
   );
 }
@@ -51,21 +44,21 @@ function Line({ session }: { session: Session }) {
   const [ending, setEnding] = useState(false);
   const Icon = /iPhone|iPad|Android/.test(device) ? Smartphone : Laptop;
   return (
-    <li className={styles.session}>
+    <li className={`${styles.session} row well`}>
       <Stone tint={isThisOne ? 'coral' : 1} size="row">
         <Icon aria-hidden />
       </Stone>
-      <div className={styles.words}>
-        <p className={styles.device}>
-          <b>{device}</b> {isThisOne && <Tag tone="you">{accountTexts.thisDevice}</Tag>}
+      <div className={`${styles.words} stack min-width-0`}>
+        <p className={`${styles.device} row wrap`}>
+          <b>{device}</b> {isThisOne && <Tag tone="you">{securityTexts.thisDevice}</Tag>}
         </p>
-        {!isThisOne && <span>{accountTexts.lastSeen(formatRecentMoment(locale, new Date(lastSeenAt)))}</span>}
-        <span>{accountTexts.opened(formatRecentMoment(locale, new Date(openedAt)))}</span>
+        {!isThisOne && <span className="muted small">{securityTexts.lastSeen(formatRecentMoment(locale, new Date(lastSeenAt)))}</span>}
+        <span className="muted small">{securityTexts.opened(formatRecentMoment(locale, new Date(openedAt)))}</span>
       </div>
       {!isThisOne && (
         <>
-          <Button tone="soft" aria-label={accountTexts.endSessionOn(device)} onClick={() => setEnding(true)}>
-            {accountTexts.endSession}
+          <Button tone="soft" aria-label={securityTexts.endSessionOn(device)} onClick={() => setEnding(true)}>
+            {securityTexts.endSession}
           </Button>
           <EndSessionDialog open={ending} onClose={() => setEnding(false)} session={session} />
         </>
@@ -79,7 +72,7 @@ function EndOthers() {
   return (
     <>
       <Button tone="soft" wide onClick={() => setEnding(true)}>
-        {accountTexts.endOthers}
+        {securityTexts.endOthers}
       </Button>
       <EndOthersDialog open={ending} onClose={() => setEnding(false)} />
     </>

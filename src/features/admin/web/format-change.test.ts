@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actOf, changedFields } from './format-change.ts';
+import { procedureName, changedFields } from './format-change.ts';
 
 test.each([
   ['an edit by the fields that differ', { title: 'Otters', targetValue: 5, isActive: true }, { title: 'Otters', targetValue: 6, isActive: false }, [
@@ -24,6 +24,6 @@ test.each([
 ])('shows %s', (_, before, after, fields) => expect(changedFields({ before, after })).toEqual(fields));
 
 test('names an act in words, and one without words by itself', () => {
-  expect(actOf('goals.deleteTemplate')).toBe('Goal template deleted');
-  expect(actOf('otters.feed')).toBe('otters.feed');
+  expect(procedureName('goals.deleteTemplate')).toBe('Goal template deleted');
+  expect(procedureName('otters.feed')).toBe('otters.feed');
 });

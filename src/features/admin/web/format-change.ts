@@ -1,4 +1,4 @@
-/** What a change says: the fields that differ, as they were and as they are. */
+/** The fields that differ, before and after the change. */
 import { changeTexts } from '../messages.ts';
 
 interface Changed {
@@ -10,15 +10,15 @@ type Words = Readonly<Record<string, string>>;
 
 const fieldWords: Words = changeTexts.fields;
 const choiceWords: Words = changeTexts.choices;
-const actWords: Words = changeTexts.acts;
-/** Their values are chosen from a list, and have words of their own. */
+const procedureNames: Words = changeTexts.procedures;
+/** Fields whose values have display texts. */
 const chosenFields: readonly string[] = ['type', 'category', 'costLevel', 'effortLevel', 'timeOfDay', 'targetUnit'];
 const known = Object.keys(fieldWords);
 
-/** What no words were written for is told by its own name. */
-export const actOf = (act: string) => actWords[act] ?? act;
+/** The display text of a procedure, or else its name. */
+export const procedureName = (procedure: string) => procedureNames[procedure] ?? procedure;
 
-/** In the order of the forms they were typed into, whatever order the record keeps them in. */
+/** In the order of the forms, not of the record. */
 export function changedFields({ before, after }: Changed): { field: string; before: string | null; after: string | null }[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields]

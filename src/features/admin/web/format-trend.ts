@@ -1,4 +1,3 @@
-/** What a plot says of a week, in words and numbers. */
 import { moodOf, type MoodEmoji } from '#features/moods/rules.ts';
 import type { Day } from '#platform/format/calendar.ts';
 import { formatDays, formatNumber } from '#platform/format/format.ts';
@@ -6,7 +5,7 @@ import type { Locale } from '#platform/format/locale.ts';
 import type { Slice } from '../rules.ts';
 import { adminTexts } from '../messages.ts';
 
-/** One of the parts that a week is made of: all of it, or what one face counts for. */
+/** A part of each week's total: all of it, or one mood. */
 export interface Layer {
   emoji?: MoodEmoji;
   slices: readonly Slice[];
@@ -28,12 +27,12 @@ export function weekInWords(locale: Locale, layers: readonly Layer[], week: numb
   return layers.map(({ emoji, slices }) => `${emoji ? `${moodOf(emoji).label}: ` : ''}${amountOf(locale, slices[week]!)}`).join(', ');
 }
 
-/** Why no week shows: there are too few people, or enough in one that would give another away. */
+/** Why all weeks are withheld: too few people, or one week would reveal another. */
 export function whyNone(layers: readonly Layer[]): string {
   return layers.some(({ slices }) => slices.some(({ withheld }) => withheld === 'beside')) ? adminTexts.allHidden : adminTexts.tooFew;
 }
 
-/** The week that speaks first: the latest that is over and shown, else the running one. */
+/** The week shown at first: the latest complete one that is not withheld, or the current one. */
 export function firstToShow(layers: readonly Layer[]): number | undefined {
   const isShown = (week: number) => layers.some(({ slices }) => !slices[week]!.withheld);
   const weeks = (layers[0]?.slices ?? []).map((_, week) => week);

@@ -18,7 +18,7 @@ export function AdminLoginPage() {
   const navigate = useNavigate();
   const logIn = useLogInAsAdministrator();
   const [{ email }, change, forget] = useDraft('admin log-in', () => ({ email: '' }));
-  // What was right already, while the account asks for a code as well.
+  // The correct password, kept while the account asks for a code.
   const [password, setPassword] = useState<string | null>(null);
   const submit = (given: { password: string; code?: string }) =>
     logIn.mutate(
@@ -63,7 +63,7 @@ export function AdminLoginPage() {
           {adminTexts.logIn}
         </Button>
       </Form>
-      <p className={styles.other}>
+      <p className={`${styles.other} mt-18 muted text-center`}>
         {/* The landing page is a document of its own, outside this app. */}
         <a href="/">{adminTexts.home}</a>
       </p>

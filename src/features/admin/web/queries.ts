@@ -12,7 +12,7 @@ import { adminTexts, logInErrors } from '../messages.ts';
 
 const orpc = orpcOf<typeof admin>('admin');
 
-/** Milliseconds a toast is on screen before the page it is on is left. */
+/** Milliseconds that a toast is on screen before its page unloads. */
 const seen = 900;
 
 export type Change = Awaited<ReturnType<typeof orpc.changes.call>>['changes'][number];
@@ -26,14 +26,14 @@ export function useLogInAsAdministrator() {
     onError: (error) => {
       // The page asks for the code.
       if (isDefinedError(error) && (error.code === 'second_factor_needed' || error.code === 'wrong_code')) return;
-      // Whoever was signed in here and is no administrator no longer is.
+      // The server has ended the session of an account that is no administrator.
       void beginSession(queries);
       toastError(error, logInErrors, adminTexts.loginFailed);
     },
   });
 }
 
-/** Logs out and leaves for the landing page, a document of its own, once the words have been seen. */
+/** Logs out, shows a toast, and loads the landing page as a new document. */
 export function useLogOutAsAdministrator() {
   return useMutation({
     mutationFn: () => accounts.logOut.call({}),

@@ -1,6 +1,5 @@
-import { useFailureToast } from '#platform/web/failure-toast.ts';
+import { QueryView } from '#design/query-view.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
-import { ErrorState } from '#design/error-state.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { adminTexts } from '../messages.ts';
 import { useTrends, type Trends } from './queries.ts';
@@ -9,17 +8,16 @@ import { WeekPlot } from './week-plot.tsx';
 
 const plots = ['signUps', 'pairings', 'datesPlanned', 'datesKept', 'pebblesEarned'] as const;
 
-/** What the figures were made of lately, week by week. */
+/** The figures of the last weeks. */
 export function TrendPlots() {
   const trends = useTrends();
-  useFailureToast(trends, adminTexts.statsFailed);
   return (
     <section className={styles.trends} aria-labelledby="trends">
       <h2 id="trends">{adminTexts.trends}</h2>
       <p className={styles.hint}>{adminTexts.trendsHint}</p>
-      {trends.isPending && <Skeleton shapes={[250, 250, 250]} className={styles.plots} />}
-      {trends.isError && !trends.data && <ErrorState text={adminTexts.statsFailed} onRetry={() => void trends.refetch()} />}
-      {trends.data && <Plots trends={trends.data} />}
+      <QueryView query={trends} failed={adminTexts.statsFailed} loading={<Skeleton shapes={[250, 250, 250]} className={styles.plots} />}>
+        {(data) => <Plots trends={data} />}
+      </QueryView>
     </section>
   );
 }

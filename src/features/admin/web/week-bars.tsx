@@ -6,7 +6,7 @@ import styles from './week-plot.module.css';
 const [slot, bar] = [24, 17];
 const head = 18;
 
-/** Stones upon stones: a pile for each week, as tall as what was counted. A dashed one stands for what is not shown. */
+/** A stacked bar for each week. A dashed part stands for a withheld number. */
 export function WeekBars({ layers, labels, chosen }: { layers: readonly Layer[]; labels: readonly string[]; chosen: number | undefined }) {
   const width = slot * labels.length;
   const ground = chosen === undefined ? 24 : 110;

@@ -12,11 +12,11 @@ type WeekPlotProps = {
   note: string;
   /** Mondays, oldest first. */
   weeks: readonly string[];
-  /** One, or the faces a week is made of, best first. */
+  /** One layer, or one for each mood, best first. */
   layers: readonly Layer[];
 };
 
-/** Bars for twelve weeks. One of them is said in numbers: the one pointed at, tapped, or reached with the arrow keys. */
+/** Bars for twelve weeks. The week under the pointer or chosen with the arrow keys is shown in numbers. */
 export function WeekPlot({ title, note, weeks, layers }: WeekPlotProps) {
   const name = useId();
   const first = firstToShow(layers);
@@ -30,14 +30,14 @@ export function WeekPlot({ title, note, weeks, layers }: WeekPlotProps) {
     <figure className={styles.plot} aria-labelledby={name}>
       <figcaption>
         <h3 id={name}>{title}</h3>
-        <p className={styles.note}>{note}</p>
+        <p className="muted small">{note}</p>
       </figcaption>
       {first === undefined ? (
-        <p className={styles.none}>{whyNone(layers)}</p>
+        <p className="mt-8 muted">{whyNone(layers)}</p>
       ) : (
-        <p className={`${styles.said} ${layers.length > 1 ? styles.faces : ''}`} aria-hidden>
+        <p className={`${styles.said} flex wrap ${layers.length > 1 ? styles.faces : ''}`} aria-hidden>
           <Said layers={layers} week={week} />
-          <span className={styles.week}>
+          <span className={`${styles.week} muted small`}>
             {weekOf(locale, weeks[week]!)}
             {week === weeks.length - 1 && ` ${adminTexts.soFar}`}
           </span>
@@ -68,7 +68,7 @@ function Said({ layers, week }: { layers: readonly Layer[]; week: number }) {
     const slice = slices[week]!;
     if (emoji) {
       return (
-        <span key={emoji} className={styles.face} data-layer={at}>
+        <span key={emoji} className={`${styles.face} gap-5 small`} data-layer={at}>
           <span className="emoji">{emoji}</span> {slice.withheld ? '–' : amountOf(locale, slice)}
         </span>
       );
@@ -77,7 +77,7 @@ function Said({ layers, week }: { layers: readonly Layer[]; week: number }) {
   });
 }
 
-/** The same for those who do not see the bars. */
+/** The same numbers for screen readers. */
 function Table({ title, weeks, layers }: Pick<WeekPlotProps, 'title' | 'weeks' | 'layers'>) {
   return (
     <div className="sr-only">

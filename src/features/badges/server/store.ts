@@ -60,7 +60,7 @@ export function earnedBadges(tx: Tx) {
 
 /** Stores unlocks and since when a partner may see them. Neither is ever taken back. */
 export async function putUnlocks(tx: Tx, accountId: string, earned: readonly Earned[]): Promise<void> {
-  await tx.count(sql`
+  await tx.execute(sql`
     insert into user_badges (account_id, badge_id, unlocked_at, told_at)
     select ${accountId}::uuid, badge_id, ${tx.now}::timestamptz, case when is_told then ${tx.now}::timestamptz end
     from unnest(${earned.map(({ badgeId }) => badgeId)}::uuid[], ${earned.map(({ isTold }) => isTold)}::boolean[]) earned (badge_id, is_told)
@@ -70,13 +70,13 @@ export async function putUnlocks(tx: Tx, accountId: string, earned: readonly Ear
 
 /** False when the unlock was already seen. */
 export async function setCelebrated(tx: Tx, accountId: string, badgeId: string): Promise<boolean> {
-  return (await tx.count(sql`
+  return (await tx.execute(sql`
     update user_badges set celebrated_at = greatest(unlocked_at, ${tx.now}::timestamptz)
     where account_id = ${accountId} and badge_id = ${badgeId} and celebrated_at is null`)) === 1;
 }
 
 export async function hasBadge(tx: Tx, accountId: string, badgeId: string): Promise<boolean> {
-  return (await tx.maybe(sql`select badge_id from user_badges where account_id = ${accountId} and badge_id = ${badgeId}`)) !== undefined;
+  return (await tx.maybeOne(sql`select badge_id from user_badges where account_id = ${accountId} and badge_id = ${badgeId}`)) !== undefined;
 }
 
 /** Removes the unlocks of the scope’s account. */
@@ -89,13 +89,13 @@ export const badgeTable = contentTable<AdminBadgeRow>({
   name: 'badges',
   columns: sql`c.id, c.name, c.name as title, c.description, c.icon, c.criteria_type as type, c.required, c.is_active, c.created_at, c.updated_at`,
   titleColumn: 'name',
-  isThere: sql`c.deleted_at is null`,
+  isPresent: sql`c.deleted_at is null`,
 });
 
 /** A new badge, or one that was deleted and comes back. */
 export async function putBadge(tx: Tx, badgeId: string, content: BadgeContent, createdAt: Date): Promise<void> {
   const { name, description, icon, type, required, isActive } = content;
-  await tx.count(sql`
+  await tx.execute(sql`
     insert into badges (id, name, description, icon, criteria_type, required, is_active, created_at, updated_at)
     values (${badgeId}, ${name}, ${description}, ${icon}, ${type}, ${required}, ${isActive}, ${createdAt}, ${tx.now})
     on conflict (id) do update set name = excluded.name, description = excluded.description, icon = excluded.icon,
@@ -104,5 +104,5 @@ export async function putBadge(tx: Tx, badgeId: string, content: BadgeContent, c
 }
 
 export async function setDeleted(tx: Tx, badgeId: string): Promise<void> {
-  await tx.count(sql`update badges set deleted_at = ${tx.now} where id = ${badgeId}`);
+  await tx.execute(sql`update badges set deleted_at = ${tx.now} where id = ${badgeId}`);
 }

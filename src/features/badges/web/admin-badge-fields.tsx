@@ -42,7 +42,7 @@ export function BadgeFields({ typed, onType }: BadgeFieldsProps) {
           value={icon}
           onChange={(value) => onType({ icon: value })}
         />
-        <div className={styles.ideas} role="group" aria-label={adminBadgeTexts.iconIdeas}>
+        <div className={`${styles.ideas} flex wrap gap-4`} role="group" aria-label={adminBadgeTexts.iconIdeas}>
           {iconIdeas.map((idea) => (
             <button key={idea} type="button" className="emoji" aria-pressed={icon === idea} onClick={() => onType({ icon: idea })}>
               {idea}
@@ -67,7 +67,7 @@ export function BadgeFields({ typed, onType }: BadgeFieldsProps) {
           value={required}
           onChange={(value) => onType({ required: value })}
         />
-        <p className={styles.hint}>{adminBadgeTexts.requiredHint}</p>
+        <p className="whole-row muted small">{adminBadgeTexts.requiredHint}</p>
       </div>
       <SwitchField
         name="isActive"

@@ -18,7 +18,7 @@ export function BadgePreview({ id, content }: { id: string; content: BadgeConten
   };
   return (
     <section className={styles.preview} aria-label={adminBadgeTexts.preview}>
-      <ul>
+      <ul className="stack two-columns gap-10">
         <OwnBadgeCard badge={{ ...badge, count: Math.floor(required * 0.6), unlockedAt: null }} />
         <OwnBadgeCard badge={{ ...badge, count: required, unlockedAt: now }} />
       </ul>

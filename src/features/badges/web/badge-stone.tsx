@@ -18,10 +18,10 @@ export function BadgeStone({ badge, size = 'xl', className }: BadgeStoneProps) {
   );
 }
 
-/** The outline of the same stone; how far it is drawn says how far one has come. */
+/** The outline of the same stone, drawn as far as the progress. */
 export function LockedStone({ icon, percent }: { icon: string; percent: number }) {
   return (
-    <div className={styles.locked}>
+    <div className={`${styles.locked} center relative`}>
       <svg viewBox="-4 -4 96 86" aria-hidden="true">
         <path className={styles.outline} d={outline} />
         {percent > 0 && <path className={styles.way} d={outline} pathLength={100} style={{ '--way': percent } as CSSProperties} />}

@@ -9,26 +9,26 @@ const UnlockMoment = lazyOverlay(() => import('./unlock-moment.tsx'));
 
 /**
  * Celebrates every unlock once, wherever its owner is in the product, and then says what the partner has unlocked.
- * What was shown is noted as seen, whether or not it is dismissed.
+ * A badge counts as celebrated once it was on screen, even when it was not dismissed.
  */
 export function BadgeToasts({ accountId }: { accountId: string }) {
   const { data } = useBadges();
   const { mutate: note } = useCelebrated();
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
-  const [shown, setShown] = useState<OwnBadge | null>(null);
-  const unseen = toCelebrate(data?.badges ?? []).filter(({ id }) => !seen.has(id) && id !== shown?.id);
-  const waiting = shown ? [shown, ...unseen] : unseen;
+  const [current, setCurrent] = useState<OwnBadge | null>(null);
+  const unseen = toCelebrate(data?.badges ?? []).filter(({ id }) => !seen.has(id) && id !== current?.id);
+  const waiting = current ? [current, ...unseen] : unseen;
   const isOpen = useCalm(waiting.length > 0) && waiting.length > 0;
-  if (isOpen && !shown) setShown(waiting[0] ?? null);
-  const shownId = shown?.id;
+  if (isOpen && !current) setCurrent(waiting[0] ?? null);
+  const currentId = current?.id;
   useEffect(() => {
-    if (shownId !== undefined) note({ badgeId: shownId });
-  }, [shownId, note]);
+    if (currentId !== undefined) note({ badgeId: currentId });
+  }, [currentId, note]);
   usePartnerToasts(accountId, waiting.length === 0 ? data?.partners : undefined);
 
   const putAway = (badges: readonly OwnBadge[]) => {
     setSeen(new Set([...seen, ...badges.map(({ id }) => id)]));
-    setShown(null);
+    setCurrent(null);
   };
   return (
     <UnlockMoment

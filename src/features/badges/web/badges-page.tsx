@@ -1,11 +1,10 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { designTexts, pageTitle } from '#design/messages.ts';
-import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { ArrowLeft, Award } from 'lucide-react';
+import { QueryView } from '#design/query-view.tsx';
 import { usePairing } from '#features/pairing/web/queries.ts';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
-import { ErrorState } from '#design/error-state.tsx';
 import { PageHeader } from '#design/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { badgeTexts } from '../messages.ts';
@@ -15,30 +14,37 @@ import { useBadges, type OwnBadge } from './queries.ts';
 import styles from './badges-page.module.css';
 
 export function BadgesPage() {
-  const { data, isPending, isError, errorUpdatedAt, refetch } = useBadges();
+  const query = useBadges();
   const partner = usePairing().data?.partner;
-  useFailureToast({ isError, errorUpdatedAt }, badgeTexts.loadFailed);
   return (
     <main className="page-width">
       <title>{pageTitle(designTexts.places.badges)}</title>
       <Back />
-      <PageHeader title={badgeTexts.title} icon={<Award aria-hidden />} tint={4} lead={data && summary(data.badges)} action={<ToDashboard />} />
-      {isPending && <Skeleton className={styles.badges} shapes={Array.from({ length: 10 }, () => 250)} />}
-      {isError && !data && <ErrorState text={badgeTexts.loadFailed} onRetry={() => void refetch()} />}
-      {data?.badges.length === 0 && <EmptyState otter="sleeping" text={badgeTexts.none} action={<ToDashboard />} />}
-      {data && data.badges.length > 0 && (
-        <ul className={styles.badges} aria-label={badgeTexts.title}>
-          {data.badges.map((badge) => (
-            <OwnBadgeCard key={badge.id} badge={badge} />
-          ))}
-        </ul>
-      )}
-      {data && partner && data.partners.length > 0 && <PartnersBadges badges={data.partners} />}
+      <PageHeader title={badgeTexts.title} icon={<Award aria-hidden />} tint={4} lead={query.data && summary(query.data.badges)} action={<ToDashboard />} />
+      <QueryView query={query} failed={badgeTexts.loadFailed} loading={<Skeleton className={`${styles.badges} stack two-columns gap-12`} shapes={Array.from({ length: 10 }, () => 250)} />}>
+        {({ badges, partners }) => (
+          <>
+            <OwnBadges badges={badges} />
+            {partner && partners.length > 0 && <PartnersBadges badges={partners} />}
+          </>
+        )}
+      </QueryView>
     </main>
   );
 }
 
-/** To the page one came from; opened by its address, the dashboard is where one would have come from. */
+function OwnBadges({ badges }: { badges: readonly OwnBadge[] }) {
+  if (badges.length === 0) return <EmptyState otter="sleeping" text={badgeTexts.none} action={<ToDashboard />} />;
+  return (
+    <ul className={`${styles.badges} stack two-columns gap-12`} aria-label={badgeTexts.title}>
+      {badges.map((badge) => (
+        <OwnBadgeCard key={badge.id} badge={badge} />
+      ))}
+    </ul>
+  );
+}
+
+/** Goes back to the previous page, or to the dashboard when there is none. */
 function Back() {
   const router = useRouter();
   const goBack = () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ to: '/dashboard' }));

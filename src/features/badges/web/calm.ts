@@ -5,7 +5,7 @@ const look = 250;
 const looksInARow = 4;
 const touches = ['pointerdown', 'keydown'] as const;
 
-/** Whether something that is wanted may take the screen: for a second nothing was touched, and nothing else was open or in the air. */
+/** Whether a wanted overlay may open: for a second there was no input, no open dialog and no animation. */
 export function useCalm(isWanted: boolean): boolean {
   const [isCalm, setCalm] = useState(false);
   const { isInTheAir } = useFlight();
@@ -18,7 +18,7 @@ export function useCalm(isWanted: boolean): boolean {
       clearInterval(timer);
       setCalm(true);
     }, look);
-    // What was just pressed may be about to open something.
+    // The last press may still open a dialog.
     const startOver = () => (looks = 0);
     for (const touch of touches) addEventListener(touch, startOver, true);
     return () => {

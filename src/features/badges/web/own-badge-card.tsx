@@ -12,18 +12,18 @@ export function OwnBadgeCard({ badge }: { badge: OwnBadge }) {
   const { icon, name, description, count, required, unlockedAt } = badge;
   const percent = percentOf(count, required);
   return (
-    <Card as="li" className={`${styles.badge} ${unlockedAt ? '' : styles.locked}`}>
+    <Card as="li" className={`${styles.badge} stack center-items gap-6 text-center ${unlockedAt ? '' : styles.locked}`}>
       {unlockedAt ? <BadgeStone badge={badge} /> : <LockedStone icon={icon} percent={percent} />}
-      <b className={styles.name} dir="auto">{name}</b>
-      <p className={styles.description} dir="auto">{description}</p>
+      <b className={`${styles.name} mt-10 balance`} dir="auto">{name}</b>
+      <p className={`${styles.description} muted snug`} dir="auto">{description}</p>
       {unlockedAt ? (
-        <p className={styles.foot}>
+        <p className={`${styles.foot} row wrap muted weight-600`}>
           <Tag tone="reward">{badgeTexts.unlocked}</Tag>
           <time dateTime={unlockedAt}>{formatDay(locale, new Date(unlockedAt), 'medium')}</time>
         </p>
       ) : (
         <p
-          className={styles.foot}
+          className={`${styles.foot} row wrap muted weight-600`}
           role="progressbar"
           aria-label={badgeTexts.progressOf(name)}
           aria-valuenow={percent}

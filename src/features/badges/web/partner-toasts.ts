@@ -7,14 +7,14 @@ import type { PartnersBadge } from './queries.ts';
 
 const toldOneByOne = 2;
 
-/** Says once what the partner has unlocked. */
+/** Shows one toast for each badge that the partner has unlocked. */
 export function usePartnerToasts(accountId: string, items: readonly PartnersBadge[] | undefined) {
   const partner = usePairing().data?.partner;
   const navigate = useNavigate();
   useActivityToasts({
     name: 'partner-badges-told',
     of: partner ? `${accountId} ${partner.id}` : undefined,
-    // What was unlocked before the two paired is on their page, and no news.
+    // Badges unlocked before the pairing get no toast.
     items: partner ? items?.filter(({ unlockedAt }) => unlockedAt > partner.pairedAt) : undefined,
     momentOf: ({ unlockedAt }) => unlockedAt,
     tell: (fresh) => {

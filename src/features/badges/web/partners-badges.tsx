@@ -9,11 +9,11 @@ import styles from './partners-badges.module.css';
 export function PartnersBadges({ badges }: { badges: readonly PartnersBadge[] }) {
   const headingId = useId();
   return (
-    <section className={styles.partners} aria-labelledby={headingId}>
+    <section className={`${styles.partners} stack gap-16`} aria-labelledby={headingId}>
       <h2 id={headingId}>{badgeTexts.partners}</h2>
-      <ul className={styles.row}>
+      <ul className={`${styles.row} stack gap-10`}>
         {badges.map((badge) => (
-          <li key={badge.id} className={styles.badge}>
+          <li key={badge.id} className={`${styles.badge} row gap-14 min-width-0`}>
             <BadgeStone badge={badge} size="l" />
             <p>
               <b>{badge.name}</b>

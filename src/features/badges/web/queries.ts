@@ -13,5 +13,5 @@ export const badgesQuery = orpc.list.queryOptions({ input: {} });
 
 export const useBadges = () => useQuery(badgesQuery);
 
-/** Fails quietly: an unlock that could not be noted as seen is celebrated again at the next load. */
+/** Fails silently: an unlock that was not recorded as celebrated is celebrated again after the next load. */
 export const useCelebrated = () => useMutation(orpc.celebrated.mutationOptions({ retry: 2 }));

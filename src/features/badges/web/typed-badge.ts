@@ -1,8 +1,8 @@
-/** A badge as its form holds it: what there is, and over it what was typed and not yet saved. */
+/** The values of the badge form: the saved badge with the unsaved input over it. */
 import { emojiOf, typedRequired, type BadgeContent, type CriteriaType } from '../rules.ts';
 import { adminBadgeTexts, badgeFormTexts, criteriaLabels } from '../messages.ts';
 
-/** The required value as it stands in its field. */
+/** The input of the field for the required value. */
 export interface TypedBadge extends Omit<BadgeContent, 'required'> {
   required: string;
 }
@@ -11,7 +11,7 @@ export function typedOf({ required, ...rest }: BadgeContent): TypedBadge {
   return { ...rest, required: String(required) };
 }
 
-/** What to say beside the fields that cannot be; what is left empty says so itself. */
+/** Messages for invalid fields. Empty fields have their own message. */
 export function wrongIn({ icon, required }: TypedBadge): Record<string, string> {
   return {
     ...(icon.trim() !== '' && emojiOf(icon) === null && { icon: badgeFormTexts.iconWrong }),
@@ -23,7 +23,7 @@ export function contentTyped({ name, description, icon, type, required, isActive
   return { name: name.trim(), description: description.trim(), icon: emojiOf(icon) ?? '', type, required: typedRequired(required) ?? 0, isActive };
 }
 
-/** Each field of a badge in words, by its label. */
+/** The display text of each field, by its label. */
 export function wordsOf({ name, description, icon, type, required, isActive }: BadgeContent): Record<string, string> {
   return {
     [adminBadgeTexts.name]: name,

@@ -17,15 +17,14 @@ const pebbles: [tint: Tint, size: 's' | 'm', left: number, top: number][] = [
   [5, 'm', 76, 116],
 ];
 
-/** They burst from the middle of the stage, which is 240 by 150. */
+/** The animation starts in the middle of the stage, which is 240 by 150 px. */
 function restingAt(left: number, top: number): CSSProperties {
   return { left: `${left}%`, top: `${top}%`, '--from-x': `${(46 - left) * 2.4}px`, '--from-y': `${(46 - top) * 1.5}px` } as CSSProperties;
 }
 
-/** A stone comes up from the riverbed before the sun, and pebbles fly. */
 export function UnlockStage({ badge }: { badge: { id: string; icon: string } }) {
   return (
-    <div className={styles.stage} aria-hidden="true">
+    <div className={`${styles.stage} center relative`} aria-hidden="true">
       {pebbles.map(([tint, size, left, top]) => (
         <span key={`${left} ${top}`} className={styles.pebble} style={restingAt(left, top)}>
           <Stone tint={tint} size={size} />

@@ -3,11 +3,11 @@ import { recordChange } from '#features/accounts/server/record-change.ts';
 import { contentHandlers } from '#platform/server/content/content-handlers.ts';
 import { contentOf, type SuggestionContent } from '../rules.ts';
 import { deleteSuggestion, putSuggestion, suggestionTable, type KeptSuggestion } from './store.ts';
-import { contentWritten, entryOf, suggestionFile, type SuggestionEntry } from './suggestion-file.ts';
+import { contentWritten as contentOfEntry, entryOf, suggestionFile, type SuggestionEntry } from './suggestion-file.ts';
 
 /** How administrators edit date suggestions. A planned date holds what it needs of its suggestion. */
 export const administration = contentHandlers<Account, KeptSuggestion, SuggestionContent, SuggestionContent, SuggestionEntry>({
-  acts: {
+  procedures: {
     create: 'dateSuggestions.createSuggestion',
     update: 'dateSuggestions.updateSuggestion',
     delete: 'dateSuggestions.deleteSuggestion',
@@ -17,12 +17,12 @@ export const administration = contentHandlers<Account, KeptSuggestion, Suggestio
   put: (tx, id, content, { administrator, createdAt }) => putSuggestion(tx, administrator.id, id, content, createdAt),
   remove: deleteSuggestion,
   contentOf,
-  contentSent: contentOf,
+  contentOfInput: contentOf,
   titleOf: ({ title }) => title,
   file: suggestionFile,
   fileName: 'otterway-suggestions',
   entryOf,
-  contentWritten,
+  contentOfEntry,
   record: recordChange,
   recordOf: withStepFields,
 });

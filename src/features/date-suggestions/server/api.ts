@@ -1,9 +1,7 @@
 import { implement } from '#features/accounts/server/implement.ts';
 import { dateSuggestions } from '../contract.ts';
 import { administration } from './administration.ts';
-import { anySuggestion } from './any-suggestion.ts';
-import { list } from './list.ts';
-import { get } from './get.ts';
+import { anySuggestion, get, list } from './queries.ts';
 
 export const dateSuggestionsApi = implement(dateSuggestions, {
   list,

@@ -29,16 +29,7 @@ beforeAll(async () => {
 const list = (input: Record<string, string> = {}, person = visitor) => person.read<Page>('dateSuggestions.list', input);
 const titles = ({ suggestions }: Page) => suggestions.map(({ title }) => title);
 
-async function all(input: Record<string, string> = {}): Promise<Suggestion[]> {
-  const found: Suggestion[] = [];
-  let cursor: string | null = null;
-  do {
-    const page: Page = await list({ ...input, ...(cursor && { cursor }) });
-    found.push(...page.suggestions);
-    cursor = page.nextCursor;
-  } while (cursor);
-  return found;
-}
+const all = async (input: Record<string, string> = {}) => (await visitor.pages<Suggestion>('dateSuggestions.list', 'suggestions', input)).flat();
 
 test('anybody reads the suggestions, newest first, each with its steps in order', async () => {
   const page = await list();
@@ -125,10 +116,8 @@ test.each([
   [{ costLevel: 'FREE' }, 'costLevel'],
   [{ effortLevel: '' }, 'effortLevel'],
   [{ timeOfDay: 'noon' }, 'timeOfDay'],
-  [{ cursor: 'bm90IGEgY3Vyc29y' }, 'cursor'],
   [{ cursor: 'x'.repeat(101) }, 'cursor'],
-  [{ isActive: 'false' }, 'isActive'],
-])('a page of %j is refused', async (input, field) => {
+])('a page of %j is rejected', async (input, field) => {
   const refused = await visitor.errorOf('dateSuggestions.list', input, 'read');
   expect(refused).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field }] } });
 });

@@ -32,7 +32,7 @@ export async function activeSuggestion(tx: Tx, suggestionId: string) {
 
 /** Includes inactive suggestions: a page opened earlier may still plan from one. */
 export async function suggestionCategory(tx: Tx, suggestionId: string): Promise<Kind['category'] | undefined> {
-  return (await tx.maybe(sql<{ category: Kind['category'] }>`
+  return (await tx.maybeOne(sql<{ category: Kind['category'] }>`
     select category from date_suggestions where id = ${suggestionId}`))?.category;
 }
 
@@ -45,14 +45,14 @@ export const suggestionTable = contentTable<KeptSuggestion>({
 /** Adds a suggestion with its steps or changes it. No two versions share a moment, so that the moment tells them apart. */
 export async function putSuggestion(tx: Tx, administratorId: string, id: string, content: SuggestionContent, createdAt: Date): Promise<void> {
   const { title, description, category, costLevel, effortLevel, timeOfDay, isActive, steps } = content;
-  await tx.count(sql`
+  await tx.execute(sql`
     insert into date_suggestions (id, title, description, category, cost_level, effort_level, time_of_day, is_active, created_at, updated_at, updated_by)
     values (${id}, ${title}, ${description}, ${category}, ${costLevel}, ${effortLevel}, ${timeOfDay}, ${isActive}, ${createdAt}, ${tx.now}, ${administratorId})
     on conflict (id) do update set title = excluded.title, description = excluded.description, category = excluded.category,
       cost_level = excluded.cost_level, effort_level = excluded.effort_level, time_of_day = excluded.time_of_day, is_active = excluded.is_active,
       updated_at = greatest(excluded.updated_at, date_suggestions.updated_at + interval '1 millisecond'), updated_by = excluded.updated_by`);
-  await tx.count(sql`delete from date_suggestion_steps where suggestion_id = ${id}`);
-  await tx.count(sql`
+  await tx.execute(sql`delete from date_suggestion_steps where suggestion_id = ${id}`);
+  await tx.execute(sql`
     insert into date_suggestion_steps (suggestion_id, step_number, activity, notes)
     select ${id}::uuid, place, step ->> 'activity', step ->> 'notes'
     from jsonb_array_elements(${JSON.stringify(steps)}::jsonb) with ordinality as written (step, place)`);
@@ -60,7 +60,7 @@ export async function putSuggestion(tx: Tx, administratorId: string, id: string,
 
 /** Deletes its steps by cascade. */
 export async function deleteSuggestion(tx: Tx, suggestionId: string): Promise<void> {
-  await tx.count(sql`delete from date_suggestions where id = ${suggestionId}`);
+  await tx.execute(sql`delete from date_suggestions where id = ${suggestionId}`);
 }
 
 function activeSuggestions(tx: Tx, part: RawBuilder<unknown>) {

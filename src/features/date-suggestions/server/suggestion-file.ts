@@ -25,11 +25,11 @@ export const suggestionFile: ContentFile<SuggestionEntry> = {
   columns: ['id', 'title', 'description', 'category', 'cost_level', 'effort_level', 'time_of_day', 'is_active', ...places.flatMap((place) => [`step_${place}`, `step_${place}_notes`])],
   required,
   entry,
-  gather: (line) => ({
+  toEntry: (line) => ({
     ...Object.fromEntries(Object.entries(line).filter(([column]) => !column.startsWith('step_'))),
     steps: places.map((place) => ({ activity: line[`step_${place}`], notes: line[`step_${place}_notes`] })),
   }),
-  spread: ({ steps, ...rest }: SuggestionEntry) => ({
+  toColumns: ({ steps, ...rest }: SuggestionEntry) => ({
     ...rest,
     ...Object.fromEntries(steps.flatMap(({ activity, notes }, index) => [[`step_${index + 1}`, activity], [`step_${index + 1}_notes`, notes]])),
   }),

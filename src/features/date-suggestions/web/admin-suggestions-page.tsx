@@ -10,10 +10,10 @@ import { EditedSuggestion } from './edited-suggestion.tsx';
 import { KeptList } from './kept-list.tsx';
 import { SuggestionForm } from './suggestion-form.tsx';
 
-/** In the address instead of an id, for a phone, where the form of a new suggestion is a page of its own. */
+/** In the URL in place of an id: on phones the form of a new suggestion is a page of its own. */
 const fresh = 'new';
 
-/** Form and list side by side where there is room; on a phone the list, and the form in its place while something is written. */
+/** Form and list side by side; on phones the form replaces the list. */
 export function AdminSuggestionsPage() {
   const { edit } = useSearch({ from: '/administration/admin/date-suggestions' });
   const { open, close, isOpenedHere } = useEditing(edit);
@@ -23,7 +23,7 @@ export function AdminSuggestionsPage() {
     <main className="page-width">
       <title>{adminPageTitle(keptTexts.title)}</title>
       <PageHeader title={keptTexts.title} back={{ to: '/admin/dashboard', label: keptTexts.back }} lead={isWide || !edit ? keptTexts.lead : undefined} />
-      <div className={styles.columns}>
+      <div className={`${styles.columns} stack gap-20`}>
         {(isWide || edit) && (
           <Card className={styles.form}>
             {edited ? (
@@ -39,7 +39,7 @@ export function AdminSuggestionsPage() {
   );
 }
 
-/** Going back closes the form. The focus goes to it and back to what opened it. */
+/** Going back closes the form. The focus moves to the form, and then back to the element that opened it. */
 function useEditing(edit: string | undefined) {
   const navigate = useNavigate();
   const { history } = useRouter();

@@ -31,7 +31,7 @@ export const suggestionContent = defineContent<KeptSuggestion>({
   onDeleted: (id, client) => client.removeQueries({ queryKey: orpc.anySuggestion.key({ input: { id } }) }),
 });
 
-/** One suggestion, at once as the list has it. */
+/** One suggestion, initially from the cached list. */
 export function useKeptSuggestion(id: string) {
   const client = useQueryClient();
   return useQuery(orpc.anySuggestion.queryOptions({ input: { id }, placeholderData: () => listed(client, id) }));
@@ -44,7 +44,7 @@ function sentOf(suggestion: KeptSuggestion) {
   return { id: suggestion.id, ...content, steps: [...steps] };
 }
 
-/** The field says what is wrong with it; the toast says in the specification's words whether that is the suggestion or its steps. */
+/** The toast for an invalid suggestion. The messages beside the fields have the details. */
 function toastFieldError(error: unknown, isNew: boolean): void {
   const field = isDomainError(error) && error.code === 'invalid_input' ? error.data.issues[0]?.field : undefined;
   if (!field) return;

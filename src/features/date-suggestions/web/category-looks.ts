@@ -2,7 +2,6 @@ import { Bike, Clapperboard, Compass, Heart, Landmark, Soup, Waves, type LucideI
 import type { Tint } from '#design/stone.tsx';
 import type { Kind } from '../rules.ts';
 
-/** Every category has its stone and its sign. */
 export const categoryLooks: Record<Kind['category'], { Icon: LucideIcon; tint: Tint }> = {
   romantic: { Icon: Heart, tint: 'coral' },
   adventure: { Icon: Compass, tint: 4 },

@@ -8,7 +8,7 @@ import { FilterCard } from './filter-card.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import styles from './date-suggestions-page.module.css';
 
-/** The filters live in the address: going back undoes the last choice, and a link carries them along. */
+/** The URL has the filters, for links and the back button. */
 export function DateSuggestionsPage() {
   const filters = useSearch({ from: '/public/date-suggestions' });
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export function DateSuggestionsPage() {
     <main className="page-width">
       <title>{pageTitle(suggestionTexts.title)}</title>
       <PageHeader title={suggestionTexts.title} icon={<Lightbulb aria-hidden />} tint="sun" lead={suggestionTexts.lead} />
-      <div className={styles.columns}>
+      <div className={`${styles.columns} stack gap-8`}>
         <FilterCard filters={filters} onChoose={choose} />
         <SuggestionList filters={filters} onClear={() => choose({})} />
       </div>

@@ -8,7 +8,7 @@ import { SuggestionForm } from './suggestion-form.tsx';
 
 type EditedSuggestionProps = { id: string; takesFocus: boolean; onDone: () => void };
 
-/** The form of a suggestion that there is, or was a moment ago. */
+/** The form of an existing suggestion, which another administrator may have deleted meanwhile. */
 export function EditedSuggestion({ id, takesFocus, onDone }: EditedSuggestionProps) {
   const kept = useKeptSuggestion(id);
   const isGone = isDomainError(kept.error) && kept.error.code === 'not_found';

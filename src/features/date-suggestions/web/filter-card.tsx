@@ -12,7 +12,7 @@ export function FilterCard({ filters, onChoose }: FilterCardProps) {
   return (
     <search className={styles.card}>
       <h2 className={styles.title}>{suggestionTexts.filters}</h2>
-      <div className={styles.filters}>
+      <div className={`${styles.filters} flex relative gap-8`}>
         {(Object.keys(filterTexts) as (keyof Filters)[]).map((filter) => (
           <div key={filter} className={styles.filter} data-chosen={filters[filter] !== undefined || undefined}>
             <SelectField

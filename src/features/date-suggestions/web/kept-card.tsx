@@ -11,15 +11,14 @@ import { KindTags, SuggestionHead, SuggestionWords } from './suggestion-face.tsx
 
 type KeptCardProps = { suggestion: KeptSuggestion; isEdited: boolean; onEdit: () => void; onDelete: () => void };
 
-/** A suggestion as people see it, folded up, with what an administrator can do to it. */
 export function KeptCard({ suggestion, isEdited, onEdit, onDelete }: KeptCardProps) {
   const titleId = useId();
   const [isOpen, setOpen] = useState(false);
   const { title, category, isActive, steps } = suggestion;
   return (
-    <Card as="li" className={styles.card} data-inactive={!isActive || undefined} data-edited={isEdited || undefined}>
+    <Card as="li" className={`${styles.card} stack gap-12`} data-inactive={!isActive || undefined} data-edited={isEdited || undefined}>
       <SuggestionHead category={category} title={title} titleId={titleId} />
-      <p className={styles.tags}>
+      <p className={`${styles.tags} flex wrap gap-6`}>
         {!isActive && <Tag tone="upcoming">{keptTexts.inactive}</Tag>}
         <KindTags {...suggestion} />
       </p>
@@ -29,12 +28,12 @@ export function KeptCard({ suggestion, isEdited, onEdit, onDelete }: KeptCardPro
           <ChevronDown size={18} aria-hidden />
         </summary>
         {isOpen && (
-          <div className={styles.inside}>
+          <div className={`${styles.inside} stack gap-14`}>
             <SuggestionWords {...suggestion} />
           </div>
         )}
       </details>
-      <div className={styles.actions}>
+      <div className={`${styles.actions} row gap-4`}>
         <ActiveSwitch content={suggestionContent} item={suggestion} title={title} />
         <Button tone="soft" aria-describedby={titleId} aria-current={isEdited || undefined} onClick={onEdit}>
           <Pencil aria-hidden />

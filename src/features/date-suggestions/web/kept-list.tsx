@@ -22,7 +22,7 @@ export function KeptList({ hidden, edited, onEdit, onNew, onDeleted }: KeptListP
         classes={styles}
         skeleton={skeleton}
         noneFoundAction={
-          <Button tone="soft" onClick={() => list.ask({ search: '', state: '' })}>
+          <Button tone="soft" onClick={() => list.setFilters({ search: '', state: '' })}>
             {keptTexts.showAll}
           </Button>
         }

@@ -11,5 +11,5 @@ export const orpc = orpcOf<typeof dateSuggestions>('dateSuggestions');
 /** The active suggestions that pass the filters, page by page, newest first. */
 export const suggestionsQuery = (filters: Filters) => orpc.list.infiniteOptions({ ...byCursor, input: (cursor) => ({ ...filters, cursor }) });
 
-/** What was found before stays in sight while other filters are being asked for. */
+/** The previous result stays on screen while a new one loads. */
 export const useSuggestions = (filters: Filters) => useInfiniteQuery({ ...suggestionsQuery(filters), placeholderData: keepPreviousData });

@@ -11,7 +11,6 @@ import { blankStep, type TypedStep } from './suggestion-draft.ts';
 
 type StepFieldsProps = { steps: readonly TypedStep[]; onChange: (steps: readonly TypedStep[]) => void };
 
-/** The steps in their order: written, added, removed, and moved up and down. */
 export function StepFields({ steps, onChange }: StepFieldsProps) {
   const rows = useRef<HTMLOListElement>(null);
   const [status, setStatus] = useState('');
@@ -30,9 +29,9 @@ export function StepFields({ steps, onChange }: StepFieldsProps) {
     focusActivity(Math.min(index, steps.length - 2));
   };
   return (
-    <fieldset className={styles.steps}>
+    <fieldset className={`${styles.steps} stack gap-12`}>
       <legend className={styles.legend}>{keptTexts.steps}</legend>
-      <ol ref={rows} className={styles.rows}>
+      <ol ref={rows} className="stack gap-12">
         {steps.map((step, index) => (
           <StepRow
             key={step.key}
@@ -49,7 +48,7 @@ export function StepFields({ steps, onChange }: StepFieldsProps) {
         <Plus aria-hidden />
         {keptTexts.addStep}
       </Button>
-      {steps.length >= suggestionMax.steps && <p className={styles.most}>{keptTexts.mostSteps}</p>}
+      {steps.length >= suggestionMax.steps && <p className="muted small text-center">{keptTexts.mostSteps}</p>}
       <p className="sr-only" role="status">
         {status}
       </p>

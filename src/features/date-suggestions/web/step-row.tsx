@@ -19,16 +19,16 @@ type StepRowProps = {
 
 export function StepRow({ step: { activity, notes }, index, of, onType, onMove, onRemove }: StepRowProps) {
   const place = index + 1;
-  // The row takes its buttons along, and what was pressed keeps the focus wherever it lands: at an end it is not disabled, it rests.
+  // The pressed button keeps the focus after the move. At the ends it is aria-disabled, because a disabled button loses the focus.
   const move = (to: number) => ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     if (to < 0 || to >= of) return;
     flushSync(() => onMove(to));
     currentTarget.focus();
   };
   return (
-    <li className={styles.row}>
-      <div className={styles.top}>
-        <b className={styles.place} aria-hidden>
+    <li className={`${styles.row} stack gap-8`}>
+      <div className={`${styles.top} row`}>
+        <b className={`${styles.place} stack small`} aria-hidden>
           {place}
         </b>
         <button type="button" className={moveClass} aria-label={keptTexts.stepUp(place)} aria-disabled={index === 0} onClick={move(index - 1)}>
@@ -41,7 +41,7 @@ export function StepRow({ step: { activity, notes }, index, of, onType, onMove, 
           <Trash2 aria-hidden />
         </Button>
       </div>
-      {/* What is wrong with the steps as a whole stands beside the first. */}
+      {/* The first field shows errors about all steps. */}
       <TextArea
         name={index === 0 ? 'steps' : `steps.${index}`}
         label={keptTexts.step(place)}
@@ -66,5 +66,5 @@ export function StepRow({ step: { activity, notes }, index, of, onType, onMove, 
 
 const moveClass = `${buttonClass({ tone: 'ghost', square: true })} ${styles.move}`;
 
-/** The fields grow with their text; a step is a line of a plan for all that. */
+/** Each step becomes one line of a plan. */
 const inOneLine = (typed: string) => typed.replace(/\s*\n\s*/g, ' ');

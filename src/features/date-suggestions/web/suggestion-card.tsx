@@ -11,10 +11,10 @@ export function SuggestionCard({ suggestion }: { suggestion: Suggestion }) {
   const titleId = useId();
   const { id, title, category, steps } = suggestion;
   return (
-    <Card as="li" className={styles.card}>
+    <Card as="li" className="column gap-14">
       <SuggestionHead category={category} title={title} titleId={titleId} />
       <SuggestionWords {...suggestion} />
-      <p className={styles.tags}>
+      <p className={`${styles.tags} wrap gap-6`}>
         <KindTags {...suggestion} />
       </p>
       <Link

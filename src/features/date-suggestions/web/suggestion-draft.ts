@@ -1,10 +1,10 @@
-/** A suggestion as a form holds it: what there is, and over it what was typed and not yet saved. */
+/** The values of the suggestion form: the saved suggestion with the unsaved input over it. */
 import { newKind, withoutBlankSteps, type SuggestionContent } from '../rules.ts';
 import { categoryLabels, costLabels, effortLabels, keptTexts, timeLabels } from '../messages.ts';
 import type { KeptSuggestion } from './admin-suggestions.ts';
 
 export interface TypedStep {
-  /** Stays with the step wherever it moves. */
+  /** The React key, which does not change when the step moves. */
   key: string;
   activity: string;
   notes: string;
@@ -26,13 +26,13 @@ export function fieldsOf(suggestion: KeptSuggestion | null): SuggestionFields {
   return { title, description, category, costLevel, effortLevel, timeOfDay, isActive, steps: steps.length > 0 ? steps : blank.steps };
 }
 
-/** What a form makes of a suggestion, or of none: its look until the server answers. What was seen of it stays with it. */
+/** The optimistic suggestion: the form's values over the saved one. `seen` stays that of the saved one. */
 export function suggestionIn(id: string, over: KeptSuggestion | null, { steps, ...rest }: SuggestionFields): KeptSuggestion {
   const written = withoutBlankSteps(steps).map(({ activity, notes }, index) => ({ stepNumber: index + 1, activity, notes: notes.trim() || null }));
   return { createdAt: '', updatedAt: '', updatedByName: null, ...over, id, ...rest, steps: written };
 }
 
-/** Each field of a suggestion in words, by its label. */
+/** The display text of each field, by its label. */
 export function wordsOf({ title, description, category, costLevel, effortLevel, timeOfDay, isActive, steps }: KeptSuggestion): Record<string, string> {
   return {
     [keptTexts.name]: title,

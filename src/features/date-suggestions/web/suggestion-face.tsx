@@ -5,16 +5,15 @@ import { categoryLabels, costLabels, effortLabels, timeLabels } from '../message
 import { categoryLooks } from './category-looks.ts';
 import styles from './suggestion-face.module.css';
 
-/** What kind of idea it is, and its title. */
 export function SuggestionHead({ category, title, titleId }: { category: Kind['category']; title: string; titleId: string }) {
   const { Icon, tint } = categoryLooks[category];
   return (
-    <div className={styles.head}>
+    <div className="row gap-14">
       <Stone tint={tint} size="l">
         <Icon aria-hidden size={24} />
       </Stone>
       <div>
-        <p className={styles.category}>{categoryLabels[category]}</p>
+        <p className="muted small weight-600">{categoryLabels[category]}</p>
         <h3 id={titleId} className={styles.title} dir="auto">
           {title}
         </h3>
@@ -23,17 +22,16 @@ export function SuggestionHead({ category, title, titleId }: { category: Kind['c
   );
 }
 
-/** What it is about, and its numbered steps. */
 export function SuggestionWords({ description, steps }: { description: string; steps: readonly (Step & { stepNumber: number })[] }) {
   return (
     <>
-      {description && <p className={styles.description} dir="auto">{description}</p>}
+      {description && <p dir="auto">{description}</p>}
       {steps.length > 0 && (
-        <ol className={styles.steps}>
+        <ol className={`${styles.steps} stack gap-10`}>
           {steps.map(({ stepNumber, activity, notes }) => (
             <li key={stepNumber}>
               <bdi>{activity}</bdi>
-              {notes && <span className={styles.notes} dir="auto">{notes}</span>}
+              {notes && <span className={`${styles.notes} muted small`} dir="auto">{notes}</span>}
             </li>
           ))}
         </ol>

@@ -16,17 +16,17 @@ import { KindFields, WordFields } from './suggestion-fields.tsx';
 import styles from './suggestion-form.module.css';
 
 type SuggestionFormProps = {
-  /** The id of the suggestion to edit; without one, a new one is written. */
+  /** The id of the suggestion to edit, or null for a new one. */
   target: string | null;
-  /** What there is of it now; null when it is gone. */
+  /** The saved suggestion, or null when it was deleted. */
   now: KeptSuggestion | null;
   takesFocus: boolean;
   onDone: () => void;
 };
 
-/** Creates a suggestion or edits one. What was typed stays with its suggestion until it is saved or cancelled. */
+/** Creates or edits a suggestion. Its draft is kept until it is saved or cancelled. */
 export function SuggestionForm({ target, now, takesFocus, onDone }: SuggestionFormProps) {
-  const { id, base, before, typed: fields, type, letGo } = useContentForm({ kind: 'suggestion', id: target, item: now, typedOf: fieldsOf });
+  const { id, base, before, typed: fields, type, discard } = useContentForm({ kind: 'suggestion', id: target, item: now, typedOf: fieldsOf });
   const formId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const isWide = useWideScreen();
@@ -41,22 +41,22 @@ export function SuggestionForm({ target, now, takesFocus, onDone }: SuggestionFo
   const isNew = target === null || isGone;
   const save = useSaveContent(suggestionContent, isNew, {
     onDone: () => {
-      letGo();
+      discard();
       onDone();
       if (target === null && isWide) focusTitle();
     },
-    // What somebody else did is told above the fields, and not to be missed.
+    // The notice about another administrator's change is above the fields.
     onError: (error) => isDomainError(error) && error.code in saveErrors && heading.current?.focus(),
   });
   const cancel = () => {
-    letGo();
+    discard();
     save.reset();
     onDone();
   };
   const submit = () => save.isPending || save.mutate(suggestionIn(id, isNew ? null : base, fields));
   if (isGone && !base) return <EmptyState otter="searching" text={keptTexts.notThere} action={<Button onClick={onDone}>{keptTexts.newOne}</Button>} />;
   return (
-    <Form id={formId} className={styles.form ?? ''} errors={fieldErrors(save.error)} onSubmit={submit}>
+    <Form id={formId} className="gap-16" errors={fieldErrors(save.error)} onSubmit={submit}>
       <h2 ref={heading} tabIndex={-1} className={styles.heading}>
         {isNew ? keptTexts.create : keptTexts.edit}
       </h2>
@@ -66,19 +66,19 @@ export function SuggestionForm({ target, now, takesFocus, onDone }: SuggestionFo
         </p>
       )}
       {now && before && (
-        <ChangedMeanwhile title={keptTexts.changedBy(now.updatedByName)} fields={differences(wordsOf(before), wordsOf(now))} hint={keptTexts.changedHint} letGo={keptTexts.letGo} onLetGo={letGo} />
+        <ChangedMeanwhile title={keptTexts.changedBy(now.updatedByName)} fields={differences(wordsOf(before), wordsOf(now))} hint={keptTexts.changedHint} discardText={keptTexts.discard} onDiscard={discard} />
       )}
-      {/* The fields say it all; what people will see of it is for the eye. */}
-      <div className={styles.preview} inert>
+      {/* Inert, because the fields have the same content. */}
+      <div className={`${styles.preview} stack gap-12`} inert>
         <SuggestionHead category={fields.category} title={fields.title.trim() || keptTexts.untitled} titleId={`${formId}-title`} />
-        <p className={styles.tags}>
+        <p className="flex wrap gap-6">
           <KindTags {...fields} />
         </p>
       </div>
       <WordFields fields={fields} onType={type} />
       <KindFields fields={fields} onType={type} />
       <StepFields steps={fields.steps} onChange={(steps) => type({ steps })} />
-      <div className={styles.bar}>
+      <div className={`${styles.bar} flex gap-10`}>
         <Button tone="soft" large onClick={cancel}>
           {keptTexts.cancel}
         </Button>

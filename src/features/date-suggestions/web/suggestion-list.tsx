@@ -22,7 +22,7 @@ export function SuggestionList({ filters, onClear }: { filters: Filters; onClear
       <h2 id={headingId} className={found.isPending || total ? styles.count : 'sr-only'} aria-live="polite">
         {total === undefined ? suggestionTexts.ideas : suggestionTexts.found(total)}
       </h2>
-      {found.isPending && <Skeleton className={styles.cards} shapes={[420, 400, 420, 400, 420, 400]} />}
+      {found.isPending && <Skeleton className={`${styles.cards} stack gap-16`} shapes={[420, 400, 420, 400, 420, 400]} />}
       {found.isError && !suggestions && <ErrorState text={suggestionTexts.loadFailed} onRetry={() => void found.refetch()} />}
       {suggestions?.length === 0 && (
         <EmptyState
@@ -36,13 +36,13 @@ export function SuggestionList({ filters, onClear }: { filters: Filters; onClear
         />
       )}
       {suggestions && suggestions.length > 0 && (
-        <ul className={styles.cards}>
+        <ul className={`${styles.cards} stack gap-16`}>
           {suggestions.map((suggestion) => (
             <SuggestionCard key={suggestion.id} suggestion={suggestion} />
           ))}
         </ul>
       )}
-      <LoadMore pages={found} className={styles.foot} />
+      <LoadMore pages={found} className="mt-24 stack center-items" />
     </section>
   );
 }

@@ -1,5 +1,4 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { ErrorCode } from '#platform/contract/procedure.ts';
 import type { Partner } from '#features/accounts/server/auth.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
 import { creditPebbles } from '#features/pebbles/server/credit-pebbles.ts';
@@ -14,15 +13,14 @@ type Outcome = Pick<store.GoalRow, 'currentProgress' | 'status' | 'paidEach' | '
 /** Reaching the target completes the goal and pays both. Repeating it with the same id changes nothing. */
 export async function addProgress(tx: Tx, principal: Partner, step: store.NewStep): Promise<Outcome> {
   const { laneId, partner } = principal;
-  const by = { laneId, accountId: principal.id };
   const pairedAt = await store.lockLane(tx, laneId);
   if (pairedAt === undefined) throw new DomainError('not_paired');
-  const goal = await store.goal(tx, by, step.goalId);
+  const goal = await store.goal(tx, principal, step.goalId);
   if (!goal) throw new DomainError('not_found');
-  const domainError = stepError(goal, step.amount) ?? ((await store.insertStep(tx, by, step)) ? null : 'id_taken');
+  const domainError = stepError(goal, step.amount) ?? ((await store.insertStep(tx, principal, step)) ? null : 'id_taken');
   if (domainError) {
-    if ((await store.goalOfOwnStep(tx, by, step.id)) === goal.id) return outcomeOf(goal);
-    throw new DomainError<ErrorCode<typeof goals.addProgress>>(domainError);
+    if ((await store.goalOfOwnStep(tx, principal, step.id)) === goal.id) return outcomeOf(goal);
+    throw new DomainError<typeof goals.addProgress>(domainError);
   }
   const isPaid = reaches(goal, step.amount) && payFrom(pairedAt, tx.now) === null && mayPay(await store.paidSince(tx, laneId, ofLateSince(tx.now)));
   const now = afterStep(goal, step.amount, isPaid);

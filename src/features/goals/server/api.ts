@@ -2,10 +2,8 @@ import { implement } from '#features/accounts/server/implement.ts';
 import { goals } from '../contract.ts';
 import { addProgress } from './add-progress.ts';
 import { administration } from './administration.ts';
-import { list } from './list.ts';
-import { progress } from './progress.ts';
+import { list, progress, templates } from './queries.ts';
 import { start } from './start.ts';
-import { templates } from './templates.ts';
 
 export const goalsApi = implement(goals, {
   templates,

@@ -1,12 +1,14 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
 import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
+import { sharedLaneOf, unpair } from '#features/pairing/server/testing/couples.ts';
 import { atNoon } from '#features/pebbles/server/testing/fixtures.ts';
-import { addProgress, goalsOf, newGoal, start, stepsOf, template, templatesFor } from './testing/fixtures.ts';
+import { addProgress, goalsOf, newGoal, settledCouple, start, stepsOf, template, templatesFor } from './testing/fixtures.ts';
 
 const product = setUpProduct();
 beforeEach(() => atNoon(product));
-const [maya, theo] = setUpCouple(product);
+const [maya, theo] = setUpCouple(product, () => settledCouple(product));
 
 describe('the templates', () => {
   test('are the active ones of a category, newest first, with how many each category has', async () => {
@@ -56,7 +58,7 @@ describe('starting a goal', () => {
     expect((await goalsOf(maya)).counts).toEqual({ active: 1, completed: 0 });
   });
 
-  test('that either has started is refused until it is completed', async () => {
+  test('that either has started returns an error until it is completed', async () => {
     const templateId = await template(product, { target: 1 });
     const goalId = await start(maya, templateId);
     for (const person of [maya, theo]) {
@@ -67,29 +69,10 @@ describe('starting a goal', () => {
     expect((await goalsOf(maya)).counts).toEqual({ active: 1, completed: 1 });
   });
 
-  test('of a template that is not active, or never was, is refused alike', async () => {
+  test('of a template that is inactive or unknown returns the same error', async () => {
     for (const templateId of [await template(product, { isActive: false }), crypto.randomUUID(), '1', null]) {
       expect(await maya.errorOf('goals.start', { id: crypto.randomUUID(), templateId })).toMatchObject({ status: 404, code: 'not_found' });
     }
-  });
-
-  test('with an id of the partner’s or of a stranger is refused alike', async () => {
-    const [stranger] = await product.couple();
-    for (const owner of [theo, stranger]) {
-      const taken = await newGoal(product, owner);
-      expect(await maya.errorOf('goals.start', { id: taken, templateId: await template(product) })).toMatchObject({ status: 409, code: 'id_taken' });
-    }
-  });
-
-  test.each([
-    ['a reward of one’s own', { pebbleReward: 9000 }, 'pebbleReward'],
-    ['a target of one’s own', { targetValue: 1 }, 'targetValue'],
-    ['a status', { status: 'completed' }, 'status'],
-    ['somebody else to share it', { partnerId: crypto.randomUUID() }, 'partnerId'],
-  ])('with %s is refused', async (_, given, field) => {
-    const domainError = await maya.errorOf('goals.start', { id: crypto.randomUUID(), templateId: await template(product), ...given });
-    expect(domainError).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field }] } });
-    expect((await goalsOf(maya)).goals).toEqual([]);
   });
 });
 
@@ -107,4 +90,35 @@ test('goals and steps are paged, newest first, and none comes twice', async () =
   const latest = await stepsOf(theo, goalId);
   const older = await theo.read<typeof latest>('goals.progress', { goalId, cursor: latest.nextCursor! });
   expect([...latest.steps, ...older.steps].map(({ amount }) => amount)).toEqual(Array.from({ length: 22 }, (_, index) => 22 - index));
+});
+
+describe('when the lane closes', () => {
+  test('its goals pause, and go on once the same two pair again', async () => {
+    const goalId = await newGoal(product, maya, { target: 2 });
+    await addProgress(product, theo, goalId);
+    await unpair(maya, theo);
+    expect((await templatesFor(maya)).templates.some(({ isStarted }) => isStarted)).toBe(false);
+    await theo.pairWith(maya);
+    product.clock.advance({ days: 1 });
+    expect((await goalsOf(maya)).goals).toMatchObject([{ id: goalId, currentProgress: 1, shares: { me: 0, partner: 1 } }]);
+    expect(await addProgress(product, maya, goalId)).toMatchObject({ status: 'completed', paidEach: 60 });
+  });
+
+  test('a new partner sees none of its goals, and can start the same', async () => {
+    const templateId = await template(product);
+    await start(maya, templateId);
+    await unpair(maya, theo);
+    const noah = await product.person('Noah');
+    await maya.pairWith(noah);
+    for (const person of [maya, noah]) expect((await goalsOf(person)).goals).toEqual([]);
+    await start(noah, templateId);
+  });
+});
+
+test('the database completes no goal before its target', async () => {
+  const goalId = await newGoal(product, maya);
+  const lane = await sharedLaneOf(product, maya);
+  const completed = product.database.transaction({ account: maya.id, lane }, product.clock.now(), (tx) =>
+    tx.execute(sql`update couple_goals set status = 'completed', completed_at = ${tx.now}, paid_each = 60 where id = ${goalId}`));
+  await expect(completed).rejects.toThrow('couple_goals_completed_at_the_target');
 });

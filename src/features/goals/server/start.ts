@@ -1,5 +1,4 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { ErrorCode } from '#platform/contract/procedure.ts';
 import type { Partner } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { goals } from '../contract.ts';
@@ -9,13 +8,12 @@ import * as store from './store.ts';
 export async function start(tx: Tx, principal: Partner, { id, templateId }: { id: string; templateId: string }): Promise<{ id: string }> {
   const { laneId, partner } = principal;
   if (!(await store.lockLane(tx, laneId))) throw new DomainError('not_paired');
-  const by = { laneId, accountId: principal.id };
-  const known = await store.goal(tx, by, id);
+  const known = await store.goal(tx, principal, id);
   if (known?.createdBy === principal.id && known.templateId === templateId) return { id };
   const template = await store.activeTemplate(tx, templateId);
   if (!template) throw new DomainError('not_found');
-  if (await store.hasActiveCopy(tx, laneId, templateId)) throw new DomainError<ErrorCode<typeof goals.start>>('already_started');
-  if (!(await store.insertGoal(tx, by, id, template))) throw new DomainError<ErrorCode<typeof goals.start>>('id_taken');
+  if (await store.hasActiveCopy(tx, laneId, templateId)) throw new DomainError<typeof goals.start>('already_started');
+  if (!(await store.insertGoal(tx, principal, id, template))) throw new DomainError<typeof goals.start>('id_taken');
   tx.announce([principal.id, partner.id], { changed: 'goals', ids: [id] });
   return { id };
 }

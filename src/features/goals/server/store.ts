@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
 import { contentTable } from '#platform/server/content/content-table.ts';
+import type { LaneMember } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { PageKey } from '#platform/server/page.ts';
 import type { GoalCategory, GoalStatus, GoalUnit, TemplateContent } from '../rules.ts';
-
-interface By {
-  laneId: string;
-  accountId: string;
-}
 
 interface TemplateRow {
   id: string;
@@ -47,7 +43,7 @@ export function templateCounts(tx: Tx) {
 }
 
 export function activeTemplate(tx: Tx, templateId: string) {
-  return tx.maybe(sql<TemplateRow>`
+  return tx.maybeOne(sql<TemplateRow>`
     select id, title, description, category, target_value, target_unit, pebble_reward
     from goal_templates where id = ${templateId} and is_active`);
 }
@@ -59,7 +55,7 @@ const goalColumns = (accountId: string) => sql`g.id, g.template_id, g.created_by
     where t.account_id = ${accountId} and t.source_kind = 'goal' and t.source_id = g.id and t.reason = 'goal_completed'), 0) end as paid_me`;
 
 /** Newest first, with the progress by each account. */
-export function goalsPage(tx: Tx, { laneId, accountId }: By, status: GoalStatus, start: PageKey | null, size: number) {
+export function goalsPage(tx: Tx, { laneId, id: accountId }: LaneMember, status: GoalStatus, start: PageKey | null, size: number) {
   return tx.rows(sql<GoalRow & { shares: { accountId: string; amount: number }[] }>`
     select ${goalColumns(accountId)},
            (select coalesce(json_agg(json_build_object('accountId', account_id, 'amount', amount)), '[]')
@@ -78,12 +74,12 @@ export function goalCounts(tx: Tx, laneId: string) {
     from couple_goals where lane_id = ${laneId}`);
 }
 
-export function goal(tx: Tx, { laneId, accountId }: By, goalId: string) {
-  return tx.maybe(sql<GoalRow>`select ${goalColumns(accountId)} from couple_goals g where g.lane_id = ${laneId} and g.id = ${goalId}`);
+export function goal(tx: Tx, { laneId, id: accountId }: LaneMember, goalId: string) {
+  return tx.maybeOne(sql<GoalRow>`select ${goalColumns(accountId)} from couple_goals g where g.lane_id = ${laneId} and g.id = ${goalId}`);
 }
 
 export async function hasActiveCopy(tx: Tx, laneId: string, templateId: string): Promise<boolean> {
-  return (await tx.maybe(sql`
+  return (await tx.maybeOne(sql`
     select id from couple_goals where lane_id = ${laneId} and template_id = ${templateId} and status = 'active'`)) !== undefined;
 }
 
@@ -96,8 +92,8 @@ export function stepsPage(tx: Tx, laneId: string, goalId: string, start: PageKey
     order by created_at desc, id desc limit ${size}`);
 }
 
-export async function goalOfOwnStep(tx: Tx, { laneId, accountId }: By, stepId: string): Promise<string | undefined> {
-  return (await tx.maybe(sql<{ goalId: string }>`
+export async function goalOfOwnStep(tx: Tx, { laneId, id: accountId }: LaneMember, stepId: string): Promise<string | undefined> {
+  return (await tx.maybeOne(sql<{ goalId: string }>`
     select goal_id from goal_progress where lane_id = ${laneId} and id = ${stepId} and account_id = ${accountId}`))?.goalId;
 }
 
@@ -108,12 +104,12 @@ export async function paidSince(tx: Tx, laneId: string, since: Date): Promise<nu
 
 /** Serialises writes to a lane's goals and keeps the lane open. Returns since when it is open, or undefined when it is closed. */
 export async function lockLane(tx: Tx, laneId: string): Promise<string | undefined> {
-  return (await tx.maybe(sql<{ openedAt: string }>`select opened_at from lanes where id = ${laneId} and closed_at is null for no key update`))?.openedAt;
+  return (await tx.maybeOne(sql<{ openedAt: string }>`select opened_at from lanes where id = ${laneId} and closed_at is null for no key update`))?.openedAt;
 }
 
 /** Copies a template; false when the id is taken or the lane has an active goal of it. */
-export async function insertGoal(tx: Tx, { laneId, accountId }: By, id: string, template: TemplateRow): Promise<boolean> {
-  return (await tx.count(sql`
+export async function insertGoal(tx: Tx, { laneId, id: accountId }: LaneMember, id: string, template: TemplateRow): Promise<boolean> {
+  return (await tx.execute(sql`
     insert into couple_goals (lane_id, id, created_by, template_id, title, description, category, target_value, target_unit, pebble_reward, created_at)
     values (${laneId}, ${id}, ${accountId}, ${template.id}, ${template.title}, ${template.description}, ${template.category},
             ${template.targetValue}, ${template.targetUnit}, ${template.pebbleReward}, ${tx.now})
@@ -128,8 +124,8 @@ export interface NewStep {
 }
 
 /** False when the id is taken, possibly in a lane the principal cannot see. */
-export async function insertStep(tx: Tx, { laneId, accountId }: By, { id, goalId, amount, notes }: NewStep): Promise<boolean> {
-  return (await tx.count(sql`
+export async function insertStep(tx: Tx, { laneId, id: accountId }: LaneMember, { id, goalId, amount, notes }: NewStep): Promise<boolean> {
+  return (await tx.execute(sql`
     insert into goal_progress (lane_id, id, goal_id, account_id, progress_amount, notes, created_at)
     values (${laneId}, ${id}, ${goalId}, ${accountId}, ${amount}, ${notes}, ${tx.now})
     on conflict do nothing`)) === 1;
@@ -141,7 +137,7 @@ export async function setProgress(
   goalId: string,
   { currentProgress, status, paidEach }: Pick<GoalRow, 'currentProgress' | 'status' | 'paidEach'>,
 ): Promise<void> {
-  await tx.count(sql`
+  await tx.execute(sql`
     update couple_goals
     set current_progress = ${currentProgress}, status = ${status}, paid_each = ${paidEach}, completed_at = ${status === 'completed' ? tx.now : null}
     where lane_id = ${laneId} and id = ${goalId} and status = 'active'`);
@@ -166,7 +162,7 @@ export const templateTable = contentTable<AdminTemplateRow>({
 
 export async function putTemplate(tx: Tx, templateId: string, content: TemplateContent, createdAt: Date): Promise<void> {
   const { title, description, category, targetValue, targetUnit, pebbleReward, isActive } = content;
-  await tx.count(sql`
+  await tx.execute(sql`
     insert into goal_templates (id, title, description, category, target_value, target_unit, pebble_reward, is_active, created_at, updated_at)
     values (${templateId}, ${title}, ${description}, ${category}, ${targetValue}, ${targetUnit}, ${pebbleReward}, ${isActive}, ${createdAt}, ${tx.now})
     on conflict (id) do update set title = excluded.title, description = excluded.description, category = excluded.category,
@@ -175,5 +171,5 @@ export async function putTemplate(tx: Tx, templateId: string, content: TemplateC
 }
 
 export async function removeTemplate(tx: Tx, templateId: string): Promise<void> {
-  await tx.count(sql`delete from goal_templates where id = ${templateId}`);
+  await tx.execute(sql`delete from goal_templates where id = ${templateId}`);
 }

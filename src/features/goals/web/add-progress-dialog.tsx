@@ -16,7 +16,7 @@ import styles from './add-progress-dialog.module.css';
 
 type AddProgressDialogProps = { open: boolean; onOpen: (open: boolean) => void; goal: Goal; partner: string; unpaid: string | null };
 
-/** The id is made with the form: the same submit twice is the same step. Without an amount of the person's own it is one. */
+/** The id comes with the form, so that a repeated submit is the same step. The default amount is one. */
 const blank = () => ({ id: newId(), amount: null as string | null, notes: '' });
 
 export default function AddProgressDialog({ open, onOpen, goal, partner, unpaid }: AddProgressDialogProps) {
@@ -26,7 +26,7 @@ export default function AddProgressDialog({ open, onOpen, goal, partner, unpaid 
   const amount = typedAmount(typed, goal.targetValue);
   const isReached = open && amount !== null && reaches(goal, amount);
   const submit = () => {
-    // A second press may reach the form while it is leaving.
+    // A second press may reach the form during its closing animation.
     if (!open || amount === null) return;
     const sent = draft;
     onOpen(false);
@@ -46,7 +46,7 @@ export default function AddProgressDialog({ open, onOpen, goal, partner, unpaid 
     <Dialog open={open} onClose={() => onOpen(false)} title={goalTexts.addProgress} description={goal.title}>
       <Progress goal={goal} partner={partner} chosen={draft.amount === null ? null : amount} unpaid={isReached ? unpaid : null} />
       <Form check={wrong} errors={besideFields(add.error, goal.targetValue)} onSubmit={submit}>
-        <div className={styles.amount}>
+        <div className={`${styles.amount} stack gap-8`}>
           <TextField
             name="amount"
             label={goalTexts.amount}
@@ -72,11 +72,11 @@ export default function AddProgressDialog({ open, onOpen, goal, partner, unpaid 
   );
 }
 
-/** How far the goal has come, and where the amount leads once the person has chosen one. */
+/** The current progress, and the progress with the chosen amount. */
 function Progress({ goal, partner, chosen, unpaid }: { goal: Goal; partner: string; chosen: number | null; unpaid: string | null }) {
   const result = chosen !== null && goalProgress({ ...goal, currentProgress: goal.currentProgress + chosen });
   return (
-    <div className={styles.progress}>
+    <div className={`${styles.progress} stack gap-10 well`}>
       <strong>{goalProgress(goal)}</strong>
       <GoalStones goal={goal} partner={partner} />
       <p aria-live="polite">

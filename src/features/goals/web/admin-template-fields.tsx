@@ -38,7 +38,7 @@ export function TemplateFields({ typed, onType }: TemplateFieldsProps) {
         value={category}
         onChange={(value) => onType({ category: value as GoalCategory })}
       />
-      <div className={styles.pair}>
+      <div className={`${styles.pair} stack two-columns gap-14`}>
         <TextField
           name="targetValue"
           label={adminTemplateTexts.target}

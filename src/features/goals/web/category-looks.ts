@@ -2,7 +2,6 @@ import { Compass, HeartHandshake, Leaf, MessagesSquare, Sprout, type LucideIcon 
 import type { Tint } from '#design/stone.tsx';
 import type { GoalCategory } from '../rules.ts';
 
-/** Every category has its stone and its sign. */
 export const categoryLooks: Record<GoalCategory, { Icon: LucideIcon; tint: Tint }> = {
   relationship: { Icon: HeartHandshake, tint: 'coral' },
   adventure: { Icon: Compass, tint: 4 },

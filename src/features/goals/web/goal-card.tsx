@@ -28,26 +28,26 @@ export function GoalCard({ goal, partner, unpaid }: GoalCardProps) {
   const { id, title, description, category, status, completedAt, shares } = goal;
   const { Icon, tint } = categoryLooks[category];
   return (
-    <Card as="article" className={styles.card} aria-labelledby={heading}>
-      <div className={styles.head}>
+    <Card as="article" className="column gap-14" aria-labelledby={heading}>
+      <div className={`${styles.head} row gap-14`}>
         <Stone tint={tint} size="l">
           <Icon aria-hidden size={24} />
         </Stone>
         <div>
-          <p className={styles.category}>{categoryLabels[category]}</p>
+          <p className="muted small weight-600">{categoryLabels[category]}</p>
           <h2 id={heading} className={styles.title} dir="auto">
             {title}
           </h2>
         </div>
       </div>
-      {description && <p className={styles.description} dir="auto">{description}</p>}
-      <div className={styles.progress}>
-        <p className={styles.count}>
+      {description && <p className="muted" dir="auto">{description}</p>}
+      <div className={`${styles.progress} stack gap-10`}>
+        <p className={`${styles.count} row wrap between`}>
           <strong>{goalProgress(goal)}</strong>
           <Reward goal={goal} />
         </p>
         <GoalStones goal={goal} partner={partner} />
-        <p className={styles.shares}>
+        <p className={`${styles.shares} wrap small weight-600`}>
           <span className={`${sides.mine} ${sides.dot}`}>
             {goalTexts.you} {shares.me}
           </span>
@@ -56,9 +56,9 @@ export function GoalCard({ goal, partner, unpaid }: GoalCardProps) {
           </span>
         </p>
       </div>
-      {status === 'completed' && goal.paidMe === 0 && goal.pebbleReward > 0 && <p className={styles.unpaid}>{goalTexts.paidNothing}</p>}
-      <div className={styles.actions}>
-        {completedAt && <p className={styles.when}>{goalTexts.completedOn(formatDay(locale, new Date(completedAt), 'long'))}</p>}
+      {status === 'completed' && goal.paidMe === 0 && goal.pebbleReward > 0 && <p className={`${styles.unpaid} muted small`}>{goalTexts.paidNothing}</p>}
+      <div className={`${styles.actions} row wrap between`}>
+        {completedAt && <p className="muted small">{goalTexts.completedOn(formatDay(locale, new Date(completedAt), 'long'))}</p>}
         {status === 'active' && (
           <Button tone="soft" onClick={() => setAdding(true)} aria-describedby={heading}>
             <Plus aria-hidden />
@@ -75,7 +75,7 @@ export function GoalCard({ goal, partner, unpaid }: GoalCardProps) {
   );
 }
 
-/** What it promises, or once it is completed what it paid. */
+/** The reward, or what a completed goal paid. */
 function Reward({ goal: { pebbleReward, paidMe } }: { goal: Goal }) {
   if (paidMe) return <Tag tone="success">{goalTexts.paid(paidMe)}</Tag>;
   if (paidMe === 0) return null;

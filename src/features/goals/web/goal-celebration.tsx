@@ -9,14 +9,13 @@ type GoalCelebrationProps = { open: boolean; goal: Goal | null; onClose: () => v
 
 const stones = [[8, 46], [5, 66], [17, 78], [18, 56], [90, 50], [83, 66], [92, 76], [77, 54]] as const;
 
-/** An otter holds up a stone. Other moments wait until it leaves. */
 export default function GoalCelebration({ open, goal, onClose }: GoalCelebrationProps) {
   return (
     <Celebration of={open ? goal : null} onClose={onClose} label={goalTexts.reached} stones={stones}>
       <Scene className={styles.scene} orb art={<Otter state="celebrating" bobbing />}>
         <p className={styles.words}>{goalTexts.reached}</p>
         <p dir="auto">{goal?.title}</p>
-        {goal?.paidMe ? <p className={styles.paid}>{goalTexts.reachedPaid(goal.paidMe)}</p> : null}
+        {goal?.paidMe ? <p className={`${styles.paid} mt-8 pill weight-700`}>{goalTexts.reachedPaid(goal.paidMe)}</p> : null}
       </Scene>
     </Celebration>
   );

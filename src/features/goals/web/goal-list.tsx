@@ -20,7 +20,7 @@ export function GoalList({ status, list, partner }: GoalListProps) {
     return list.isError ? (
       <ErrorState text={goalTexts.loadFailed} onRetry={() => void list.refetch()} />
     ) : (
-      <Skeleton className={styles.cards} shapes={[300, 300, 280, 280]} />
+      <Skeleton className={`${styles.cards} stack gap-16`} shapes={[300, 300, 280, 280]} />
     );
   }
   if (goals.length === 0) return <NoGoals status={status} />;
@@ -28,15 +28,15 @@ export function GoalList({ status, list, partner }: GoalListProps) {
   const unpaid = status === 'active' && payFrom ? goalTexts.payFrom(formatMoment(locale, new Date(payFrom), 'long')) : null;
   return (
     <>
-      {unpaid && <p className={styles.unpaid}>{unpaid}</p>}
-      <ul className={styles.cards}>
+      {unpaid && <p className={`${styles.unpaid} muted small`}>{unpaid}</p>}
+      <ul className={`${styles.cards} stack gap-16`}>
         {goals.map((goal) => (
-          <li key={goal.id}>
+          <li key={goal.id} className="stack arrive">
             <GoalCard goal={goal} partner={partner} unpaid={goal.pebbleReward > 0 ? unpaid : null} />
           </li>
         ))}
       </ul>
-      <LoadMore pages={list} className={styles.foot} />
+      <LoadMore pages={list} className="mt-24 stack center-items" />
     </>
   );
 }

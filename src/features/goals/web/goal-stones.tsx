@@ -11,12 +11,12 @@ type GoalStonesProps = {
   partner: string;
 };
 
-/** How far a goal has come, in stones of who brought them. */
+/** The progress of a goal, in stones of each partner's colour. */
 export function GoalStones({ goal, partner }: GoalStonesProps) {
   const { title, targetValue, currentProgress, shares } = goal;
   return (
     <div
-      className={styles.bed}
+      className="flex gap-5"
       role="progressbar"
       aria-label={goalTexts.progressLabel(title)}
       aria-valuemin={0}

@@ -5,7 +5,7 @@ import { toast } from '#platform/web/ui/toasts.tsx';
 import { goalTexts } from '../messages.ts';
 import { useGoals } from './queries.ts';
 
-/** Says once that the two have reached a goal, wherever they are; on the goals page it is celebrated instead. */
+/** Shows one toast for each reached goal, except on the goals page, which celebrates it. */
 export function GoalToasts({ accountId }: { accountId: string }) {
   const partner = usePairing().data?.partner;
   const { data } = useGoals('completed', { enabled: !!partner });

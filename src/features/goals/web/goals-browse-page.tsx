@@ -12,7 +12,7 @@ import { categoryLabels, goalTexts } from '../messages.ts';
 import { categoryLooks } from './category-looks.ts';
 import { TemplateList } from './template-list.tsx';
 
-/** The category stands in the address, for reloads and links. */
+/** The URL has the category, for reloads and links. */
 export function GoalsBrowsePage() {
   const { category = 'relationship' } = useSearch({ from: '/account/goals/browse' });
   const navigate = useNavigate();

@@ -2,10 +2,9 @@ import { usePrefetchInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Flag, Plus } from 'lucide-react';
 import { designTexts, pageTitle } from '#design/messages.ts';
+import { PairedOnly } from '#design/paired-only.tsx';
 import { usePairing } from '#features/pairing/web/queries.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
-import { EmptyState } from '#design/empty-state.tsx';
-import { ErrorState } from '#design/error-state.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { PageHeader } from '#design/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
@@ -24,7 +23,6 @@ export function GoalsPage() {
   usePrefetchInfiniteQuery(goalsQuery('active'));
   usePrefetchInfiniteQuery(goalsQuery('completed'));
   const pairing = usePairing();
-  const partner = pairing.data?.partner;
   return (
     <main className="page-width">
       <title>{pageTitle(goalTexts.title)}</title>
@@ -34,7 +32,7 @@ export function GoalsPage() {
         icon={<Flag aria-hidden />}
         tint={6}
         action={
-          partner && (
+          pairing.data?.partner && (
             <Link to="/goals/browse" className={buttonClass()}>
               <Plus aria-hidden />
               {goalTexts.newGoal}
@@ -42,15 +40,20 @@ export function GoalsPage() {
           )
         }
       />
-      {pairing.isPending && <Skeleton className={styles.cards} shapes={[300, 300, 280, 280]} />}
-      {pairing.isError && !pairing.data && <ErrorState text={goalTexts.loadFailed} onRetry={() => void pairing.refetch()} />}
-      {pairing.data && !partner && <NotPaired />}
-      {partner && <OurGoals key={partner.id} partner={partner.firstName} />}
+      <PairedOnly
+        pairing={pairing}
+        failed={goalTexts.loadFailed}
+        loading={<Skeleton className={`${styles.cards} stack gap-16`} shapes={[300, 300, 280, 280]} />}
+        unpaired={goalTexts.connect}
+        toDashboard={goalTexts.toDashboard}
+      >
+        {(partner) => <OurGoals key={partner.id} partner={partner.firstName} />}
+      </PairedOnly>
     </main>
   );
 }
 
-/** Which tab is open stands in the address. */
+/** The URL has the open tab. */
 function OurGoals({ partner }: { partner: string }) {
   const { tab: status = 'active' } = useSearch({ from: '/account/goals' });
   const navigate = useNavigate();
@@ -68,19 +71,5 @@ function OurGoals({ partner }: { partner: string }) {
       </Tabs>
       <GoalCelebration open={reached !== null} goal={reached} onClose={applaud} />
     </>
-  );
-}
-
-function NotPaired() {
-  return (
-    <EmptyState
-      otter="alone"
-      text={goalTexts.connect}
-      action={
-        <Link to="/dashboard" className={buttonClass()}>
-          {goalTexts.toDashboard}
-        </Link>
-      }
-    />
   );
 }

@@ -1,8 +1,7 @@
 import { isDefinedError } from '@orpc/client';
 import { orpc as pebbles } from '#features/pebbles/web/queries.ts';
 import type { ErrorOf } from '#platform/contract/procedure.ts';
-import { defineMutation, patch } from '#platform/web/optimistic/optimistic-mutation.ts';
-import { useOptimisticMutation } from '#platform/web/optimistic/use-optimistic-mutation.ts';
+import { defineMutation, patch, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { fieldErrors, type FieldErrors } from '#platform/web/ui/form.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import type { goals } from '../contract.ts';
@@ -58,13 +57,12 @@ export const addProgress = defineMutation({
   },
 });
 
-/** A goal stands among the active ones at once. */
 export const useStart = () => useOptimisticMutation(start);
 
-/** The stones fill at once; whether that completed the goal, and what it pays, comes with the answer. */
+/** Progress is optimistic. The response says whether the goal is completed and what it pays. */
 export const useAddProgress = () => useOptimisticMutation(addProgress);
 
-/** What belongs beside a field of the form, for a goal with this target. */
+/** Messages for the fields of the form, for a goal with this target. */
 export function besideFields(error: ErrorOf<typeof goals.addProgress> | null, target: number): FieldErrors {
   return isDefinedError(error) && error.code === 'too_much' ? { amount: goalTexts.amountWrong(target) } : fieldErrors(error);
 }
@@ -86,7 +84,7 @@ function goalOf({ id, template }: Start): Goal {
   };
 }
 
-/** A fetch may have brought the step before its answer comes: the answer says how far the goal is. */
+/** A refetch may include the step already, so the progress is taken from the response. */
 function withStep(goal: Goal, { amount }: NewStep, answer?: { currentProgress: number }): Goal {
   const currentProgress = answer ? Math.max(goal.currentProgress, answer.currentProgress) : goal.currentProgress + amount;
   return { ...goal, currentProgress, shares: { ...goal.shares, me: goal.shares.me + currentProgress - goal.currentProgress } };

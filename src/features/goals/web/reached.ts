@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Goal } from './queries.ts';
 
-/** The goal that was active on this screen a moment ago and is completed now, whoever took the last step. */
+/** A goal that was active and is now completed, by either partner. */
 export function useReached(active: readonly Goal[] | undefined, completed: readonly Goal[] | undefined) {
   const seen = useRef(new Map<string, 'active' | 'celebrated'>());
   const [reached, setReached] = useState<Goal | null>(null);
@@ -12,7 +12,7 @@ export function useReached(active: readonly Goal[] | undefined, completed: reado
     if (!now) return;
     known.set(now.id, 'celebrated');
     setReached(now);
-    // The button that had the focus is gone with its card.
+    // The button that had the focus was removed with its card.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus({ preventScroll: true });
     });

@@ -1,12 +1,12 @@
 export interface StoneFill {
-  /** How far the stone is filled by oneself, and by both; from 0 to 1. */
+  /** The filled part of the stone by this account, and by both, from 0 to 1. */
   mine: number;
   both: number;
 }
 
 const most = 10;
 
-/** A stone for each unit of a small goal, ten for a larger one; what is mine comes first, then the partner's. */
+/** A stone for each unit of a small goal, ten for a larger one: this account's part first, then the partner's. */
 export function stoneFills(targetValue: number, shares: { me: number; partner: number }): StoneFill[] {
   const count = Math.min(targetValue, most);
   const total = shares.me + shares.partner;

@@ -11,14 +11,13 @@ import styles from './template-dialog.module.css';
 
 type TemplateDialogProps = { open: boolean; onClose: () => void; template: GoalTemplate };
 
-/** What a goal asks and promises, and the way into it. */
 export default function TemplateDialog({ open, onClose, template }: TemplateDialogProps) {
   const start = useStart();
   const navigate = useNavigate();
   const { title, description, category, targetValue, targetUnit, pebbleReward, isStarted } = template;
   const { Icon, tint } = categoryLooks[category];
   const begin = () => {
-    // A second press may reach the button while the dialog is leaving.
+    // A second press may reach the button during the closing animation.
     if (!open) return;
     onClose();
     start.mutate({ id: newId(), template });
@@ -26,7 +25,7 @@ export default function TemplateDialog({ open, onClose, template }: TemplateDial
   };
   return (
     <Dialog open={open} onClose={onClose} title={title} description={description}>
-      <dl className={styles.facts}>
+      <dl className={`${styles.facts} stack gap-14 well`}>
         <div>
           <dt>
             <Stone tint={tint} size="m">

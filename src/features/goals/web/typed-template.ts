@@ -1,8 +1,8 @@
-/** A goal template as its form holds it: what there is, and over it what was typed and not yet saved. */
+/** The values of the template form: the saved template with the unsaved input over it. */
 import { goalCategories, goalMax, goalUnits, typedWhole, type TemplateContent } from '../rules.ts';
 import { adminTemplateTexts, categoryLabels, templateFormTexts, unitLabels } from '../messages.ts';
 
-/** The numbers as they stand in their fields. */
+/** The input of the number fields. */
 export interface TypedTemplate extends Omit<TemplateContent, 'targetValue' | 'pebbleReward'> {
   targetValue: string;
   pebbleReward: string;
@@ -15,7 +15,7 @@ export function typedOf(template: TemplateContent): TypedTemplate {
 const targetOf = (typed: string) => typedWhole(typed, 1, goalMax.target);
 const rewardOf = (typed: string) => typedWhole(typed, 0, goalMax.reward);
 
-/** What to say beside the fields that cannot be; what is left empty says so itself. */
+/** Messages for invalid fields. Empty fields have their own message. */
 export function wrongIn({ targetValue, pebbleReward }: TypedTemplate): Record<string, string> {
   return {
     ...(targetValue.trim() !== '' && targetOf(targetValue) === null && { targetValue: templateFormTexts.targetWrong }),
@@ -35,7 +35,7 @@ export function contentTyped({ title, description, targetValue, pebbleReward, ca
   };
 }
 
-/** Each field of a template in words, by its label. */
+/** The display text of each field, by its label. */
 export function wordsOf({ title, description, category, targetValue, targetUnit, pebbleReward, isActive }: TemplateContent): Record<string, string> {
   return {
     [adminTemplateTexts.name]: title,

@@ -1,5 +1,4 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { ErrorCode } from '#platform/contract/procedure.ts';
 import type { Account } from '#features/accounts/server/auth.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
 import { holdLaneOpen } from '#features/pairing/server/store.ts';
@@ -7,7 +6,7 @@ import { creditPebbles } from '#features/pebbles/server/credit-pebbles.ts';
 import { pay } from '#features/pebbles/rules.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { memories } from '../contract.ts';
-import { activityError, creditedTo, memoryDayError, peopleOf } from '../rules.ts';
+import { activityError, creditedTo, memoryDayError, partnerOf, peopleOf } from '../rules.ts';
 import { inLane } from './in-lane.ts';
 import { storedOutcome } from './stored-outcome.ts';
 import * as memoryStore from './store/memories.ts';
@@ -23,14 +22,14 @@ interface PastDate {
 
 /** Adds a past memory to the open or the author's solo lane and pays the author. Repeating it with the same id pays once. */
 export function addMemory(tx: Tx, principal: Account, { keepToMyself, ...memory }: PastDate & { keepToMyself?: boolean | undefined }) {
-  return inLane(tx, principal, keepToMyself ? 'solo' : 'open', (there) => addTo(tx, there, memory));
+  return inLane(tx, principal, keepToMyself ? 'solo' : 'open', (laneAccount) => addInLane(tx, laneAccount, memory));
 }
 
-async function addTo(tx: Tx, principal: Account, { id, activity, date, lead, mood, notes }: PastDate): Promise<{ id: string; pebbles: number }> {
+async function addInLane(tx: Tx, principal: Account, { id, activity, date, lead, mood, notes }: PastDate): Promise<{ id: string; pebbles: number }> {
   const error = memoryDayError(date, principal.today) ?? activityError(activity, null);
-  if (error) throw new DomainError<ErrorCode<typeof memories.addMemory>>(error);
+  if (error) throw new DomainError<typeof memories.addMemory>(error);
   const leader = creditedTo(lead, principal);
-  if (!leader) throw new DomainError<ErrorCode<typeof memories.addMemory>>('no_partner');
+  if (!leader) throw new DomainError<typeof memories.addMemory>('no_partner');
   if (!(await holdLaneOpen(tx, principal.laneId))) throw new DomainError('not_found');
   const added = await memoryStore.insertMemory(tx, {
     id,
@@ -48,6 +47,7 @@ async function addTo(tx: Tx, principal: Account, { id, activity, date, lead, moo
   const paid = await creditPebbles(tx, { accountId: principal.id, reason: 'memory_added', sourceId: id, amount: pay.memory_added, metadata: { activity, category: null } });
   if (paid !== pay.memory_added) await memoryStore.setPebbles(tx, principal.laneId, id, paid);
   tx.announce(peopleOf(principal), { changed: 'memories', ids: [id] });
+  tx.announce(partnerOf(principal), { changed: 'activity' });
   await unlockBadges(tx, principal.laneId);
   return { id, pebbles: paid };
 }

@@ -1,10 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { ErrorCode } from '#platform/contract/procedure.ts';
 import type { Partner } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { memories } from '../contract.ts';
-import { peopleOf, planChangeError } from '../rules.ts';
+import { partnerOf, peopleOf, planChangeError } from '../rules.ts';
 import * as binStore from './store/bin.ts';
 import * as changeStore from './store/changes.ts';
 import * as memoryStore from './store/memories.ts';
@@ -14,10 +13,10 @@ export async function cancelDate(tx: Tx, principal: Partner, { memoryId }: { mem
   const memory = await memoryStore.lockMemory(tx, principal.laneId, memoryId);
   if (!memory) throw new DomainError('not_found');
   const error = planChangeError(memory);
-  if (error) throw new DomainError<ErrorCode<typeof memories.cancelDate>>(error);
-  const by = { laneId: principal.laneId, accountId: principal.id };
-  await binStore.remove(tx, by, memoryId, 'planned');
-  await changeStore.insertChanges(tx, by, memoryId, [{ id: uuidv7(), field: 'cancelled', oldValue: null, newValue: null }]);
+  if (error) throw new DomainError<typeof memories.cancelDate>(error);
+  await binStore.remove(tx, principal, memoryId, 'planned');
+  await changeStore.insertChanges(tx, principal, memoryId, [{ id: uuidv7(), field: 'cancelled', oldValue: null, newValue: null }]);
   tx.announce(peopleOf(principal), { changed: 'memories', ids: [memoryId] });
+  tx.announce(partnerOf(principal), { changed: 'activity' });
   return {};
 }

@@ -9,7 +9,7 @@ import * as laneStore from './store/lanes.ts';
  * so that two servers can run it at once. Returns their number.
  */
 export async function closeUndoWindows(database: Database, now: Date): Promise<number> {
-  const due = await database.transaction({ account: null, lane: null }, now, (tx) => tx.asOwner(() => binStore.memoriesToReverse(tx, undoClosedBefore(now))));
+  const due = await database.asOwner(now, (tx) => binStore.memoriesToReverse(tx, undoClosedBefore(now)));
   let closed = 0;
   for (const { laneId, id } of due) if (await closeUndoWindow(database, now, laneId, id)) closed += 1;
   return closed;

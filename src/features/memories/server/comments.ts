@@ -1,6 +1,6 @@
 import type { Account } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import { pageOf, startOf } from '#platform/server/page.ts';
+import { pageOf, parseCursor } from '#platform/server/page.ts';
 import { seenBy } from '../rules.ts';
 import { memoryTexts } from '../messages.ts';
 import { findInLanes } from './in-lane.ts';
@@ -21,14 +21,14 @@ interface Thread {
 }
 
 export function comments(tx: Tx, principal: Account, thread: Thread) {
-  return findInLanes(tx, principal, (there) => presentComments(tx, there, thread));
+  return findInLanes(tx, principal, (laneAccount) => presentComments(tx, laneAccount, thread));
 }
 
 /** A page of comments with the authors' names. A name in `partner` replaces the current one. Undefined if the lane has no such memory. */
 export async function presentComments(tx: Tx, { laneId, ...pair }: Reader, { memoryId, cursor }: Thread) {
   const memory = await memoryStore.memory(tx, laneId, memoryId);
   if (!memory || memory.removedAt) return undefined;
-  const rows = await commentStore.comments(tx, laneId, memoryId, startOf(cursor, 'instant'), pageSize + 1);
+  const rows = await commentStore.comments(tx, laneId, memoryId, parseCursor(cursor, 'instant'), pageSize + 1);
   const { page, nextCursor } = pageOf(rows, pageSize, ({ createdAt, id }) => ({ at: createdAt, id }));
   const named = (accountId: string, name: string | null) => {
     const author = seenBy(pair, accountId);

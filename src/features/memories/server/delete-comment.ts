@@ -7,11 +7,11 @@ import * as commentStore from './store/comments.ts';
 
 /** Comments of others are not found. */
 export function deleteComment(tx: Tx, principal: Account, { commentId }: { commentId: string }) {
-  return findInLanes(tx, principal, async (there) => {
-    if (!(await holdLaneOpen(tx, there.laneId))) return undefined;
-    const memoryId = await commentStore.deleteComment(tx, { laneId: there.laneId, accountId: there.id }, commentId);
+  return findInLanes(tx, principal, async (laneAccount) => {
+    if (!(await holdLaneOpen(tx, laneAccount.laneId))) return undefined;
+    const memoryId = await commentStore.deleteComment(tx, laneAccount, commentId);
     if (!memoryId) return undefined;
-    tx.announce(peopleOf(there), { changed: 'memories', ids: [memoryId] });
+    tx.announce(peopleOf(laneAccount), { changed: 'memories', ids: [memoryId] });
     return {};
   });
 }

@@ -1,5 +1,4 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { ErrorCode } from '#platform/contract/procedure.ts';
 import type { Account } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { memories } from '../contract.ts';
@@ -12,8 +11,8 @@ export async function deleteMemory(tx: Tx, principal: Account, { memoryId }: { m
   const memory = await memoryStore.lockMemory(tx, principal.laneId, memoryId);
   if (!memory) throw new DomainError('not_found');
   const error = memoryChangeError(memory, principal);
-  if (error) throw new DomainError<ErrorCode<typeof memories.deleteMemory>>(error);
-  await binStore.remove(tx, { laneId: principal.laneId, accountId: principal.id }, memoryId, 'past');
+  if (error) throw new DomainError<typeof memories.deleteMemory>(error);
+  await binStore.remove(tx, principal, memoryId, 'past');
   tx.announce(peopleOf(principal), { changed: 'memories', ids: [memoryId] });
   return {};
 }

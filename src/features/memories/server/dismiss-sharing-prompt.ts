@@ -4,7 +4,7 @@ import * as sharingStore from './store/sharing.ts';
 
 /** Hides the prompt to share solo memories on all screens of the account. */
 export async function dismissSharingPrompt(tx: Tx, principal: Partner) {
-  await sharingStore.setSharingChoice(tx, { laneId: principal.laneId, accountId: principal.id });
+  await sharingStore.setSharingChoice(tx, principal);
   tx.announce([principal.id], { changed: 'memories' });
   return {};
 }

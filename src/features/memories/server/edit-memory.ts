@@ -1,5 +1,4 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { ErrorCode } from '#platform/contract/procedure.ts';
 import type { Account } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { memories } from '../contract.ts';
@@ -21,10 +20,10 @@ export async function editMemory(tx: Tx, principal: Account, { memoryId, activit
   const memory = await memoryStore.lockMemory(tx, principal.laneId, memoryId);
   if (!memory) throw new DomainError('not_found');
   const error = memoryChangeError(memory, principal) ?? memoryDayError(date, principal.today) ?? activityError(activity, memory.suggestionId);
-  if (error) throw new DomainError<ErrorCode<typeof memories.editMemory>>(error);
+  if (error) throw new DomainError<typeof memories.editMemory>(error);
   const leader = creditedTo(lead, principal);
-  if (!leader) throw new DomainError<ErrorCode<typeof memories.editMemory>>('no_partner');
-  await memoryStore.updatePast(tx, { laneId: principal.laneId, accountId: principal.id }, memoryId, { date, activity, creditedTo: leader, mood, notes });
+  if (!leader) throw new DomainError<typeof memories.editMemory>('no_partner');
+  await memoryStore.updatePast(tx, principal, memoryId, { date, activity, creditedTo: leader, mood, notes });
   tx.announce(peopleOf(principal), { changed: 'memories', ids: [memoryId] });
   if (memory.wasPlanned && date !== memory.date) await earnInvite(tx, principal.laneId);
   return {};

@@ -1,10 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { ErrorCode } from '#platform/contract/procedure.ts';
 import type { Partner } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { memories } from '../contract.ts';
-import { activityError, changesOf, creditedTo, peopleOf, planChangeError, planDayError } from '../rules.ts';
+import { activityError, changesOf, creditedTo, partnerOf, peopleOf, planChangeError, planDayError } from '../rules.ts';
 import { earnInvite } from './earn-invite.ts';
 import * as changeStore from './store/changes.ts';
 import * as memoryStore from './store/memories.ts';
@@ -25,14 +24,14 @@ export async function editPlan(tx: Tx, principal: Partner, { memoryId, idea, ...
   // An unchanged day is accepted even if it is already over for the principal.
   const dayError = edit.date === memory.date ? null : planDayError(edit.date, principal.today);
   const error = planChangeError(memory) ?? dayError ?? activityError(edit.activity, memory.suggestionId);
-  if (error) throw new DomainError<ErrorCode<typeof memories.editPlan>>(error);
+  if (error) throw new DomainError<typeof memories.editPlan>(error);
   const plan = { ...edit, idea: creditedTo(idea, principal) };
   const changes = changesOf({ ...memory, idea: memory.creditedTo }, plan);
   if (changes.length === 0) return {};
-  const by = { laneId: principal.laneId, accountId: principal.id };
-  await memoryStore.updatePlan(tx, by, memoryId, { ...plan, creditedTo: plan.idea });
-  await changeStore.insertChanges(tx, by, memoryId, changes.map((change) => ({ ...change, id: uuidv7() })));
+  await memoryStore.updatePlan(tx, principal, memoryId, { ...plan, creditedTo: plan.idea });
+  await changeStore.insertChanges(tx, principal, memoryId, changes.map((change) => ({ ...change, id: uuidv7() })));
   tx.announce(peopleOf(principal), { changed: 'memories', ids: [memoryId] });
+  if (changes.some(({ field }) => field === 'date' || field === 'time')) tx.announce(partnerOf(principal), { changed: 'activity' });
   if (plan.date !== memory.date) await earnInvite(tx, principal.laneId);
   return {};
 }

@@ -7,15 +7,15 @@ import * as memoryStore from './store/memories.ts';
 type Handler<Input, Answer> = (tx: Tx, principal: Account, input: Input) => Promise<Answer>;
 
 /** The principal in their solo lane, where they have no partner. */
-function alone(principal: Account): Account {
+function inSoloLane(principal: Account): Account {
   return { ...principal, laneId: principal.soloLaneId, partner: null, scope: { account: principal.id, lane: principal.soloLaneId } };
 }
 
 /** Runs `part` in one of the principal's lanes. Without a partner both are the same. */
-export function inLane<Answer>(tx: Tx, principal: Account, lane: Lane, part: (there: Account) => Promise<Answer>): Promise<Answer> {
-  if (lane === 'open' || !hasTwoLanes(principal)) return part(principal);
-  const there = alone(principal);
-  return tx.as(there.scope, () => part(there));
+export function inLane<Answer>(tx: Tx, principal: Account, lane: Lane, work: (laneAccount: Account) => Promise<Answer>): Promise<Answer> {
+  if (lane === 'open' || !hasTwoLanes(principal)) return work(principal);
+  const laneAccount = inSoloLane(principal);
+  return tx.as(laneAccount.scope, () => work(laneAccount));
 }
 
 /** Looks in both lanes. Solo comes first, since sharing moves memories from there to the open lane and never back. */

@@ -4,7 +4,7 @@ import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
 import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow, historyOf, logInAgain } from '#features/pebbles/server/testing/fixtures.ts';
 import { closeUndoWindows } from './close-undo-windows.ts';
 import * as fixtures from './testing/fixtures.ts';
-import { timelineOf, type Page } from './testing/fixtures.ts';
+import { idsOf, timelineOf, type Page } from './testing/fixtures.ts';
 import { turnAllPast } from './turn-all-past.ts';
 
 const product = setUpProduct();
@@ -48,17 +48,6 @@ describe('planning a date', () => {
     expect(await balanceOf(maya)).toBe(5);
   });
 
-  test('with an id of the partner’s or of strangers is refused alike, and writes nothing', async () => {
-    const [stranger] = await product.couple();
-    const taken = [await plan(theo), await plan(stranger), await remember(stranger)];
-    for (const id of taken) {
-      expect(await maya.errorOf('memories.planDate', { id, activity: 'Mine', date: day(1), idea: 'me' })).toMatchObject({ status: 409, code: 'id_taken' });
-      expect(await maya.errorOf('memories.addMemory', { id, activity: 'Mine', date: day(0), lead: 'me' })).toMatchObject({ code: 'id_taken' });
-    }
-    expect(await balanceOf(maya)).toBe(0);
-    expect((await only(stranger)).activity).not.toBe('Mine');
-  });
-
   test('goes from today to five years ahead', async () => {
     await plan(maya, { date: day(0) });
     const refused = async (date: string) => (await maya.errorOf('memories.planDate', { id: crypto.randomUUID(), activity: 'Picnic', date, idea: 'me' })).code;
@@ -81,20 +70,6 @@ describe('planning a date', () => {
     const planned = await plan(maya, { activity: 'x'.repeat(2000), suggestionId: gone, date: day(0) });
     const { rows } = await product.database.pool.query('select category, suggestion_id from memories where id = $1', [planned]);
     expect(rows).toEqual([{ category: null, suggestion_id: gone }]);
-  });
-
-  test('takes no field that is not the person’s to say', async () => {
-    const mine = { id: crypto.randomUUID(), activity: 'Picnic', date: day(1), idea: 'me' };
-    for (const field of ['pebbles', 'type', 'authorId', 'laneId', 'paidEach', 'category', 'creditedTo', 'planned_by']) {
-      const domainError = await maya.errorOf('memories.planDate', { ...mine, [field]: 'past' });
-      expect(domainError).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field }] } });
-    }
-    expect(await timelineOf(maya)).toEqual([]);
-  });
-
-  test('needs a partner', async () => {
-    const noah = await product.person('Noah');
-    expect(await noah.errorOf('memories.planDate', { id: crypto.randomUUID(), activity: 'Picnic', date: day(1), idea: 'me' })).toMatchObject({ status: 403 });
   });
 });
 
@@ -148,18 +123,9 @@ describe('the timeline', () => {
     const third = await theo.read<Page>('memories.timeline', { cursor: second.nextCursor! });
     expect([first.total, first.memories.length, second.memories.length, third.memories.length, third.nextCursor]).toEqual([45, 20, 20, 5, null]);
     const shown = [...first.memories, ...second.memories, ...third.memories];
-    expect(new Set(shown.map(({ id }) => id)).size).toBe(45);
+    expect(new Set(idsOf(shown)).size).toBe(45);
     expect(shown.map(({ date, id }) => `${date} ${id}`)).toEqual(shown.map(({ date, id }) => `${date} ${id}`).sort().reverse());
   });
-
-  test.each(['nonsense', btoa('2026-02-30 00000000-0000-4000-8000-000000000000'), btoa('2026-02-20 x'), btoa('infinity 00000000-0000-4000-8000-000000000000'), ''])(
-    'refuses the cursor %j',
-    async (cursor) => {
-      for (const call of ['memories.timeline', 'memories.bin']) {
-        expect(await maya.errorOf(call, { cursor }, 'read')).toMatchObject({ status: 422, code: 'invalid_input' });
-      }
-    },
-  );
 });
 
 describe('a planned date whose day is over', () => {
@@ -278,7 +244,10 @@ describe('cancelling a date', () => {
     const memoryId = await plan(maya, { date: day(5) });
     await theo.write('memories.cancelDate', { memoryId });
     expect([await timelineOf(maya), await timelineOf(theo)]).toEqual([[], []]);
-    expect(await maya.read('memories.bin')).toMatchObject({ removed: [{ id: memoryId, activity: 'Picnic', date: day(5), removedByMe: false }], nextCursor: null });
+    const bin = await maya.read<{ removed: [{ removedAt: string; restorableUntil: string }] }>('memories.bin');
+    expect(bin).toMatchObject({ removed: [{ id: memoryId, activity: 'Picnic', date: day(5), removedByMe: false }], nextCursor: null });
+    const [{ removedAt, restorableUntil }] = bin.removed;
+    expect(Date.parse(restorableUntil) - Date.parse(removedAt)).toBe(24 * 60 * 60_000);
     expect(await balanceOf(maya)).toBe(5);
     product.clock.advance({ hours: 23, minutes: 59 });
     expect(await closeUndoWindows(product.database, product.clock.now())).toBe(0);
@@ -343,7 +312,7 @@ describe('deleting a past memory', () => {
     product.clock.advance({ days: 29 });
     await logInAgain(theo);
     await theo.write('memories.restoreMemory', { memoryId });
-    expect((await timelineOf(theo)).map(({ id }) => id)).toContain(memoryId);
+    expect(idsOf(await timelineOf(theo))).toContain(memoryId);
   });
 
   test('takes back from both exactly what it paid each', async () => {
@@ -408,15 +377,12 @@ describe('comments', () => {
     for (let number = 1; number <= 51; number += 1) {
       await (number % 2 ? maya : theo).write('memories.addComment', { id: crypto.randomUUID(), memoryId, comment: `Comment ${number}` });
     }
-    type Thread = { comments: { comment: string; author: string; authorName: string }[]; nextCursor: string | null };
-    const first = await maya.read<Thread>('memories.comments', { memoryId });
-    const second = await maya.read<Thread>('memories.comments', { memoryId, cursor: first.nextCursor! });
-    expect(first.comments).toHaveLength(50);
-    expect(first.comments.slice(0, 2)).toMatchObject([
+    const pages = await maya.pages('memories.comments', 'comments', { memoryId });
+    expect(pages).toMatchObject([{ length: 50 }, [{ comment: 'Comment 51' }]]);
+    expect(pages[0]!.slice(0, 2)).toMatchObject([
       { comment: 'Comment 1', author: 'me', authorName: 'You' },
       { comment: 'Comment 2', author: 'partner', authorName: 'Theo Otter' },
     ]);
-    expect(second).toMatchObject({ comments: [{ comment: 'Comment 51' }], nextCursor: null });
     expect((await only(theo)).commentCount).toBe(51);
   });
 
@@ -432,7 +398,7 @@ describe('comments', () => {
     expect((await only(maya)).commentCount).toBe(0);
   });
 
-  test.each([['blank', '  \n '], ['too long', 'x'.repeat(1001)], ['with a NUL', 'a\0b'], ['with half a character', 'a\ud83e']])('%s are refused', async (_, comment) => {
+  test.each([['blank', '  \n '], ['too long', 'x'.repeat(1001)], ['with a NUL', 'a\0b'], ['with half a character', 'a\ud83e']])('%s are rejected', async (_, comment) => {
     const memoryId = await remember(maya);
     expect(await maya.errorOf('memories.addComment', { id: crypto.randomUUID(), memoryId, comment })).toMatchObject({ status: 422, data: { issues: [{ field: 'comment' }] } });
   });
@@ -466,7 +432,7 @@ describe('rating a date', () => {
     expect(await complete(memoryId)).toEqual({ paidEach: 10, paidMe: 10 });
   });
 
-  test.each([0, 6, 2.5, '5', null])('with %j is refused', async (rating) => {
+  test.each([0, 6, 2.5, '5', null])('with %j is rejected', async (rating) => {
     const memoryId = await remember(maya);
     expect(await maya.errorOf('memories.rateDate', { memoryId, rating })).toMatchObject({ data: { issues: [{ field: 'rating', message: 'Please select a rating' }] } });
   });

@@ -104,15 +104,6 @@ describe('the mobile invite', () => {
     for (const days of [0, 1, 2, 3, 4]) await plan(noah, days);
     expect([await isInvited(maya), await isInvited(noah), await isInvited(theo)]).toEqual([true, true, false]);
   });
-
-  test('tells nobody else: a stranger counts their own days, a visitor is signed out', async () => {
-    await planDays(0, 1, 2, 3, 4);
-    const [stranger] = await product.couple();
-    expect(await inviteOf(stranger)).toEqual({ plannedDays: 0, earnedAt: null, isHidden: false });
-    const visitor = product.visitor();
-    expect((await visitor.errorOf('memories.invite', {}, 'read')).code).toBe('signed_out');
-    expect((await visitor.errorOf('memories.hideInvite')).code).toBe('signed_out');
-  });
 });
 
 describe('the offer to install', () => {

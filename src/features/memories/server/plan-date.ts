@@ -1,5 +1,4 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { ErrorCode } from '#platform/contract/procedure.ts';
 import type { Partner } from '#features/accounts/server/auth.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
 import { suggestionCategory } from '#features/date-suggestions/server/store.ts';
@@ -8,7 +7,7 @@ import { creditPebbles } from '#features/pebbles/server/credit-pebbles.ts';
 import { pay } from '#features/pebbles/rules.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { memories } from '../contract.ts';
-import { activityError, creditedTo, peopleOf, planDayError } from '../rules.ts';
+import { activityError, creditedTo, partnerOf, peopleOf, planDayError } from '../rules.ts';
 import { earnInvite } from './earn-invite.ts';
 import { storedOutcome } from './stored-outcome.ts';
 import * as memoryStore from './store/memories.ts';
@@ -27,7 +26,7 @@ interface Plan {
 export async function planDate(tx: Tx, principal: Partner, plan: Plan): Promise<{ id: string; pebbles: number }> {
   const { id, activity, idea, suggestionId = null } = plan;
   const error = planDayError(plan.date, principal.today) ?? activityError(activity, suggestionId);
-  if (error) throw new DomainError<ErrorCode<typeof memories.planDate>>(error);
+  if (error) throw new DomainError<typeof memories.planDate>(error);
   // If the suggestion was deleted meanwhile, the date is planned without a category.
   const category = (suggestionId && (await suggestionCategory(tx, suggestionId))) || null;
   if (!(await holdLaneOpen(tx, principal.laneId))) throw new DomainError('not_found');
@@ -44,6 +43,7 @@ export async function planDate(tx: Tx, principal: Partner, plan: Plan): Promise<
   const paid = await creditPebbles(tx, { accountId: principal.id, reason: 'date_planned', sourceId: id, amount: pay.date_planned, metadata: { activity, category } });
   if (paid !== pay.date_planned) await memoryStore.setPebbles(tx, principal.laneId, id, paid);
   tx.announce(peopleOf(principal), { changed: 'memories', ids: [id] });
+  tx.announce(partnerOf(principal), { changed: 'activity' });
   await earnInvite(tx, principal.laneId);
   if (paid > 0) await unlockBadges(tx, principal.laneId);
   return { id, pebbles: paid };

@@ -14,7 +14,7 @@ type Reader = Pick<Account, 'id' | 'partner'>;
 /** A lane's memories as the reader may see them. `lastDay` is set for an archive, which shows only ratings that both had given. */
 export function presentMemories(reader: Reader, document: LaneDocument, { lastDay = null }: { lastDay?: string | null } = {}): Memory[] {
   const laneDay = lastDay ?? document.laneDay!;
-  const givenOn = new Map(document.reactions.map((given) => [given.memoryId, given]));
+  const reactionsOf = new Map(document.reactions.map((given) => [given.memoryId, given]));
   const ratingsOf = Map.groupBy(document.ratings, ({ memoryId }) => memoryId);
   const changesOf = Map.groupBy(document.lastChanges, ({ memoryId }) => memoryId);
   const commentCountOf = new Map(document.commentCounts.map(({ memoryId, count }) => [memoryId, count]));
@@ -25,7 +25,7 @@ export function presentMemories(reader: Reader, document: LaneDocument, { lastDa
     pebbles: authorId === reader.id ? pebbles : pay[wasPlanned ? 'date_planned' : 'memory_added'],
     credit: seenBy(reader, creditedTo),
     creditName: nameSeenBy(reader, creditedTo),
-    reactions: reactionsCounted(givenOn.get(memory.id)),
+    reactions: countReactions(reactionsOf.get(memory.id)),
     commentCount: commentCountOf.get(memory.id) ?? 0,
     ...(lastDay ? revealedFor : ratingsFor)(reader.id, ratingsOf.get(memory.id) ?? [], memory),
     lastChanges: (changesOf.get(memory.id) ?? []).map((change) => presentChange(reader, change)),
@@ -39,7 +39,7 @@ export function presentChange(reader: Reader, { id, field, oldValue, newValue, a
 }
 
 /** A lane has at most two members, so each reaction occurs at most twice. */
-function reactionsCounted(given: LaneDocument['reactions'][number] | undefined): Memory['reactions'] {
+function countReactions(given: LaneDocument['reactions'][number] | undefined): Memory['reactions'] {
   return reactions.flatMap((reaction) => {
     const [mine, theirs] = [given?.mine?.includes(reaction) ?? false, given?.theirs?.includes(reaction) ?? false];
     return mine || theirs ? [{ reaction, count: Number(mine) + Number(theirs), mine }] : [];

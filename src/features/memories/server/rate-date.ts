@@ -1,5 +1,4 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { ErrorCode } from '#platform/contract/procedure.ts';
 import type { Account } from '#features/accounts/server/auth.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
 import { completionAward } from '#features/pebbles/rules.ts';
@@ -7,7 +6,7 @@ import { creditPebbles } from '#features/pebbles/server/credit-pebbles.ts';
 import { config } from '#features/pebbles/server/store.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { memories } from '../contract.ts';
-import { isSimilar, peopleOf, typeOn } from '../rules.ts';
+import { isSimilar, partnerOf, peopleOf, typeOn } from '../rules.ts';
 import * as laneStore from './store/lanes.ts';
 import * as memoryStore from './store/memories.ts';
 import * as plannedDateStore from './store/planned-dates.ts';
@@ -20,14 +19,15 @@ interface Rating {
 }
 
 /** Ratings are final. The second one completes the date and pays both partners. */
-export async function rateDate(tx: Tx, principal: Account, { memoryId, ...stars }: Rating): Promise<{ paidEach: number | null; paidMe: number }> {
+export async function rateDate(tx: Tx, principal: Account, { memoryId, ...rating }: Rating): Promise<{ paidEach: number | null; paidMe: number }> {
   const { laneId } = principal;
   const memory = await memoryStore.lockMemory(tx, laneId, memoryId);
   if (!memory || memory.removedAt) throw new DomainError('not_found');
-  if (typeOn(memory.laneDay, memory) === 'planned') throw new DomainError<ErrorCode<typeof memories.rateDate>>('not_past');
+  if (typeOn(memory.laneDay, memory) === 'planned') throw new DomainError<typeof memories.rateDate>('not_past');
   if (memory.type === 'planned') await plannedDateStore.turnPast(tx, laneId, memoryId);
-  if (!(await ratingStore.insertRating(tx, { laneId, accountId: principal.id }, memoryId, stars))) throw new DomainError<ErrorCode<typeof memories.rateDate>>('already_rated');
+  if (!(await ratingStore.insertRating(tx, principal, memoryId, rating))) throw new DomainError<typeof memories.rateDate>('already_rated');
   tx.announce(peopleOf(principal), { changed: 'memories', ids: [memoryId] });
+  tx.announce(partnerOf(principal), { changed: 'activity' });
   const outcome = await outcomeOf(tx, principal, memory);
   if (memory.type === 'planned' || outcome.paidEach !== null) await unlockBadges(tx, laneId);
   return outcome;
@@ -35,7 +35,7 @@ export async function rateDate(tx: Tx, principal: Account, { memoryId, ...stars 
 
 async function outcomeOf(tx: Tx, principal: Account, memory: memoryStore.MemoryRow): Promise<{ paidEach: number | null; paidMe: number }> {
   const { laneId, partner } = principal;
-  if (!partner || !(await ratingStore.hasRated(tx, { laneId, accountId: partner.id }, memory.id))) return { paidEach: null, paidMe: 0 };
+  if (!partner || !(await ratingStore.hasRated(tx, { laneId, id: partner.id }, memory.id))) return { paidEach: null, paidMe: 0 };
   const paidEach = await completionPay(tx, laneId, memory);
   await ratingStore.setPaidEach(tx, laneId, memory.id, paidEach);
   return { paidEach, paidMe: await payBoth(tx, principal, memory, paidEach) };

@@ -3,14 +3,18 @@ import type { Account } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { peopleOf } from '../rules.ts';
 import * as memoryStore from './store/memories.ts';
-import * as reactionStore from './store/reactions.ts';
+import { insertReaction } from './store/reactions.ts';
 
-/** Repeating it changes nothing. */
-export async function react(tx: Tx, principal: Account, { memoryId, reaction }: { memoryId: string; reaction: string }) {
-  const memory = await memoryStore.lockMemory(tx, principal.laneId, memoryId);
-  if (!memory || memory.removedAt) throw new DomainError('not_found');
-  if (await reactionStore.insertReaction(tx, { laneId: principal.laneId, accountId: principal.id }, memoryId, reaction)) {
-    tx.announce(peopleOf(principal), { changed: 'memories', ids: [memoryId] });
-  }
-  return {};
+export const react = reactionHandler(insertReaction);
+
+/** Repeating the write changes nothing. */
+export function reactionHandler(write: typeof insertReaction) {
+  return async (tx: Tx, principal: Account, { memoryId, reaction }: { memoryId: string; reaction: string }) => {
+    const memory = await memoryStore.lockMemory(tx, principal.laneId, memoryId);
+    if (!memory || memory.removedAt) throw new DomainError('not_found');
+    if (await write(tx, principal, memoryId, reaction)) {
+      tx.announce(peopleOf(principal), { changed: 'memories', ids: [memoryId] });
+    }
+    return {};
+  };
 }

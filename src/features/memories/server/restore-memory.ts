@@ -1,6 +1,5 @@
 import { uuidv7 } from 'uuidv7';
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { ErrorCode } from '#platform/contract/procedure.ts';
 import type { Account } from '#features/accounts/server/auth.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
@@ -17,10 +16,10 @@ export async function restoreMemory(tx: Tx, principal: Account, { memoryId }: { 
   if (!memory) throw new DomainError('not_found');
   const { type, removedAt, reversedAt } = memory;
   if (!removedAt) return {};
-  if (!canRestore({ type, removedAt, reversedAt }, tx.now)) throw new DomainError<ErrorCode<typeof memories.restoreMemory>>('too_late_to_restore');
+  if (!canRestore({ type, removedAt, reversedAt }, tx.now)) throw new DomainError<typeof memories.restoreMemory>('too_late_to_restore');
   await binStore.restore(tx, principal.laneId, memoryId);
   const restored = { id: uuidv7(), field: 'restored', oldValue: null, newValue: null } as const;
-  await changeStore.insertChanges(tx, { laneId: principal.laneId, accountId: principal.id }, memoryId, [restored]);
+  await changeStore.insertChanges(tx, principal, memoryId, [restored]);
   tx.announce(peopleOf(principal), { changed: 'memories', ids: [memoryId] });
   if (memory.wasPlanned) await earnInvite(tx, principal.laneId);
   if (type === 'past') await unlockBadges(tx, principal.laneId);

@@ -10,7 +10,7 @@ import * as sharingStore from './store/sharing.ts';
 export async function shareAll(tx: Tx, principal: Partner): Promise<{ shared: number }> {
   if (!(await holdLaneOpen(tx, principal.laneId))) throw new DomainError('not_found');
   const shared = await sharingStore.shareSolo(tx, null);
-  await sharingStore.setSharingChoice(tx, { laneId: principal.laneId, accountId: principal.id });
+  await sharingStore.setSharingChoice(tx, principal);
   if (shared.length === 0) return { shared: 0 };
   // Without ids: there may be too many for one message.
   tx.announce(peopleOf(principal), { changed: 'memories' });

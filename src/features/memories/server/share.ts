@@ -2,7 +2,6 @@ import type { Partner } from '#features/accounts/server/auth.ts';
 import { unlockBadges } from '#features/badges/server/unlock-badges.ts';
 import { holdLaneOpen } from '#features/pairing/server/store.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { ErrorCode } from '#platform/contract/procedure.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { memories } from '../contract.ts';
 import { peopleOf } from '../rules.ts';
@@ -15,7 +14,7 @@ export async function share(tx: Tx, principal: Partner, { memoryId }: { memoryId
   if (!(await holdLaneOpen(tx, principal.laneId))) throw new DomainError('not_found');
   const shared = await sharingStore.shareSolo(tx, memoryId);
   if (shared.length === 0) return alreadyShared(tx, principal, memoryId);
-  await sharingStore.setSharingChoice(tx, { laneId: principal.laneId, accountId: principal.id });
+  await sharingStore.setSharingChoice(tx, principal);
   tx.announce(peopleOf(principal), { changed: 'memories', ids: shared });
   await unlockBadges(tx, principal.laneId);
   return {};
@@ -24,5 +23,5 @@ export async function share(tx: Tx, principal: Partner, { memoryId }: { memoryId
 async function alreadyShared(tx: Tx, principal: Partner, memoryId: string) {
   if (await memoryStore.memory(tx, principal.laneId, memoryId)) return {};
   const removed = await inLane(tx, principal, 'solo', ({ laneId }) => memoryStore.memory(tx, laneId, memoryId));
-  throw new DomainError<ErrorCode<typeof memories.share>>(removed ? 'removed' : 'not_found');
+  throw new DomainError<typeof memories.share>(removed ? 'removed' : 'not_found');
 }

@@ -10,7 +10,7 @@ import * as plannedDateStore from './store/planned-dates.ts';
 export async function turnAllPast(database: Database, now: Date): Promise<number> {
   // No time zone is more than a day ahead of UTC.
   const latestToday = dayAfter(dayAt(now, 'UTC'));
-  const lanes = await database.transaction({ account: null, lane: null }, now, (tx) => tx.asOwner(() => plannedDateStore.lanesWithPlannedDatesBefore(tx, latestToday)));
+  const lanes = await database.asOwner(now, (tx) => plannedDateStore.lanesWithPlannedDatesBefore(tx, latestToday));
   let turned = 0;
   for (const laneId of lanes) turned += await turnLanePast(database, now, laneId);
   return turned;

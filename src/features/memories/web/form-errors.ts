@@ -2,7 +2,7 @@ import { isDomainError } from '#platform/contract/error-messages.ts';
 import { toastError } from '#platform/web/error-toast.ts';
 import { fieldErrors, type FieldErrors } from '#platform/web/ui/form.tsx';
 
-/** Errors that are about one field of a form, and stand beside it. */
+/** Error codes that concern one field. */
 export const refusedField: Readonly<Record<string, string>> = {
   too_early: 'date',
   too_late: 'date',
@@ -13,14 +13,14 @@ export const refusedField: Readonly<Record<string, string>> = {
 
 type Words = Readonly<Record<string, string>>;
 
-/** The messages of a refused form, each beside the field it is about. */
+/** The messages of a rejected form, by field. */
 export function formErrors(error: unknown, errors: Words): FieldErrors {
   const code = isDomainError(error) ? error.code : '';
   const [field, words] = [refusedField[code], errors[code]];
   return field && words ? { [field]: words } : fieldErrors(error);
 }
 
-/** Says what failed, unless it stands beside a field already. */
+/** Shows a toast unless a field shows the error. */
 export function toastUnlessBeside(error: unknown, errors: Words, failed: string): void {
   if (Object.keys(formErrors(error, errors)).length === 0) toastError(error, errors, failed);
 }

@@ -8,7 +8,7 @@ export function dateLine(locale: Locale, { date, time }: Pick<Memory, 'date' | '
   return time ? formatMoment(locale, `${date}T${time}`, 'full') : formatDay(locale, date);
 }
 
-/** today, tomorrow, in 7 days; where the reader's day is over and the partner's is not, that it is not over yet. */
+/** today, tomorrow, in 7 days; or that the day is not over yet in the partner's time zone. */
 export function howSoon(locale: Locale, date: string, today: string): string {
   if (date < today) return memoryTexts.notOverYet;
   const days = Math.round((Date.parse(date) - Date.parse(today)) / 86_400_000);

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toastError } from '#platform/web/error-toast.ts';
-import { defineMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
-import { useOptimisticMutation } from '#platform/web/optimistic/use-optimistic-mutation.ts';
+import { defineMutation, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { cardErrors, memoryErrors, memoryTexts, planErrors } from '../messages.ts';
 import { orpc, type Memory } from './queries.ts';
@@ -53,10 +52,10 @@ const removeMemory = defineMutation({
 export const useReact = (memoryId: string) => useOptimisticMutation(react, { scope: memoryId });
 export const useUnreact = (memoryId: string) => useOptimisticMutation(unreact, { scope: memoryId });
 
-/** The stars show at once; what they pay comes with the answer. */
+/** The stars are optimistic. The response has the pebbles. */
 export const useRateDate = (memoryId: string) => useOptimisticMutation(rateDate, { scope: memoryId });
 
-/** Takes a planned date or a past memory out of the timeline, with a way back for as long as the toast stands. */
+/** Removes a planned date or a past memory. The toast has an undo button. */
 export function useRemoveMemory(memoryId: string) {
   const restore = useRestoreMemory();
   return useOptimisticMutation(removeMemory, {
@@ -64,6 +63,7 @@ export function useRemoveMemory(memoryId: string) {
     onSuccess: (_, { type }) =>
       toast.info(type === 'planned' ? memoryTexts.cancelled : memoryTexts.deleted, {
         action: { label: memoryTexts.undo, onPress: () => restore.mutate({ memoryId }) },
+        duration: 10_000,
       }),
   });
 }
@@ -79,7 +79,7 @@ export function useRestoreMemory() {
   );
 }
 
-/** Turns planned dates whose day is over into past ones; asked for when the dashboard loads. */
+/** Turns planned dates whose day is over into past ones, when the dashboard loads. */
 export function useTurnPast() {
   const client = useQueryClient();
   return useMutation({

@@ -29,10 +29,10 @@ export const commentsQuery = (memoryId: string) => orpc.comments.infiniteOptions
 
 const binQuery = (lane: Lane) => orpc.bin.infiniteOptions({ ...byCursor, input: (cursor) => ({ ...named(lane), cursor }) });
 
-/** What one has kept to oneself, and whether that is still to be asked about. */
+/** The number of private memories, and whether the sharing prompt is due. */
 export const soloSummaryQuery = orpc.soloSummary.queryOptions({ input: {} });
 
-/** Earned is for good: it is not asked for again. */
+/** An earned invite never changes, so it is not refetched. */
 export const inviteQuery = orpc.invite.queryOptions({ input: {} });
 
 const archiveQuery = (laneId: string) => orpc.archive.infiniteOptions({ ...byCursor, input: (cursor) => ({ laneId, cursor }) });

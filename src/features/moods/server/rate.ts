@@ -1,5 +1,4 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { ErrorCode } from '#platform/contract/procedure.ts';
 import type { Partner } from '#features/accounts/server/auth.ts';
 import { holdLaneOpen } from '#features/pairing/server/store.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
@@ -18,11 +17,12 @@ export async function rate(tx: Tx, principal: Partner, { id, emoji, comment }: R
   const { laneId, partner } = principal;
   if (!(await holdLaneOpen(tx, laneId))) throw new DomainError('not_paired');
   const mood = moodOf(emoji);
-  if (!(await store.insertRating(tx, { laneId, accountId: principal.id }, { id, partnerId: partner.id, mood, comment }))) {
+  if (!(await store.insertRating(tx, principal, { id, partnerId: partner.id, mood, comment }))) {
     const stored = await store.openRating(tx, laneId, id);
-    if (stored?.accountId !== principal.id) throw new DomainError<ErrorCode<typeof moods.rate>>('id_taken');
+    if (stored?.accountId !== principal.id) throw new DomainError<typeof moods.rate>('id_taken');
     return { id, emoji: stored.emoji, label: stored.label };
   }
   tx.announce([principal.id, partner.id], { changed: 'moods', ids: [id] });
+  tx.announce([partner.id], { changed: 'activity' });
   return { id, emoji: mood.emoji, label: mood.label };
 }

@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
+import type { LaneMember } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { PageKey } from '#platform/server/page.ts';
 import { historyMax, type Mood, type MoodEmoji } from '../rules.ts';
-
-interface By {
-  laneId: string;
-  accountId: string;
-}
 
 interface RatingRow {
   id: string;
@@ -44,7 +40,7 @@ export function ratingsPage(tx: Tx, laneId: string, start: PageKey | null, size:
 
 /** Ratings from before the lane was opened are closed, even if the same two pair again. */
 export function openRating(tx: Tx, laneId: string, ratingId: string) {
-  return tx.maybe(sql<RatingRow>`
+  return tx.maybeOne(sql<RatingRow>`
     select m.id, m.account_id, m.emoji, m.label, m.comment, m.created_at
     from mood_ratings m join lanes l on l.id = m.lane_id and l.closed_at is null and m.created_at >= l.opened_at
     where m.lane_id = ${laneId} and m.id = ${ratingId}`);
@@ -61,22 +57,22 @@ export interface NewRating {
  * The timestamp is never before the lane's opening, even if the servers' clocks differ. False when the id is taken, possibly in a lane the
  * principal cannot see.
  */
-export async function insertRating(tx: Tx, { laneId, accountId }: By, { id, partnerId, mood, comment }: NewRating): Promise<boolean> {
-  return (await tx.count(sql`
+export async function insertRating(tx: Tx, { laneId, id: accountId }: LaneMember, { id, partnerId, mood, comment }: NewRating): Promise<boolean> {
+  return (await tx.execute(sql`
     insert into mood_ratings (lane_id, id, account_id, partner_id, emoji, label, comment, created_at)
     values (${laneId}, ${id}, ${accountId}, ${partnerId}, ${mood.emoji}, ${mood.label}, ${comment}, greatest(${tx.now}::timestamptz, (select opened_at from lanes where id = ${laneId})))
     on conflict do nothing`)) === 1;
 }
 
-export async function insertResponse(tx: Tx, { laneId, accountId }: By, row: { id: string; moodRatingId: string; comment: string }): Promise<boolean> {
-  return (await tx.count(sql`
+export async function insertResponse(tx: Tx, { laneId, id: accountId }: LaneMember, row: { id: string; moodRatingId: string; comment: string }): Promise<boolean> {
+  return (await tx.execute(sql`
     insert into mood_rating_comments (lane_id, id, mood_rating_id, account_id, comment, created_at)
     values (${laneId}, ${row.id}, ${row.moodRatingId}, ${accountId}, ${row.comment}, ${tx.now})
     on conflict do nothing`)) === 1;
 }
 
-export async function ratingOfOwnResponse(tx: Tx, { laneId, accountId }: By, responseId: string): Promise<string | undefined> {
-  const found = await tx.maybe(sql<{ moodRatingId: string }>`
+export async function ratingOfOwnResponse(tx: Tx, { laneId, id: accountId }: LaneMember, responseId: string): Promise<string | undefined> {
+  const found = await tx.maybeOne(sql<{ moodRatingId: string }>`
     select mood_rating_id from mood_rating_comments where lane_id = ${laneId} and id = ${responseId} and account_id = ${accountId}`);
   return found?.moodRatingId;
 }
@@ -88,6 +84,27 @@ export function responses(tx: Tx, laneId: string, ratingId: string, start: PageK
     where lane_id = ${laneId} and mood_rating_id = ${ratingId}
       ${start ? sql`and (created_at, id) > (${start.at}::timestamptz, ${start.id}::uuid)` : sql``}
     order by created_at, id limit ${size}`);
+}
+
+export interface MoodActivity {
+  kind: 'mood' | 'answered';
+  id: string;
+  /** The mood rating. */
+  subjectId: string;
+  title: MoodEmoji;
+  createdAt: string;
+}
+
+/** What one member rated and answered in the open lane after `since`, newest first. */
+export function moodActivity(tx: Tx, { laneId, id: accountId }: LaneMember, since: string, size: number) {
+  return tx.rows(sql<MoodActivity>`
+    select kind, id, subject_id, emoji as title, created_at from (
+      select 'mood' as kind, r.id, r.id as subject_id, r.emoji, r.created_at from mood_ratings r
+      where r.lane_id = ${laneId} and r.account_id = ${accountId} and r.created_at > ${since}::timestamptz
+      union all
+      select 'answered', c.id, r.id, r.emoji, c.created_at from mood_rating_comments c join mood_ratings r on r.lane_id = c.lane_id and r.id = c.mood_rating_id
+      where c.lane_id = ${laneId} and c.account_id = ${accountId} and c.created_at > ${since}::timestamptz
+    ) found order by created_at desc limit ${size}`);
 }
 
 /** Removes the ratings of the scope’s account with their responses, and its own responses. */

@@ -5,7 +5,7 @@ import { moodTexts } from '../messages.ts';
 import { whoAbout } from './format-mood.ts';
 import type { MoodRating } from './queries.ts';
 
-/** Where a rating stands in the picture, in hundredths of its width and height. */
+/** The position of a rating in percent of the chart's width and height. */
 export interface Point {
   id: string;
   x: number;
@@ -32,7 +32,7 @@ export function levelOf(value: number): number {
   return 10 + (5 - value) * 20;
 }
 
-/** What the picture shows, for those who do not see it. */
+/** The chart's text for screen readers. */
 export function chartWords(locale: Locale, newestFirst: readonly MoodRating[], partner: string): string {
   const sentence = (by: MoodRating['by']) => {
     const given = newestFirst.filter((rating) => rating.by === by).reverse();

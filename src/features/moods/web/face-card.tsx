@@ -12,20 +12,20 @@ import styles from './face-card.module.css';
 
 type FaceCardProps = { by: MoodRating['by']; partner: string; rating: MoodRating | null; children?: ReactNode };
 
-/** How one of the two sees the other now. */
+/** The latest rating by one partner. */
 export function FaceCard({ by, partner, rating, children }: FaceCardProps) {
   const nothing = by === 'me' ? moodTexts.notYetYou : moodTexts.notYetThey(partner);
   return (
-    <Card className={`${styles.card} ${by === 'me' ? sides.mine : sides.theirs}`}>
-      <h2 className={styles.who}>
-        <span className={styles.head}>
+    <Card className={`${styles.card} row gap-10 text-center ${by === 'me' ? sides.mine : sides.theirs}`}>
+      <h2 className={`${styles.who} stack center-items gap-6`}>
+        <span className={`${styles.head} center`}>
           <OtterHead who={by === 'me' ? 'you' : 'partner'} mood="happy" className={styles.otter} />
         </span>
         {whoAbout(by, partner)}
       </h2>
-      {/* A new rating is a new face, which arrives. */}
-      <div key={rating?.id} className={styles.mood} aria-live="polite">
-        <span className={`${styles.face} emoji`} aria-hidden="true">
+      {/* The key restarts the animation for a new rating. */}
+      <div key={rating?.id} className={`${styles.mood} row gap-4`} aria-live="polite">
+        <span className={`${styles.face} center emoji`} aria-hidden="true">
           {rating?.emoji ?? '…'}
         </span>
         {rating ? <Said rating={rating} /> : <p className={styles.none}>{nothing}</p>}

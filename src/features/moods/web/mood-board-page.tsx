@@ -1,60 +1,45 @@
 import { usePrefetchQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Smile } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
 import { designTexts, pageTitle } from '#design/messages.ts';
+import { PairedOnly } from '#design/paired-only.tsx';
+import { QueryView } from '#design/query-view.tsx';
 import { usePairing } from '#features/pairing/web/queries.ts';
 import { useShownLocation } from '#platform/web/shown-location.ts';
-import { buttonClass } from '#platform/web/ui/button.tsx';
-import { EmptyState } from '#design/empty-state.tsx';
-import { ErrorState } from '#design/error-state.tsx';
 import { PageHeader } from '#design/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { moodTexts } from '../messages.ts';
 import { BoardView } from './board-view.tsx';
-import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { boardQuery, useBoard } from './queries.ts';
 import styles from './mood-board-page.module.css';
 
-export function MoodBoardPage() {
+/** `WhenUnrated` stands below the partner's face while the partner has not rated. */
+export function MoodBoardPage({ WhenUnrated }: { WhenUnrated: ComponentType<{ partner: string }> }) {
   usePrefetchQuery(boardQuery);
   const pairing = usePairing();
-  const partner = pairing.data?.partner;
   return (
     <main className="page-width">
       <title>{pageTitle(moodTexts.title)}</title>
       <PageHeader title={moodTexts.title} back={{ to: '/dashboard', label: designTexts.dashboard }} icon={<Smile aria-hidden />} tint={5} />
-      {pairing.isPending && <Loading />}
-      {pairing.isError && !pairing.data && <ErrorState text={moodTexts.loadFailed} onRetry={() => void pairing.refetch()} />}
-      {pairing.data && !partner && <NotPaired />}
-      {partner && <PairedBoard key={partner.id} partner={partner} />}
+      <PairedOnly pairing={pairing} failed={moodTexts.loadFailed} loading={<Loading />} unpaired={moodTexts.notPaired} toDashboard={moodTexts.toDashboard}>
+        {(partner) => <PairedBoard key={partner.id} partner={partner} whenUnrated={<WhenUnrated partner={partner.firstName} />} />}
+      </PairedOnly>
     </main>
   );
 }
 
-function PairedBoard({ partner }: { partner: { id: string; firstName: string } }) {
+function PairedBoard({ partner, whenUnrated }: { partner: { id: string; firstName: string }; whenUnrated: ReactNode }) {
   const board = useBoard();
   const isRating = useShownLocation().state.rateNow === true;
-  useFailureToast(board, moodTexts.loadFailed);
-  if (board.data) return <BoardView board={board.data} partner={partner} openAtFirst={isRating} />;
-  return board.isError ? <ErrorState text={moodTexts.loadFailed} onRetry={() => void board.refetch()} /> : <Loading />;
+  return (
+    <QueryView query={board} failed={moodTexts.loadFailed} loading={<Loading />}>
+      {(data) => <BoardView board={data} partner={partner} openAtFirst={isRating} whenUnrated={whenUnrated} />}
+    </QueryView>
+  );
 }
 
 function Loading() {
-  return <Skeleton className={styles.loading} shapes={[330, 330, 230, 120, 120]} labelShown />;
-}
-
-function NotPaired() {
-  return (
-    <EmptyState
-      otter="alone"
-      text={moodTexts.notPaired}
-      action={
-        <Link to="/dashboard" className={buttonClass()}>
-          {moodTexts.toDashboard}
-        </Link>
-      }
-    />
-  );
+  return <Skeleton className={`${styles.loading} two-columns gap-12`} shapes={[330, 330, 230, 120, 120]} labelShown />;
 }
 
 declare module '@tanstack/react-router' {

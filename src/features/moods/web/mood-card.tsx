@@ -7,7 +7,7 @@ import { whoAbout } from './format-mood.ts';
 import { useBoard, type MoodRating } from './queries.ts';
 import styles from './mood-card.module.css';
 
-/** The board in small, for pages over several features: two faces, and the way to rate. Only for people who are paired. */
+/** A small mood board for the dashboard of a pair. */
 export function MoodCard({ partner }: { partner: string }) {
   const board = useBoard();
   return (
@@ -23,7 +23,7 @@ export function MoodCard({ partner }: { partner: string }) {
       )}
       {board.data && (
         <>
-          <div className={styles.faces}>
+          <div className="mb-14 stack two-columns gap-10">
             <Face by="partner" rating={board.data.theirs} partner={partner} />
             <Face by="me" rating={board.data.mine} partner={partner} />
           </div>
@@ -38,7 +38,7 @@ export function MoodCard({ partner }: { partner: string }) {
 
 function Face({ by, rating, partner }: { by: MoodRating['by']; rating: MoodRating | null; partner: string }) {
   return (
-    <p className={styles.face}>
+    <p className={`${styles.face} well muted text-center`}>
       <span className="emoji" aria-hidden="true">
         {rating?.emoji ?? '…'}
       </span>

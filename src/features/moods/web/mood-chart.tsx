@@ -1,3 +1,4 @@
+import sides from '#design/sides.module.css';
 import { formatDay } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { moodScale } from '../rules.ts';
@@ -14,14 +15,14 @@ export function MoodChart({ ratings, partner }: { ratings: readonly MoodRating[]
   const { me, partner: theirs } = pointsOf(ratings);
   const [first, last] = [ratings.at(-1)!, ratings[0]!].map(({ createdAt }) => formatDay(locale, new Date(createdAt), 'short'));
   return (
-    <figure className={styles.chart}>
-      <figcaption className={styles.legend}>
+    <figure className={`${styles.chart} surface`}>
+      <figcaption className={`${styles.legend} row wrap muted small`}>
         <h2>{moodTexts.overTime}</h2>
-        <span className={styles.mine}>{whoAbout('me', partner)}</span>
-        <span className={styles.theirs}>{whoAbout('partner', partner)}</span>
+        <span className={`${sides.mine} ${styles.mine}`}>{whoAbout('me', partner)}</span>
+        <span className={`${sides.theirs} ${styles.theirs}`}>{whoAbout('partner', partner)}</span>
       </figcaption>
       <div className={styles.picture}>
-        <div className={`${styles.levels} emoji`} aria-hidden="true">
+        <div className={`${styles.levels} center emoji`} aria-hidden="true">
           {moodScale.map(({ emoji }) => (
             <span key={emoji}>{emoji}</span>
           ))}
@@ -30,7 +31,7 @@ export function MoodChart({ ratings, partner }: { ratings: readonly MoodRating[]
           {moodScale.map(({ value }) => (
             <line key={value} className={styles.level} x1="0" x2="100%" y1={percent(levelOf(value))} y2={percent(levelOf(value))} />
           ))}
-          <g className={styles.theirs}>
+          <g className={`${sides.theirs} ${styles.theirs}`}>
             <Course points={theirs} />
             {theirs.map(({ id, x, y }) => (
               <svg key={id} x={percent(x)} y={percent(y)} overflow="visible">
@@ -38,14 +39,14 @@ export function MoodChart({ ratings, partner }: { ratings: readonly MoodRating[]
               </svg>
             ))}
           </g>
-          <g className={styles.mine}>
+          <g className={`${sides.mine} ${styles.mine}`}>
             <Course points={me} />
             {me.map(({ id, x, y }) => (
               <circle key={id} cx={percent(x)} cy={percent(y)} r="5" />
             ))}
           </g>
         </svg>
-        <p className={styles.days} aria-hidden="true">
+        <p className={`${styles.days} between muted`} aria-hidden="true">
           <span>{first}</span>
           {last !== first && <span>{last}</span>}
         </p>

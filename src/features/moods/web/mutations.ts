@@ -1,5 +1,4 @@
-import { defineMutation, patch } from '#platform/web/optimistic/optimistic-mutation.ts';
-import { useOptimisticMutation } from '#platform/web/optimistic/use-optimistic-mutation.ts';
+import { defineMutation, patch, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { moodTexts, rateErrors, respondErrors } from '../messages.ts';
 import { boardOf, moodOf, type MoodEmoji } from '../rules.ts';
@@ -31,7 +30,7 @@ const respond = defineMutation({
   patches: [
     patch(({ moodRatingId }: NewResponse) => responsesQuery(moodRatingId).queryKey, (thread, { id, moodRatingId, comment }) => {
       const last = thread.pages.at(-1);
-      // Only the last page can end with what was just written.
+      // Only the last page contains the new response.
       if (!last || thread.pages.some((page) => page.responses.some((known) => known.id === id))) return thread;
       const mine: Response = { id, moodRatingId, author: 'me', comment: comment.trim(), createdAt: new Date().toISOString() };
       return { ...thread, pages: thread.pages.with(-1, { ...last, responses: [...last.responses, mine] }) };

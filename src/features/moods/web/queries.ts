@@ -14,7 +14,7 @@ export interface Board {
 
 export const orpc = orpcOf<typeof moods>('moods');
 
-/** How each partner rated the other last, and the latest ratings of both, newest first. */
+/** The latest rating by each partner, and the history of both, newest first. */
 export const boardQuery = orpc.board.queryOptions({ input: {} });
 
 export const responsesQuery = (moodRatingId: string) => orpc.responses.infiniteOptions({ ...byCursor, input: (cursor) => ({ moodRatingId, cursor }) });

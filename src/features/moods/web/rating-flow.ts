@@ -5,7 +5,7 @@ import { fieldErrors, type FieldErrors } from '#platform/web/ui/form.tsx';
 import { pressOf, type MoodEmoji } from '../rules.ts';
 import { useRate } from './mutations.ts';
 
-/** The rating that is being made, whichever panel shows it. */
+/** The rating in progress, for the panel and the sheet. */
 export interface RatingFlow {
   isOpen: boolean;
   selected: MoodEmoji | null;

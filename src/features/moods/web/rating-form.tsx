@@ -10,14 +10,14 @@ import styles from './rating-form.module.css';
 
 const looks = { '😍': 'laugh', '🙂': 'happy', '😐': 'open', '🙃': 'open', '😡': 'sleep' } as const satisfies Record<MoodEmoji, string>;
 
-/** What is in the panel, in the page and in the sheet alike. */
+/** The form of the panel and of the sheet. */
 export function RatingForm({ flow }: { flow: RatingFlow }) {
   return (
     <Form errors={flow.errors} onSubmit={flow.submit}>
       <MoodOtter mood={flow.selected} />
       <FaceChoice selected={flow.selected} onPress={flow.press} />
       <TextArea name="comment" label={moodTexts.comment} optional rows={2} value={flow.comment} onChange={flow.write} />
-      <div className={styles.actions}>
+      <div className={`${styles.actions} stack gap-10`}>
         <Button tone="soft" onClick={flow.cancel}>
           {moodTexts.cancel}
         </Button>
@@ -29,7 +29,6 @@ export function RatingForm({ flow }: { flow: RatingFlow }) {
   );
 }
 
-/** The partner's otter takes it as one might. */
 function MoodOtter({ mood }: { mood: MoodEmoji | null }) {
   return (
     <div key={mood} className={styles.otter}>

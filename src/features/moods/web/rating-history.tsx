@@ -13,13 +13,13 @@ import styles from './rating-history.module.css';
 export function RatingHistory({ ratings, partner }: { ratings: readonly MoodRating[]; partner: string }) {
   return (
     <section aria-labelledby="rating-history">
-      <h2 id="rating-history" className={styles.title}>
+      <h2 id="rating-history" className={`${styles.title} mb-14`}>
         {moodTexts.history}
       </h2>
       {ratings.length === 0 ? (
-        <p className={styles.none}>{moodTexts.noHistory}</p>
+        <p className="muted">{moodTexts.noHistory}</p>
       ) : (
-        <ol className={styles.history}>
+        <ol className={`${styles.history} relative stack gap-14`}>
           {ratings.map((rating) => (
             <Entry key={rating.id} rating={rating} partner={partner} />
           ))}
@@ -33,12 +33,12 @@ function Entry({ rating, partner }: { rating: MoodRating; partner: string }) {
   const [isOpen, setOpen] = useState(false);
   const [heading, thread] = [useId(), useId()];
   return (
-    <li className={`${styles.entry} ${rating.by === 'me' ? sides.mine : sides.theirs}`}>
-      <span className={`${styles.face} emoji`} aria-hidden="true">
+    <li className={`${styles.entry} stack gap-10 arrive ${rating.by === 'me' ? sides.mine : sides.theirs}`}>
+      <span className={`${styles.face} center mt-12 emoji`} aria-hidden="true">
         {rating.emoji}
       </span>
       <article className={styles.card} aria-labelledby={heading}>
-        <p className={styles.meta}>
+        <p className={`${styles.meta} wrap between muted small`}>
           <b className={sides.dot}>{whoAbout(rating.by, partner)}</b>
           <time dateTime={rating.createdAt}>{formatRecentMoment(locale, new Date(rating.createdAt))}</time>
         </p>

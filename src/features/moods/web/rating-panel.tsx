@@ -5,19 +5,19 @@ import type { RatingFlow } from './rating-flow.ts';
 import { RatingForm } from './rating-form.tsx';
 import styles from './rating-panel.module.css';
 
-/** The panel in the page, on wide screens. Opening it moves the focus here; closing gives it back to what opened it. */
+/** The rating panel on wide screens. The focus moves to it, and back to its opener when it closes. */
 export function RatingPanel({ flow, partner, opener }: { flow: RatingFlow; partner: string; opener: RefObject<HTMLElement | null> }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
     const back = opener.current;
     return () => {
-      // Only if the focus was lost with the panel: it may be elsewhere by now.
+      // Only when the focus was lost with the panel.
       requestAnimationFrame(() => document.activeElement === document.body && back?.focus({ preventScroll: true }));
     };
   }, [opener]);
   return (
-    <Card className={styles.panel} aria-labelledby="rating-panel" onKeyDown={({ key }) => key === 'Escape' && flow.putAway()}>
+    <Card className={`${styles.panel} stack gap-14 arrive`} aria-labelledby="rating-panel" onKeyDown={({ key }) => key === 'Escape' && flow.putAway()}>
       <h2 id="rating-panel" ref={heading} tabIndex={-1}>
         {moodTexts.rateTitle(partner)}
       </h2>

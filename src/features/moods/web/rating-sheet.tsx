@@ -4,7 +4,7 @@ import type { RatingFlow } from './rating-flow.ts';
 import { RatingForm } from './rating-form.tsx';
 import styles from './rating-sheet.module.css';
 
-/** The panel on phones: a sheet that is swiped away, and that keeps what is typed above the keyboard. */
+/** The rating panel on phones: a sheet that can be swiped away and stays above the keyboard. */
 export default function RatingSheet({ open, flow, partner }: { open: boolean; flow: RatingFlow; partner: string }) {
   return (
     <Drawer.Root open={open} onOpenChange={(next) => !next && flow.putAway()}>
@@ -12,7 +12,7 @@ export default function RatingSheet({ open, flow, partner }: { open: boolean; fl
         <Drawer.Portal>
           <Drawer.Backdrop className={styles.backdrop} />
           <Drawer.Viewport className={styles.viewport}>
-            <Drawer.Popup className={styles.popup}>
+            <Drawer.Popup className={`${styles.popup} column full-width`}>
               <div className={styles.grip} aria-hidden="true" />
               <Drawer.Title className={styles.title}>{moodTexts.rateTitle(partner)}</Drawer.Title>
               <Drawer.Content className={styles.body}>

@@ -1,35 +1,32 @@
+import { ErrorLine } from '#design/error-line.tsx';
+import { MessageForm } from '#design/message-form.tsx';
+import sides from '#design/sides.module.css';
 import { formatRecentMoment } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
-import { Button } from '#platform/web/ui/button.tsx';
+import { newId } from '#platform/web/new-id.ts';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Otter } from '#design/otter.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { moodTexts } from '../messages.ts';
+import { useRespond } from './mutations.ts';
 import { useResponses, type Response } from './queries.ts';
-import { ResponseForm } from './response-form.tsx';
 import styles from './thread.module.css';
 
-/** The responses to a rating, oldest first; new ones arrive at the end while one types. */
+/** The responses to a rating, oldest first. */
 export function Thread({ id, moodRatingId, partner }: { id: string; moodRatingId: string; partner: string }) {
   const thread = useResponses(moodRatingId);
+  const respond = useRespond(moodRatingId);
   useFailureToast(thread, moodTexts.responsesFailed);
   const responses = thread.data?.pages.flatMap((page) => page.responses);
   return (
-    <section id={id} className={styles.thread} aria-label={moodTexts.responsesTitle}>
+    <section id={id} className={`${styles.thread} stack gap-10`} aria-label={moodTexts.responsesTitle}>
       {thread.isPending && <Skeleton shapes={[44]} />}
-      {thread.isError && !responses && (
-        <p role="alert" className={styles.failed}>
-          {moodTexts.responsesFailed}
-          <Button tone="lagoon" onClick={() => void thread.refetch()}>
-            {moodTexts.tryAgain}
-          </Button>
-        </p>
-      )}
+      {thread.isError && !responses && <ErrorLine text={moodTexts.responsesFailed} onRetry={() => void thread.refetch()} />}
       {responses?.length === 0 && <Otter state="listening" className={styles.listening} />}
       <div aria-live="polite" aria-relevant="additions">
         {responses && responses.length > 0 && (
-          <ul className={styles.responses}>
+          <ul className={`${styles.responses} stack gap-8`}>
             {responses.map((response) => (
               <Line key={response.id} response={response} partner={partner} />
             ))}
@@ -39,7 +36,13 @@ export function Thread({ id, moodRatingId, partner }: { id: string; moodRatingId
       <LoadMore pages={thread} tone="lagoon">
         {moodTexts.laterResponses}
       </LoadMore>
-      <ResponseForm moodRatingId={moodRatingId} />
+      <MessageForm
+        draft={`response to ${moodRatingId}`}
+        label={moodTexts.respond}
+        sendLabel={moodTexts.send}
+        sending={respond}
+        send={(comment, answered) => respond.mutate({ id: newId(), moodRatingId, comment }, answered)}
+      />
     </section>
   );
 }
@@ -47,11 +50,11 @@ export function Thread({ id, moodRatingId, partner }: { id: string; moodRatingId
 function Line({ response: { author, comment, createdAt }, partner }: { response: Response; partner: string }) {
   const mine = author === 'me';
   return (
-    <li className={mine ? styles.mine : styles.theirs}>
-      <p className={styles.who}>
-        <b dir="auto">{mine ? moodTexts.you : partner}</b> <time dateTime={createdAt}>{formatRecentMoment(locale, new Date(createdAt))}</time>
+    <li className={mine ? `${sides.mine} ${styles.mine}` : sides.theirs}>
+      <p className={`${styles.who} small`}>
+        <b className={sides.name} dir="auto">{mine ? moodTexts.you : partner}</b> <time dateTime={createdAt}>{formatRecentMoment(locale, new Date(createdAt))}</time>
       </p>
-      <p className={styles.words} dir="auto">{comment}</p>
+      <p className="pre-line snug" dir="auto">{comment}</p>
     </li>
   );
 }

@@ -1,6 +1,5 @@
 import type { Account } from '#features/accounts/server/auth.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { ErrorCode } from '#platform/contract/procedure.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { pairing } from '../contract.ts';
 import { pair } from './pair.ts';
@@ -11,10 +10,10 @@ import { decideRequest, isPaired, lockPair, senderOf } from './store.ts';
 export async function acceptRequest(tx: Tx, me: Account, { requestId }: { requestId: string }): Promise<{ partnerFirstName: string }> {
   const { requesterId } = await receivedRequest(tx, me, requestId);
   await lockPair(tx, me.id, requesterId);
-  if (await isPaired(tx, me.id)) throw new DomainError<ErrorCode<typeof pairing.acceptRequest>>('you_are_paired');
-  if (await tx.as({ account: requesterId, lane: null }, () => isPaired(tx, requesterId))) throw new DomainError<ErrorCode<typeof pairing.acceptRequest>>('already_paired');
+  if (await isPaired(tx, me.id)) throw new DomainError<typeof pairing.acceptRequest>('you_are_paired');
+  if (await tx.as({ account: requesterId, lane: null }, () => isPaired(tx, requesterId))) throw new DomainError<typeof pairing.acceptRequest>('already_paired');
   const requester = await senderOf(tx, requestId);
-  if (!requester || !(await decideRequest(tx, requestId, 'accepted'))) throw new DomainError<ErrorCode<typeof pairing.acceptRequest>>('no_longer_pending');
+  if (!requester || !(await decideRequest(tx, requestId, 'accepted'))) throw new DomainError<typeof pairing.acceptRequest>('no_longer_pending');
   await pair(tx, requesterId, me.id);
   return { partnerFirstName: requester.firstName };
 }

@@ -2,14 +2,12 @@ import { implement } from '#features/accounts/server/implement.ts';
 import { pairing } from '../contract.ts';
 import { acceptRequest } from './accept-request.ts';
 import { blockSender } from './block-sender.ts';
-import { blocks } from './blocks.ts';
-import { previousRelationships } from './previous-relationships.ts';
+import { blocks, previousRelationships, status } from './queries.ts';
 import { rejectRequest } from './reject-request.ts';
 import { renewCode } from './renew-code.ts';
 import { sendRequest } from './send-request.ts';
 import { sendWaitingRequest } from './send-waiting-request.ts';
 import { signUpWithCode } from './sign-up-with-code.ts';
-import { status } from './status.ts';
 import { takeRequests } from './take-requests.ts';
 import { unblock } from './unblock.ts';
 import { unpair } from './unpair.ts';
@@ -17,7 +15,7 @@ import { withdrawRequest } from './withdraw-request.ts';
 
 export const pairingApi = implement(pairing, {
   status,
-  signUpWithCode: { outside: (context, _principal, input) => signUpWithCode(context, input) },
+  signUpWithCode: { withoutTransaction: (context, _principal, input) => signUpWithCode(context, input) },
   sendRequest,
   withdrawRequest,
   acceptRequest,

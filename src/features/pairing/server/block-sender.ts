@@ -1,19 +1,26 @@
 import type { Account } from '#features/accounts/server/auth.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { ErrorCode } from '#platform/contract/procedure.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { pairing } from '../contract.ts';
-import { blockPerson } from './block-person.ts';
 import { arePaired } from './leave-partner.ts';
 import { receivedRequest } from './received-request.ts';
-import { lockPair, senderOf } from './store.ts';
+import { decideRequest, expireRequestsOf, insertBlock, lockPair, pendingBetween, senderOf, type Name } from './store.ts';
 
 /** Blocks the sender of a request in any state, except an accepted one. Partners cannot be blocked. */
 export async function blockSender(tx: Tx, me: Account, { requestId }: { requestId: string }) {
   const { requesterId } = await receivedRequest(tx, me, requestId);
   await lockPair(tx, me.id, requesterId);
   const sender = await senderOf(tx, requestId);
-  if (!sender || (await arePaired(tx, me.id, requesterId))) throw new DomainError<ErrorCode<typeof pairing.blockSender>>('no_longer_pending');
+  if (!sender || (await arePaired(tx, me.id, requesterId))) throw new DomainError<typeof pairing.blockSender>('no_longer_pending');
   await blockPerson(tx, me, { ...sender, id: requesterId });
   return {};
+}
+
+/** Both must be locked and not paired. A request between them is closed as if it had been rejected or withdrawn. */
+export async function blockPerson(tx: Tx, me: Account, person: Name & { id: string }): Promise<void> {
+  await expireRequestsOf(tx, me.id);
+  const pending = await pendingBetween(tx, me.id, person.id);
+  const decided = pending && (await decideRequest(tx, pending.id, pending.requesterId === me.id ? 'withdrawn' : 'rejected'));
+  await insertBlock(tx, me.id, person);
+  tx.announce(decided ? [me.id, person.id] : [me.id], { changed: 'pairing' });
 }

@@ -16,7 +16,7 @@ export interface Parting {
 export async function leavePartner(tx: Tx, id: string, { partnerId, pairedAt }: Parting): Promise<void> {
   await lockPair(tx, id, partnerId);
   const pair = await pairOf(tx, id);
-  if (!pair || !isMeant(pair.members, { partnerId, pairedAt })) return;
+  if (!pair || !isCurrentPairing(pair.members, { partnerId, pairedAt })) return;
 
   const { laneId, members: [one, other] } = pair;
   const former = { laneId, lastDay: earliestDayAt(tx.now, pair.members) };
@@ -32,7 +32,7 @@ export async function leavePartner(tx: Tx, id: string, { partnerId, pairedAt }: 
   tx.announce([id, partnerId], { changed: 'streams-ended' });
 }
 
-const isMeant = (members: readonly Member[], { partnerId, pairedAt }: Parting) =>
+const isCurrentPairing = (members: readonly Member[], { partnerId, pairedAt }: Parting) =>
   members.some(({ id, joinedAt }) => id === partnerId && Date.parse(joinedAt) === Date.parse(pairedAt));
 
 /** The current members of the pair; the principal's own record may be out of date. */

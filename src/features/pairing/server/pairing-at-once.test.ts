@@ -5,7 +5,7 @@ import type { Person } from '#app/testing/person.ts';
 import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { insertRequest } from './store.ts';
-import { ask, codeOf, historyOf, outcomes, pairsOf, partingFrom, received, refusedAsking, statusOf } from './testing/couples.ts';
+import { ask, codeOf, historyOf, outcomes, pairsOf, partingFrom, received, errorOfAsking, statusOf } from './testing/couples.ts';
 
 const product = setUpProduct();
 const [maya, theo] = setUpPeople(product, 'Maya', 'Theo');
@@ -116,7 +116,7 @@ test.runIf(process.env.DATABASE === 'postgres')('a request sent again in the mid
   });
   expect(await outcomes([sent!, rejected!])).toEqual({ done: 2 });
   expect((await statusOf(theo)).incoming).toEqual([]);
-  expect(await refusedAsking(maya, theo)).toMatchObject({ code: 'rejected_recently' });
+  expect(await errorOfAsking(maya, theo)).toMatchObject({ code: 'rejected_recently' });
 });
 
 describe('leaving at the same moment', () => {
@@ -136,7 +136,7 @@ describe('leaving at the same moment', () => {
     }
   });
 
-  test('as writing in the lane leaves whole what was in time, and refuses the rest', async () => {
+  test('as writing in the lane leaves whole what was in time, and rejects the rest', async () => {
     for (let count = 0; count < 5; count += 1) {
       const [one, other] = await product.couple();
       const [mine, theirs] = await partings(one, other);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
-import { ask, codeOf, historyOf, pairsOf, received, refusedAsking, statusOf, unpair } from './testing/couples.ts';
+import { ask, codeOf, historyOf, pairsOf, received, errorOfAsking, statusOf, unpair } from './testing/couples.ts';
 
 const product = setUpProduct();
 const [maya, theo] = setUpPeople(product, 'Maya', 'Theo');
@@ -39,17 +39,17 @@ describe('asking to pair', () => {
     expect(await pairsOf(product, [maya, theo])).toEqual([['Maya', 'Theo']]);
   });
 
-  test('is refused with an unknown code, one’s own, one of somebody paired, and when paired oneself', async () => {
+  test('is rejected with an unknown code, one’s own, one of somebody paired, and when paired oneself', async () => {
     const [noor, sam] = await product.couple();
     expect(await maya.errorOf('pairing.sendRequest', { code: 'ZZZZZZ' })).toMatchObject({ status: 422, code: 'unknown_code' });
-    expect(await refusedAsking(maya, maya)).toMatchObject({ status: 422, code: 'own_code' });
-    expect(await refusedAsking(maya, noor)).toMatchObject({ status: 409, code: 'already_paired' });
-    expect(await refusedAsking(noor, maya)).toMatchObject({ status: 409, code: 'you_are_paired' });
+    expect(await errorOfAsking(maya, maya)).toMatchObject({ status: 422, code: 'own_code' });
+    expect(await errorOfAsking(maya, noor)).toMatchObject({ status: 409, code: 'already_paired' });
+    expect(await errorOfAsking(noor, maya)).toMatchObject({ status: 409, code: 'you_are_paired' });
     expect(await pairsOf(product, [maya, theo, noor, sam])).toEqual([['Maya', 'Theo']]);
     expect((await statusOf(noor)).partner?.id).toBe(sam.id);
   });
 
-  test.for(['', 'ABC12', 'ABC1234', 'ıııııı', 'ＡＢＣＤＥＦ', 'ABC 23', 'ABC-23', 'ＡBCDEF', 'ABCDE\0', 'ABCDE\u0301', '%_%_%_', '٢٣٤٥٦٧', 123456, null, ['ABCDEF'], { eq: 'ABCDEF' }])('is refused with the code %j', async (code) => {
+  test.for(['', 'ABC12', 'ABC1234', 'ıııııı', 'ＡＢＣＤＥＦ', 'ABC 23', 'ABC-23', 'ＡBCDEF', 'ABCDE\0', 'ABCDE\u0301', '%_%_%_', '٢٣٤٥٦٧', 123456, null, ['ABCDEF'], { eq: 'ABCDEF' }])('is rejected with the code %j', async (code) => {
     const domainError = await maya.errorOf('pairing.sendRequest', { code });
     expect(domainError).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field: 'code', message: 'Invalid pairing code. Please try again.' }] } });
   });
@@ -85,7 +85,7 @@ describe('a request', () => {
     await theo.write('pairing.rejectRequest', { requestId: await received(theo) });
     expect((await statusOf(maya)).outgoing).toEqual([]);
     product.clock.advance({ hours: 23, minutes: 59 });
-    expect(await refusedAsking(maya, theo)).toMatchObject({ status: 409, code: 'rejected_recently' });
+    expect(await errorOfAsking(maya, theo)).toMatchObject({ status: 409, code: 'rejected_recently' });
     product.clock.advance({ minutes: 2 });
     expect(await ask(maya, theo)).toEqual({ outcome: 'sent' });
   });
@@ -101,7 +101,7 @@ describe('a request', () => {
     await theo.write('pairing.blockSender', { requestId: await received(theo) });
     expect((await statusOf(maya)).outgoing).toEqual([]);
     product.clock.advance({ hours: 23, minutes: 59 });
-    expect(await refusedAsking(maya, theo)).toMatchObject({ status: 409, code: 'rejected_recently' });
+    expect(await errorOfAsking(maya, theo)).toMatchObject({ status: 409, code: 'rejected_recently' });
     product.clock.advance({ minutes: 2 });
     const answers = await Promise.all([await codeOf(theo), 'ZZZZZZ'].map(async (code) => (await maya.ask('pairing.sendRequest', { body: JSON.stringify({ code }) })).text()));
     expect(answers).toEqual(['{"code":"unknown_code","data":{}}', '{"code":"unknown_code","data":{}}']);
@@ -125,7 +125,7 @@ describe('a request', () => {
   test('finds no room in an inbox of five, until one is gone', async () => {
     const senders = await Promise.all(Array.from({ length: 5 }, (_, count) => product.person(`Sender${count}`)));
     for (const sender of senders) expect(await ask(sender, theo)).toEqual({ outcome: 'sent' });
-    expect(await refusedAsking(maya, theo)).toMatchObject({ status: 409, code: 'inbox_full' });
+    expect(await errorOfAsking(maya, theo)).toMatchObject({ status: 409, code: 'inbox_full' });
     await theo.write('pairing.rejectRequest', { requestId: await received(theo) });
     expect(await ask(maya, theo)).toEqual({ outcome: 'sent' });
   });

@@ -1,6 +1,5 @@
 import type { Account } from '#features/accounts/server/auth.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { ErrorCode } from '#platform/contract/procedure.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { pairing } from '../contract.ts';
 import { receivedRequest } from './received-request.ts';
@@ -10,7 +9,7 @@ export async function rejectRequest(tx: Tx, me: Account, { requestId }: { reques
   const { requesterId } = await receivedRequest(tx, me, requestId);
   // Serialises this with a new request of the same sender.
   await lockPair(tx, me.id, requesterId);
-  if (!(await decideRequest(tx, requestId, 'rejected'))) throw new DomainError<ErrorCode<typeof pairing.rejectRequest>>('no_longer_pending');
+  if (!(await decideRequest(tx, requestId, 'rejected'))) throw new DomainError<typeof pairing.rejectRequest>('no_longer_pending');
   tx.announce([me.id, requesterId], { changed: 'pairing' });
   return {};
 }

@@ -1,7 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { Account } from '#features/accounts/server/auth.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { ErrorCode } from '#platform/contract/procedure.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { pairing } from '../contract.ts';
 import { codeError, inboxSize } from '../rules.ts';
@@ -22,9 +21,9 @@ export async function sendRequest(tx: Tx, me: Pick<Account, 'id'>, { code }: { c
     await pair(tx, me.id, owner.id);
     return { outcome: 'paired' };
   }
-  if (hasRejectedMe) throw new DomainError<ErrorCode<typeof pairing.sendRequest>>('rejected_recently');
+  if (hasRejectedMe) throw new DomainError<typeof pairing.sendRequest>('rejected_recently');
   const waiting = await tx.as({ account: owner.id, lane: null }, () => pendingInInbox(tx, owner.id));
-  if (waiting >= inboxSize) throw new DomainError<ErrorCode<typeof pairing.sendRequest>>('inbox_full');
+  if (waiting >= inboxSize) throw new DomainError<typeof pairing.sendRequest>('inbox_full');
   if (!(await insertRequest(tx, { id: uuidv7(), requesterId: me.id, recipientId: owner.id }))) throw new DomainError('signed_out');
   tx.announce([me.id, owner.id], { changed: 'pairing' });
   return { outcome: 'sent' };
@@ -33,6 +32,6 @@ export async function sendRequest(tx: Tx, me: Pick<Account, 'id'>, { code }: { c
 async function usableOwner(tx: Tx, me: Pick<Account, 'id'>, code: string): Promise<{ id: string; hasRejectedMe: boolean }> {
   const owner = await ownerOfCode(tx, code, me.id);
   const error = codeError({ owner, me: { id: me.id, isPaired: await isPaired(tx, me.id) } });
-  if (error || !owner) throw new DomainError<ErrorCode<typeof pairing.sendRequest>>(error ?? 'unknown_code');
+  if (error || !owner) throw new DomainError<typeof pairing.sendRequest>(error ?? 'unknown_code');
   return owner;
 }

@@ -38,14 +38,14 @@ describe('signing up with a partner’s code', () => {
     await visitor.write('accounts.signUp', someone({ email: given.email }));
   });
 
-  test('of somebody paired is refused before an account exists', async () => {
+  test('of somebody paired is rejected before an account exists', async () => {
     const [noor] = await product.couple();
     const given = someone({ partnerCode: await codeOf(noor) });
     expect(await product.visitor().errorOf('pairing.signUpWithCode', given)).toMatchObject({ status: 409, code: 'already_paired' });
     expect(await accountsWith(given.email)).toBe(0);
   });
 
-  test('refuses an email that is taken, and asks nobody', async () => {
+  test('rejects an email that is taken, and asks nobody', async () => {
     expect(await product.visitor().errorOf('pairing.signUpWithCode', someone({ email: theo.email, partnerCode: await codeOf(theo) }))).toMatchObject({ code: 'email_taken' });
     expect((await statusOf(theo)).incoming).toEqual([]);
   });

@@ -15,7 +15,7 @@ export interface PairingRequest {
 
 /** `isClosed` is false for a principal whom the owner has sent a request. */
 export async function ownerOfCode(tx: Tx, code: string, principalId: string | null) {
-  const owner = await tx.maybe(sql<{ id: string; isPaired: boolean; isClosed: boolean; hasBlockedMe: boolean; hasRejectedMe: boolean; isBlockedByMe: boolean }>`
+  const owner = await tx.maybeOne(sql<{ id: string; isPaired: boolean; isClosed: boolean; hasBlockedMe: boolean; hasRejectedMe: boolean; isBlockedByMe: boolean }>`
     select profile_id as id, paired as is_paired, is_closed_to_requests(profile_id) and not exists (
              select from pairing_requests r
              where r.requester_id = profile_id and r.recipient_id = ${principalId} and r.status = 'pending' and r.created_at > ${expiredBefore(tx.now)}) as is_closed,
@@ -38,7 +38,7 @@ export async function isPaired(tx: Tx, accountId: string): Promise<boolean> {
 }
 
 export function partnerOf(tx: Tx, accountId: string) {
-  return tx.maybe(sql<{ id: string; firstName: string; lastName: string; pairingCode: string; pairedAt: string }>`
+  return tx.maybeOne(sql<{ id: string; firstName: string; lastName: string; pairingCode: string; pairedAt: string }>`
     select a.id, a.first_name, a.last_name, a.pairing_code, theirs.joined_at as paired_at
     from lane_members theirs join accounts a on a.id = theirs.account_id
     where theirs.lane_id = current_lane() and theirs.kind = 'shared' and theirs.left_at is null and theirs.account_id <> ${accountId}`);
@@ -53,11 +53,11 @@ export async function takesRequests(tx: Tx, accountId: string): Promise<boolean>
 }
 
 export async function closeToRequests(tx: Tx, accountId: string): Promise<void> {
-  await tx.count(sql`insert into closed_to_requests (account_id, since) values (${accountId}, ${tx.now}) on conflict do nothing`);
+  await tx.execute(sql`insert into closed_to_requests (account_id, since) values (${accountId}, ${tx.now}) on conflict do nothing`);
 }
 
 export async function openToRequests(tx: Tx, accountId: string): Promise<void> {
-  await tx.count(sql`delete from closed_to_requests where account_id = ${accountId}`);
+  await tx.execute(sql`delete from closed_to_requests where account_id = ${accountId}`);
 }
 
 export function incomingRequests(tx: Tx, accountId: string) {
@@ -76,7 +76,7 @@ export function outgoingRequests(tx: Tx, accountId: string) {
 }
 
 export function findRequest(tx: Tx, requestId: string) {
-  return tx.maybe(sql<PairingRequest>`select id, requester_id, recipient_id, status, created_at from pairing_requests where id = ${requestId}`);
+  return tx.maybeOne(sql<PairingRequest>`select id, requester_id, recipient_id, status, created_at from pairing_requests where id = ${requestId}`);
 }
 
 export interface Name {
@@ -86,12 +86,12 @@ export interface Name {
 
 /** The sender of a received request, unless it was accepted. */
 export function senderOf(tx: Tx, requestId: string) {
-  return tx.maybe(sql<Name>`select first_name, last_name from sender_of_request(${requestId})`);
+  return tx.maybeOne(sql<Name>`select first_name, last_name from sender_of_request(${requestId})`);
 }
 
 /** In either direction. */
 export function pendingBetween(tx: Tx, accountId: string, otherId: string) {
-  return tx.maybe(sql<PairingRequest>`
+  return tx.maybeOne(sql<PairingRequest>`
     select id, requester_id, recipient_id, status, created_at from pairing_requests
     where status = 'pending' and created_at > ${expiredBefore(tx.now)}
       and ((requester_id = ${accountId} and recipient_id = ${otherId}) or (requester_id = ${otherId} and recipient_id = ${accountId}))`);
@@ -105,7 +105,7 @@ export async function pendingInInbox(tx: Tx, accountId: string): Promise<number>
 
 /** False when the requester is being deleted. */
 export async function insertRequest(tx: Tx, request: { id: string; requesterId: string; recipientId: string }): Promise<boolean> {
-  return (await tx.count(sql`
+  return (await tx.execute(sql`
     insert into pairing_requests (id, requester_id, recipient_id, created_at)
     select ${request.id}::uuid, ${request.requesterId}::uuid, ${request.recipientId}::uuid, ${tx.now}::timestamptz
     where not exists (select from account_deletions where account_id = ${request.requesterId})
@@ -114,7 +114,7 @@ export async function insertRequest(tx: Tx, request: { id: string; requesterId: 
 
 /** False when the request is no longer pending. */
 export async function decideRequest(tx: Tx, requestId: string, status: 'accepted' | 'rejected' | 'withdrawn'): Promise<boolean> {
-  return (await tx.count(sql`
+  return (await tx.execute(sql`
     update pairing_requests set status = ${status}, decided_at = ${tx.now}
     where id = ${requestId} and status = 'pending' and created_at > ${expiredBefore(tx.now)}`)) === 1;
 }
@@ -129,14 +129,14 @@ export function closeRequestsOf(tx: Tx, accountId: string) {
 
 /** Marks overdue requests of the scope's account as expired, so that they do not block new ones. */
 export async function expireRequestsOf(tx: Tx, accountId: string): Promise<void> {
-  await tx.count(sql`
+  await tx.execute(sql`
     update pairing_requests set status = 'expired', decided_at = ${tx.now}
     where status = 'pending' and created_at <= ${expiredBefore(tx.now)} and (requester_id = ${accountId} or recipient_id = ${accountId})`);
 }
 
 /** An existing block is not changed. */
 export async function insertBlock(tx: Tx, accountId: string, blocked: Name & { id: string }): Promise<void> {
-  await tx.count(sql`
+  await tx.execute(sql`
     insert into pairing_blocks (id, account_id, blocked_id, blocked_first_name, blocked_last_name, created_at)
     values (${uuidv7()}, ${accountId}, ${blocked.id}, ${blocked.firstName}, ${blocked.lastName}, ${tx.now})
     on conflict do nothing`);
@@ -151,28 +151,28 @@ export function blocksPage(tx: Tx, accountId: string, start: PageKey | null, siz
 }
 
 export async function deleteBlock(tx: Tx, accountId: string, blockId: string): Promise<boolean> {
-  return (await tx.count(sql`delete from pairing_blocks where account_id = ${accountId} and id = ${blockId}`)) === 1;
+  return (await tx.execute(sql`delete from pairing_blocks where account_id = ${accountId} and id = ${blockId}`)) === 1;
 }
 
 /** The lane of an earlier time together, if any. */
 export async function formerLaneWith(tx: Tx, accountId: string, otherId: string): Promise<string | null> {
-  const former = await tx.maybe(sql<{ laneId: string }>`
+  const former = await tx.maybeOne(sql<{ laneId: string }>`
     select lane_id from relationship_history where account_id = ${accountId} and partner_id = ${otherId} order by unpaired_at desc limit 1`);
   return former?.laneId ?? null;
 }
 
 /** The scope must be the new lane. */
 export async function openSharedLane(tx: Tx, laneId: string, members: readonly [string, string]): Promise<void> {
-  await tx.count(sql`insert into lanes (id, kind, opened_at) values (${laneId}, 'shared', ${tx.now})`);
-  await tx.count(sql`
+  await tx.execute(sql`insert into lanes (id, kind, opened_at) values (${laneId}, 'shared', ${tx.now})`);
+  await tx.execute(sql`
     insert into lane_members (lane_id, account_id, slot, kind, joined_at)
     values (${laneId}, ${members[0]}, 1, 'shared', ${tx.now}), (${laneId}, ${members[1]}, 2, 'shared', ${tx.now})`);
 }
 
 /** Sets the opening later than the closing even if the servers' clocks differ. The scope must be the lane. */
 export async function reopenSharedLane(tx: Tx, laneId: string): Promise<void> {
-  await tx.count(sql`update lanes set closed_at = null, opened_at = greatest(${tx.now}::timestamptz, closed_at + interval '1 millisecond') where id = ${laneId}`);
-  await tx.count(sql`update lane_members m set left_at = null, joined_at = l.opened_at from lanes l where m.lane_id = ${laneId} and l.id = m.lane_id`);
+  await tx.execute(sql`update lanes set closed_at = null, opened_at = greatest(${tx.now}::timestamptz, closed_at + interval '1 millisecond') where id = ${laneId}`);
+  await tx.execute(sql`update lane_members m set left_at = null, joined_at = l.opened_at from lanes l where m.lane_id = ${laneId} and l.id = m.lane_id`);
 }
 
 export interface Member extends Name, Zone {
@@ -181,7 +181,7 @@ export interface Member extends Name, Zone {
 }
 
 export async function openSharedLaneOf(tx: Tx, accountId: string): Promise<string | null> {
-  const lane = await tx.maybe(sql<{ laneId: string }>`
+  const lane = await tx.maybeOne(sql<{ laneId: string }>`
     select lane_id from lane_members where account_id = ${accountId} and kind = 'shared' and left_at is null`);
   return lane?.laneId ?? null;
 }
@@ -195,13 +195,13 @@ export function membersOf(tx: Tx, laneId: string) {
 
 /** Keeps a lane open until the transaction ends; false when it is closed. */
 export async function holdLaneOpen(tx: Tx, laneId: string): Promise<boolean> {
-  return (await tx.maybe(sql`select id from lanes where id = ${laneId} and closed_at is null for share`)) !== undefined;
+  return (await tx.maybeOne(sql`select id from lanes where id = ${laneId} and closed_at is null for share`)) !== undefined;
 }
 
 /** Waits for running writes in the lane. The scope must be the lane. */
 export async function closeSharedLane(tx: Tx, laneId: string): Promise<void> {
-  await tx.count(sql`update lanes set closed_at = greatest(opened_at, ${tx.now}::timestamptz) where id = ${laneId}`);
-  await tx.count(sql`update lane_members set left_at = ${tx.now} where lane_id = ${laneId}`);
+  await tx.execute(sql`update lanes set closed_at = greatest(opened_at, ${tx.now}::timestamptz) where id = ${laneId}`);
+  await tx.execute(sql`update lane_members set left_at = ${tx.now} where lane_id = ${laneId}`);
 }
 
 interface Former {
@@ -212,14 +212,14 @@ interface Former {
 
 /** Stores the name as it is when they part. */
 export async function insertFormerPartner(tx: Tx, accountId: string, { laneId, lastDay }: Former, { id, firstName, lastName, joinedAt }: Member): Promise<void> {
-  await tx.count(sql`
+  await tx.execute(sql`
     insert into relationship_history (id, account_id, lane_id, partner_id, partner_first_name, partner_last_name, paired_at, unpaired_at, last_day)
     values (${uuidv7()}, ${accountId}, ${laneId}, ${id}, ${firstName}, ${lastName}, ${joinedAt}, greatest(${joinedAt}::timestamptz, ${tx.now}), ${lastDay})`);
 }
 
 /** The latest stored name of a former partner. */
 export function formerPartner(tx: Tx, accountId: string, partnerId: string) {
-  return tx.maybe(sql<Name>`
+  return tx.maybeOne(sql<Name>`
     select partner_first_name as first_name, partner_last_name as last_name from relationship_history
     where account_id = ${accountId} and partner_id = ${partnerId} order by unpaired_at desc, id desc limit 1`);
 }
@@ -233,12 +233,12 @@ export function historyPage(tx: Tx, accountId: string, start: PageKey | null, si
 }
 
 export async function keepWaitingCode(tx: Tx, accountId: string, code: string): Promise<void> {
-  await tx.count(sql`insert into waiting_pairing_codes (account_id, pairing_code, created_at) values (${accountId}, ${code}, ${tx.now})`);
+  await tx.execute(sql`insert into waiting_pairing_codes (account_id, pairing_code, created_at) values (${accountId}, ${code}, ${tx.now})`);
 }
 
 /** Deletes and returns the waiting code of the scope's account. */
 export async function takeWaitingCode(tx: Tx, accountId: string): Promise<string | null> {
-  const waiting = await tx.maybe(sql<{ pairingCode: string }>`delete from waiting_pairing_codes where account_id = ${accountId} returning pairing_code`);
+  const waiting = await tx.maybeOne(sql<{ pairingCode: string }>`delete from waiting_pairing_codes where account_id = ${accountId} returning pairing_code`);
   return waiting?.pairingCode ?? null;
 }
 

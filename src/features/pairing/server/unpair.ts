@@ -1,7 +1,7 @@
 import type { Account } from '#features/accounts/server/auth.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import { blockPerson } from './block-person.ts';
+import { blockPerson } from './block-sender.ts';
 import { arePaired, leavePartner, type Parting } from './leave-partner.ts';
 import { formerPartner, lockPair } from './store.ts';
 

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { catchUp } from '#app/testing/catch-up.ts';
-import type { Person } from '#app/testing/person.ts';
 import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import { ask, codeOf, historyOf, pairsOf, partingFrom, received, refusedAsking, sharedLaneOf, statusOf, unpair } from './testing/couples.ts';
+import { ask, codeOf, historyOf, pairsOf, partingFrom, received, errorOfAsking, sharedLaneOf, statusOf, unpair } from './testing/couples.ts';
 
 const product = setUpProduct();
 const [maya, theo] = setUpCouple(product);
@@ -61,13 +60,12 @@ describe('unpairing', () => {
     expect((await historyOf(maya)).relationships.length).toBe(1);
   });
 
-  test('from somebody one was never paired with is refused, as from nobody at all', async () => {
+  test('from an account one was never paired with returns not_found, whether it exists or not', async () => {
     const noor = await product.person('Noor');
     for (const partnerId of [noor.id, maya.id, crypto.randomUUID()]) {
       for (const block of [true, false]) expect(await maya.errorOf('pairing.unpair', { ...(await partingFrom(maya, theo)), partnerId, block })).toMatchObject({ status: 404, code: 'not_found' });
     }
     expect(await noor.errorOf('pairing.unpair', await partingFrom(theo, maya))).toMatchObject({ status: 404, code: 'not_found' });
-    expect(await product.visitor().errorOf('pairing.unpair', await partingFrom(theo, maya))).toMatchObject({ status: 401, code: 'signed_out' });
     expect(await pairsOf(product, [maya, theo])).toEqual([['Maya', 'Theo']]);
   });
 
@@ -112,26 +110,17 @@ describe('previous relationships', () => {
        from relationship_history, generate_series(1, 22) number where account_id = $1`,
       [maya.id],
     );
-    const names: string[] = [];
-    for (let cursor: string | null | undefined; cursor !== null; ) {
-      const page: Awaited<ReturnType<typeof historyOf>> = await historyOf(maya, cursor ? { cursor } : {});
-      expect(page.relationships.length).toBeLessThanOrEqual(10);
-      names.push(...page.relationships.map(({ partnerLastName }) => partnerLastName));
-      cursor = page.nextCursor;
-    }
-    expect(names[0]).toBe('Otter');
+    const pages = await maya.pages<{ partnerLastName: string }>('pairing.previousRelationships', 'relationships');
+    const names = pages.flat().map(({ partnerLastName }) => partnerLastName);
+    expect([pages.map(({ length }) => length), names[0]]).toEqual([[10, 10, 3], 'Otter']);
     expect(new Set(names).size).toBe(23);
     expect((await historyOf(theo)).relationships).toHaveLength(1);
-    expect(await historyOf(await product.person('Noor'))).toEqual({ relationships: [], nextCursor: null });
-    expect(await product.visitor().errorOf('pairing.previousRelationships', {}, 'read')).toMatchObject({ status: 401, code: 'signed_out' });
-    expect(await maya.errorOf('pairing.previousRelationships', { cursor: 'x' }, 'read')).toMatchObject({ status: 422 });
   });
 });
 
 describe('the database itself', () => {
   const inScope = <T>(account: string, lane: string, work: (tx: Tx) => Promise<T>) => product.database.transaction({ account, lane }, product.clock.now(), work);
   const namesSeen = async (tx: Tx) => (await tx.rows(sql<{ firstName: string }>`select first_name from accounts order by 1`)).map(({ firstName }) => firstName);
-  const laneOf = async (person: Person) => (await historyOf(person)).relationships[0]!.laneId;
 
   test('hides who has left from a lane’s scope, also where they once asked to pair', async () => {
     const lane = await sharedLaneOf(product, theo);
@@ -143,16 +132,8 @@ describe('the database itself', () => {
     }
   });
 
-  test('keeps history to its owner, and lets nobody rewrite it or write it twice', async () => {
+  test('writes a time together once into the history of each', async () => {
     await unpair(maya, theo);
-    const lane = await laneOf(maya);
-    const owners = (tx: Tx) => tx.rows(sql<{ accountId: string }>`select account_id from relationship_history`);
-    expect(await inScope(maya.id, lane, owners)).toEqual([{ accountId: maya.id }]);
-    const stranger = await product.person('Stranger');
-    expect(await inScope(stranger.id, lane, owners)).toEqual([]);
-    for (const write of [sql`update relationship_history set partner_first_name = 'Rex'`, sql`delete from relationship_history`]) {
-      await expect(inScope(maya.id, lane, (tx) => tx.count(write))).rejects.toThrow('permission denied');
-    }
     const again = `insert into relationship_history select gen_random_uuid(), account_id, lane_id, partner_id, partner_first_name, partner_last_name, paired_at, unpaired_at, last_day from relationship_history where account_id = $1`;
     await expect(product.database.pool.query(again, [maya.id])).rejects.toThrow('relationship_history_once_per_time_together');
   });
@@ -161,7 +142,7 @@ describe('the database itself', () => {
 describe('unpairing and blocking', () => {
   test('makes one’s new code unknown to who was left, who sees an ordinary parting', async () => {
     await unpair(maya, theo, { block: true });
-    expect(await refusedAsking(theo, maya)).toMatchObject({ status: 422, code: 'unknown_code' });
+    expect(await errorOfAsking(theo, maya)).toMatchObject({ status: 422, code: 'unknown_code' });
     expect(await theo.read('pairing.blocks')).toEqual({ blocks: [], nextCursor: null });
     expect(JSON.stringify(await statusOf(theo))).not.toContain(maya.id);
   });
@@ -169,7 +150,7 @@ describe('unpairing and blocking', () => {
   test('counts also for who was left a moment before', async () => {
     await unpair(theo, maya);
     await unpair(maya, theo, { block: true });
-    expect(await refusedAsking(theo, maya)).toMatchObject({ code: 'unknown_code' });
+    expect(await errorOfAsking(theo, maya)).toMatchObject({ code: 'unknown_code' });
   });
 
   test('that comes late counts for two who are not paired, and takes along a request that waits', async () => {

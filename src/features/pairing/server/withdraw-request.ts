@@ -1,6 +1,5 @@
 import type { Account } from '#features/accounts/server/auth.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { ErrorCode } from '#platform/contract/procedure.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { pairing } from '../contract.ts';
 import { decideRequest, findRequest } from './store.ts';
@@ -8,7 +7,7 @@ import { decideRequest, findRequest } from './store.ts';
 export async function withdrawRequest(tx: Tx, me: Account, { requestId }: { requestId: string }) {
   const request = await findRequest(tx, requestId);
   if (request?.requesterId !== me.id) throw new DomainError('not_found');
-  if (!(await decideRequest(tx, requestId, 'withdrawn'))) throw new DomainError<ErrorCode<typeof pairing.withdrawRequest>>('no_longer_pending');
+  if (!(await decideRequest(tx, requestId, 'withdrawn'))) throw new DomainError<typeof pairing.withdrawRequest>('no_longer_pending');
   tx.announce([me.id, request.recipientId], { changed: 'pairing' });
   return {};
 }

@@ -19,16 +19,16 @@ export function BlockedPeople() {
   const blocks = list.data?.pages.flatMap((page) => page.blocks);
   if (list.isPending) return <Skeleton shapes={[76, 76]} />;
   if (!blocks) return <ErrorState text={pairingFailures.blocks} onRetry={() => void list.refetch()} />;
-  if (blocks.length === 0) return <p className={styles.none}>{pairingTexts.nobodyBlocked}</p>;
+  if (blocks.length === 0) return <p className="muted">{pairingTexts.nobodyBlocked}</p>;
   return (
     <>
-      <ul className={styles.people}>
+      <ul className="stack gap-10">
         {blocks.map(({ id, name, blockedAt }) => (
-          <li key={id} className={styles.person}>
+          <li key={id} className={`${styles.person} stack start-items`}>
             <OtterHead who="partner" className={styles.head} />
-            <p className={styles.words}>
+            <p className={`${styles.words} tight stack min-width-0`}>
               <b dir="auto">{name}</b>
-              <span>{pairingTexts.blockedOn(formatDay(locale, new Date(blockedAt), 'medium'))}</span>
+              <span className="muted small">{pairingTexts.blockedOn(formatDay(locale, new Date(blockedAt), 'medium'))}</span>
             </p>
             <Button tone="soft" aria-label={pairingTexts.unblockNamed(name)} onClick={() => unblock.mutate({ blockId: id })}>
               {pairingTexts.unblock}
@@ -36,7 +36,7 @@ export function BlockedPeople() {
           </li>
         ))}
       </ul>
-      <LoadMore pages={list} className={styles.more} />
+      <LoadMore pages={list} className="mt-14 stack center-items" />
     </>
   );
 }

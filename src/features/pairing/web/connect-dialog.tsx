@@ -18,7 +18,7 @@ export default function ConnectDialog({ open, onClose }: ConnectDialogProps) {
   const pairing = usePairing();
   return (
     <Dialog open={open} onClose={onClose} title={pairingTexts.connectTitle}>
-      <section className={styles.part}>
+      <section className={`${styles.part} stack gap-12`}>
         <h3>{pairingTexts.yourCode}</h3>
         {pairing.data ? (
           <>
@@ -31,7 +31,7 @@ export default function ConnectDialog({ open, onClose }: ConnectDialogProps) {
           <Skeleton shapes={[68, 44]} />
         )}
       </section>
-      <p className={styles.or}>{pairingTexts.or}</p>
+      <p className={`${styles.or} row gap-12 muted`}>{pairingTexts.or}</p>
       <ConnectForm onSent={onClose} />
     </Dialog>
   );

@@ -28,7 +28,7 @@ function SignUpOrLogIn({ code }: { code: string }) {
     <>
       <output className={styles.code}>{code}</output>
       <p className={styles.lead}>{pairingTexts.joinLead}</p>
-      <div className={styles.choices}>
+      <div className="stack gap-10">
         <Link className={buttonClass({ large: true, wide: true })} to="/signup" search={{ code }}>
           {pairingTexts.signUp}
         </Link>

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toastError } from '#platform/web/error-toast.ts';
-import { defineMutation, patch } from '#platform/web/optimistic/optimistic-mutation.ts';
-import { useOptimisticMutation } from '#platform/web/optimistic/use-optimistic-mutation.ts';
+import { defineMutation, patch, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { pairingFailures, pairingTexts } from '../messages.ts';
 import { blocksQuery, orpc, pairingQuery } from './queries.ts';

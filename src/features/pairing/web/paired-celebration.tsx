@@ -1,5 +1,6 @@
 import { Celebration } from '#design/celebration.tsx';
 import { Otter } from '#design/otter.tsx';
+import { Wave } from '#design/water.tsx';
 import { pairingTexts } from '../messages.ts';
 import styles from './paired-celebration.module.css';
 
@@ -17,9 +18,7 @@ export default function PairedCelebration({ open, onClose, partner }: PairedCele
     <Celebration of={open ? partner : null} onClose={onClose} stones={stones} stonesBehind className={styles.celebration}>
       <p className={styles.words}>{pairingTexts.paired(partner)}</p>
       <Otter state="raft" bobbing className={styles.raft} />
-      <svg className={styles.wave} viewBox="0 0 1200 58" preserveAspectRatio="none" aria-hidden="true">
-        <path d="M0 26c150-28 300-28 450 0s300 28 450 0 150-22 300-8v40H0Z" />
-      </svg>
+      <Wave className={styles.wave} />
     </Celebration>
   );
 }

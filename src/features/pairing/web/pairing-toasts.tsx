@@ -5,6 +5,7 @@ import { orpc as accounts } from '#features/accounts/web/queries.ts';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { pairingTexts } from '../messages.ts';
+import { lastPartner, rememberPartner } from './last-partner.ts';
 import { orpc, usePairing } from './queries.ts';
 
 const PairedCelebration = lazyOverlay(() => import('./paired-celebration.tsx'));
@@ -25,22 +26,14 @@ function usePartnerToasts(accountId: string, partnerId: string | null | undefine
   const leaving = useMutationState({ filters: { mutationKey: orpc.unpair.mutationKey(), status: 'pending' } }).length > 0;
   useEffect(() => {
     if (partnerId === undefined || leaving) return;
-    const before = known.current === undefined ? lastSeen(accountId) : known.current;
+    const before = known.current === undefined ? lastPartner(accountId) : known.current;
     if (known.current && known.current !== partnerId) forgetWhatWasShared(queries);
     known.current = partnerId;
-    localStorage.setItem(seenKey, `${accountId} ${partnerId ?? ''}`);
+    rememberPartner(accountId, partnerId);
     if (before === undefined || before === partnerId) return;
     if (before !== null && !wasLeftHere(queries, before)) toast.info(pairingTexts.noLongerPaired);
     if (partnerId !== null) celebrate();
   }, [accountId, partnerId, leaving, queries, celebrate]);
-}
-
-const seenKey = 'last-partner';
-
-/** Whom the account was paired with when it was last on this device; undefined when it never was there. */
-function lastSeen(accountId: string): string | null | undefined {
-  const [account, partner] = (localStorage.getItem(seenKey) ?? '').split(' ');
-  return account === accountId ? partner || null : undefined;
 }
 
 /** Whoever left by a press on this page has been told so. The press counts once: another parting may come. */

@@ -19,15 +19,15 @@ export function PreviousRelationships() {
   const relationships = previous.data?.pages.flatMap((page) => page.relationships);
   if (previous.isPending) return <Skeleton shapes={[76, 76]} />;
   if (!relationships) return <ErrorState text={pairingFailures.previousRelationships} onRetry={() => void previous.refetch()} />;
-  if (relationships.length === 0) return <p className={styles.none}>{pairingTexts.noneBefore}</p>;
+  if (relationships.length === 0) return <p className="muted">{pairingTexts.noneBefore}</p>;
   return (
     <>
-      <ul className={styles.people}>
+      <ul className="stack gap-10">
         {relationships.map((relationship) => (
           <Former key={relationship.id} {...relationship} />
         ))}
       </ul>
-      <LoadMore pages={previous} className={styles.more} />
+      <LoadMore pages={previous} className="mt-14 stack center-items" />
     </>
   );
 }
@@ -37,12 +37,12 @@ type Relationship = NonNullable<ReturnType<typeof usePreviousRelationships>['dat
 function Former({ laneId, partnerFirstName, partnerLastName, pairedAt, unpairedAt, isPairedAgain }: Relationship) {
   const name = `${partnerFirstName} ${partnerLastName}`.trim();
   return (
-    <li className={styles.person}>
+    <li className={`${styles.person} stack start-items`}>
       <OtterHead who="partner" mood="sleep" className={styles.head} />
-      <p className={styles.words}>
+      <p className={`${styles.words} tight stack min-width-0`}>
         <b dir="auto">{name}</b>
-        <span>
-          <span className={styles.day}>{pairingTexts.pairedOn(formatDay(locale, new Date(pairedAt), 'medium'))} ·</span> <span className={styles.day}>{pairingTexts.unpairedOn(formatDay(locale, new Date(unpairedAt), 'medium'))}</span>
+        <span className="muted small">
+          <span className="nowrap">{pairingTexts.pairedOn(formatDay(locale, new Date(pairedAt), 'medium'))} ·</span> <span className="nowrap">{pairingTexts.unpairedOn(formatDay(locale, new Date(unpairedAt), 'medium'))}</span>
         </span>
       </p>
       {isPairedAgain ? (

@@ -19,13 +19,13 @@ export function IncomingRequest({ request, onBlock }: { request: Incoming; onBlo
   return (
     <li className={styles.request}>
       <OtterHead who="partner" className={styles.head} />
-      <p className={styles.words}>
+      <p className="stack tight">
         <b dir="auto">{request.requesterName}</b>
-        <span>
-          {pairingTexts.wants} <span className={styles.since}>· {formatDay(locale, new Date(request.createdAt), 'short')}</span>
+        <span className="muted small">
+          {pairingTexts.wants} <span className="nowrap">· {formatDay(locale, new Date(request.createdAt), 'short')}</span>
         </span>
       </p>
-      <div className={styles.answers}>
+      <div className={`${styles.answers} flex whole-row wrap gap-8`}>
         <Button busy={accept.isPending} busyText={pairingTexts.accepting} onClick={() => accept.mutate({ requestId: request.id })}>
           {pairingTexts.accept}
         </Button>
@@ -48,13 +48,13 @@ export function OutgoingRequest({ request }: { request: { id: string; createdAt:
   return (
     <li className={styles.request}>
       <OtterHead mood="happy" className={styles.head} />
-      <p className={styles.words}>
+      <p className="stack tight">
         <b>{pairingTexts.onItsWay}</b>
-        <span>
-          {pairingTexts.waiting} <span className={styles.since}>· {formatDay(locale, new Date(request.createdAt), 'short')}</span>
+        <span className="muted small">
+          {pairingTexts.waiting} <span className="nowrap">· {formatDay(locale, new Date(request.createdAt), 'short')}</span>
         </span>
       </p>
-      <div className={styles.answers}>
+      <div className={`${styles.answers} flex whole-row wrap gap-8`}>
         <Button tone="soft" onClick={() => withdraw.mutate({ requestId: request.id })}>
           {pairingTexts.withdraw}
         </Button>

@@ -32,9 +32,9 @@ export default function UnpairDialog({ open, onClose, partner, returnTo }: Unpai
       returnTo={returnTo}
       onConfirm={() => unpair.mutate({ partnerId: partner.id, pairedAt: partner.pairedAt, block }, { onSuccess: close })}
     >
-      <label className={styles.block}>
+      <label className={`${styles.block} stack gap-12 well snug`}>
         <input type="checkbox" checked={block} onChange={(event) => setBlock(event.target.checked)} />
-        <span>
+        <span className="muted small">
           <b>{pairingTexts.andBlock(partner.firstName)}</b>
           {pairingTexts.andBlockHint}
         </span>

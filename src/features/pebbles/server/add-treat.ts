@@ -1,5 +1,4 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { ErrorCode } from '#platform/contract/procedure.ts';
 import type { Partner } from '#features/accounts/server/auth.ts';
 import { holdLaneOpen } from '#features/pairing/server/store.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
@@ -16,8 +15,8 @@ export async function addTreat(tx: Tx, principal: Partner, { id, treat }: { id: 
   const mine = (await store.treats(tx, laneId)).filter(({ accountId }) => accountId === principal.id);
   if (mine.some((known) => known.id === id)) return { id };
   const domainError = addTreatErrors(mine.length);
-  if (domainError) throw new DomainError<ErrorCode<typeof pebbles.addTreat>>(domainError);
-  if (!(await store.insertTreat(tx, { laneId, giver: principal.id }, { id, treat }))) throw new DomainError<ErrorCode<typeof pebbles.addTreat>>('id_taken');
+  if (domainError) throw new DomainError<typeof pebbles.addTreat>(domainError);
+  if (!(await store.insertTreat(tx, { laneId, giver: principal.id }, { id, treat }))) throw new DomainError<typeof pebbles.addTreat>('id_taken');
   tx.announce([principal.id, partner.id], { changed: 'pebbles', ids: [id] });
   return { id };
 }

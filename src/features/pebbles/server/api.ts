@@ -2,13 +2,11 @@ import { implement } from '#features/accounts/server/implement.ts';
 import { pebbles } from '../contract.ts';
 import { addTreat } from './add-treat.ts';
 import { claim } from './claim.ts';
-import { history } from './history.ts';
+import { history, jar, vouchers } from './queries.ts';
 import { honour } from './honour.ts';
-import { jar } from './jar.ts';
 import { removeTreat } from './remove-treat.ts';
 import { saveConfig } from './save-config.ts';
 import * as store from './store.ts';
-import { vouchers } from './vouchers.ts';
 
 export const pebblesApi = implement(pebbles, {
   balance: async (tx, principal) => ({ balance: await store.balance(tx, principal.id) }),

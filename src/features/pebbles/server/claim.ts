@@ -1,6 +1,5 @@
 import { uuidv7 } from 'uuidv7';
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { ErrorCode } from '#platform/contract/procedure.ts';
 import type { Partner } from '#features/accounts/server/auth.ts';
 import { holdLaneOpen } from '#features/pairing/server/store.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
@@ -16,18 +15,19 @@ export async function claim(tx: Tx, principal: Partner, { id, treatId }: { id: s
   const before = await store.voucher(tx, laneId, id);
   if (before) return storedClaim(before, principal);
   const domainError = claimError(await store.balance(tx, principal.id));
-  if (domainError) throw new DomainError<ErrorCode<typeof pebbles.claim>>(domainError);
+  if (domainError) throw new DomainError<typeof pebbles.claim>(domainError);
   const found = await store.treat(tx, { laneId, giver: partner.id }, treatId);
-  if (!found) throw new DomainError<ErrorCode<typeof pebbles.claim>>('treat_gone');
+  if (!found) throw new DomainError<typeof pebbles.claim>('treat_gone');
   const { treat } = found;
   const paid = { id: uuidv7(), accountId: principal.id, amount: -rewardThreshold, reason: 'reward_claimed', sourceId: id, day, metadata: { activity: treat, category: null } } as const;
   const isNew = (await store.insertVoucher(tx, laneId, { id, claimedBy: principal.id, giver: partner.id, treat })) && (await store.insertTransaction(tx, paid));
-  if (!isNew) throw new DomainError<ErrorCode<typeof pebbles.claim>>('id_taken');
+  if (!isNew) throw new DomainError<typeof pebbles.claim>('id_taken');
   tx.announce([principal.id, partner.id], { changed: 'pebbles', ids: [id] });
+  tx.announce([partner.id], { changed: 'activity' });
   return { id, treat };
 }
 
 function storedClaim({ id, treat, claimedBy }: store.VoucherRow, principal: Partner) {
-  if (claimedBy !== principal.id) throw new DomainError<ErrorCode<typeof pebbles.claim>>('id_taken');
+  if (claimedBy !== principal.id) throw new DomainError<typeof pebbles.claim>('id_taken');
   return { id, treat };
 }

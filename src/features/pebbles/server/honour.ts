@@ -1,5 +1,4 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { ErrorCode } from '#platform/contract/procedure.ts';
 import type { Partner } from '#features/accounts/server/auth.ts';
 import { holdLaneOpen } from '#features/pairing/server/store.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
@@ -14,7 +13,9 @@ export async function honour(tx: Tx, principal: Partner, { voucherId }: { vouche
   const voucher = await store.voucher(tx, laneId, voucherId);
   if (!voucher) throw new DomainError('not_found');
   const next = honouring(voucher, principal.id);
-  if (next === 'not_yours') throw new DomainError<ErrorCode<typeof pebbles.honour>>(next);
-  if (next === 'honour' && (await store.setHonoured(tx, laneId, voucherId))) tx.announce([principal.id, partner.id], { changed: 'pebbles', ids: [voucherId] });
+  if (next === 'not_yours') throw new DomainError<typeof pebbles.honour>(next);
+  if (next !== 'honour' || !(await store.setHonoured(tx, laneId, voucherId))) return {};
+  tx.announce([principal.id, partner.id], { changed: 'pebbles', ids: [voucherId] });
+  tx.announce([partner.id], { changed: 'activity' });
   return {};
 }

@@ -23,40 +23,6 @@ describe('a balance', () => {
     expect(await balanceOf(maya)).toBe(0);
     await plan(theo);
     expect([await balanceOf(maya), await balanceOf(theo)]).toEqual([0, 5]);
-    expect(await product.visitor().errorOf('pebbles.balance', {}, 'read')).toMatchObject({ status: 401 });
-    expect(await maya.errorOf('pebbles.balance', { accountId: theo.id }, 'read')).toMatchObject({ status: 422 });
-  });
-
-  test('is hidden from the partner by the database itself, and so is the ledger', async () => {
-    await plan(theo);
-    const seen = await asMaya(async (tx) => [
-      (await tx.rows(sql`select * from pebble_balances where account_id = ${theo.id}`)).length,
-      (await tx.rows(sql`select * from pebble_transactions where account_id = ${theo.id}`)).length,
-    ]);
-    expect(seen).toEqual([0, 0]);
-  });
-
-  test.each([
-    ['moves with the ledger alone', sql`update pebble_balances set balance = 500`],
-    ['rests on a ledger without second thoughts', sql`update pebble_transactions set amount = 500`],
-    ['rests on a ledger that forgets nothing', sql`delete from pebble_transactions`],
-  ])('%s', async (_, statement) => {
-    await plan(maya);
-    await expect(asMaya((tx) => tx.count(statement))).rejects.toMatchObject({ code: '42501' });
-    expect(await balanceOf(maya)).toBe(5);
-  });
-
-  test.each(['delete from pebble_transactions', 'truncate pebble_transactions', 'update pebble_transactions set amount = 500'])('rests on a ledger that its owner cannot rewrite either: %s', async (statement) => {
-    await plan(maya);
-    await expect(product.database.pool.query(statement)).rejects.toMatchObject({ code: '42501', message: 'the pebble ledger is append-only' });
-    expect(await balanceOf(maya)).toBe(5);
-  });
-
-  test('cannot be paid for somebody else', async () => {
-    const row = sql`
-      insert into pebble_transactions (id, account_id, amount, reason, source_kind, source_id, day, created_at)
-      values (${crypto.randomUUID()}, ${theo.id}, 500, 'date_completed', 'memory', ${crypto.randomUUID()}, '2026-01-01', now())`;
-    await expect(asMaya((tx) => tx.count(row))).rejects.toMatchObject({ code: '42501' });
   });
 });
 
@@ -86,14 +52,14 @@ describe('the ledger', () => {
     const again = sql`
       insert into pebble_transactions (id, account_id, amount, reason, source_kind, source_id, day, created_at)
       values (${crypto.randomUUID()}, ${maya.id}, -5, 'date_cancelled', 'memory', ${sourceId}, '2026-01-01', now())`;
-    await expect(asMaya((tx) => tx.count(again))).rejects.toMatchObject({ constraint: 'pebble_transactions_reversed_once' });
+    await expect(asMaya((tx) => tx.execute(again))).rejects.toMatchObject({ constraint: 'pebble_transactions_reversed_once' });
   });
 
-  test.each([['goal_completed', 'memory'], ['date_planned', 'goal'], ['memory_added', 'voucher']])('refuses %s for a %s', async (reason, kind) => {
+  test.each([['goal_completed', 'memory'], ['date_planned', 'goal'], ['memory_added', 'voucher']])('rejects %s for a %s', async (reason, kind) => {
     const row = sql`
       insert into pebble_transactions (id, account_id, amount, reason, source_kind, source_id, day, created_at)
       values (${crypto.randomUUID()}, ${maya.id}, 5, ${reason}, ${kind}, ${crypto.randomUUID()}, '2026-01-01', now())`;
-    await expect(asMaya((tx) => tx.count(row))).rejects.toMatchObject({ constraint: 'pebble_transactions_kind_fits_reason' });
+    await expect(asMaya((tx) => tx.execute(row))).rejects.toMatchObject({ constraint: 'pebble_transactions_kind_fits_reason' });
   });
 
   test('has nothing to take back for what was never paid', async () => {

@@ -18,13 +18,6 @@ describe('the reward jar', () => {
     expect(await jarOf(theo)).toEqual({ mine: [{ id: his, treat: 'A song of yours' }], partners: mine });
   });
 
-  test('is a promise to somebody, and cannot be filled before there is a partner', async () => {
-    const noah = await product.person('Noah');
-    const treat = { id: crypto.randomUUID(), treat: 'A walk' };
-    expect(await noah.errorOf('pebbles.addTreat', treat)).toMatchObject({ status: 403, code: 'not_paired' });
-    expect(await jarOf(noah)).toEqual({ mine: [], partners: [] });
-  });
-
   test('takes twenty treats and no more, until one is taken out', async () => {
     for (let number = 1; number <= 20; number += 1) await addTreat(product, maya, `Treat ${number}`);
     expect(await maya.errorOf('pebbles.addTreat', { id: crypto.randomUUID(), treat: 'Treat 21' })).toMatchObject({ status: 409, code: 'jar_full' });
@@ -44,16 +37,13 @@ describe('the reward jar', () => {
   });
 
   test.each([
-    ['a blank treat', { treat: ' \t ' }, 'treat'],
-    ['too long a treat', { treat: 'x'.repeat(201) }, 'treat'],
-    ['a treat of several lines', { treat: 'one\ntwo' }, 'treat'],
-    ['half a character', { treat: 'a\ud83e' }, 'treat'],
-    ['no text', { treat: 7 }, 'treat'],
-    ['an owner', { accountId: crypto.randomUUID() }, 'accountId'],
-    ['a slot', { slot: 21 }, 'slot'],
-  ])('refuses %s, and holds nothing', async (_, given, field) => {
-    const treat = { id: crypto.randomUUID(), treat: 'Breakfast in bed', ...given };
-    expect(await maya.errorOf('pebbles.addTreat', treat)).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field }] } });
+    ['a blank treat', ' \t '],
+    ['too long a treat', 'x'.repeat(201)],
+    ['a treat of several lines', 'one\ntwo'],
+    ['half a character', 'a\ud83e'],
+    ['no text', 7],
+  ])('rejects %s, and holds nothing', async (_, treat) => {
+    expect(await maya.errorOf('pebbles.addTreat', { id: crypto.randomUUID(), treat })).toMatchObject({ status: 422, code: 'invalid_input', data: { issues: [{ field: 'treat' }] } });
     expect(await treatsOf(maya)).toEqual([]);
   });
 });
@@ -80,16 +70,6 @@ describe('claiming', () => {
     expect([await balanceOf(maya), await vouchersOf(maya)]).toEqual([499, []]);
   });
 
-  test.each([
-    ['one’s own', () => addTreat(product, maya)],
-    ['a stranger’s', async () => addTreat(product, (await product.couple())[0])],
-    ['one that never was', async () => crypto.randomUUID() as string],
-  ])('a treat that is %s finds none, and pays nothing', async (_, treat) => {
-    await grant(product, maya, 500);
-    expect(await maya.errorOf('pebbles.claim', { id: crypto.randomUUID(), treatId: await treat() })).toMatchObject({ status: 409, code: 'treat_gone' });
-    expect([await balanceOf(maya), await vouchersOf(maya)]).toEqual([500, []]);
-  });
-
   test('again with the same id is the same claim, even once the treat is gone', async () => {
     const [treatId, other] = [await addTreat(product, theo), await addTreat(product, theo, 'Something else')];
     await grant(product, maya, 1000);
@@ -97,16 +77,6 @@ describe('claiming', () => {
     await theo.write('pebbles.removeTreat', { treatId });
     for (const again of [treatId, other]) expect(await maya.write('pebbles.claim', { id, treatId: again })).toEqual({ id, treat: 'Breakfast in bed' });
     expect([await balanceOf(maya), (await vouchersOf(maya)).length]).toEqual([500, 1]);
-  });
-
-  test('with an id that is the partner’s or a stranger’s is refused alike, and pays nothing', async () => {
-    const [ann, ben] = await product.couple();
-    await Promise.all([maya, theo, ann].map((person) => grant(product, person, 500)));
-    const [fromMaya, fromTheo] = [await addTreat(product, maya), await addTreat(product, theo)];
-    for (const taken of [await claim(product, theo, fromMaya), await claim(product, ann, await addTreat(product, ben))]) {
-      expect(await maya.errorOf('pebbles.claim', { id: taken, treatId: fromTheo })).toMatchObject({ status: 409, code: 'id_taken' });
-    }
-    expect(await balanceOf(maya)).toBe(500);
   });
 
   test('keeps the words as they were, and the treat for another time', async () => {
@@ -123,7 +93,6 @@ describe('a voucher', () => {
   test('is honoured by its giver, once and for good', async () => {
     await grant(product, maya, 500);
     const voucherId = await claim(product, maya, await addTreat(product, theo));
-    expect(await maya.errorOf('pebbles.honour', { voucherId })).toMatchObject({ status: 403, code: 'not_yours' });
     product.clock.advance({ hours: 1 });
     await theo.write('pebbles.honour', { voucherId });
     const [{ honouredAt }] = (await vouchersOf(maya)) as [Vouchers['vouchers'][number]];
@@ -131,7 +100,6 @@ describe('a voucher', () => {
     product.clock.advance({ hours: 1 });
     await theo.write('pebbles.honour', { voucherId });
     expect(await vouchersOf(theo)).toMatchObject([{ honouredAt }]);
-    expect(await theo.errorOf('pebbles.honour', { voucherId: crypto.randomUUID() })).toMatchObject({ status: 404 });
     await expect(product.database.pool.query('update vouchers set honoured_at = null where id = $1', [voucherId])).rejects.toThrow('never changes');
   });
 
@@ -140,9 +108,7 @@ describe('a voucher', () => {
     await grant(product, maya, 500 * 22);
     const ids: string[] = [];
     for (let number = 0; number < 22; number += 1) ids.unshift(await claim(product, maya, treatId));
-    const first = await theo.read<Vouchers>('pebbles.vouchers');
-    const rest = await theo.read<Vouchers>('pebbles.vouchers', { cursor: first.nextCursor! });
-    expect([...first.vouchers, ...rest.vouchers].map(({ id }) => id)).toEqual(ids);
-    expect([first.vouchers.length, rest.nextCursor]).toEqual([20, null]);
+    const pages = await theo.pages<Vouchers['vouchers'][number]>('pebbles.vouchers', 'vouchers');
+    expect(pages.map((page) => page.map(({ id }) => id))).toEqual([ids.slice(0, 20), ids.slice(20)]);
   });
 });

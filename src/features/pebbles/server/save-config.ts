@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { ErrorCode } from '#platform/contract/procedure.ts';
 import type { Account } from '#features/accounts/server/auth.ts';
 import { recordChange } from '#features/accounts/server/record-change.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
@@ -13,10 +12,10 @@ export async function saveConfig(tx: Tx, administrator: Account, { seen, ...want
   const savedAt = await store.lockConfig(tx);
   const inForce = await store.config(tx);
   if (!isDeepStrictEqual(inForce, wanted)) {
-    if (savedAt !== seen) throw new DomainError<ErrorCode<typeof pebbles.saveConfig>>('changed_meanwhile');
-    if (!sameCategories(inForce.categoryBonuses, wanted.categoryBonuses)) throw new DomainError<ErrorCode<typeof pebbles.saveConfig>>('unknown_category');
+    if (savedAt !== seen) throw new DomainError<typeof pebbles.saveConfig>('changed_meanwhile');
+    if (!sameCategories(inForce.categoryBonuses, wanted.categoryBonuses)) throw new DomainError<typeof pebbles.saveConfig>('unknown_category');
     await store.updateConfig(tx, administrator.id, wanted);
-    const change = { act: 'pebbles.saveConfig', subjectId: null, subjectName: 'Pebble configuration' };
+    const change = { procedure: 'pebbles.saveConfig', subjectId: null, subjectName: 'Pebble configuration' };
     await recordChange(tx, administrator, { ...change, before: inOneLevel(inForce), after: inOneLevel(wanted) });
   }
   return store.savedConfig(tx);

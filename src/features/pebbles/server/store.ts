@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { LaneMember } from '#features/accounts/server/auth.ts';
 import { zoneAt } from '#features/accounts/rules.ts';
 import { dayAt } from '#platform/format/calendar.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
@@ -37,7 +38,7 @@ export async function lockConfig(tx: Tx): Promise<string> {
 
 /** Each save gets a later timestamp than the one before, since `seen` compares it. */
 export async function updateConfig(tx: Tx, administratorId: string, config: PebbleConfig): Promise<void> {
-  await tx.count(sql`
+  await tx.execute(sql`
     update pebble_config set
       base_rate_manual = ${config.baseRateManual}, base_rate_suggestion = ${config.baseRateSuggestion},
       category_bonuses = ${JSON.stringify(config.categoryBonuses)}::jsonb, suggestion_multiplier = ${config.suggestionMultiplier},
@@ -83,14 +84,14 @@ export async function goalsPaidSince(tx: Tx, accountId: string, since: Date): Pr
 
 /** Net of reversals; undefined if nothing was ever paid. */
 export async function paidForMemory(tx: Tx, accountId: string, memoryId: string) {
-  return tx.maybe(sql<{ amount: number; metadata: LedgerRow['metadata'] }>`
+  return tx.maybeOne(sql<{ amount: number; metadata: LedgerRow['metadata'] }>`
     select sum(amount)::int as amount, (array_agg(metadata order by created_at))[1] as metadata from pebble_transactions
     where account_id = ${accountId} and source_kind = 'memory' and source_id = ${memoryId} having count(*) > 0`);
 }
 
 /** False when this account was already paid for this reason and source. */
 export async function insertTransaction(tx: Tx, row: LedgerRow): Promise<boolean> {
-  return (await tx.count(sql`
+  return (await tx.execute(sql`
     insert into pebble_transactions (id, account_id, amount, reason, source_kind, source_id, day, metadata, created_at)
     values (${row.id}, ${row.accountId}, ${row.amount}, ${row.reason}, ${sourceKinds[row.reason]}, ${row.sourceId}, ${row.day}, ${JSON.stringify(row.metadata)}, ${tx.now})
     on conflict do nothing`)) === 1;
@@ -121,12 +122,12 @@ interface Jar {
 }
 
 export function treat(tx: Tx, { laneId, giver }: Jar, treatId: string) {
-  return tx.maybe(sql<TreatRow>`select id, account_id, treat from treats where lane_id = ${laneId} and account_id = ${giver} and id = ${treatId}`);
+  return tx.maybeOne(sql<TreatRow>`select id, account_id, treat from treats where lane_id = ${laneId} and account_id = ${giver} and id = ${treatId}`);
 }
 
 /** Uses the first free slot; false when the id is taken. */
 export async function insertTreat(tx: Tx, { laneId, giver }: Jar, { id, treat }: Pick<TreatRow, 'id' | 'treat'>): Promise<boolean> {
-  return (await tx.count(sql`
+  return (await tx.execute(sql`
     insert into treats (lane_id, id, account_id, slot, treat, created_at)
     select ${laneId}::uuid, ${id}::uuid, ${giver}::uuid, free.slot, ${treat}, ${tx.now}::timestamptz from generate_series(1, 20) free (slot)
     where not exists (select from treats t where t.lane_id = ${laneId} and t.account_id = ${giver} and t.slot = free.slot)
@@ -135,7 +136,7 @@ export async function insertTreat(tx: Tx, { laneId, giver }: Jar, { id, treat }:
 }
 
 export async function deleteTreat(tx: Tx, { laneId, giver }: Jar, treatId: string): Promise<boolean> {
-  return (await tx.count(sql`delete from treats where lane_id = ${laneId} and account_id = ${giver} and id = ${treatId}`)) === 1;
+  return (await tx.execute(sql`delete from treats where lane_id = ${laneId} and account_id = ${giver} and id = ${treatId}`)) === 1;
 }
 
 export interface VoucherRow {
@@ -157,12 +158,12 @@ export function vouchers(tx: Tx, laneId: string, start: PageKey | null, size: nu
 }
 
 export function voucher(tx: Tx, laneId: string, voucherId: string) {
-  return tx.maybe(sql<VoucherRow>`select ${voucherColumns} from vouchers where lane_id = ${laneId} and id = ${voucherId}`);
+  return tx.maybeOne(sql<VoucherRow>`select ${voucherColumns} from vouchers where lane_id = ${laneId} and id = ${voucherId}`);
 }
 
 /** False when the id is taken, possibly in a lane the principal cannot see. */
 export async function insertVoucher(tx: Tx, laneId: string, { id, claimedBy, giver, treat }: Pick<VoucherRow, 'id' | 'claimedBy' | 'giver' | 'treat'>): Promise<boolean> {
-  return (await tx.count(sql`
+  return (await tx.execute(sql`
     insert into vouchers (lane_id, id, claimed_by, giver, treat, claimed_at)
     values (${laneId}, ${id}, ${claimedBy}, ${giver}, ${treat}, ${tx.now})
     on conflict do nothing`)) === 1;
@@ -170,9 +171,29 @@ export async function insertVoucher(tx: Tx, laneId: string, { id, claimedBy, giv
 
 /** False when it was already honoured. */
 export async function setHonoured(tx: Tx, laneId: string, voucherId: string): Promise<boolean> {
-  return (await tx.count(sql`
+  return (await tx.execute(sql`
     update vouchers set honoured_at = greatest(claimed_at, ${tx.now}::timestamptz)
     where lane_id = ${laneId} and id = ${voucherId} and honoured_at is null`)) === 1;
+}
+
+export interface VoucherActivity {
+  kind: 'claimed' | 'given';
+  id: string;
+  subjectId: string;
+  title: string;
+  createdAt: string;
+}
+
+/** What one member claimed and gave in the lane after `since`, newest first. */
+export function voucherActivity(tx: Tx, { laneId, id: accountId }: LaneMember, since: string, size: number) {
+  return tx.rows(sql<VoucherActivity>`
+    select kind, id, id as subject_id, treat as title, created_at from (
+      select 'claimed' as kind, id, treat, claimed_at as created_at from vouchers
+      where lane_id = ${laneId} and claimed_by = ${accountId} and claimed_at > ${since}::timestamptz
+      union all
+      select 'given', id, treat, honoured_at from vouchers
+      where lane_id = ${laneId} and giver = ${accountId} and honoured_at > ${since}::timestamptz
+    ) found order by created_at desc limit ${size}`);
 }
 
 /** Removes the treats of the scope’s account and its texts from all ledgers; payments stay. Must run before its memories are erased. */

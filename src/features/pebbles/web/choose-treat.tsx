@@ -28,9 +28,9 @@ export function ChooseTreat({ partner, busy, onChoose, onClose }: ChooseTreatPro
   return (
     <Form check={missing} onSubmit={choose}>
       <Field name="treat" label={pebbleTexts.choose} group>
-        <div className={styles.treats}>
+        <div className="stack gap-10">
           {treats.map(({ id, treat }) => (
-            <label key={id} className={styles.treat}>
+            <label key={id} className={`${styles.treat} stack gap-14 weight-600`}>
               <input type="radio" name="treat" value={id} checked={chosen === id} onChange={() => setChosen(id)} />
               <span dir="auto">{treat}</span>
             </label>

@@ -18,10 +18,10 @@ export function ClaimReward({ balance, children }: { balance: number; children: 
   };
   const count = () => setClaims(({ claimed, opened }) => ({ claimed: claimed + 1, opened }));
   return (
-    <div ref={setPlace} tabIndex={-1} className={styles.place}>
+    <div ref={setPlace} tabIndex={-1} className={`${styles.place} row wrap between`}>
       {children}
       {canClaim(balance) && (
-        <Button tone="sun" className={styles.claim} onClick={open}>
+        <Button tone="sun" className={`${styles.claim} arrive`} onClick={open}>
           {progressTexts.claim}
         </Button>
       )}

@@ -16,11 +16,11 @@ export function Claimed({ treat, partner, onDone }: { treat: string; partner: st
     done.current?.focus();
   }, []);
   return (
-    <div className={styles.moment}>
-      <div ref={stage} className={styles.stage}>
+    <div className={`${styles.moment} stack gap-20`}>
+      <div ref={stage} className={`${styles.stage} stack center-items`}>
         <Otter state="celebrating" bobbing className={styles.otter} />
       </div>
-      <p role="status" className={styles.words}>
+      <p role="status" className={`${styles.words} muted text-center`}>
         <b dir="auto">{treat}</b>
         {pebbleTexts.claimedFrom(partner)}
       </p>

@@ -5,7 +5,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { fieldErrors, Form } from '#platform/web/ui/form.tsx';
 import { SwitchField } from '#platform/web/ui/switch-field.tsx';
-import { configTexts } from '../messages.ts';
+import { configTexts } from './config-messages.ts';
 import styles from './admin-pebble-config-page.module.css';
 import { useSaveConfig, type SavedConfig } from './config-queries.ts';
 import { ConfigNumber } from './config-number.tsx';
@@ -25,7 +25,7 @@ const decayThreshold = plainField('decayThreshold');
 const decayRate = plainField('decayRate');
 
 export function ConfigForm({ config }: { config: SavedConfig }) {
-  const [draft, change, , letGo] = useDraft('pebble configuration', () => nothing);
+  const [draft, change, , discard] = useDraft('pebble configuration', () => nothing);
   const [chosen, choose] = useState('romantic');
   const save = useSaveConfig();
   const inForce = textsOf(config);
@@ -37,11 +37,11 @@ export function ConfigForm({ config }: { config: SavedConfig }) {
   const categories = Object.keys(config.categoryBonuses).sort();
   const category = categories.includes(chosen) ? chosen : (categories[0] ?? null);
   const submit = () => {
-    if (!save.isPending) save.mutate({ ...wanted, seen: config.updatedAt }, { onSuccess: letGo });
+    if (!save.isPending) save.mutate({ ...wanted, seen: config.updatedAt }, { onSuccess: discard });
   };
   const type = (some: Typed) => change({ over: draft.over ?? config, typed: { ...draft.typed, ...some } });
   // What is out of sight is out of the save: it stays what it is in force.
-  const turnDecay = (on: boolean) => {
+  const setDecay = (on: boolean) => {
     const typed = Object.fromEntries(Object.entries(draft.typed).filter(([name]) => name !== decayThreshold.name && name !== decayRate.name));
     change({ over: draft.over ?? config, typed, decayEnabled: on });
   };
@@ -58,36 +58,36 @@ export function ConfigForm({ config }: { config: SavedConfig }) {
     />
   );
   return (
-    <Form className={styles.columns ?? ''} check={() => wrong} errors={fieldErrors(save.error)} onSubmit={submit}>
-      <div className={styles.sections}>
+    <Form className={`${styles.columns} stack gap-20`} check={() => wrong} errors={fieldErrors(save.error)} onSubmit={submit}>
+      <div className="stack gap-16 min-width-0">
         {draft.over && draft.over.updatedAt !== config.updatedAt && (
           <ChangedMeanwhile
             title={configTexts.changedBy(config.updatedByName)}
             fields={differences(draft.over, config)}
             hint={configTexts.changedHint}
-            letGo={configTexts.letGo}
-            onLetGo={letGo}
+            discardText={configTexts.discard}
+            onDiscard={discard}
           />
         )}
         <Card title={configTexts.baseRates}>
-          <div className={styles.fields}>
+          <div className={`${styles.fields} stack two-columns`}>
             {number(plainField('baseRateManual'))}
             {number(plainField('baseRateSuggestion'))}
           </div>
         </Card>
         <Card title={configTexts.categoryBonuses}>
-          <div className={`${styles.fields} ${styles.many}`}>{bonusFields(config).map((field) => number(field))}</div>
+          <div className={`${styles.fields} stack two-columns ${styles.many}`}>{bonusFields(config).map((field) => number(field))}</div>
         </Card>
         <Card title={configTexts.limits}>
-          <div className={styles.fields}>
+          <div className={`${styles.fields} stack two-columns`}>
             {number(plainField('suggestionMultiplier'))}
             {number(plainField('dailyCap'), configTexts.dailyCapHint)}
           </div>
         </Card>
         <Card title={configTexts.decay}>
-          <SwitchField name="decayEnabled" label={configTexts.decayEnabled} checked={decays} onChange={turnDecay} />
+          <SwitchField name="decayEnabled" label={configTexts.decayEnabled} checked={decays} onChange={setDecay} />
           {decays && (
-            <div className={`${styles.fields} ${styles.revealed}`}>
+            <div className={`${styles.fields} stack two-columns mt-16`}>
               {number(decayThreshold, configTexts.decayThresholdHint)}
               {number(decayRate, configTexts.decayRateHint)}
             </div>
@@ -96,7 +96,7 @@ export function ConfigForm({ config }: { config: SavedConfig }) {
       </div>
       <div className={styles.beside}>
         <PayExample config={example} categories={categories} category={category} onChoose={choose} />
-        <div className={styles.bar}>
+        <div className={`${styles.bar} row between gap-12`}>
           <p aria-hidden>{example ? sentenceOf(example, category) : configTexts.exampleWaits}</p>
           <Button type="submit" large busy={save.isPending} busyText={configTexts.saving}>
             {configTexts.save}

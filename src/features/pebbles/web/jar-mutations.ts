@@ -1,5 +1,4 @@
-import { useOptimisticMutation } from '#platform/web/optimistic/use-optimistic-mutation.ts';
-import { defineMutation, patch } from '#platform/web/optimistic/optimistic-mutation.ts';
+import { defineMutation, patch, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { newId } from '#platform/web/new-id.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { jarErrors, pebbleTexts } from '../messages.ts';

@@ -1,7 +1,8 @@
 import { Card } from '#platform/web/ui/card.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import type { PebbleConfig } from '../rules.ts';
-import { configTexts, titled } from '../messages.ts';
+import { configTexts } from './config-messages.ts';
+import { titled } from '../messages.ts';
 import { PayPlot } from './pay-plot.tsx';
 import { sentenceOf } from './pay-examples.ts';
 import styles from './pay-example.module.css';
@@ -17,7 +18,7 @@ type PayExampleProps = {
 /** What the numbers in the form would pay, as they are typed. */
 export function PayExample({ config, categories, category, onChoose }: PayExampleProps) {
   return (
-    <Card aria-label={configTexts.example} title={configTexts.example} className={styles.example}>
+    <Card aria-label={configTexts.example} title={configTexts.example} className={`${styles.example} stack gap-14`}>
       {category !== null && (
         <SelectField
           name="example"
@@ -30,7 +31,7 @@ export function PayExample({ config, categories, category, onChoose }: PayExampl
       {config ? (
         <>
           <PayPlot config={config} category={category} />
-          <ul className={styles.sentences} aria-live="polite">
+          <ul className={`${styles.sentences} stack gap-6`} aria-live="polite">
             {category !== null && <li>{sentenceOf(config, category)}</li>}
             <li>{sentenceOf(config, null)}</li>
             <li>{configTexts.daily(config.dailyCap)}</li>

@@ -1,5 +1,5 @@
 import type { PebbleConfig } from '../rules.ts';
-import { configTexts, shortOrdinal } from '../messages.ts';
+import { configTexts, shortOrdinal } from './config-messages.ts';
 import { paysOf } from './pay-examples.ts';
 import styles from './pay-example.module.css';
 
@@ -51,7 +51,7 @@ export function PayPlot({ config, category }: { config: PebbleConfig; category: 
           </text>
         ))}
       </svg>
-      <p className={styles.axisName} aria-hidden>
+      <p className={`${styles.axisName} between gap-12 muted`} aria-hidden>
         {configTexts.plotAxis}
         {isClipped && <span>{configTexts.plotCap(config.dailyCap)}</span>}
       </p>

@@ -12,17 +12,17 @@ import styles from './pebble-progress.module.css';
 /** How far the next reward is, and the way to claim it once it is reached. A debt after a reversal shows as an empty bar. */
 export function PebbleProgress() {
   const balance = useLanded(useBalance().data);
-  const shown = Math.max(balance ?? 0, 0);
+  const pebbles = Math.max(balance ?? 0, 0);
   return (
     <div className={styles.progress}>
       <p className={styles.count}>
-        {balance === undefined ? '–' : <CountUp value={shown} />} <small>{progressTexts.of}</small>
+        {balance === undefined ? '–' : <CountUp value={pebbles} />} <small>{progressTexts.of}</small>
       </p>
-      <PebbleBar id={pebbleBarId} value={shown} max={rewardThreshold} valueText={progressTexts.progress(shown)} />
-      <ClaimReward balance={shown}>
-        <p className={styles.more}>{balance !== undefined && progressTexts.untilNextReward(balance)}</p>
+      <PebbleBar id={pebbleBarId} value={pebbles} max={rewardThreshold} valueText={progressTexts.progress(pebbles)} />
+      <ClaimReward balance={pebbles}>
+        <p className={`${styles.more} muted weight-600`}>{balance !== undefined && progressTexts.untilNextReward(balance)}</p>
       </ClaimReward>
-      <Pill pebbles={shown} />
+      <Pill pebbles={pebbles} />
     </div>
   );
 }
@@ -32,7 +32,7 @@ function Pill({ pebbles }: { pebbles: number }) {
   const { isPillShown } = useFlight();
   if (!isPillShown) return null;
   return createPortal(
-    <div id={pebblePillId} className={styles.pill} aria-hidden="true">
+    <div id={pebblePillId} className={`${styles.pill} row gap-8`} aria-hidden="true">
       <Stone tint="sun" size="m" />
       <CountUp value={pebbles} />
     </div>,

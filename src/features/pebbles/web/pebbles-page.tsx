@@ -32,7 +32,7 @@ export function PebblesPage() {
         </div>
         <div>
           {failed.length > 0 && <ErrorState text={pebbleTexts.loadFailed} onRetry={() => failed.forEach((read) => void read.refetch())} />}
-          {history.isPending && <Skeleton className={styles.loading} shapes={[34, 86, 86, 86, 86]} />}
+          {history.isPending && <Skeleton className="gap-12" shapes={[34, 86, 86, 86, 86]} />}
           {history.data && <TransactionList history={history} />}
         </div>
       </div>

@@ -11,10 +11,10 @@ export function PocketScene({ balance }: { balance: number | undefined }) {
   const isFull = balance !== undefined && canClaim(balance);
   return (
     <Scene className={styles.scene} art={<Carrier state={isFull ? 'celebrating' : 'waving'} stones={stones} />}>
-      <div className={styles.balance}>
+      <div className={`${styles.balance} stack gap-10`}>
         <h2>{pebbleTexts.balance}</h2>
         <PebbleProgress />
-        {balance !== undefined && balance < 0 && <p className={styles.debt}>{pebbleTexts.debt(balance)}</p>}
+        {balance !== undefined && balance < 0 && <p className="muted small">{pebbleTexts.debt(balance)}</p>}
       </div>
     </Scene>
   );

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useId } from 'react';
+import sides from '#design/sides.module.css';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { jarMax } from '../rules.ts';
@@ -18,22 +19,22 @@ export function RewardJar({ jar: { mine, partners }, partner }: RewardJarProps) 
   const [mineId, partnersId] = [useId(), useId()];
   const name = partner ?? pebbleTexts.yourPartner;
   return (
-    <Card title={pebbleTexts.jar} className={styles.jar}>
-      <section aria-labelledby={partnersId} className={styles.theirs}>
+    <Card title={pebbleTexts.jar} className={`${styles.jar} stack gap-4`}>
+      <section aria-labelledby={partnersId} className={`${sides.theirs} ${styles.theirs}`}>
         <h3 id={partnersId}>{partner ? pebbleTexts.partners(partner) : pebbleTexts.partnersAlone}</h3>
         {partners.length > 0 ? (
-          <ul className={styles.treats}>
+          <ul className="stack gap-8">
             {partners.map(({ id, treat }) => (
-              <li key={id} className={styles.treat}>
+              <li key={id} className={`${styles.treat} row between gap-6`}>
                 <span dir="auto">{treat}</span>
               </li>
             ))}
           </ul>
         ) : (
-          <p className={styles.none}>{partner ? pebbleTexts.noneOfPartners(partner) : pebbleTexts.alone}</p>
+          <p className="muted">{partner ? pebbleTexts.noneOfPartners(partner) : pebbleTexts.alone}</p>
         )}
       </section>
-      <section aria-labelledby={mineId} className={styles.mine}>
+      <section aria-labelledby={mineId} className={`${sides.mine} ${styles.mine}`}>
         <h3 id={mineId}>
           {pebbleTexts.mine} <span>{pebbleTexts.count(mine.length)}</span>
         </h3>
@@ -41,8 +42,8 @@ export function RewardJar({ jar: { mine, partners }, partner }: RewardJarProps) 
           <Alone />
         ) : (
           <>
-            {mine.length > 0 ? <Mine treats={mine} /> : <p className={styles.none}>{pebbleTexts.noneOfMine(name)}</p>}
-            {mine.length < jarMax.treats ? <TreatForm /> : <p className={styles.none}>{pebbleTexts.full}</p>}
+            {mine.length > 0 ? <Mine treats={mine} /> : <p className="muted">{pebbleTexts.noneOfMine(name)}</p>}
+            {mine.length < jarMax.treats ? <TreatForm /> : <p className="muted">{pebbleTexts.full}</p>}
           </>
         )}
       </section>
@@ -52,8 +53,8 @@ export function RewardJar({ jar: { mine, partners }, partner }: RewardJarProps) 
 
 function Alone() {
   return (
-    <div className={styles.alone}>
-      <p className={styles.none}>{pebbleTexts.mineAlone}</p>
+    <div className="stack start-items gap-14">
+      <p className="muted">{pebbleTexts.mineAlone}</p>
       <Link to="/dashboard" className={buttonClass({ tone: 'soft' })}>
         {pebbleTexts.toDashboard}
       </Link>
@@ -64,9 +65,9 @@ function Alone() {
 function Mine({ treats }: { treats: Treat[] }) {
   const remove = useRemoveTreat();
   return (
-    <ul className={styles.treats}>
+    <ul className="stack gap-8">
       {treats.map((treat) => (
-        <li key={treat.id} className={styles.treat}>
+        <li key={treat.id} className={`${styles.treat} row between gap-6`}>
           <span dir="auto">{treat.treat}</span>
           <Button tone="ghost" square aria-label={pebbleTexts.remove(treat.treat)} onClick={() => remove.mutate(treat)}>
             <X aria-hidden />

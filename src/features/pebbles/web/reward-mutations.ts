@@ -1,5 +1,4 @@
-import { useOptimisticMutation } from '#platform/web/optimistic/use-optimistic-mutation.ts';
-import { defineMutation, patch } from '#platform/web/optimistic/optimistic-mutation.ts';
+import { defineMutation, patch, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { rewardThreshold } from '../rules.ts';
 import { claimErrors, honourErrors, pebbleTexts } from '../messages.ts';
 import { balanceQuery, orpc, vouchersQuery, type Voucher } from './queries.ts';

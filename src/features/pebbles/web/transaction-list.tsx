@@ -16,21 +16,21 @@ export function TransactionList({ history }: { history: ReturnType<typeof useHis
   const days = ledgerDays(history.data?.pages.flatMap((page) => page.transactions) ?? []);
   return (
     <section aria-labelledby="pebble-history">
-      <h2 id="pebble-history" className={styles.title}>
+      <h2 id="pebble-history" className="mb-16">
         {pebbleTexts.history}
       </h2>
       {days.length === 0 && <None />}
       {days.map(({ day, rows }) => (
         <div key={day} className={styles.day}>
           <h3>{dayTitle(locale, day)}</h3>
-          <ul className={styles.rows}>
+          <ul className="surface">
             {rows.map((row) => (
               <Row key={row.id} row={row} />
             ))}
           </ul>
         </div>
       ))}
-      <LoadMore pages={history} className={styles.foot} />
+      <LoadMore pages={history} className="stack center-items" />
     </section>
   );
 }
@@ -39,12 +39,12 @@ const tints: Record<Reason, Tint> = { date_planned: 5, memory_added: 6, date_com
 
 function Row({ row: { amount, reason, activity, category, createdAt } }: { row: Transaction }) {
   return (
-    <li className={styles.row}>
+    <li className={`${styles.row} stack gap-14 arrive`}>
       <Stone tint={tints[reason]} size="m" empty={amount < 0} />
       <div className={styles.what}>
-        <p className={styles.reason}>{titled(reason)}</p>
+        <p className="weight-700">{titled(reason)}</p>
         {activity && <p dir="auto">{activity.split('\n')[0]}</p>}
-        <p className={styles.when}>
+        <p className={`${styles.when} wrap muted small`}>
           {category && <span>{titled(category)}</span>}
           <time dateTime={createdAt}>{formatTime(locale, new Date(createdAt))}</time>
         </p>

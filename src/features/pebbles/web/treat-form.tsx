@@ -18,7 +18,7 @@ export function TreatForm() {
     add.mutate({ id: newId(), treat }, { onSuccess: forget, onError: () => change({ treat }) });
   };
   return (
-    <Form check={missing} errors={fieldErrors(add.error)} onSubmit={submit} className={styles.form}>
+    <Form check={missing} errors={fieldErrors(add.error)} onSubmit={submit} className={`${styles.form} gap-12`}>
       <TextField name="treat" label={pebbleTexts.treat} hint={pebbleTexts.treatHint} autoComplete="off" enterKeyHint="done" value={treat} onChange={(typed) => change({ treat: typed })} />
       <Button type="submit" tone="soft">
         {pebbleTexts.add}

@@ -1,6 +1,7 @@
 /** The configuration as a form holds it: what is in force, and over it what was typed and not yet saved. */
 import { configNumber, configNumberWrong, configRanges, type NumberRange, type PebbleConfig } from '../rules.ts';
-import { configNumberWords, configTexts, titled } from '../messages.ts';
+import { configTexts } from './config-messages.ts';
+import { configNumberWords, titled } from '../messages.ts';
 
 /** By the name of the field. */
 export type Typed = Readonly<Record<string, string>>;
@@ -48,7 +49,7 @@ export function configOf(texts: Typed, { categoryBonuses }: PebbleConfig, decayE
   };
 }
 
-/** What to say beside the fields that cannot be. */
+/** Messages for invalid fields. */
 export function wrongIn(texts: Typed, fields: readonly ConfigField[]): Record<string, string> {
   return Object.fromEntries(
     fields.flatMap(({ name, range }) => {

@@ -9,8 +9,8 @@ import { startExport } from './start-export.ts';
 
 export const privacyApi = implement(privacy, {
   exportStatus,
-  startExport: { outside: (context, principal, input) => startExport(context, principal, input) },
+  startExport: { withoutTransaction: (context, principal, input) => startExport(context, principal, input) },
   makeDownloadLink,
-  downloadExport: { outside: (context, principal, input) => downloadExport(context, principal, input), words: downloadErrors },
-  deleteAccount: { outside: deleteAccount },
+  downloadExport: { withoutTransaction: (context, principal, input) => downloadExport(context, principal, input), words: downloadErrors },
+  deleteAccount: { withoutTransaction: deleteAccount },
 });

@@ -1,5 +1,5 @@
 import { authenticate, type Account } from '#features/accounts/server/auth.ts';
-import type { Later } from '#platform/server/background.ts';
+import type { BackgroundContext } from '#platform/server/background.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { taskQueue } from '#platform/server/task-queue.ts';
@@ -7,7 +7,7 @@ import { expiryOf } from '../rules.ts';
 import { exportFiles } from './export-files.ts';
 import { gather } from './gather.ts';
 import { progressOf, type Progress } from './progress.ts';
-import { Interrupted, MovedOn, readAs } from './read-as-account.ts';
+import { Interrupted, ChangedMeanwhile, readAs } from './read-as-account.ts';
 import * as store from './store.ts';
 import { zipOf } from './zip.ts';
 
@@ -15,7 +15,7 @@ import { zipOf } from './zip.ts';
 const building = taskQueue({ concurrency: 2, maxQueued: 100 });
 
 /** Builds an export in the background, and says how far it is. Whatever goes wrong, it ends as ready or as failed. */
-export async function buildExport(context: RequestContext, later: Later, account: Account, id: string): Promise<void> {
+export async function buildExport(context: RequestContext, later: BackgroundContext, account: Account, id: string): Promise<void> {
   const write = (part: (tx: Tx) => Promise<boolean>) =>
     context.database.transaction(account.scope, later.now(), async (tx) => {
       const isOurs = await part(tx);
@@ -24,7 +24,7 @@ export async function buildExport(context: RequestContext, later: Later, account
     });
   try {
     const progress = progressOf(async (at) => {
-      if (!(await write((tx) => store.setMoved(tx, account.id, id, at)))) throw new Interrupted('it took too long');
+      if (!(await write((tx) => store.setProgress(tx, account.id, id, at)))) throw new Interrupted('it took too long');
     });
     await building(async () => {
       const zip = await zipOf(exportFiles(await gatherInOneLane(context, later, account, progress)), later.now());
@@ -40,13 +40,13 @@ export async function buildExport(context: RequestContext, later: Later, account
 const tries = 5;
 
 /** Whoever is paired or unpaired meanwhile gets what they see now: it is begun anew, in the lane that is open then. */
-async function gatherInOneLane(context: RequestContext, later: Later, account: Account, progress: Progress) {
+async function gatherInOneLane(context: RequestContext, later: BackgroundContext, account: Account, progress: Progress) {
   let current: Account | null = account;
   for (let left = tries; current && left > 0; left -= 1) {
     try {
       return await gather(readAs(context, later, current), progress);
     } catch (error) {
-      if (!(error instanceof MovedOn)) throw error;
+      if (!(error instanceof ChangedMeanwhile)) throw error;
     }
     current = await authenticate({ ...context, now: later.now() });
   }

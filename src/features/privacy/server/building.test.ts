@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
 import { browsers, logInElsewhere } from '#features/accounts/server/testing/browsers.ts';
 import { keep, remember } from '#features/memories/server/testing/fixtures.ts';
@@ -9,18 +9,9 @@ import { unpair } from '#features/pairing/server/testing/couples.ts';
 import { atNoon, daysFromNow } from '#features/pebbles/server/testing/fixtures.ts';
 import { builtWhile, exported, fetched, laneOf, latestOf, mentioned, settled, start, stateOf } from './testing/fixtures.ts';
 
-let product: Product;
-let maya: Person;
-let theo: Person;
-
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.stop());
-beforeEach(async () => {
-  atNoon(product);
-  [maya, theo] = await product.couple();
-});
+const product = setUpProduct();
+beforeEach(() => atNoon(product));
+const [maya, theo] = setUpCouple(product);
 
 const rememberMany = async (count: number) => {
   for (let number = 1; number <= count; number += 1) await remember(product, theo, { activity: `Swim ${number}`, date: daysFromNow(product, -number) });

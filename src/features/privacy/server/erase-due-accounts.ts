@@ -1,5 +1,6 @@
-import { isDueForErasure } from '#features/accounts/server/is-due-for-erasure.ts';
+import { isDueForErasure } from '#features/accounts/server/deletion.ts';
 import { accountsDueForErasure, eraseAccount } from '#features/accounts/server/store/deletions.ts';
+import { eraseActivity } from '#features/activity/server/store.ts';
 import { eraseBadges } from '#features/badges/server/store.ts';
 import { eraseGoals } from '#features/goals/server/store.ts';
 import { eraseMemories } from '#features/memories/server/store/memories.ts';
@@ -15,7 +16,7 @@ import { deleteExports } from './store.ts';
  * this at once, and one that fails leaves the others to be done. Returns how many were erased.
  */
 export async function eraseDueAccounts(database: Database, now: Date): Promise<number> {
-  const due = await database.transaction({ account: null, lane: null }, now, (tx) => tx.asOwner(() => accountsDueForErasure(tx)));
+  const due = await database.asOwner(now, accountsDueForErasure);
   const errors: unknown[] = [];
   let erased = 0;
   for (const accountId of due) {
@@ -36,6 +37,7 @@ function eraseIfDue(database: Database, now: Date, accountId: string): Promise<b
     await leavePairing(tx, { id: accountId, partner: null });
     await deleteExports(tx, accountId);
     await tx.asOwner(async () => {
+      await eraseActivity(tx);
       await eraseGoals(tx);
       await eraseMoods(tx);
       await erasePebbles(tx);
@@ -46,4 +48,13 @@ function eraseIfDue(database: Database, now: Date, accountId: string): Promise<b
     });
     return true;
   });
+}
+
+/** Repeats deletions after a restore: unpairs the accounts and erases those that are due. Returns the number of erased accounts. */
+export async function carryOutDeletions(database: Database, now: Date): Promise<number> {
+  const { rows } = await database.pool.query<{ id: string }>('select account_id as id from account_deletions where erased_at is null');
+  for (const { id } of rows) {
+    await database.transaction({ account: id, lane: null }, now, (tx) => leavePairing(tx, { id, partner: null }));
+  }
+  return eraseDueAccounts(database, now);
 }

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { setUpProduct } from '#app/testing/set-up.ts';
 import type { Memory } from '#features/memories/server/present.ts';
 import { closeUndoWindows } from '#features/memories/server/close-undo-windows.ts';
 import { complete, plan } from '#features/memories/server/testing/fixtures.ts';
@@ -10,12 +10,7 @@ import { atNoon, balanceOf, balancesEqualTheirLedgers, daysFromNow, historyOf, l
 import { eraseDueAccounts } from './erase-due-accounts.ts';
 import { marker, markedPerson, columnsWith, textColumns, writesEverything } from './testing/marker.ts';
 
-let product: Product;
-
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.stop());
+const product = setUpProduct();
 beforeEach(() => atNoon(product));
 
 const leave = (person: Person) => person.write<{ erasedOn: string }>('privacy.deleteAccount', { password: person.password });
@@ -206,7 +201,7 @@ describe('erasing an account', () => {
   test('is nothing the server can do to anybody who did not ask for it', async () => {
     const [maya, theo] = await product.couple();
     for (const { id } of [maya, theo]) {
-      for (const part of ['pebbles', 'badges', 'memories', 'moods', 'goals', 'pairing', 'account']) {
+      for (const part of ['pebbles', 'badges', 'memories', 'moods', 'goals', 'activity', 'pairing', 'account']) {
         const attempt = product.database.transaction({ account: id, lane: null }, product.clock.now(), async (tx) => {
           const { sql } = await import('kysely');
           await tx.rows(sql.raw(part === 'account' ? 'select erase_account(now())' : `select erase_${part}()`));

@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
 import { contract } from '#app/contract.ts';
-import { openProduct, type Product } from '#app/testing/product.ts';
-import { browsers, logInElsewhere, sessionsOf } from '#features/accounts/server/testing/browsers.ts';
-import { unpair } from '#features/pairing/server/testing/couples.ts';
+import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
+import { browsers, logInElsewhere } from '#features/accounts/server/testing/browsers.ts';
 import type { ProcedureMeta } from '#platform/contract/procedure.ts';
 import { downloadErrors } from '../messages.ts';
-import { forgetExports } from './forget-exports.ts';
-import { latestExport } from './store.ts';
+import { forgetExports } from './store.ts';
 import { exported, follow, latestOf, linkFor, settled, start, stateOf, unpacked } from './testing/fixtures.ts';
 
-let product: Product;
-let maya: Person;
-let theo: Person;
-
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.stop());
-beforeEach(async () => {
-  [maya, theo] = await product.couple();
-});
+const product = setUpProduct();
+const [maya, theo] = setUpCouple(product);
 
 const ready = async (person: Person) => {
   await start(person);
@@ -118,11 +107,11 @@ describe('a download', () => {
     expect(await stateOf(maya)).toBe('expired');
     expect((await follow(maya, link)).status).toBe(404);
     expect(await maya.errorOf('privacy.makeDownloadLink')).toMatchObject({ status: 404, code: 'nothing_to_download' });
-    expect(await forgetExports(product.database, product.clock.now())).toBeGreaterThan(0);
+    expect(await product.database.asOwner(product.clock.now(), forgetExports)).toBeGreaterThan(0);
     const { rows } = await product.database.pool.query('select state, zip from exports where account_id = $1', [maya.id]);
     expect(rows).toEqual([{ state: 'expired', zip: null }]);
     product.clock.advance({ days: 2 });
-    await forgetExports(product.database, product.clock.now());
+    await product.database.asOwner(product.clock.now(), forgetExports);
     expect(await latestOf(maya)).toBeNull();
   });
 
@@ -137,38 +126,6 @@ describe('a download', () => {
       expect({ status: page.status, type: page.headers.get('content-type'), text: await page.text() }).toEqual({ status, type: 'text/plain; charset=utf-8', text: words });
       expect((await follow(person, link)).headers.get('content-type')).toMatch(/^application\/json/);
     }
-  });
-});
-
-describe('somebody else’s export', () => {
-  test('is nobody’s: not the partner’s, a stranger’s, a former partner’s or a visitor’s', async () => {
-    await ready(maya);
-    const link = await linkFor(maya);
-    const former = await product.person('Noah');
-    await unpair(maya, theo);
-    await former.pairWith(maya);
-    await unpair(former, maya);
-    for (const person of [theo, former, await product.person('Stranger')]) {
-      expect(await latestOf(person)).toBeNull();
-      expect(await person.errorOf('privacy.makeDownloadLink')).toMatchObject({ status: 404, code: 'nothing_to_download' });
-      const [foreign, missing] = [await follow(person, link), await follow(person, '/api/privacy/downloadExport?token=none')];
-      expect([foreign.status, await foreign.text()]).toEqual([404, await missing.text()]);
-      expect(await person.errorOf('privacy.startExport', { password: 'not the password' })).toMatchObject({ code: 'wrong_password' });
-    }
-    const visitor = product.visitor();
-    expect((await follow(visitor, link)).status).toBe(401);
-    for (const [call, kind] of [['exportStatus', 'read'], ['makeDownloadLink', 'write'], ['startExport', 'write']] as const) {
-      expect(await visitor.errorOf(`privacy.${call}`, call === 'startExport' ? { password: maya.password } : {}, kind)).toMatchObject({ status: 401, code: 'signed_out' });
-    }
-    expect((await follow(maya, link)).status).toBe(200);
-  });
-
-  test('is hidden by the database itself', async () => {
-    await ready(maya);
-    const [{ id: sessionId } = { id: '' }] = await sessionsOf(maya);
-    const seen = (account: string) => product.database.transaction({ account, lane: account }, product.clock.now(), (tx) => latestExport(tx, maya.id, sessionId));
-    expect(await seen(theo.id)).toBeUndefined();
-    expect(await seen(maya.id)).toMatchObject({ state: 'ready' });
   });
 });
 
@@ -201,6 +158,7 @@ const where: Record<string, string | null> = {
   'goals.templates': null, // the platform's
   'goals.list': 'goals',
   'goals.progress': 'goals',
+  'activity.list': null, // what is in the lanes, and which part was seen
   'privacy.exportStatus': null,
   'privacy.downloadExport': null,
 };

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Person } from '#app/testing/person.ts';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
 import { commentOn, keep, plan, remember } from '#features/memories/server/testing/fixtures.ts';
 import { rate, respond } from '#features/moods/server/testing/fixtures.ts';
 import { addProgress, newGoal } from '#features/goals/server/testing/fixtures.ts';
@@ -8,18 +7,9 @@ import { unpair } from '#features/pairing/server/testing/couples.ts';
 import { atNoon, daysFromNow } from '#features/pebbles/server/testing/fixtures.ts';
 import { exported, laneOf, mentioned } from './testing/fixtures.ts';
 
-let product: Product;
-let maya: Person;
-let theo: Person;
-
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.stop());
-beforeEach(async () => {
-  atNoon(product);
-  [maya, theo] = await product.couple();
-});
+const product = setUpProduct();
+beforeEach(() => atNoon(product));
+const [maya, theo] = setUpCouple(product);
 
 const day = (days: number) => daysFromNow(product, days);
 

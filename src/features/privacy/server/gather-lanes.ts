@@ -2,15 +2,12 @@ import type * as z from 'zod';
 import type { Account } from '#features/accounts/server/auth.ts';
 import { memories as calls, type memory, type removedMemory } from '#features/memories/contract.ts';
 import type { Lane } from '#features/memories/rules.ts';
-import { archive } from '#features/memories/server/archive.ts';
-import { archivedComments } from '#features/memories/server/archived-comments.ts';
-import { bin } from '#features/memories/server/bin.ts';
+import { archive, archivedComments } from '#features/memories/server/archive.ts';
+import { bin, timeline } from '#features/memories/server/queries.ts';
 import { comments } from '#features/memories/server/comments.ts';
 import { inLane } from '#features/memories/server/in-lane.ts';
-import { timeline } from '#features/memories/server/timeline.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import { asAnswered } from './as-answered.ts';
-import { allOf, pagesOf } from './pages.ts';
+import { pagesOf, parseOutput, readAllPages } from './outputs.ts';
 import type { Progress } from './progress.ts';
 import type { Read } from './read-as-account.ts';
 
@@ -45,18 +42,18 @@ export async function gatherLanes(read: Read, formerLanes: readonly string[], pr
 
 async function ownLane(read: Read, lane: Lane, partnerName: string | null, progress: Progress): Promise<ExportedLane> {
   const memories = await gatherMemories(read, progress, {
-    page: async (tx, principal, cursor) => asAnswered(calls.timeline, await timeline(tx, principal, { lane, cursor })),
-    comments: (tx, principal, memoryId, cursor) => inLane(tx, principal, lane, async (there) => asAnswered(calls.comments, await comments(tx, there, { memoryId, cursor }))),
+    page: async (tx, principal, cursor) => parseOutput(calls.timeline, await timeline(tx, principal, { lane, cursor })),
+    comments: (tx, principal, memoryId, cursor) => inLane(tx, principal, lane, async (there) => parseOutput(calls.comments, await comments(tx, there, { memoryId, cursor }))),
   });
-  const removed = await allOf((cursor) => read(async (tx, principal) => asAnswered(calls.bin, await bin(tx, principal, { lane, cursor }))), (page) => page.removed);
+  const removed = await readAllPages((cursor) => read(async (tx, principal) => parseOutput(calls.bin, await bin(tx, principal, { lane, cursor }))), (page) => page.removed);
   return { kind: lane === 'open' ? 'shared' : 'solo', partnerName, from: null, until: null, memories, removed };
 }
 
 async function formerLane(read: Read, laneId: string, progress: Progress): Promise<ExportedLane> {
   const { partnerName, pairedAt, unpairedAt } = await read((tx, principal) => archive(tx, principal, { laneId }));
   const memories = await gatherMemories(read, progress, {
-    page: async (tx, principal, cursor) => asAnswered(calls.archive, await archive(tx, principal, { laneId, cursor })),
-    comments: async (tx, principal, memoryId, cursor) => asAnswered(calls.archivedComments, await archivedComments(tx, principal, { laneId, memoryId, cursor })),
+    page: async (tx, principal, cursor) => parseOutput(calls.archive, await archive(tx, principal, { laneId, cursor })),
+    comments: async (tx, principal, memoryId, cursor) => parseOutput(calls.archivedComments, await archivedComments(tx, principal, { laneId, memoryId, cursor })),
   });
   return { kind: 'former', partnerName, from: pairedAt, until: unpairedAt, memories, removed: [] };
 }
@@ -73,7 +70,7 @@ async function gatherMemories(read: Read, progress: Progress, source: Source): P
     const { memories, nextCursor } = await source.page(tx, principal, cursor);
     const withComments: ExportedMemory[] = [];
     for (const one of memories) {
-      const said = one.commentCount === 0 ? [] : await allOf((next) => source.comments(tx, principal, one.id, next), (page) => page.comments);
+      const said = one.commentCount === 0 ? [] : await readAllPages((next) => source.comments(tx, principal, one.id, next), (page) => page.comments);
       withComments.push({ ...one, comments: said });
     }
     return { memories: withComments, nextCursor };

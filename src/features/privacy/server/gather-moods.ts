@@ -1,12 +1,11 @@
 import type { Partner } from '#features/accounts/server/auth.ts';
 import { whose } from '#features/pairing/rules.ts';
 import { moodRating, moods as calls } from '#features/moods/contract.ts';
-import { responses } from '#features/moods/server/responses.ts';
+import { responses } from '#features/moods/server/queries.ts';
 import { ratingsPage } from '#features/moods/server/store.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import { pageOf, startOf } from '#platform/server/page.ts';
-import { asAnswered } from './as-answered.ts';
-import { allOf, pagesOf } from './pages.ts';
+import { pageOf, parseCursor } from '#platform/server/page.ts';
+import { pagesOf, parseOutput, readAllPages } from './outputs.ts';
 import type { Progress } from './progress.ts';
 import { readAsPartner, type Read } from './read-as-account.ts';
 
@@ -26,7 +25,7 @@ export async function gatherMoods(read: Read, progress: Progress): Promise<Expor
 }
 
 async function moodsPage(tx: Tx, principal: Partner, cursor: string | undefined) {
-  const rows = await ratingsPage(tx, principal.laneId, startOf(cursor, 'instant'), pageSize + 1);
+  const rows = await ratingsPage(tx, principal.laneId, parseCursor(cursor, 'instant'), pageSize + 1);
   const { page, nextCursor } = pageOf(rows, pageSize, ({ createdAt, id }) => ({ at: createdAt, id }));
   const moods = await Promise.all(
     page.map(async ({ accountId, ...rating }) => ({
@@ -38,5 +37,5 @@ async function moodsPage(tx: Tx, principal: Partner, cursor: string | undefined)
 }
 
 function responsesTo(tx: Tx, principal: Partner, moodRatingId: string) {
-  return allOf(async (cursor) => asAnswered(calls.responses, await responses(tx, principal, { moodRatingId, cursor })), (page) => page.responses);
+  return readAllPages(async (cursor) => parseOutput(calls.responses, await responses(tx, principal, { moodRatingId, cursor })), (page) => page.responses);
 }

@@ -2,10 +2,10 @@ import type { Account } from '#features/accounts/server/auth.ts';
 import { badges } from '#features/badges/contract.ts';
 import { list as badgeList } from '#features/badges/server/list.ts';
 import { memories } from '#features/memories/contract.ts';
-import { inFormerLane } from '#features/memories/server/former-lane.ts';
-import { invite } from '#features/memories/server/invite.ts';
+import { inFormerLane } from '#features/memories/server/archive.ts';
+import { invite } from '#features/memories/server/queries.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import { asAnswered } from './as-answered.ts';
+import { parseOutput } from './outputs.ts';
 import { gatherGoals } from './gather-goals.ts';
 import { gatherLanes } from './gather-lanes.ts';
 import { gatherMoods } from './gather-moods.ts';
@@ -15,29 +15,29 @@ import type { Progress } from './progress.ts';
 import type { Read } from './read-as-account.ts';
 import { countInLane, countOfAccount } from './store.ts';
 
-/** Everything an account can see, as its own reads show it. */
+/** Everything an account can see through its own reads. */
 export type Gathered = Awaited<ReturnType<typeof gather>>;
 
 export async function gather(read: Read, progress: Progress) {
   const { formerLanes, ...pairing } = await gatherPairing(read);
   await progress.begin(await read((tx, principal) => countEverything(tx, principal, formerLanes)));
   return {
-    ...(await read(aboutTheAccount)),
+    ...(await read(profileOf)),
     ...pairing,
     lanes: await gatherLanes(read, formerLanes, progress),
     moods: await gatherMoods(read, progress),
     goals: await gatherGoals(read, progress),
-    badges: asAnswered(badges.list, await read(badgeList)),
+    badges: parseOutput(badges.list, await read(badgeList)),
     ...(await gatherPebbles(read, progress)),
-    invite: asAnswered(memories.invite, await read(invite)),
+    invite: parseOutput(memories.invite, await read(invite)),
   };
 }
 
-async function aboutTheAccount(tx: Tx, { firstName, lastName, email, timeZone }: Account) {
+async function profileOf(tx: Tx, { firstName, lastName, email, timeZone }: Account) {
   return { exportedAt: tx.now.toISOString(), profile: { firstName, lastName, email, timeZone } };
 }
 
-/** With no way around row-level security: a lane is counted in its own scope, and a former one by who was in it. */
+/** Counts each lane in its own scope, because row-level security applies. */
 async function countEverything(tx: Tx, principal: Account, formerLanes: readonly string[]): Promise<number> {
   let total = await countOfAccount(tx, principal.id);
   for (const lane of new Set([principal.laneId, principal.soloLaneId])) total += await tx.as({ account: principal.id, lane }, () => countInLane(tx, lane));

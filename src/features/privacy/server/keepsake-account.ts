@@ -1,17 +1,17 @@
 import { createElement as h, type ReactElement } from 'react';
 import { formatNumber } from '#platform/format/format.ts';
 import { keepsakeTexts as words } from '../messages.ts';
-import type { DayWords } from './format-day.ts';
+import type { DayFormats } from './format-day.ts';
 import type { Gathered } from './gather.ts';
 import { cardList, subheading, titled } from './keepsake-parts.ts';
 import { renderAround, type Part } from './render.ts';
 
-/** The ledger year by year, newest first, and what was promised for it. */
-export function pebbleSection(gathered: Gathered, partnerName: string, days: DayWords): Iterable<string> {
+/** The ledger by year, newest first, with treats and vouchers. */
+export function pebbleSection(gathered: Gathered, partnerName: string, days: DayFormats): Iterable<string> {
   return renderAround((content) => titled('pebbles', words.pocket, content), pebbleParts(gathered, partnerName, days));
 }
 
-function* pebbleParts({ pebbles: { balance, transactions }, rewards }: Gathered, partnerName: string, days: DayWords): Generator<Part> {
+function* pebbleParts({ pebbles: { balance, transactions }, rewards }: Gathered, partnerName: string, days: DayFormats): Generator<Part> {
   yield h('p', null, h('span', { className: 'big' }, formatNumber(days.locale, balance)), ` ${words.balance}`);
   for (const [year, ofYear] of Map.groupBy(transactions, ({ createdAt }) => days.yearOf(createdAt))) {
     yield subheading(year);
@@ -34,7 +34,7 @@ function treats(title: string, jar: Gathered['rewards']['treats']['mine']): Reac
   return [subheading(title), cardList(...jar.map(({ treat }) => h('li', { className: 'row', dir: 'auto' }, treat)))];
 }
 
-function vouchers({ vouchers }: Gathered['rewards'], partnerName: string, days: DayWords): ReactElement[] {
+function vouchers({ vouchers }: Gathered['rewards'], partnerName: string, days: DayFormats): ReactElement[] {
   if (vouchers.length === 0) return [];
   const rows = vouchers.map(({ treat, giver, claimedAt, honouredAt }) =>
     h('li', { className: 'row' },
@@ -46,8 +46,8 @@ function vouchers({ vouchers }: Gathered['rewards'], partnerName: string, days: 
   return [subheading(words.vouchers), cardList(...rows)];
 }
 
-/** With whom and when, who asked, and the account itself. */
-export function* aboutSections({ profile, pairingCode, partner, relationships, requests, blocked }: Gathered, days: DayWords): Generator<Part> {
+/** Relationships, requests, blocks and the profile. */
+export function* aboutSections({ profile, pairingCode, partner, relationships, requests, blocked }: Gathered, days: DayFormats): Generator<Part> {
   const lines = [
     ...(partner ? [words.pairedSince(`${partner.firstName} ${partner.lastName}`, days.dayOf(partner.pairedAt))] : []),
     ...relationships.map(({ partnerName, pairedAt, unpairedAt }) => words.pairedFromTo(partnerName, days.dayOf(pairedAt), days.dayOf(unpairedAt))),

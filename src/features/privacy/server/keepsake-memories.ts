@@ -1,7 +1,7 @@
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import { formatDay, formatMoment } from '#platform/format/format.ts';
 import { keepsakeTexts as words } from '../messages.ts';
-import type { DayWords } from './format-day.ts';
+import type { DayFormats } from './format-day.ts';
 import type { ExportedLane, ExportedMemory } from './gather-lanes.ts';
 import { starsOf, stoneOf } from './keepsake-drawing.ts';
 import { cardList, ofYear, quiet, subheading, talk, titled, whose, withCount } from './keepsake-parts.ts';
@@ -13,32 +13,32 @@ interface Lane {
   title: string;
 }
 
-/** A lane as a timeline, year by year, newest first. */
-export function laneSection({ lane, id, title }: Lane, days: DayWords): Iterable<string> {
+/** A lane as a timeline by year, newest first. */
+export function laneSection({ lane, id, title }: Lane, days: DayFormats): Iterable<string> {
   return renderAround((content) => titled(id, withCount(title, words.dates(lane.memories.length)), content), laneParts(lane, id, days));
 }
 
-function* laneParts(lane: ExportedLane, id: string, days: DayWords): Generator<Part> {
+function* laneParts(lane: ExportedLane, id: string, days: DayFormats): Generator<Part> {
   const years = [...Map.groupBy(lane.memories, ({ date }) => date.slice(0, 4))];
-  const seen = { partnerName: lane.partnerName ?? words.partner, isOver: lane.kind === 'former', days };
+  const context = { partnerName: lane.partnerName ?? words.partner, isOver: lane.kind === 'former', days };
   if (lane.from && lane.until) yield quiet(words.togetherFrom(days.dayOf(lane.from), days.dayOf(lane.until)));
   if (years.length > 1) yield h('ul', { className: 'years' }, ...years.map(([year]) => h('li', null, h('a', { href: `#${id}-${year}` }, year))));
   for (const [year, memories] of years) {
     const cards = (content: ReactNode) => ofYear(`${id}-${year}`, withCount(year, words.dates(memories.length)), h('ol', { className: 'lane' }, content));
-    yield renderAround(cards, memories.map((memory) => memoryCard(memory, seen)));
+    yield renderAround(cards, memories.map((memory) => memoryCard(memory, context)));
   }
   if (lane.memories.length === 0) yield quiet(words.noMemories);
   yield* removedList(lane, days);
 }
 
-interface Seen {
+interface CardContext {
   partnerName: string;
-  /** Whether nothing is to come any more. */
+  /** Whether the lane is closed. */
   isOver: boolean;
-  days: DayWords;
+  days: DayFormats;
 }
 
-function memoryCard(memory: ExportedMemory, seen: Seen): ReactElement {
+function memoryCard(memory: ExportedMemory, seen: CardContext): ReactElement {
   const { id, type, date, time, activity, pebbles, credit, creditName, mood, notes } = memory;
   const { locale } = seen.days;
   return h('li', null, stoneOf(id), h('article', { className: 'card' },
@@ -60,14 +60,14 @@ function memoryCard(memory: ExportedMemory, seen: Seen): ReactElement {
   ));
 }
 
-/** The one thing here that needs a network. Checked again, because a page on a disk has no server to check it. */
+/** The only link to the network. Checked again, because no server checks a saved page. */
 function venueLink(address: string | null): ReactElement | null {
   const url = address === null ? null : URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol)) return null;
   return h('a', { href: url.href, rel: 'noopener noreferrer nofollow' }, url.hostname.replace(/^www\./, ''));
 }
 
-function ratings({ myRating, partnerRated, partnerRating, paidEach, paidMe }: ExportedMemory, { partnerName }: Seen): ReactElement | null {
+function ratings({ myRating, partnerRated, partnerRating, paidEach, paidMe }: ExportedMemory, { partnerName }: CardContext): ReactElement | null {
   if (!myRating && !partnerRated) return null;
   return h('div', { className: 'stars' },
     myRating && stars(words.you, myRating),
@@ -85,7 +85,7 @@ function reactions({ reactions }: ExportedMemory): ReactElement | null {
   return h('ul', { className: 'hearts' }, ...reactions.map(({ reaction, count }) => h('li', null, count > 1 ? `${reaction} ${count}` : reaction)));
 }
 
-function removedList({ removed }: ExportedLane, days: DayWords): ReactElement[] {
+function removedList({ removed }: ExportedLane, days: DayFormats): ReactElement[] {
   if (removed.length === 0) return [];
   const rows = removed.map(({ activity, date, removedAt }) =>
     h('li', { className: 'row' },

@@ -1,5 +1,5 @@
 import { createElement as h, Fragment, type ReactElement, type ReactNode } from 'react';
-import type { DayWords } from './format-day.ts';
+import type { DayFormats } from './format-day.ts';
 
 /** A section under its heading. */
 export function titled(id: string, title: ReactNode, ...content: ReactNode[]): ReactElement {
@@ -26,10 +26,10 @@ interface Word {
 }
 
 /** What the two said to each other under a date or a mood. */
-export function talk(said: readonly Word[], days: DayWords): ReactElement | null {
+export function talk(said: readonly Word[], days: DayFormats): ReactElement | null {
   if (said.length === 0) return null;
   return h('ul', { className: 'talk' }, ...said.map(({ isMine, name, said: text, at }) =>
-    h('li', null, h('p', null, h('span', { className: whose(isMine), dir: 'auto' }, name), h('time', { dateTime: at }, days.moment(at))), h('p', { className: 'said', dir: 'auto' }, text)),
+    h('li', null, h('p', null, h('span', { className: whose(isMine), dir: 'auto' }, name), h('time', { dateTime: at }, days.momentOf(at))), h('p', { className: 'said', dir: 'auto' }, text)),
   ));
 }
 

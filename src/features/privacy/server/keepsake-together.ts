@@ -1,7 +1,7 @@
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import { isolated } from '#platform/contract/isolated.ts';
 import { keepsakeTexts as words } from '../messages.ts';
-import type { DayWords } from './format-day.ts';
+import type { DayFormats } from './format-day.ts';
 import type { ExportedGoal } from './gather-goals.ts';
 import type { ExportedMood } from './gather-moods.ts';
 import type { Gathered } from './gather.ts';
@@ -10,7 +10,7 @@ import { ofYear, quiet, subheading, talk, titled, whose, withCount } from './kee
 import { renderAround } from './render.ts';
 
 /** How the two found each other, year by year, newest first. */
-export function moodSection(moods: readonly ExportedMood[], partnerName: string, days: DayWords): Iterable<string> {
+export function moodSection(moods: readonly ExportedMood[], partnerName: string, days: DayFormats): Iterable<string> {
   const years = [...Map.groupBy(moods, ({ createdAt }) => days.yearOf(createdAt))];
   return renderAround(
     (content) => titled('moods', withCount(words.moods, words.moodCount(moods.length)), content),
@@ -20,27 +20,27 @@ export function moodSection(moods: readonly ExportedMood[], partnerName: string,
 
 const grid = (content: ReactNode) => h('ul', { className: 'grid' }, content);
 
-function moodCard({ by, emoji, label, comment, createdAt, responses }: ExportedMood, partnerName: string, days: DayWords): ReactElement {
+function moodCard({ by, emoji, label, comment, createdAt, responses }: ExportedMood, partnerName: string, days: DayFormats): ReactElement {
   const said = responses.map(({ author, comment: text, createdAt: at }) => ({ isMine: author === 'me', name: author === 'me' ? words.you : partnerName, said: text, at }));
   return h('li', { className: 'card mood' },
     h('span', { className: 'face emoji', 'aria-hidden': true }, emoji),
     h('h4', null, label),
     h('p', { className: 'meta' },
       h('span', { className: whose(by === 'me') }, by === 'me' ? words.youAbout(partnerName) : words.aboutYou(partnerName)),
-      h('time', { dateTime: createdAt }, days.moment(createdAt)),
+      h('time', { dateTime: createdAt }, days.momentOf(createdAt)),
     ),
     comment && h('blockquote', { dir: 'auto' }, comment),
     talk(said, days),
   );
 }
 
-export function goalSection(goals: readonly ExportedGoal[], partnerName: string, days: DayWords): Iterable<string> {
+export function goalSection(goals: readonly ExportedGoal[], partnerName: string, days: DayFormats): Iterable<string> {
   return renderAround((content) => titled('goals', words.goals, grid(content)), goals.map((goal) => goalCard(goal, partnerName, days)));
 }
 
 const stones = 10;
 
-function goalCard(goal: ExportedGoal, partnerName: string, days: DayWords): ReactElement {
+function goalCard(goal: ExportedGoal, partnerName: string, days: DayFormats): ReactElement {
   const { title, description, currentProgress, targetValue, targetUnit, completedAt, shares, steps } = goal;
   const laid = Math.min(stones, Math.floor((currentProgress / targetValue) * stones));
   return h('li', { className: 'card' },
@@ -59,7 +59,7 @@ function goalCard(goal: ExportedGoal, partnerName: string, days: DayWords): Reac
   );
 }
 
-export function badgeSection({ badges, partners }: Gathered['badges'], partnerName: string | null, days: DayWords): ReactElement {
+export function badgeSection({ badges, partners }: Gathered['badges'], partnerName: string | null, days: DayFormats): ReactElement {
   const locked = badges.filter(({ unlockedAt }) => unlockedAt === null);
   const won = (some: readonly Badge[]) => badgeGrid(some.flatMap((badge) => (badge.unlockedAt ? [{ ...badge, state: words.unlockedOn(days.dayOf(badge.unlockedAt)) }] : [])));
   return titled('badges', words.badges,

@@ -2,7 +2,7 @@ import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import { formatNumber } from '#platform/format/format.ts';
 import { language, locale } from '#platform/format/locale.ts';
 import { keepsakeTexts as words } from '../messages.ts';
-import { dayWords } from './format-day.ts';
+import { dayFormats } from './format-day.ts';
 import type { ExportedLane } from './gather-lanes.ts';
 import type { Gathered } from './gather.ts';
 import { aboutSections, pebbleSection } from './keepsake-account.ts';
@@ -13,13 +13,13 @@ import { style } from './keepsake-style.ts';
 import { badgeSection, goalSection, moodSection } from './keepsake-together.ts';
 import { render, renderAround } from './render.ts';
 
-/** Markup that escaped the escaping could neither run nor call anybody. */
+/** Unescaped markup could neither run scripts nor load anything. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; base-uri 'none'; form-action 'none'";
 
-/** An export as a page to read and to keep: one file, without a script, a picture or a network. */
+/** An export as one HTML file without scripts, images or network access. */
 export function* keepsake(gathered: Gathered): Generator<string> {
   const { profile, partner, moods, goals, badges } = gathered;
-  const days = dayWords(locale, profile.timeZone);
+  const days = dayFormats(locale, profile.timeZone);
   const partnerName = partner?.firstName ?? words.partner;
   const lanes = gathered.lanes
     .map((lane, index) => ({ lane, id: `lane-${index}`, title: titleOf(lane) }))

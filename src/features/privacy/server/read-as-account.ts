@@ -1,38 +1,38 @@
 import { authenticate, type Account, type Partner } from '#features/accounts/server/auth.ts';
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { Later } from '#platform/server/background.ts';
+import type { BackgroundContext } from '#platform/server/background.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 
-/** Reads something as the account itself, in a transaction of its own. */
+/** Reads as the account in a transaction of its own. */
 export type Read = <T>(part: (tx: Tx, principal: Account) => Promise<T>) => Promise<T>;
 
-/** The session of whoever asked has ended, or the server is about to stop: nothing more is read. */
+/** The session has ended, or the server is stopping. */
 export class Interrupted extends Error {}
 
-/** The account was paired or unpaired meanwhile, or what was just listed is gone: what was read so far no longer fits together. */
-export class MovedOn extends Error {}
+/** The account was paired or unpaired, or a listed row was deleted, so the data read so far is inconsistent. */
+export class ChangedMeanwhile extends Error {}
 
 /**
- * Reads page by page as the account would with so many calls: each time the session is looked up anew, so that what ended a
- * moment ago counts at once, and everything comes from one open lane.
+ * Reads with the rights of the account. It authenticates the session for every read, so that an ended session counts at once.
+ * All reads must come from the same open lane.
  */
-export function readAs(context: RequestContext, later: Later, { laneId }: Account): Read {
+export function readAs(context: RequestContext, later: BackgroundContext, { laneId }: Account): Read {
   return async (part) => {
     if (later.stopping.aborted) throw new Interrupted('the server is about to stop');
     const now = later.now();
     const principal = await authenticate({ ...context, now });
     if (!principal) throw new Interrupted('the session has ended');
-    if (principal.laneId !== laneId) throw new MovedOn();
+    if (principal.laneId !== laneId) throw new ChangedMeanwhile();
     try {
       return await context.database.read(principal.scope, now, (tx) => part(tx, principal));
     } catch (error) {
-      throw error instanceof DomainError ? new MovedOn(error.code) : error;
+      throw error instanceof DomainError ? new ChangedMeanwhile(error.code) : error;
     }
   };
 }
 
-/** Reads what only partners have; without a partner there is none of it. */
+/** Reads what only partners may read; null without a partner. */
 export function readAsPartner<T>(read: Read, part: (tx: Tx, principal: Partner) => Promise<T>): Promise<T | null> {
   return read(async (tx, principal) => (principal.partner ? part(tx, principal as Partner) : null));
 }

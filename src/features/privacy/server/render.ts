@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** What a part of the page is: one element, or pieces that are rendered one by one, because a long page is too much at once. */
+/** One element, or pieces that are rendered one by one to limit memory. */
 export type Part = ReactElement | null | Iterable<string>;
 
 export function* render(parts: Iterable<Part>): Generator<string> {
@@ -12,7 +12,7 @@ export function* render(parts: Iterable<Part>): Generator<string> {
   }
 }
 
-/** Renders an element in pieces, with these parts as its content. */
+/** Renders an element in pieces with the given parts as its content. */
 export function* renderAround(wrapper: (content: ReactNode) => ReactElement, parts: Iterable<Part>): Generator<string> {
   const content = randomUUID();
   const [before = '', after = ''] = renderToStaticMarkup(wrapper(content)).split(content);

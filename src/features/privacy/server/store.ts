@@ -14,14 +14,14 @@ export interface ExportRow {
 
 const exportColumns = sql`id, state, done, total, started_at, moved_at, expires_at`;
 
-/** The latest that a session asked for. */
+/** The latest export of a session. */
 export function latestExport(tx: Tx, accountId: string, sessionId: string) {
-  return tx.maybe(sql<ExportRow>`
+  return tx.maybeOne(sql<ExportRow>`
     select ${exportColumns} from exports where account_id = ${accountId} and session_id = ${sessionId} order by started_at desc, id desc limit 1`);
 }
 
 export async function failStalled(tx: Tx, accountId: string, before: Date): Promise<void> {
-  await tx.count(sql`update exports set state = 'failed' where account_id = ${accountId} and state = 'building' and moved_at <= ${before}`);
+  await tx.execute(sql`update exports set state = 'failed' where account_id = ${accountId} and state = 'building' and moved_at <= ${before}`);
 }
 
 export async function exportsSince(tx: Tx, accountId: string, since: Date): Promise<number> {
@@ -30,49 +30,49 @@ export async function exportsSince(tx: Tx, accountId: string, since: Date): Prom
 }
 
 export async function insertExport(tx: Tx, accountId: string, id: string, sessionId: string): Promise<void> {
-  await tx.count(sql`
+  await tx.execute(sql`
     insert into exports (id, account_id, session_id, started_at, moved_at) values (${id}, ${accountId}, ${sessionId}, ${tx.now}, ${tx.now})`);
 }
 
-/** False when the export is no longer being built: it took too long, and counts as failed. */
-export async function setMoved(tx: Tx, accountId: string, id: string, { done, total }: { done: number; total: number }): Promise<boolean> {
-  return (await tx.count(sql`
+/** False if the export is no longer building, because it stalled and counts as failed. */
+export async function setProgress(tx: Tx, accountId: string, id: string, { done, total }: { done: number; total: number }): Promise<boolean> {
+  return (await tx.execute(sql`
     update exports set done = ${done}, total = ${total}, moved_at = ${tx.now}
     where account_id = ${accountId} and id = ${id} and state = 'building'`)) === 1;
 }
 
 export async function setReady(tx: Tx, accountId: string, id: string, zip: Buffer, expiresAt: Date): Promise<boolean> {
-  return (await tx.count(sql`
+  return (await tx.execute(sql`
     update exports set state = 'ready', done = total, moved_at = ${tx.now}, expires_at = ${expiresAt}, zip = ${zip}
     where account_id = ${accountId} and id = ${id} and state = 'building'`)) === 1;
 }
 
 export async function setFailed(tx: Tx, accountId: string, id: string): Promise<boolean> {
-  return (await tx.count(sql`update exports set state = 'failed' where account_id = ${accountId} and id = ${id} and state = 'building'`)) === 1;
+  return (await tx.execute(sql`update exports set state = 'failed' where account_id = ${accountId} and id = ${id} and state = 'building'`)) === 1;
 }
 
-/** Gives the export that is ready for a session a new link; false when none is. */
+/** Sets a new link for the ready export of a session; false if there is none. */
 export async function setLink(tx: Tx, accountId: string, sessionId: string, linkHash: Buffer): Promise<boolean> {
-  return (await tx.count(sql`
+  return (await tx.execute(sql`
     update exports set link_hash = ${linkHash}
     where account_id = ${accountId} and session_id = ${sessionId} and state = 'ready' and expires_at > ${tx.now}`)) === 1;
 }
 
-/** Spends a link and takes the bytes it stood for out of the database; of two at once one gets them. */
-export async function takeBytes(tx: Tx, accountId: string, sessionId: string, linkHash: Buffer): Promise<Buffer | undefined> {
-  const taken = await tx.maybe(sql<{ zip: Buffer }>`
+/** Spends a link and removes its export's bytes from the database. Of two concurrent requests one gets them. */
+export async function spendLink(tx: Tx, accountId: string, sessionId: string, linkHash: Buffer): Promise<Buffer | undefined> {
+  const taken = await tx.maybeOne(sql<{ zip: Buffer }>`
     with ready as (select id, zip from exports where account_id = ${accountId} and session_id = ${sessionId} and link_hash = ${linkHash} and state = 'ready' and expires_at > ${tx.now} for update),
          spent as (update exports e set state = 'fetched', zip = null, link_hash = null from ready where e.account_id = ${accountId} and e.id = ready.id)
     select zip from ready`);
   return taken?.zip;
 }
 
-/** Empties what was not fetched in time, and forgets exports of long ago; of all accounts. Tells how many. */
+/** Removes the bytes of expired exports and deletes old rows of all accounts. Returns their number. */
 export async function forgetExports(tx: Tx): Promise<number> {
   return (await tx.one(sql<{ forgotten: number }>`select forget_exports(${tx.now}) as forgotten`)).forgotten;
 }
 
-/** How much of a lane goes into an export: its memories, and while it is open its moods and goals. */
+/** The number of rows of a lane in an export: memories and, if the lane is open, moods and goals. */
 export async function countInLane(tx: Tx, laneId: string): Promise<number> {
   return (await tx.one(sql<{ count: number }>`
     select ((select count(*) from memories where lane_id = ${laneId} and removed_at is null)
@@ -80,11 +80,11 @@ export async function countInLane(tx: Tx, laneId: string): Promise<number> {
       + (select count(*) from couple_goals g join lanes l on l.id = g.lane_id and l.closed_at is null where g.lane_id = ${laneId}))::int as count`)).count;
 }
 
-/** How much of an account's own goes into an export: the rows of its ledger. */
+/** The number of ledger rows of an account. */
 export async function countOfAccount(tx: Tx, accountId: string): Promise<number> {
   return (await tx.one(sql<{ count: number }>`select count(*)::int as count from pebble_transactions where account_id = ${accountId}`)).count;
 }
 
 export async function deleteExports(tx: Tx, accountId: string): Promise<void> {
-  await tx.count(sql`delete from exports where account_id = ${accountId}`);
+  await tx.execute(sql`delete from exports where account_id = ${accountId}`);
 }

@@ -3,15 +3,14 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { deletionTexts } from '../messages.ts';
-import styles from './delete-account.module.css';
 
 const DeleteAccountDialog = lazyOverlay(() => import('./delete-account-dialog.tsx'));
 
 export function DeleteAccountCard() {
   const [leaving, setLeaving] = useState(false);
   return (
-    <Card id="delete-account" title={deletionTexts.title} className={styles.card}>
-      <p>{deletionTexts.lead}</p>
+    <Card id="delete-account" title={deletionTexts.title} className="stack start-items gap-12">
+      <p className="muted">{deletionTexts.lead}</p>
       <Button tone="soft" onClick={() => setLeaving(true)}>
         {deletionTexts.open}
       </Button>

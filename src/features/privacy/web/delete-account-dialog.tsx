@@ -24,7 +24,7 @@ function WhatItMeans({ onSure, onKeep }: { onSure: () => void; onKeep: () => voi
   return (
     <>
       <h3 className={styles.heading}>{deletionTexts.goesTitle}</h3>
-      <ul className={styles.list}>
+      <ul className={`${styles.list} stack gap-8 well snug`}>
         {deletionTexts.goes.map((words) => (
           <li key={words} className={styles.goes}>
             <X aria-hidden />
@@ -33,7 +33,7 @@ function WhatItMeans({ onSure, onKeep }: { onSure: () => void; onKeep: () => voi
         ))}
       </ul>
       <h3 className={styles.heading}>{deletionTexts.staysTitle}</h3>
-      <ul className={styles.list}>
+      <ul className={`${styles.list} stack gap-8 well snug`}>
         {deletionTexts.stays.map((words) => (
           <li key={words} className={styles.stays}>
             <Check aria-hidden />
@@ -41,7 +41,7 @@ function WhatItMeans({ onSure, onKeep }: { onSure: () => void; onKeep: () => voi
           </li>
         ))}
       </ul>
-      <div className={styles.answers}>
+      <div className={`${styles.answers} stack gap-10`}>
         <Button tone="soft" onClick={onKeep}>
           {deletionTexts.keep}
         </Button>

@@ -1,11 +1,10 @@
 import { Download, PackageCheck, PackageOpen, PackageX } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { QueryView } from '#design/query-view.tsx';
 import { formatTime } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
-import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
-import { ErrorState } from '#design/error-state.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { PebbleBar } from '#design/pebble-bar.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
@@ -20,17 +19,12 @@ const StartExportDialog = lazyOverlay(() => import('./start-export-dialog.tsx'))
 /** Everything one can see, to take along: how to begin, how far it is, and where to fetch it. In other browsers of the account nothing of it shows. */
 export function DownloadCard() {
   const latest = useExport();
-  useFailureToast(latest, privacyTexts.loadFailed);
   return (
-    <Card id="download" title={privacyTexts.download} aria-label={privacyTexts.download} className={styles.card}>
-      <p>{privacyTexts.lead}</p>
-      {latest.data ? (
-        <Stage latest={latest.data.latest} />
-      ) : latest.isError ? (
-        <ErrorState text={privacyTexts.loadFailed} onRetry={() => void latest.refetch()} />
-      ) : (
-        <Skeleton shapes={[48]} />
-      )}
+    <Card id="download" title={privacyTexts.download} aria-label={privacyTexts.download} className="stack gap-12">
+      <p className="muted">{privacyTexts.lead}</p>
+      <QueryView query={latest} failed={privacyTexts.loadFailed} loading={<Skeleton shapes={[48]} />}>
+        {(data) => <Stage latest={data.latest} />}
+      </QueryView>
     </Card>
   );
 }
@@ -44,7 +38,7 @@ function Stage({ latest }: { latest: LatestExport | null }) {
     </Button>
   );
   return (
-    <div ref={setPlace} tabIndex={-1} className={styles.stage}>
+    <div ref={setPlace} tabIndex={-1} className={`${styles.stage} stack start-items gap-12`}>
       {latest?.state === 'building' && <Building {...latest} />}
       {latest?.state === 'ready' && <Ready {...latest} />}
       {latest?.state === 'failed' && <Line tint={2} icon={<PackageX aria-hidden />} words={privacyTexts.failed} />}
@@ -61,12 +55,12 @@ function Stage({ latest }: { latest: LatestExport | null }) {
 function Building({ done, total }: LatestExport) {
   const words = total === 0 ? privacyTexts.beginning : privacyTexts.progress(done, total);
   return (
-    <div className={styles.box}>
+    <div className={`${styles.box} stack gap-10 full-width well`}>
       <p role="status">
         <b>{privacyTexts.building}</b>
       </p>
       <PebbleBar value={done} max={Math.max(total, 1)} label={privacyTexts.building} valueText={words} />
-      <p className={styles.detail}>
+      <p className="muted small">
         {words} · {privacyTexts.goesOn}
       </p>
     </div>
@@ -88,13 +82,13 @@ function Ready({ expiresAt }: LatestExport) {
 
 function Line({ tint, icon, words, detail }: { tint: Tint; icon: ReactNode; words: string; detail?: string | undefined }) {
   return (
-    <div className={`${styles.box} ${styles.line}`} role="status">
+    <div className={`${styles.box} row gap-12 full-width well`} role="status">
       <Stone tint={tint} size="row">
         {icon}
       </Stone>
-      <p>
+      <p className="stack min-width-0 snug">
         <b>{words}</b>
-        {detail && <span className={styles.detail}>{detail}</span>}
+        {detail && <span className="muted small">{detail}</span>}
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { RowTally, UnusableBackup, differences, type Manifest } from './backup-file.ts';
 import { readBackup } from './read-backup.ts';
-import { rowsOf, settle, tablesOf, type Table } from './tables.ts';
+import { rowsOf, configureSession, tablesOf, type Table } from './tables.ts';
 
 /**
  * Replaces all rows of the database by those of a backup in one transaction. Triggers are off, because the backup contains their results. `finish`
@@ -10,7 +10,7 @@ import { rowsOf, settle, tablesOf, type Table } from './tables.ts';
 export async function loadBackup(client: ClientBase, file: string, finish: (client: ClientBase) => Promise<void> = async () => {}): Promise<void> {
   await client.query('begin');
   try {
-    await settle(client);
+    await configureSession(client);
     const tables = await tablesOf(client);
     const named = tables.map(({ name }) => client.escapeIdentifier(name));
     await client.query(`lock table ${named.join(', ')} in access exclusive mode`);
@@ -30,7 +30,7 @@ export async function loadBackup(client: ClientBase, file: string, finish: (clie
 
 async function insertAll(client: ClientBase, file: string, tables: readonly Table[]): Promise<Manifest> {
   for await (const part of readBackup(file)) {
-    if ('head' in part) refuseOtherColumns(part.head.tables, tables);
+    if ('head' in part) assertSameColumns(part.head.tables, tables);
     else if ('manifest' in part) return part.manifest;
     else {
       const name = client.escapeIdentifier(part.table);
@@ -42,7 +42,7 @@ async function insertAll(client: ClientBase, file: string, tables: readonly Tabl
   throw new UnusableBackup('the backup is damaged: its end is missing');
 }
 
-function refuseOtherColumns(saved: readonly { name: string; columns: string[] }[], tables: readonly Table[]): void {
+function assertSameColumns(saved: readonly { name: string; columns: string[] }[], tables: readonly Table[]): void {
   for (const { name, columns } of saved) {
     const here = tables.find((table) => table.name === name);
     if (columns.join() !== here?.columns.join()) throw new UnusableBackup(`the table ${name} of the backup is not the one of this version`);

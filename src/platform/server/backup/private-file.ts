@@ -6,12 +6,12 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 
 /** Writes a file that only its owner may read. It has a temporary name until it is on the disk and `verify` has passed. */
-export async function writePrivateFile(file: string, text: AsyncIterable<string | Buffer>, { packed = false, verify = async (_draft: string): Promise<void> => {} } = {}): Promise<void> {
+export async function writePrivateFile(file: string, text: AsyncIterable<string | Buffer>, { compressed = false, verify = async (_draft: string): Promise<void> => {} } = {}): Promise<void> {
   const draft = `${file}.partial`;
   await rm(draft, { force: true });
   try {
     const out = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
-    await (packed ? pipeline(Readable.from(text), createGzip(), out) : pipeline(Readable.from(text), out));
+    await (compressed ? pipeline(Readable.from(text), createGzip(), out) : pipeline(Readable.from(text), out));
     await verify(draft);
     await rename(draft, file);
     await syncFolder(dirname(file));

@@ -3,21 +3,21 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
 import { RowTally, UnusableBackup, differences, format, type Head, type Manifest } from './backup-file.ts';
-import { refuseUnreadable } from './named-files.ts';
+import { assertReadable } from './file-checks.ts';
 
 export type Part = { head: Head } | { table: string; rows: string[] } | { manifest: Manifest };
 
-const longestLine = 64 * 1024 * 1024;
-const rowsAtOnce = 500;
+const maxLineBytes = 64 * 1024 * 1024;
+const rowsPerPart = 500;
 
 /** Reads a backup once. Throws `UnusableBackup` at the first damage. */
 export async function* readBackup(file: string): AsyncGenerator<Part> {
-  await refuseOtherFiles(file);
+  await assertGzipFile(file);
   try {
     yield* parts(linesOf(createReadStream(file).pipe(createGunzip())));
   } catch (error) {
     if (error instanceof UnusableBackup) throw error;
-    if (error instanceof SyntaxError || String((error as NodeJS.ErrnoException).code).startsWith('Z_')) throw damaged((error as Error).message);
+    if (error instanceof SyntaxError || String((error as NodeJS.ErrnoException).code).startsWith('Z_')) throw damagedError((error as Error).message);
     throw error;
   }
 }
@@ -33,15 +33,15 @@ export async function inspectBackup(file: string): Promise<{ head: Head; manifes
   return { head: head!, manifest: manifest! };
 }
 
-const damaged = (how: string) => new UnusableBackup(`the backup is damaged: ${how}`);
-const foreign = () => new UnusableBackup('the file is no backup of Otterway');
+const damagedError = (how: string) => new UnusableBackup(`the backup is damaged: ${how}`);
+const foreignError = () => new UnusableBackup('the file is no backup of Otterway');
 
-async function refuseOtherFiles(file: string): Promise<void> {
-  await refuseUnreadable(file);
+async function assertGzipFile(file: string): Promise<void> {
+  await assertReadable(file);
   const handle = await open(file);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0);
-    if (bytesRead < 2 || buffer.readUInt16BE() !== 0x1f8b) throw foreign();
+    if (bytesRead < 2 || buffer.readUInt16BE() !== 0x1f8b) throw foreignError();
   } finally {
     await handle.close();
   }
@@ -51,12 +51,12 @@ async function* parts(lines: AsyncGenerator<Buffer>): AsyncGenerator<Part> {
   const hash = createHash('sha256');
   const next = async (): Promise<Buffer> => {
     const { value } = (await lines.next()) as { value?: Buffer };
-    if (!value) throw damaged('its end is missing');
+    if (!value) throw damagedError('its end is missing');
     return value;
   };
   const firstLine = await next();
   hash.update(firstLine);
-  const head = asHead(firstLine);
+  const head = parseHead(firstLine);
   yield { head };
 
   const tallies = new Map<string, RowTally>();
@@ -65,40 +65,40 @@ async function* parts(lines: AsyncGenerator<Buffer>): AsyncGenerator<Part> {
   for (;;) {
     const line = await next();
     hash.update(line);
-    const said = JSON.parse(line.toString()) as string | { table?: string; manifest?: Manifest };
-    if (typeof said === 'string') {
-      if (table === undefined) throw damaged('a row belongs to no table');
-      tallies.get(table)!.add(said);
-      rows.push(said);
-      if (rows.length < rowsAtOnce) continue;
+    const parsed = JSON.parse(line.toString()) as string | { table?: string; manifest?: Manifest };
+    if (typeof parsed === 'string') {
+      if (table === undefined) throw damagedError('a row belongs to no table');
+      tallies.get(table)!.add(parsed);
+      rows.push(parsed);
+      if (rows.length < rowsPerPart) continue;
     }
     if (table !== undefined && rows.length > 0) yield { table, rows };
     rows = [];
-    if (typeof said === 'string') continue;
-    if (said.manifest) {
+    if (typeof parsed === 'string') continue;
+    if (parsed.manifest) {
       const { sha256 } = JSON.parse((await next()).toString()) as { sha256?: string };
-      if (sha256 !== hash.digest('hex')) throw damaged('its checksum is wrong');
-      if (!(await lines.next()).done) throw damaged('something follows its end');
-      const wrong = differences(said.manifest, Object.fromEntries([...tallies].map(([name, tally]) => [name, tally.total()])));
-      if (wrong.length > 0) throw damaged(wrong.join('; '));
-      yield { manifest: said.manifest };
+      if (sha256 !== hash.digest('hex')) throw damagedError('its checksum is wrong');
+      if (!(await lines.next()).done) throw damagedError('something follows its end');
+      const wrong = differences(parsed.manifest, Object.fromEntries([...tallies].map(([name, tally]) => [name, tally.total()])));
+      if (wrong.length > 0) throw damagedError(wrong.join('; '));
+      yield { manifest: parsed.manifest };
       return;
     }
-    table = said.table ?? '';
-    if (!head.tables.some(({ name }) => name === table) || tallies.has(table)) throw damaged(`the table “${table}” is not expected here`);
+    table = parsed.table ?? '';
+    if (!head.tables.some(({ name }) => name === table) || tallies.has(table)) throw damagedError(`the table “${table}” is not expected here`);
     tallies.set(table, new RowTally());
   }
 }
 
-function asHead(line: Buffer): Head {
+function parseHead(line: Buffer): Head {
   const head = (() => {
     try {
       return JSON.parse(line.toString()) as Head;
     } catch {
-      throw foreign();
+      throw foreignError();
     }
   })();
-  if (head.backup !== 'otterway') throw foreign();
+  if (head.backup !== 'otterway') throw foreignError();
   if (head.format !== format) throw new UnusableBackup(`the backup has format ${head.format}, and this version reads format ${format}`);
   return head;
 }
@@ -115,7 +115,7 @@ async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     }
     rest.push(chunk.subarray(from));
     length += chunk.length - from;
-    if (length > longestLine) throw damaged('a line has no end');
+    if (length > maxLineBytes) throw damagedError('a line has no end');
   }
-  if (length > 0) throw damaged('its end is missing');
+  if (length > 0) throw damagedError('its end is missing');
 }

@@ -21,10 +21,10 @@ export async function tablesOf(client: ClientBase): Promise<Table[]> {
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'kysely%'
     group by c.oid, c.relname
     order by c.relname collate "C"`);
-  return afterWhatTheyReferTo(rows).map(({ name, columns, order }) => ({ name, columns, order }));
+  return sortByReferences(rows).map(({ name, columns, order }) => ({ name, columns, order }));
 }
 
-function afterWhatTheyReferTo<T extends { name: string; refersTo: string[] }>(tables: readonly T[]): T[] {
+function sortByReferences<T extends { name: string; refersTo: string[] }>(tables: readonly T[]): T[] {
   const sorted: T[] = [];
   const waiting = new Set(tables);
   while (waiting.size > 0) {
@@ -37,7 +37,7 @@ function afterWhatTheyReferTo<T extends { name: string; refersTo: string[] }>(ta
 }
 
 /** Settings for a backup: equal text formats on all databases, no statement timeout, a short lock timeout. */
-export async function settle(client: ClientBase): Promise<void> {
+export async function configureSession(client: ClientBase): Promise<void> {
   await client.query(`
     set local datestyle = 'ISO'; set local timezone = 'UTC'; set local bytea_output = 'hex'; set local extra_float_digits = 1;
     set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = '10s'`);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { RowTally, format, type Head, type Manifest } from './backup-file.ts';
-import { rowsOf, settle, tablesOf } from './tables.ts';
+import { rowsOf, configureSession, tablesOf } from './tables.ts';
 
 export interface BackupOptions {
   now: Date;
@@ -23,7 +23,7 @@ export async function* writeBackup(client: ClientBase, options: BackupOptions): 
 async function* lines(client: ClientBase, { now, secretMark, backupExclusions }: BackupOptions): AsyncGenerator<string> {
   await client.query('begin isolation level repeatable read read only');
   try {
-    await settle(client);
+    await configureSession(client);
     const tables = (await tablesOf(client)).filter(({ name }) => !backupExclusions.includes(name));
     const head: Head = {
       backup: 'otterway',

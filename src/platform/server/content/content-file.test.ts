@@ -13,8 +13,8 @@ const shells: ContentFile<Shell> = {
   columns: ['id', 'name', 'kind', 'worth', 'is_active', 'note'],
   required: ['name', 'kind', 'worth'],
   entry: shell,
-  gather: (columns) => columns,
-  spread: (entry: Shell) => ({ ...entry, id: entry.id ?? null }),
+  toEntry: (columns) => columns,
+  toColumns: (entry: Shell) => ({ ...entry, id: entry.id ?? null }),
 };
 
 const issuesOf = (text: string, format: 'csv' | 'json' = 'csv') => readFile(text, format, shells).flatMap(({ at, issues }) => issues.map(({ field, message }) => `${at} ${field}: ${message}`));

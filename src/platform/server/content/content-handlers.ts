@@ -2,108 +2,107 @@ import { isDeepStrictEqual } from 'node:util';
 import { uuidv7 } from 'uuidv7';
 import type { ContentFormat } from '../../contract/content-choices.ts';
 import type { contentProcedures } from '../../contract/content-procedures.ts';
-import type { AskedContent, FileFindings } from '../../contract/content.ts';
+import type { ContentQuery, FileFindings } from '../../contract/content.ts';
 import { DomainError } from '../../contract/domain-error.ts';
-import type { ErrorCode } from '../../contract/procedure.ts';
 import type { Tx } from '../database/transaction.ts';
 import { readFile, writeFile, type ContentFile } from './content-file.ts';
 import type { ContentTable } from './content-table.ts';
-import { planImport, stepsToTake } from './plan-import.ts';
+import { planImport, checkedSteps } from './plan-import.ts';
 
-interface Written {
+interface Versioned {
   id: string;
   updatedAt: string;
 }
 
 interface Change {
-  act: string;
+  procedure: string;
   subjectId: string;
   subjectName: string;
   before: object | null;
   after: object | null;
 }
 
-/** One kind of content: `Sent` is what a form sends of it, `Entry` what a file holds of it. */
-export interface ContentKind<Administrator, Item, Content, Sent, Entry> {
+/** One kind of content: `Input` is what a form sends of it, `Entry` what a file holds of it. */
+export interface ContentKind<Administrator, Item, Content, Input, Entry> {
   /** The names of its procedures on record, such as badges.createBadge. */
-  acts: Record<'create' | 'update' | 'delete' | 'import', string>;
+  procedures: Record<'create' | 'update' | 'delete' | 'import', string>;
   table: ContentTable<Item>;
   /** Adds an item or changes it; one that was deleted comes back. Only a new one takes `createdAt`. */
   put: (tx: Tx, id: string, content: Content, by: { administrator: Administrator; createdAt: Date }) => Promise<void>;
   remove: (tx: Tx, id: string) => Promise<void>;
   contentOf: (item: Item) => Content;
-  contentSent: (sent: Sent) => Content;
+  contentOfInput: (input: Input) => Content;
   titleOf: (one: Content | Entry) => string;
   file: ContentFile<Entry>;
   /** The name of an exported file, before its day. */
   fileName: string;
   entryOf: (item: Item) => Entry;
-  contentWritten: (entry: Entry) => Content;
+  contentOfEntry: (entry: Entry) => Content;
   record: (tx: Tx, administrator: Administrator, change: Change) => Promise<void>;
   /** The content as the record holds it. */
   recordOf?: (content: Content) => object;
 }
 
 type Procedures = ReturnType<typeof contentProcedures>;
-type SentFile = { format: ContentFormat; text: string };
+type UploadedFile = { format: ContentFormat; text: string };
 
 const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
 
 /** The handlers of `contentProcedures`. All changes are on record; the same content again changes nothing. */
-export function contentHandlers<Administrator extends { today: string }, Item extends Content & Written, Content extends object, Sent, Entry extends { id?: string | undefined }>(
-  kind: ContentKind<Administrator, Item, Content, Sent, Entry>,
+export function contentHandlers<Administrator extends { today: string }, Item extends Content & Versioned, Content extends object, Input, Entry extends { id?: string | undefined }>(
+  kind: ContentKind<Administrator, Item, Content, Input, Entry>,
 ) {
-  const { acts, table, put, contentOf, contentSent, contentWritten, titleOf, recordOf = (content: Content) => content } = kind;
+  const { procedures, table, put, contentOf, contentOfInput, contentOfEntry, titleOf, recordOf = (content: Content) => content } = kind;
 
-  const record = (tx: Tx, administrator: Administrator, act: string, id: string, before: Content | null, after: Content | null) =>
-    kind.record(tx, administrator, { act, subjectId: id, subjectName: titleOf((after ?? before)!), before: before && recordOf(before), after: after && recordOf(after) });
+  const record = (tx: Tx, administrator: Administrator, procedure: string, id: string, before: Content | null, after: Content | null) =>
+    kind.record(tx, administrator, { procedure, subjectId: id, subjectName: titleOf((after ?? before)!), before: before && recordOf(before), after: after && recordOf(after) });
 
   const write = async (tx: Tx, administrator: Administrator, act: string, id: string, before: Content | null, after: Content, createdAt = tx.now) => {
     await put(tx, id, after, { administrator, createdAt });
     await record(tx, administrator, act, id, before, after);
   };
 
-  const planOf = async (tx: Tx, { format, text }: SentFile) =>
+  const planOf = async (tx: Tx, { format, text }: UploadedFile) =>
     planImport<Entry, Item>(readFile(text, format, kind.file), {
       all: await table.all(tx),
       titleOf,
-      isSame: (entry, known) => isDeepStrictEqual(contentWritten(entry), contentOf(known)),
+      isSame: (entry, existing) => isDeepStrictEqual(contentOfEntry(entry), contentOf(existing)),
     });
 
   return {
-    all: (tx: Tx, _: Administrator, asked: AskedContent) => table.page(tx, asked),
+    all: (tx: Tx, _: Administrator, query: ContentQuery) => table.page(tx, query),
 
     /** The same id with the same content again is the same item, even if it was deleted since. */
-    create: async (tx: Tx, administrator: Administrator, { id, ...sent }: Sent & { id: string }): Promise<Item> => {
-      const wanted = contentSent(sent as Sent);
+    create: async (tx: Tx, administrator: Administrator, { id, ...input }: Input & { id: string }): Promise<Item> => {
+      const content = contentOfInput(input as Input);
       await table.lock(tx);
-      const known = await table.any(tx, id);
-      if (known && !isDeepStrictEqual(contentOf(known), wanted)) throw new DomainError<ErrorCode<ReturnType<Procedures['create']>>>('id_taken');
-      if (known) return known;
-      await write(tx, administrator, acts.create, id, null, wanted);
+      const existing = await table.any(tx, id);
+      if (existing && !isDeepStrictEqual(contentOf(existing), content)) throw new DomainError<ReturnType<Procedures['create']>>('id_taken');
+      if (existing) return existing;
+      await write(tx, administrator, procedures.create, id, null, content);
       return (await table.one(tx, id))!;
     },
 
     /** Refused when somebody else changed the item since `seen`. */
-    update: async (tx: Tx, administrator: Administrator, { id, seen, ...sent }: Sent & { id: string; seen: string }): Promise<Item> => {
-      const wanted = contentSent(sent as unknown as Sent);
+    update: async (tx: Tx, administrator: Administrator, { id, seen, ...input }: Input & { id: string; seen: string }): Promise<Item> => {
+      const content = contentOfInput(input as unknown as Input);
       await table.lock(tx);
-      const known = await table.one(tx, id);
-      if (!known) throw new DomainError('not_found');
-      const before = contentOf(known);
-      if (isDeepStrictEqual(before, wanted)) return known;
-      if (known.updatedAt !== seen) throw new DomainError<ErrorCode<ReturnType<Procedures['update']>>>('changed_meanwhile');
-      await write(tx, administrator, acts.update, id, before, wanted);
+      const existing = await table.one(tx, id);
+      if (!existing) throw new DomainError('not_found');
+      const before = contentOf(existing);
+      if (isDeepStrictEqual(before, content)) return existing;
+      if (existing.updatedAt !== seen) throw new DomainError<ReturnType<Procedures['update']>>('changed_meanwhile');
+      await write(tx, administrator, procedures.update, id, before, content);
       return (await table.one(tx, id))!;
     },
 
     /** What is gone already stays gone. */
     delete: async (tx: Tx, administrator: Administrator, { id }: { id: string }) => {
       await table.lock(tx);
-      const known = await table.one(tx, id);
-      if (!known) return {};
+      const existing = await table.one(tx, id);
+      if (!existing) return {};
       await kind.remove(tx, id);
-      await record(tx, administrator, acts.delete, id, contentOf(known), null);
+      await record(tx, administrator, procedures.delete, id, contentOf(existing), null);
       return {};
     },
 
@@ -112,16 +111,16 @@ export function contentHandlers<Administrator extends { today: string }, Item ex
       return new File([text], `${kind.fileName}-${today}.${format}`, { type: types[format] });
     },
 
-    check: async (tx: Tx, _: Administrator, file: SentFile): Promise<FileFindings> => (await planOf(tx, file)).findings,
+    check: async (tx: Tx, _: Administrator, file: UploadedFile): Promise<FileFindings> => (await planOf(tx, file)).findings,
 
     /** Imports a file completely or not at all, if that still does what `check` showed. */
-    import: async (tx: Tx, administrator: Administrator, { seen, ...file }: SentFile & { seen: string }) => {
+    import: async (tx: Tx, administrator: Administrator, { seen, ...file }: UploadedFile & { seen: string }) => {
       await table.lock(tx);
       const plan = await planOf(tx, file);
-      for (const [place, { entry, known }] of stepsToTake(plan, seen).entries()) {
-        const id = known?.id ?? entry.id ?? uuidv7();
+      for (const [index, { entry, existing }] of checkedSteps(plan, seen).entries()) {
+        const id = existing?.id ?? entry.id ?? uuidv7();
         // What is new stands in the list, newest first, as it stands in the file.
-        await write(tx, administrator, acts.import, id, known && contentOf(known), contentWritten(entry), new Date(tx.now.getTime() - place));
+        await write(tx, administrator, procedures.import, id, existing && contentOf(existing), contentOfEntry(entry), new Date(tx.now.getTime() - index));
       }
       return { counts: plan.findings.counts };
     },

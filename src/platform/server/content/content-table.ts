@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { AskedContent } from '../../contract/content.ts';
+import type { ContentQuery } from '../../contract/content.ts';
 import type { Tx } from '../database/transaction.ts';
-import { askedOf, type Listed } from './asked-content.ts';
+import { contentPageSql, type Listed } from './content-page.ts';
 
 interface TableOptions {
   name: string;
@@ -9,31 +9,31 @@ interface TableOptions {
   columns: RawBuilder<unknown>;
   titleColumn?: string;
   /** False for an item that is deleted. */
-  isThere?: RawBuilder<unknown>;
+  isPresent?: RawBuilder<unknown>;
 }
 
 export type ContentTable<Item> = ReturnType<typeof contentTable<Item & Listed>>;
 
 /** The statements that read and lock the table of one kind of content. */
-export function contentTable<Item extends Listed>({ name, columns, titleColumn, isThere = sql`true` }: TableOptions) {
+export function contentTable<Item extends Listed>({ name, columns, titleColumn, isPresent = sql`true` }: TableOptions) {
   const table = sql.table(name);
   const items = sql<Item>`select ${columns} from ${table} c where`;
   return {
     /** A page of what an administrator asked for, and how many there are of it. */
-    page: async (tx: Tx, asked: AskedContent) => {
-      const { matching, page, cut } = askedOf(asked, titleColumn);
+    page: async (tx: Tx, query: ContentQuery) => {
+      const { matching, page, toPage } = contentPageSql(query, titleColumn);
       const [{ total }, rows] = await Promise.all([
-        tx.one(sql<{ total: number }>`select count(*)::int as total from ${table} c where ${isThere} and ${matching}`),
-        tx.rows(sql<Item>`${items} ${isThere} and ${matching} ${page}`),
+        tx.one(sql<{ total: number }>`select count(*)::int as total from ${table} c where ${isPresent} and ${matching}`),
+        tx.rows(sql<Item>`${items} ${isPresent} and ${matching} ${page}`),
       ]);
-      return { total, ...cut(rows) };
+      return { total, ...toPage(rows) };
     },
     /** Newest first. */
-    all: (tx: Tx) => tx.rows(sql<Item>`${items} ${isThere} order by c.created_at desc, c.id desc`),
-    one: (tx: Tx, id: string) => tx.maybe(sql<Item>`${items} c.id = ${id} and ${isThere}`),
+    all: (tx: Tx) => tx.rows(sql<Item>`${items} ${isPresent} order by c.created_at desc, c.id desc`),
+    one: (tx: Tx, id: string) => tx.maybeOne(sql<Item>`${items} c.id = ${id} and ${isPresent}`),
     /** One, deleted or not. */
-    any: (tx: Tx, id: string) => tx.maybe(sql<Item>`${items} c.id = ${id}`),
+    any: (tx: Tx, id: string) => tx.maybeOne(sql<Item>`${items} c.id = ${id}`),
     /** Lets one administrator at a time write; reading goes on. */
-    lock: (tx: Tx) => tx.count(sql`lock table ${table} in share row exclusive mode`),
+    lock: (tx: Tx) => tx.execute(sql`lock table ${table} in share row exclusive mode`),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { planImport, stepsToTake } from './plan-import.ts';
+import { planImport, checkedSteps } from './plan-import.ts';
 
 interface Shell {
   id?: string;
@@ -51,13 +51,13 @@ describe('taking in', () => {
     const shown = planned([{ name: 'Razor', worth: 3 }, { id: 'a', name: 'Cockle', worth: 6 }]);
     const changed = there.map((one) => (one.id === 'a' ? { ...one, worth: 8, updatedAt: '2' } : one));
     const now = planned([{ name: 'Razor', worth: 3 }, { id: 'a', name: 'Cockle', worth: 6 }], changed);
-    expect(stepsToTake(shown, shown.findings.seen)).toHaveLength(2);
-    expect(domainErrorOf(() => stepsToTake(now, shown.findings.seen))).toBe('changed_meanwhile');
+    expect(checkedSteps(shown, shown.findings.seen)).toHaveLength(2);
+    expect(domainErrorOf(() => checkedSteps(now, shown.findings.seen))).toBe('changed_meanwhile');
   });
 
-  test('is refused while one entry is wrong, and done when there is nothing to do', () => {
+  test('is rejected while one entry is wrong, and done when there is nothing to do', () => {
     const wrong = planned([{ name: 'Twin', worth: 1 }, { name: 'Razor', worth: 3 }]);
-    expect(domainErrorOf(() => stepsToTake(wrong, wrong.findings.seen))).toBe('wrong_entries');
-    expect(stepsToTake(planned([{ id: 'a', name: 'Cockle', worth: 5 }]), 'of before')).toEqual([]);
+    expect(domainErrorOf(() => checkedSteps(wrong, wrong.findings.seen))).toBe('wrong_entries');
+    expect(checkedSteps(planned([{ id: 'a', name: 'Cockle', worth: 5 }]), 'of before')).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-const own = new Set<string>();
+const heldLocks = new Set<string>();
 
 /** Takes a data directory for this process, by a file with its process id. Returns what gives it back. */
 export function lockDirectory(directory: string): () => void {
@@ -10,35 +10,35 @@ export function lockDirectory(directory: string): () => void {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, String(process.pid), { mode: 0o600 });
   try {
-    while (!linked(draft, file)) {
-      const owner = ownerIn(file);
+    while (!tryLink(draft, file)) {
+      const owner = readOwner(file);
       if (owner === null) continue;
-      refuseLiving(owner, file, directory);
+      assertOwnerDead(owner, file, directory);
       removeStale(file, owner);
     }
   } finally {
     unlinkSync(draft);
   }
-  own.add(file);
+  heldLocks.add(file);
   return () => {
-    own.delete(file);
+    heldLocks.delete(file);
     unlinkSync(file);
   };
 }
 
 /** Looks only, and takes nothing. */
-export function refuseTakenDirectory(directory: string): void {
+export function assertDirectoryUnlocked(directory: string): void {
   const file = resolve(directory, 'in-use-by');
-  refuseLiving(ownerIn(file), file, directory);
+  assertOwnerDead(readOwner(file), file, directory);
 }
 
 /** A restarted container has the process id its predecessor had. */
-function refuseLiving(owner: number | null, file: string, directory: string): void {
-  if (owner === null || !(owner === process.pid ? own.has(file) : isAlive(owner))) return;
+function assertOwnerDead(owner: number | null, file: string, directory: string): void {
+  if (owner === null || !(owner === process.pid ? heldLocks.has(file) : isAlive(owner))) return;
   throw new Error(`the data directory ${resolve(directory)} is in use by process ${owner}; stop it, or set DATA_DIR to another one`);
 }
 
-function ownerIn(file: string): number | null {
+function readOwner(file: string): number | null {
   try {
     return Number(readFileSync(file, 'utf8'));
   } catch (error) {
@@ -56,12 +56,12 @@ function removeStale(file: string, owner: number): void {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
     throw error;
   }
-  if (!Object.is(ownerIn(moved), owner)) linked(moved, file);
+  if (!Object.is(readOwner(moved), owner)) tryLink(moved, file);
   unlinkSync(moved);
 }
 
 /** A hard link appears whole or not at all, so nobody reads a half-written owner. */
-function linked(from: string, to: string): boolean {
+function tryLink(from: string, to: string): boolean {
   try {
     linkSync(from, to);
     return true;

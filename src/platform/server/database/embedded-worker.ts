@@ -1,23 +1,23 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 
-const { code, dataDir, copyOf } = workerData as { code: WebAssembly.Module; dataDir: string; copyOf: ArrayBuffer | null };
-const db = await PGlite.create(dataDir, { pgliteWasmModule: code, ...(copyOf && { loadDataDir: new Blob([copyOf]) }) });
-let turn = Promise.resolve();
+const { code, dataDir, snapshot } = workerData as { code: WebAssembly.Module; dataDir: string; snapshot: ArrayBuffer | null };
+const db = await PGlite.create(dataDir, { pgliteWasmModule: code, ...(snapshot && { loadDataDir: new Blob([snapshot]) }) });
+let queue = Promise.resolve();
 
 parentPort?.on('message', (message: { port: MessagePort } | 'copy' | 'close') => {
   if (message === 'copy') {
-    turn = turn.then(async () => parentPort?.postMessage(await (await db.dumpDataDir('none')).arrayBuffer()));
+    queue = queue.then(async () => parentPort?.postMessage(await (await db.dumpDataDir('none')).arrayBuffer()));
     return;
   }
   if (message === 'close') {
-    turn = turn.then(() => db.close()).then(() => process.exit(0));
+    queue = queue.then(() => db.close()).then(() => process.exit(0));
     return;
   }
   const { port } = message;
   port.on('message', (bytes: Uint8Array) => {
-    turn = turn.then(async () => {
-      const answer = await answered(bytes);
+    queue = queue.then(async () => {
+      const answer = await execute(bytes);
       port.postMessage(answer, [answer.buffer]);
     });
   });
@@ -25,7 +25,7 @@ parentPort?.on('message', (message: { port: MessagePort } | 'copy' | 'close') =>
 parentPort?.postMessage('ready');
 
 /** What the database answers, in bytes. Streamed, since PGlite parses and keeps for ever what it does not stream. */
-async function answered(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+async function execute(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   await db.execProtocolRawStream(bytes, { onRawData: (chunk) => chunks.push(chunk.slice()) });
   return new Uint8Array(Buffer.concat(chunks));

@@ -10,65 +10,65 @@ import { lockDirectory } from './directory-lock.ts';
 export interface Embedded {
   /** What `pg` connects through instead of a socket. */
   stream(): Duplex;
-  /** All of it, for another database in memory to begin as. */
-  copy(): Promise<ArrayBuffer>;
+  /** The initial content for another database in memory. */
+  takeSnapshot(): Promise<ArrayBuffer>;
   close(): Promise<void>;
 }
 
-export interface Watch {
-  querySeconds: number;
-  /** Called when the database in this process can do nothing more. */
-  broken(why: string): void;
-  /** What a database in memory begins as, instead of an empty one. */
-  copyOf?: ArrayBuffer | undefined;
+export interface EmbeddedOptions {
+  queryTimeoutSeconds: number;
+  /** Called when the database in this process is unusable. */
+  onBroken(reason: string): void;
+  /** The initial content of a database in memory; empty by default. */
+  snapshot?: ArrayBuffer | undefined;
 }
 
-/** Making an empty database takes seconds, so the first one in memory is copied for the others of the process. */
-let blank: ArrayBuffer | null = null;
+/** Creating an empty database takes seconds, so later ones in memory copy the first one. */
+let emptySnapshot: ArrayBuffer | null = null;
 
-/** Compiled once for all databases of the process: what its use has made fast stays fast for the next one. */
-let code: Promise<WebAssembly.Module> | undefined;
+/** Compiled once per process, so that later databases reuse its optimised code. */
+let wasmModule: Promise<WebAssembly.Module> | undefined;
 
 /**
- * Opens the embedded PostgreSQL (PGlite) in a worker thread, so that a query never holds up the event loop. One process owns
- * a data directory; a second one is refused. It knows no statement timeout: `broken` is called when a query takes longer
- * than `querySeconds`, or when the worker ends, and all that helps then is a new process.
+ * Opens the embedded PostgreSQL (PGlite) in a worker thread, so that a query never blocks the event loop. One process owns a
+ * data directory; a second one gets an error. PGlite has no statement timeout: `onBroken` is called when a query takes longer
+ * than `queryTimeoutSeconds` or the worker ends. Only a new process helps then.
  */
-export async function openEmbedded(dataDir: string, { querySeconds, broken, copyOf }: Watch): Promise<Embedded> {
-  const module = await (code ??= compiled());
+export async function openEmbedded(dataDir: string, { queryTimeoutSeconds, onBroken, snapshot }: EmbeddedOptions): Promise<Embedded> {
+  const module = await (wasmModule ??= compileWasm());
   const unlock = dataDir === inMemory ? () => {} : lockDirectory(dataDir);
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
-    workerData: dataDir === inMemory ? { code: module, dataDir: 'memory://', copyOf: copyOf ?? blank } : { code: module, dataDir: ownFolder(dataDir), copyOf: null },
+    workerData: dataDir === inMemory ? { code: module, dataDir: 'memory://', snapshot: snapshot ?? emptySnapshot } : { code: module, dataDir: privateFolder(dataDir), snapshot: null },
   });
-  const told = <T>() => new Promise<T>((resolve, reject) => worker.once('message', resolve).once('error', reject));
-  const copy = () => {
+  const nextMessage = <T>() => new Promise<T>((resolve, reject) => worker.once('message', resolve).once('error', reject));
+  const takeSnapshot = () => {
     worker.postMessage('copy');
-    return told<ArrayBuffer>();
+    return nextMessage<ArrayBuffer>();
   };
   try {
-    await told();
-    if (dataDir === inMemory && !copyOf) blank ??= await copy();
+    await nextMessage();
+    if (dataDir === inMemory && !snapshot) emptySnapshot ??= await takeSnapshot();
   } catch (error) {
     unlock();
     throw error;
   }
   const sockets: WorkerSocket[] = [];
-  // Ticks are counted, not time: a computer that slept in mid-query wakes up to a late answer, not to a stuck one.
+  // Counts ticks instead of time, because the computer may have slept during the query.
   const watch = setInterval(() => {
-    if (sockets.some((socket) => socket.ticksWaited() > querySeconds)) broken(`a query took longer than ${querySeconds} s`);
+    if (sockets.some((socket) => socket.ticksWaited() > queryTimeoutSeconds)) onBroken(`a query took longer than ${queryTimeoutSeconds} s`);
   }, 1_000).unref();
-  const ended = () => broken('its worker ended');
-  worker.on('error', () => {}).once('exit', ended);
+  const onExit = () => onBroken('its worker ended');
+  worker.on('error', () => {}).once('exit', onExit);
   return {
     stream: () => {
       const socket = new WorkerSocket(worker);
       sockets.push(socket);
       return socket;
     },
-    copy,
+    takeSnapshot,
     close: async () => {
       clearInterval(watch);
-      worker.off('exit', ended);
+      worker.off('exit', onExit);
       const closed = new Promise((resolve) => worker.once('exit', resolve));
       worker.postMessage('close');
       await closed;
@@ -77,20 +77,20 @@ export async function openEmbedded(dataDir: string, { querySeconds, broken, copy
   };
 }
 
-async function compiled(): Promise<WebAssembly.Module> {
+async function compileWasm(): Promise<WebAssembly.Module> {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   return WebAssembly.compile(await readFile(join(dirname(entry), 'pglite.wasm')));
 }
 
-/** The folder of the database's files, for its owner alone: PGlite makes them writable by everybody, whatever holds the folder. */
-function ownFolder(dataDir: string): string {
+/** The folder of the database, for its owner only: PGlite creates files that everybody may write. */
+function privateFolder(dataDir: string): string {
   const folder = join(dataDir, 'postgres');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
   return folder;
 }
 
-/** As much of a network socket as `pg` asks for, over a message port to the worker. */
+/** The part of a network socket that `pg` uses, over a message port to the worker. */
 class WorkerSocket extends Duplex {
   readonly #port;
   readonly #unsent: Buffer[] = [];
@@ -109,7 +109,7 @@ class WorkerSocket extends Duplex {
     });
   }
 
-  /** Called once a second: how often that was since something was last answered, with something still to answer. */
+  /** Called once a second. Returns the calls since the last response while a message is unanswered. */
   ticksWaited(): number {
     this.#ticks = this.#unanswered > 0 ? this.#ticks + 1 : 0;
     return this.#ticks;
@@ -122,7 +122,7 @@ class WorkerSocket extends Duplex {
 
   override _read(): void {}
 
-  /** Everything that is written before the next tick is one message: pipelined statements travel together. */
+  /** Sends everything written before the next tick as one message, because statements are pipelined. */
   override _write(chunk: Buffer, _encoding: string, done: () => void): void {
     this.#unsent.push(chunk);
     if (this.#unsent.length === 1) process.nextTick(() => this.#send());
@@ -135,7 +135,7 @@ class WorkerSocket extends Duplex {
     this.#port.postMessage(new Uint8Array(Buffer.concat(this.#unsent.splice(0))));
   }
 
-  /** The other end of a network socket would close it in turn, and `pg` waits for that. */
+  /** `pg` waits until the other end closes the socket too. */
   override _final(done: () => void): void {
     done();
     this.destroy();

@@ -13,7 +13,7 @@ export const migrations: readonly string[] = readdirSync(folder).filter((file) =
  * once take turns. Refuses a database that a newer version has migrated.
  */
 export async function migrate(pool: Pool, version?: string): Promise<void> {
-  await refuseNewerSchema(pool);
+  await assertSchemaNotNewer(pool);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   const migrator = new Migrator({
     db,
@@ -29,7 +29,7 @@ export async function migrate(pool: Pool, version?: string): Promise<void> {
   if (error !== undefined) throw error instanceof Error ? error : new Error('a migration failed', { cause: error });
 }
 
-async function refuseNewerSchema(pool: Pool): Promise<void> {
+async function assertSchemaNotNewer(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
     const { rows: [found] } = await client.query<{ there: boolean }>(`select to_regclass('kysely_migration') is not null as there`);

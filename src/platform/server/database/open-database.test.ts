@@ -40,7 +40,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 afterAll(() => rmSync(made, { recursive: true, force: true }));
 
 describe('a database', () => {
-  test('that a newer version has migrated is refused, as often as one tries', async () => {
+  test('that a newer version has migrated is rejected, as often as one tries', async () => {
     const settings = { ...(await emptyDatabase()), dataDir };
     const { database, close } = await open(settings);
     await database.pool.query(`insert into kysely_migration (name, timestamp) values ('9999_later', '2030-01-01')`);
@@ -140,7 +140,7 @@ if (process.env.DATABASE === 'postgres') {
       expect((statSync(join(dataDir, 'postgres')).mode & 0o777).toString(8)).toBe('700');
     });
 
-    test('belongs to one process: another one is refused with the reason, and so is this one twice', async () => {
+    test('belongs to one process: another one is rejected with the reason, and so is this one twice', async () => {
       const unlock = lockDirectory(dataDir);
       const sentence = `the data directory ${dataDir} is in use by process ${process.pid}; stop it, or set DATA_DIR to another one`;
       const { status, stderr } = spawnSync(process.execPath, [starting], { env: environment(), encoding: 'utf8' });
@@ -175,7 +175,7 @@ if (process.env.DATABASE === 'postgres') {
       await close();
     });
 
-    test('whose serving role was given the right to see everything is refused', async () => {
+    test('whose serving role was given the right to see everything is rejected', async () => {
       const first = await openIt();
       await first.database.pool.query('alter role otterway_app bypassrls');
       await first.close();

@@ -7,30 +7,30 @@ import type { Live } from '../live/live.ts';
 import { limits } from '../limits.ts';
 import type { Settings } from '../settings.ts';
 import { Database } from './database.ts';
-import { openEmbedded, type Embedded, type Watch } from './embedded.ts';
+import { openEmbedded, type Embedded, type EmbeddedOptions } from './embedded.ts';
 import { migrate } from './migrate.ts';
-import { reachPostgres } from './reach-postgres.ts';
+import { connectToPostgres } from './connect-to-postgres.ts';
 import { identityOf, openReplicas } from './replicas.ts';
-import { onePlanForAll, servingPool } from './serving-pool.ts';
+import { genericPlans, servingPool } from './serving-pool.ts';
 import { assertServingLogin, prepareRole } from './serving-role.ts';
 import { valueTypes } from './value-types.ts';
 
 export interface OpenDatabase {
   database: Database;
-  /** The same database with the rights of the schema's owner, for jobs and for commands of whoever runs the server. */
-  ownDatabase: Database;
+  /** The same database with the rights of the schema's owner, for jobs and the operator's commands. */
+  ownerDatabase: Database;
   live: Live;
   close(): Promise<void>;
 }
 
-/** Opens PostgreSQL where `databaseUrl` is set, else the embedded database, and brings the schema up to date. */
-export async function openDatabase(settings: Settings, log: FastifyBaseLogger, watch: Watch = endWhenBroken): Promise<OpenDatabase> {
-  return settings.databaseUrl ? openPostgres(settings.databaseUrl, settings, log) : openOwn(settings.dataDir, log, watch);
+/** Opens PostgreSQL if `databaseUrl` is set, otherwise the embedded database, and migrates the schema. */
+export async function openDatabase(settings: Settings, log: FastifyBaseLogger, options: EmbeddedOptions = throwWhenBroken): Promise<OpenDatabase> {
+  return settings.databaseUrl ? openPostgres(settings.databaseUrl, settings, log) : openEmbeddedDatabase(settings.dataDir, log, options);
 }
 
-const endWhenBroken: Watch = {
-  querySeconds: limits.querySeconds,
-  broken: (why) => {
+const throwWhenBroken: EmbeddedOptions = {
+  queryTimeoutSeconds: limits.querySeconds,
+  onBroken: (why) => {
     throw new Error(`the embedded database answers no more: ${why}`);
   },
 };
@@ -41,19 +41,19 @@ async function openPostgres(url: string, { databaseOwnerUrl, liveUrl, replicaUrl
   migrator.on('error', (error) => log.error({ err: error }, 'database connection lost'));
   let identity = '';
   try {
-    (await reachPostgres(migrator, ownerUrl, databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL')).release();
+    (await connectToPostgres(migrator, ownerUrl, databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL')).release();
     await prepareRole(migrator);
     await migrate(migrator);
     if (replicaUrls.length > 0) identity = await identityOf(migrator);
   } finally {
     await migrator.end();
   }
-  const waits = { connection: 2_000, statement: 5_000, line: 8_000 };
-  const pool = servingPool(url, waits);
-  surviveLostConnections(pool, log);
-  const ownPool = databaseOwnerUrl ? servingPool(databaseOwnerUrl, waits) : pool;
-  if (ownPool !== pool) surviveLostConnections(ownPool, log);
-  const closePools = () => Promise.all([...new Set([pool, ownPool])].map((one) => one.end()));
+  const timeouts = { connection: 2_000, statement: 5_000, query: 8_000 };
+  const pool = servingPool(url, timeouts);
+  logLostConnections(pool, log);
+  const ownerPool = databaseOwnerUrl ? servingPool(databaseOwnerUrl, timeouts) : pool;
+  if (ownerPool !== pool) logLostConnections(ownerPool, log);
+  const closePools = () => Promise.all([...new Set([pool, ownerPool])].map((one) => one.end()));
   try {
     await assertServingLogin(pool, url, log);
   } catch (error) {
@@ -64,7 +64,7 @@ async function openPostgres(url: string, { databaseOwnerUrl, liveUrl, replicaUrl
   const replicas = replicaUrls.length > 0 ? openReplicas(replicaUrls, identity, log) : undefined;
   return {
     database: new Database(pool, live, replicas),
-    ownDatabase: new Database(ownPool, live),
+    ownerDatabase: new Database(ownerPool, live),
     live,
     close: async () => {
       await live.close();
@@ -74,16 +74,16 @@ async function openPostgres(url: string, { databaseOwnerUrl, liveUrl, replicaUrl
   };
 }
 
-/** Whoever holds the connection hears of its end by the query they asked; without a listener it would end the process too. */
-function surviveLostConnections(pool: pg.Pool, log: FastifyBaseLogger): void {
+/** A query on a lost connection fails by itself. Without a listener the error event would end the process. */
+function logLostConnections(pool: pg.Pool, log: FastifyBaseLogger): void {
   pool.on('error', (error) => log.error({ err: error }, 'database connection lost'));
   pool.on('connect', (client) => client.on('error', () => {}));
 }
 
-/** The embedded database as it is: neither made ready for this version nor served from. */
-export async function openEmbeddedPool(dataDir: string, log: FastifyBaseLogger, watch: Watch = endWhenBroken): Promise<{ pool: pg.Pool; copy: Embedded['copy']; close(): Promise<void> }> {
+/** Opens the embedded database without migrating it. */
+export async function openEmbeddedPool(dataDir: string, log: FastifyBaseLogger, watch: EmbeddedOptions = throwWhenBroken): Promise<{ pool: pg.Pool; takeSnapshot: Embedded['takeSnapshot']; close(): Promise<void> }> {
   const embedded = await openEmbedded(dataDir, watch);
-  // One session for all: a second connection would share it unawares. Waiting too long for it is an answer of 503.
+  // PGlite has one session, which a second connection would share. A wait beyond the timeout is answered with 503.
   const pool = new pg.Pool({
     max: 1,
     connectionTimeoutMillis: 10_000,
@@ -94,12 +94,12 @@ export async function openEmbeddedPool(dataDir: string, log: FastifyBaseLogger, 
     stream: embedded.stream,
     types: valueTypes,
     // oxlint-disable-next-line no-misused-promises -- the pool waits for it before it hands the connection out
-    onConnect: (client: pg.ClientBase) => client.query(`deallocate all; set ${onePlanForAll}`),
+    onConnect: (client: pg.ClientBase) => client.query(`deallocate all; set ${genericPlans}`),
   });
-  surviveLostConnections(pool, log);
+  logLostConnections(pool, log);
   return {
     pool,
-    copy: embedded.copy,
+    takeSnapshot: embedded.takeSnapshot,
     close: async () => {
       await pool.end();
       await embedded.close();
@@ -107,7 +107,7 @@ export async function openEmbeddedPool(dataDir: string, log: FastifyBaseLogger, 
   };
 }
 
-async function openOwn(dataDir: string, log: FastifyBaseLogger, watch: Watch): Promise<OpenDatabase> {
+async function openEmbeddedDatabase(dataDir: string, log: FastifyBaseLogger, watch: EmbeddedOptions): Promise<OpenDatabase> {
   const { pool, close } = await openEmbeddedPool(dataDir, log, watch);
   try {
     await prepareRole(pool);
@@ -118,5 +118,5 @@ async function openOwn(dataDir: string, log: FastifyBaseLogger, watch: Watch): P
   }
   const live = localLive();
   const database = new Database(pool, live);
-  return { database, ownDatabase: database, live, close };
+  return { database, ownerDatabase: database, live, close };
 }

@@ -50,7 +50,7 @@ describe.runIf(process.env.DATABASE === 'postgres')('with a replica', () => {
   });
 
   const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
-  const answers = () => soon(() => expect(product.database.replicas()).toEqual({ all: 2, answering: 1 }));
+  const answers = () => soon(() => expect(product.database.replicas()).toEqual({ total: 2, available: 1 }));
   const pause = () => superuser.query('select pg_wal_replay_pause()');
   const resume = () => superuser.query('select pg_wal_replay_resume()');
   const elsewhere = ({ firstName, cookie }: Person) => Object.assign(new Person(second.url, firstName), { cookie });
@@ -110,7 +110,7 @@ describe.runIf(process.env.DATABASE === 'postgres')('with a replica', () => {
       await soon(() => expect(stream.heard('memories')).toBe(true));
       expect(await Promise.all([theo, elsewhere(theo)].map(activities))).toEqual([['Picnic'], ['Picnic']]);
       expect((await superuser.query('select from memories where author_id = $1', [maya.id])).rowCount).toBe(0);
-      expect(product.database.replicas().answering).toBe(0);
+      expect(product.database.replicas().available).toBe(0);
       expect(await (await fetch(`${product.url}/readyz`)).json()).toEqual({ status: 'ready', replicas: '0 of 2' });
     } finally {
       await resume();

@@ -3,92 +3,92 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { servingPool } from './serving-pool.ts';
 
-/** Shorter than the database's own: whoever waits in vain is answered by the database. */
-const waits = { connection: 500, statement: 2_500, line: 3_000 };
-const askedEvery = 250;
-const toldAfter = 3_000;
+/** Shorter than the database's, which answers after a timeout here. */
+const timeouts = { connection: 500, statement: 2_500, query: 3_000 };
+const checkInterval = 250;
+const warnAfter = 3_000;
 
 /** A server that follows the database and may answer reads. */
 export interface Replica {
   pool: Pool;
-  /** It failed somebody who was admitted when the database stood at `position`: it is asked again once it has come as far. */
-  rest(position: string): void;
+  /** Excludes it after a failed read at `position`, until it answers and has replayed the log that far. */
+  suspend(position: string): void;
 }
 
 export interface Replicas {
-  /** Whose turn it is; null where none answers. */
+  /** Round-robin; null if none is available. */
   next(): Replica | null;
-  /** How many there are, and how many of them answer. */
-  count(): { all: number; answering: number };
+  /** The number of all and of available ones. */
+  count(): { total: number; available: number };
   close(): Promise<void>;
 }
 
 /**
- * The replicas of a database. Each begins at rest, and serves once it was asked and is a copy of this very database; one that is
- * gone, too slow or too far behind rests again, so that nobody but who met it first waits for it.
+ * The replicas of a database. Each serves after a check that it follows this very database. A replica that is gone, too slow or
+ * too far behind is excluded until the next successful check, so that only one request waits for it.
  */
 export function openReplicas(urls: readonly string[], identity: string, log: FastifyBaseLogger): Replicas {
-  const answering: Replica[] = [];
-  let turn = 0;
+  const available: Replica[] = [];
+  let nextIndex = 0;
   let isOpen = true;
 
-  const opened = urls.map((url, at) => {
-    const pool = servingPool(url, waits);
+  const pools = urls.map((url, at) => {
+    const pool = servingPool(url, timeouts);
     pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
     const replica: Replica = {
       pool,
-      rest: (position) => {
-        const place = answering.indexOf(replica);
-        if (place < 0) return;
-        answering.splice(place, 1);
-        void untilItAnswers(position);
+      suspend: (position) => {
+        const index = available.indexOf(replica);
+        if (index < 0) return;
+        available.splice(index, 1);
+        void waitUntilAvailable(position);
       },
     };
-    const untilItAnswers = async (position: string) => {
-      let isTold = false;
-      for (const began = performance.now(); isOpen; await pause(askedEvery, undefined, { ref: false })) {
-        const why = await errorOf(pool, identity, position);
-        if (!why) {
-          if (isTold) log.info({ replica: at + 1 }, 'a replica answers again');
-          answering.push(replica);
+    const waitUntilAvailable = async (position: string) => {
+      let isLogged = false;
+      for (const began = performance.now(); isOpen; await pause(checkInterval, undefined, { ref: false })) {
+        const reason = await unavailableReason(pool, identity, position);
+        if (!reason) {
+          if (isLogged) log.info({ replica: at + 1 }, 'a replica answers again');
+          available.push(replica);
           return;
         }
-        if (isTold || performance.now() - began < toldAfter) continue;
-        isTold = true;
-        log.warn({ replica: at + 1, why }, 'a replica does not answer; the database itself does');
+        if (isLogged || performance.now() - began < warnAfter) continue;
+        isLogged = true;
+        log.warn({ replica: at + 1, why: reason }, 'a replica does not answer; the database itself does');
       }
     };
-    void untilItAnswers('0/0');
+    void waitUntilAvailable('0/0');
     return pool;
   });
 
   return {
-    next: () => (answering.length > 0 ? answering[turn++ % answering.length]! : null),
-    count: () => ({ all: urls.length, answering: answering.length }),
+    next: () => (available.length > 0 ? available[nextIndex++ % available.length]! : null),
+    count: () => ({ total: urls.length, available: available.length }),
     close: async () => {
       isOpen = false;
-      await Promise.all(opened.map((pool) => pool.end()));
+      await Promise.all(pools.map((pool) => pool.end()));
     },
   };
 }
 
-/** Names a database, the same on all that follow it. */
+/** Identifies a database. Its replicas have the same identity. */
 export async function identityOf(pool: Pool): Promise<string> {
   const { rows: [row] } = await pool.query<{ identity: string }>(`select system_identifier || ' ' || current_database() as identity from pg_control_system()`);
   return row!.identity;
 }
 
-/** Why a replica cannot be relied on now, in words that quote nothing; null where it can. */
-async function errorOf(pool: Pool, identity: string, position: string): Promise<string | null> {
+/** The reason why a replica is unavailable, without quoting data; null if it is available. */
+async function unavailableReason(pool: Pool, identity: string, position: string): Promise<string | null> {
   try {
     if ((await identityOf(pool)) !== identity) return 'it is no copy of this database';
     await pool.query('select come_as_far_as($1, 0)', [position]);
     return null;
   } catch (error) {
     const { code } = error as { code?: string };
-    return code === behind ? 'it is behind' : (code ?? 'no connection');
+    return code === replicaIsBehind ? 'it is behind' : (code ?? 'no connection');
   }
 }
 
-/** What `come_as_far_as` fails with. */
-const behind = 'OW001';
+/** The error code of `come_as_far_as`. */
+const replicaIsBehind = 'OW001';

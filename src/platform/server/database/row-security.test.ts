@@ -1,18 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Pool } from 'pg';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { setUpProduct } from '#app/testing/set-up.ts';
+import { turnOn } from '#features/accounts/server/testing/authenticator.ts';
 
-let product: Product;
-let pool: Pool;
+const product = setUpProduct();
 
 beforeAll(async () => {
-  product = await openProduct();
-  pool = product.database.pool;
   const [maya] = await product.couple();
+  await turnOn(product, maya);
   await maya.write('memories.addMemory', { id: crypto.randomUUID(), activity: 'Picnic', date: '2026-01-01', lead: 'me' });
 });
-afterAll(() => product.stop());
 
 /** Everyone reads these, or no one but the owner does: they belong to nobody. Any other table belongs to a lane or an account. */
 const ofNobody = ['attempts', 'badges', 'date_suggestion_steps', 'date_suggestions', 'goal_templates', 'job_runs', 'kysely_migration', 'kysely_migration_lock', 'pebble_config', 'seeded_content'];
@@ -26,7 +23,7 @@ interface Table {
 }
 
 async function tables(): Promise<Table[]> {
-  const { rows } = await pool.query<Table>(`
+  const { rows } = await product.database.pool.query<Table>(`
     select c.relname as name, c.relrowsecurity as guarded, c.relforcerowsecurity as forced,
       (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies,
       array(select attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -37,7 +34,7 @@ async function tables(): Promise<Table[]> {
 
 /** What the server's role is answered in a scope, or the code with which the database refuses. */
 async function asServer(statement: string, scope: { account?: string; lane?: string } = {}): Promise<number | string> {
-  const client = await pool.connect();
+  const client = await product.database.pool.connect();
   try {
     await client.query('begin');
     await client.query(`select set_config('role', 'otterway_app', true), set_config('app.account', $1, true), set_config('app.lane', $2, true)`, [scope.account ?? '', scope.lane ?? '']);
@@ -65,19 +62,19 @@ describe('row-level security', () => {
     const seen: [string, number | string][] = [];
     for (const { name } of (await tables()).filter((table) => table.guarded && !ofNobody.includes(table.name))) seen.push([name, await asServer(`select from "${name}"`)]);
     expect(seen.filter(([, rows]) => rows !== 0 && rows !== permissionDenied)).toEqual([]);
-    expect((await pool.query('select from memories')).rowCount).toBe(1);
+    expect((await product.database.pool.query('select from memories')).rowCount).toBe(1);
   });
 
   test('is passed by nothing that is asked outside a transaction but functions that run as their owner anyway', async () => {
-    const product = globSync('src/**/*.ts', { exclude: ['**/*.test.ts'] }).map((file) => readFileSync(file, 'utf8'));
-    const asked = product.flatMap((file) => [...file.matchAll(/\.ask\(sql(?:<\w+>)?`(.*)/g)].map(([, statement]) => /^select \*(?:, \$\{database\.position\(\)\} as position)? from (\w+)\(/.exec(statement!)?.[1] ?? statement));
+    const sources = globSync('src/**/*.ts', { exclude: ['**/*.test.ts'] }).map((file) => readFileSync(file, 'utf8'));
+    const asked = sources.flatMap((file) => [...file.matchAll(/\.callFunction\(sql(?:<\w+>)?`(.*)/g)].map(([, statement]) => /^select \*(?:, \$\{database\.position\(\)\} as position)? from (\w+)\(/.exec(statement!)?.[1] ?? statement));
     expect(asked).not.toEqual([]);
-    const { rows } = await pool.query<{ name: string }>(`select proname as name from pg_proc where prosecdef and pronamespace = 'public'::regnamespace`);
+    const { rows } = await product.database.pool.query<{ name: string }>(`select proname as name from pg_proc where prosecdef and pronamespace = 'public'::regnamespace`);
     expect(asked.filter((name) => !rows.some((definer) => definer.name === name))).toEqual([]);
   });
 
   test('is passed for the role that serves requests by no function that takes a moment from it', async () => {
-    const { rows } = await pool.query<{ name: string }>(`
+    const { rows } = await product.database.pool.query<{ name: string }>(`
       select p.oid::regprocedure::text as name from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef
         and p.proargtypes::oid[] && array['timestamptz'::regtype, 'timestamp'::regtype]::oid[] and has_function_privilege('otterway_app', p.oid, 'execute')`);
     expect(rows).toEqual([]);
@@ -87,8 +84,8 @@ describe('row-level security', () => {
   });
 
   test('is left by no transaction but those of jobs', () => {
-    const files = globSync('src/**/*.ts', { exclude: ['**/*.test.ts'] }).filter((file) => readFileSync(file, 'utf8').includes('tx.asOwner('));
-    expect(files.map((file) => file.replace(/.*\//, '')).sort()).toEqual(['close-undo-windows.ts', 'erase-due-accounts.ts', 'forget-expired.ts', 'forget-exports.ts', 'job-runs.ts', 'turn-all-past.ts']);
+    const files = globSync('src/**/*.ts', { exclude: ['**/*.test.ts'] }).filter((file) => readFileSync(file, 'utf8').includes('.asOwner('));
+    expect(files.map((file) => file.replace(/.*\//, '')).sort()).toEqual(['close-undo-windows.ts', 'database.ts', 'erase-due-accounts.ts', 'job-runs.ts', 'jobs.ts', 'turn-all-past.ts']);
   });
 
   test('shows nothing to the scope of a stranger either, and lets them change nothing', async () => {
@@ -97,11 +94,35 @@ describe('row-level security', () => {
     for (const { name } of (await tables()).filter((table) => table.guarded && table.owned.includes('lane_id') && table.name !== 'lane_members')) {
       expect(await asServer(`select from "${name}"`, scope), name).toBe(0);
     }
+    for (const { name } of (await tables()).filter((table) => table.guarded && table.owned.includes('account_id'))) {
+      for (const statement of ['select', 'delete']) expect([0, permissionDenied], `${statement} ${name}`).toContain(await asServer(`${statement} from "${name}" where account_id <> '${stranger.id}'`, scope));
+    }
     expect(await asServer(`update memories set activity = 'mine now'`, scope)).toBe(0);
     expect(await asServer(`update accounts set pairing_code = 'AAAAAA' where id <> '${stranger.id}'`, scope)).toBe(0);
-    expect(await asServer(`delete from sessions where account_id <> '${stranger.id}'`, scope)).toBe(0);
     expect(await asServer(`insert into memory_comments (lane_id, id, memory_id, account_id, comment, created_at)
       select lane_id, gen_random_uuid(), id, '${stranger.id}', 'hello', now() from memories`, scope)).toBe(0);
+  });
+
+  test('lets the role that serves requests change and delete nothing but this', async () => {
+    const { rows } = await product.database.pool.query<{ privilege: string; on: string[] }>(`
+      select privilege, array_agg(name order by name) as on from (
+        select p.privilege_type as privilege, p.table_name::text as name from information_schema.table_privileges p where p.grantee = 'otterway_app'
+        union all
+        select 'UPDATE', c.table_name || '.' || c.column_name from information_schema.column_privileges c where c.grantee = 'otterway_app' and c.privilege_type = 'UPDATE'
+          and not exists (select from information_schema.table_privileges t where t.grantee = 'otterway_app' and t.privilege_type = 'UPDATE' and t.table_name = c.table_name)
+      ) granted where privilege not in ('SELECT', 'INSERT') group by 1`);
+    expect(Object.fromEntries(rows.map(({ privilege, on }) => [privilege, on]))).toEqual({
+      DELETE: [
+        'account_deletions', 'attempts', 'closed_to_requests', 'date_suggestion_steps', 'date_suggestions', 'exports', 'goal_templates', 'known_devices', 'memory_comments', 'memory_reactions',
+        'pairing_blocks', 'recovery_codes', 'second_factors', 'sessions', 'treats', 'waiting_pairing_codes',
+      ],
+      UPDATE: [
+        'accounts.next_time_zone', 'accounts.next_time_zone_on', 'accounts.pairing_code', 'accounts.time_zone', 'activity_marks', 'badges', 'couple_goals.completed_at', 'couple_goals.current_progress',
+        'couple_goals.paid_each', 'couple_goals.status', 'credentials', 'date_suggestion_steps', 'date_suggestions', 'exports', 'goal_templates', 'known_devices', 'lane_members', 'lanes',
+        'memories', 'mobile_invites.hidden_at', 'pairing_requests', 'password_resets', 'pebble_balances.account_id', 'pebble_config', 'second_factors', 'sessions', 'sharing_choices',
+        'user_badges.celebrated_at', 'user_badges.told_at', 'vouchers.honoured_at', 'waiting_pairing_codes',
+      ],
+    });
   });
 
   test('lets the role that serves requests neither read nor put off when a job runs', async () => {
@@ -121,7 +142,7 @@ describe('row-level security', () => {
 
 describe('the ledger', () => {
   test('cannot be rewritten, shortened or emptied by the role that serves requests', async () => {
-    const { rows: [{ owner } = { owner: '' }] } = await pool.query<{ owner: string }>('select account_id as owner from pebble_transactions limit 1');
+    const { rows: [{ owner } = { owner: '' }] } = await product.database.pool.query<{ owner: string }>('select account_id as owner from pebble_transactions limit 1');
     const scope = { account: owner, lane: owner };
     expect(await asServer('select from pebble_transactions', scope)).toBe(1);
     for (const attempt of [
@@ -132,8 +153,7 @@ describe('the ledger', () => {
   });
 
   test('cannot be rewritten by its owner by accident', async () => {
-    await expect(pool.query('update pebble_transactions set amount = 1000')).rejects.toThrow('append-only');
-    await expect(pool.query('truncate pebble_transactions')).rejects.toThrow('append-only');
+    for (const statement of ['update pebble_transactions set amount = 1000', 'delete from pebble_transactions', 'truncate pebble_transactions']) await expect(product.database.pool.query(statement)).rejects.toThrow('append-only');
   });
 
   test('pays nobody else', async () => {

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import type { ClientBase } from 'pg';
 
-const described = new URL('../../../../db/schema.sql', import.meta.url);
+const schemaFile = new URL('../../../../db/schema.sql', import.meta.url);
 
 /** What is missing or asleep of the schema, and rows that its own constraints would refuse, as sentences. */
 export async function schemaErrors(client: ClientBase): Promise<string[]> {
-  return [...(await missing(client)), ...(await asleep(client)), ...(await brokenConstraints(client)), ...(await unboundRole(client))];
+  return [...(await missingObjects(client)), ...(await disabledObjects(client)), ...(await brokenConstraints(client)), ...(await roleErrors(client))];
 }
 
 /** By name alone: how PostgreSQL words a definition differs from version to version. */
-async function missing(client: ClientBase): Promise<string[]> {
-  const schema = readFileSync(described, 'utf8');
-  const wanted = [...schema.matchAll(/^(?:create (table|unique index|index|trigger|policy|function)|\s+(constraint)) (\w+)/gm)].map(([, made, constraint, name]) => `${made ?? constraint} ${name}`);
+async function missingObjects(client: ClientBase): Promise<string[]> {
+  const schema = readFileSync(schemaFile, 'utf8');
+  const expected = [...schema.matchAll(/^(?:create (table|unique index|index|trigger|policy|function)|\s+(constraint)) (\w+)/gm)].map(([, made, constraint, name]) => `${made ?? constraint} ${name}`);
   const { rows } = await client.query<{ name: string }>(`
     select case relkind when 'r' then 'table ' else 'index ' end || relname as name from pg_class where relnamespace = 'public'::regnamespace
     union all select 'unique index ' || c.relname from pg_index i join pg_class c on c.oid = i.indexrelid and c.relnamespace = 'public'::regnamespace where i.indisunique
@@ -19,14 +19,14 @@ async function missing(client: ClientBase): Promise<string[]> {
     union all select 'policy ' || policyname from pg_policies where schemaname = 'public'
     union all select 'function ' || proname from pg_proc where pronamespace = 'public'::regnamespace
     union all select 'constraint ' || conname from pg_constraint where connamespace = 'public'::regnamespace`);
-  const there = new Set(rows.map(({ name }) => name));
-  return [...new Set(wanted)].filter((name) => !there.has(name)).map((name) => `the ${name} is missing`);
+  const existing = new Set(rows.map(({ name }) => name));
+  return [...new Set(expected)].filter((name) => !existing.has(name)).map((name) => `the ${name} is missing`);
 }
 
-const sentences = async (client: ClientBase, query: string) => (await client.query<{ says: string }>(query)).rows.map(({ says }) => says);
+const messagesOf = async (client: ClientBase, query: string) => (await client.query<{ says: string }>(query)).rows.map(({ says }) => says);
 
-function asleep(client: ClientBase): Promise<string[]> {
-  return sentences(client, `
+function disabledObjects(client: ClientBase): Promise<string[]> {
+  return messagesOf(client, `
     select format('the trigger %s rests', tgname) as says from pg_trigger t join pg_class c on c.oid = tgrelid and c.relnamespace = 'public'::regnamespace where tgenabled not in ('O', 'A')
     union all select format('the constraint %s was never validated', conname) from pg_constraint where connamespace = 'public'::regnamespace and not convalidated
     union all select format('the index %s is not valid', c.relname) from pg_index i join pg_class c on c.oid = indexrelid and c.relnamespace = 'public'::regnamespace where not indisvalid
@@ -60,7 +60,7 @@ async function brokenConstraints(client: ClientBase): Promise<string[]> {
   return errors;
 }
 
-function unboundRole(client: ClientBase): Promise<string[]> {
-  return sentences(client, `select 'the role otterway_app bypasses row-level security' as says from pg_roles where rolname = 'otterway_app' and (rolsuper or rolbypassrls)
+function roleErrors(client: ClientBase): Promise<string[]> {
+  return messagesOf(client, `select 'the role otterway_app bypasses row-level security' as says from pg_roles where rolname = 'otterway_app' and (rolsuper or rolbypassrls)
     union all select 'the role otterway_app owns ' || c.relname from pg_class c where c.relowner = to_regrole('otterway_app')`);
 }

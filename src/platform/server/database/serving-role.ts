@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
-import { reachPostgres } from './reach-postgres.ts';
+import { connectToPostgres } from './connect-to-postgres.ts';
 
 const insufficientPrivilege = '42501';
 
@@ -12,8 +12,8 @@ export async function prepareRole(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query(`select pg_advisory_lock(hashtext('otterway_app'))`);
-    await makeRole(client);
-    await takeRole(client);
+    await createRole(client);
+    await grantRole(client);
     // A table of its own would stand before ours, also in functions that see more than the role does.
     await client.query(`do $$ begin execute format('revoke temporary on database %I from public', current_database()); end $$`);
     const { rows } = await client.query<{ unbound: boolean; shadows: boolean; database: string }>(`
@@ -27,7 +27,7 @@ export async function prepareRole(pool: Pool): Promise<void> {
   }
 }
 
-async function makeRole(client: PoolClient): Promise<void> {
+async function createRole(client: PoolClient): Promise<void> {
   try {
     await client.query(`
       do $$ begin
@@ -45,7 +45,7 @@ revoke temporary on database ${me!.database} from public;`, { cause: error });
 }
 
 /** Whoever made the role may take it; on a PostgreSQL that serves several installations somebody has to give it. */
-async function takeRole(client: PoolClient): Promise<void> {
+async function grantRole(client: PoolClient): Promise<void> {
   const { rows: [me] } = await client.query<{ name: string; may: boolean }>(`
     select quote_ident(current_user) as name,
       pg_has_role('otterway_app', case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end) as may`);
@@ -60,7 +60,7 @@ async function takeRole(client: PoolClient): Promise<void> {
 
 /** Refuses a login that cannot serve requests, and says so where it can do more than serve them. */
 export async function assertServingLogin(pool: Pool, url: string, log: FastifyBaseLogger): Promise<void> {
-  const client = await reachPostgres(pool, url);
+  const client = await connectToPostgres(pool, url);
   try {
     const { rows: [login] } = await client.query<{ name: string; may: boolean; owns: boolean }>(`
       select quote_ident(current_user) as name, pg_has_role('otterway_app', 'usage')

@@ -1,29 +1,31 @@
 import type { RawBuilder } from 'kysely';
 import type { ClientBase } from 'pg';
 import type { LiveMessage } from '../live/live.ts';
-import { run, type Answer } from './statements.ts';
+import { run, type Result } from './statements.ts';
 
-/** Whose rows a transaction may touch: the second line of defence compares every row with it. */
+/** The account and lane of a transaction. Row-level security compares every row with them. */
 export interface Scope {
   account: string | null;
   lane: string | null;
 }
 
+export const noScope: Scope = { account: null, lane: null };
+
 /** One transaction, as a handler sees it. Statements run in order; everything commits or nothing does. */
 export interface Tx {
-  /** The moment of the call by the server's clock, the same for the whole transaction. */
+  /** The time of the request by the server's clock. It is the same for the whole transaction. */
   readonly now: Date;
   rows<Row>(query: RawBuilder<Row>): Promise<Row[]>;
-  /** Exactly one row; anything else is an error of ours. */
+  /** Exactly one row; throws otherwise. */
   one<Row>(query: RawBuilder<Row>): Promise<Row>;
-  maybe<Row>(query: RawBuilder<Row>): Promise<Row | undefined>;
-  /** Runs a write and tells how many rows it changed. */
-  count(query: RawBuilder<unknown>): Promise<number>;
-  /** Runs a part in another scope, for the rare act that concerns two people. */
+  maybeOne<Row>(query: RawBuilder<Row>): Promise<Row | undefined>;
+  /** Runs a write and returns the number of rows it changed. */
+  execute(query: RawBuilder<unknown>): Promise<number>;
+  /** Runs a part in another scope, for writes that concern two people. */
   as<T>(scope: Scope, part: () => Promise<T>): Promise<T>;
-  /** Runs a part as the database login itself, which owns the schema where jobs run; where requests are served it may do less than their role. */
+  /** Runs a part with the role of the database login. For jobs it owns the schema; for requests it may have fewer rights than the serving role. */
   asOwner<T>(part: () => Promise<T>): Promise<T>;
-  /** Tells people's open screens, after commit, what changed. Ids only, never content. */
+  /** Announces a change to the accounts' open pages after the commit. It carries ids only. */
   announce(accounts: readonly string[], message: Omit<LiveMessage, 'to'>): void;
 }
 
@@ -55,27 +57,27 @@ export class Transaction implements Tx {
     return rows[0]!;
   }
 
-  async maybe<Row>(query: RawBuilder<Row>): Promise<Row | undefined> {
+  async maybeOne<Row>(query: RawBuilder<Row>): Promise<Row | undefined> {
     return (await this.rows(query))[0];
   }
 
-  async count(query: RawBuilder<unknown>): Promise<number> {
+  async execute(query: RawBuilder<unknown>): Promise<number> {
     return (await this.#run(query)).rowCount;
   }
 
   async as<T>(scope: Scope, part: () => Promise<T>): Promise<T> {
-    return this.#within(() => this.enter(scope), part);
+    return this.inScope(() => this.enter(scope), part);
   }
 
   async asOwner<T>(part: () => Promise<T>): Promise<T> {
-    return this.#within(() => this.#client.query(`select set_config('role', 'none', true)`), part);
+    return this.inScope(() => this.#client.query(`select set_config('role', 'none', true)`), part);
   }
 
   announce(accounts: readonly string[], message: Omit<LiveMessage, 'to'>): void {
-    this.announcements.push({ to: [...new Set(accounts)], ...message });
+    if (accounts.length > 0) this.announcements.push({ to: [...new Set(accounts)], ...message });
   }
 
-  async #within<T>(enter: () => Promise<unknown>, part: () => Promise<T>): Promise<T> {
+  async inScope<T>(enter: () => Promise<unknown>, part: () => Promise<T>): Promise<T> {
     const before = this.#scope;
     await enter();
     try {
@@ -89,7 +91,7 @@ export class Transaction implements Tx {
     }
   }
 
-  #run<Row>(query: RawBuilder<Row>): Promise<Answer<Row>> {
+  #run<Row>(query: RawBuilder<Row>): Promise<Result<Row>> {
     return run(this.#client, query);
   }
 }

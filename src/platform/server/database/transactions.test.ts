@@ -1,30 +1,23 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { DomainError } from '../../contract/domain-error.ts';
+import { catchUp } from '#app/testing/catch-up.ts';
 import type { Person } from '#app/testing/person.ts';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { setUpPeople, setUpProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
 import { DatabaseBusy } from './database.ts';
 import type { Scope, Tx } from './transaction.ts';
 
-let product: Product;
-let maya: Person;
+const product = setUpProduct();
+const [maya] = setUpPeople(product, 'Maya');
 const nobody: Scope = { account: null, lane: null };
-
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.stop());
-beforeEach(async () => {
-  maya = await product.person('Maya');
-});
 
 const scopeOf = ({ id }: Person): Scope => ({ account: id, lane: id });
 const run = <T>(scope: Scope, work: (tx: Tx) => Promise<T>) => product.database.transaction(scope, product.clock.now(), work);
 const read = <T>(scope: Scope, work: (tx: Tx) => Promise<T>) => product.database.read(scope, product.clock.now(), work);
 const accountsSeen = async (tx: Tx) => (await tx.one(sql<{ seen: number }>`select count(*) as seen from accounts`)).seen;
-const nextZone = (tx: Tx, zone: string) => tx.count(sql`update accounts set next_time_zone = ${zone}, next_time_zone_on = '2026-01-01'`);
+const nextZone = (tx: Tx, zone: string) => tx.execute(sql`update accounts set next_time_zone = ${zone}, next_time_zone_on = '2026-01-01'`);
 const noSuchTable = (tx: Tx) => tx.rows(sql`select from no_such_table`);
 
 test.runIf(process.env.DATABASE === 'postgres')('a connection that is cut off between two statements costs its transaction or its read, and nothing else', async () => {
@@ -58,19 +51,19 @@ test.runIf(process.env.DATABASE === 'postgres').each(interruptions)('%s in the m
 
 describe('a question outside any transaction', () => {
   test('that fails gives its connection back as it was', async () => {
-    await expect(product.database.ask(sql`select 1 / 0`)).rejects.toMatchObject({ code: '22012' });
-    for (let connection = 0; connection < 12; connection += 1) expect(await product.database.ask(sql`select ${connection}::int as first_one`)).toEqual({ firstOne: connection });
-    expect(await product.database.ask(sql`select where false`)).toBeUndefined();
+    await expect(product.database.callFunction(sql`select 1 / 0`)).rejects.toMatchObject({ code: '22012' });
+    for (let connection = 0; connection < 12; connection += 1) expect(await product.database.callFunction(sql`select ${connection}::int as first_one`)).toEqual({ firstOne: connection });
+    expect(await product.database.callFunction(sql`select where false`)).toBeUndefined();
   });
 
   test.runIf(process.env.DATABASE === 'postgres')('whose connection is cut off meanwhile says that the database is busy, and the next one is answered', async () => {
-    await expect(product.database.ask(sql`select pg_terminate_backend(pg_backend_pid())`)).rejects.toBeInstanceOf(DatabaseBusy);
-    expect(await product.database.ask(sql`select 1 as one`)).toEqual({ one: 1 });
+    await expect(product.database.callFunction(sql`select pg_terminate_backend(pg_backend_pid())`)).rejects.toBeInstanceOf(DatabaseBusy);
+    expect(await product.database.callFunction(sql`select 1 as one`)).toEqual({ one: 1 });
   });
 });
 
 describe('a read', () => {
-  test('refuses to write', async () => {
+  test('rejects writes', async () => {
     await expect(read(scopeOf(maya), (tx) => nextZone(tx, 'Asia/Tokyo'))).rejects.toMatchObject({ code: '25006' });
   });
 
@@ -92,7 +85,7 @@ describe('a read', () => {
 });
 
 describe('the scope of a transaction', () => {
-  test('is gone with it, whether it commits, is refused or fails', async () => {
+  test('is gone with it, whether it commits, is rejected or fails', async () => {
     const endings: ((tx: Tx) => Promise<unknown>)[] = [
       accountsSeen,
       () => Promise.reject(new DomainError('not_found')),
@@ -117,7 +110,7 @@ describe('the scope of a transaction', () => {
     expect(seen.every(Boolean)).toBe(true);
   });
 
-  test('comes back after a part in another one, even where that part is refused', async () => {
+  test('comes back after a part in another one, even where that part is rejected', async () => {
     const theo = await product.person('Theo');
     const idSeen = async (tx: Tx) => (await tx.one(sql<{ id: string }>`select id from accounts`)).id;
     const partsSeen = async (tx: Tx) => {
@@ -133,6 +126,7 @@ describe('the scope of a transaction', () => {
 describe('a transaction', () => {
   test('that fails half way leaves nothing, and tells nobody', async () => {
     const stream = await Stream.of(maya);
+    await catchUp(product, [maya], [stream]);
     await expect(run(scopeOf(maya), async (tx) => {
       expect(await nextZone(tx, 'Asia/Tokyo')).toBe(1);
       tx.announce([maya.id], { changed: 'half-done' });
@@ -140,11 +134,11 @@ describe('a transaction', () => {
     })).rejects.toThrow('the power went');
     await run(scopeOf(maya), async (tx) => tx.announce([maya.id], { changed: 'done' }));
     await vi.waitFor(() => expect(stream.messages).toEqual([{ changed: 'done' }]), { timeout: 1_000, interval: 5 });
-    expect(await run(scopeOf(maya), (tx) => tx.maybe(sql`select next_time_zone from accounts`))).toEqual({ nextTimeZone: null });
+    expect(await run(scopeOf(maya), (tx) => tx.maybeOne(sql`select next_time_zone from accounts`))).toEqual({ nextTimeZone: null });
     stream.close();
   });
 
-  test('whose fault was swallowed is not taken for done', async () => {
+  test('whose error was swallowed is not taken for done', async () => {
     await expect(run(scopeOf(maya), async (tx) => {
       await nextZone(tx, 'Asia/Tokyo');
       await noSuchTable(tx).catch(() => {});

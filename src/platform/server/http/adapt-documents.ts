@@ -8,13 +8,13 @@ import { contactAddress } from '../../contract/contact.ts';
 
 /** Writes the built documents anew with another contact address, compressed as the build compresses them. The folder goes with the server. */
 export async function adaptDocuments(server: FastifyInstance, folder: string, contactEmail: string): Promise<string> {
-  const own = mkdtempSync(join(tmpdir(), 'otterway-documents-'));
-  server.addHook('onClose', async () => rmSync(own, { recursive: true, force: true }));
+  const target = mkdtempSync(join(tmpdir(), 'otterway-documents-'));
+  server.addHook('onClose', async () => rmSync(target, { recursive: true, force: true }));
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.html'))) {
     const html = readFileSync(join(folder, name), 'utf8').replaceAll(contactAddress, () => contactEmail);
-    writeFileSync(join(own, name), html);
-    writeFileSync(join(own, `${name}.br`), await promisify(brotliCompress)(html));
-    writeFileSync(join(own, `${name}.gz`), await promisify(gzip)(html));
+    writeFileSync(join(target, name), html);
+    writeFileSync(join(target, `${name}.br`), await promisify(brotliCompress)(html));
+    writeFileSync(join(target, `${name}.gz`), await promisify(gzip)(html));
   }
-  return own;
+  return target;
 }

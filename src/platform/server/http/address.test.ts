@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, countedAddress } from './address.ts';
+import { addressOf, rateLimitedAddress } from './address.ts';
 import type { Settings } from '../settings.ts';
 
 test.for([
@@ -21,10 +21,10 @@ test.for([
 test('loopback is counted where others share the server, and not on one’s own machine', () => {
   const settings = (databaseUrl: string | null, publicUrl = 'http://localhost:3000') => ({ databaseUrl, publicUrl }) as Settings;
   for (const address of ['127.0.0.1', '127.8.9.1', '::1']) {
-    expect(countedAddress({ address, settings: settings(null) })).toBeNull();
-    expect(countedAddress({ address, settings: settings('postgres://db') })).toBe(address);
+    expect(rateLimitedAddress({ address, settings: settings(null) })).toBeNull();
+    expect(rateLimitedAddress({ address, settings: settings('postgres://db') })).toBe(address);
     // A proxy on the same machine, which nobody said to trust.
-    expect(countedAddress({ address, settings: settings(null, 'https://otterway.example') })).toBe(address);
+    expect(rateLimitedAddress({ address, settings: settings(null, 'https://otterway.example') })).toBe(address);
   }
-  expect(countedAddress({ address: '192.0.2.1', settings: settings(null) })).toBe('192.0.2.1');
+  expect(rateLimitedAddress({ address: '192.0.2.1', settings: settings(null) })).toBe('192.0.2.1');
 });

@@ -1,4 +1,4 @@
-import { isForOneself, type Settings } from '../settings.ts';
+import { hasLocalUrl, type Settings } from '../settings.ts';
 
 /** An address as limits count it: IPv4 whole, IPv6 by its /64, which is one household or machine. A proxy may append a port, which is dropped. */
 export function addressOf(ip: string): string {
@@ -13,8 +13,8 @@ export function addressOf(ip: string): string {
 }
 
 /** An address to count by, or null where counting would lock out a person who tries the product on their own machine. */
-export function countedAddress({ address, settings }: { address: string; settings: Settings }): string | null {
-  return settings.databaseUrl === null && isForOneself(settings) && isLoopback(address) ? null : address;
+export function rateLimitedAddress({ address, settings }: { address: string; settings: Settings }): string | null {
+  return settings.databaseUrl === null && hasLocalUrl(settings) && isLoopback(address) ? null : address;
 }
 
 function isLoopback(address: string): boolean {

@@ -29,15 +29,15 @@ export async function apiDocument(server: FastifyInstance, contract: AnyContract
   });
 }
 
-type Generated = Required<OpenAPIGeneratorGenerateOptions>;
+type GeneratorOptions = Required<OpenAPIGeneratorGenerateOptions>;
 
 /** Every error body holds its code and its data, and nothing else. */
-const errorBody: Generated['customErrorResponseBodySchema'] = (definitions) => ({
+const errorBody: GeneratorOptions['customErrorResponseBodySchema'] = (definitions) => ({
   oneOf: definitions.map(([code, , , data]) => ({ type: 'object', properties: { code: { const: code }, data }, required: ['code', 'data'], additionalProperties: false })),
 });
 
 /** What the web server answers before a procedure is reached, or when it fails. */
-const components: Generated['components'] = {
+const components: GeneratorOptions['components'] = {
   responses: {
     Rejected: {
       description: 'The request could not be read, or the server failed',

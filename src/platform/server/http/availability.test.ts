@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { openProduct } from '#app/testing/product.ts';
+import { setUpProduct } from '#app/testing/set-up.ts';
 import { halfSent, RawConnection, written } from '#app/testing/raw-connection.ts';
 import { Stream } from '#app/testing/stream.ts';
-import { elsewhere } from '../disk.ts';
+import { externalDisk } from '../disk.ts';
 import { limits, type Limits } from '../limits.ts';
 import { localLive } from '../live/local-live.ts';
 import { health } from './health.ts';
@@ -14,14 +15,9 @@ const soon = (check: () => void) => vi.waitFor(check, { timeout: 8_000, interval
 const hostile = '192.0.2.66';
 const opened: RawConnection[] = [];
 
-let product: Product;
-
-beforeAll(async () => {
-  product = await openProduct({}, { limits: { readsPerMinute: 300 } });
-});
+const product = setUpProduct({}, { limits: { readsPerMinute: 300 } });
 afterAll(async () => {
   for (const { socket } of opened) socket.destroy();
-  await product.stop();
 });
 
 const send = (text: string, url = product.url) => {
@@ -79,7 +75,7 @@ describe('one address that wants to stop the product', () => {
     await soon(() => expect(attack.isClosed).toBe(true));
   });
 
-  test('sends half of 210 bodies: most are refused, and others are served', async () => {
+  test('sends half of 210 bodies: most are rejected, and others are served', async () => {
     const attack = Array.from({ length: 210 }, () => send(halfSent(hostile)));
     await soon(() => expect(attack.filter(({ status }) => status === 503).length).toBe(190));
     expect(await statusesOfOthers(20)).toEqual(Array(20).fill(422));
@@ -88,7 +84,7 @@ describe('one address that wants to stop the product', () => {
     for (const { socket } of attack) socket.destroy();
   });
 
-  test('sends half of 25 bodies and 400 strangers to the live stream: each is refused at once, and a member waits for none of them', async () => {
+  test('sends half of 25 bodies and 400 strangers to the live stream: each is rejected at once, and a member waits for none of them', async () => {
     const maya = await product.person('Maya');
     const halves = Array.from({ length: 25 }, (_, at) => send(halfSent(`192.0.2.${at % 2}`)));
     const strangers = Array.from({ length: 400 }, (_, at) => send(written('/api/live', { headers: { 'x-forwarded-for': hostile, cookie: `s=${String(at).padStart(43, 'x')}` } })));
@@ -104,7 +100,7 @@ describe('one address that wants to stop the product', () => {
 });
 
 describe('a body', () => {
-  test('that does not come in time is refused, and one that comes in pieces is taken', async () => {
+  test('that does not come in time is rejected, and one that comes in pieces is taken', async () => {
     const quick = await openProduct({}, { limits: { bodySeconds: 0.3, bodiesAtOnce: 3, bodiesPerAddress: 2 } });
     const [half, other] = [send(halfSent(hostile), quick.url), send(halfSent(hostile), quick.url)];
     await soon(() => expect([half.status, other.status]).toEqual([408, 408]));
@@ -197,7 +193,7 @@ describe('a connection', () => {
   });
 });
 
-test('an address with several requests open hears late that one more is refused, and has a bound on them', async () => {
+test('an address with several requests open hears late that one more is rejected, and has a bound on them', async () => {
   const { url, served, asked, stop } = await slowServer({ requestsPerAddress: 5, openPerAddress: 6, rejectionDelaySeconds: 60 });
   for (let count = 0; count < 5; count += 1) send(slow(hostile), url);
   await soon(() => expect(asked()).toBe(5));
@@ -262,11 +258,11 @@ test('a server is busy while ten addresses read, however much one of them does',
   await stop();
 });
 
-test('a server is not ready while it refuses requests and answers none, and is while it is full and answers', async () => {
+test('a server is not ready while it rejects requests and answers none, and is while it is full and answers', async () => {
   const { server, isStuck, drain } = httpServer(product.settings, { ...limits, requestsAtOnce: 2, stuckSeconds: 0.1 });
   const waiting: (() => void)[] = [];
   server.get('/slow', () => new Promise<string>((resolve) => waiting.push(() => resolve('slow'))));
-  health(server, { database: product.database, disk: elsewhere, live: localLive(), isStuck });
+  health(server, { database: product.database, disk: externalDisk, live: localLive(), isStuck });
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
   const ready = async () => (await fetch(`${url}/readyz`)).status;
   const ask = async (at: number) => (await fetch(`${url}/slow`, { headers: { 'x-forwarded-for': `192.0.2.${at}` } })).status;
@@ -319,7 +315,7 @@ test('the API document is kept compressed', async () => {
   expect(lengths.get('br')! * 5).toBeLessThan(lengths.get('identity')!);
 });
 
-test('a request that names two hosts is refused', async () => {
+test('a request that names two hosts is rejected', async () => {
   const two = send('GET /healthz HTTP/1.1\r\nHost: otterway.app\r\nHost: elsewhere.example\r\n\r\n');
   await soon(() => expect(two.status).toBe(400));
   expect(two.text).toContain('{"code":"invalid_input","data":{}}');

@@ -10,11 +10,11 @@ declare module 'fastify' {
     /** The client's address; IPv6 by /64. */
     address: string;
     /** No longer counts it among the open requests of its address. */
-    close: () => void;
+    releaseOpen: () => void;
     /** Rejected because its address sends too many requests. */
-    isAddressTooFast: boolean;
+    isAddressLimited: boolean;
     /** Releases its permit among the requests under way; null while it has none. */
-    leave: (() => void) | null;
+    releaseWorking: (() => void) | null;
   }
 }
 
@@ -25,33 +25,33 @@ export interface Concurrency {
   isStuck(): boolean;
 }
 
-const uncounted = new Set(['/healthz', '/readyz', '/api/live']);
+const unlimitedPaths = new Set(['/healthz', '/readyz', '/api/live']);
 
 /** The share of all permits that reads may take. A page repeats a read by itself, but not a write, nor the load of its code. */
 const shareOfReads = 0.7;
 
 /** As many as there are connections to the database. */
-const busyWithReaders = 10;
+const busyReadAddresses = 10;
 
 /** An address with more open requests is answered late when one is rejected, because it would repeat the request at once. */
-const answeredPromptly = 4;
+const maxPromptRejections = 4;
 
 /**
  * Bounds the requests that the server works on, in total and by address, and rejects more at once. A request counts from its complete
  * body to its response. Requests with an incomplete body have bounds of their own.
  */
-export function limitConcurrency(server: FastifyInstance, limits: Limits, { cut, whenClosed }: Pick<Connections, 'cut' | 'whenClosed'>): Concurrency {
+export function limitConcurrency(server: FastifyInstance, limits: Limits, { cut, onceClosed }: Pick<Connections, 'cut' | 'onceClosed'>): Concurrency {
   const open = semaphore({ max: Infinity, maxPerKey: limits.openPerAddress });
   const working = semaphore({ max: limits.requestsAtOnce, maxPerKey: limits.requestsPerAddress });
   const bodies = semaphore({ max: limits.bodiesAtOnce, maxPerKey: limits.bodiesPerAddress });
   const reads = semaphore({ max: Infinity, maxPerKey: Infinity });
   const maxReads = limits.requestsAtOnce * shareOfReads;
   /** When a request was last answered, or accepted while permits were left. */
-  let lastMoved = 0;
+  let lastProgress = 0;
   server.decorateRequest('address', '');
-  server.decorateRequest('close');
-  server.decorateRequest('leave', null);
-  server.decorateRequest('isAddressTooFast', false);
+  server.decorateRequest('releaseOpen');
+  server.decorateRequest('releaseWorking', null);
+  server.decorateRequest('isAddressLimited', false);
 
   server.addHook('onRequest', async (request, reply) => {
     request.address = addressOf(request.ip);
@@ -60,48 +60,48 @@ export function limitConcurrency(server: FastifyInstance, limits: Limits, { cut,
       reply.hijack();
       return cut(request.raw.socket, request.address);
     }
-    request.close = close;
-    whenClosed(request.raw, reply.raw, close);
+    request.releaseOpen = close;
+    onceClosed(request.raw, reply.raw, close);
   });
 
-  const enter = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (request.leave || uncounted.has(request.routeOptions.url ?? '')) return;
+  const acquire = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.releaseWorking || unlimitedPaths.has(request.routeOptions.url ?? '')) return;
     const isRead = request.method === 'GET' && request.url.startsWith('/api/');
-    if (working.inUse() < maxReads) lastMoved = performance.now();
+    if (working.inUse() < maxReads) lastProgress = performance.now();
     const release = working.tryAcquire(request.address, isRead ? maxReads : limits.requestsAtOnce);
-    if (!release) return refuse(reply);
+    if (!release) return rejectAsBusy(reply);
     const releaseRead = isRead ? reads.tryAcquire(request.address) : null;
     const leave = () => {
-      request.leave = null;
-      lastMoved = performance.now();
+      request.releaseWorking = null;
+      lastProgress = performance.now();
       release();
       releaseRead?.();
     };
-    request.leave = leave;
-    whenClosed(request.raw, reply.raw, leave);
+    request.releaseWorking = leave;
+    onceClosed(request.raw, reply.raw, leave);
   };
 
-  server.addHook('onRequest', enter);
+  server.addHook('onRequest', acquire);
   server.addHook('preParsing', async (request, reply, payload) => {
-    if (isBodyThere(request)) return;
-    request.leave?.();
+    if (isBodyComplete(request)) return;
+    request.releaseWorking?.();
     const release = bodies.tryAcquire(request.address);
     if (!release) {
-      await refuse(reply.header('connection', 'close'));
+      await rejectAsBusy(reply.header('connection', 'close'));
       return;
     }
     const isLong = (request.routeOptions.bodyLimit ?? 0) > limits.bodyBytes;
-    const body = within(payload, isLong ? limits.requestSeconds : limits.bodySeconds);
+    const body = withTimeout(payload, isLong ? limits.requestSeconds : limits.bodySeconds);
     body.once('error', () => void reply.header('connection', 'close')).once('close', release);
-    whenClosed(request.raw, reply.raw, () => body.destroy());
+    onceClosed(request.raw, reply.raw, () => body.destroy());
     return body;
   });
-  server.addHook('preValidation', enter);
+  server.addHook('preValidation', acquire);
   server.addHook('onSend', (request, reply, payload, done) => {
-    request.leave?.();
-    const isRefused = (reply.statusCode === 429 || reply.statusCode === 503) && request.url !== '/readyz';
-    const isLate = request.isAddressTooFast || open.inUseBy(request.address) > answeredPromptly;
-    if (!isRefused || !isLate) return done(null, payload);
+    request.releaseWorking?.();
+    const isRejected = (reply.statusCode === 429 || reply.statusCode === 503) && request.url !== '/readyz';
+    const isDelayed = request.isAddressLimited || open.inUseBy(request.address) > maxPromptRejections;
+    if (!isRejected || !isDelayed) return done(null, payload);
     const late = setTimeout(done, limits.rejectionDelaySeconds * 1000, null, payload).unref();
     // Fastify takes a closed response for a sent one, and would continue with the request and answer it twice.
     reply.raw.once('close', () => {
@@ -111,26 +111,26 @@ export function limitConcurrency(server: FastifyInstance, limits: Limits, { cut,
   });
 
   return {
-    isBusy: () => reads.keysInUse() >= busyWithReaders,
-    isStuck: () => working.inUse() >= maxReads && performance.now() - lastMoved > limits.stuckSeconds * 1000,
+    isBusy: () => reads.keysInUse() >= busyReadAddresses,
+    isStuck: () => working.inUse() >= maxReads && performance.now() - lastProgress > limits.stuckSeconds * 1000,
   };
 }
 
 const withoutBody = new Set(['GET', 'HEAD']);
 
-function isBodyThere({ method, raw, headers }: FastifyRequest): boolean {
+function isBodyComplete({ method, raw, headers }: FastifyRequest): boolean {
   return raw.complete || withoutBody.has(method) || raw.readableLength === Number(headers['content-length'] ?? (headers['transfer-encoding'] ? Number.NaN : 0));
 }
 
 /** The same body, which fails if it takes longer. */
-function within(payload: RequestPayload, seconds: number): Readable {
+function withTimeout(payload: RequestPayload, seconds: number): Readable {
   const body = new PassThrough();
-  const late = setTimeout(() => body.destroy(Object.assign(new Error('the body took too long'), { statusCode: 408 })), seconds * 1000);
+  const timer = setTimeout(() => body.destroy(Object.assign(new Error('the body took too long'), { statusCode: 408 })), seconds * 1000);
   payload.once('error', (error) => body.destroy(error));
-  body.once('close', () => clearTimeout(late));
+  body.once('close', () => clearTimeout(timer));
   return payload.pipe(body);
 }
 
-async function refuse(reply: FastifyReply): Promise<void> {
+async function rejectAsBusy(reply: FastifyReply): Promise<void> {
   await reply.code(503).header('retry-after', '1').send({ code: 'unavailable', data: {} });
 }

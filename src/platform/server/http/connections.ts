@@ -11,9 +11,9 @@ export interface Connections {
   /** Whether a response has begun on the connection and is not complete. */
   isAnswering(socket: Socket): boolean;
   /** Reserves the connection of a request for its response without a timeout; false if the connection is cut instead. */
-  dedicate(request: IncomingMessage): boolean;
+  reserveForStream(request: IncomingMessage): boolean;
   /** Does some work once, when the response is complete or the connection is closed. */
-  whenClosed(request: IncomingMessage, response: ServerResponse, work: () => void): void;
+  onceClosed(request: IncomingMessage, response: ServerResponse, work: () => void): void;
   /** Handles no further request on a connection and closes it later. */
   cut(socket: Socket, address: string): void;
   closeAll(): void;
@@ -22,12 +22,12 @@ export interface Connections {
 interface Connection {
   /** Responses, with the work to do when each is complete or its connection closed. */
   unanswered: Map<ServerResponse, (() => void)[]>;
-  isDedicated: boolean;
+  isStream: boolean;
   isCut: boolean;
 }
 
 /** Until it is closed, a connection cut for pipelining may hold some megabytes, another one some kilobytes. */
-const closedLate = { pipelining: { max: 64, maxPerKey: 16 }, other: { max: 5_000, maxPerKey: 1_000 } };
+const closingBounds = { pipelining: { max: 64, maxPerKey: 16 }, other: { max: 5_000, maxPerKey: 1_000 } };
 
 /**
  * Node's HTTP server with bounds on connections. Node reads pipelined requests ahead and buffers their responses, so a connection with too
@@ -37,13 +37,13 @@ const closedLate = { pipelining: { max: 64, maxPerKey: 16 }, other: { max: 5_000
 export function limitConnections(limits: Limits, { isBehindProxy }: { isBehindProxy: boolean }): Connections {
   const connections = new WeakMap<Socket, Connection>();
   const perAddress = semaphore({ max: Infinity, maxPerKey: limits.connectionsPerAddress });
-  const late = semaphore(closedLate.other);
-  const latePipelining = semaphore(closedLate.pipelining);
+  const closing = semaphore(closingBounds.other);
+  const closingPipelining = semaphore(closingBounds.pipelining);
   const servers: Server[] = [];
   let unanswered = 0;
 
-  const cut = (socket: Socket, address: string, permits = late) => {
-    const connection = connections.get(socket) ?? opened(socket);
+  const cut = (socket: Socket, address: string, permits = closing) => {
+    const connection = connections.get(socket) ?? track(socket);
     if (connection.isCut) return;
     connection.isCut = true;
     const release = permits.tryAcquire(address);
@@ -53,9 +53,9 @@ export function limitConnections(limits: Limits, { isBehindProxy }: { isBehindPr
     process.nextTick(() => socket.pause());
     setTimeout(() => socket.destroy(), limits.rejectionDelaySeconds * 1000).unref();
   };
-  const cutPipelining = (socket: Socket) => cut(socket, addressOf(socket.remoteAddress ?? ''), latePipelining);
+  const cutPipelining = (socket: Socket) => cut(socket, addressOf(socket.remoteAddress ?? ''), closingPipelining);
 
-  const accept = (socket: Socket) => {
+  const limitPerAddress = (socket: Socket) => {
     const address = addressOf(socket.remoteAddress ?? '');
     const release = perAddress.tryAcquire(address);
     if (release) socket.once('close', release);
@@ -63,30 +63,30 @@ export function limitConnections(limits: Limits, { isBehindProxy }: { isBehindPr
     else process.nextTick(cut, socket, address);
   };
 
-  const opened = (socket: Socket): Connection => {
-    const connection: Connection = { unanswered: new Map(), isDedicated: false, isCut: false };
+  const track = (socket: Socket): Connection => {
+    const connection: Connection = { unanswered: new Map(), isStream: false, isCut: false };
     connections.set(socket, connection);
-    socket.once('close', () => [...connection.unanswered.keys()].forEach((response) => closed(connection, response)));
+    socket.once('close', () => [...connection.unanswered.keys()].forEach((response) => finish(connection, response)));
     return connection;
   };
-  const closed = (connection: Connection, response: ServerResponse) => {
-    const works = connection.unanswered.get(response) ?? [];
-    if (connection.unanswered.delete(response) && !connection.isDedicated) unanswered -= 1;
-    for (const work of works) work();
+  const finish = (connection: Connection, response: ServerResponse) => {
+    const callbacks = connection.unanswered.get(response) ?? [];
+    if (connection.unanswered.delete(response) && !connection.isStream) unanswered -= 1;
+    for (const work of callbacks) work();
   };
 
   /** Whether to handle a request. */
-  const admit = (request: IncomingMessage, response: ServerResponse): boolean => {
+  const shouldHandle = (request: IncomingMessage, response: ServerResponse): boolean => {
     const { socket } = request;
-    const connection = connections.get(socket) ?? opened(socket);
+    const connection = connections.get(socket) ?? track(socket);
     if (connection.isCut) return false;
-    if (connection.isDedicated || connection.unanswered.size >= limits.requestsPerConnection) {
+    if (connection.isStream || connection.unanswered.size >= limits.requestsPerConnection) {
       cutPipelining(socket);
       return false;
     }
     connection.unanswered.set(response, []);
     unanswered += 1;
-    response.once('close', () => closed(connection, response));
+    response.once('close', () => finish(connection, response));
     return true;
   };
 
@@ -100,18 +100,18 @@ export function limitConnections(limits: Limits, { isBehindProxy }: { isBehindPr
           connectionsCheckingInterval: 1_000,
           maxHeaderSize: 16 * 1024,
         },
-        (request, response) => void (admit(request, response) && listener(request, response)),
+        (request, response) => void (shouldHandle(request, response) && listener(request, response)),
       );
       server.maxConnections = limits.connections;
       // Progress in neither direction: this cuts a client that does not read, too.
       server.setTimeout(limits.idleSeconds * 1000);
-      if (!isBehindProxy) server.on('connection', accept);
+      if (!isBehindProxy) server.on('connection', limitPerAddress);
       servers.push(server);
       return server;
     },
     unanswered: () => unanswered,
     isAnswering: (socket) => [...(connections.get(socket)?.unanswered.keys() ?? [])].some(({ headersSent }) => headersSent),
-    dedicate: ({ socket }) => {
+    reserveForStream: ({ socket }) => {
       const connection = connections.get(socket);
       if (!connection) return true;
       if (connection.isCut || socket.destroyed) return false;
@@ -119,16 +119,16 @@ export function limitConnections(limits: Limits, { isBehindProxy }: { isBehindPr
         cutPipelining(socket);
         return false;
       }
-      connection.isDedicated = true;
+      connection.isStream = true;
       unanswered -= 1;
       socket.setTimeout(0);
       return true;
     },
-    whenClosed: ({ socket }, response, work) => {
+    onceClosed: ({ socket }, response, work) => {
       const connection = connections.get(socket);
       if (!connection) return void response.once('close', work);
-      const works = connection.unanswered.get(response);
-      if (works) works.push(work);
+      const callbacks = connection.unanswered.get(response);
+      if (callbacks) callbacks.push(work);
       else work();
     },
     cut,

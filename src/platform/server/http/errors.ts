@@ -7,7 +7,7 @@ import { RateLimitExceeded } from './rate-limit.ts';
 const common: Readonly<Record<string, { status: number }>> = commonErrors;
 
 /** Too slow, locked or disconnected: nothing was written, and the same request may succeed soon. */
-const passing = new Set(['57014', '55P03', '40001', '40P01', '57P01', '57P02', '57P03', '53300', '08006', '08003', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
+const transientCodes = new Set(['57014', '55P03', '40001', '40P01', '57P01', '57P02', '57P03', '53300', '08006', '08003', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 
 const uniqueViolation = '23505';
 const diskFull = '53100';
@@ -15,7 +15,7 @@ const diskFull = '53100';
 /** The domain error that a database error stands for; null for an internal error. */
 export function toDomainError(error: unknown, errorCodeOfConstraint: Record<string, string>): DomainError<string> | null {
   const { code, constraint } = error as { code?: string; constraint?: string };
-  if (error instanceof DatabaseBusy || (code !== undefined && passing.has(code))) return new DomainError('unavailable');
+  if (error instanceof DatabaseBusy || (code !== undefined && transientCodes.has(code))) return new DomainError('unavailable');
   if (code === diskFull) return new DomainError('disk_full');
   const domainError = code === uniqueViolation && constraint !== undefined ? errorCodeOfConstraint[constraint] : undefined;
   return domainError === undefined ? null : new DomainError<string>(domainError);
@@ -25,7 +25,7 @@ export function toDomainError(error: unknown, errorCodeOfConstraint: Record<stri
 export function noteError(request: FastifyRequest, reply: FastifyReply, domainError: DomainError<string>, status: number): void {
   const { code, data } = domainError;
   request.domainError = code;
-  request.isAddressTooFast = domainError instanceof RateLimitExceeded && domainError.by === 'address';
+  request.isAddressLimited = domainError instanceof RateLimitExceeded && domainError.by === 'address';
   if (code === 'too_many_attempts') reply.header('retry-after', String((data.minutes ?? 1) * 60));
   if (status === 503) reply.header('retry-after', code === 'disk_full' ? '60' : '1');
 }

@@ -1,20 +1,16 @@
 import { get, request, type RequestOptions } from 'node:http';
 import { connect, createServer, type AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { contract } from '#app/contract.ts';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { openProduct } from '#app/testing/product.ts';
+import { setUpProduct } from '#app/testing/set-up.ts';
 import { Stream } from '#app/testing/stream.ts';
 import { limits } from '../limits.ts';
 import { openMail } from '../mail.ts';
 import { httpServer } from './http-server.ts';
 
-let product: Product;
 const lines: string[] = [];
-
-beforeAll(async () => {
-  product = await openProduct({}, { log: { write: (line) => lines.push(line) } });
-});
-afterAll(() => product.stop());
+const product = setUpProduct({}, { log: { write: (line) => lines.push(line) } });
 
 describe('every answer', () => {
   const policy = "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data:;font-src 'self';connect-src 'self';manifest-src 'self';worker-src 'self';form-action 'self';base-uri 'none';object-src 'none';frame-ancestors 'none'";
@@ -77,7 +73,7 @@ describe('health', () => {
     expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
   });
 
-  test('stays when the database is gone; readiness does not, and calls say that they are unavailable', async () => {
+  test('stays when the database is gone; readiness does not, and procedures answer that they are unavailable', async () => {
     const poor = await openProduct({}, { giveUp: () => {} });
     const maya = await poor.person('Maya');
     const pool = poor.database.pool;
@@ -136,7 +132,7 @@ describe('a server that is told to stop', () => {
   });
 });
 
-describe('the address of a caller', () => {
+describe('the address of a client', () => {
   test.for([
     ['without a proxy is where the connection comes from, whatever is claimed', 0, '127.0.0.1'],
     ['behind a proxy is what the proxy added, not what the caller wrote before it', 1, '198.51.100.7'],
@@ -152,7 +148,7 @@ describe('the address of a caller', () => {
 });
 
 describe('the log', () => {
-  test('says what was refused, with one word for the address it came from, and who logged in', async () => {
+  test('says what was rejected, with one word for the address it came from, and who logged in', async () => {
     const maya = await product.person('Maya');
     lines.length = 0;
     const visitor = product.visitor();
@@ -170,7 +166,7 @@ describe('the log', () => {
     expect(lines.join('')).not.toContain(visitor.address);
   });
 
-  test('tells which call, how it ended and how long it took, and of nobody what they wrote or who they are', async () => {
+  test('tells which procedure, how it ended and how long it took, and of nobody what they wrote or who they are', async () => {
     const secrets = ['Bartholomea', 'bartholomea@example.org', 'river stones at dusk', 'a secret canary'];
     const bart = product.visitor();
     lines.length = 0;
@@ -195,7 +191,7 @@ describe('the log', () => {
     expect(new Set(logged.filter(({ who }) => who).map(({ who }) => who)).size).toBe(1);
   });
 
-  test('tells of a fault where it was and what the database calls it, and quotes no row of it', async () => {
+  test('tells of an error where it was and what the database calls it, and quotes no row of it', async () => {
     lines.length = 0;
     await product.database.pool.query(`alter table accounts add constraint canary_holds check (first_name <> 'Canary')`);
     const answer = await product.visitor().ask('accounts.signUp', {
@@ -208,7 +204,7 @@ describe('the log', () => {
   });
 });
 
-test('a fault of the database is logged without the words it quotes', async () => {
+test('an error of the database is logged without the words it quotes', async () => {
   const error: unknown = await product.database.pool.query('select $1::text::int', ['CANARY']).catch((thrown: unknown) => thrown);
   expect(String(error)).toContain('CANARY');
   const written: string[] = [];
@@ -219,7 +215,7 @@ test('a fault of the database is logged without the words it quotes', async () =
   expect(written.join('')).not.toContain('CANARY');
 });
 
-test('a letter that a mail server refuses is logged without the address it was for', async () => {
+test('an email that a mail server rejects is logged without the address it was for', async () => {
   const smtp = createServer((socket) => {
     const say = (line: string) => socket.write(`${line}\r\n`);
     say('220 mail.example.org');
@@ -243,7 +239,7 @@ test('a letter that a mail server refuses is logged without the address it was f
 });
 
 describe('the API document', () => {
-  test('lists every call with its words, and its own address', async () => {
+  test('lists every procedure with its summary, and its own address', async () => {
     const document = (await (await fetch(`${product.url}/openapi.json`)).json()) as { openapi: string; servers: unknown; paths: Record<string, Record<string, { summary?: string; responses?: object }>> };
     expect(document.openapi).toMatch(/^3\.1/);
     expect(document.servers).toEqual([{ url: '/api' }]);

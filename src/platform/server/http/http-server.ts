@@ -1,11 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { limits as usual, type Limits } from '../limits.ts';
+import { limits as defaultLimits, type Limits } from '../limits.ts';
 import { logOptions, type LogSink } from '../log.ts';
 import type { Settings } from '../settings.ts';
 import { limitConcurrency } from './concurrency.ts';
 import { limitConnections, type Connections } from './connections.ts';
-import { answerNoRequest } from './no-request.ts';
+import { answerMalformedRequest } from './malformed-request.ts';
 import { securityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
@@ -18,9 +18,9 @@ declare module 'fastify' {
 }
 
 /** The web server without routes: limits, timeouts, headers and logs. */
-export function httpServer(settings: Settings, limits: Limits = usual, log?: LogSink) {
+export function httpServer(settings: Settings, limits: Limits = defaultLimits, log?: LogSink) {
   const headers = securityHeaders(settings);
-  const keyed = keyedHash(settings.secret);
+  const hashForLog = keyedHash(settings.secret);
   const connections = limitConnections(limits, { isBehindProxy: settings.trustProxy > 0 });
   const server: FastifyInstance = fastify({
     bodyLimit: limits.bodyBytes,
@@ -33,7 +33,7 @@ export function httpServer(settings: Settings, limits: Limits = usual, log?: Log
     logger: logOptions(settings, log),
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
-    clientErrorHandler: answerNoRequest(headers, connections.isAnswering),
+    clientErrorHandler: answerMalformedRequest(headers, connections.isAnswering),
     // A URL that cannot be decoded runs no hook.
     frameworkErrors: (_error, _request, reply: unknown) => void (reply as FastifyReply).code(400).headers(headers).send({ code: 'invalid_input', data: {} }),
   });
@@ -43,15 +43,15 @@ export function httpServer(settings: Settings, limits: Limits = usual, log?: Log
     reply.headers(headers);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     // Node takes the first of several hosts. A proxy may take another.
-    if (hostsNamed(request) > 1) await reply.code(400).header('connection', 'close').send({ code: 'invalid_input', data: {} });
+    if (countHostHeaders(request) > 1) await reply.code(400).header('connection', 'close').send({ code: 'invalid_input', data: {} });
   });
-  let isLeaving = false;
-  server.addHook('onRequest', async (_request, reply) => void (isLeaving && reply.header('connection', 'close')));
+  let isStopping = false;
+  server.addHook('onRequest', async (_request, reply) => void (isStopping && reply.header('connection', 'close')));
   const { isBusy, isStuck } = limitConcurrency(server, limits, connections);
   server.addHook('onResponse', async (request, reply) => {
     const { accountId, domainError, address } = request;
-    const who = accountId && keyed(accountId);
-    const rejected = domainError && { error: domainError, from: keyed(address) };
+    const who = accountId && hashForLog(accountId);
+    const rejected = domainError && { error: domainError, from: hashForLog(address) };
     request.log.info({ route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime), ...(who && { who }), ...rejected });
   });
   server.setErrorHandler((error: { statusCode?: number }, request, reply) => {
@@ -69,41 +69,41 @@ export function httpServer(settings: Settings, limits: Limits = usual, log?: Log
     isBusy,
     isStuck,
     /** Reserves the connection of a request for its stream; false if the connection is cut instead. */
-    dedicate: ({ raw }: FastifyRequest) => connections.dedicate(raw),
+    reserveConnection: ({ raw }: FastifyRequest) => connections.reserveForStream(raw),
     /** No longer counts a request whose stream is open. */
-    opened: (request: FastifyRequest) => request.close(),
+    releaseRequest: (request: FastifyRequest) => request.releaseOpen(),
     /** From now on every response closes its connection. */
-    leave: () => void (isLeaving = true),
+    closeConnections: () => void (isStopping = true),
     drain: () => drain(server, connections, limits.drainSeconds),
   };
 }
 
 /** Stops listening, waits for requests under way, and cuts those that take too long. */
 async function drain(server: FastifyInstance, connections: Connections, seconds: number): Promise<void> {
-  const late = Date.now() + seconds * 1000;
+  const deadline = Date.now() + seconds * 1000;
   const closed = server.close();
   do await new Promise((resolve) => setTimeout(resolve, 20));
-  while (connections.unanswered() > 0 && Date.now() < late);
+  while (connections.unanswered() > 0 && Date.now() < deadline);
   connections.closeAll();
   await closed;
 }
 
-function hostsNamed({ raw: { rawHeaders } }: FastifyRequest): number {
+function countHostHeaders({ raw: { rawHeaders } }: FastifyRequest): number {
   return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
 }
 
-const wordsKept = 10_000;
+const maxHashes = 10_000;
 
 /** A keyed hash: the same account or address has the same hash in every line, and the hash reveals nothing else. */
-function keyedHash(secret: string): (named: string) => string {
-  const words = new Map<string, string>();
+function keyedHash(secret: string): (value: string) => string {
+  const hashes = new Map<string, string>();
   return (named) => {
-    let word = words.get(named);
-    if (!word) {
-      word = createHmac('sha256', secret).update(`log\n${named}`).digest('base64url').slice(0, 12);
-      if (words.size >= wordsKept) words.clear();
-      words.set(named, word);
+    let hash = hashes.get(named);
+    if (!hash) {
+      hash = createHmac('sha256', secret).update(`log\n${named}`).digest('base64url').slice(0, 12);
+      if (hashes.size >= maxHashes) hashes.clear();
+      hashes.set(named, hash);
     }
-    return word;
+    return hash;
   };
 }

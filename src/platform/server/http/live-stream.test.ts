@@ -42,7 +42,7 @@ beforeEach(async () => {
     server,
     { ...live, isCutOff: () => false, withinTransaction: async () => {}, afterCommit: () => {}, close: async () => {} },
     {
-      keyOf: ({ headers: { 'x-who': who } }: FastifyRequest) => (who === 'nobody' ? null : String(who)),
+      sessionKeyOf: ({ headers: { 'x-who': who } }: FastifyRequest) => (who === 'nobody' ? null : String(who)),
       listenersOf: async (keys) => {
         checked.push([...keys]);
         if (keys.some((key) => key.startsWith('slow'))) await slow;
@@ -50,12 +50,12 @@ beforeEach(async () => {
         if (keys.includes('broken')) throw new Error('a fault of ours');
         return new Map(keys.filter((key) => key.includes('/') && !over.has(key)).map((key) => [key, { account: key.split('/')[0]!, session: key }]));
       },
-      limitStranger: async () => {
+      limitAnonymous: async () => {
         if ((strangers += 1) > 2) throw new DomainError('too_many_attempts', { minutes: 1 });
       },
       isBusy: () => isBusy,
-      dedicate: ({ raw }) => connections.dedicate(raw),
-      opened: () => {},
+      reserveConnection: ({ raw }) => connections.reserveForStream(raw),
+      releaseRequest: () => {},
     },
     { pingEvery: 400 },
   );
@@ -80,7 +80,7 @@ const refused = async (who: string) => {
   const [head = '', body] = connection.text.split('\r\n\r\n');
   return { head: head.split('\r\n'), body };
 };
-const tell = (to: string[], changed: string, ids: string[] = []) => live.tell({ to, changed, ids });
+const tell = (to: string[], changed: string, ids: string[] = []) => live.publish({ to, changed, ids });
 const logged = () => lines.filter(({ route }) => route);
 const common = ['x-frame: none', 'cache-control: no-store', 'connection: close'];
 
@@ -104,7 +104,7 @@ describe('a request for a stream', () => {
     expect(body).toBe(expected);
   });
 
-  test('without a session is counted, and refused while others wait', async () => {
+  test('without a session is counted, and rejected while others wait', async () => {
     const slow = ask('slow/1');
     await soon(() => expect(checked.flat()).toContain('slow/1'));
     for (const who of ['stranger', 'nobody']) expect((await refused(who)).head[0]).toBe('HTTP/1.1 401 Unauthorized');
@@ -114,7 +114,7 @@ describe('a request for a stream', () => {
     expect(slow.text).toBe('');
   });
 
-  test('is refused while the server is busy, and open streams go on', async () => {
+  test('is rejected while the server is busy, and open streams go on', async () => {
     const maya = await page('maya/1');
     isBusy = true;
     const { head, body } = await refused('theo/1');
@@ -198,11 +198,11 @@ describe('the streams of a server', () => {
 
   test('are told to read everything where messages may have been missed', async () => {
     const pages = await Promise.all(['maya/1', 'theo/1'].map(page));
-    live.tellOfGap();
+    live.publishGap();
     await soon(() => expect(pages.every(({ text }) => text.includes('data: {"changed":"everything"}\n\n'))).toBe(true));
   });
 
-  test('end with the server, read or not, and one that is still looked up is refused in words', async () => {
+  test('end with the server, read or not, and one that is still looked up is rejected in words', async () => {
     const [deaf, other, late] = [await page('maya/1'), await page('theo/1'), ask('slow/1')];
     await soon(() => expect(checked.flat()).toContain('slow/1'));
     deaf.socket.pause();

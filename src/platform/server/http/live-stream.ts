@@ -7,29 +7,29 @@ import type { Live, LiveMessage } from '../live/live.ts';
 import { sendError } from './errors.ts';
 import { end, openStreams, write, type Listener } from './open-streams.ts';
 
-export interface LiveStreams {
+export interface LiveStreamOptions {
   /** Identifies the session of a request, or of an open stream; null where the request names none. */
-  keyOf(request: FastifyRequest): string | null;
+  sessionKeyOf(request: FastifyRequest): string | null;
   /** The keys that belong to an open session, and to whose. */
   listenersOf(keys: readonly string[]): Promise<ReadonlyMap<string, Omit<Listener, 'key'>>>;
   /** Counts a request without a session, and rejects where there were too many. */
-  limitStranger(address: string): Promise<void>;
+  limitAnonymous(address: string): Promise<void>;
   /** Whether the server has too little room for what a page reads once its stream is open. */
   isBusy(): boolean;
   /** Keeps the connection of a request for its stream alone; false where the connection is cut instead. */
-  dedicate(request: FastifyRequest): boolean;
+  reserveConnection(request: FastifyRequest): boolean;
   /** Counts a request no more whose stream is open. */
-  opened(request: FastifyRequest): void;
+  releaseRequest(request: FastifyRequest): void;
 }
 
 /** A renewed session's own browser has the new token by then. */
-const renewedAfter = 300;
+const renewalDelay = 300;
 
 /** Milliseconds between two pages that are told to fetch everything: all at once would ask for more than the server can answer. */
-const gapEvery = 4;
+const gapInterval = 4;
 
-const lookUpEvery = 10;
-const maxLookedUp = 200;
+const lookUpDelay = 10;
+const maxLookUpBatch = 200;
 
 const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' };
 
@@ -40,7 +40,7 @@ const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-con
 export function liveStream(
   server: FastifyInstance,
   live: Live,
-  { keyOf, listenersOf, limitStranger, isBusy, dedicate, opened }: LiveStreams,
+  { sessionKeyOf, listenersOf, limitAnonymous, isBusy, reserveConnection, releaseRequest }: LiveStreamOptions,
   options: { pingEvery: number } = { pingEvery },
 ): void {
   const streams = openStreams(listenersOf, options.pingEvery);
@@ -50,20 +50,20 @@ export function liveStream(
       const found = await listenersOf(keys);
       return keys.map((key) => found.get(key));
     },
-    { cache: false, maxBatchSize: maxLookedUp, batchScheduleFn: (lookUp) => setTimeout(lookUp, lookUpEvery) },
+    { cache: false, maxBatchSize: maxLookUpBatch, batchScheduleFn: (lookUp) => setTimeout(lookUp, lookUpDelay) },
   );
   let isStopping = false;
 
   // A HEAD request would open a stream that nobody reads.
   server.get('/api/live', { exposeHeadRoute: false }, async (request, reply) => {
     reply.header('connection', 'close');
-    if (!dedicate(request)) return reply.hijack();
+    if (!reserveConnection(request)) return reply.hijack();
     const { raw: response } = reply;
     try {
-      const key = keyOf(request);
+      const key = sessionKeyOf(request);
       const listener = key === null ? undefined : await listeners.load(key);
       if (!listener || key === null) {
-        await limitStranger(request.address);
+        await limitAnonymous(request.address);
         throw new DomainError('signed_out');
       }
       if (isBusy() || isStopping || response.destroyed) throw new DomainError('unavailable');
@@ -76,23 +76,23 @@ export function liveStream(
     response.once('close', () => void (response.writableFinished || request.log.info({ route: '/api/live', status: 200, ms: Math.round(reply.elapsedTime) })));
     response.writeHead(200, reply.headers(headers).getHeaders() as OutgoingHttpHeaders);
     response.write(': open\n\n');
-    opened(request);
+    releaseRequest(request);
     return reply;
   });
 
-  const hears = ({ to, session, ...message }: LiveMessage) => {
+  const deliver = ({ to, session, ...message }: LiveMessage) => {
     const text = `data: ${JSON.stringify(message)}\n\n`;
-    for (const stream of to.flatMap((account) => [...streams.of(account)])) {
+    for (const stream of to.flatMap((account) => [...streams.ofAccount(account)])) {
       if (session && session !== stream.session) continue;
       const isNamed = message.ids?.includes(stream.session);
       if (message.changed === 'session-renewed') {
-        if (isNamed) streams.checkWithin(stream, renewedAfter);
+        if (isNamed) streams.checkWithin(stream, renewalDelay);
       } else if (message.changed === 'streams-ended' || (message.changed === 'session-ended' && isNamed)) end(stream);
       else if (message.changed !== 'session-ended') write(stream, text);
     }
   };
-  const tellOfGap = () => streams.all().forEach((stream, index) => setTimeout(write, index * gapEvery, stream, 'data: {"changed":"everything"}\n\n').unref());
-  const unsubscribe = live.subscribe(hears, tellOfGap);
+  const deliverGap = () => streams.all().forEach((stream, index) => setTimeout(write, index * gapInterval, stream, 'data: {"changed":"everything"}\n\n').unref());
+  const unsubscribe = live.subscribe(deliver, deliverGap);
 
   server.addHook('preClose', async () => {
     isStopping = true;

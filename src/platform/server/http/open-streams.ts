@@ -51,7 +51,7 @@ export function openStreams(listenersOf: (keys: readonly string[]) => Promise<{ 
   };
 
   return {
-    of: (account: string): Iterable<OpenStream> => byAccount.get(account) ?? [],
+    ofAccount: (account: string): Iterable<OpenStream> => byAccount.get(account) ?? [],
     all,
     checkWithin,
     /** Ends the account's oldest stream if this is one too many. */

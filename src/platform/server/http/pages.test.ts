@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { emptyDatabase } from '#app/testing/product.ts';
 import { limits } from '../limits.ts';
 import { httpServer } from './http-server.ts';
-import { masked, servePages } from './pages.ts';
+import { maskPath, servePages } from './pages.ts';
 
 let folder: string;
 let server: FastifyInstance;
@@ -116,5 +116,5 @@ test.for([
   ['/%6a%6f%69n', '/…'],
   [`/${'a/'.repeat(200)}`, `/${'a/'.repeat(99)}a`],
 ] as const)('the path %s is logged as %s', ([path, logged]) => {
-  expect(masked(path)).toBe(logged);
+  expect(maskPath(path)).toBe(logged);
 });

@@ -46,23 +46,23 @@ export async function servePages(server: FastifyInstance, { folder, documents, c
     const path = request.url.split('?', 1)[0] ?? '/';
     const file = path.slice(1);
     if (/^[\w-]+\.(svg|png|ico|webmanifest|txt|js)$/.test(file) && existsSync(join(folder, file))) {
-      return reply.header('cache-control', keptFor(file)).sendFile(file);
+      return reply.header('cache-control', cacheControlOf(file)).sendFile(file);
     }
     if (isKnown(path)) return send(reply, 'app.html');
-    request.log.warn({ path: masked(path) }, 'unknown path');
+    request.log.warn({ path: maskPath(path) }, 'unknown path');
     reply.code(404);
     return path.startsWith('/api/') ? reply.send({ code: 'not_found', data: {} }) : send(reply, 'app.html');
   });
 }
 
 /** Pictures change rarely and the manifest is read by installed apps now and then; a new service worker must be noticed at once. */
-function keptFor(file: string): string {
+function cacheControlOf(file: string): string {
   if (/\.(svg|png|ico)$/.test(file)) return 'public, max-age=86400';
   return file.endsWith('.webmanifest') ? 'public, max-age=3600' : 'no-cache';
 }
 
 /** A path as it may be logged: at most 200 characters, and nothing in it that looks like a code, a token or an id. */
-export function masked(path: string): string {
+export function maskPath(path: string): string {
   return path
     .slice(0, 200)
     .split('/')

@@ -46,9 +46,9 @@ export async function answerFilesAndLinks({ context: { http }, next }: Handled):
     if (result.response?.body instanceof File) result.response.headers['content-disposition'] = `attachment; filename="${result.response.body.name}"`;
     return result;
   } catch (error) {
-    const words = error instanceof ORPCError && http && isOpenedAsPage(http.request) ? http.words?.[error.code] : undefined;
-    if (!words) throw error;
-    const body = new Blob([words], { type: 'text/plain; charset=utf-8' });
+    const message = error instanceof ORPCError && http && isOpenedAsPage(http.request) ? http.errorMessages?.[error.code] : undefined;
+    if (!message) throw error;
+    const body = new Blob([message], { type: 'text/plain; charset=utf-8' });
     return { matched: true, response: { status: (error as ORPCError<string, unknown>).status, headers: { 'content-disposition': 'inline' }, body } };
   }
 }

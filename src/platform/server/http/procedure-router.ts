@@ -3,18 +3,18 @@ import { implement } from '@orpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../contract/domain-error.ts';
 import type { AccessLevel, ProcedureMeta } from '../../contract/procedure.ts';
-import { takeAttempt } from '../attempts.ts';
+import { countAttempt } from '../attempts.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { Disk } from '../disk.ts';
 import type { BoundProcedure, Principals } from '../implement.ts';
-import type { Admission } from './admission.ts';
+import type { AuthenticateAndCount } from './authentication.ts';
 import type { RequestContext } from './request-context.ts';
 import { isSameOrigin } from './same-origin.ts';
 
 /** What decides whether a request reaches its handler. */
 export interface Guards<Account extends { id: string }> {
   /** Whose session a request names, counted. */
-  admitted: Admission<Account>;
+  authenticateAndCount: AuthenticateAndCount<Account>;
   /** The principal that a procedure demands; throws an error when this account, or nobody, has no access. */
   authorize(account: Account | null, access: AccessLevel, context: RequestContext): Principal;
   disk: Disk;
@@ -26,13 +26,13 @@ export interface ProcedureContext<Account = unknown> {
   /** Known already where several reads are answered in one request. */
   account?: Account | null;
   /** The request to answer; none where several reads are. */
-  http?: { request: FastifyRequest; reply: FastifyReply; words: Readonly<Record<string, string>> | undefined };
+  http?: { request: FastifyRequest; reply: FastifyReply; errorMessages: Readonly<Record<string, string>> | undefined };
 }
 
 type Principal = Principals[AccessLevel] & { id?: string };
 
 /** The oRPC router. Access is checked before the input is validated, attempts are counted afterwards. */
-export function procedureRouter<Account extends { id: string }>(features: Record<string, Record<string, BoundProcedure>>, { admitted, authorize, disk }: Guards<Account>) {
+export function procedureRouter<Account extends { id: string }>(features: Record<string, Record<string, BoundProcedure>>, { authenticateAndCount, authorize, disk }: Guards<Account>) {
   const contract = mapProcedures(features, ({ procedure }) => procedure);
   const os = implement<Record<string, Record<string, AnyContractProcedure>>>(contract)
     .$context<ProcedureContext<Account>>()
@@ -43,16 +43,16 @@ export function procedureRouter<Account extends { id: string }>(features: Record
       }
       return next();
     })
-    .use(async ({ context: { context, http, account: known }, procedure, next }) => {
+    .use(async ({ context: { context, http, account: knownAccount }, procedure, next }) => {
       const meta = metaOf(procedure);
       // Behind a large body the session was counted before the body was read.
-      const account = known === undefined ? await admitted(context, meta, { isCounted: meta.bodyBytes === undefined }) : known;
+      const account = knownAccount === undefined ? await authenticateAndCount(context, meta, { requests: meta.bodyBytes === undefined ? 1 : 0 }) : knownAccount;
       if (http) http.request.accountId = account?.id ?? null;
       return next({ context: { principal: authorize(account, meta.access, context) } });
     });
   return mapProcedures(features, ({ meta, handler }, feature, name) =>
     os[feature]![name]!.use(async ({ context: { context, principal }, next }, input) => {
-      await takeAttempt(context, meta.limits, { account: principal.id, input });
+      await countAttempt(context, meta.limits, { account: principal.id, input });
       return next();
     }).handler(({ context: { context, principal }, input }) => answer(meta, handler, context, principal, input)),
   );
@@ -70,7 +70,7 @@ function mapProcedures<T>(features: Record<string, Record<string, BoundProcedure
 const metaOf = (procedure: AnyContractProcedure) => procedure['~orpc'].meta as ProcedureMeta;
 
 function answer(meta: ProcedureMeta, handler: BoundProcedure['handler'], context: RequestContext, principal: Principal, input: unknown): Promise<unknown> {
-  if (typeof handler !== 'function') return handler.outside(context, principal, input as never);
+  if (typeof handler !== 'function') return handler.withoutTransaction(context, principal, input as never);
   const { database, now } = context;
   const work = (tx: Tx) => handler(tx, principal, input as never, context);
   return meta.kind === 'read' ? database.read(principal.scope, now, work, principal.position) : database.transaction(principal.scope, now, work);

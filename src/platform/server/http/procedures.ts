@@ -15,8 +15,8 @@ export interface ProcedureOptions<Account extends { id: string }> extends Guards
   errorCodeOfConstraint: Record<string, string>;
 }
 
-/** Answers one read of an account's, or of nobody's, that has been counted already. */
-export type AnswerRead<Account> = (context: RequestContext, account: Account | null) => Promise<unknown>;
+/** Answers a read whose principal is authenticated and counted; null is a visitor. */
+export type AnswerRead<Account> = (context: RequestContext, account: Account | null, input: Record<string, string>) => Promise<unknown>;
 
 /** Registers every procedure as `GET` or `POST /api/<feature>/<procedure>`; returns what answers each read, by its path. */
 export function registerProcedures<Account extends { id: string }>(
@@ -31,10 +31,10 @@ export function registerProcedures<Account extends { id: string }>(
   });
   const reads = new Map<string, AnswerRead<Account>>();
   for (const [feature, procedures] of Object.entries(features)) {
-    for (const [name, { meta, words }] of Object.entries(procedures)) {
+    for (const [name, { meta, errorMessages }] of Object.entries(procedures)) {
       const url = `/api/${feature}/${name}`;
       const { access, bodyBytes } = meta;
-      if (meta.kind === 'read') reads.set(url, (context, account) => call(router[feature]![name]!, {}, { context: { context, account } }));
+      if (meta.kind === 'read') reads.set(url, (context, account, input) => call(router[feature]![name]!, input, { context: { context, account } }));
       server.route({
         method: meta.kind === 'read' ? 'GET' : 'POST',
         url,
@@ -46,13 +46,13 @@ export function registerProcedures<Account extends { id: string }>(
           onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
             const context = contextOf(request, reply);
             await guards
-              .admitted(context, meta)
+              .authenticateAndCount(context, meta)
               .then((account) => guards.authorize(account, access, context))
               .catch((error: unknown) => sendError(request, reply, error));
           },
         }),
         handler: async (request, reply) => {
-          const { matched } = await handler.handle(request, reply, { prefix: '/api', context: { context: contextOf(request, reply), http: { request, reply, words } } });
+          const { matched } = await handler.handle(request, reply, { prefix: '/api', context: { context: contextOf(request, reply), http: { request, reply, errorMessages } } });
           if (!matched) reply.callNotFound();
           return reply;
         },

@@ -1,16 +1,12 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Stream } from '#app/testing/stream.ts';
 import type { Person } from '#app/testing/person.ts';
 import { openProduct, type Product } from '#app/testing/product.ts';
+import { setUpProduct } from '#app/testing/set-up.ts';
 import { limits } from '../limits.ts';
 
-let product: Product;
-
-beforeAll(async () => {
-  product = await openProduct({}, { limits: { writesPerMinute: 5, readsPerMinute: 8, bodySeconds: 1, headersSeconds: 1 } });
-});
-afterAll(() => product.stop());
+const product = setUpProduct({}, { limits: { writesPerMinute: 5, readsPerMinute: 8, bodySeconds: 1, headersSeconds: 1 } });
 
 const nextMinute = () => product.clock.advance({ minutes: 1 });
 
@@ -38,8 +34,8 @@ function questions({ database: { pool } }: Product) {
 }
 
 describe('the rate limit', () => {
-  test('of a real server is a hundred and twenty writes and six hundred reads a minute', () => {
-    expect([limits.writesPerMinute, limits.readsPerMinute]).toEqual([120, 600]);
+  test('of a real server is a hundred and twenty writes and seven hundred and twenty reads a minute', () => {
+    expect([limits.writesPerMinute, limits.readsPerMinute]).toEqual([120, 720]);
   });
 
   test('is the account’s own in all its sessions, wherever it calls from, and free again a minute later', async () => {
@@ -110,7 +106,7 @@ describe('the rate limit', () => {
     expect(asked.stop()).toBe(0);
   });
 
-  test('counts refused calls too, and reads apart from writes', async () => {
+  test('counts rejected requests too, and reads apart from writes', async () => {
     const maya = await product.person('Maya');
     nextMinute();
     for (let count = 0; count < 8; count += 1) expect(await maya.errorOf('pairing.status', { nonsense: '1' }, 'read')).toMatchObject({ status: 422 });
@@ -129,7 +125,7 @@ describe('the rate limit', () => {
     expect(await product.visitor().errorOf('pairing.status', {}, 'read')).toMatchObject({ status: 401 });
   });
 
-  test('holds at the door of the live stream, for whom nobody knows', async () => {
+  test('holds at the live stream, for whom nobody knows', async () => {
     const [visitor, maya] = [product.visitor(), await product.person('Maya')];
     maya.address = visitor.address;
     nextMinute();

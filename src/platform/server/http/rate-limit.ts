@@ -32,10 +32,10 @@ export function rateLimit({ writesPerMinute, readsPerMinute }: Limits) {
   // The key names the minute, because the library reads the machine's clock. An entry outlives its minute.
   const keyAt = (key: string, now: Date) => `${Math.floor(now.getTime() / 60_000)} ${key}`;
   return {
-    /** Counts one request, and throws if there were too many. */
-    async consume(kind: Kind, limited: RateLimitKey | null, now: Date): Promise<void> {
+    /** Counts requests, and throws if there were too many. */
+    async consume(kind: Kind, limited: RateLimitKey | null, now: Date, requests = 1): Promise<void> {
       if (limited === null) return;
-      const { consumedPoints } = await limiters[kind].penalty(keyAt(limited.key, now));
+      const { consumedPoints } = await limiters[kind].penalty(keyAt(limited.key, now), requests);
       if (consumedPoints > limiters[kind].points) throw new RateLimitExceeded(limited.by);
     },
     /** Throws if the next request would be one too many, and counts nothing. */

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
-import { openProduct, type Product } from '#app/testing/product.ts';
+import { setUpProduct } from '#app/testing/set-up.ts';
 import type { RecentChanges } from '../../contract/recent-changes.ts';
 import { subscribers } from '../live/subscribers.ts';
 import { recentChanges } from './recent-changes.ts';
 
-let product: Product;
-beforeAll(async () => void (product = await openProduct()));
-afterAll(() => product.stop());
-
+const product = setUpProduct();
 const recent = async (person: Person) => (await (await person.ask('recent-changes', {})).json()) as RecentChanges;
 
 test('a page is told what has changed since it began to read, by ids and to nobody else', async () => {
@@ -38,40 +35,40 @@ test('what concerns one session alone is told to no other of its account', async
 });
 
 test('what a server cannot know of is not said to be complete: before it listened, while it was cut off, and what it has let go of', () => {
-  const { subscribe, tell, tellOfGap } = subscribers();
+  const { subscribe, publish, publishGap } = subscribers();
   const maya = { id: 'maya', sessionId: 'phone' };
   let [now, isCutOff] = [1_000, false];
   const recent = recentChanges({ subscribe, isCutOff: () => isCutOff }, () => now);
-  const says = (ids?: string[]) => tell({ to: ['maya', 'theo'], changed: 'memories', ...(ids && { ids }) });
+  const says = (ids?: string[]) => publish({ to: ['maya', 'theo'], changed: 'memories', ...(ids && { ids }) });
   now = 2_000;
   says(['swim']);
   now = 3_000;
   says(['swim', 'walk']);
-  expect(recent.of(maya)).toEqual({ completeFor: 2_000, changes: [{ changed: 'memories', ids: ['swim', 'walk'], ago: 0 }] });
+  expect(recent.changesOf(maya)).toEqual({ completeFor: 2_000, changes: [{ changed: 'memories', ids: ['swim', 'walk'], ago: 0 }] });
   says();
   says(['swim']);
-  expect(recent.of(maya).changes).toEqual([{ changed: 'memories', ago: 0 }]);
+  expect(recent.changesOf(maya).changes).toEqual([{ changed: 'memories', ago: 0 }]);
 
   isCutOff = true;
-  expect(recent.of(maya).completeFor).toBe(0);
+  expect(recent.changesOf(maya).completeFor).toBe(0);
   isCutOff = false;
-  tellOfGap();
-  expect(recent.of(maya)).toEqual({ completeFor: 0, changes: [] });
+  publishGap();
+  expect(recent.changesOf(maya)).toEqual({ completeFor: 0, changes: [] });
 
   says(['swim']);
   for (const minute of [1, 2]) {
     now += minute * 60_000;
     says(['walk']);
   }
-  expect(recent.of(maya)).toEqual({ completeFor: 120_000, changes: [{ changed: 'memories', ids: ['walk'], ago: 120_000 }, { changed: 'memories', ids: ['walk'], ago: 0 }] });
+  expect(recent.changesOf(maya)).toEqual({ completeFor: 120_000, changes: [{ changed: 'memories', ids: ['walk'], ago: 120_000 }, { changed: 'memories', ids: ['walk'], ago: 0 }] });
 });
 
 test('what is kept is bounded: of many ids only that something changed, and of many messages the newer half', () => {
-  const { subscribe, tell } = subscribers();
+  const { subscribe, publish } = subscribers();
   let now = 1_000;
   const recent = recentChanges({ subscribe, isCutOff: () => false }, () => now);
-  const ofMaya = () => recent.of({ id: 'maya', sessionId: 'phone' });
-  const told = (ids: string[]) => tell({ to: ['maya'], changed: 'memories', ids });
+  const ofMaya = () => recent.changesOf({ id: 'maya', sessionId: 'phone' });
+  const told = (ids: string[]) => publish({ to: ['maya'], changed: 'memories', ids });
   const many = Array.from({ length: 91 }, (_, index) => `walk ${index}`);
   told(many.slice(1));
   expect(ofMaya().changes).toEqual([{ changed: 'memories', ids: many.slice(1), ago: 0 }]);
@@ -79,6 +76,6 @@ test('what is kept is bounded: of many ids only that something changed, and of m
   expect(ofMaya().changes).toEqual([{ changed: 'memories', ago: 0 }]);
 
   now = 2_000;
-  for (let count = 0; count < 40_000; count += 1) tell({ to: ['theo'], changed: 'moods' });
+  for (let count = 0; count < 40_000; count += 1) publish({ to: ['theo'], changed: 'moods' });
   expect(ofMaya()).toEqual({ completeFor: 0, changes: [] });
 });

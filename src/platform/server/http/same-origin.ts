@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isForOneself, type Settings } from '../settings.ts';
+import { hasLocalUrl, type Settings } from '../settings.ts';
 
 /** Whether a write comes from our own pages. Browsers say where a request comes from; programs without a browser say nothing. */
 export function isSameOrigin({ headers: { host, origin, 'sec-fetch-site': site } }: Pick<FastifyRequest, 'headers'>, settings: Pick<Settings, 'publicUrl'>): boolean {
@@ -13,5 +13,5 @@ export function isSameOrigin({ headers: { host, origin, 'sec-fetch-site': site }
  */
 function isLocalPage(origin: string, host: string | undefined, settings: Pick<Settings, 'publicUrl'>): boolean {
   const from = URL.parse(origin);
-  return from?.protocol === new URL(settings.publicUrl).protocol && from.host === host && isForOneself({ publicUrl: origin }) && isForOneself(settings);
+  return from?.protocol === new URL(settings.publicUrl).protocol && from.host === host && hasLocalUrl({ publicUrl: origin }) && hasLocalUrl(settings);
 }

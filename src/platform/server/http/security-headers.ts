@@ -26,13 +26,13 @@ export function securityHeaders({ publicUrl }: Settings): Record<string, string>
 }
 
 function policy({ styles, scripts }: { styles: string[]; scripts: string[] }) {
-  const and = (hashes: string[]) => ["'self'", ...hashes.map((hash) => `'${hash}'`)];
+  const withSelf = (hashes: string[]) => ["'self'", ...hashes.map((hash) => `'${hash}'`)];
   return {
     useDefaults: false,
     directives: {
       defaultSrc: "'none'",
-      scriptSrc: and(scripts),
-      styleSrc: and(styles),
+      scriptSrc: withSelf(scripts),
+      styleSrc: withSelf(styles),
       imgSrc: ["'self'", 'data:'],
       fontSrc: "'self'",
       connectSrc: "'self'",

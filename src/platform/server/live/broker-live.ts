@@ -3,97 +3,97 @@ import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { FastifyBaseLogger } from 'fastify';
 import { reconnectingConnection } from './reconnecting-connection.ts';
-import { read, written } from './live-message.ts';
+import { parseMessage, serializeMessage } from './live-message.ts';
 import type { Live } from './live.ts';
 import { subscribers } from './subscribers.ts';
 
-const answersWithin = 5_000;
-const readAnewEvery = 2_000;
+const responseTimeout = 5_000;
+const gapInterval = 2_000;
 
 /** Sent by a server whose announcements the others may have missed. */
-const missed = 'missed';
+const gapMarker = 'missed';
 
 /**
  * Live messages by a broker (NATS), for more commits per second than PostgreSQL notifications can carry. Local clients do not depend on it.
  * After an outage all servers tell their clients to refetch everything.
  */
 export async function brokerLive(url: string, secret: string, log: FastifyBaseLogger): Promise<Live> {
-  const { subscribe, tell, tellOfGap } = subscribers();
-  const readAnew = atMostEvery(readAnewEvery, tellOfGap);
+  const { subscribe, publish, publishGap } = subscribers();
+  const publishGapThrottled = throttle(gapInterval, publishGap);
   const subject = subjectOf(secret);
 
   const open = async () => {
     const broker = await connect(optionsOf(url));
-    let domainError: Error | undefined;
-    const refused = (error: Error) => {
-      domainError = error;
+    let failure: Error | undefined;
+    const onError = (error: Error) => {
+      failure = error;
       log.error({ err: error }, 'the broker refused this server its live updates');
       void broker.close();
     };
     broker.subscribe(subject, {
       callback: (error, message) => {
-        if (error) refused(error);
-        else if (message.string() === missed) readAnew();
-        else hear(message.string());
+        if (error) onError(error);
+        else if (message.string() === gapMarker) publishGapThrottled();
+        else receive(message.string());
       },
     });
     void (async () => {
-      for await (const status of broker.status()) if (status.type === 'error') refused(status.error);
+      for await (const status of broker.status()) if (status.type === 'error') onError(status.error);
     })();
     // A test message: shows whether this server may publish and subscribe.
     broker.publish(subject, '');
-    await flushed(broker);
+    await flush(broker);
     await turn();
-    if (domainError) throw domainError;
+    if (failure) throw failure;
     return {
       ended: broker.closed(),
       publish: (text: string) => !broker.isClosed() && broker.publish(subject, text),
       close: async () => {
-        await flushed(broker);
+        await flush(broker);
         await broker.close();
       },
     };
   };
 
   /** An exception here would silently end the subscription. */
-  const hear = (text: string) => {
-    const message = read(text);
+  const receive = (text: string) => {
+    const message = parseMessage(text);
     try {
-      if (message) tell(message);
+      if (message) publish(message);
     } catch (error) {
       log.error({ err: error }, 'a live update could not be told');
     }
   };
 
-  const line = reconnectingConnection({
+  const connection = reconnectingConnection({
     open,
-    lost: () => log.warn('live updates lost their broker'),
-    back: ({ publish }) => {
+    onLost: () => log.warn('live updates lost their broker'),
+    onReopened: ({ publish }) => {
       log.info('live updates reach their broker');
-      publish(missed);
-      readAnew();
+      publish(gapMarker);
+      publishGapThrottled();
     },
   });
   // A server starts without the broker, as it also survives losing it.
-  await line.make().catch((error: unknown) => {
+  await connection.connect().catch((error: unknown) => {
     log.error({ err: error }, 'live updates cannot reach their broker');
-    void line.makeAgain();
+    void connection.reopen();
   });
   return {
     withinTransaction: () => Promise.resolve(),
     afterCommit: (messages) => {
-      messages.forEach(tell);
-      for (const text of messages.flatMap(written)) line.current()?.publish(text);
+      messages.forEach(publish);
+      for (const text of messages.flatMap(serializeMessage)) connection.current()?.publish(text);
     },
     subscribe,
-    isCutOff: () => !line.current(),
-    close: line.close,
+    isCutOff: () => !connection.current(),
+    close: connection.close,
   };
 }
 
 /** Waits until the broker has processed what was sent, has closed, or has not responded in time. */
-async function flushed(broker: NatsConnection): Promise<void> {
-  await Promise.race([broker.flush().catch(() => {}), broker.closed(), pause(answersWithin, undefined, { ref: false })]);
+async function flush(broker: NatsConnection): Promise<void> {
+  await Promise.race([broker.flush().catch(() => {}), broker.closed(), pause(responseTimeout, undefined, { ref: false })]);
 }
 
 /** Known to all servers of one installation and to no other installation on the same broker. */
@@ -112,22 +112,22 @@ function optionsOf(url: string) {
     // Local clients were already told.
     noEcho: true,
     reconnect: false,
-    timeout: answersWithin,
-    pingInterval: answersWithin,
+    timeout: responseTimeout,
+    pingInterval: responseTimeout,
     maxPingOut: 2,
   };
 }
 
 /** Throttles; the last call always takes effect. */
-function atMostEvery(milliseconds: number, act: () => void): () => void {
+function throttle(milliseconds: number, callback: () => void): () => void {
   let last = -Infinity;
-  let waits = false;
+  let isScheduled = false;
   return () => {
-    if (waits) return;
-    waits = true;
+    if (isScheduled) return;
+    isScheduled = true;
     setTimeout(() => {
-      [waits, last] = [false, performance.now()];
-      act();
+      [isScheduled, last] = [false, performance.now()];
+      callback();
     }, Math.max(0, last + milliseconds - performance.now())).unref();
   };
 }

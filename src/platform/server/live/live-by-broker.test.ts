@@ -103,7 +103,7 @@ describe.runIf(process.env.DATABASE === 'postgres' && isReal)('two servers and a
     stranger.publish(subject, new Uint8Array([0xff, 0xfe, 0x00]));
     stranger.publish(subject, JSON.stringify({ to: [theo.id], changed: 'goals' }));
     await withinASecond(() => expect([here, there].map((stream) => stream.messages.at(-1))).toEqual([{ changed: 'goals' }, { changed: 'goals' }]));
-    expect([...here.messages, ...there.messages].filter(({ changed }) => !['memories', 'pebbles', 'badges', 'goals'].includes(changed))).toEqual([]);
+    expect([...here.messages, ...there.messages].filter(({ changed }) => !['memories', 'activity', 'pebbles', 'badges', 'goals'].includes(changed))).toEqual([]);
     await stranger.close();
     await remember(maya);
     await withinASecond(() => expect(there.messages.at(-1)?.changed).not.toBe('goals'));

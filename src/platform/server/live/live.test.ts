@@ -39,7 +39,7 @@ describe('what one does', () => {
     stream.close();
   });
 
-  test('is told only once it stands: a refused call says nothing', async () => {
+  test('is told only once it stands: a rejected write says nothing', async () => {
     const stream = await Stream.of(theo);
     await maya.errorOf('memories.addMemory', { id: crypto.randomUUID(), activity: marker, date: '2999-01-01', lead: 'me' });
     await maya.errorOf('pairing.acceptRequest', { requestId: crypto.randomUUID() });
@@ -64,7 +64,7 @@ describe('what one does', () => {
 });
 
 describe('a stream', () => {
-  test('is refused to who is signed out', async () => {
+  test('is rejected for a visitor', async () => {
     const response = await product.visitor().ask('live', {});
     expect([response.status, await response.json()]).toEqual([401, { code: 'signed_out', data: {} }]);
   });

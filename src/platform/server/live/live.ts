@@ -17,8 +17,8 @@ export interface Live {
   withinTransaction(client: PoolClient, messages: readonly LiveMessage[]): Promise<void>;
   /** Called after the commit. */
   afterCommit(messages: readonly LiveMessage[]): void;
-  /** `gap` is called when messages may have been lost. Returns the function that unsubscribes. */
-  subscribe(hears: (message: LiveMessage) => void, gap: () => void): () => void;
+  /** `onGap` is called when messages may have been lost. Returns the function that unsubscribes. */
+  subscribe(onMessage: (message: LiveMessage) => void, onGap: () => void): () => void;
   /** Whether this server is disconnected from the others. */
   isCutOff(): boolean;
   close(): Promise<void>;

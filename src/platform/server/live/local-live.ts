@@ -3,10 +3,10 @@ import { subscribers } from './subscribers.ts';
 
 /** Within one process, for the embedded database. */
 export function localLive(): Live {
-  const { subscribe, tell } = subscribers();
+  const { subscribe, publish } = subscribers();
   return {
     withinTransaction: () => Promise.resolve(),
-    afterCommit: (messages) => messages.forEach(tell),
+    afterCommit: (messages) => messages.forEach(publish),
     subscribe,
     isCutOff: () => false,
     close: () => Promise.resolve(),

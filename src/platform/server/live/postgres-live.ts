@@ -1,49 +1,49 @@
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import { reconnectingConnection } from './reconnecting-connection.ts';
-import { read, written } from './live-message.ts';
+import { parseMessage, serializeMessage } from './live-message.ts';
 import type { Live } from './live.ts';
 import { subscribers } from './subscribers.ts';
 
 const channel = 'otterway_live';
-const askedEvery = 10_000;
-const answersWithin = 5_000;
+const heartbeatInterval = 10_000;
+const responseTimeout = 5_000;
 
 /**
  * Live messages by PostgreSQL notifications, which are sent with the commit. After the listening connection was lost, local clients are told
  * to refetch everything.
  */
 export async function postgresLive(url: string, log: FastifyBaseLogger): Promise<Live> {
-  const { subscribe, tell, tellOfGap } = subscribers();
+  const { subscribe, publish, publishGap } = subscribers();
 
   const open = async () => {
-    const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: answersWithin, query_timeout: answersWithin, pipeline: true, application_name: 'otterway-live' });
+    const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: responseTimeout, query_timeout: responseTimeout, pipeline: true, application_name: 'otterway-live' });
     client.on('error', () => {});
     client.on('notification', ({ payload }) => {
-      const message = read(payload ?? '');
-      if (message) tell(message);
+      const message = parseMessage(payload ?? '');
+      if (message) publish(message);
     });
     const ended = new Promise((resolve) => client.once('end', resolve));
     await client.connect();
     await client.query(`listen ${channel}`);
-    return { ended, ask: () => client.query('select'), close: () => client.end() };
+    return { ended, ping: () => client.query('select'), close: () => client.end() };
   };
 
-  const line = reconnectingConnection({ open, lost: () => log.warn('live updates lost their database connection'), back: tellOfGap });
-  await line.make();
+  const connection = reconnectingConnection({ open, onLost: () => log.warn('live updates lost their database connection'), onReopened: publishGap });
+  await connection.connect();
   // Detects a dead connection: the missed response closes it.
-  const heartbeat = setInterval(() => void line.current()?.ask().catch(() => {}), askedEvery).unref();
+  const heartbeat = setInterval(() => void connection.current()?.ping().catch(() => {}), heartbeatInterval).unref();
   return {
     withinTransaction: async (client, messages) => {
-      const texts = messages.flatMap(written);
+      const texts = messages.flatMap(serializeMessage);
       if (texts.length > 0) await client.query({ name: 'announce', text: 'select pg_notify($1, text) from unnest($2::text[]) text', values: [channel, texts] });
     },
     afterCommit: () => {},
     subscribe,
-    isCutOff: () => !line.current(),
+    isCutOff: () => !connection.current(),
     close: async () => {
       clearInterval(heartbeat);
-      await line.close();
+      await connection.close();
     },
   };
 }

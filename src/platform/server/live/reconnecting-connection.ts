@@ -3,42 +3,42 @@ import { setTimeout as pause } from 'node:timers/promises';
 const firstRetry = 200;
 const longestRetry = 5_000;
 
-export interface Line {
+export interface Connection {
   /** Settled when the connection has ended in any way. */
   ended: Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** `back` is called after a lost connection was opened again. */
-interface Kept<L extends Line> {
+/** `onReopened` is called after a lost connection was opened again. */
+interface ReconnectOptions<L extends Connection> {
   open(): Promise<L>;
-  lost(): void;
-  back(line: L): void;
+  onLost(): void;
+  onReopened(line: L): void;
 }
 
 /** A connection that is reopened when it breaks: at once, then every five seconds. */
-export function reconnectingConnection<L extends Line>({ open, lost, back }: Kept<L>) {
-  let line: L | undefined;
+export function reconnectingConnection<L extends Connection>({ open, onLost, onReopened }: ReconnectOptions<L>) {
+  let connection: L | undefined;
   let closed = false;
 
-  const make = async () => {
-    const made = await open();
-    line = made;
-    void made.ended.then(() => {
-      line = undefined;
+  const connect = async () => {
+    const opened = await open();
+    connection = opened;
+    void opened.ended.then(() => {
+      connection = undefined;
       if (closed) return;
-      lost();
-      void makeAgain();
+      onLost();
+      void reopen();
     });
     // Closed while it was being opened.
-    if (closed) await made.close();
-    return made;
+    if (closed) await opened.close();
+    return opened;
   };
 
-  const makeAgain = async () => {
+  const reopen = async () => {
     for (let wait = firstRetry; !closed; wait = Math.min(wait * 2, longestRetry)) {
       try {
-        back(await make());
+        onReopened(await connect());
         return;
       } catch {
         await pause(wait, undefined, { ref: false });
@@ -47,13 +47,13 @@ export function reconnectingConnection<L extends Line>({ open, lost, back }: Kep
   };
 
   return {
-    make,
-    makeAgain,
+    connect,
+    reopen,
     /** Undefined while disconnected. */
-    current: () => line,
+    current: () => connection,
     close: async () => {
       closed = true;
-      await line?.close();
+      await connection?.close();
     },
   };
 }

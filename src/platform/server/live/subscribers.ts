@@ -2,19 +2,19 @@ import type { Live, LiveMessage } from './live.ts';
 
 /** The subscriptions of this process. */
 export function subscribers() {
-  const all = new Set<{ hears: (message: LiveMessage) => void; gap: () => void }>();
-  const subscribe: Live['subscribe'] = (hears, gap) => {
-    const one = { hears, gap };
-    all.add(one);
-    return () => all.delete(one);
+  const all = new Set<{ onMessage: (message: LiveMessage) => void; onGap: () => void }>();
+  const subscribe: Live['subscribe'] = (onMessage, onGap) => {
+    const subscription = { onMessage, onGap };
+    all.add(subscription);
+    return () => all.delete(subscription);
   };
   return {
     subscribe,
-    tell: (message: LiveMessage) => {
-      for (const { hears } of all) hears(message);
+    publish: (message: LiveMessage) => {
+      for (const { onMessage } of all) onMessage(message);
     },
-    tellOfGap: () => {
-      for (const { gap } of all) gap();
+    publishGap: () => {
+      for (const { onGap } of all) onGap();
     },
   };
 }

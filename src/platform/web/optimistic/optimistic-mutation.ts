@@ -1,4 +1,5 @@
-import { notifyManager, partialMatchKey, type dataTagSymbol, type Mutation, type MutationOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { notifyManager, partialMatchKey, useMutation, useQueryClient, type dataTagSymbol, type Mutation, type MutationOptions, type QueryClient, type QueryKey, type UseMutationResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { toastError } from '../error-toast.ts';
 import { refetch } from '../refetch.ts';
 import { toast } from '../ui/toasts.tsx';
@@ -36,6 +37,36 @@ export function patch<Data, Variables, Answer>(
   change: (data: Data, variables: Variables, answer?: Answer) => Data,
 ): Patch<Variables, Answer> {
   return { queryKey, change };
+}
+
+interface HookOptions<Variables, Answer, Failure> {
+  /** Mutations with the same scope are sent in order. */
+  scope?: string;
+  /** Called in addition to the mutation's own handler, even after the component has unmounted. */
+  onSuccess?: (answer: Answer, variables: Variables) => void;
+  onError?: (error: Failure, variables: Variables) => void;
+}
+
+/** A mutation that is on screen at once, and removed when it fails. */
+export function useOptimisticMutation<Variables, Answer, Failure>(
+  optimistic: OptimisticMutation<Variables, Answer, Failure>,
+  { scope, onSuccess, onError }: HookOptions<Variables, Answer, Failure> = {},
+): UseMutationResult<Answer, Failure, Variables> {
+  const client = useQueryClient();
+  const registered = useMemo(() => registerMutation(client, optimistic), [client, optimistic]);
+  return useMutation<Answer, Failure, Variables>({
+    ...registered,
+    ...(scope !== undefined && { scope: { id: scope } }),
+    onSuccess: (answer, variables) => {
+      const ended = registered.onSuccess(answer, variables);
+      onSuccess?.(answer, variables);
+      return ended;
+    },
+    onError: (error, variables) => {
+      registered.onError(error, variables);
+      onError?.(error, variables);
+    },
+  });
 }
 
 /** Makes the client able to run, show and resume a mutation by its key alone. */

@@ -20,6 +20,6 @@ export function withPending<Data>(client: QueryClient, queryKey: QueryKey, data:
 }
 
 function applyPatches<Data>(client: QueryClient, queryKey: QueryKey, data: Data, mutations: Mutation[]): Data {
-  const shown = mutations.filter(isShown).flatMap((mutation) => patchesOf(client, mutation, queryKey).map(({ change }) => ({ change, mutation })));
-  return shown.reduce((now, { change, mutation }) => change(now as never, mutation.state.variables) as Data, data);
+  const patches = mutations.filter(isShown).flatMap((mutation) => patchesOf(client, mutation, queryKey).map(({ change }) => ({ change, mutation })));
+  return patches.reduce((now, { change, mutation }) => change(now as never, mutation.state.variables) as Data, data);
 }

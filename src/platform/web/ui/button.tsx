@@ -11,7 +11,7 @@ export type ButtonLook = {
 
 type ButtonProps = ComponentProps<'button'> & ButtonLook & { busy?: boolean; busyText?: string };
 
-/** A busy button keeps its focus and swallows presses, so that a second press is never a second submit. */
+/** A busy button keeps its focus and ignores presses, so that a second press is never a second submit. */
 export function Button({
   tone,
   large,

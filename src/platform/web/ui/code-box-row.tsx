@@ -27,14 +27,14 @@ export function CodeBoxRow({ onChange, onComplete, ...value }: CodeBoxRowProps) 
       normalizeValue={pairingCode}
       inputMode="text"
       autoComplete="off"
-      className={styles.boxes}
+      className={`${styles.boxes} stack between`}
       onValueChange={(code) => onChange?.(code)}
       onValueComplete={(code) => onComplete?.(code)}
     >
       {boxes.map((box) => (
         <OTPField.Input
           key={box}
-          className={styles.box}
+          className={`${styles.box} full-width text-center`}
           autoCapitalize="characters"
           spellCheck={false}
           aria-invalid={invalid}
@@ -45,7 +45,7 @@ export function CodeBoxRow({ onChange, onComplete, ...value }: CodeBoxRowProps) 
   );
 }
 
-/** Upper-cases ASCII letters alone ('ı' is not an I) and drops what no code contains. */
+/** Upper-cases ASCII letters only ('ı' is not an I) and drops characters that no code contains. */
 function pairingCode(typed: string) {
   return typed
     .replace(/[a-z]/g, (letter) => letter.toUpperCase())

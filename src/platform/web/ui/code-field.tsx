@@ -6,7 +6,7 @@ interface CodeFieldProps {
   hint?: string;
 }
 
-/** A code of an authenticator app. Recovery codes are typed here too: digits alone, so that the keys of a phone suffice. */
+/** A code of an authenticator app, or a recovery code. Both have digits only, for numeric keyboards. */
 export function CodeField({ autoFocus, hint }: CodeFieldProps) {
   return (
     <TextField

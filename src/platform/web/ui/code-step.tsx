@@ -9,13 +9,13 @@ import { uiTexts } from './messages.ts';
 interface CodeStepProps {
   errors: FieldErrors;
   busy: boolean;
-  /** For how long after it was turned on a password reset turns it off. */
+  /** Days after activation within which a password reset turns the second factor off. */
   resetHelpsDays: number;
   onCode: (code: string) => void;
   onBack: () => void;
 }
 
-/** The second step of logging in: the password was right, and the account asks for a code as well. */
+/** The second step of logging in, after a correct password. */
 export function CodeStep({ errors, busy, resetHelpsDays, onCode, onBack }: CodeStepProps) {
   return (
     <>
@@ -32,7 +32,7 @@ export function CodeStep({ errors, busy, resetHelpsDays, onCode, onBack }: CodeS
           {uiTexts.back}
         </Button>
       </Form>
-      <p className={styles.stuck}>
+      <p className={`${styles.stuck} mt-18 muted small`}>
         {uiTexts.noCodes(
           resetHelpsDays,
           (words) => (

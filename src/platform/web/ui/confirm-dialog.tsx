@@ -13,14 +13,14 @@ export type ConfirmDialogProps = {
   busy?: boolean;
   busyText?: string;
   danger?: boolean;
-  /** Where the focus goes on closing, when what opened it may be gone. */
+  /** Receives the focus on closing when the opener may be gone. */
   returnTo?: HTMLElement | null;
-  /** A choice that belongs to the answer. */
+  /** Further choices of the dialog. */
   children?: ReactNode;
   onConfirm: () => void;
 };
 
-/** Asks before what cannot be taken back; a press beside it does not close it. */
+/** Asks before an irreversible action. A press outside does not close it. */
 export function ConfirmDialog({
   open,
   onClose,
@@ -38,14 +38,14 @@ export function ConfirmDialog({
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={styles.backdrop} />
-        <AlertDialog.Popup className={styles.popup} {...(returnTo ? { finalFocus: { current: returnTo } } : {})}>
-          <div className={styles.top}>
+        <AlertDialog.Popup className={`${styles.popup} column`} {...(returnTo ? { finalFocus: { current: returnTo } } : {})}>
+          <div className={`${styles.top} row gap-12`}>
             <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
           </div>
-          <div className={styles.body}>
-            <AlertDialog.Description className={styles.description}>{text}</AlertDialog.Description>
+          <div className={`${styles.body} stack gap-16`}>
+            <AlertDialog.Description className="muted">{text}</AlertDialog.Description>
             {children}
-            <div className={styles.actions}>
+            <div className={`${styles.actions} stack gap-10`}>
               <AlertDialog.Close render={<Button tone="soft" />}>{uiTexts.cancel}</AlertDialog.Close>
               <Button tone={danger ? 'danger' : 'primary'} busy={busy} busyText={busyText} onClick={onConfirm}>
                 {confirmText}

@@ -4,13 +4,14 @@ import { Button, type ButtonLook } from './button.tsx';
 import { toast } from './toasts.tsx';
 
 interface CopyButtonProps extends ButtonLook {
+  className?: string;
   text: string;
   label: string;
   done: string;
   failed: string;
 }
 
-/** Copies a text; its icon says so for two seconds. */
+/** Copies a text and shows a check mark for two seconds. */
 export function CopyButton({ text, label, done, failed, ...look }: CopyButtonProps) {
   const [copied, setCopied] = useState(0);
   useEffect(() => {

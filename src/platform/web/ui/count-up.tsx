@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { lessMotion } from './motion.ts';
 
-/** A number that counts from what it was to what it is. */
+/** A number that animates from its previous value. */
 export function CountUp({ value }: { value: number }) {
-  const [shown, setShown] = useState(value);
+  const [displayed, setDisplayed] = useState(value);
   const last = useRef(value);
   useEffect(() => {
     const from = last.current;
@@ -11,10 +11,10 @@ export function CountUp({ value }: { value: number }) {
     const start = performance.now();
     let frame = requestAnimationFrame(function count(now) {
       const part = lessMotion() ? 1 : Math.min(1, (now - start) / 600);
-      setShown(Math.round(from + (value - from) * (1 - (1 - part) ** 3)));
+      setDisplayed(Math.round(from + (value - from) * (1 - (1 - part) ** 3)));
       if (part < 1) frame = requestAnimationFrame(count);
     });
     return () => cancelAnimationFrame(frame);
   }, [value]);
-  return <>{shown}</>;
+  return <>{displayed}</>;
 }

@@ -10,26 +10,26 @@ type DialogProps = {
   onClose: () => void;
   title: string;
   description?: ReactNode;
-  /** Where the focus goes on closing, when it is not what had it before. */
+  /** Receives the focus on closing in place of the opener. */
   returnTo?: HTMLElement | null;
   children?: ReactNode;
 };
 
-/** A sheet on phones, a dialog on wider screens. Focus goes back to what opened it. */
+/** A sheet on phones, a dialog on wider screens. The focus returns to the opener. */
 export function Dialog({ open, onClose, title, description, returnTo, children }: DialogProps) {
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={styles.backdrop} />
-        <BaseDialog.Popup className={styles.popup} {...(returnTo ? { finalFocus: { current: returnTo } } : {})}>
-          <div className={styles.top}>
+        <BaseDialog.Popup className={`${styles.popup} column`} {...(returnTo ? { finalFocus: { current: returnTo } } : {})}>
+          <div className={`${styles.top} row gap-12`}>
             <BaseDialog.Title className={styles.title} dir="auto">{title}</BaseDialog.Title>
             <BaseDialog.Close className={buttonClass({ tone: 'ghost', square: true })} aria-label={uiTexts.close}>
               <X aria-hidden />
             </BaseDialog.Close>
           </div>
-          <div className={styles.body}>
-            {description && <BaseDialog.Description className={styles.description} dir="auto">{description}</BaseDialog.Description>}
+          <div className={`${styles.body} stack gap-16`}>
+            {description && <BaseDialog.Description className="muted" dir="auto">{description}</BaseDialog.Description>}
             {children}
           </div>
         </BaseDialog.Popup>

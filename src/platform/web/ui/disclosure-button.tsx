@@ -6,7 +6,7 @@ type DisclosureButtonProps = { isOpen: boolean; onOpen: (isOpen: boolean) => voi
 
 export function DisclosureButton({ isOpen, onOpen, controls, children }: DisclosureButtonProps) {
   return (
-    <button type="button" className={styles.toggle} aria-expanded={isOpen} aria-controls={isOpen ? controls : undefined} onClick={() => onOpen(!isOpen)}>
+    <button type="button" className={`${styles.toggle} row gap-4`} aria-expanded={isOpen} aria-controls={isOpen ? controls : undefined} onClick={() => onOpen(!isOpen)}>
       {children}
       <ChevronDown size={18} aria-hidden />
     </button>

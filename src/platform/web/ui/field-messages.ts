@@ -2,11 +2,11 @@ import { createContext } from 'react';
 
 export interface FieldMessage {
   text: string;
-  /** In the browser's words, which are not ours: a field that has better ones says those. */
+  /** The browser's message, which a field can replace. */
   isBrowsers?: boolean;
-  /** A toast shows it: here it only describes the field. */
+  /** A toast shows the message, so the field has it for screen readers only. */
   isToasted?: boolean;
 }
 
-/** What a form has to say beside its fields, by their names. */
+/** The messages of a form, by field name. */
 export const FieldMessages = createContext<Record<string, FieldMessage>>({});

@@ -10,12 +10,12 @@ export type FieldProps = {
   /** Says '(optional)' beside the label. */
   optional?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** What to say about a value that is not of the control's type; the browser's own words are not ours. */
+  /** The message for a value that fails the browser's validation. */
   mistyped?: string | undefined;
 };
 
 type Frame = {
-  /** Choices that together are one control get a name for the group instead of a label. */
+  /** A group of inputs has an accessible name in place of a label. */
   group?: boolean;
   labelId?: string;
   children: ReactNode;
@@ -51,7 +51,7 @@ export function Field({ name, label, hint, optional, disabled, mistyped, group, 
   if (group) {
     return (
       <fieldset className={styles.field} data-invalid={invalid} disabled={disabled} aria-labelledby={`${id}-label`} aria-describedby={describedBy}>
-        {/* No legend: in WebKit one keeps its first width when the phone is turned. */}
+        {/* Not a legend, which keeps its first width in WebKit when the phone is rotated. */}
         <div id={`${id}-label`} className={styles.label}>
           {words}
         </div>
@@ -71,7 +71,7 @@ export function Field({ name, label, hint, optional, disabled, mistyped, group, 
   );
 }
 
-/** What the control of a field takes over from it. */
+/** The attributes that a control receives from its field. */
 export function useControl() {
   return use(ControlContext);
 }

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import styles from './fold.module.css';
 
-/** A card that is its title alone until it is opened; what is in it is drawn, and read, only then. */
+/** A card whose content is rendered and fetched when it is opened. */
 export function Fold({ title, children }: { title: string; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (

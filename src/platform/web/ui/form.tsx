@@ -7,7 +7,7 @@ export type FormValues = Record<string, string>;
 
 type FormProps = {
   onSubmit: (values: FormValues) => void;
-  /** Looks at the values before they are sent; a message by field name keeps them here. */
+  /** Validates the values before submit. A message by field name prevents the submit. */
   check?: ((values: FormValues) => FieldErrors | undefined) | undefined;
   /** Messages by field name, usually `fieldErrors(mutation.error)`. */
   errors?: FieldErrors | undefined;
@@ -18,28 +18,28 @@ type FormProps = {
   children: ReactNode;
 };
 
-/** Keeps what was typed, puts each message beside its field and takes the focus to the first of them. */
+/** A form that shows each message beside its field and focuses the first invalid one. */
 export function Form({ onSubmit, check, errors, toasted = [], className = '', id, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [shown, setShown] = useState(fresh(said(errors)));
+  const [state, setState] = useState(fresh(said(errors)));
   const [given, setGiven] = useState(errors);
   const [sent, setSent] = useState(false);
   if (errors !== given) {
     setGiven(errors);
     if (sent || JSON.stringify(errors) !== JSON.stringify(given)) {
-      setShown(fresh(said(errors)));
+      setState(fresh(said(errors)));
       setSent(false);
     }
   }
 
   useEffect(() => {
-    if (shown.fresh) firstInvalid(form.current)?.focus();
-  }, [shown]);
+    if (state.fresh) firstInvalid(form.current)?.focus();
+  }, [state]);
 
   const typed = (event: SyntheticEvent<HTMLFormElement>) => {
     const control = event.target as Control;
-    const { [nameOf(control)]: gone, ...messages } = shown.messages;
-    if (gone !== undefined) setShown({ messages: { ...messages, ...mistyped([control]) }, fresh: false });
+    const { [nameOf(control)]: gone, ...messages } = state.messages;
+    if (gone !== undefined) setState({ messages: { ...messages, ...mistyped([control]) }, fresh: false });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -47,8 +47,8 @@ export function Form({ onSubmit, check, errors, toasted = [], className = '', id
     const controls = [...event.currentTarget.elements] as Control[];
     const wrong = mistyped(controls);
     const found = fresh({ ...said(missing(controls)), ...(Object.keys(wrong).length > 0 ? wrong : said(check?.(values))) });
-    // An old message from the server must not hold back the next try.
-    setShown(found);
+    // An old message from the server must not block the next submit.
+    setState(found);
     if (found.fresh) return;
     setSent(true);
     onSubmit(values);
@@ -56,12 +56,12 @@ export function Form({ onSubmit, check, errors, toasted = [], className = '', id
 
   return (
     <form id={id} ref={form} className={`${styles.form} ${className}`} noValidate onInput={typed} onSubmit={submit}>
-      <FieldMessages value={withToasted(shown.messages, toasted)}>{children}</FieldMessages>
+      <FieldMessages value={withToasted(state.messages, toasted)}>{children}</FieldMessages>
     </form>
   );
 }
 
-/** The messages of a refused call, by field; anything else has none. */
+/** The messages of a rejected request, by field. */
 export function fieldErrors(error: unknown): FieldErrors {
   const issues = (error as { data?: { issues?: { field: string; message: string }[] } } | null)?.data?.issues;
   return Object.fromEntries((issues ?? []).map((issue) => [issue.field, issue.message]));
@@ -83,7 +83,7 @@ function nameOf(control: Control): string {
   return control.name || (control.closest('[data-invalid]')?.querySelector<Control>('input[name]')?.name ?? '');
 }
 
-/** Messages just arrived take the focus; what is left of them while typing does not. */
+/** New messages move the focus; the rest of them after typing does not. */
 function fresh(messages: Messages) {
   return { messages, fresh: Object.keys(messages).length > 0 };
 }
@@ -93,7 +93,7 @@ function missing(controls: Control[]): FieldErrors {
   return Object.fromEntries(left.map(({ name, dataset }) => [name, dataset.required ?? '']));
 }
 
-/** What is no number, no address or out of bounds; the browser knows, and has words for it should the field have none. */
+/** Values that fail the browser's own validation, with its messages as a fallback. */
 function mistyped(controls: Control[]): Messages {
   const wrong = controls.filter(({ name, willValidate, validity }) => name && willValidate && !validity.valid);
   return Object.fromEntries(wrong.map(({ name, validationMessage }) => [name, { text: validationMessage, isBrowsers: true }]));

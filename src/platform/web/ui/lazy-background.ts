@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react';
 
-/** A part that no one waits for. If its code cannot be fetched, the page stays as it is, without the part. */
+/** A component that loads in the background. Without its code the page works as before. */
 export const lazyBackground = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy<ComponentType<Props>>(() => load().catch(() => ({ default: () => null })));

@@ -15,12 +15,12 @@ type Read<Page> = { data: { pages: Page[] } | undefined; isError: boolean };
 type LoadMoreProps = {
   pages: Pages;
   tone?: ButtonLook['tone'];
-  /** Of the paragraph around the button, where its place is not beside the list. */
+  /** The class of a paragraph around the button. */
   className?: string | undefined;
   children?: ReactNode;
 };
 
-/** The way to the next page; nothing at the end. */
+/** A button for the next page; nothing after the last one. */
 export function LoadMore({ pages, tone = 'soft', className, children = uiTexts.loadMore }: LoadMoreProps) {
   const [isAsked, setAsked] = useState(false);
   if (!pages.hasNextPage) return null;
@@ -36,12 +36,12 @@ export function LoadMore({ pages, tone = 'soft', className, children = uiTexts.l
   return className ? <p className={className}>{button}</p> : button;
 }
 
-/** Fetches the next page behind whatever is being read again, or could not be: in its place, what has changed would stay unread. */
+/** Fetches the next page after a pending or failed refetch, which it would otherwise replace. */
 export async function loadMore({ data: before, isError: isOld, fetchNextPage, refetch }: Pages): Promise<void> {
   if (isOld && (await refetch()).isError) return;
   const { data, isError } = await fetchNextPage({ cancelRefetch: false });
   if (isError || data?.pages.length !== before?.pages.length) return;
-  // A tap that has cancelled it shows a moment later what it does, and a page that was asked for before would undo that.
+  // A mutation that cancelled the fetch is committed a task later, and an earlier page would overwrite it.
   await new Promise((resolve) => setTimeout(resolve));
   await fetchNextPage({ cancelRefetch: false });
 }

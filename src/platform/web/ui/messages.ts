@@ -1,4 +1,4 @@
-/** The words of fields, dialogs and the ways around, whatever page they stand on. */
+/** Texts of fields, dialogs and navigation. */
 export const uiTexts = {
   loading: 'Loading...',
   loadMore: 'Load more',

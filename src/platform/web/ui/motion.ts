@@ -2,7 +2,7 @@ export function lessMotion() {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** A piece of decoration in the middle of an element, above everything and out of every reader's way. */
+/** A decoration over the middle of an element, hidden from screen readers. */
 export function over(element: Element): HTMLElement {
   const { left, top, width, height } = element.getBoundingClientRect();
   const piece = document.createElement('i');
@@ -12,7 +12,7 @@ export function over(element: Element): HTMLElement {
   return piece;
 }
 
-/** A tick one can feel. Before the page was first touched, browsers refuse it and complain. */
+/** A short vibration. Browsers reject it before the first user input. */
 export function tick() {
   if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(10);
 }

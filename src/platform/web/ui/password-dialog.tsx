@@ -10,7 +10,7 @@ type PasswordDialogProps = {
   title: string;
   text: ReactNode;
   label: string;
-  /** What to say beside the field when it is left empty. */
+  /** The message for an empty value. */
   required: string;
   confirmText: string;
   busyText: string;
@@ -18,12 +18,12 @@ type PasswordDialogProps = {
   busy: boolean;
   errors: FieldErrors;
   onConfirm: (password: string) => void;
-  /** Where the focus goes when what opened this has gone. */
+  /** Receives the focus on closing when the opener is gone. */
   returnTo?: HTMLElement | null;
   children?: ReactNode;
 };
 
-/** Asks for the password before what somebody with a borrowed phone must not be able to do. */
+/** Asks for the password before a sensitive action, in case somebody else holds the phone. */
 export function PasswordDialog({ open, onClose, title, text, label, required, confirmText, busyText, tone = 'danger', busy, errors, onConfirm, returnTo, children }: PasswordDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title} description={text} {...(returnTo !== undefined && { returnTo })}>

@@ -8,23 +8,23 @@ import styles from './password-field.module.css';
 interface PasswordFieldProps {
   name?: string;
   label: string;
-  /** What to say beside it when it is left empty. */
+  /** The message for an empty value. */
   required: string;
   autoComplete: 'current-password' | 'new-password';
   hint?: ReactNode;
   onChange?: (password: string) => void;
 }
 
-/** A password that can be looked at while it is typed. */
+/** A password field with a button that reveals it. */
 export function PasswordField({ name = 'password', label, required, autoComplete, hint, onChange }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
+  const [isVisible, setVisible] = useState(false);
+  const Icon = isVisible ? EyeOff : Eye;
   return (
-    <div className={styles.field}>
+    <div className={`${styles.field} relative`}>
       <TextField
         name={name}
         label={label}
-        type={shown ? 'text' : 'password'}
+        type={isVisible ? 'text' : 'password'}
         required={required}
         maxLength={128}
         autoComplete={autoComplete}
@@ -37,8 +37,8 @@ export function PasswordField({ name = 'password', label, required, autoComplete
         type="button"
         className={`${buttonClass({ tone: 'ghost', square: true })} ${styles.eye}`}
         aria-label={uiTexts.show(label)}
-        aria-pressed={shown}
-        onClick={() => setShown(!shown)}
+        aria-pressed={isVisible}
+        onClick={() => setVisible(!isVisible)}
       >
         <Icon aria-hidden />
       </button>

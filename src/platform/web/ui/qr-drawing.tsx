@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import styles from './qr-drawing.module.css';
 
-/** A QR code of round pebbles, its three corners as stones. Dark on light in both themes, for cameras' sake. */
+/** A QR code, dark on light in both themes for cameras. */
 export default function QrDrawing({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 });
   const last = size - 10;

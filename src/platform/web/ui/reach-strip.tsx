@@ -2,12 +2,12 @@ import { useOutOfReach } from '../reach.ts';
 import { uiTexts } from './messages.ts';
 import styles from './reach-strip.module.css';
 
-/** Stands above everything while the server is out of reach. */
+/** A strip at the top while the server is unreachable. */
 export function ReachStrip() {
   const isOutOfReach = useOutOfReach();
   return (
     <div role="status" className={styles.place}>
-      {isOutOfReach && <p className={styles.strip}>{uiTexts.outOfReach}</p>}
+      {isOutOfReach && <p className={`${styles.strip} muted small text-center balance`}>{uiTexts.outOfReach}</p>}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { lessMotion, over } from './motion.ts';
 
 export type Reaction = '🎉' | '❤️' | '😂' | '🔥';
 
-/** 600 ms on the button that was pressed; with reduced motion a fade. */
+/** A 600 ms animation on the pressed button; a fade with reduced motion. */
 export function playReaction(element: Element, emoji: Reaction) {
   if (lessMotion()) element.animate({ opacity: [0.3, 1] }, 600);
   else animations[emoji](element);

@@ -2,7 +2,7 @@ import { useReadOnly } from '../read-only.ts';
 import { uiTexts } from './messages.ts';
 import styles from './read-only-banner.module.css';
 
-/** Stands above everything while nothing can be saved. */
+/** A banner at the top while the server is read-only. */
 export function ReadOnlyBanner() {
   const isReadOnly = useReadOnly();
   return (

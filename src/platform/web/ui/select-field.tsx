@@ -9,7 +9,7 @@ type SelectFieldProps = FieldProps & {
   onChange?: (value: string) => void;
 };
 
-/** The platform's own list: right for short lists, and the best one on a phone. */
+/** A native select. */
 export function SelectField({ name, label, hint, optional, disabled, options, onChange, ...value }: SelectFieldProps) {
   return (
     <Field name={name} label={label} hint={hint} optional={optional} disabled={disabled}>

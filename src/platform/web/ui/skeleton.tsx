@@ -5,12 +5,12 @@ type SkeletonProps = {
   /** Heights in pixels, one grey shape each. */
   shapes?: number[];
   label?: string;
-  /** Whether everybody sees the label, not screen readers alone. */
+  /** Whether the label is visible, not only for screen readers. */
   labelShown?: boolean;
   className?: string;
 };
 
-/** Grey shapes of what is coming, from the first frame on. */
+/** Grey placeholders while content loads. */
 export function Skeleton({ shapes = [180, 180, 180], label = uiTexts.loading, labelShown, className = '' }: SkeletonProps) {
   return (
     <div role="status" className={`${styles.skeleton} ${className}`}>

@@ -3,7 +3,6 @@ import styles from './switch-field.module.css';
 
 type SwitchFieldProps = { name: string; label: ReactNode; hint?: ReactNode; checked: boolean; onChange: (checked: boolean) => void };
 
-/** On or off, with a pebble that rolls from one side to the other. */
 export function SwitchField({ name, label, hint, checked, onChange }: SwitchFieldProps) {
   const id = useId();
   return (

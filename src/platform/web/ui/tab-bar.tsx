@@ -3,7 +3,7 @@ import { House, Lightbulb, Plus, Smile, Users } from 'lucide-react';
 import { uiTexts } from './messages.ts';
 import styles from './tab-bar.module.css';
 
-/** The way around on phones. The stone in the middle plans a date or adds a memory. */
+/** The navigation on phones. */
 export function TabBar({ onAdd }: { onAdd: () => void }) {
   return (
     <nav className={styles.tabs} aria-label={uiTexts.mainNavigation}>

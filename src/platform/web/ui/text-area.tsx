@@ -10,11 +10,10 @@ type Control = Pick<
 type TextAreaProps = FieldProps &
   Control & {
     onChange?: (value: string) => void;
-    /** What to say beside it when it is left empty. */
+    /** The message for an empty value. */
     required?: string;
   };
 
-/** Grows with its text. */
 export function TextArea({ name, label, hint, optional, disabled, onChange, required, ...control }: TextAreaProps) {
   return (
     <Field name={name} label={label} hint={hint} optional={optional} disabled={disabled}>

@@ -7,7 +7,7 @@ type Control = Omit<ComponentProps<'input'>, 'name' | 'className' | 'onChange' |
 type TextFieldProps = FieldProps &
   Control & {
     onChange?: (value: string) => void;
-    /** What to say beside it when it is left empty; the browser's own words are not ours. */
+    /** The message for an empty value. */
     required?: string;
   };
 

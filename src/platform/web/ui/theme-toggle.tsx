@@ -9,13 +9,13 @@ const themes = [
   { value: 'dark', Icon: Moon },
 ] as const;
 
-/** `public/theme.js` applies what is kept here, before the first paint and at each choice, and forgets it after twelve months. */
+/** `public/theme.js` applies the stored choice before the first paint, and expires it after twelve months. */
 export function ThemeToggle() {
   const theme = useChosen('theme') ?? 'system';
   return (
     <div className={styles.themes} role="radiogroup" aria-label={uiTexts.themes}>
       {themes.map(({ value, Icon }) => (
-        <label key={value} className={styles.theme}>
+        <label key={value} className={`${styles.theme} pill gap-6 weight-650 nowrap`}>
           <input type="radio" name="theme" checked={theme === value} onChange={() => choose('theme', value === 'system' ? null : value)} />
           <Icon size={18} aria-hidden />
           {uiTexts.theme[value]}

@@ -1,14 +1,16 @@
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { toast as Sonner } from 'sonner';
 import { lazyBackground } from './lazy-background.ts';
 import './toasts.module.css';
 
 type Kind = 'success' | 'info' | 'warning' | 'error' | 'loading';
 type ToastOptions = {
-  /** The id of an earlier toast, to take its place. */
+  /** The id of an earlier toast to replace. */
   id?: string;
   action?: { label: string; onPress: () => void };
   duration?: number;
+  /** Stands before the sentence instead of the sign of its kind. */
+  icon?: ReactNode;
 };
 
 /** Shows a sentence for four seconds; a loading one stays until it is replaced or dismissed. */
@@ -18,17 +20,17 @@ export const toast = {
   warning: (text: string, options?: ToastOptions) => show('warning', text, options),
   error: (text: string, options?: ToastOptions) => show('error', text, options),
   loading: (text: string, options?: ToastOptions) => show('loading', text, options),
-  /** Takes a toast away, if it still stands. */
+  /** Removes a toast if it is still on screen. */
   dismiss: (id: string) => {
-    const own = shown.get(id);
-    shown.delete(id);
+    const own = sonnerIds.get(id);
+    sonnerIds.delete(id);
     if (own !== undefined) void attached.promise.then((sonner) => sonner.dismiss(own));
   },
 };
 
 const ToastPlace = lazyBackground(() => import('./toaster.tsx'));
 
-/** The place toasts appear in, once per document. Its code comes beside that of the first page. */
+/** The container of toasts, once per document. Its code loads in parallel with the first page. */
 export function Toasts() {
   return (
     <Suspense>
@@ -37,18 +39,18 @@ export function Toasts() {
   );
 }
 
-/** Sonner forgets what it is told before its place is there, as by a guard before the first page. */
+/** Sonner drops toasts from before its container is mounted, such as those of a route guard. */
 const attached = Promise.withResolvers<typeof Sonner>();
 
-/** What Sonner calls each that stands. One that leaves takes another two hundred milliseconds, and a new one of its id would leave with it. */
-const shown = new Map<string, string>();
+/** Sonner's ids of the visible toasts. A closing toast takes 200 ms, and a new one with its id would close too. */
+const sonnerIds = new Map<string, string>();
 let count = 0;
 
-function show(kind: Kind, text: string, { id = `toast-${count}`, action, duration }: ToastOptions = {}) {
+function show(kind: Kind, text: string, { id = `toast-${count}`, action, duration, icon }: ToastOptions = {}) {
   count += 1;
-  const own = shown.get(id) ?? `${id} ${count}`;
-  shown.set(id, own);
-  const leaves = () => void (shown.get(id) === own && shown.delete(id));
+  const own = sonnerIds.get(id) ?? `${id} ${count}`;
+  sonnerIds.set(id, own);
+  const leaves = () => void (sonnerIds.get(id) === own && sonnerIds.delete(id));
   const press = () => {
     leaves();
     action?.onPress();
@@ -58,6 +60,7 @@ function show(kind: Kind, text: string, { id = `toast-${count}`, action, duratio
       id: own,
       onAutoClose: leaves,
       onDismiss: leaves,
+      ...(icon === undefined ? {} : { icon }),
       ...(duration === undefined ? {} : { duration }),
       ...(action ? { action: { label: action.label, onClick: press } } : {}),
     }),

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import water from '#design/water.module.css';
+import { Wave } from '#design/water.tsx';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { Otter, OtterHead } from '#design/otter.tsx';
 import styles from './legal.module.css';
@@ -24,10 +26,8 @@ export function LegalHeader({ path: here, title, lead }: { path: LegalPath; titl
           </a>
         ))}
       </div>
-      <div className={styles.orb} />
-      <svg className={`${styles.wave} ${styles.back}`} viewBox="0 0 1200 96" preserveAspectRatio="none" aria-hidden="true">
-        <path d="M0 30c200-40 400-40 600 0s400 40 600 0v66H0Z" />
-      </svg>
+      <div className={`${water.orb} ${styles.orb}`} />
+      <Wave isBack className={styles.back} />
       <Otter state="listening" className={styles.otter} />
       <div className={`${styles.width} ${styles.title}`}>
         <h1>{title}</h1>
@@ -38,9 +38,7 @@ export function LegalHeader({ path: here, title, lead }: { path: LegalPath; titl
           </p>
         )}
       </div>
-      <svg className={styles.wave} viewBox="0 0 1200 58" preserveAspectRatio="none" aria-hidden="true">
-        <path d="M0 26c150-28 300-28 450 0s300 28 450 0 150-22 300-8v40H0Z" />
-      </svg>
+      <Wave className={styles.wave} />
     </header>
   );
 }

@@ -1,5 +1,3 @@
-import '#platform/web/ui/tokens.css';
-import '#platform/web/ui/fonts.css';
 import '#platform/web/ui/base.css';
 import type { ReactNode } from 'react';
 import { OtterSprite } from '#design/otter-sprite.tsx';

@@ -63,14 +63,14 @@ describe('changing the password', () => {
     ['password1', 'password_too_common'],
     ['Maya', 'password_too_short'],
     ['otterway', 'password_too_common'],
-  ])('to %j is refused as at sign-up, and leaves the old one', async ([tried, code]) => {
+  ])('to %j is rejected as at sign-up, and leaves the old one', async ([tried, code]) => {
     const phone = await logInElsewhere(product, maya, browsers.phone);
     expect(await maya.errorOf('accounts.changePassword', { password: maya.password, newPassword: tried })).toMatchObject({ status: 422, code });
     expect([await logInWith(maya.password), await isLoggedIn(phone)]).toEqual(['done', true]);
     expect(emailsTo(product, maya).filter(({ subject }) => subject === 'Your password was changed')).toEqual([]);
   });
 
-  test('to one’s own email, or to nothing, is refused beside the field', async () => {
+  test('to one’s own email, or to nothing, is rejected beside the field', async () => {
     expect(await maya.errorOf('accounts.changePassword', { password: maya.password, newPassword: maya.email })).toMatchObject({ code: 'password_too_common' });
     for (const [tried, message] of [['', 'Choose a password'], ['x'.repeat(129), 'Up to 128 characters'], ['half \ud83e', 'Some of these characters cannot be used']]) {
       expect((await maya.errorOf('accounts.changePassword', { password: maya.password, newPassword: tried })).data.issues).toEqual([{ field: 'newPassword', message }]);
@@ -136,13 +136,13 @@ describe('a log-in from a browser that is new to the account', () => {
     expect(emailsTo(product, maya)).toHaveLength(4);
   });
 
-  test('three times at once from one that is known by now is no further letter', async () => {
+  test('three times at once from one that is known by now sends no further email', async () => {
     const phone = await logInElsewhere(product, maya, browsers.phone);
     await Promise.all([1, 2, 3].map(() => fromKnown(phone, browsers.phone)));
     expect(emailsTo(product, maya)).toHaveLength(1);
   });
 
-  test('with a wrong password is no letter', async () => {
+  test('with a wrong password sends none', async () => {
     await product.visitor().ask('accounts.logIn', { body: JSON.stringify({ email: maya.email, password: 'not the password', timeZone: 'UTC' }), headers: { 'user-agent': browsers.phone } });
     expect(emailsTo(product, maya)).toEqual([]);
   });

@@ -1,11 +1,11 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
-import { forgetAttempts } from '#platform/server/attempts.ts';
+import { clearAttempts } from '#platform/server/attempts.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { confirmLimits, type confirmErrors } from '../../contract.ts';
 import type { Account } from '../auth.ts';
 import { passwordHashOf, lockAccount } from '../store/accounts.ts';
-import { holdSession } from '../store/sessions.ts';
+import { lockSession } from '../store/sessions.ts';
 
 /** The hash of a password that was just checked. */
 type Confirmed = string & { readonly confirmed: unique symbol };
@@ -17,15 +17,15 @@ type Confirmed = string & { readonly confirmed: unique symbol };
 export async function confirmPassword(context: RequestContext, { id, scope }: Account, password: string): Promise<Confirmed> {
   const passwordHash = await context.database.read(scope, context.now, (tx) => passwordHashOf(tx, id));
   if (!(await context.passwords.matches(password, passwordHash))) throw new DomainError<keyof typeof confirmErrors>('wrong_password');
-  for (const { bucket } of confirmLimits) await forgetAttempts(context, bucket, context.sessionToken ?? '');
+  for (const { bucket } of confirmLimits) await clearAttempts(context, bucket, context.sessionToken ?? '');
   return passwordHash as Confirmed;
 }
 
 /** Runs a write in one transaction, after checking that the password and the session have not changed since. */
-export function onceConfirmed<T>({ database, now }: RequestContext, { id, sessionId, scope }: Account, confirmed: Confirmed, write: (tx: Tx) => Promise<T>): Promise<T> {
+export function writeConfirmed<T>({ database, now }: RequestContext, { id, sessionId, scope }: Account, confirmed: Confirmed, write: (tx: Tx) => Promise<T>): Promise<T> {
   return database.transaction(scope, now, async (tx) => {
     if ((await lockAccount(tx, id)) !== confirmed) throw new DomainError<keyof typeof confirmErrors>('wrong_password');
-    if (!(await holdSession(tx, sessionId))) throw new DomainError('signed_out');
+    if (!(await lockSession(tx, sessionId))) throw new DomainError('signed_out');
     return write(tx);
   });
 }

@@ -48,14 +48,14 @@ describe('a reset link', () => {
     expect(await outcome(reset(first))).toBe('reset_link_spent');
   });
 
-  test('outlives a password that is refused', async () => {
+  test('outlives a password that is rejected', async () => {
     const token = await mailedToken(product, maya);
     expect(await outcome(reset(token, { password: 'password' }))).toBe('password_too_common');
     expect(await outcome(reset(token, { password: '' }))).toBe('invalid_input');
     expect(await outcome(reset(token))).toBe('done');
   });
 
-  test('refuses the own name and address as a password, and can be used again', async () => {
+  test('rejects the own name and address as a password, and can be used again', async () => {
     const token = await mailedToken(product, maya);
     for (const known of [maya.email, maya.email.toUpperCase()]) expect(await outcome(reset(token, { password: known }))).toBe('password_too_common');
     const bartholomea = await product.person('Bartholomea');

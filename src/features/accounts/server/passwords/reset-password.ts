@@ -1,12 +1,11 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { ErrorCode } from '#platform/contract/procedure.ts';
-import { forgetAttempts } from '#platform/server/attempts.ts';
-import type { Tx } from '#platform/server/database/transaction.ts';
+import { clearAttempts } from '#platform/server/attempts.ts';
+import { noScope, type Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { guessLimits, type accounts } from '../../contract.ts';
-import { deviceOf, passwordError, turnedOffByResetUntil, zoneAt } from '../../rules.ts';
+import { deviceOf, turnedOffByResetUntil, zoneAt } from '../../rules.ts';
 import { passwordChangedEmail, passwordResetEmail } from '../../messages.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { assertGoodPassword } from './assert-good-password.ts';
 import { tokenHash } from '../auth.ts';
 import { forgetOtherDevices } from '../sessions/known-device.ts';
 import { sendEmail } from '../send-email.ts';
@@ -20,23 +19,18 @@ import { deleteSessionsOf } from '../store/sessions.ts';
  * the old password may have set it.
  */
 export async function resetPassword(context: RequestContext, { token, password }: { token: string; password: string }) {
-  const { database, now, settings } = context;
-  const refuseUnfit = (...known: string[]) => {
-    const error = passwordError(password, { atLeast: settings.minPasswordLength, isCommon: isCommonPassword, known: [...known, 'otterway'] });
-    if (error) throw new DomainError<ErrorCode<typeof accounts.resetPassword>>(error);
-  };
-  refuseUnfit();
-  const nobody = { account: null, lane: null };
+  const { database, now } = context;
+  assertGoodPassword(context, password, []);
   const link = tokenHash(token);
-  const accountId = await database.read(nobody, now, (tx) => accountOfReset(tx, link));
-  if (!accountId) throw new DomainError<ErrorCode<typeof accounts.resetPassword>>('reset_link_spent');
+  const accountId = await database.read(noScope, now, (tx) => accountOfReset(tx, link));
+  if (!accountId) throw new DomainError<typeof accounts.resetPassword>('reset_link_spent');
   const passwordHash = await context.passwords.hash(password);
   const { owner, turnedOff } = await database.transaction({ account: accountId, lane: null }, now, async (tx) => {
     await lockAccount(tx, accountId);
-    if (!(await spendPasswordReset(tx, link))) throw new DomainError<ErrorCode<typeof accounts.resetPassword>>('reset_link_spent');
+    if (!(await spendPasswordReset(tx, link))) throw new DomainError<typeof accounts.resetPassword>('reset_link_spent');
     const owner = await ownerOf(tx, accountId);
     // The link alone identifies the owner. A rejected password leaves the link valid.
-    refuseUnfit(owner.email, owner.firstName, owner.lastName);
+    assertGoodPassword(context, password, [owner.email, owner.firstName, owner.lastName]);
     await spendPasswordResetsOf(tx, accountId);
     await setPassword(tx, accountId, passwordHash);
     await deletePendingSecret(tx, accountId);
@@ -45,7 +39,7 @@ export async function resetPassword(context: RequestContext, { token, password }
     tx.announce([accountId], { changed: 'session-ended', ids: await deleteSessionsOf(tx, accountId) });
     return { owner, turnedOff };
   });
-  for (const { bucket } of guessLimits) await forgetAttempts(context, bucket, owner.email);
+  for (const { bucket } of guessLimits) await clearAttempts(context, bucket, owner.email);
   const email = turnedOff ? passwordResetEmail : passwordChangedEmail;
   sendEmail(context, owner.email, email(deviceOf(context.userAgent), now, zoneAt(now, owner)));
   return {};

@@ -1,5 +1,4 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { ErrorCode } from '#platform/contract/procedure.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import type { Settings } from '#platform/server/settings.ts';
@@ -12,7 +11,7 @@ import { newRecoveryCodes } from './renew-recovery-codes.ts';
 import { stepOfCode } from './spend-code.ts';
 import { lockAccount } from '../store/accounts.ts';
 import { secondFactorOf, setRecoveryCodes, turnOnSecondFactor } from '../store/second-factors.ts';
-import { deleteSessionsOf, holdSession } from '../store/sessions.ts';
+import { deleteSessionsOf, lockSession } from '../store/sessions.ts';
 
 /** Turns the second factor on with a first code and returns the recovery codes, this once. All other sessions end. */
 export async function confirmSecondFactor(context: RequestContext, { id, sessionId, scope, email, timeZone }: Account, { code }: { code: string }) {
@@ -22,10 +21,10 @@ export async function confirmSecondFactor(context: RequestContext, { id, session
   const { recoveryCodes, hashes } = await newRecoveryCodes(context, id);
   await database.transaction(scope, now, async (tx) => {
     await lockAccount(tx, id);
-    if (!(await holdSession(tx, sessionId))) throw new DomainError('signed_out');
+    if (!(await lockSession(tx, sessionId))) throw new DomainError('signed_out');
     await turnOnSecondFactor(tx, id, await firstStep(tx));
     await setRecoveryCodes(tx, id, hashes);
-    tx.announce([id], { changed: 'session-ended', ids: await deleteSessionsOf(tx, id, { but: sessionId }) });
+    tx.announce([id], { changed: 'session-ended', ids: await deleteSessionsOf(tx, id, { except: sessionId }) });
     tx.announce([id], { changed: 'accounts' });
   });
   sendEmail(context, email, secondFactorOnEmail(deviceOf(userAgent), now, timeZone));
@@ -35,9 +34,9 @@ export async function confirmSecondFactor(context: RequestContext, { id, session
 /** The time step of a code for the pending secret. */
 async function stepOfFirstCode(tx: Tx, accountId: string, code: string, settings: Settings): Promise<number> {
   const factor = await secondFactorOf(tx, accountId);
-  if (factor?.confirmedAt) throw new DomainError<ErrorCode<typeof accounts.confirmSecondFactor>>('second_factor_on');
-  if (!factor || setUpIsOver(factor.startedAt, tx.now)) throw new DomainError<ErrorCode<typeof accounts.confirmSecondFactor>>('set_up_over');
+  if (factor?.confirmedAt) throw new DomainError<typeof accounts.confirmSecondFactor>('second_factor_on');
+  if (!factor || setUpIsOver(factor.startedAt, tx.now)) throw new DomainError<typeof accounts.confirmSecondFactor>('set_up_over');
   const step = stepOfCode(code, factor.sealed, { settings, accountId, now: tx.now });
-  if (step === null) throw new DomainError<ErrorCode<typeof accounts.confirmSecondFactor>>('wrong_code');
+  if (step === null) throw new DomainError<typeof accounts.confirmSecondFactor>('wrong_code');
   return step;
 }

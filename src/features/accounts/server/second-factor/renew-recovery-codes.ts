@@ -1,16 +1,15 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { ErrorCode } from '#platform/contract/procedure.ts';
-import { takeAttempt, takeBackAttempt } from '#platform/server/attempts.ts';
+import { countAttempt, removeLastAttempt } from '#platform/server/attempts.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { recoveryCodeLimits, type accounts } from '../../contract.ts';
 import { deviceOf, recoveryCodesAtOnce } from '../../rules.ts';
 import { recoveryCodesEmail } from '../../messages.ts';
-import { confirmPassword, onceConfirmed } from '../passwords/confirm-password.ts';
+import { confirmPassword, writeConfirmed } from '../passwords/confirm-password.ts';
 import type { Account } from '../auth.ts';
 import { knownDeviceOf } from '../sessions/known-device.ts';
 import { newRecoveryCode } from './one-time-codes.ts';
 import { sendEmail } from '../send-email.ts';
-import { countCode, findCode, forgetCodes, spendCode, typedCode } from './spend-code.ts';
+import { countCode, findCode, clearCodeAttempts, spendCode, typedCode } from './spend-code.ts';
 import { setRecoveryCodes } from '../store/second-factors.ts';
 
 /** Replaces all recovery codes and returns the new ones, this once. */
@@ -20,14 +19,14 @@ export async function renewRecoveryCodes(context: RequestContext, principal: Acc
   await countCode(context, device ?? principal.id);
   const typed = await typedCode(context, code, principal.id);
   const isOn = await context.database.read(principal.scope, context.now, (tx) => findCode(tx, principal.id, typed, context.settings));
-  if (!isOn) throw new DomainError<ErrorCode<typeof accounts.renewRecoveryCodes>>('second_factor_off');
+  if (!isOn) throw new DomainError<typeof accounts.renewRecoveryCodes>('second_factor_off');
   const { recoveryCodes, hashes } = await newRecoveryCodes(context, principal.id);
-  await onceConfirmed(context, principal, confirmed, async (tx) => {
-    if (!(await spendCode(tx, principal.id, typed, context.settings))) throw new DomainError<ErrorCode<typeof accounts.renewRecoveryCodes>>('second_factor_off');
+  await writeConfirmed(context, principal, confirmed, async (tx) => {
+    if (!(await spendCode(tx, principal.id, typed, context.settings))) throw new DomainError<typeof accounts.renewRecoveryCodes>('second_factor_off');
     await setRecoveryCodes(tx, principal.id, hashes);
     tx.announce([principal.id], { changed: 'accounts' });
   });
-  await forgetCodes(context, device ?? principal.id);
+  await clearCodeAttempts(context, device ?? principal.id);
   sendEmail(context, principal.email, recoveryCodesEmail(deviceOf(context.userAgent), context.now, principal.timeZone));
   return { recoveryCodes };
 }
@@ -37,13 +36,13 @@ export async function renewRecoveryCodes(context: RequestContext, principal: Acc
  * that fails because the queue is full does not count.
  */
 export async function newRecoveryCodes(context: RequestContext, accountId: string): Promise<{ recoveryCodes: string[]; hashes: Buffer[] }> {
-  await takeAttempt(context, recoveryCodeLimits, { account: accountId });
+  await countAttempt(context, recoveryCodeLimits, { account: accountId });
   const recoveryCodes = Array.from({ length: recoveryCodesAtOnce }, newRecoveryCode);
   const hashes: Buffer[] = [];
   try {
-    for (const code of recoveryCodes) hashes.push(await context.passwords.hashOwned(code, accountId));
+    for (const code of recoveryCodes) hashes.push(await context.passwords.hashWithOwner(code, accountId));
   } catch (error) {
-    for (const { bucket } of recoveryCodeLimits) await takeBackAttempt(context, bucket, accountId);
+    for (const { bucket } of recoveryCodeLimits) await removeLastAttempt(context, bucket, accountId);
     throw error;
   }
   return { recoveryCodes, hashes };

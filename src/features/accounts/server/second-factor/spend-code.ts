@@ -1,5 +1,5 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
-import { forgetAttempts, takeAttempt } from '#platform/server/attempts.ts';
+import { clearAttempts, countAttempt } from '#platform/server/attempts.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { unseal } from '#platform/server/seal.ts';
@@ -7,7 +7,7 @@ import type { Settings } from '#platform/server/settings.ts';
 import { codeLimits, type logInErrors } from '../../contract.ts';
 import { recoveryCodeDigits } from '../../rules.ts';
 import { stepOf } from './one-time-codes.ts';
-import { deleteRecoveryCode, hasRecoveryCode, secondFactorOf, takeStep } from '../store/second-factors.ts';
+import { deleteRecoveryCode, hasRecoveryCode, secondFactorOf, spendStep } from '../store/second-factors.ts';
 
 /** A typed code, with its hash if it has the form of a recovery code. */
 interface TypedCode {
@@ -18,7 +18,7 @@ interface TypedCode {
 /** Must run before a transaction: on the embedded database, hashing within one would block all others. */
 export async function typedCode({ passwords }: RequestContext, code: string, accountId: string): Promise<TypedCode> {
   const mayBeRecoveryCode = code.length === recoveryCodeDigits && /^\d+$/.test(code);
-  return { code, recoveryHash: mayBeRecoveryCode ? await passwords.hashOwned(code, accountId) : null };
+  return { code, recoveryHash: mayBeRecoveryCode ? await passwords.hashWithOwner(code, accountId) : null };
 }
 
 /**
@@ -28,7 +28,7 @@ export async function typedCode({ passwords }: RequestContext, code: string, acc
 export async function spendCode(tx: Tx, accountId: string, typed: TypedCode | undefined, settings: Settings): Promise<boolean> {
   const found = await findCode(tx, accountId, typed, settings);
   if (!found) return false;
-  const isSpent = found.step === null ? await deleteRecoveryCode(tx, accountId, found.recoveryHash) : await takeStep(tx, accountId, found.step);
+  const isSpent = found.step === null ? await deleteRecoveryCode(tx, accountId, found.recoveryHash) : await spendStep(tx, accountId, found.step);
   if (!isSpent) throw new DomainError<keyof typeof logInErrors>('wrong_code');
   return true;
 }
@@ -52,10 +52,10 @@ export function stepOfCode(code: string, sealed: Buffer, { settings, accountId, 
 }
 
 /** Counts an attempt by account or by known device. Call it only after a correct password, so that nobody else can lock the owner out. */
-export async function countCode(context: RequestContext, who: string): Promise<void> {
-  await takeAttempt(context, codeLimits, { account: who });
+export async function countCode(context: RequestContext, subject: string): Promise<void> {
+  await countAttempt(context, codeLimits, { account: subject });
 }
 
-export async function forgetCodes(context: RequestContext, who: string): Promise<void> {
-  for (const { bucket } of codeLimits) await forgetAttempts(context, bucket, who);
+export async function clearCodeAttempts(context: RequestContext, who: string): Promise<void> {
+  for (const { bucket } of codeLimits) await clearAttempts(context, bucket, who);
 }

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { ErrorCode } from '#platform/contract/procedure.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { seal } from '#platform/server/seal.ts';
 import type { accounts } from '../../contract.ts';
-import { confirmPassword, onceConfirmed } from '../passwords/confirm-password.ts';
+import { confirmPassword, writeConfirmed } from '../passwords/confirm-password.ts';
 import type { Account } from '../auth.ts';
 import { appLink, oneTimeCodes } from './one-time-codes.ts';
 import { setPendingSecret } from '../store/second-factors.ts';
@@ -13,8 +12,8 @@ import { setPendingSecret } from '../store/second-factors.ts';
 export async function startSecondFactor(context: RequestContext, principal: Account, { password }: { password: string }) {
   const confirmed = await confirmPassword(context, principal, password);
   const secret = randomBytes(20);
-  await onceConfirmed(context, principal, confirmed, async (tx) => {
-    if (!(await setPendingSecret(tx, principal.id, seal(secret, context.settings, principal.id)))) throw new DomainError<ErrorCode<typeof accounts.startSecondFactor>>('second_factor_on');
+  await writeConfirmed(context, principal, confirmed, async (tx) => {
+    if (!(await setPendingSecret(tx, principal.id, seal(secret, context.settings, principal.id)))) throw new DomainError<typeof accounts.startSecondFactor>('second_factor_on');
   });
   const codes = oneTimeCodes(secret);
   return { secret: codes.secret.base32, link: appLink(codes, principal.email) };

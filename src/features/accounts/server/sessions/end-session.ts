@@ -1,13 +1,13 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
-import { confirmPassword, onceConfirmed } from '../passwords/confirm-password.ts';
+import { confirmPassword, writeConfirmed } from '../passwords/confirm-password.ts';
 import type { Account } from '../auth.ts';
 import { deleteSession } from '../store/sessions.ts';
 
 /** Ends one of the principal's sessions and its open streams. */
 export async function endSession(context: RequestContext, principal: Account, { sessionId, password }: { sessionId: string; password: string }) {
   const confirmed = await confirmPassword(context, principal, password);
-  return onceConfirmed(context, principal, confirmed, async (tx) => {
+  return writeConfirmed(context, principal, confirmed, async (tx) => {
     if (!(await deleteSession(tx, sessionId))) throw new DomainError('not_found');
     tx.announce([principal.id], { changed: 'session-ended', ids: [sessionId] });
     tx.announce([principal.id], { changed: 'accounts' });

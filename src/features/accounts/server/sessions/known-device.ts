@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { knownDevice } from '../../rules.ts';
-import { deleteKnownDevicesOf, hasKnownDevice, noteKnownDevice } from '../store/devices.ts';
+import { deleteKnownDevicesOf, hasKnownDevice, upsertKnownDevice } from '../store/devices.ts';
 
 /**
  * The key under which attempts of a known browser are counted, so that guesses elsewhere do not lock the owner out. Without an
@@ -17,11 +17,11 @@ export async function knownDeviceOf({ database, now, deviceToken }: RequestConte
 }
 
 /** Remembers this browser and returns its token. A token that this account did not issue is replaced. */
-export async function rememberDevice(tx: Tx, accountId: string, token: string | null): Promise<{ given: string; isKnown: boolean }> {
-  const isKnown = token !== null && (await hasKnownDevice(tx, accountId, deviceHash(token, accountId), knownDevice.since(tx.now)));
-  const given = isKnown ? token : randomBytes(32).toString('base64url');
-  await noteKnownDevice(tx, accountId, deviceHash(given, accountId), knownDevice.atMost);
-  return { given, isKnown };
+export async function rememberDevice(tx: Tx, accountId: string, sentToken: string | null): Promise<{ token: string; isKnown: boolean }> {
+  const isKnown = sentToken !== null && (await hasKnownDevice(tx, accountId, deviceHash(sentToken, accountId), knownDevice.since(tx.now)));
+  const token = isKnown ? sentToken : randomBytes(32).toString('base64url');
+  await upsertKnownDevice(tx, accountId, deviceHash(token, accountId), knownDevice.atMost);
+  return { token, isKnown };
 }
 
 /** Forgets every known browser except this one. */

@@ -1,7 +1,6 @@
 import { DomainError } from '#platform/contract/domain-error.ts';
-import type { ErrorCode } from '#platform/contract/procedure.ts';
-import { forgetAttempts, takeAttempt, takeBackAttempt } from '#platform/server/attempts.ts';
-import type { Tx } from '#platform/server/database/transaction.ts';
+import { clearAttempts, countAttempt, removeLastAttempt } from '#platform/server/attempts.ts';
+import { noScope, type Tx } from '#platform/server/database/transaction.ts';
 import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { guessLimits, knownDeviceLimits, type accounts, type administratorLogInErrors } from '../../contract.ts';
 import { dayAfter, deviceOf, zoneAt } from '../../rules.ts';
@@ -11,7 +10,7 @@ import { knownDeviceOf } from './known-device.ts';
 import { leaveSession } from './log-out.ts';
 import { openSession, rememberBrowser } from './open-session.ts';
 import { sendEmail } from '../send-email.ts';
-import { countCode, forgetCodes, spendCode, typedCode } from '../second-factor/spend-code.ts';
+import { countCode, clearCodeAttempts, spendCode, typedCode } from '../second-factor/spend-code.ts';
 import { credentialsOf, ownerOf, roleOf, setNextTimeZone, lockAccount } from '../store/accounts.ts';
 import { deleteDeletion, deletionOf } from '../store/deletions.ts';
 
@@ -29,29 +28,28 @@ interface LogIn {
  */
 export async function logIn(context: RequestContext, { email, password, code, timeZone, keepAccount = false }: LogIn, { asAdministrator = false } = {}) {
   const { database, now, settings } = context;
-  const nobody = { account: null, lane: null };
-  const found = await database.read(nobody, now, (tx) => credentialsOf(tx, email));
+  const found = await database.read(noScope, now, (tx) => credentialsOf(tx, email));
   const device = await knownDeviceOf(context, found?.accountId);
-  const countedAs = await countGuess(context, device, email);
-  if (!(await context.passwords.matches(password, found?.passwordHash)) || !found) throw new DomainError<ErrorCode<typeof accounts.logIn>>('wrong_email_or_password');
+  const countedDevice = await countGuess(context, device, email);
+  if (!(await context.passwords.matches(password, found?.passwordHash)) || !found) throw new DomainError<typeof accounts.logIn>('wrong_email_or_password');
   if (code !== undefined) await countCode(context, device ?? found.accountId);
   const typed = code === undefined ? undefined : await typedCode(context, code, found.accountId);
   const scope = { account: found.accountId, lane: found.accountId };
   const entry = await database.transaction(scope, now, async (tx) => {
     // The password may have changed while it was being checked.
-    if ((await lockAccount(tx, found.accountId)) !== found.passwordHash) throw new DomainError<ErrorCode<typeof accounts.logIn>>('wrong_email_or_password');
+    if ((await lockAccount(tx, found.accountId)) !== found.passwordHash) throw new DomainError<typeof accounts.logIn>('wrong_email_or_password');
     await spendCode(tx, found.accountId, typed, settings);
     const isAdministrator = (await roleOf(tx, found.accountId)) === 'administrator' && !(await deletionOf(tx, found.accountId));
     const inForce = zoneAt(now, await ownerOf(tx, found.accountId));
     if (asAdministrator && !isAdministrator) return { token: null, isKept: false, inForce, ...(await rememberBrowser(tx, found.accountId, context)) };
-    const isKept = await takeDeletionBack(tx, found.accountId, keepAccount);
+    const isKept = await cancelDeletion(tx, found.accountId, keepAccount);
     return { isKept, inForce, ...(await openSession(tx, found.accountId, context)) };
   });
   const account = entry.token === null ? null : await authenticate({ ...context, sessionToken: entry.token });
   // A concurrent write ended the new session; the client may try again.
   if (entry.token !== null && !account) throw new DomainError('unavailable');
-  await forgetGuesses(context, countedAs, email);
-  if (code !== undefined) await forgetCodes(context, device ?? found.accountId);
+  await clearGuesses(context, countedDevice, email);
+  if (code !== undefined) await clearCodeAttempts(context, device ?? found.accountId);
   await endFormerSession(context);
   if (account) {
     await database.transaction(scope, now, (tx) => setNextTimeZone(tx, account.id, { inForce: account.timeZone, next: timeZone, from: dayAfter(account.today) }));
@@ -68,13 +66,13 @@ export async function logIn(context: RequestContext, { email, password, code, ti
 async function countGuess(context: RequestContext, device: string | null, email: string): Promise<string | null> {
   if (device) {
     try {
-      await takeAttempt(context, knownDeviceLimits, { account: device });
+      await countAttempt(context, knownDeviceLimits, { account: device });
       return device;
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
     }
   }
-  await takeAttempt(context, guessLimits, { input: { email } });
+  await countAttempt(context, guessLimits, { input: { email } });
   return null;
 }
 
@@ -82,21 +80,21 @@ async function countGuess(context: RequestContext, device: string | null, email:
  * Clears the count after a correct password. The daily count by account stays: strangers' guesses do not get new attempts when the
  * owner logs in.
  */
-async function forgetGuesses(context: RequestContext, device: string | null, email: string): Promise<void> {
-  if (device) for (const { bucket } of knownDeviceLimits) await forgetAttempts(context, bucket, device);
+async function clearGuesses(context: RequestContext, device: string | null, email: string): Promise<void> {
+  if (device) for (const { bucket } of knownDeviceLimits) await clearAttempts(context, bucket, device);
   else {
     const [minute, day] = guessLimits;
-    await forgetAttempts(context, minute.bucket, email);
-    await takeBackAttempt(context, day.bucket, email);
+    await clearAttempts(context, minute.bucket, email);
+    await removeLastAttempt(context, day.bucket, email);
   }
 }
 
 /** An account with a pending deletion can only log in by cancelling it in time. */
-async function takeDeletionBack(tx: Tx, accountId: string, keepAccount: boolean): Promise<boolean> {
+async function cancelDeletion(tx: Tx, accountId: string, keepAccount: boolean): Promise<boolean> {
   const deletion = await deletionOf(tx, accountId);
   if (!deletion) return false;
-  if (Date.parse(deletion.dueAt) <= tx.now.getTime()) throw new DomainError<ErrorCode<typeof accounts.logIn>>('wrong_email_or_password');
-  if (!keepAccount) throw new DomainError<ErrorCode<typeof accounts.logIn>>('deletion_pending', { until: deletion.dueAt });
+  if (Date.parse(deletion.dueAt) <= tx.now.getTime()) throw new DomainError<typeof accounts.logIn>('wrong_email_or_password');
+  if (!keepAccount) throw new DomainError<typeof accounts.logIn>('deletion_pending', { until: deletion.dueAt });
   await deleteDeletion(tx, accountId);
   return true;
 }

@@ -5,7 +5,7 @@ import type { RequestContext } from '#platform/server/http/request-context.ts';
 import { deviceOf, sessionExpiry } from '../../rules.ts';
 import { tokenHash } from '../auth.ts';
 import { rememberDevice } from './known-device.ts';
-import { noteBrowser } from '../store/devices.ts';
+import { insertBrowser } from '../store/devices.ts';
 import { insertSession } from '../store/sessions.ts';
 
 type Browser = Pick<RequestContext, 'userAgent' | 'deviceToken'>;
@@ -26,7 +26,7 @@ export async function openSession(tx: Tx, accountId: string, { userAgent, device
 
 /** Notes that a browser sent the correct password, even if it gets no session. `isNewBrowser` tells whether to email the owner. */
 export async function rememberBrowser(tx: Tx, accountId: string, { userAgent, deviceToken }: Browser): Promise<{ device: string; isNewBrowser: boolean }> {
-  const { given, isKnown } = await rememberDevice(tx, accountId, deviceToken);
-  const isNewKind = await noteBrowser(tx, accountId, deviceOf(userAgent));
-  return { device: given, isNewBrowser: !isKnown || isNewKind };
+  const { token, isKnown } = await rememberDevice(tx, accountId, deviceToken);
+  const isNewKind = await insertBrowser(tx, accountId, deviceOf(userAgent));
+  return { device: token, isNewBrowser: !isKnown || isNewKind };
 }

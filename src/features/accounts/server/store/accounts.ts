@@ -13,30 +13,30 @@ interface NewAccount {
 
 /** False if the email or the pairing code is taken. The scope must be the new account itself. */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolean> {
-  const inserted = await tx.count(sql`
+  const inserted = await tx.execute(sql`
     insert into accounts (id, email, first_name, last_name, pairing_code, time_zone, created_at)
     values (${account.id}, ${account.email}, ${account.firstName}, ${account.lastName}, ${account.pairingCode}, ${account.timeZone}, ${tx.now})
     on conflict do nothing`);
   if (inserted === 0) return false;
-  await tx.count(sql`insert into credentials (account_id, password_hash, changed_at) values (${account.id}, ${account.passwordHash}, ${tx.now})`);
+  await tx.execute(sql`insert into credentials (account_id, password_hash, changed_at) values (${account.id}, ${account.passwordHash}, ${tx.now})`);
   return true;
 }
 
 export function credentialsOf(tx: Tx, email: string) {
-  return tx.maybe(sql<{ accountId: string; passwordHash: string }>`select * from credentials_of(${email})`);
+  return tx.maybeOne(sql<{ accountId: string; passwordHash: string }>`select * from credentials_of(${email})`);
 }
 
 export async function passwordHashOf(tx: Tx, accountId: string): Promise<string | undefined> {
-  return (await tx.maybe(sql<{ passwordHash: string }>`select password_hash from credentials where account_id = ${accountId}`))?.passwordHash;
+  return (await tx.maybeOne(sql<{ passwordHash: string }>`select password_hash from credentials where account_id = ${accountId}`))?.passwordHash;
 }
 
 export async function roleOf(tx: Tx, accountId: string): Promise<string | undefined> {
-  return (await tx.maybe(sql<{ role: string }>`select role from accounts where id = ${accountId}`))?.role;
+  return (await tx.maybeOne(sql<{ role: string }>`select role from accounts where id = ${accountId}`))?.role;
 }
 
 /** Serialises log-ins, password changes, session ends and deletion of one account. Returns the current password hash. */
 export async function lockAccount(tx: Tx, accountId: string): Promise<string | undefined> {
-  const found = await tx.maybe(sql<{ passwordHash: string }>`select password_hash from credentials where account_id = ${accountId} for update`);
+  const found = await tx.maybeOne(sql<{ passwordHash: string }>`select password_hash from credentials where account_id = ${accountId} for update`);
   return found?.passwordHash;
 }
 
@@ -49,17 +49,17 @@ export function ownerOf(tx: Tx, accountId: string) {
 /** Stores a time zone that takes effect on a later day. If it equals the current one, removes a pending change. */
 export async function setNextTimeZone(tx: Tx, accountId: string, zone: { inForce: string; next: string; from: string }): Promise<void> {
   const next = zone.next === zone.inForce ? null : zone.next;
-  await tx.count(sql`
+  await tx.execute(sql`
     update accounts set time_zone = ${zone.inForce}, next_time_zone = ${next}, next_time_zone_on = ${next && zone.from}
     where id = ${accountId} and (time_zone <> ${zone.inForce} or next_time_zone is distinct from ${next})`);
 }
 
 export async function setPassword(tx: Tx, accountId: string, passwordHash: string): Promise<void> {
-  await tx.count(sql`update credentials set password_hash = ${passwordHash}, changed_at = ${tx.now} where account_id = ${accountId}`);
+  await tx.execute(sql`update credentials set password_hash = ${passwordHash}, changed_at = ${tx.now} where account_id = ${accountId}`);
 }
 
 /** False when the code is taken. */
 export async function setPairingCode(tx: Tx, accountId: string, code: string): Promise<boolean> {
-  return (await tx.count(sql`
+  return (await tx.execute(sql`
     update accounts set pairing_code = ${code} where id = ${accountId} and not exists (select from find_profile_by_pairing_code(${code}))`)) === 1;
 }

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/server/database/transaction.ts';
 
 export function deletionOf(tx: Tx, accountId: string) {
-  return tx.maybe(sql<{ dueAt: string; erasedAt: string | null }>`select due_at, erased_at from account_deletions where account_id = ${accountId}`);
+  return tx.maybeOne(sql<{ dueAt: string; erasedAt: string | null }>`select due_at, erased_at from account_deletions where account_id = ${accountId}`);
 }
 
 export async function insertDeletion(tx: Tx, accountId: string, dueAt: Date): Promise<void> {
-  await tx.count(sql`insert into account_deletions (account_id, requested_at, due_at) values (${accountId}, ${tx.now}, ${dueAt})`);
+  await tx.execute(sql`insert into account_deletions (account_id, requested_at, due_at) values (${accountId}, ${tx.now}, ${dueAt})`);
 }
 
 export async function deleteDeletion(tx: Tx, accountId: string): Promise<void> {
-  await tx.count(sql`delete from account_deletions where account_id = ${accountId} and erased_at is null`);
+  await tx.execute(sql`delete from account_deletions where account_id = ${accountId} and erased_at is null`);
 }
 
 /** Accounts whose deletion can no longer be cancelled. */

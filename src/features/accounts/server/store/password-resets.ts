@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/server/database/transaction.ts';
 
 export async function insertPasswordReset(tx: Tx, accountId: string, tokenHash: Buffer, expiresAt: Date): Promise<void> {
-  await tx.count(sql`
+  await tx.execute(sql`
     insert into password_resets (token_hash, account_id, created_at, expires_at) values (${tokenHash}, ${accountId}, ${tx.now}, ${expiresAt})`);
 }
 
 export async function accountOfReset(tx: Tx, tokenHash: Buffer): Promise<string | null> {
-  return (await tx.maybe(sql<{ accountId: string }>`select account_id from account_of_reset(${tokenHash}) where expires_at > ${tx.now}`))?.accountId ?? null;
+  return (await tx.maybeOne(sql<{ accountId: string }>`select account_id from account_of_reset(${tokenHash}) where expires_at > ${tx.now}`))?.accountId ?? null;
 }
 
 /** False when the link was already spent. */
 export async function spendPasswordReset(tx: Tx, tokenHash: Buffer): Promise<boolean> {
-  return (await tx.count(sql`update password_resets set used_at = ${tx.now} where token_hash = ${tokenHash} and used_at is null`)) === 1;
+  return (await tx.execute(sql`update password_resets set used_at = ${tx.now} where token_hash = ${tokenHash} and used_at is null`)) === 1;
 }
 
 /** Spends all open links of the scope's account. */
 export async function spendPasswordResetsOf(tx: Tx, accountId: string): Promise<void> {
-  await tx.count(sql`update password_resets set used_at = ${tx.now} where account_id = ${accountId} and used_at is null`);
+  await tx.execute(sql`update password_resets set used_at = ${tx.now} where account_id = ${accountId} and used_at is null`);
 }

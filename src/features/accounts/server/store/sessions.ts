@@ -24,7 +24,7 @@ export interface PrincipalRow {
 }
 
 export function principalOfSession(database: Database, tokenHash: Buffer, now: Date) {
-  return database.ask(sql<PrincipalRow>`select *, ${database.position()} as position from caller_of_session(${tokenHash}) where session_expires_at > ${now}`);
+  return database.callFunction(sql<PrincipalRow>`select *, ${database.position()} as position from caller_of_session(${tokenHash}) where session_expires_at > ${now}`);
 }
 
 /** Several sessions in one query; `place` is the 1-based index into the hashes. */
@@ -35,13 +35,13 @@ export function principalsOfSessions(tx: Tx, tokenHashes: readonly Buffer[]) {
 }
 
 export async function insertSession(tx: Tx, session: { id: string; accountId: string; tokenHash: Buffer; userAgent: string; expiresAt: Date }): Promise<void> {
-  await tx.count(sql`
+  await tx.execute(sql`
     insert into sessions (id, account_id, token_hash, user_agent, created_at, last_seen_at, expires_at)
     values (${session.id}, ${session.accountId}, ${session.tokenHash}, ${session.userAgent}, ${tx.now}, ${tx.now}, ${session.expiresAt})`);
 }
 
 export async function prolongSession(tx: Tx, sessionId: string, expiresAt: Date): Promise<void> {
-  await tx.count(sql`update sessions set last_seen_at = ${tx.now}, expires_at = ${expiresAt} where id = ${sessionId}`);
+  await tx.execute(sql`update sessions set last_seen_at = ${tx.now}, expires_at = ${expiresAt} where id = ${sessionId}`);
 }
 
 export interface SessionRow {
@@ -67,24 +67,24 @@ export function otherSessions(tx: Tx, { id, sessionId }: { id: string; sessionId
 }
 
 /** Locks a session until the transaction ends; false when it has ended. */
-export async function holdSession(tx: Tx, sessionId: string): Promise<boolean> {
-  return (await tx.maybe(sql`select id from sessions where id = ${sessionId} and expires_at > ${tx.now} for key share`)) !== undefined;
+export async function lockSession(tx: Tx, sessionId: string): Promise<boolean> {
+  return (await tx.maybeOne(sql`select id from sessions where id = ${sessionId} and expires_at > ${tx.now} for key share`)) !== undefined;
 }
 
 /** Replaces the token of a session; the old one becomes invalid. */
 export async function renewSession(tx: Tx, sessionId: string, tokenHash: Buffer): Promise<void> {
-  await tx.count(sql`update sessions set token_hash = ${tokenHash} where id = ${sessionId}`);
+  await tx.execute(sql`update sessions set token_hash = ${tokenHash} where id = ${sessionId}`);
 }
 
 /** False when the scope's account has no such session. */
 export async function deleteSession(tx: Tx, sessionId: string): Promise<boolean> {
-  return (await tx.count(sql`delete from sessions where id = ${sessionId}`)) === 1;
+  return (await tx.execute(sql`delete from sessions where id = ${sessionId}`)) === 1;
 }
 
-/** Deletes the sessions of the scope's account except `but`, and returns their ids. */
-export async function deleteSessionsOf(tx: Tx, accountId: string, { but }: { but?: string } = {}): Promise<string[]> {
+/** Deletes the sessions of the scope's account except `except`, and returns their ids. */
+export async function deleteSessionsOf(tx: Tx, accountId: string, { except }: { except?: string } = {}): Promise<string[]> {
   const deleted = await tx.rows(sql<{ id: string }>`
-    delete from sessions where account_id = ${accountId} ${but ? sql`and id <> ${but}` : sql``} returning id`);
+    delete from sessions where account_id = ${accountId} ${except ? sql`and id <> ${except}` : sql``} returning id`);
   return deleted.map(({ id }) => id);
 }
 

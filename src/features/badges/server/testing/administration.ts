@@ -1,7 +1,6 @@
 import type * as z from 'zod';
 import { contentCalls } from '#app/testing/administration.ts';
 import type { Person } from '#app/testing/person.ts';
-import type { Product } from '#app/testing/product.ts';
 import type { adminBadge } from '../../contract.ts';
 
 export type AdminBadge = z.output<typeof adminBadge>;
@@ -31,8 +30,3 @@ export function changed({ id, name, description, icon, type, required, isActive,
 export const update = (person: Person, badge: AdminBadge, some: Partial<Sent> = {}) => person.write<AdminBadge>('badges.updateBadge', changed(badge, some));
 
 export const { all, asked, exported, check, takeIn } = contentCalls<AdminBadge>('badges', 'Badges');
-
-/** All rows, to show that nothing changed. */
-export async function table({ database }: Product): Promise<unknown[]> {
-  return (await database.pool.query('select * from badges order by id')).rows;
-}

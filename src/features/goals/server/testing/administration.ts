@@ -1,7 +1,6 @@
 import type * as z from 'zod';
 import { contentCalls } from '#app/testing/administration.ts';
 import type { Person } from '#app/testing/person.ts';
-import type { Product } from '#app/testing/product.ts';
 import type { adminTemplate } from '../../contract.ts';
 import { contentOf, newTemplate, type TemplateContent } from '../../rules.ts';
 
@@ -24,8 +23,3 @@ export const update = (person: Person, template: AdminTemplate, some: Partial<Te
   person.write<AdminTemplate>('goals.updateTemplate', changed(template, some));
 
 export const { asked, check } = contentCalls<AdminTemplate>('goals', 'Templates');
-
-/** All rows, to show that nothing changed. */
-export async function table({ database }: Product): Promise<unknown[]> {
-  return (await database.pool.query('select * from goal_templates order by id')).rows;
-}

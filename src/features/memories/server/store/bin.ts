@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
+import type { LaneMember } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { PageKey } from '#platform/server/page.ts';
 import type { MemoryType } from '../../rules.ts';
-import type { By } from './lanes.ts';
 import { type MemoryRow, memoryColumns } from './memories.ts';
 
 /** Stores the type the memory has on this day: the undo window depends on it. */
-export async function remove(tx: Tx, { laneId, accountId }: By, memoryId: string, type: MemoryType): Promise<void> {
-  await tx.count(sql`
+export async function remove(tx: Tx, { laneId, id: accountId }: LaneMember, memoryId: string, type: MemoryType): Promise<void> {
+  await tx.execute(sql`
     update memories set type = ${type}, removed_at = ${tx.now}, removed_by = ${accountId} where lane_id = ${laneId} and id = ${memoryId}`);
 }
 
 export async function restore(tx: Tx, laneId: string, memoryId: string): Promise<void> {
-  await tx.count(sql`update memories set removed_at = null, removed_by = null where lane_id = ${laneId} and id = ${memoryId}`);
+  await tx.execute(sql`update memories set removed_at = null, removed_by = null where lane_id = ${laneId} and id = ${memoryId}`);
 }
 
 /** In all lanes. */
@@ -22,14 +22,14 @@ export function memoriesToReverse(tx: Tx, before: Record<MemoryType, Date>) {
 
 /** Locks a removed memory whose payment was not taken back yet; the lane may be closed. */
 export function lockRemoved(tx: Tx, laneId: string, memoryId: string) {
-  return tx.maybe(sql<MemoryRow & { removedAt: string }>`
+  return tx.maybeOne(sql<MemoryRow & { removedAt: string }>`
     select ${memoryColumns} from memories m
     where m.lane_id = ${laneId} and m.id = ${memoryId} and m.removed_at is not null and m.reversed_at is null
     for no key update`);
 }
 
 export async function setReversed(tx: Tx, laneId: string, memoryId: string): Promise<void> {
-  await tx.count(sql`update memories set reversed_at = ${tx.now} where lane_id = ${laneId} and id = ${memoryId}`);
+  await tx.execute(sql`update memories set reversed_at = ${tx.now} where lane_id = ${laneId} and id = ${memoryId}`);
 }
 
 /** Deletes all texts and everything attached. The ledger stays. */
@@ -38,8 +38,8 @@ export async function forgetReversed(tx: Tx, memoryId: string): Promise<void> {
 }
 
 export function bin(tx: Tx, laneId: string, openSince: Record<MemoryType, Date>, start: PageKey | null, size: number) {
-  return tx.rows(sql<{ id: string; activity: string; date: string; removedAt: string; removedBy: string }>`
-    select id, activity, date, removed_at, removed_by from memories
+  return tx.rows(sql<{ id: string; type: MemoryType; activity: string; date: string; removedAt: string; removedBy: string }>`
+    select id, type, activity, date, removed_at, removed_by from memories
     where lane_id = ${laneId} and removed_at is not null and reversed_at is null
       and removed_at > case type when 'planned' then ${openSince.planned}::timestamptz else ${openSince.past}::timestamptz end
       ${start ? sql`and (removed_at, id) < (${start.at}::timestamptz, ${start.id}::uuid)` : sql``}

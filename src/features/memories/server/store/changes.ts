@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import type { LaneMember } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { Change } from '../../rules.ts';
-import type { By } from './lanes.ts';
 
-export async function insertChanges(tx: Tx, { laneId, accountId }: By, memoryId: string, changes: readonly (Change & { id: string })[]): Promise<void> {
+export async function insertChanges(tx: Tx, { laneId, id: accountId }: LaneMember, memoryId: string, changes: readonly (Change & { id: string })[]): Promise<void> {
   for (const { id, field, oldValue, newValue } of changes) {
-    await tx.count(sql`
+    await tx.execute(sql`
       insert into memory_changes (lane_id, id, memory_id, account_id, field, old_value, new_value, created_at)
       values (${laneId}, ${id}, ${memoryId}, ${accountId}, ${field}, ${oldValue}, ${newValue}, ${tx.now})`);
   }

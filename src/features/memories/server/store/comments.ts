@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
+import type { LaneMember } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { PageKey } from '#platform/server/page.ts';
-import type { By } from './lanes.ts';
 
-export async function insertComment(tx: Tx, { laneId, accountId }: By, row: { id: string; memoryId: string; comment: string }): Promise<boolean> {
-  return (await tx.count(sql`
+export async function insertComment(tx: Tx, { laneId, id: accountId }: LaneMember, row: { id: string; memoryId: string; comment: string }): Promise<boolean> {
+  return (await tx.execute(sql`
     insert into memory_comments (lane_id, id, memory_id, account_id, comment, created_at)
     values (${laneId}, ${row.id}, ${row.memoryId}, ${accountId}, ${row.comment}, ${tx.now})
     on conflict do nothing`)) === 1;
 }
 
-export async function memoryOfOwnComment(tx: Tx, { laneId, accountId }: By, commentId: string): Promise<string | undefined> {
-  const found = await tx.maybe(sql<{ memoryId: string }>`
+export async function memoryOfOwnComment(tx: Tx, { laneId, id: accountId }: LaneMember, commentId: string): Promise<string | undefined> {
+  const found = await tx.maybeOne(sql<{ memoryId: string }>`
     select memory_id from memory_comments where lane_id = ${laneId} and id = ${commentId} and account_id = ${accountId}`);
   return found?.memoryId;
 }
 
 /** Returns the memory's id; undefined when there is no such comment. */
-export async function deleteComment(tx: Tx, { laneId, accountId }: By, commentId: string): Promise<string | undefined> {
-  const deleted = await tx.maybe(sql<{ memoryId: string }>`
+export async function deleteComment(tx: Tx, { laneId, id: accountId }: LaneMember, commentId: string): Promise<string | undefined> {
+  const deleted = await tx.maybeOne(sql<{ memoryId: string }>`
     delete from memory_comments where lane_id = ${laneId} and id = ${commentId} and account_id = ${accountId} returning memory_id`);
   return deleted?.memoryId;
 }

@@ -18,15 +18,15 @@ export async function partnersWithoutInvite(tx: Tx): Promise<string[]> {
 }
 
 export async function insertInvite(tx: Tx, accountId: string): Promise<void> {
-  await tx.count(sql`insert into mobile_invites (account_id, earned_at) values (${accountId}, ${tx.now}) on conflict do nothing`);
+  await tx.execute(sql`insert into mobile_invites (account_id, earned_at) values (${accountId}, ${tx.now}) on conflict do nothing`);
 }
 
 export function inviteOf(tx: Tx, accountId: string) {
-  return tx.maybe(sql<{ earnedAt: string; hiddenAt: string | null }>`select earned_at, hidden_at from mobile_invites where account_id = ${accountId}`);
+  return tx.maybeOne(sql<{ earnedAt: string; hiddenAt: string | null }>`select earned_at, hidden_at from mobile_invites where account_id = ${accountId}`);
 }
 
 /** False when there is no invite or it is already hidden. */
 export async function setInviteHidden(tx: Tx, accountId: string): Promise<boolean> {
-  return (await tx.count(sql`
+  return (await tx.execute(sql`
     update mobile_invites set hidden_at = greatest(earned_at, ${tx.now}::timestamptz) where account_id = ${accountId} and hidden_at is null`)) === 1;
 }

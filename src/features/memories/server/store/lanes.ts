@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
 import type { Zone } from '#features/accounts/rules.ts';
+import type { LaneMember } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 
 export const zonesIn = (laneId: string) => sql`
   (select json_agg(json_build_object('timeZone', a.time_zone, 'nextTimeZone', a.next_time_zone, 'nextTimeZoneOn', a.next_time_zone_on))
    from lane_members p join accounts a on a.id = p.account_id where p.lane_id = ${laneId} and p.left_at is null)`;
-
-export interface By {
-  laneId: string;
-  accountId: string;
-}
 
 interface FormerLane {
   partnerId: string;
@@ -22,8 +18,8 @@ interface FormerLane {
 }
 
 /** With the partner's name at the time. Undefined for an open lane and for other accounts. */
-export function formerLane(tx: Tx, { laneId, accountId }: By) {
-  return tx.maybe(sql<FormerLane>`
+export function formerLane(tx: Tx, { laneId, id: accountId }: LaneMember) {
+  return tx.maybeOne(sql<FormerLane>`
     select h.partner_id, h.partner_first_name, h.partner_last_name, h.paired_at, h.unpaired_at, h.last_day
     from lane_members m join relationship_history h on h.account_id = m.account_id and h.lane_id = m.lane_id
     where m.lane_id = ${laneId} and m.account_id = ${accountId} and m.kind = 'shared' and m.left_at is not null

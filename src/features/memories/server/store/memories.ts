@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { earliestDayAt, type Zone } from '#features/accounts/rules.ts';
+import type { LaneMember } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { MemoryType } from '../../rules.ts';
-import { type By, zonesIn } from './lanes.ts';
+import { zonesIn } from './lanes.ts';
 
 export interface MemoryRow {
   id: string;
@@ -28,7 +29,7 @@ export const memoryColumns = sql`
 
 /** Locks a memory of an open lane, which also keeps the lane open. Returns it with the earliest calendar day among the lane's members. */
 export async function lockMemory(tx: Tx, laneId: string, memoryId: string): Promise<(MemoryRow & { laneDay: string }) | undefined> {
-  const found = await tx.maybe(sql<MemoryRow & { people: Zone[] }>`
+  const found = await tx.maybeOne(sql<MemoryRow & { people: Zone[] }>`
     select ${memoryColumns}, ${zonesIn(laneId)} as people from memories m join lanes l on l.id = m.lane_id and l.closed_at is null
     where m.lane_id = ${laneId} and m.id = ${memoryId}
     for no key update of m for share of l`);
@@ -39,11 +40,11 @@ export async function lockMemory(tx: Tx, laneId: string, memoryId: string): Prom
 
 /** Locks the memory. */
 export async function holdMemory(tx: Tx, laneId: string, memoryId: string): Promise<boolean> {
-  return (await tx.maybe(sql`select id from memories where lane_id = ${laneId} and id = ${memoryId} for no key update`)) !== undefined;
+  return (await tx.maybeOne(sql`select id from memories where lane_id = ${laneId} and id = ${memoryId} for no key update`)) !== undefined;
 }
 
 export function memory(tx: Tx, laneId: string, memoryId: string) {
-  return tx.maybe(sql<MemoryRow>`select ${memoryColumns} from memories m where m.lane_id = ${laneId} and m.id = ${memoryId}`);
+  return tx.maybeOne(sql<MemoryRow>`select ${memoryColumns} from memories m where m.lane_id = ${laneId} and m.id = ${memoryId}`);
 }
 
 export interface NewMemory {
@@ -65,7 +66,7 @@ export interface NewMemory {
 
 /** False when the id is taken, possibly in a lane the principal cannot see. */
 export async function insertMemory(tx: Tx, row: NewMemory): Promise<boolean> {
-  return (await tx.count(sql`
+  return (await tx.execute(sql`
     insert into memories (lane_id, id, author_id, type, was_planned, date, time, activity, credited_to, venue_url, suggestion_id, category,
                           mood, notes, pebbles, created_at, changed_at)
     values (${row.laneId}, ${row.id}, ${row.authorId}, ${row.type}, ${row.type === 'planned'}, ${row.date}, ${row.time ?? null}, ${row.activity}, ${row.creditedTo},
@@ -75,11 +76,11 @@ export async function insertMemory(tx: Tx, row: NewMemory): Promise<boolean> {
 }
 
 export async function setPebbles(tx: Tx, laneId: string, memoryId: string, pebbles: number): Promise<void> {
-  await tx.count(sql`update memories set pebbles = ${pebbles} where lane_id = ${laneId} and id = ${memoryId}`);
+  await tx.execute(sql`update memories set pebbles = ${pebbles} where lane_id = ${laneId} and id = ${memoryId}`);
 }
 
-export async function updatePlan(tx: Tx, { laneId, accountId }: By, memoryId: string, plan: Pick<MemoryRow, 'date' | 'time' | 'activity' | 'venueUrl' | 'creditedTo'>): Promise<void> {
-  await tx.count(sql`
+export async function updatePlan(tx: Tx, { laneId, id: accountId }: LaneMember, memoryId: string, plan: Pick<MemoryRow, 'date' | 'time' | 'activity' | 'venueUrl' | 'creditedTo'>): Promise<void> {
+  await tx.execute(sql`
     update memories set date = ${plan.date}, time = ${plan.time}, activity = ${plan.activity}, venue_url = ${plan.venueUrl},
       credited_to = ${plan.creditedTo}, changed_at = ${tx.now}, changed_by = ${accountId}
     where lane_id = ${laneId} and id = ${memoryId}`);
@@ -93,8 +94,8 @@ interface PastFields {
   notes: string | null;
 }
 
-export async function updatePast(tx: Tx, { laneId, accountId }: By, memoryId: string, past: PastFields): Promise<void> {
-  await tx.count(sql`
+export async function updatePast(tx: Tx, { laneId, id: accountId }: LaneMember, memoryId: string, past: PastFields): Promise<void> {
+  await tx.execute(sql`
     update memories set type = 'past', date = ${past.date}, activity = ${past.activity}, credited_to = ${past.creditedTo},
       mood = ${past.mood}, notes = ${past.notes}, changed_at = ${tx.now}, changed_by = ${accountId}
     where lane_id = ${laneId} and id = ${memoryId}`);

@@ -9,7 +9,7 @@ export async function turnPastBefore(tx: Tx, laneId: string, day: string): Promi
 }
 
 export async function turnPast(tx: Tx, laneId: string, memoryId: string): Promise<void> {
-  await tx.count(sql`update memories set type = 'past' where lane_id = ${laneId} and id = ${memoryId}`);
+  await tx.execute(sql`update memories set type = 'past' where lane_id = ${laneId} and id = ${memoryId}`);
 }
 
 /** In all lanes. */

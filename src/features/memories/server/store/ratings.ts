@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
+import type { LaneMember } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { decayDays, type Stars } from '../../rules.ts';
-import type { By } from './lanes.ts';
 
-export async function insertRating(tx: Tx, { laneId, accountId }: By, memoryId: string, { rating, comment }: Stars): Promise<boolean> {
-  return (await tx.count(sql`
+export async function insertRating(tx: Tx, { laneId, id: accountId }: LaneMember, memoryId: string, { rating, comment }: Stars): Promise<boolean> {
+  return (await tx.execute(sql`
     insert into date_ratings (lane_id, memory_id, account_id, rating, comment, created_at)
     values (${laneId}, ${memoryId}, ${accountId}, ${rating}, ${comment}, ${tx.now})
     on conflict do nothing`)) === 1;
 }
 
-export async function hasRated(tx: Tx, { laneId, accountId }: By, memoryId: string): Promise<boolean> {
-  return (await tx.maybe(sql`
+export async function hasRated(tx: Tx, { laneId, id: accountId }: LaneMember, memoryId: string): Promise<boolean> {
+  return (await tx.maybeOne(sql`
     select account_id from date_ratings where lane_id = ${laneId} and memory_id = ${memoryId} and account_id = ${accountId}`)) !== undefined;
 }
 
@@ -24,5 +24,5 @@ export function paidCompletionsUpTo(tx: Tx, laneId: string, date: string) {
 }
 
 export async function setPaidEach(tx: Tx, laneId: string, memoryId: string, paidEach: number): Promise<void> {
-  await tx.count(sql`update memories set paid_each = ${paidEach} where lane_id = ${laneId} and id = ${memoryId}`);
+  await tx.execute(sql`update memories set paid_each = ${paidEach} where lane_id = ${laneId} and id = ${memoryId}`);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { LaneMember } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
-import type { By } from './lanes.ts';
 
 /**
  * Moves one or all memories of the scope's account from its solo lane to the scope's lane, which it must be a member of. Returns their ids.
@@ -12,15 +12,15 @@ export async function shareSolo(tx: Tx, memoryId: string | null): Promise<string
 }
 
 /** Stores that the account was asked about its solo memories in this lane. */
-export async function setSharingChoice(tx: Tx, { laneId, accountId }: By): Promise<void> {
-  await tx.count(sql`
+export async function setSharingChoice(tx: Tx, { laneId, id: accountId }: LaneMember): Promise<void> {
+  await tx.execute(sql`
     insert into sharing_choices (account_id, lane_id, chosen_at) values (${accountId}, ${laneId}, ${tx.now})
     on conflict (account_id, lane_id) do update set chosen_at = excluded.chosen_at`);
 }
 
 /** Since when the account has been in its open shared lane without answering the prompt; undefined when there is nothing to ask. */
-export async function unaskedSince(tx: Tx, { laneId, accountId }: By): Promise<string | undefined> {
-  const member = await tx.maybe(sql<{ joinedAt: string }>`
+export async function unaskedSince(tx: Tx, { laneId, id: accountId }: LaneMember): Promise<string | undefined> {
+  const member = await tx.maybeOne(sql<{ joinedAt: string }>`
     select m.joined_at from lane_members m
     where m.lane_id = ${laneId} and m.account_id = ${accountId} and m.kind = 'shared' and m.left_at is null
       and not exists (select from sharing_choices c where c.account_id = m.account_id and c.lane_id = m.lane_id and c.chosen_at >= m.joined_at)`);

@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { earliestDayAt, type Zone } from '#features/accounts/rules.ts';
+import type { LaneMember } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { PageKey } from '#platform/server/page.ts';
 import type { moods } from '../../contract.ts';
 import type { MemoryType, Stars } from '../../rules.ts';
 import type { ChangeRow } from './changes.ts';
-import { zonesIn, type By } from './lanes.ts';
+import { zonesIn } from './lanes.ts';
 
 type Mood = (typeof moods)[number];
 
@@ -40,19 +41,19 @@ export interface LaneDocument {
   lastChanges: (ChangeRow & { memoryId: string })[];
 }
 
-export function timelinePage(tx: Tx, scope: By, start: PageKey | null, size: number): Promise<LaneDocument> {
+export function timelinePage(tx: Tx, scope: LaneMember, start: PageKey | null, size: number): Promise<LaneDocument> {
   return laneDocument(tx, scope, sql`${start ? sql`and (m.date, m.id) < (${start.at}::date, ${start.id}::uuid)` : sql``} order by m.date desc, m.id desc limit ${size}`);
 }
 
-export function timelineEntry(tx: Tx, scope: By, memoryId: string): Promise<LaneDocument> {
+export function timelineEntry(tx: Tx, scope: LaneMember, memoryId: string): Promise<LaneDocument> {
   return laneDocument(tx, scope, sql`and m.id = ${memoryId}`);
 }
 
-export function timelineEntries(tx: Tx, scope: By, memoryIds: string[]): Promise<LaneDocument> {
+export function timelineEntries(tx: Tx, scope: LaneMember, memoryIds: string[]): Promise<LaneDocument> {
   return laneDocument(tx, scope, sql`and m.id = any(${memoryIds}::uuid[])`);
 }
 
-async function laneDocument(tx: Tx, { laneId, accountId }: By, part: RawBuilder<unknown>): Promise<LaneDocument> {
+async function laneDocument(tx: Tx, { laneId, id: accountId }: LaneMember, part: RawBuilder<unknown>): Promise<LaneDocument> {
   const ofPage = sql`lane_id = ${laneId} and memory_id = any(array(select id from page))`;
   const { total, people, ...found } = await tx.one(sql<{ total: number; people: Zone[] | null } & InColumns<Omit<LaneDocument, 'total' | 'laneDay'>>>`
     with page as materialized (

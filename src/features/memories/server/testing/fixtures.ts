@@ -34,6 +34,8 @@ export async function soloOf(person: Person): Promise<Memory[]> {
   return (await person.read<Page>('memories.timeline', { lane: 'solo' })).memories;
 }
 
+export const idsOf = (memories: { id: string }[]) => memories.map(({ id }) => id);
+
 /** Adds a private memory. */
 export const keep = (product: Product, person: Person, given: object = {}) => remember(product, person, { keepToMyself: true, ...given });
 
@@ -42,34 +44,7 @@ export const commentOn = async (person: Person, memoryId: string, comment: strin
 
 export const mineOf = (person: Person) => person.read<{ count: number; isAsked: boolean }>('memories.soloSummary');
 
-/** Every call that takes the id of a memory. */
-export function callsOn(product: Product, memoryId: string, commentId: string): ['read' | 'write', string, object][] {
-  return [
-    ['read', 'get', { memoryId }],
-    ['read', 'comments', { memoryId }],
-    ['write', 'editPlan', { memoryId, activity: 'Mine', date: daysFromNow(product, 1), idea: 'me' }],
-    ['write', 'editMemory', { memoryId, activity: 'Mine', date: daysFromNow(product, 0), lead: 'me' }],
-    ['write', 'cancelDate', { memoryId }],
-    ['write', 'deleteMemory', { memoryId }],
-    ['write', 'restoreMemory', { memoryId }],
-    ['write', 'share', { memoryId }],
-    ['write', 'react', { memoryId, reaction: '🔥' }],
-    ['write', 'unreact', { memoryId, reaction: '🔥' }],
-    ['write', 'addComment', { id: crypto.randomUUID(), memoryId, comment: 'Mine' }],
-    ['write', 'deleteComment', { commentId }],
-    ['write', 'rateDate', { memoryId, rating: 1 }],
-  ];
-}
-
 export async function answerTo(person: Person, [kind, call, input]: readonly ['read' | 'write', string, object]) {
   const response = await person.ask(`memories.${call}`, kind === 'read' ? { query: input as Record<string, string> } : { body: JSON.stringify(input) });
   return { call, status: response.status, body: await response.text() };
-}
-
-/** All rows about memories and their payments. */
-export async function everythingOf({ database }: Product): Promise<unknown> {
-  const tables = ['memories', 'memory_reactions', 'memory_comments', 'date_ratings', 'memory_changes', 'sharing_choices', 'pebble_transactions'];
-  const all: unknown[] = [];
-  for (const table of tables) all.push((await database.pool.query(`select * from ${table} order by 1, 2, 3`)).rows);
-  return all;
 }

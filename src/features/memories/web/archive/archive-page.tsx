@@ -19,7 +19,7 @@ import { useArchive } from '../queries.ts';
 import styles from './archive-page.module.css';
 import laneStyles from '../lane/memory-lane.module.css';
 
-/** What two people shared who are no longer paired, as it was when they parted. */
+/** The shared lane of a former pair, read-only. */
 export function ArchivePage() {
   const { laneId } = useParams({ from: '/account/profile/archive/$laneId' });
   const archive = useArchive(laneId);
@@ -36,10 +36,10 @@ export function ArchivePage() {
 function Archived({ laneId, archive }: { laneId: string; archive: ReturnType<typeof useArchive> }) {
   useFailureToast(archive, memoryTexts.loadFailed);
   const [first] = archive.data?.pages ?? [];
-  if (archive.isPending) return <Skeleton className={styles.columns} shapes={[260, 180, 220]} />;
+  if (archive.isPending) return <Skeleton className={`${styles.columns} stack gap-24`} shapes={[260, 180, 220]} />;
   if (!first) return <ErrorState text={memoryTexts.loadFailed} onRetry={() => void archive.refetch()} />;
   return (
-    <div className={styles.columns}>
+    <div className={`${styles.columns} stack gap-24`}>
       <Scene className={styles.scene} art={<Otter state="sleeping" className={styles.otter} />}>
         <h2 dir="auto">{first.partnerName}</h2>
         <dl className={styles.days}>
@@ -48,13 +48,13 @@ function Archived({ laneId, archive }: { laneId: string; archive: ReturnType<typ
           <dt>{archiveTexts.unpaired}</dt>
           <dd>{formatDay(locale, new Date(first.unpairedAt))}</dd>
         </dl>
-        {first.total > 0 && <p className={styles.total}>{archiveTexts.archiveTotal(first.total)}</p>}
+        {first.total > 0 && <p className="mt-12 muted">{archiveTexts.archiveTotal(first.total)}</p>}
       </Scene>
       <section aria-label={archiveTexts.archive}>
         {first.total === 0 ? (
           <EmptyState otter="listening" text={archiveTexts.archiveEmpty} action={<ToProfile />} />
         ) : (
-          <ol className={laneStyles.lane}>
+          <ol className={`${laneStyles.lane} stack gap-16`}>
             {archive.data?.pages
               .flatMap((page) => page.memories)
               .map((memory) => <ArchivedCard key={memory.id} memory={memory} laneId={laneId} partnerName={first.partnerName} />)}

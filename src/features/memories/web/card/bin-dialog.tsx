@@ -1,4 +1,4 @@
-import { formatDay } from '#platform/format/format.ts';
+import { formatDay, formatRecentDay } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
@@ -12,8 +12,10 @@ import { useBin } from '../queries.ts';
 import { useRestoreMemory } from '../mutations.ts';
 import styles from './bin-dialog.module.css';
 
-/** What was cancelled or deleted lately and can still be brought back. */
-export default function BinDialog({ open, onClose, lane }: { open: boolean; onClose: () => void; lane: Lane }) {
+type BinDialogProps = { open: boolean; onClose: () => void; lane: Lane; partner: string | undefined };
+
+/** Cancelled dates and deleted memories that can still be restored. */
+export default function BinDialog({ open, onClose, lane, partner }: BinDialogProps) {
   return (
     <Dialog
       open={open}
@@ -21,12 +23,12 @@ export default function BinDialog({ open, onClose, lane }: { open: boolean; onCl
       title={memoryTexts.bin}
       description={memoryTexts.binLead}
     >
-      <Removed lane={lane} />
+      <Removed lane={lane} partner={partner} />
     </Dialog>
   );
 }
 
-function Removed({ lane }: { lane: Lane }) {
+function Removed({ lane, partner = memoryTexts.yourPartner }: Pick<BinDialogProps, 'lane' | 'partner'>) {
   const bin = useBin(lane);
   const restore = useRestoreMemory();
   const removed = bin.data?.pages.flatMap((page) => page.removed);
@@ -34,13 +36,14 @@ function Removed({ lane }: { lane: Lane }) {
   if (!removed) return <ErrorState text={memoryTexts.loadFailed} onRetry={() => void bin.refetch()} />;
   if (removed.length === 0) return <EmptyState otter="searching" text={memoryTexts.binEmpty} />;
   return (
-    <ul className={styles.removed}>
-      {removed.map(({ id, activity, date, removedByMe }) => (
-        <li key={id} className={styles.line}>
+    <ul className="stack gap-10">
+      {removed.map(({ id, activity, date, removedByMe, restorableUntil }) => (
+        <li key={id} className={`${styles.line} row wrap well`}>
           <div>
             <b dir="auto">{activity.split('\n')[0]}</b>
-            <span>
-              {memoryTexts.removedBy(formatDay(locale, date), removedByMe)}
+            <span className="muted small">{formatDay(locale, date)}</span>
+            <span className="muted small">
+              {memoryTexts.removedBy(removedByMe ? null : partner, formatRecentDay(locale, new Date(restorableUntil)))}
             </span>
           </div>
           <Button

@@ -15,7 +15,7 @@ export default function CardMenuItems({ open, onClose, anchor, items }: CardMenu
         <Menu.Positioner anchor={anchor} align="end" sideOffset={4} className={styles.place}>
           <Menu.Popup className={styles.popup} finalFocus={{ current: anchor }}>
             {items.map(({ label, isDanger, onPick }) => (
-              <Menu.Item key={label} className={`${styles.item} ${isDanger ? styles.danger : ''}`} onClick={onPick}>
+              <Menu.Item key={label} className={`${styles.item} row ${isDanger ? styles.danger : ''}`} onClick={onPick}>
                 {label}
               </Menu.Item>
             ))}

@@ -3,13 +3,13 @@ import { changeWords } from './format-change.ts';
 import type { Change } from '../queries.ts';
 import styles from './memory-card.module.css';
 
-/** What the partner changed of a plan when it was last changed: all that was saved at once. */
+/** The partner's latest changes of a plan, saved together. */
 export function ChangeLine({ changes }: { changes: readonly Change[] }) {
   return changes
     .filter(({ byMe }) => !byMe)
     .toReversed()
     .map((change) => (
-      <p key={change.id} className={styles.change}>
+      <p key={change.id} className={`${styles.change} small weight-600`}>
         {changeWords(locale, change)}
       </p>
     ));

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { defineMutation, patch } from '#platform/web/optimistic/optimistic-mutation.ts';
-import { useOptimisticMutation } from '#platform/web/optimistic/use-optimistic-mutation.ts';
+import { defineMutation, patch, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { cardErrors, memoryTexts } from '../../messages.ts';
 import { commentsQuery, orpc } from '../queries.ts';

@@ -1,53 +1,54 @@
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { designTexts } from '#design/messages.ts';
+import { ErrorLine } from '#design/error-line.tsx';
+import { MessageForm } from '#design/message-form.tsx';
+import sides from '#design/sides.module.css';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
+import { newId } from '#platform/web/new-id.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { memoryTexts } from '../../messages.ts';
-import { CommentForm } from './comment-form.tsx';
-import { useDeleteComment } from './comment-mutations.ts';
+import { useAddComment, useDeleteComment } from './comment-mutations.ts';
 import { useArchivedComments, useComments } from '../queries.ts';
 import styles from './comment-section.module.css';
 
 type Thread = ReturnType<typeof useComments> | ReturnType<typeof useArchivedComments>;
 type Comment = NonNullable<Thread['data']>['pages'][number]['comments'][number];
 
-/** The thread under a memory, to read and to write in. */
 export function CommentSection({ memoryId, id }: { memoryId: string; id: string }) {
+  const add = useAddComment(memoryId);
   const remove = useDeleteComment(memoryId);
   return (
     <Comments id={id} thread={useComments(memoryId)} onDelete={(commentId) => remove.mutate({ commentId, memoryId })}>
-      <CommentForm memoryId={memoryId} />
+      <MessageForm
+        draft={`comment on ${memoryId}`}
+        label={memoryTexts.writeComment}
+        sendLabel={memoryTexts.sendComment}
+        sending={add}
+        send={(comment, answered) => add.mutate({ id: newId(), memoryId, comment }, answered)}
+      />
     </Comments>
   );
 }
 
-/** The thread under a memory of a lane that one has left: only to read. */
+/** The comments of an archived memory, read-only. */
 export function ArchivedComments({ laneId, memoryId, id }: { laneId: string; memoryId: string; id: string }) {
   return <Comments id={id} thread={useArchivedComments(laneId, memoryId)} />;
 }
 
-/** Oldest first; it scrolls within itself once it is long. */
+/** Oldest first, in a scroll container. */
 function Comments({ id, thread, onDelete, children }: { id: string; thread: Thread; onDelete?: (commentId: string) => void; children?: ReactNode }) {
   useFailureToast(thread, memoryTexts.commentsFailed);
   const comments = thread.data?.pages.flatMap((page) => page.comments);
   return (
-    <section id={id} className={styles.section} aria-label={memoryTexts.comments}>
-      {thread.isError && !comments && (
-        <p role="alert" className={styles.failed}>
-          {memoryTexts.commentsFailed}
-          <Button tone="lagoon" onClick={() => void thread.refetch()}>
-            {designTexts.tryAgain}
-          </Button>
-        </p>
-      )}
+    <section id={id} className={`${styles.section} stack gap-10`} aria-label={memoryTexts.comments}>
+      {thread.isError && !comments && <ErrorLine text={memoryTexts.commentsFailed} onRetry={() => void thread.refetch()} />}
       {thread.isPending && <Skeleton shapes={[44]} />}
       {comments && comments.length > 0 && (
-        // A long thread scrolls, and must do so by keyboard too.
+        // The focus lets keyboards scroll it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <ul className={styles.comments} tabIndex={0} aria-label={memoryTexts.commentsSoFar}>
+        <ul className={`${styles.comments} stack gap-4`} tabIndex={0} aria-label={memoryTexts.commentsSoFar}>
           {comments.map((comment) => (
             <CommentLine key={comment.id} comment={comment} onDelete={onDelete} />
           ))}
@@ -68,14 +69,14 @@ function Comments({ id, thread, onDelete, children }: { id: string; thread: Thre
 function CommentLine({ comment: { id, author, authorName, comment }, onDelete }: { comment: Comment; onDelete: ((commentId: string) => void) | undefined }) {
   const mine = author === 'me';
   return (
-    <li className={styles.comment}>
+    <li className={`${styles.comment} flex gap-8`}>
       <div>
-        <b className={mine ? styles.mine : styles.theirs} dir="auto">{mine ? memoryTexts.you : authorName || memoryTexts.someone}</b>
-        <p dir="auto">{comment}</p>
+        <b className={`${mine ? sides.mine : sides.theirs} ${sides.name} small`} dir="auto">{mine ? memoryTexts.you : authorName || memoryTexts.someone}</b>
+        <p className="pre-line snug" dir="auto">{comment}</p>
       </div>
       {mine && onDelete && (
         <Button tone="ghost" square aria-label={memoryTexts.deleteComment} onClick={() => onDelete(id)}>
-          <Trash2 aria-hidden />
+          <Trash2 className="muted" aria-hidden />
         </Button>
       )}
     </li>

@@ -9,6 +9,7 @@ import { PlanForm } from '../entry/plan-form.tsx';
 import { useEditMemory, useEditPlan } from '../entry/plan-mutations.ts';
 import type { Memory } from '../queries.ts';
 import { pastOf, planOf } from '../entry/typed-entry.ts';
+import { useEditDialog } from './use-edit-dialog.ts';
 
 type EditDialogProps = {
   open: boolean;
@@ -19,7 +20,7 @@ type EditDialogProps = {
   partnerName: string | undefined;
 };
 
-/** Closes at once and opens again when the server refuses. What was typed stays until it is saved or let go. */
+/** The draft is kept until it is saved or discarded. */
 export default function EditDialog({ isPlan, ...props }: EditDialogProps) {
   return isPlan ? <EditPlan {...props} /> : <EditMemory {...props} />;
 }
@@ -30,14 +31,7 @@ function EditPlan({ open, onOpen, memory, today, partnerName = '' }: EditProps) 
   const me = useMe();
   const draft = useEditDraft(`edited plan ${memory.id}`, planOf(memory));
   const edit = useEditPlan(memory.id, draft.reset);
-  const close = () => {
-    edit.reset();
-    onOpen(false);
-  };
-  const save = () => {
-    onOpen(false);
-    edit.mutate({ memoryId: memory.id, ...draft.values }, { onError: () => onOpen(true) });
-  };
+  const { close, save } = useEditDialog(onOpen, edit, { memoryId: memory.id, ...draft.values });
   return (
     <Dialog open={open} onClose={close} title={memoryTexts.editDate}>
       <PlanForm
@@ -59,14 +53,7 @@ function EditMemory({ open, onOpen, memory, today, partnerName }: EditProps) {
   const me = useMe();
   const draft = useEditDraft(`edited memory ${memory.id}`, pastOf(memory));
   const edit = useEditMemory(memory.id, draft.reset);
-  const close = () => {
-    edit.reset();
-    onOpen(false);
-  };
-  const save = () => {
-    onOpen(false);
-    edit.mutate({ memoryId: memory.id, ...draft.values }, { onError: () => onOpen(true) });
-  };
+  const { close, save } = useEditDialog(onOpen, edit, { memoryId: memory.id, ...draft.values });
   return (
     <Dialog open={open} onClose={close} title={memoryTexts.editMemory}>
       <MemoryForm

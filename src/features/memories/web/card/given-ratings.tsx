@@ -3,20 +3,20 @@ import { memoryTexts, starLabels } from '../../messages.ts';
 import type { Memory } from '../queries.ts';
 import styles from './rating-area.module.css';
 
-/** What completing a date paid; nothing before both have rated. */
+/** The pebbles paid for a completed date; nothing before both have rated. */
 export function Paid({ memory: { paidEach, paidMe } }: { memory: Pick<Memory, 'paidEach' | 'paidMe'> }) {
   if (paidEach === null || paidMe === null) return null;
   return (
     <div>
-      <strong className={styles.paid}>
+      <strong className={`${styles.paid} wrap between`}>
         {memoryTexts.pebblesEarned} <span>{memoryTexts.paid(paidEach, paidMe)}</span>
       </strong>
-      {paidMe < paidEach && <p className={styles.paidLess}>{memoryTexts.paidLess}</p>}
+      {paidMe < paidEach && <p className="small">{memoryTexts.paidLess}</p>}
     </div>
   );
 }
 
-/** The stars and words of each, as far as they are revealed. */
+/** The revealed ratings. */
 export function GivenRatings({ memory: { myRating, partnerRating }, partnerName }: { memory: Pick<Memory, 'myRating' | 'partnerRating'>; partnerName: string }) {
   return (
     <div className={styles.revealed}>

@@ -1,36 +1,39 @@
-import { memo, useId, useState } from 'react';
+import { lazy, memo, Suspense, useId, useState } from 'react';
 import { Stone, tintOf } from '#design/stone.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { memoryTexts } from '../../messages.ts';
 import { CardMenu } from './card-menu.tsx';
 import { ChangeLine } from './change-line.tsx';
-import { CommentSection } from './comment-section.tsx';
 import { MemoryFace } from './memory-face.tsx';
+import { cardId } from '../lane/named-card.ts';
 import type { Memory } from '../queries.ts';
 import { RatingArea } from './rating-area.tsx';
 import { ReactionRow } from './reaction-row.tsx';
 import { TalkButton } from './talk-button.tsx';
 import styles from './memory-card.module.css';
 
+const CommentSection = lazy(() => import('./comment-section.tsx').then((module) => ({ default: module.CommentSection })));
+
 type MemoryCardProps = {
   memory: Memory;
   today: string;
   partnerName?: string | undefined;
-  /** The partner who does not see this one yet. */
+  /** The partner with whom this memory can be shared. */
   shareWith?: string | undefined;
-  /** Sent and not answered yet: nothing can be done with it, and nobody knows what it pays. */
+  /** Pending on the server: without actions, and its pebbles are unknown. */
   isOnItsWay?: boolean;
 };
 
-/** Where there are hundreds, what is done to one draws that one alone. */
+/** Memoized, because a timeline can have hundreds. */
 export const MemoryCard = memo(function MemoryCard({ memory, today, partnerName, shareWith, isOnItsWay = false }: MemoryCardProps) {
   const id = useId();
   const [isTalking, setTalking] = useState(false);
   const isPlan = memory.type === 'planned';
   const mayChange = !isOnItsWay && (isPlan ? partnerName !== undefined : memory.isMine);
   return (
-    <li className={styles.place}>
+    <li id={cardId(memory.id)} className="relative">
       <Stone tint={tintOf(memory.id)} size="m" className={styles.marker} />
-      <article className={styles.card} aria-labelledby={`${id}-title`} aria-busy={isOnItsWay || undefined}>
+      <article className={`${styles.card} surface`} aria-labelledby={`${id}-title`} aria-busy={isOnItsWay || undefined}>
         <MemoryFace
           face={isOnItsWay ? { ...memory, pebbles: undefined } : memory}
           today={today}
@@ -44,7 +47,11 @@ export const MemoryCard = memo(function MemoryCard({ memory, today, partnerName,
             <TalkButton count={memory.commentCount} isTalking={isTalking} controls={`${id}-comments`} onToggle={() => setTalking(!isTalking)} />
           </ReactionRow>
         </div>
-        {isTalking && <CommentSection memoryId={memory.id} id={`${id}-comments`} />}
+        {isTalking && (
+          <Suspense fallback={<Skeleton shapes={[44]} />}>
+            <CommentSection memoryId={memory.id} id={`${id}-comments`} />
+          </Suspense>
+        )}
       </article>
     </li>
   );

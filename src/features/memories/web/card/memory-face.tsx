@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
+import sides from '#design/sides.module.css';
 import { Stone } from '#design/stone.tsx';
 import { locale } from '#platform/format/locale.ts';
 import { Tag } from '#platform/web/ui/tag.tsx';
@@ -10,20 +11,20 @@ import styles from './memory-card.module.css';
 
 export type Face = Pick<Memory, 'type' | 'activity' | 'time' | 'credit' | 'creditName' | 'venueUrl' | 'mood' | 'notes'> & {
   date: string | undefined;
-  /** Absent on a preview: only the server knows what will be paid. */
+  /** Absent on a preview, because the server computes it. */
   pebbles?: number | undefined;
 };
 
-/** What a memory says, in words: the front of its card, and the preview while it is being written. */
+/** The content of a memory, for its card and for the preview in the form. */
 export function MemoryFace({ face, today, titleId, tag, menu }: { face: Face; today: string; titleId: string; tag?: ReactNode; menu?: ReactNode }) {
   const { date, activity, pebbles, credit, mood, notes, venueUrl } = face;
   const upcoming = face.type === 'planned';
   return (
     <>
-      <div className={styles.meta}>
+      <div className={`${styles.meta} row wrap muted small`}>
         {tag || <Tag tone={upcoming ? 'upcoming' : 'past'}>{upcoming ? memoryTexts.upcoming : memoryTexts.past}</Tag>}
         {upcoming && date && !tag && <span>{howSoon(locale, date, today)}</span>}
-        <span className={styles.corner}>
+        <span className={`${styles.corner} row gap-6`}>
           {pebbles !== undefined && <Pebbles amount={pebbles} />}
           {menu}
         </span>
@@ -31,9 +32,9 @@ export function MemoryFace({ face, today, titleId, tag, menu }: { face: Face; to
       <h3 id={titleId} className={`${styles.activity} ${activity.includes('\n') ? styles.lines : ''}`} dir="auto">
         {activity}
       </h3>
-      <div className={styles.meta}>
+      <div className={`${styles.meta} row wrap muted small`}>
         {date ? <time dateTime={face.time ? `${date}T${face.time}` : date}>{dateLine(locale, { date, time: face.time })}</time> : <span>{memoryTexts.oneFineDay}</span>}
-        <span className={`${styles.author} ${credit === 'me' ? '' : styles.theirs}`}>{plannedBy(face)}</span>
+        <span className={`${sides.dot} ${credit === 'me' ? sides.mine : sides.theirs}`}>{plannedBy(face)}</span>
         {mood && <Mood mood={mood} />}
       </div>
       {venueUrl && <Venue address={venueUrl} />}
@@ -44,7 +45,7 @@ export function MemoryFace({ face, today, titleId, tag, menu }: { face: Face; to
 
 function Pebbles({ amount }: { amount: number }) {
   return (
-    <span className={styles.pebbles}>
+    <span className={`${styles.pebbles} row gap-5`}>
       {memoryTexts.pebbles(amount)}
       <Stone size="s" />
       <span className="sr-only">{memoryTexts.pebblesUnit}</span>
@@ -61,12 +62,12 @@ function Mood({ mood }: { mood: NonNullable<Memory['mood']> }) {
   );
 }
 
-/** Nothing while the address is still being typed. */
+/** Empty while the URL is incomplete. */
 function Venue({ address }: { address: string }) {
   const host = URL.parse(address)?.hostname;
   if (!host) return null;
   return (
-    <a className={styles.venue} href={address} target="_blank" rel="noopener noreferrer nofollow">
+    <a className={`${styles.venue} gap-6 weight-600`} href={address} target="_blank" rel="noopener noreferrer nofollow">
       <MapPin size={18} aria-hidden />
       <bdi>{host.replace(/^www\./, '')}</bdi>
       <span className="sr-only">{memoryTexts.newTab}</span>

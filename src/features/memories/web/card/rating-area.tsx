@@ -10,16 +10,16 @@ import styles from './rating-area.module.css';
 
 const RatingDialog = lazyOverlay(() => import('./rating-dialog.tsx'));
 
-/** Rate a past date; afterwards who has rated, and once both have, what each said and what it paid. */
+/** Offers to rate a past date. Ratings and pebbles are shown once both have rated. */
 export function RatingArea({ memory, partnerName }: { memory: Memory; partnerName: string }) {
   const { myRating, partnerRated, paidEach, paidMe } = memory;
   const [rating, setRating] = useState(false);
   const area = useRef<HTMLDivElement>(null);
   useEarned(area, paidMe);
   return (
-    <div ref={area} className={`${styles.area} ${paidEach === null ? '' : styles.earned}`}>
+    <div ref={area} className={`${styles.area} stack gap-8 ${paidEach === null ? '' : styles.earned}`}>
       <Paid memory={memory} />
-      <div className={styles.row}>
+      <div className={`${styles.row} row wrap weight-600`}>
         {myRating ? <Tag tone="you">{memoryTexts.youRated}</Tag> : <span>{memoryTexts.howWasIt}</span>}
         {partnerRated && <Tag tone="partner">{memoryTexts.partnerRated}</Tag>}
         {!myRating && (
@@ -34,7 +34,7 @@ export function RatingArea({ memory, partnerName }: { memory: Memory; partnerNam
   );
 }
 
-/** The moment the second rating arrives, whoever gave it, a pebble sets off for the bar. */
+/** Animates a pebble to the progress bar when the second rating arrives. */
 function useEarned(area: RefObject<HTMLElement | null>, paidMe: number | null) {
   const before = useRef(paidMe);
   useEffect(() => {

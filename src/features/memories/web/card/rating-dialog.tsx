@@ -12,7 +12,7 @@ import { useRateDate } from '../mutations.ts';
 
 type Draft = { rating?: number; comment: string };
 
-/** Stars and a word about a past date: final, and hidden from the partner until both have given theirs. */
+/** A rating is final, and hidden from the partner until both have rated. */
 export default function RatingDialog({ open, onOpen, memory }: { open: boolean; onOpen: (open: boolean) => void; memory: Memory }) {
   const rate = useRateDate(memory.id);
   const [draft, change, forget] = useDraft<Draft>(`rating of ${memory.id}`, () => ({ comment: '' }));

@@ -7,7 +7,7 @@ import styles from './memory-card.module.css';
 
 const all: readonly Reaction[] = ['🎉', '❤️', '😂', '🔥'];
 
-/** Four emoji to react with; pressing one's own takes it away. */
+/** Four reactions; pressing one's own removes it. */
 export function ReactionRow({ memory, children }: { memory: Memory; children: ReactNode }) {
   const react = useReact(memory.id);
   const unreact = useUnreact(memory.id);
@@ -17,11 +17,11 @@ export function ReactionRow({ memory, children }: { memory: Memory; children: Re
     if (given(reaction)?.mine) return unreact.mutate(input);
     react.mutate(input);
     const button = event.currentTarget;
-    // The pressed state is painted first, the party comes after it.
+    // The pressed state is painted before the animation starts.
     requestAnimationFrame(() => playReaction(button, reaction));
   };
   return (
-    <div className={styles.reactions}>
+    <div className="flex mt-14 wrap gap-5">
       {all.map((reaction) => (
         <button
           key={reaction}

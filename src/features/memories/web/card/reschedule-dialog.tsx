@@ -11,21 +11,15 @@ import { formErrors } from '../form-errors.ts';
 import { useEditPlan } from '../entry/plan-mutations.ts';
 import type { Memory } from '../queries.ts';
 import { planOf } from '../entry/typed-entry.ts';
+import { useEditDialog } from './use-edit-dialog.ts';
 
 type RescheduleDialogProps = { open: boolean; onOpen: (open: boolean) => void; memory: Memory; today: string };
 
-/** Another day or another hour; everything else stays as it is. */
+/** Changes only date and time. */
 export default function RescheduleDialog({ open, onOpen, memory, today }: RescheduleDialogProps) {
   const { values: plan, type: change, reset } = useEditDraft(`rescheduled plan ${memory.id}`, planOf(memory));
   const edit = useEditPlan(memory.id, reset);
-  const close = () => {
-    edit.reset();
-    onOpen(false);
-  };
-  const save = () => {
-    onOpen(false);
-    edit.mutate({ memoryId: memory.id, ...plan }, { onError: () => onOpen(true) });
-  };
+  const { close, save } = useEditDialog(onOpen, edit, { memoryId: memory.id, ...plan });
   const checked = useChecked(plan, formErrors(edit.error, planErrors), save);
   return (
     <Dialog open={open} onClose={close} title={memoryTexts.reschedule} description={plan.activity.split('\n')[0]}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { OtterHead } from '#design/otter.tsx';
 import styles from '../invite/install-dialog.module.css';
 
-/** What a step looks like on the phone; the words beside it say the same. */
+/** A drawing of one installation step. The text beside it says the same. */
 export function StepPicture({ by, step }: { by: 'ios' | 'menu'; step: number }) {
   return (
     <svg className={styles.picture} viewBox="0 0 112 84" aria-hidden="true">

@@ -1,5 +1,5 @@
 import {  } from '@tanstack/react-router';
-/** What a suggestion hands to the form over navigation. */
+/** The navigation state from a suggestion to the form. */
 export interface HandedPlan {
   suggestion?: { id: string; title: string };
   steps?: readonly { step_number: number; activity: string; notes?: string | null }[];

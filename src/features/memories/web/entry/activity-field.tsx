@@ -4,7 +4,7 @@ import { TextField } from '#platform/web/ui/text-field.tsx';
 
 type ActivityFieldProps = { label: string; placeholder: string; value: string; onChange: (activity: string) => void };
 
-/** One line to type into; five rows where steps came as lines, which a single one would run together. */
+/** A single-line field, or five rows for the steps of a suggestion. */
 export function ActivityField(props: ActivityFieldProps) {
   const [isLong] = useState(props.value.includes('\n'));
   if (isLong) return <TextArea name="activity" rows={5} {...props} />;

@@ -40,7 +40,7 @@ function NewMemory({ partner }: { partner: string | undefined }) {
   const me = useMe();
   const { lane } = useSearch({ from: '/account/add-memory' });
   const [memory, change, forget] = useDraft(lane === 'mine' ? 'memory of mine' : 'memory', () => blankMemory(lane === 'mine'));
-  // A draft may be older than the end of a pair.
+  // The draft may date from before an unpairing.
   const keepToMyself = partner !== undefined && memory.keepToMyself;
   const leader = keepToMyself ? undefined : partner;
   const lead = leader ? memory.lead : 'me';
@@ -48,7 +48,7 @@ function NewMemory({ partner }: { partner: string | undefined }) {
   const addMemory = useAddMemory({ id: memory.id, partnerName: partner, form: { to: '/add-memory', search: lane ? { lane } : {} }, shownAt, forget });
   const submit = () => {
     change({});
-    addMemory.send({ ...memory, lead, keepToMyself });
+    addMemory.submit({ ...memory, lead, keepToMyself });
   };
   const face = { ...memory, type: 'past', credit: lead, creditName: partner ?? '', time: null, venueUrl: null } as const;
   return (
@@ -81,7 +81,6 @@ function NewMemory({ partner }: { partner: string | undefined }) {
   );
 }
 
-/** Says on the preview that nobody else will see it. */
 function KeptTags() {
   return (
     <>
@@ -91,7 +90,7 @@ function KeptTags() {
   );
 }
 
-/** The id comes with the form, so that the same submit twice is the same memory. */
+/** The id comes with the form, so that a repeated submit is the same memory. */
 function blankMemory(keepToMyself: boolean): Memory {
   return { id: newId(), activity: '', date: '', lead: 'me', mood: null, notes: '', keepToMyself };
 }

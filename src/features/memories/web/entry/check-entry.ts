@@ -5,14 +5,14 @@ import { entryTexts, memoryTexts, planErrors } from '../../messages.ts';
 
 type Entry = { activity: string; date: string; venueUrl?: string };
 
-/** Sends what can be sent. What is missing is said beside its field until it is there; the rest the server answers for itself. */
+/** Submits complete values. Missing ones get a message beside their field, and the server checks the rest. */
 export function useChecked(entry: Entry, refused: FieldErrors, send: () => void) {
   const [asked, setAsked] = useState<FieldErrors>({});
   const missing = missingOf(entry);
   const submit = () => {
     if (missing.date) toast.error(entryTexts.selectDate, { id: 'date' });
     else toast.dismiss('date');
-    // A new object at each press: the form shows its messages anew.
+    // A new object for each press, so that the form shows its messages again.
     if (Object.keys(missing).length > 0) setAsked({ ...missing });
     else send();
   };

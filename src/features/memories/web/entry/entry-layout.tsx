@@ -6,20 +6,20 @@ import styles from './entry-layout.module.css';
 
 type EntryLayoutProps = { face: Face; placeholder: string; today: string; isPaired: boolean; tag?: ReactNode; children: ReactNode };
 
-/** A form that fills a card: the card stands above it on phones and beside it on wider screens. */
+/** A form with a preview of its card: above it on phones, beside it on wider screens. */
 export function EntryLayout({ face, placeholder, today, isPaired, tag, children }: EntryLayoutProps) {
   const activity = face.activity.trim();
   return (
-    <div className={styles.layout}>
-      {/* The form says it all; a preview read aloud at every letter would only talk over it. */}
+    <div className={`${styles.layout} stack gap-20`}>
+      {/* Inert, so that screen readers do not announce each letter twice. */}
       <div className={styles.stage} inert>
-        <Scene className={styles.scene} art={<Otter state={isPaired ? 'raft' : 'alone'} bobbing className={styles.otters} />}>
-          <div className={`${styles.preview} ${activity ? '' : styles.blank}`}>
+        <Scene className={styles.scene} art={<Otter state={isPaired ? 'raft' : 'alone'} sleepsAtNight bobbing className={styles.otters} />}>
+          <div className={`${styles.preview} surface ${activity ? '' : styles.blank}`}>
             <MemoryFace face={{ ...face, activity: activity || placeholder }} today={today} titleId="preview-title" tag={tag} />
           </div>
         </Scene>
       </div>
-      <div className={styles.form}>{children}</div>
+      <div className={`${styles.form} min-width-0`}>{children}</div>
     </div>
   );
 }

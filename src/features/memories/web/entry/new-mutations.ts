@@ -1,67 +1,63 @@
-import { useEffect } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import { useRouter, type HistoryState } from '@tanstack/react-router';
 import { orpc as pebbles } from '#features/pebbles/web/queries.ts';
-import { defineMutation, patch, type OptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
-import { useOptimisticMutation } from '#platform/web/optimistic/use-optimistic-mutation.ts';
-import { whenIdle } from '#platform/web/ui/first-render.ts';
+import { defineMutation, patch, useOptimisticMutation, type OptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { memoryErrors, memoryTexts, planErrors } from '../../messages.ts';
 import { formErrors } from '../form-errors.ts';
-import { asMemory, laneOf, newKey, useLastTry, type NewEntry, type NewMemory, type NewPlan, type Sent } from './pending-memories.ts';
+import { asMemory, laneOf, newKey, useLastTry, type NewEntry, type NewMemory, type NewPlan, type PendingEntry } from './pending-memories.ts';
 import { orpc, timelineQuery } from '../queries.ts';
 import { withNew } from '../lane/timeline.ts';
 
-/** Of the two lanes of a paired account, the one that is only theirs. */
+/** The search parameters of the private lane. */
 type Lane = { lane?: 'mine' };
 
 interface Form {
-  /** Of what is being written. */
+  /** The id of the new memory. */
   id: string;
   partnerName: string | undefined;
-  /** The form, to come back to with all that was typed. */
+  /** The route of the form, which opens again after an error. */
   form: { to: '/plan-date'; state: HistoryState } | { to: '/add-memory'; search: Lane };
-  /** Where what was sent is to be seen. */
+  /** The route that shows the new memory. */
   shownAt: { to: '/dashboard'; search?: Lane };
-  /** Forgets what was typed, once it is stored. */
+  /** Deletes the draft after a success. */
   forget: () => void;
 }
 
-const shown = patch(
-  ({ entry }: Sent) => timelineQuery(laneOf(entry)).queryKey,
-  (timeline, { entry, partnerName }: Sent) => withNew(timeline, asMemory(entry, partnerName)),
+const showInTimeline = patch(
+  ({ entry }: PendingEntry) => timelineQuery(laneOf(entry)).queryKey,
+  (timeline, { entry, partnerName }: PendingEntry) => withNew(timeline, asMemory(entry, partnerName)),
 );
 
 const planDate = defineMutation({
-  mutation: { mutationKey: [...newKey, 'plan'], mutationFn: ({ entry }: Sent<NewPlan>) => orpc.planDate.call(entry) },
-  patches: [shown],
+  mutation: { mutationKey: [...newKey, 'plan'], mutationFn: ({ entry }: PendingEntry<NewPlan>) => orpc.planDate.call(entry) },
+  patches: [showInTimeline],
   errors: planErrors,
   isSilent: (error) => isBeside(error, planErrors),
   failed: memoryTexts.planFailed,
-  onSuccess: ({ pebbles }, _, client) => stored(client, memoryTexts.planned(pebbles)),
+  onSuccess: ({ pebbles }, _, client) => announceAdded(client, memoryTexts.planned(pebbles)),
 });
 
 const addMemory = defineMutation({
-  mutation: { mutationKey: [...newKey, 'memory'], mutationFn: ({ entry }: Sent<NewMemory>) => orpc.addMemory.call(entry) },
-  patches: [shown],
+  mutation: { mutationKey: [...newKey, 'memory'], mutationFn: ({ entry }: PendingEntry<NewMemory>) => orpc.addMemory.call(entry) },
+  patches: [showInTimeline],
   errors: memoryErrors,
   isSilent: (error) => isBeside(error, memoryErrors),
   failed: memoryTexts.addFailed,
-  onSuccess: ({ pebbles }, _, client) => stored(client, memoryTexts.added(pebbles)),
+  onSuccess: ({ pebbles }, _, client) => announceAdded(client, memoryTexts.added(pebbles)),
 });
 
-export const usePlanDate = (form: Form) => useSend<NewPlan>(form, planDate, planErrors);
-export const useAddMemory = (form: Form) => useSend<NewMemory>(form, addMemory, memoryErrors);
+export const usePlanDate = (form: Form) => useSubmitEntry<NewPlan>(form, planDate, planErrors);
+export const useAddMemory = (form: Form) => useSubmitEntry<NewMemory>(form, addMemory, memoryErrors);
 
-/** What is sent stands in its lane at once, and the form gives way to it; refused, it leaves the lane, and the form is back with what was typed. */
-function useSend<Entry extends NewEntry>(
+/** Shows a new memory in its lane at once. After an error the form opens again with its draft. */
+function useSubmitEntry<Entry extends NewEntry>(
   { id, partnerName = '', form, shownAt, forget }: Form,
-  mutation: OptimisticMutation<Sent<Entry>, { id: string; pebbles: number }>,
+  mutation: OptimisticMutation<PendingEntry<Entry>, { id: string; pebbles: number }>,
   errors: Readonly<Record<string, string>>,
 ) {
   const router = useRouter();
   const last = useLastTry(id);
-  useEffect(() => whenIdle(() => void router.preloadRoute(shownAt)), [router, shownAt]);
 
   const isAt = (...paths: string[]) => paths.includes(router.state.location.pathname);
   const { mutate } = useOptimisticMutation(mutation, {
@@ -70,12 +66,12 @@ function useSend<Entry extends NewEntry>(
       if (isAt(form.to)) void router.navigate(shownAt);
     },
     onError: () => {
-      // Whoever has gone on meanwhile is left where they are; whoever's session has ended is on their way to log in, and then back.
+      // A person who has navigated elsewhere stays there. After the end of a session the log-in page leads back to the form.
       if (isAt(shownAt.to, '/login')) void router.navigate({ ...form, replace: true });
     },
   });
   return {
-    send: (entry: Entry) => {
+    submit: (entry: Entry) => {
       mutate({ entry, partnerName });
       void router.navigate(shownAt);
     },
@@ -84,10 +80,10 @@ function useSend<Entry extends NewEntry>(
   };
 }
 
-function stored(client: QueryClient, message: string): Promise<void> {
+function announceAdded(client: QueryClient, message: string): Promise<void> {
   toast.success(message);
   void client.invalidateQueries({ queryKey: pebbles.key() });
-  // It stays what was sent until the lane has been fetched with it.
+  // The mutation stays pending until the lane is refetched.
   return client.invalidateQueries({ queryKey: orpc.key() });
 }
 

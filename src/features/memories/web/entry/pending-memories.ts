@@ -3,32 +3,32 @@ import type { Lane } from '../../rules.ts';
 import type { PastMemory, Plan } from './plan-mutations.ts';
 import { useTimeline, type Memory } from '../queries.ts';
 
-/** The ids are made with the form: the same submit twice is the same date, and the same memory. */
+/** The ids come with the form, so that a repeated submit is the same memory. */
 export type NewPlan = Plan & { id: string; suggestionId: string | null };
 export type NewMemory = PastMemory & { id: string; keepToMyself: boolean };
 export type NewEntry = NewPlan | NewMemory;
 
-export interface Sent<Entry = NewEntry> {
+export interface PendingEntry<Entry = NewEntry> {
   entry: Entry;
-  /** Whose name its card shows before the server says it. */
+  /** The name on its card until the response. */
   partnerName: string;
 }
 
-/** What the keys of all that is new begin with. */
+/** The key prefix of both mutations. */
 export const newKey = ['memories', 'new'];
 
-/** The last try to send what a form holds, from wherever it was sent. */
+/** The latest submit of a form, which may have left the page since. */
 export function useLastTry(id: string): { status: MutationStatus; error: unknown } | undefined {
   return useMutationState({
-    filters: { mutationKey: newKey, predicate: ({ state }) => (state.variables as Sent | undefined)?.entry.id === id },
+    filters: { mutationKey: newKey, predicate: ({ state }) => (state.variables as PendingEntry | undefined)?.entry.id === id },
     select: ({ state: { status, error } }) => ({ status, error }),
   }).at(-1);
 }
 
-/** All of a lane that has been fetched, with what is pending; `sent` are the ids of new memories that have no answer yet. */
+/** The fetched memories of a lane with the pending ones; `sent` has the ids of pending new memories. */
 export function useLane(lane: Lane) {
   const timeline = useTimeline(lane);
-  const sent = useMutationState({ filters: { mutationKey: newKey, status: 'pending' }, select: ({ state }) => (state.variables as Sent).entry.id });
+  const sent = useMutationState({ filters: { mutationKey: newKey, status: 'pending' }, select: ({ state }) => (state.variables as PendingEntry).entry.id });
   return { timeline, memories: timeline.data?.pages.flatMap(({ memories }) => memories), sent: new Set(sent) };
 }
 

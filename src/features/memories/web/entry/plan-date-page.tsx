@@ -1,14 +1,12 @@
-import { Link } from '@tanstack/react-router';
 import { CalendarHeart } from 'lucide-react';
 import { designTexts, pageTitle } from '#design/messages.ts';
+import { PairedOnly } from '#design/paired-only.tsx';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { usePairing } from '#features/pairing/web/queries.ts';
 import { useDraft } from '#platform/web/draft.ts';
 import { newId } from '#platform/web/new-id.ts';
 import { useShownLocation } from '#platform/web/shown-location.ts';
-import { Button, buttonClass } from '#platform/web/ui/button.tsx';
-import { EmptyState } from '#design/empty-state.tsx';
-import { ErrorState } from '#design/error-state.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
 import { PageHeader } from '#design/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { entryTexts } from '../../messages.ts';
@@ -30,9 +28,9 @@ export function PlanDatePage() {
         tint="coral"
         lead={entryTexts.planLead}
       />
-      {pairing.data && (pairing.data.partner ? <NewPlan partner={pairing.data.partner.firstName} /> : <NotPaired />)}
-      {pairing.isPending && <Skeleton shapes={[150, 480]} />}
-      {pairing.isError && !pairing.data && <ErrorState text={entryTexts.profileFailed} onRetry={() => void pairing.refetch()} />}
+      <PairedOnly pairing={pairing} failed={entryTexts.profileFailed} loading={<Skeleton shapes={[150, 480]} />} unpaired={entryTexts.notPaired} toDashboard={entryTexts.toDashboard}>
+        {(partner) => <NewPlan partner={partner.firstName} />}
+      </PairedOnly>
     </main>
   );
 }
@@ -44,7 +42,7 @@ function NewPlan({ partner }: { partner: string }) {
   const planDate = usePlanDate({ id: plan.id, partnerName: partner, form: { to: '/plan-date', state: { suggestion, steps } }, shownAt: { to: '/dashboard' }, forget });
   const submit = () => {
     change({});
-    planDate.send(plan);
+    planDate.submit(plan);
   };
   const face = { ...plan, type: 'planned', credit: plan.idea, creditName: partner, mood: null, notes: null } as const;
   return (
@@ -68,22 +66,8 @@ function NewPlan({ partner }: { partner: string }) {
   );
 }
 
-/** The id comes with the form, so that the same submit twice is the same date. */
+/** The id comes with the form, so that a repeated submit is the same date. */
 function blankPlan({ suggestion, steps }: HandedPlan): Plan {
   const activity = steps?.length ? numberedSteps(steps) : (suggestion?.title ?? '');
   return { id: newId(), suggestionId: suggestion?.id ?? null, activity, date: '', time: '', venueUrl: '', idea: 'me' };
-}
-
-function NotPaired() {
-  return (
-    <EmptyState
-      otter="alone"
-      text={entryTexts.notPaired}
-      action={
-        <Link to="/dashboard" className={buttonClass()}>
-          {entryTexts.toDashboard}
-        </Link>
-      }
-    />
-  );
 }

@@ -54,7 +54,7 @@ export function PlanForm({ plan, change, today, you, partner, errors, onSubmit, 
   );
 }
 
-/** Nobody types https:// by hand. */
+/** Adds https:// to a bare host name. */
 function withScheme(address: string): string {
   const typed = address.trim();
   return /^[\w-]+(\.[\w-]+)+(\/|$)/.test(typed) ? `https://${typed}` : typed;

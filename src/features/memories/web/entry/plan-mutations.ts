@@ -1,6 +1,5 @@
 import { isDomainError } from '#platform/contract/error-messages.ts';
-import { defineMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
-import { useOptimisticMutation } from '#platform/web/optimistic/use-optimistic-mutation.ts';
+import { defineMutation, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { memoryErrors, memoryTexts, planErrors } from '../../messages.ts';
 import { refusedField } from '../form-errors.ts';
@@ -27,7 +26,7 @@ export interface PastMemory {
 type EditedPlan = Plan & { memoryId: string };
 type EditedMemory = PastMemory & { memoryId: string };
 
-/** What is about one field stands beside it in the form that opens again. */
+/** The form opens again and shows errors that concern one field. */
 const isSilent = (error: unknown) => isDomainError(error) && error.code in refusedField;
 
 const editPlan = defineMutation({

@@ -1,7 +1,7 @@
 import type { PastMemory, Plan } from './plan-mutations.ts';
 import type { Memory } from '../queries.ts';
 
-/** What the forms of a memory begin with. */
+/** Initial values of the forms of a memory. */
 export function planOf({ activity, date, time, venueUrl, credit }: Memory): Plan {
   return { activity, date, time: time ?? '', venueUrl: venueUrl ?? '', idea: credit === 'partner' ? 'partner' : 'me' };
 }

@@ -6,23 +6,23 @@ import styles from './install-dialog.module.css';
 
 type InstallDialogProps = { open: boolean; onClose: () => void; way: InstallWay };
 
-/** Three steps with a picture each, for browsers that do not ask by themselves. */
+/** Installation steps for browsers without an install prompt. */
 export default function InstallDialog({ open, onClose, way }: InstallDialogProps) {
   const by = way === 'ios' ? 'ios' : 'menu';
   return (
     <Dialog open={open} onClose={onClose} title={inviteTexts.stepsTitle}>
-      <ol className={styles.steps}>
+      <ol className={`${styles.steps} mb-16 stack gap-14`}>
         {installSteps[by].map(([does, note], index) => (
           <li key={does}>
             <StepPicture by={by} step={index} />
             <div>
-              <p className={styles.does}>{does}</p>
-              <p className={styles.note}>{note}</p>
+              <p className="weight-700">{does}</p>
+              <p className="muted small">{note}</p>
             </div>
           </li>
         ))}
       </ol>
-      <p className={styles.note}>{by === 'ios' ? inviteTexts.logInThere : inviteTexts.noSuchEntry(location.host)}</p>
+      <p className="muted small">{by === 'ios' ? inviteTexts.logInThere : inviteTexts.noSuchEntry(location.host)}</p>
     </Dialog>
   );
 }

@@ -17,15 +17,15 @@ export function InviteCard() {
     <Card title={inviteTexts.title}>
       <PawStones filled={planned} />
       <p className={styles.count}>{inviteTexts.planned(planned)}</p>
-      <p className={styles.how}>{inviteTexts.how}</p>
+      <p className={`${styles.how} muted small`}>{inviteTexts.how}</p>
     </Card>
   );
 }
 
-/** A stone for each day, with a paw on it once the day has a date. */
+/** A stone for each required day, with a paw once a date is planned on it. */
 function PawStones({ filled }: { filled: number }) {
   return (
-    <div className={styles.stones} aria-hidden="true">
+    <div className={`${styles.stones} stack gap-8`} aria-hidden="true">
       {tints.map((tint, index) =>
         index < filled ? (
           <Stone key={`${tint}`} tint={tint} className={styles.filled ?? ''}>

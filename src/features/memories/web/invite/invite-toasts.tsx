@@ -5,10 +5,10 @@ import { toast } from '#platform/web/ui/toasts.tsx';
 import { inviteTexts } from '../../messages.ts';
 import { useInvite } from '../queries.ts';
 
-/** Kept on this device, so that an invite earned while away is told on the way back in. */
+/** Kept on this device, so that an invite earned meanwhile gets its toast at the next visit. */
 const awaitedKey = 'invite-awaited';
 
-/** Says once that the two have earned the mobile invite, wherever they are and whoever planned the fifth day. */
+/** Shows one toast when the couple has earned the mobile invite. */
 export function InviteToasts({ accountId }: { accountId: string }) {
   const { data } = useInvite();
   const navigate = useNavigate();

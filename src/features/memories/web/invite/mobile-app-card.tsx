@@ -1,10 +1,10 @@
 import { useInstallWay } from '#platform/web/install.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { inviteTexts } from '../../messages.ts';
-import { InstallButton } from '../entry/offer.tsx';
+import { InstallButton } from './install-offer.tsx';
 import { useInvite } from '../queries.ts';
 
-/** The way to install for those who have earned it, wherever the offer on the dashboard was put away. */
+/** An install button on the profile for accounts that have earned the invite. */
 export function MobileAppCard() {
   const { data } = useInvite();
   const way = useInstallWay();

@@ -12,13 +12,13 @@ export type Timeline = InfiniteData<Page, string | undefined>;
 
 type FetchMany = (memoryIds: readonly string[]) => Promise<{ memories: Memory[] }>;
 
-/** Fetches changed memories into the cached pages of a timeline. False where one has come, gone or moved: that changes other pages too. */
+/** Refetches changed memories into the cached pages. Returns false when one was added, removed or moved, which changes other pages too. */
 export async function refetchCachedPages(client: QueryClient, queryKey: QueryKey, ids: readonly string[], fetchMany: FetchMany): Promise<boolean> {
   const cached = () => client.getQueryState<Timeline>(queryKey);
   if (ids.length > pageSize || !ids.every((id) => cached()?.data?.pages.some((page) => holds(page, id)))) return false;
   const { memories } = await fetchMany(ids);
   const { data, dataUpdatedAt, fetchStatus } = cached()!;
-  // A page under way would come with the others as they were when it was asked for.
+  // A pending page would overwrite the others with older rows.
   if (!data || fetchStatus !== 'idle') return false;
   const fetched = new Map(memories.map((memory) => [memory.id, memory]));
   if (!ids.every((id) => isInPlace(data, id, fetched.get(id)))) return false;

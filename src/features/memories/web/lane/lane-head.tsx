@@ -6,17 +6,17 @@ import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import type { Lane } from '../../rules.ts';
 import { memoryTexts } from '../../messages.ts';
 import { laneHeadingId } from './lane-heading.ts';
+import { LaneMenu } from './lane-menu.tsx';
 import { LaneSwitch } from './lane-switch.tsx';
 import { useSoloSummary } from '../queries.ts';
 import styles from './memory-lane.module.css';
 
 const ShareAllDialog = lazyOverlay(() => import('../sharing/share-all-dialog.tsx'));
 
-/** What the lane is called, whose memories it shows, and the way to a new one. */
 export function LaneHead({ lane, partner }: { lane: Lane; partner: string | undefined }) {
   return (
     <>
-      <div className={styles.head}>
+      <div className={`${styles.head} row wrap between`}>
         <h2 id={laneHeadingId} tabIndex={-1}>
           {memoryTexts.lane}
         </h2>
@@ -24,18 +24,18 @@ export function LaneHead({ lane, partner }: { lane: Lane; partner: string | unde
           <span aria-hidden="true">+</span> {memoryTexts.add}
         </Link>
         {partner && <LaneSwitch partner={partner} />}
+        <LaneMenu lane={lane} partner={partner} />
       </div>
       {partner && lane === 'solo' && <OnlyYou partner={partner} />}
     </>
   );
 }
 
-/** Says that nobody else sees these, and offers to share them all. */
 function OnlyYou({ partner }: { partner: string }) {
   const count = useSoloSummary().data?.count ?? 0;
   const [sharing, setSharing] = useState(false);
   return (
-    <p className={styles.mine}>
+    <p className={`${styles.mine} row wrap between muted`}>
       <span>
         <Lock size={18} aria-hidden />
         {memoryTexts.onlyYou}

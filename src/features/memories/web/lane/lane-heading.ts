@@ -1,6 +1,6 @@
 export const laneHeadingId = 'memory-lane';
 
-/** Where the focus goes when the card that had it is gone. */
+/** Receives the focus when a focused card is removed. */
 export function focusLane() {
   requestAnimationFrame(() => document.getElementById(laneHeadingId)?.focus({ preventScroll: true }));
 }

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { memoryTexts } from '../../messages.ts';
 import styles from './lane-switch.module.css';
 
-/** Between what the two share and what one keeps to oneself. Which of them is open stands in the address. */
+/** Switches between the shared and the private lane. The URL has the open one. */
 export function LaneSwitch({ partner }: { partner: string }) {
-  const lane = { to: '/dashboard', className: styles.lane, activeOptions: { exact: true }, resetScroll: false, replace: true } as const;
+  const lane = { to: '/dashboard', className: `${styles.lane} pill weight-650 stack min-width-0 muted text-center`, activeOptions: { exact: true }, resetScroll: false, replace: true } as const;
   return (
-    <nav className={styles.switch} aria-label={memoryTexts.whose}>
+    <nav className={`${styles.switch} flex pill`} aria-label={memoryTexts.whose}>
       <Link {...lane} search={{}}>
         {memoryTexts.ours(partner)}
       </Link>

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { LoadMore, loadMore, type Pages } from '#platform/web/ui/load-more.tsx';
-import styles from './memory-lane.module.css';
 
 /**
  * Fetches the next page shortly before the end is reached, which is in its place once all that was read is drawn; the button is for
@@ -17,11 +16,11 @@ export function MoreMemories({ timeline, isDrawn = true }: { timeline: Pages & {
     const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && reachEnd(), { rootMargin: '600px' });
     watch.observe(end.current);
     return () => watch.disconnect();
-    // Watched anew after each page: an end that stays in sight says nothing by itself.
+    // Observed again after each page, because an end that stays visible fires no event.
   }, [hasNextPage, isFetchingNextPage, isDrawn]);
   if (!hasNextPage) return null;
   return (
-    <div ref={end} className={styles.foot}>
+    <div ref={end} className="mt-20 stack center-items">
       <LoadMore pages={timeline} />
     </div>
   );

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { refetch } from '#platform/web/refetch.ts';
 import { orpc } from '../queries.ts';
 
-/** Fetches again what has become of a memory, or of all of them. */
+/** Refetches one memory, or all. */
 export const refetchMemories = (client: QueryClient, memoryId?: string) => refetch(client, { queryKey: orpc.key() }, memoryId === undefined ? undefined : [memoryId]);
 
-/** What failed may have failed because somebody else was first. */
+/** A failure may mean that the partner was faster, so the memory is refetched. */
 export const onError = (_: unknown, __: unknown, client: QueryClient) => void refetchMemories(client);

@@ -2,15 +2,15 @@ import { patch } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { orpc, type Memory } from '../queries.ts';
 import { holds, type Timeline } from './cached-page.ts';
 
-/** Of both lanes: a memory is in one of them. */
+/** The key prefix of both lanes. */
 const timelineKey = orpc.timeline.key();
 
-/** Shows a change of one memory in whichever timeline it is; null takes it out. */
+/** Patches one memory in both timelines; null removes it. */
 export function patchMemory<Variables extends { memoryId: string }>(change: (memory: Memory, variables: Variables) => Memory | null) {
   return patch(timelineKey, (timeline: Timeline, variables: Variables) => withChanged(timeline, variables.memoryId, (memory) => change(memory, variables)));
 }
 
-/** All else stays the same object: with hundreds of cards, only that of the memory is drawn again. */
+/** Keeps the identity of all other memories, so that only one card renders again. */
 function withChanged(timeline: Timeline, memoryId: string, change: (memory: Memory) => Memory | null): Timeline {
   if (!timeline.pages.some((page) => holds(page, memoryId))) return timeline;
   const pages = timeline.pages.map((page) =>
@@ -19,7 +19,7 @@ function withChanged(timeline: Timeline, memoryId: string, change: (memory: Memo
   return { ...timeline, pages };
 }
 
-/** Newest first, as the server has them; what belongs further down than was fetched comes when that is. */
+/** Inserts by date, newest first. A memory older than the fetched pages is left out until its page is fetched. */
 export function withNew(timeline: Timeline, memory: Memory): Timeline {
   if (timeline.pages.some((page) => holds(page, memory.id))) return timeline;
   const isBefore = ({ date, id }: Memory) => date < memory.date || (date === memory.date && id < memory.id);

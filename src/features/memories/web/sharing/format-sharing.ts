@@ -5,14 +5,14 @@ import type { Memory } from '../queries.ts';
 
 /** What the partner will see of a memory once it is shared, by name. */
 export function whatIsShown(locale: Locale, { notes, mood, reactions, commentCount, myRating }: Memory, partner: string): string {
-  const shown = [
+  const visible = [
     sharingTexts.activity,
     notes && sharingTexts.notes,
     mood && sharingTexts.mood,
     reactions.length > 0 && sharingTexts.reactions,
     commentCount > 0 && sharingTexts.comments(commentCount),
   ].filter((one) => typeof one === 'string');
-  return [sharingTexts.willSee(partner, formatList(locale, shown)), myRating && memoryTexts.starsLater, memoryTexts.forGood].filter(Boolean).join(' ');
+  return [sharingTexts.willSee(partner, formatList(locale, visible)), myRating && memoryTexts.starsLater, memoryTexts.forGood].filter(Boolean).join(' ');
 }
 
 export function whatIsShownOfAll(count: number, partner: string): string {

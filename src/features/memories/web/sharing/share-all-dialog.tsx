@@ -8,9 +8,9 @@ type ShareAllDialogProps = { open: boolean; onClose: () => void; count: number; 
 
 export default function ShareAllDialog({ open, onClose, count, partner }: ShareAllDialogProps) {
   const shareAll = useShareAll(partner);
-  // While it leaves the screen there are none left to speak of.
-  const [asked, setAsked] = useState(count);
-  if (open && asked !== count) setAsked(count);
+  // During the closing animation the count is zero already.
+  const [lastCount, setLastCount] = useState(count);
+  if (open && lastCount !== count) setLastCount(count);
   const confirm = () => {
     onClose();
     shareAll.mutate();
@@ -20,8 +20,8 @@ export default function ShareAllDialog({ open, onClose, count, partner }: ShareA
       open={open}
       onClose={onClose}
       title={`${memoryTexts.shareWith(partner)}?`}
-      text={whatIsShownOfAll(asked, partner)}
-      confirmText={memoryTexts.shareAll(asked)}
+      text={whatIsShownOfAll(lastCount, partner)}
+      confirmText={memoryTexts.shareAll(lastCount)}
       danger={false}
       onConfirm={confirm}
     />

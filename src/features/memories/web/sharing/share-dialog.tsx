@@ -8,7 +8,7 @@ import { useShare } from './sharing-mutations.ts';
 
 type ShareDialogProps = { open: boolean; onClose: () => void; memory: Memory; partner: string };
 
-/** A share is for good, so it is asked about first, with what the partner will see. */
+/** Sharing cannot be undone, so the dialog lists what the partner will see. */
 export default function ShareDialog({ open, onClose, memory, partner }: ShareDialogProps) {
   const share = useShare(memory.id, partner);
   const confirm = () => {

@@ -1,5 +1,4 @@
-import { defineMutation, patch } from '#platform/web/optimistic/optimistic-mutation.ts';
-import { useOptimisticMutation } from '#platform/web/optimistic/use-optimistic-mutation.ts';
+import { defineMutation, patch, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { cardErrors, inviteTexts, memoryTexts } from '../../messages.ts';
 import { inviteQuery, orpc, soloSummaryQuery, timelineQuery } from '../queries.ts';
@@ -41,7 +40,7 @@ const hideInvite = defineMutation({
   failed: inviteTexts.hideFailed,
 });
 
-/** It leaves Just mine at once, and stands in Memory Lane when the server says so. */
+/** Leaves the private lane at once, and joins the shared one after the response. */
 export function useShare(memoryId: string, partner: string) {
   return useOptimisticMutation(share, { scope: memoryId, onSuccess: () => toast.success(memoryTexts.shared(partner)) });
 }
@@ -50,10 +49,9 @@ export function useShareAll(partner: string) {
   return useOptimisticMutation(shareAll, { onSuccess: ({ shared }) => toast.success(memoryTexts.allShared(shared, partner)) });
 }
 
-/** Whoever goes on to choose one by one is told nothing: the screen they come to says it. */
+/** Without a toast for “one by one”, because the next screen explains it. */
 export function useDismissSharingPrompt({ isTold = true } = {}) {
   return useOptimisticMutation(dismissSharingPrompt, { onSuccess: () => void (isTold && toast.info(memoryTexts.kept)) });
 }
 
-/** The offer to install leaves at once. */
 export const useHideInvite = () => useOptimisticMutation(hideInvite);

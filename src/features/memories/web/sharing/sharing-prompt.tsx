@@ -1,12 +1,67 @@
-import { useState } from 'react';
-import { SharingCard } from './sharing-card.tsx';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { Button, buttonClass } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
+import { Stone } from '#design/stone.tsx';
+import { memoryTexts } from '../../messages.ts';
+import { sharingCardTexts } from './sharing-card-messages.ts';
+import { laneHeadingId } from '../lane/lane-heading.ts';
 import { useSoloSummary } from '../queries.ts';
+import { useDismissSharingPrompt } from './sharing-mutations.ts';
+import styles from './sharing-card.module.css';
 
-/** Asks each of a new pair once what becomes of the memories they brought: private, until they say otherwise. */
+const ShareAllDialog = lazyOverlay(() => import('./share-all-dialog.tsx'));
+
+/** Asks each of a new pair once whether to share earlier memories, which stay private by default. */
 export function SharingPrompt({ partner }: { partner: string }) {
   const isAsked = useSoloSummary().data?.isAsked ?? false;
-  // The dialog of the answer outlives the question.
+  // The dialog stays mounted after the prompt is answered.
   const [wasAsked, setAsked] = useState(isAsked);
   if (isAsked && !wasAsked) setAsked(true);
   return wasAsked && <SharingCard partner={partner} />;
+}
+
+function SharingCard({ partner }: { partner: string }) {
+  const { data } = useSoloSummary();
+  const [sharing, setSharing] = useState(false);
+  const keep = useDismissSharingPrompt();
+  const chooseLater = useDismissSharingPrompt({ isTold: false });
+  const id = useId();
+  const count = data?.count ?? 0;
+  return (
+    <>
+      {data?.isAsked && (
+        <Card className={styles.card} aria-labelledby={id}>
+          <div className={styles.stones} aria-hidden>
+            <Stone tint="coral" size="m" />
+            <Stone tint={3} size="m" />
+            <Stone tint={6} size="m" />
+          </div>
+          <h2 id={id}>{sharingCardTexts.title}</h2>
+          <p>{sharingCardTexts.explanation(count, partner)}</p>
+          <div className={`${styles.answers} flex wrap gap-8`}>
+            <Button tone="soft" onClick={() => setSharing(true)}>
+              {memoryTexts.shareAll(count)}
+            </Button>
+            {count > 1 && (
+              <Link
+                to="/dashboard"
+                search={{ lane: 'mine' }}
+                hash={laneHeadingId}
+                className={buttonClass({ tone: 'soft' })}
+                onClick={() => chooseLater.mutate()}
+              >
+                {sharingCardTexts.oneByOne}
+              </Link>
+            )}
+            <Button tone="soft" onClick={() => keep.mutate()}>
+              {sharingCardTexts.keep(count)}
+            </Button>
+          </div>
+        </Card>
+      )}
+      <ShareAllDialog open={sharing} onClose={() => setSharing(false)} count={count} partner={partner} />
+    </>
+  );
 }

@@ -16,7 +16,7 @@ export async function ask(from: Person, to: Person): Promise<{ outcome: string }
   return from.write('pairing.sendRequest', { code: await codeOf(to) });
 }
 
-export async function refusedAsking(from: Person, to: Person) {
+export async function errorOfAsking(from: Person, to: Person) {
   return from.errorOf('pairing.sendRequest', { code: await codeOf(to) });
 }
 
@@ -60,7 +60,7 @@ interface History {
   nextCursor: string | null;
 }
 
-export const historyOf = (person: Person, input: { cursor?: string } = {}) => person.read<History>('pairing.previousRelationships', input);
+export const historyOf = (person: Person) => person.read<History>('pairing.previousRelationships');
 
 export async function unpair(person: Person, partner: { id: string }, given: { block?: boolean } = {}): Promise<void> {
   await person.write('pairing.unpair', { ...(await partingFrom(person, partner)), ...given });

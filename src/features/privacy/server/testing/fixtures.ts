@@ -59,7 +59,7 @@ export async function builtWhile({ database, clock }: Product, person: Person, b
     await between((step += 1));
     return run.apply(database, given);
   };
-  const slowly = { position: () => database.position(), ask: after(database.ask), read: after(database.read), transaction: after(database.transaction) };
+  const slowly = { position: () => database.position(), callFunction: after(database.callFunction), read: after(database.read), transaction: after(database.transaction) };
   const context = { database, now: clock.now(), sessionToken: person.cookie.split('=')[1], log: { info: () => {}, error: () => {} } } as unknown as RequestContext;
   const account = (await authenticate(context))!;
   const id = crypto.randomUUID();

@@ -1,0 +1,18 @@
+import { BadgeToasts } from '#features/badges/web/badge-toasts.tsx';
+import { GoalToasts } from '#features/goals/web/goal-toasts.tsx';
+import { InviteToasts } from '#features/memories/web/invite/invite-toasts.tsx';
+import { PairingToasts } from '#features/pairing/web/pairing-toasts.tsx';
+import { PartnerActivityToasts } from './partner-activity-toasts.tsx';
+
+/** Tells on every page what happens elsewhere. */
+export default function ActivityToasts({ accountId }: { accountId: string }) {
+  return (
+    <>
+      <PairingToasts accountId={accountId} />
+      <BadgeToasts accountId={accountId} />
+      <InviteToasts accountId={accountId} />
+      <GoalToasts accountId={accountId} />
+      <PartnerActivityToasts />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { activityTexts, activityToasts } from '#features/activity/messages.ts';
+import { useActivity, type ActivityItem } from '#features/activity/web/queries.ts';
+import { unshown, useMarkSeen } from '#features/activity/web/shown-activity.ts';
+import { useRestoreMemory } from '#features/memories/web/mutations.ts';
+import { usePairing } from '#features/pairing/web/queries.ts';
+import { isolated } from '#platform/contract/isolated.ts';
+import { OtterHead } from '#design/otter.tsx';
+import { toast } from '#platform/web/ui/toasts.tsx';
+import { placeOf } from './place-of.ts';
+
+/** Milliseconds. */
+const duration = 6_000;
+const durationWithUndo = 10_000;
+const singleToasts = 2;
+const icon = <OtterHead who="partner" />;
+
+/** Shows in toasts what the partner does while the page is open: two at a time, and the rest gathered in a third. */
+export function PartnerActivityToasts() {
+  const items = useActivity().data?.items;
+  const partner = usePairing().data?.partner?.firstName;
+  const isVisible = useVisible();
+  const showToasts = useShowToasts(partner ?? '');
+  const markSeen = useMarkSeen();
+  const showFresh = useEffectEvent((fresh: ActivityItem[]) => {
+    showToasts(fresh);
+    markSeen(fresh);
+  });
+  useEffect(() => {
+    const fresh = unshown(items)?.sinceThen;
+    if (partner !== undefined && isVisible && fresh?.length) showFresh(fresh);
+  }, [items, partner, isVisible]);
+  return null;
+}
+
+function useShowToasts(partner: string) {
+  const navigate = useNavigate();
+  const restore = useRestoreMemory();
+  /** When each toast on screen ends, and how many items the gathering one stands for. */
+  const toasts = useRef({ ends: [] as number[], gathered: 0, gatheredUntil: 0 });
+  const see = (item: ActivityItem) => ({ label: activityTexts.see, onPress: () => void navigate(placeOf(item)) });
+  const undo = ({ subjectId }: ActivityItem) => ({ label: activityTexts.undo, onPress: () => restore.mutate({ memoryId: subjectId! }) });
+
+  return (items: readonly ActivityItem[]) => {
+    const onScreen = toasts.current;
+    const now = Date.now();
+    onScreen.ends = onScreen.ends.filter((end) => end > now);
+    const room = Math.max(0, singleToasts - onScreen.ends.length);
+    for (const item of items.slice(0, room)) {
+      const [action, lasts] = item.kind === 'cancelled' ? [undo(item), durationWithUndo] : [see(item), duration];
+      toast.info(activityToasts[item.kind](isolated(partner), isolated(item.title ?? '')), { action, duration: lasts, icon });
+      onScreen.ends.push(now + lasts);
+    }
+    const gathered = items.slice(room);
+    const newest = gathered.at(-1);
+    if (!newest) return;
+    onScreen.gathered = gathered.length + (onScreen.gatheredUntil > now ? onScreen.gathered : 0);
+    onScreen.gatheredUntil = now + duration;
+    toast.info(activityTexts.more(partner, onScreen.gathered), { id: 'more-activity', action: see(newest), duration, icon });
+  };
+}
+
+/** Whether somebody may be looking at the page. */
+function useVisible(): boolean {
+  const [isVisible, setVisible] = useState(!document.hidden);
+  useEffect(() => {
+    const look = () => setVisible(!document.hidden);
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return isVisible;
+}

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import { Fragment, useEffect, useEffectEvent, useState } from 'react';
+import { activityTexts, awayParts } from '#features/activity/messages.ts';
+import type { ActivityItem } from '#features/activity/web/queries.ts';
+import { unshown, useMarkSeen } from '#features/activity/web/shown-activity.ts';
+import { placeOf } from './place-of.ts';
+import styles from './while-away.module.css';
+
+/** What the greeting tells once: everything since the last visit, two kinds at most. Null where there is nothing. */
+export function useWhileAway(known: readonly ActivityItem[] | undefined): ActivityItem[] | null {
+  const [items, setItems] = useState<ActivityItem[] | null>(null);
+  const markSeen = useMarkSeen();
+  const markShown = useEffectEvent(markSeen);
+  const found = items ?? unshown(known)?.whileAway ?? null;
+  if (found && found.length > 0 && !items) setItems(found);
+  useEffect(() => {
+    if (items) markShown(items);
+  }, [items]);
+  return items;
+}
+
+const kindsAtMost = 2;
+
+export function WhileAway({ partner, items }: { partner: string; items: readonly ActivityItem[] }) {
+  const kinds = [...Map.groupBy(items.toReversed(), ({ kind }) => kind)];
+  const rest = kinds.slice(kindsAtMost).reduce((sum, [, some]) => sum + some.length, 0);
+  return (
+    <p className={styles.away}>
+      <b>{activityTexts.away}</b> <bdi>{partner}</bdi>{' '}
+      {kinds.slice(0, kindsAtMost).map(([kind, some], index) => (
+        <Fragment key={kind}>
+          {index > 0 && ` ${activityTexts.and} `}
+          <Link {...placeOf(some[0]!)}>{awayParts[kind](some.length)}</Link>
+        </Fragment>
+      ))}
+      {rest > 0 && activityTexts.andMore(rest)}.
+    </p>
+  );
+}

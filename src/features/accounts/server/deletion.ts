@@ -1,0 +1,22 @@
+import type { Tx } from '#platform/server/database/transaction.ts';
+import { erasureDue } from '../rules.ts';
+import { deletionOf, insertDeletion } from './store/deletions.ts';
+import { spendPasswordResetsOf } from './store/password-resets.ts';
+import { deleteSessionsOf } from './store/sessions.ts';
+import { lockAccount } from './store/accounts.ts';
+
+/** Schedules the deletion of the scope's account in 14 days and ends its sessions. Logging in again requires cancelling it. */
+export async function requestDeletion(tx: Tx, accountId: string): Promise<Date> {
+  const dueAt = erasureDue(tx.now);
+  await insertDeletion(tx, accountId, dueAt);
+  await spendPasswordResetsOf(tx, accountId);
+  tx.announce([accountId], { changed: 'session-ended', ids: await deleteSessionsOf(tx, accountId) });
+  return dueAt;
+}
+
+/** Also locks the account, so that the result holds until the transaction ends. */
+export async function isDueForErasure(tx: Tx, accountId: string): Promise<boolean> {
+  await lockAccount(tx, accountId);
+  const deletion = await deletionOf(tx, accountId);
+  return deletion !== undefined && deletion.erasedAt === null && Date.parse(deletion.dueAt) <= tx.now.getTime();
+}

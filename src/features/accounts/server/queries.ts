@@ -1,0 +1,28 @@
+import type { Tx } from '#platform/server/database/transaction.ts';
+import { pageOf, parseCursor } from '#platform/server/page.ts';
+import { deviceOf } from '../rules.ts';
+import type { Account } from './auth.ts';
+import { otherSessions, session, type SessionRow } from './store/sessions.ts';
+import { countRecoveryCodes, secondFactorOf } from './store/second-factors.ts';
+
+const pageSize = 5;
+
+export async function sessions(tx: Tx, principal: Account, { cursor }: { cursor?: string | undefined }) {
+  const thisOne = cursor === undefined ? [await session(tx, principal.sessionId)] : [];
+  const rows = await otherSessions(tx, principal, parseCursor(cursor, 'instant'), pageSize + 1);
+  const { page, nextCursor } = pageOf(rows, pageSize, ({ createdAt, id }) => ({ at: createdAt, id }));
+  return { sessions: [...thisOne, ...page].map((row) => presentSession(row, principal)), nextCursor };
+}
+
+const presentSession = ({ id, userAgent, createdAt, lastSeenAt }: SessionRow, { sessionId }: Account) => ({
+  id,
+  device: deviceOf(userAgent),
+  openedAt: createdAt,
+  lastSeenAt,
+  isThisOne: id === sessionId,
+});
+
+export async function secondFactor(tx: Tx, { id }: Account) {
+  const factor = await secondFactorOf(tx, id);
+  return { onSince: factor?.confirmedAt ?? null, recoveryCodesLeft: await countRecoveryCodes(tx, id) };
+}

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import type * as z from 'zod';
+import type { Person } from '#app/testing/person.ts';
+import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
+import { Stream } from '#app/testing/stream.ts';
+import { commentOn, keep, plan, remember } from '#features/memories/server/testing/fixtures.ts';
+import { rate, respond } from '#features/moods/server/testing/fixtures.ts';
+import { unpair } from '#features/pairing/server/testing/couples.ts';
+import { daysFromNow, grant } from '#features/pebbles/server/testing/fixtures.ts';
+import type { activityItem } from '../contract.ts';
+
+const product = setUpProduct();
+const [maya, theo] = setUpCouple(product);
+
+interface List {
+  items: z.output<typeof activityItem>[];
+  wavedToday: boolean;
+}
+
+const activityOf = async (person: Person) => (await person.read<List>('activity.list')).items;
+const toldTo = async (person: Person) => (await activityOf(person)).map(({ kind, title }) => [kind, title]);
+const later = () => product.clock.advance({ minutes: 1 });
+
+async function seeAll(person: Person): Promise<void> {
+  const [newest] = await activityOf(person);
+  if (newest) await person.write('activity.markSeen', { upTo: newest.createdAt });
+}
+
+describe('the list', () => {
+  test('tells what the partner did, the latest first, and never what one did oneself', async () => {
+    later();
+    const planned = await plan(product, theo, { activity: 'Night market\nwith noodles' });
+    later();
+    const added = await remember(product, theo, { activity: 'Sunrise swim' });
+    later();
+    await commentOn(theo, added, 'Cold.');
+    later();
+    await theo.write('memories.rateDate', { memoryId: added, rating: 1, comment: 'A secret so far' });
+    later();
+    await respond(product, theo, { moodRatingId: await rate(product, theo, { emoji: '🙃' }) });
+    const items = await activityOf(maya);
+    expect(items.map(({ kind, title, subjectId }) => [kind, title, subjectId])).toEqual([
+      ['answered', '🙃', expect.any(String)],
+      ['mood', '🙃', expect.any(String)],
+      ['rated', 'Sunrise swim', added],
+      ['commented', 'Sunrise swim', added],
+      ['added', 'Sunrise swim', added],
+      ['planned', 'Night market', planned],
+    ]);
+    expect(JSON.stringify(items)).not.toContain('secret');
+    expect(await activityOf(theo)).toEqual([]);
+  });
+
+  test('tells of a move and of a cancellation, once of each date', async () => {
+    const [moved, cancelled] = [await plan(product, maya, { activity: 'Museum' }), await plan(product, maya, { activity: 'Picnic' })];
+    later();
+    for (const time of ['10:00', '11:00']) {
+      later();
+      await theo.write('memories.editPlan', { memoryId: moved, activity: 'Museum', date: daysFromNow(product, 2), time, idea: 'me' });
+    }
+    later();
+    await theo.write('memories.cancelDate', { memoryId: cancelled });
+    expect(await toldTo(maya)).toEqual([['cancelled', 'Picnic'], ['moved', 'Museum']]);
+    await maya.write('memories.restoreMemory', { memoryId: cancelled });
+    expect(await toldTo(maya)).toEqual([['moved', 'Museum']]);
+  });
+
+  test('is silent about a change of words, and about a plan that came and went', async () => {
+    const known = await plan(product, maya, { activity: 'Museum' });
+    later();
+    await theo.write('memories.editPlan', { memoryId: known, activity: 'Gallery', date: daysFromNow(product, 0), idea: 'me' });
+    const unknown = await plan(product, theo, { activity: 'Second thoughts' });
+    later();
+    await theo.write('memories.cancelDate', { memoryId: unknown });
+    expect(await toldTo(maya)).toEqual([]);
+  });
+
+  test('tells of a treat that was claimed, and of one that was given', async () => {
+    const treatId = crypto.randomUUID();
+    await theo.write('pebbles.addTreat', { id: treatId, treat: 'Breakfast in bed' });
+    await grant(product, maya, 500);
+    later();
+    const voucherId = crypto.randomUUID();
+    await maya.write('pebbles.claim', { id: voucherId, treatId });
+    expect(await toldTo(theo)).toEqual([['claimed', 'Breakfast in bed']]);
+    later();
+    await theo.write('pebbles.honour', { voucherId });
+    expect(await toldTo(maya)).toEqual([['given', 'Breakfast in bed']]);
+  });
+
+  test('is silent about what the partner keeps to themselves', async () => {
+    const stream = await Stream.of(maya);
+    const own = await keep(product, theo, { activity: 'Just mine' });
+    await commentOn(theo, own, 'Mine too');
+    await theo.write('memories.rateDate', { memoryId: own, rating: 5 });
+    expect(await activityOf(maya)).toEqual([]);
+    await plan(product, theo);
+    await expect.poll(() => stream.heard('memories')).toBe(true);
+    expect(stream.messages.filter(({ changed }) => changed === 'activity')).toHaveLength(1);
+    stream.close();
+  });
+
+  test('reaches the open pages of the partner alone', async () => {
+    const [hers, his] = [await Stream.of(maya), await Stream.of(theo)];
+    await plan(product, theo);
+    await expect.poll(() => hers.heard('activity')).toBe(true);
+    await maya.write('activity.wave', {});
+    await expect.poll(() => his.heard('activity')).toBe(true);
+    expect(his.messages.filter(({ changed }) => changed === 'activity')).toHaveLength(1);
+    for (const stream of [hers, his]) stream.close();
+  });
+
+  test('is over once it was seen, and a moment before changes nothing', async () => {
+    later();
+    await plan(product, theo, { activity: 'First' });
+    const [first] = await activityOf(maya);
+    later();
+    await plan(product, theo, { activity: 'Second' });
+    await maya.write('activity.markSeen', { upTo: first!.createdAt });
+    expect(await toldTo(maya)).toEqual([['planned', 'Second']]);
+    await seeAll(maya);
+    await maya.write('activity.markSeen', { upTo: first!.createdAt });
+    expect(await activityOf(maya)).toEqual([]);
+  });
+
+  test('cannot be marked as seen before it happened', async () => {
+    await maya.write('activity.markSeen', { upTo: '2999-01-01T00:00:00.000Z' });
+    later();
+    await plan(product, theo, { activity: 'Still told' });
+    expect(await toldTo(maya)).toEqual([['planned', 'Still told']]);
+  });
+
+  test('ends with the pairing, and the next one begins without it', async () => {
+    later();
+    await plan(product, theo);
+    await unpair(maya, theo);
+    expect(await activityOf(maya)).toEqual([]);
+    later();
+    await maya.pairWith(theo);
+    expect(await activityOf(maya)).toEqual([]);
+  });
+
+  test('is at most fifty', async () => {
+    const memoryId = await plan(product, theo);
+    for (let count = 0; count < 55; count += 1) await commentOn(theo, memoryId, `${count}`);
+    expect(await activityOf(maya)).toHaveLength(50);
+  });
+});
+
+describe('a wave', () => {
+  test('is told once, and can be sent once a day', async () => {
+    await theo.write('activity.wave', {});
+    expect(await toldTo(maya)).toEqual([['waved', null]]);
+    expect(await theo.read('activity.list')).toEqual({ items: [], wavedToday: true });
+    await seeAll(maya);
+    later();
+    await theo.write('activity.wave', {});
+    expect(await activityOf(maya)).toEqual([]);
+    product.clock.advance({ hours: 24 });
+    expect(await theo.read('activity.list')).toMatchObject({ wavedToday: false });
+    await theo.write('activity.wave', {});
+    expect(await toldTo(maya)).toEqual([['waved', null]]);
+  });
+
+  test('sent many times at once is one', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => theo.write('activity.wave', {})));
+    expect(await activityOf(maya)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { LaneMember } from '#features/accounts/server/auth.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
+
+interface Marks {
+  /** Never before the lane was opened. */
+  seenAt: string;
+  wavedOn: string | null;
+  /** The partner's latest wave that the account has not seen. */
+  waveAt: string | null;
+}
+
+export function marks(tx: Tx, { laneId, id: accountId }: LaneMember): Promise<Marks> {
+  return tx.one(sql<Marks>`
+    select seen.at as seen_at, own.waved_on, (
+      select o.waved_at from activity_marks o
+      where o.lane_id = l.id and o.account_id <> ${accountId} and o.waved_at > seen.at) as wave_at
+    from lanes l left join activity_marks own on own.lane_id = l.id and own.account_id = ${accountId}
+    cross join lateral (select greatest(l.opened_at, own.seen_at) as at) seen
+    where l.id = ${laneId}`);
+}
+
+export async function setSeen(tx: Tx, { laneId, id: accountId }: LaneMember, upTo: string): Promise<boolean> {
+  return (await tx.execute(sql`
+    insert into activity_marks as mark (lane_id, account_id, seen_at) values (${laneId}, ${accountId}, ${upTo})
+    on conflict (lane_id, account_id) do update set seen_at = excluded.seen_at where mark.seen_at < excluded.seen_at`)) === 1;
+}
+
+/** False when the account has waved on that day. */
+export async function setWaved(tx: Tx, { laneId, id: accountId }: LaneMember, today: string): Promise<boolean> {
+  return (await tx.execute(sql`
+    insert into activity_marks as mark (lane_id, account_id, seen_at, waved_at, waved_on)
+    select id, ${accountId}::uuid, opened_at, ${tx.now}::timestamptz, ${today}::date from lanes where id = ${laneId}
+    on conflict (lane_id, account_id) do update set waved_at = excluded.waved_at, waved_on = excluded.waved_on
+    where mark.waved_on is distinct from excluded.waved_on`)) === 1;
+}
+
+/** Removes the marks of the scope’s account. */
+export async function eraseActivity(tx: Tx): Promise<void> {
+  await tx.rows(sql`select erase_activity()`);
+}

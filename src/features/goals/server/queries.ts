@@ -1,0 +1,34 @@
+import type { Account, Partner } from '#features/accounts/server/auth.ts';
+import { whose } from '#features/pairing/rules.ts';
+import type { Tx } from '#platform/server/database/transaction.ts';
+import { pageOf, parseCursor } from '#platform/server/page.ts';
+import { DomainError } from '#platform/contract/domain-error.ts';
+import { goalCategories, payFrom, sharesOf, type GoalCategory, type GoalStatus } from '../rules.ts';
+import * as store from './store.ts';
+
+const pageSize = 20;
+const templatesPerPage = 24;
+
+export async function list(tx: Tx, principal: Partner, { status, cursor }: { status: GoalStatus; cursor?: string | undefined }) {
+  const start = parseCursor(cursor, 'instant');
+  const [{ pairedAt, ...counts }, rows] = await Promise.all([store.goalCounts(tx, principal.laneId), store.goalsPage(tx, principal, status, start, pageSize + 1)]);
+  const { page, nextCursor } = pageOf(rows, pageSize, ({ createdAt, id }) => ({ at: createdAt, id }));
+  const goals = page.map(({ createdBy, shares, ...goal }) => ({ ...goal, startedBy: whose(principal, createdBy), shares: sharesOf(principal, shares) }));
+  return { counts, goals, payFrom: payFrom(pairedAt, tx.now), nextCursor };
+}
+
+export async function progress(tx: Tx, principal: Partner, { goalId, cursor }: { goalId: string; cursor?: string | undefined }) {
+  if (!(await store.goal(tx, principal, goalId))) throw new DomainError('not_found');
+  const rows = await store.stepsPage(tx, principal.laneId, goalId, parseCursor(cursor, 'instant'), pageSize + 1);
+  const { page, nextCursor } = pageOf(rows, pageSize, ({ createdAt, id }) => ({ at: createdAt, id }));
+  return { steps: page.map(({ accountId, ...step }) => ({ ...step, by: whose(principal, accountId) })), nextCursor };
+}
+
+export async function templates(tx: Tx, { laneId }: Account, { category, cursor }: { category: GoalCategory; cursor?: string | undefined }) {
+  const start = parseCursor(cursor, 'instant');
+  const [counted, rows] = await Promise.all([store.templateCounts(tx), store.templatesPage(tx, laneId, category, start, templatesPerPage + 1)]);
+  const { page, nextCursor } = pageOf(rows, templatesPerPage, ({ createdAt, id }) => ({ at: createdAt, id }));
+  const countOf = (wanted: GoalCategory) => counted.find((one) => one.category === wanted)?.count ?? 0;
+  const counts = Object.fromEntries(goalCategories.map((each) => [each, countOf(each)])) as Record<GoalCategory, number>;
+  return { counts, templates: page, nextCursor };
+}

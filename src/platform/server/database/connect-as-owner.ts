@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Settings } from '../settings.ts';
+import { openEmbeddedPool } from './open-database.ts';
+import { connectToPostgres } from './connect-to-postgres.ts';
+
+/** One connection of the owner to a database that is there, which stays as it is: of another version too, and for as long as it takes. */
+export async function connectAsOwner({ databaseUrl, dataDir }: Settings, log: FastifyBaseLogger): Promise<{ client: pg.PoolClient; close(): Promise<void> }> {
+  assertDatabaseExists({ databaseUrl, dataDir });
+  const { pool, close } = databaseUrl ? postgresPool(databaseUrl) : await openEmbeddedPool(dataDir, log);
+  const client = await (databaseUrl ? connectToPostgres(pool, databaseUrl) : pool.connect());
+  return {
+    client,
+    close: async () => {
+      client.release();
+      await close();
+    },
+  };
+}
+
+/** The embedded database is made by a server at its first start, and by nobody who only wants to see it. */
+export function assertDatabaseExists({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>): void {
+  if (!databaseUrl && !existsSync(join(dataDir, 'postgres'))) throw new Error(`there is no database in ${dataDir}; set DATA_DIR or DATABASE_URL`);
+}
+
+function postgresPool(url: string) {
+  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000, application_name: 'otterway-owner' });
+  pool.on('error', () => {});
+  return { pool, close: () => pool.end() };
+}

@@ -1,0 +1,89 @@
+import { uuidv7 } from 'uuidv7';
+import type { Page } from '@playwright/test';
+import { dayFromNow } from './support/days.ts';
+import { addComment, addMemory, planDate } from './support/memories.ts';
+import type { Person } from './support/people.ts';
+import { card, toast } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+
+const toasts = (page: Page) => page.locator('[data-sonner-toast]');
+const greeting = (page: Page) => page.getByText('While you were away:').locator('..');
+
+/** Opens the dashboard and waits until it hears of changes. */
+async function open({ page }: Person): Promise<Page> {
+  const streams = page.waitForRequest('**/api/live');
+  await page.goto('/dashboard');
+  await streams;
+  return page;
+}
+
+test('what the partner does is told once on an open page, and leads there', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  const [hers, his] = [await open(maya), await open(theo)];
+  await planDate(theo, { activity: 'Night market', date: dayFromNow(product, 6) });
+  await expect(toast(hers, 'Theo planned Night market')).toBeVisible();
+  await toasts(hers).getByRole('button', { name: 'See' }).click();
+  await expect(card(hers, 'Night market')).toBeInViewport();
+  const seen = hers.waitForResponse('**/api/activity/markSeen');
+  await theo.write('moods.rate', { id: uuidv7(), emoji: '🙂' });
+  await expect(toast(hers, 'Theo rated you 🙂')).toBeVisible();
+  await toasts(hers).filter({ hasText: 'rated you' }).getByRole('button', { name: 'See' }).click();
+  await expect(hers).toHaveURL(/mood-board/);
+  await seen;
+  await hers.goto('/dashboard');
+  await expect(hers.getByText('You and Theo are 1 memory down the river.')).toBeVisible();
+  await expect(toasts(hers)).toHaveCount(0);
+  await expect(toasts(his)).toHaveCount(0);
+});
+
+test('a cancelled date can be brought back from its line', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  const memoryId = await planDate(maya, { activity: 'Night market', date: dayFromNow(product, 6) });
+  const hers = await open(maya);
+  await expect(card(hers, 'Night market')).toBeVisible();
+  await theo.write('memories.cancelDate', { memoryId });
+  await expect(toast(hers, 'Theo cancelled Night market')).toBeVisible();
+  await expect(card(hers, 'Night market')).toHaveCount(0);
+  await toasts(hers).getByRole('button', { name: 'Undo' }).click();
+  await expect(card(hers, 'Night market')).toBeVisible();
+});
+
+test('beyond two toasts the activity is gathered', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  const hers = await open(maya);
+  const memoryId = await addMemory(theo, { activity: 'Sunrise swim', date: dayFromNow(product, 0) });
+  for (const word of ['One', 'Two', 'Three']) await addComment(theo, memoryId, word);
+  await expect(toast(hers, 'Theo added Sunrise swim')).toBeVisible();
+  await expect(toasts(hers).filter({ hasText: /more from Theo/ })).toBeVisible();
+});
+
+test('the greeting tells once what happened while one was away, and leads to the card', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  await planDate(theo, { activity: 'Night market', date: dayFromNow(product, 6) });
+  const memoryId = await addMemory(theo, { activity: 'Sunrise swim', date: dayFromNow(product, 0) });
+  for (const word of ['One', 'Two']) await addComment(theo, memoryId, word);
+  await addMemory(theo, { activity: 'Just his', date: dayFromNow(product, 0), keepToMyself: true });
+  const seen = maya.page.waitForResponse('**/api/activity/markSeen');
+  const hers = await open(maya);
+  await expect(greeting(hers)).toHaveText('While you were away: Theo left 2 comments and added a memory, and 1 more.');
+  await seen;
+  await greeting(hers).getByRole('link', { name: 'left 2 comments' }).click();
+  await expect(card(hers, 'Sunrise swim')).toBeInViewport();
+  await expect(toasts(hers)).toHaveCount(0);
+  await hers.goto('/dashboard');
+  await expect(hers.getByText('You and Theo are 2 memories down the river.')).toBeVisible();
+  await expect(greeting(hers)).toHaveCount(0);
+});
+
+test('a partner who has not rated is waved at, once a day', async ({ couple }) => {
+  const [maya, theo] = await couple();
+  const his = await open(theo);
+  await maya.page.goto('/mood-board');
+  await maya.page.getByRole('button', { name: 'Wave at Theo' }).click();
+  await expect(maya.page.getByText('Waved. Once a day is plenty.')).toBeVisible();
+  await expect(toast(his, 'Maya waves at you. How is your otter?')).toBeVisible();
+  await maya.page.reload();
+  await expect(maya.page.getByText('Waved. Once a day is plenty.')).toBeVisible();
+  await theo.write('moods.rate', { id: uuidv7(), emoji: '🙂' });
+  await expect(maya.page.getByText('Waved. Once a day is plenty.')).toHaveCount(0);
+});

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoOverflow } from './support/accessibility.ts';
+import { dayButton, dayFromNow } from './support/days.ts';
+import { fillSignUp } from './support/people.ts';
+import { card, choose, expectApart, toast } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+
+const mostTaps = 14;
+
+test('two new people are paired and have planned a date in few taps', async ({ visitor, product }) => {
+  const [maya, theo] = [await visitor(), await visitor()];
+  const taps = { count: 0 };
+  const shared: string[] = [];
+  for (const page of [maya, theo]) await countTaps(page, taps);
+  await imitateShareSheet(maya, shared);
+
+  await maya.goto('/');
+  await maya.getByRole('link', { name: 'Get Started →' }).click();
+  await fillSignUp(maya, { firstName: 'Maya' });
+  await maya.getByRole('button', { name: 'Sign up' }).click();
+  await maya.getByRole('button', { name: 'Share my link' }).click();
+  await expect.poll(() => shared).toEqual([expect.stringMatching(/\/join\/[A-Z0-9]{6}$/)]);
+
+  await theo.goto(shared[0]!);
+  await theo.getByRole('link', { name: 'Sign up' }).click();
+  await fillSignUp(theo, { firstName: 'Theo' });
+  await theo.getByRole('button', { name: 'Sign up' }).click();
+  await expect(theo.getByText('Your request is on its way')).toBeVisible();
+  await maya.getByRole('button', { name: 'Accept' }).click();
+  for (const page of [maya, theo]) await expect(page.getByRole('heading', { name: 'Connect with Your Partner' })).toBeHidden();
+
+  await maya.getByRole('navigation', { name: 'Things to do' }).getByRole('link', { name: 'Plan a Date' }).click();
+  await maya.getByLabel('What are you doing?').fill('Night market crawl');
+  await maya.getByRole('button', { name: /^Date / }).click();
+  await dayButton(maya, dayFromNow(product, 0)).click();
+  await choose(maya, 'Theo');
+  await maya.getByRole('button', { name: 'Plan Date' }).click();
+  await expect(card(theo, 'Night market crawl')).toBeVisible();
+  expect(taps.count).toBeGreaterThan(8);
+  expect(taps.count).toBeLessThanOrEqual(mostTaps);
+});
+
+test('without a share sheet the link is copied, and the QR code opens on the card', async ({ person }) => {
+  const maya = await person('Maya');
+  const { page } = maya;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+  await page.goto('/dashboard');
+  await expect(page.getByLabel(/^Your pairing code/)).toHaveText(await maya.code());
+  await expect(page.getByRole('button', { name: 'Share my link' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(toast(page, 'Link copied to clipboard!')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/join/${await maya.code()}$`));
+  await page.getByRole('button', { name: 'QR code' }).click();
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+});
+
+test('a share that fails says so, and one that is cancelled says nothing', async ({ person }) => {
+  const { page } = await person('Maya');
+  await page.addInitScript(() => {
+    const errors = ['AbortError', 'NotAllowedError'];
+    Navigator.prototype.share = () => Promise.reject(new DOMException('', errors.shift()));
+  });
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Share my link' }).click();
+  await page.getByRole('button', { name: 'Share my link' }).click();
+  await expect(toast(page, 'Sharing did not work. Copy the link instead.')).toHaveCount(1);
+});
+
+test('the way to a partner stands between greeting and tiles, and what takes two says so', async ({ person }) => {
+  const { page } = await person('Maya');
+  await page.goto('/dashboard');
+  const tiles = page.getByRole('navigation', { name: 'Things to do' });
+  const heading = page.getByRole('heading', { name: 'Connect with Your Partner' });
+  await expectApart(heading, tiles);
+  expect((await heading.boundingBox())!.y).toBeLessThan((await tiles.boundingBox())!.y);
+  await expect(page.getByRole('button', { name: 'QR code' })).toBeInViewport({ ratio: 1 });
+
+  await expect(tiles.getByRole('link')).toHaveText(['Browse Ideas', 'Plan a Date', 'Badges', 'Rate Partner takes two', 'View Pebbles takes two', 'Goals takes two']);
+  for (const tile of ['Rate Partner', 'Goals']) {
+    await tiles.getByRole('link', { name: tile }).click();
+    await expect(toast(page, 'This one takes two.').first()).toBeVisible();
+    await expect(page).toHaveURL('/dashboard');
+  }
+  await tiles.getByRole('link', { name: 'View Pebbles' }).click();
+  await expect(page).toHaveURL('/pebbles');
+});
+
+test('a request stands in the place of the greeting, for who sent it and for who received it', async ({ person }) => {
+  const [maya, theo] = [await person('Maya'), await person('Theo')];
+  await maya.page.goto('/dashboard');
+  const title = (page: Page) => page.getByRole('heading', { level: 1 });
+  await theo.sendRequestTo(maya);
+  await theo.page.goto('/dashboard');
+  await expect(title(maya.page)).toContainText('Theo Otter');
+  await expect(maya.page.getByRole('button', { name: 'Accept' })).toBeInViewport({ ratio: 1 });
+  await expect(title(theo.page)).toHaveText('Your request is on its way');
+  for (const { page } of [maya, theo]) {
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+  }
+  await theo.page.getByRole('button', { name: 'Take it back' }).click();
+  for (const { page, firstName } of [maya, theo]) await expect(title(page)).toContainText(`, ${firstName}`);
+});
+
+test('sign-up links to what one agrees to', async ({ page }) => {
+  for (const [name, path] of [['Terms', '/terms'], ['Privacy', '/privacy']] as const) {
+    await page.goto('/signup');
+    await page.getByText('By signing up you accept').getByRole('link', { name }).click();
+    await expect(page).toHaveURL(path);
+  }
+});
+
+async function countTaps(page: Page, taps: { count: number }): Promise<void> {
+  await page.exposeFunction('tapped', () => (taps.count += 1));
+  await page.addInitScript(() => addEventListener('pointerdown', () => (globalThis as unknown as { tapped: () => void }).tapped(), true));
+}
+
+async function imitateShareSheet(page: Page, shared: string[]): Promise<void> {
+  await page.exposeFunction('shared', (url: string) => void shared.push(url));
+  await page.addInitScript(() => {
+    Navigator.prototype.share = async (data) => (globalThis as unknown as { shared: (url?: string) => Promise<void> }).shared(data?.url);
+  });
+}
