@@ -34,7 +34,7 @@ test('five days of plans earn both the invite, live; accepting or declining remo
   await expect(toast(maya.page, 'You two earned your mobile invite! 🦦')).toBeVisible();
   await expect(offer(maya.page)).toBeVisible();
   await expect(maya.page.getByText('5 / 5 dates planned')).toBeHidden();
-  await theo.page.getByRole('button', { name: 'See' }).click();
+  await theo.page.locator('[data-sonner-toast]').filter({ hasText: 'You two earned' }).getByRole('button', { name: 'See' }).click();
   await expect(offer(theo.page)).toBeVisible();
 
   await maya.page.getByRole('button', { name: 'Show me how' }).click();

@@ -119,11 +119,11 @@ test('a page or dialog whose code fails to load reloads the document once, and t
 
   // The routes stay: without one Playwright stops intercepting, and Chromium never ends an import that is under way.
   await page.route('**/assets/shortcut-help-*.js*', (route) => (documents.length > 1 ? route.continue() : route.abort()));
-  await page.keyboard.press('?');
-  await expect.poll(() => documents).toEqual(['/dashboard', '/dashboard']);
+  // A page may be seen before it hears keys.
+  const pressUntil = (check: () => Promise<void>) => expect(() => page.keyboard.press('?').then(check)).toPass();
+  await pressUntil(() => expect.poll(() => documents, { timeout: 1_000 }).toEqual(['/dashboard', '/dashboard']));
   await expect(page.getByRole('heading', { name: /Maya/ })).toBeVisible();
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await pressUntil(() => expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible({ timeout: 1_000 }));
   await page.keyboard.press('Escape');
 
   await page.evaluate(() => sessionStorage.removeItem('loaded-anew'));
