@@ -977,25 +977,32 @@ create table vouchers (
   treat text not null,
   claimed_at timestamp with time zone not null,
   honoured_at timestamp with time zone,
+  thanks text,
+  thanked_at timestamp with time zone,
   constraint vouchers_pkey PRIMARY KEY (lane_id, id),
   constraint vouchers_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES accounts(id),
   constraint vouchers_giver_fkey FOREIGN KEY (giver) REFERENCES accounts(id),
   constraint vouchers_lane_id_fkey FOREIGN KEY (lane_id) REFERENCES lanes(id),
   constraint vouchers_honoured_after_the_claim CHECK ((honoured_at >= claimed_at)),
   constraint vouchers_never_from_oneself CHECK ((claimed_by <> giver)),
+  constraint vouchers_thanked_at_a_time CHECK (((thanks IS NULL) = (thanked_at IS NULL))),
+  constraint vouchers_thanked_once_given CHECK (((thanked_at IS NULL) OR ((honoured_at IS NOT NULL) AND (thanked_at >= honoured_at)))),
+  constraint vouchers_thanks_known CHECK ((thanks = ANY (ARRAY['🫶'::text, '😋'::text, '🤫'::text]))),
   constraint vouchers_treat_length CHECK (((char_length("treat") >= 1) AND (char_length("treat") <= 200)))
 );
 create index vouchers_by_honouring ON vouchers USING btree (lane_id, honoured_at) WHERE (honoured_at IS NOT NULL);
+create index vouchers_by_thanks ON vouchers USING btree (lane_id, thanked_at) WHERE (thanked_at IS NOT NULL);
 create index vouchers_newest_first ON vouchers USING btree (lane_id, claimed_at DESC, id DESC);
 create unique index vouchers_one_per_id ON vouchers USING btree (id);
-create trigger vouchers_honoured_once BEFORE UPDATE OF honoured_at ON vouchers FOR EACH ROW WHEN ((old.honoured_at IS NOT NULL)) EXECUTE FUNCTION refuse_to_honour_again();
+create trigger vouchers_given_once BEFORE UPDATE OF honoured_at, thanks, thanked_at ON vouchers FOR EACH ROW WHEN (((old.thanks IS NOT NULL) OR ((old.honoured_at IS NOT NULL) AND (new.honoured_at IS NOT NULL) AND (new.honoured_at <> old.honoured_at)))) EXECUTE FUNCTION reject_voucher_change();
 alter table vouchers enable row level security, force row level security;
 create policy vouchers_guard on vouchers for all to otterway_app using ((lane_id = ( SELECT current_lane() AS current_lane)));
 create policy vouchers_owner on vouchers for all to the owner using (true);
 grant insert, select on vouchers to otterway_app;
-grant update (honoured_at) on vouchers to otterway_app;
+grant update (honoured_at, thanks, thanked_at) on vouchers to otterway_app;
 comment on column vouchers.id is 'Also the source_id of the −500 in the claimer''s ledger, so that one claim is never paid twice';
-comment on column vouchers.honoured_at is 'A voucher is claimed until its giver honours it, which cannot be taken back';
+comment on column vouchers.honoured_at is 'When its giver marked it as given; null again after an undo, or when the claimer says it was not given yet';
+comment on column vouchers.thanks is 'What the claimer said; the voucher never changes afterwards';
 
 -- A partner code given at sign-up whose request could not be stored; tried again at the next dashboard load
 create table waiting_pairing_codes (
@@ -1695,14 +1702,6 @@ begin
 end $function$;
 revoke execute on function recount_figures from public;
 
-create function refuse_to_honour_again()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception 'an honoured voucher never changes' using errcode = 'insufficient_privilege';
-end $function$;
-
 create function refuse_to_rewrite_admin_changes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1717,6 +1716,14 @@ create function refuse_to_rewrite_the_ledger()
 AS $function$
 begin
   raise exception 'the pebble ledger is append-only' using errcode = 'insufficient_privilege';
+end $function$;
+
+create function reject_voucher_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a given voucher is only set back or thanked for, and a thanked one never changes' using errcode = 'insufficient_privilege';
 end $function$;
 
 create function remove_demo_lanes()

@@ -23,6 +23,14 @@ async function grant({ database, clock }: Product, { email }: Person, amounts: n
   );
 }
 
+/** Claims the treat that the partner put in last, and returns the id of the voucher. */
+async function claimNewest(person: Person, partner: Person): Promise<string> {
+  const { mine } = await partner.read<{ mine: { id: string }[] }>('pebbles.jar');
+  const id = randomUUID();
+  await person.write('pebbles.claim', { id, treatId: mine.at(-1)!.id });
+  return id;
+}
+
 async function openPebbles({ page }: Person): Promise<Page> {
   await page.goto('/pebbles');
   await expect(history(page)).toBeVisible();
@@ -67,8 +75,45 @@ test('treats fill the jar, a full bar claims one, and its giver fulfils it', asy
   await expect(toast(his, 'Maya claimed a treat: Breakfast in bed')).toBeVisible();
   await expect(vouchers(his)).toContainText(['Breakfast in bed']);
   await his.getByRole('button', { name: 'Mark as given: Breakfast in bed' }).click();
-  for (const page of [hers, his]) await expect(vouchers(page)).toContainText([/Given [A-Z]/]);
-  await expect(vouchers(hers)).toHaveCount(1);
+  await expect(vouchers(his)).toContainText([/Given [A-Z]/]);
+  await expect(vouchers(his).getByRole('status')).toHaveText('Given. Maya will hear.');
+  await expect(his.getByRole('button', { name: 'Undo: Breakfast in bed' })).toBeFocused();
+  await his.keyboard.press('Enter');
+  await expect(his.getByRole('button', { name: 'Mark as given: Breakfast in bed' })).toBeFocused();
+  await expect(vouchers(his)).toContainText([/Claimed [A-Z]/]);
+});
+
+test('the claimer hears of a given treat once it is final, and thanks for it or says not yet', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  await writeTreat(theo, 'A whole cake');
+  await grant(product, maya, [500]);
+  const voucherId = await claimNewest(maya, theo);
+  await maya.page.clock.install();
+  const [hers, his] = [await openPebbles(maya), await openPebbles(theo)];
+  /** Her page reads again after 15 seconds, once it has heard that there is something to come. */
+  const waitUntilFinal = async () => {
+    product.clock.advance({ minutes: 0.25 });
+    await expect(async () => {
+      await hers.clock.fastForward(15_000);
+      await expect(toast(hers, 'Theo says this treat was given: A whole cake')).toBeVisible({ timeout: 3_000 });
+    }).toPass();
+  };
+  await his.getByRole('button', { name: 'Mark as given: A whole cake' }).click();
+  await expect(vouchers(his)).toContainText([/Given [A-Z]/]);
+  await expect(vouchers(hers)).toContainText([/Claimed [A-Z]/]);
+
+  await waitUntilFinal();
+  await hers.getByRole('button', { name: 'Not yet, actually? Tell Theo' }).click();
+  await expect(vouchers(hers)).toContainText([/Claimed [A-Z]/]);
+  await expect(vouchers(his)).toContainText([/Claimed [A-Z]/]);
+
+  await theo.write('pebbles.honour', { voucherId });
+  await expect(vouchers(his)).toContainText([/Given [A-Z]/]);
+  await waitUntilFinal();
+  await expect(vouchers(hers)).toContainText([/Given [A-Z]/]);
+  await hers.getByRole('group', { name: 'Say thank you: A whole cake' }).getByRole('button', { name: 'Every pebble' }).click();
+  for (const page of [hers, his]) await expect(vouchers(page)).toContainText(['😋 Every pebble']);
+  await expect(toast(his, 'Maya says: Every pebble 😋')).toBeVisible();
 });
 
 test('a failed write is undone, and the input stays', async ({ couple, product }) => {
@@ -147,10 +192,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await writeTreat(maya, 'A cake');
     await grant(product, maya, [1200]);
     await grant(product, theo, [700]);
-    for (const [person, by] of [[maya, theo], [theo, maya]] as const) {
-      const { mine } = await by.read<{ mine: { id: string }[] }>('pebbles.jar');
-      await person.write('pebbles.claim', { id: randomUUID(), treatId: mine.at(-1)!.id });
-    }
+    const given = await claimNewest(maya, theo);
+    await claimNewest(theo, maya);
+    await theo.write('pebbles.honour', { voucherId: given });
+    product.clock.advance({ minutes: 1 });
     await maya.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const page = await openPebbles(maya);
     await expect(vouchers(page)).toHaveCount(2);

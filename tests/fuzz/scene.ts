@@ -80,6 +80,8 @@ export async function createScene(cluster: Cluster): Promise<Scene> {
     'pebbles.removeTreat': () => ({ treatId: id() }),
     'pebbles.claim': () => ({ id: id(), treatId: id() }),
     'pebbles.honour': () => ({ voucherId: id() }),
+    'pebbles.reopenVoucher': () => ({ voucherId: id() }),
+    'pebbles.thank': () => ({ voucherId: id(), thanks: '🫶' }),
     'pebbles.saveConfig': async () => {
       const { updatedAt, updatedByName: _, ...config } = await ada.read<{ updatedAt: string; updatedByName: string }>('pebbles.config');
       return { ...config, seen: updatedAt };

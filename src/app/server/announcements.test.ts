@@ -13,6 +13,15 @@ const [maya, theo] = setUpCouple(product);
 
 const secret = 'Not for the stream';
 
+/** A voucher that Theo has given to Maya, too long ago for an undo. */
+async function given(): Promise<string> {
+  await grant(product, maya, 500);
+  const voucherId = await claim(product, maya, await addTreat(product, theo, secret));
+  await theo.write('pebbles.honour', { voucherId });
+  product.clock.advance({ minutes: 1 });
+  return voucherId;
+}
+
 /** Each prepares something, and returns a write and the feature and ids of its messages. */
 const writes: Record<string, () => Promise<{ write: () => Promise<unknown>; changed: string; ids?: string[] }>> = {
   'a new memory': async () => {
@@ -53,10 +62,13 @@ const writes: Record<string, () => Promise<{ write: () => Promise<unknown>; chan
     const ids: string[] = [];
     return { write: async () => ids.push(await claim(product, maya, treatId)), changed: 'pebbles', ids };
   },
-  'a fulfilled voucher': async () => {
-    await grant(product, maya, 500);
-    const voucherId = await claim(product, maya, await addTreat(product, theo, secret));
-    return { write: () => theo.write('pebbles.honour', { voucherId }), changed: 'pebbles', ids: [voucherId] };
+  'a voucher set back to claimed': async () => {
+    const voucherId = await given();
+    return { write: () => maya.write('pebbles.reopenVoucher', { voucherId }), changed: 'pebbles', ids: [voucherId] };
+  },
+  'thanks for a voucher': async () => {
+    const voucherId = await given();
+    return { write: () => maya.write('pebbles.thank', { voucherId, thanks: '🫶' }), changed: 'pebbles', ids: [voucherId] };
   },
   'a removed treat': async () => {
     const treatId = await addTreat(product, theo, secret);
@@ -73,5 +85,15 @@ test.each(Object.entries(writes))('%s is told to both partners as ids alone, and
   const told = ({ messages }: Stream) => messages.filter(({ changed }) => changed === message.changed);
   await expect.poll(() => streams.slice(0, 2).map(told)).toEqual([[message], [message]]);
   expect([streams[2]!.messages, streams.some(({ text }) => text.includes(secret))]).toEqual([[], false]);
+  for (const stream of streams) stream.close();
+});
+
+test('that a treat was given is told to its giver alone; the claimer reads again when it is final', async () => {
+  await grant(product, maya, 500);
+  const voucherId = await claim(product, maya, await addTreat(product, theo));
+  const streams = await Promise.all([maya, theo].map((person) => Stream.of(person)));
+  await catchUp(product, [maya, theo], streams);
+  await theo.write('pebbles.honour', { voucherId });
+  await expect.poll(() => streams.map(({ messages }) => messages)).toEqual([[{ changed: 'activity' }], [{ changed: 'pebbles', ids: [voucherId] }]]);
   for (const stream of streams) stream.close();
 });

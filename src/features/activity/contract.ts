@@ -5,12 +5,12 @@ import { instant } from '#platform/contract/fields.ts';
 import { activityKinds } from './rules.ts';
 
 export const activityItem = z.object({
-  /** Kind and row. */
+  /** Kind, row and time. */
   id: z.string(),
   kind: z.enum(activityKinds),
   /** The memory, mood rating or voucher; null for a wave. */
   subjectId: z.guid().nullable(),
-  /** The first line of the date or treat; the face of a mood. */
+  /** The first line of the date or treat; the face of a mood or of thanks. */
   title: z.string().nullable(),
   createdAt: instant,
 });
@@ -20,7 +20,12 @@ export const activity = {
     summary: 'What the partner did in the shared lane since one last looked, newest first, at most 50; nothing without a partner.',
     access: 'account',
     input: z.strictObject({}),
-    output: z.object({ items: z.array(activityItem), wavedToday: z.boolean() }),
+    output: z.object({
+      items: z.array(activityItem),
+      /** Milliseconds until there is more, such as a treat whose giver can still undo that it was given. */
+      moreIn: z.int().nullable(),
+      wavedToday: z.boolean(),
+    }),
   }),
   markSeen: write({
     summary: 'Mark the partner’s activity up to a moment as seen. An earlier moment than before changes nothing.',

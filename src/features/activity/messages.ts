@@ -1,10 +1,12 @@
 /** The words of activity: what a partner did, in a toast and in the greeting. */
 import { isolated } from '#platform/contract/isolated.ts';
+import { thanksTexts } from '#features/pebbles/messages.ts';
+import type { Thanks } from '#features/pebbles/rules.ts';
 import type { ActivityKind } from './rules.ts';
 
 type ToastText = (partner: string, title: string) => string;
 
-export const activityToasts: Record<ActivityKind, ToastText> = {
+const toasts: Record<ActivityKind, ToastText> = {
   planned: (partner, title) => `${partner} planned ${title}`,
   moved: (partner, title) => `${partner} moved ${title}`,
   cancelled: (partner, title) => `${partner} cancelled ${title}`,
@@ -15,8 +17,14 @@ export const activityToasts: Record<ActivityKind, ToastText> = {
   answered: (partner) => `${partner} answered on the mood board`,
   claimed: (partner, treat) => `${partner} claimed a treat: ${treat}`,
   given: (partner, treat) => `${partner} says this treat was given: ${treat}`,
+  thanked: (partner, thanks) => `${partner} says: ${thanks}`,
   waved: (partner) => `${partner} waves at you. How is your otter?`,
 };
+
+/** The title of thanks is their face. */
+export function activityToast(kind: ActivityKind, partner: string, title: string | null): string {
+  return toasts[kind](isolated(partner), kind === 'thanked' ? `${thanksTexts[title as Thanks]} ${title}` : isolated(title ?? ''));
+}
 
 /** What stands after the partner's name in the greeting, for one or several of a kind. */
 export const awayParts: Record<ActivityKind, (count: number) => string> = {
@@ -30,6 +38,7 @@ export const awayParts: Record<ActivityKind, (count: number) => string> = {
   answered: () => 'answered on the mood board',
   claimed: (count) => (count === 1 ? 'claimed a treat' : `claimed ${count} treats`),
   given: (count) => (count === 1 ? 'gave you a treat' : `gave you ${count} treats`),
+  thanked: (count) => (count === 1 ? 'thanked you for a treat' : `thanked you for ${count} treats`),
   waved: () => 'waved at you',
 };
 

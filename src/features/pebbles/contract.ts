@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { read, write } from '#platform/contract/procedure.ts';
 import { boundedString, cursor, id, instant, line, nextCursor } from '#platform/contract/fields.ts';
 import { configNumberWords } from './messages.ts';
-import { configNumber, configNumberWrong, configRanges, jarMax, reasons, type NumberRange } from './rules.ts';
+import { configNumber, configNumberWrong, configRanges, jarMax, reasons, thanks, type NumberRange } from './rules.ts';
 
 const treatText = line(jarMax.treat, { empty: 'Write a treat', long: `One line, up to ${jarMax.treat}` });
 
@@ -26,7 +26,10 @@ export const voucher = z.object({
   /** The text when it was claimed. */
   treat: z.string(),
   claimedAt: instant,
+  /** The claimer hears of it once the giver cannot undo it any more. */
   honouredAt: instant.nullable(),
+  /** What the claimer said to it. */
+  thanks: z.enum(thanks).nullable(),
 });
 
 /** Blank and non-numeric input becomes the default; numbers out of range are rejected. */
@@ -102,11 +105,25 @@ export const pebbles = {
     errors: { not_enough_pebbles: 'conflict', treat_gone: 'conflict', id_taken: 'conflict' },
   }),
   honour: write({
-    summary: 'Honour a voucher; its giver may, and it cannot be taken back.',
+    summary: 'Mark a voucher as given; its giver may. The claimer hears of it 15 seconds later.',
     access: 'partner',
     input: z.strictObject({ voucherId: id }),
     output: z.object({}),
     errors: { not_yours: 'forbidden' },
+  }),
+  reopenVoucher: write({
+    summary: 'Set a given voucher back to claimed: its giver within 15 seconds, the claimer after that and before thanking. Repeating it changes nothing.',
+    access: 'partner',
+    input: z.strictObject({ voucherId: id }),
+    output: z.object({}),
+    errors: { too_late: 'conflict' },
+  }),
+  thank: write({
+    summary: 'Thank for a given voucher; its claimer may, once.',
+    access: 'partner',
+    input: z.strictObject({ voucherId: id, thanks: z.enum(thanks) }),
+    output: z.object({}),
+    errors: { not_yours: 'forbidden', not_given: 'conflict' },
   }),
   config: read({
     summary: 'What the awards go by, for administrators.',

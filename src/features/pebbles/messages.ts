@@ -2,7 +2,7 @@
 import { isolated } from '#platform/contract/isolated.ts';
 import type { ErrorMessages } from '#platform/contract/error-messages.ts';
 import type { pebbles } from './contract.ts';
-import { jarMax, rewardThreshold, type NumberRange, type Reason } from './rules.ts';
+import { jarMax, rewardThreshold, type NumberRange, type Reason, type Thanks } from './rules.ts';
 
 type Contract = typeof pebbles;
 
@@ -27,6 +27,19 @@ export const honourErrors: ErrorMessages<Contract, 'honour'> & { not_paired: str
   not_paired: notPaired,
   not_yours: 'Only whoever gives this treat can say so',
 };
+
+export const reopenErrors: ErrorMessages<Contract, 'reopenVoucher'> & { not_paired: string } = {
+  not_paired: notPaired,
+  too_late: 'Too late to undo: your partner knows by now',
+};
+
+export const thankErrors: ErrorMessages<Contract, 'thank'> & { not_paired: string } = {
+  not_paired: notPaired,
+  not_yours: 'Only whoever claimed this treat can say thank you',
+  not_given: 'It is not marked as given any more',
+};
+
+export const thanksTexts: Record<Thanks, string> = { '🫶': 'Thank you', '😋': 'Every pebble', '🤫': 'I saw you look' };
 
 /** What to say beside a number of the configuration that cannot be. */
 export function configNumberWords(wrong: 'range' | 'step', { to, step }: NumberRange): string {
@@ -86,6 +99,13 @@ export const pebbleTexts = {
   honour: 'Mark as given',
   honourIt: (treat: string) => `Mark as given: ${treat}`,
   honourFailed: 'Failed to mark it as given',
+  given: (partner: string) => `Given. ${isolated(partner)} will hear.`,
+  undoGiven: (treat: string) => `Undo: ${treat}`,
+  reopenFailed: 'Failed to take that back',
+  thankFor: (treat: string) => `Say thank you: ${treat}`,
+  thankFailed: 'Failed to say thank you',
+  notYet: (partner: string) => `Not yet, actually? Tell ${isolated(partner)}`,
+  thanked: (thanks: Thanks) => `${thanks} ${thanksTexts[thanks]}`,
 } as const;
 
 /** What stands beside the bar. */

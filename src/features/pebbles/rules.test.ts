@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addTreatErrors, canClaim, claimError, completionAward, configNumber, configNumberWrong, configRanges, hardDailyCap, honouring, rewardThreshold, withinDailyCap, type PebbleConfig } from './rules.ts';
+import { addTreatErrors, canClaim, claimError, completionAward, configNumber, configNumberWrong, configRanges, hardDailyCap, honouring, honourFinalAfter, reopening, rewardThreshold, shownHonouredAt, thanking, withinDailyCap, type PebbleConfig } from './rules.ts';
 import { amountText, titled } from './messages.ts';
 import { progressTexts } from './messages.ts';
 
@@ -216,6 +216,28 @@ describe('a reward', () => {
     expect(honouring(voucher, 'theo')).toBe('honour');
     expect(honouring({ ...voucher, honouredAt: '2026-01-01T00:00:00.000Z' }, 'theo')).toBe('done');
     expect(honouring(voucher, 'maya')).toBe('not_yours');
+  });
+
+  const given = { giver: 'theo', honouredAt: '2026-01-01T12:00:00.000Z', thanks: null };
+  const after = (milliseconds: number) => new Date(Date.parse(given.honouredAt) + milliseconds);
+  const [before, final] = [after(honourFinalAfter - 1), after(honourFinalAfter)];
+
+  test('is shown as given to its claimer once its giver cannot undo it', () => {
+    expect([before, final].map((now) => shownHonouredAt(given, 'theo', now))).toEqual([given.honouredAt, given.honouredAt]);
+    expect([before, final].map((now) => shownHonouredAt(given, 'maya', now))).toEqual([null, given.honouredAt]);
+  });
+
+  test('is reopened by its giver first, then by its claimer until they thank', () => {
+    expect([before, final].map((now) => reopening(given, 'theo', now))).toEqual(['reopen', 'too_late']);
+    expect([before, final].map((now) => reopening(given, 'maya', now))).toEqual(['done', 'reopen']);
+    expect(reopening({ ...given, thanks: '🫶' }, 'maya', final)).toBe('too_late');
+    expect(reopening({ ...given, honouredAt: null }, 'theo', final)).toBe('done');
+  });
+
+  test('is thanked for by its claimer, once, when they know of it', () => {
+    expect([before, final].map((now) => thanking(given, 'maya', now))).toEqual(['not_given', 'thank']);
+    expect(thanking({ ...given, thanks: '🫶' }, 'maya', final)).toBe('done');
+    expect(thanking(given, 'theo', final)).toBe('not_yours');
   });
 });
 

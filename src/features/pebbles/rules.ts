@@ -125,13 +125,44 @@ export function canClaim(balance: number): boolean {
   return balance >= rewardThreshold;
 }
 
+export const thanks = ['🫶', '😋', '🤫'] as const;
+export type Thanks = (typeof thanks)[number];
+
 interface Voucher {
   giver: string;
   honouredAt: string | null;
+  thanks: Thanks | null;
 }
 
 /** Only the giver can honour a voucher; honouring twice changes nothing. */
-export function honouring({ giver, honouredAt }: Voucher, accountId: string): 'honour' | 'done' | 'not_yours' {
+export function honouring({ giver, honouredAt }: Pick<Voucher, 'giver' | 'honouredAt'>, accountId: string): 'honour' | 'done' | 'not_yours' {
   if (giver !== accountId) return 'not_yours';
   return honouredAt === null ? 'honour' : 'done';
+}
+
+/** The giver can undo for this many milliseconds; only then does the claimer hear that the treat was given. */
+export const honourFinalAfter = 15_000;
+
+function isFinal(honouredAt: string, now: Date): boolean {
+  return Date.parse(honouredAt) + honourFinalAfter <= now.getTime();
+}
+
+/** What one of the two sees of when a voucher was honoured. */
+export function shownHonouredAt({ giver, honouredAt }: Pick<Voucher, 'giver' | 'honouredAt'>, accountId: string, now: Date): string | null {
+  return honouredAt !== null && (giver === accountId || isFinal(honouredAt, now)) ? honouredAt : null;
+}
+
+/** The giver can undo until it is final, and from then on the claimer can say that it was not given yet, until they thank. */
+export function reopening(voucher: Voucher, accountId: string, now: Date): 'reopen' | 'done' | 'too_late' {
+  const honouredAt = shownHonouredAt(voucher, accountId, now);
+  if (honouredAt === null) return 'done';
+  if (voucher.giver === accountId) return isFinal(honouredAt, now) ? 'too_late' : 'reopen';
+  return voucher.thanks === null ? 'reopen' : 'too_late';
+}
+
+/** Only the claimer can thank, for what they know was given; the first thanks stay. */
+export function thanking(voucher: Voucher, accountId: string, now: Date): 'thank' | 'done' | 'not_yours' | 'not_given' {
+  if (voucher.giver === accountId) return 'not_yours';
+  if (voucher.thanks !== null) return 'done';
+  return shownHonouredAt(voucher, accountId, now) === null ? 'not_given' : 'thank';
 }

@@ -64,6 +64,9 @@ const fresh = () => crypto.randomUUID();
 const outcomeFor = (classes: readonly Principal[], outcome: Outcome) => Object.fromEntries(classes.map((one) => [one, outcome])) as Partial<Record<Principal, Outcome>>;
 const today = ({ fixtures }: Scene) => daysFromNow(fixtures.product, 0);
 const tomorrow = ({ fixtures }: Scene) => daysFromNow(fixtures.product, 1);
+/** Marks a voucher as given, too long ago for an undo. */
+const giveLongAgo = ({ fixtures, it }: Scene) =>
+  fixtures.product.database.pool.query("update vouchers set claimed_at = claimed_at - interval '1 hour', honoured_at = claimed_at - interval '1 hour' where id = $1 and honoured_at is null", [it.id]);
 const newAccount = () => ({ firstName: 'New', lastName: 'Otter', email: `new.${fresh()}@example.org`, password: 'river stones at dusk', timeZone: 'UTC' });
 const credentials = ({ me, fixtures }: Scene) => ({ email: me.email || fixtures.people.maya.email, password: me.password, timeZone: 'UTC' });
 
@@ -193,6 +196,8 @@ export const table: Record<string, Row | Row[]> = {
     },
   ],
   'pebbles.honour': { ...partner, resourceKind: 'voucher', own: 'done', shared: 'not_yours', input: ({ it }) => ({ voucherId: it.id }) },
+  'pebbles.reopenVoucher': { ...partner, resourceKind: 'voucher', own: 'answered', shared: 'done', prepare: async (scene) => void (await giveLongAgo(scene)), input: ({ it }) => ({ voucherId: it.id }) },
+  'pebbles.thank': { ...partner, resourceKind: 'voucher', own: 'not_yours', shared: 'done', prepare: async (scene) => void (await giveLongAgo(scene)), input: ({ it }) => ({ voucherId: it.id, thanks: '🫶' }) },
   'pebbles.config': { ...administrator, is: 'answered' },
   'pebbles.saveConfig': {
     ...administrator, is: 'done', input: () => ({ ...config, seen: '2026-01-01T00:00:00.000Z' }),

@@ -1,11 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { activityTexts, activityToasts } from '#features/activity/messages.ts';
+import { activityTexts, activityToast } from '#features/activity/messages.ts';
 import { useActivity, type ActivityItem } from '#features/activity/web/queries.ts';
 import { unshown, useMarkSeen } from '#features/activity/web/shown-activity.ts';
 import { useRestoreMemory } from '#features/memories/web/mutations.ts';
 import { usePairing } from '#features/pairing/web/queries.ts';
-import { isolated } from '#platform/contract/isolated.ts';
+import { vouchersQuery } from '#features/pebbles/web/queries.ts';
 import { OtterHead } from '#design/otter.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { placeOf } from './place-of.ts';
@@ -23,7 +24,10 @@ export function PartnerActivityToasts() {
   const isVisible = useVisible();
   const showToasts = useShowToasts(partner ?? '');
   const markSeen = useMarkSeen();
+  const client = useQueryClient();
   const showFresh = useEffectEvent((fresh: ActivityItem[]) => {
+    // Its giver could still undo it until now, so nothing was announced.
+    if (fresh.some(({ kind }) => kind === 'given')) void client.invalidateQueries({ queryKey: vouchersQuery.queryKey });
     showToasts(fresh);
     markSeen(fresh);
   });
@@ -49,7 +53,7 @@ function useShowToasts(partner: string) {
     const room = Math.max(0, singleToasts - onScreen.ends.length);
     for (const item of items.slice(0, room)) {
       const [action, lasts] = item.kind === 'cancelled' ? [undo(item), durationWithUndo] : [see(item), duration];
-      toast.info(activityToasts[item.kind](isolated(partner), isolated(item.title ?? '')), { action, duration: lasts, icon });
+      toast.info(activityToast(item.kind, partner, item.title), { action, duration: lasts, icon });
       onScreen.ends.push(now + lasts);
     }
     const gathered = items.slice(room);

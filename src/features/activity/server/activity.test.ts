@@ -85,7 +85,19 @@ describe('the list', () => {
     expect(await toldTo(theo)).toEqual([['claimed', 'Breakfast in bed']]);
     later();
     await theo.write('pebbles.honour', { voucherId });
-    expect(await toldTo(maya)).toEqual([['given', 'Breakfast in bed']]);
+    const { items, moreIn } = await maya.read<{ items: []; moreIn: number }>('activity.list');
+    expect(items).toEqual([]);
+    expect(moreIn).toBeGreaterThan(10_000);
+    expect(moreIn).toBeLessThanOrEqual(15_000);
+    await theo.write('pebbles.reopenVoucher', { voucherId });
+    expect(await maya.read('activity.list')).toMatchObject({ items: [], moreIn: null });
+    await theo.write('pebbles.honour', { voucherId });
+    await seeAll(maya);
+    product.clock.advance({ minutes: 0.25 });
+    expect(await maya.read('activity.list')).toMatchObject({ items: [{ kind: 'given', title: 'Breakfast in bed' }], moreIn: null });
+    await seeAll(maya);
+    await maya.write('pebbles.thank', { voucherId, thanks: '😋' });
+    expect([await toldTo(maya), (await toldTo(theo))[0]]).toEqual([[], ['thanked', '😋']]);
   });
 
   test('is silent about what the partner keeps to themselves', async () => {
@@ -151,7 +163,7 @@ describe('a wave', () => {
   test('is told once, and can be sent once a day', async () => {
     await theo.write('activity.wave', {});
     expect(await toldTo(maya)).toEqual([['waved', null]]);
-    expect(await theo.read('activity.list')).toEqual({ items: [], wavedToday: true });
+    expect(await theo.read('activity.list')).toEqual({ items: [], moreIn: null, wavedToday: true });
     await seeAll(maya);
     later();
     await theo.write('activity.wave', {});

@@ -8,12 +8,21 @@ import type { activityItem } from '../contract.ts';
 import { listMax, newestFirst } from '../rules.ts';
 import * as store from './store.ts';
 
-export async function list(tx: Tx, { id, laneId, partner, today }: Account): Promise<{ items: z.output<typeof activityItem>[]; wavedToday: boolean }> {
-  if (!partner) return { items: [], wavedToday: false };
+interface ActivityList {
+  items: z.output<typeof activityItem>[];
+  moreIn: number | null;
+  wavedToday: boolean;
+}
+
+export async function list(tx: Tx, { id, laneId, partner, today }: Account): Promise<ActivityList> {
+  if (!partner) return { items: [], moreIn: null, wavedToday: false };
   const { seenAt, wavedOn, waveAt } = await store.marks(tx, { id, laneId });
   const theirs = { laneId, id: partner.id };
   const found = await Promise.all([memoryActivity, moodActivity, voucherActivity].map((of) => of(tx, theirs, seenAt, listMax)));
-  const rows = found.flat().map(({ kind, id: row, ...item }) => ({ ...item, kind, id: `${kind} ${row}` }));
+  const rows = found.flat().map(({ kind, id: row, ...item }) => ({ ...item, kind, id: `${kind} ${row} ${item.createdAt}` }));
   const waves = waveAt === null ? [] : [{ id: `waved ${waveAt}`, kind: 'waved' as const, subjectId: null, title: null, createdAt: waveAt }];
-  return { items: newestFirst([...rows, ...waves]), wavedToday: wavedOn === today };
+  const items = newestFirst([...rows, ...waves]);
+  const tellable = items.filter(({ createdAt }) => Date.parse(createdAt) <= tx.now.getTime());
+  const next = items[items.length - tellable.length - 1];
+  return { items: tellable, moreIn: next ? Date.parse(next.createdAt) - tx.now.getTime() : null, wavedToday: wavedOn === today };
 }

@@ -3,7 +3,7 @@ import { pebbles } from '../contract.ts';
 import { addTreat } from './add-treat.ts';
 import { claim } from './claim.ts';
 import { history, jar, vouchers } from './queries.ts';
-import { honour } from './honour.ts';
+import { honour, reopenVoucher, thank } from './honour.ts';
 import { removeTreat } from './remove-treat.ts';
 import { saveConfig } from './save-config.ts';
 import * as store from './store.ts';
@@ -17,6 +17,8 @@ export const pebblesApi = implement(pebbles, {
   removeTreat,
   claim,
   honour,
+  reopenVoucher,
+  thank,
   config: (tx) => store.savedConfig(tx),
   saveConfig,
 });

@@ -1,6 +1,7 @@
 import type { Account } from '#features/accounts/server/auth.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import { pageOf, parseCursor } from '#platform/server/page.ts';
+import { shownHonouredAt } from '../rules.ts';
 import * as store from './store.ts';
 
 const pageSize = 20;
@@ -20,5 +21,10 @@ export async function jar(tx: Tx, { id, laneId }: Account) {
 export async function vouchers(tx: Tx, principal: Account, { cursor }: { cursor?: string | undefined }) {
   const rows = await store.vouchers(tx, principal.laneId, parseCursor(cursor, 'instant'), pageSize + 1);
   const { page, nextCursor } = pageOf(rows, pageSize, ({ claimedAt, id }) => ({ at: claimedAt, id }));
-  return { vouchers: page.map(({ giver, ...voucher }) => ({ ...voucher, giver: giver === principal.id ? ('me' as const) : ('partner' as const) })), nextCursor };
+  const vouchers = page.map((voucher) => ({
+    ...voucher,
+    giver: voucher.giver === principal.id ? ('me' as const) : ('partner' as const),
+    honouredAt: shownHonouredAt(voucher, principal.id, tx.now),
+  }));
+  return { vouchers, nextCursor };
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#app/testing/person.ts';
 import { setUpCouple, setUpProduct } from '#app/testing/set-up.ts';
-import { addTreat, atNoon, balanceOf, balancesEqualTheirLedgers, claim, grant, historyOf, jarOf, vouchersOf, type Vouchers } from './testing/fixtures.ts';
+import { addTreat, atNoon, balanceOf, balancesEqualTheirLedgers, claim, grant, historyOf, jarOf, tally, vouchersOf, type Vouchers } from './testing/fixtures.ts';
 
 const product = setUpProduct();
 beforeEach(() => atNoon(product));
@@ -90,17 +90,66 @@ describe('claiming', () => {
 });
 
 describe('a voucher', () => {
-  test('is honoured by its giver, once and for good', async () => {
+  const claimed = async () => {
     await grant(product, maya, 500);
-    const voucherId = await claim(product, maya, await addTreat(product, theo));
-    product.clock.advance({ hours: 1 });
+    return claim(product, maya, await addTreat(product, theo));
+  };
+  const honouredAtOf = async (person: Person) => (await vouchersOf(person))[0]?.honouredAt ?? null;
+  const seconds = (count: number) => product.clock.advance({ minutes: count / 60 });
+
+  test('is honoured by its giver, once; the claimer hears of it 15 seconds later', async () => {
+    const voucherId = await claimed();
     await theo.write('pebbles.honour', { voucherId });
-    const [{ honouredAt }] = (await vouchersOf(maya)) as [Vouchers['vouchers'][number]];
-    expect(honouredAt).not.toBeNull();
-    product.clock.advance({ hours: 1 });
+    const honouredAt = await honouredAtOf(theo);
+    expect([honouredAt, await honouredAtOf(maya)]).toEqual([expect.any(String), null]);
+    expect(await maya.errorOf('pebbles.thank', { voucherId, thanks: '🫶' })).toMatchObject({ status: 409, code: 'not_given' });
+    seconds(15);
     await theo.write('pebbles.honour', { voucherId });
-    expect(await vouchersOf(theo)).toMatchObject([{ honouredAt }]);
-    await expect(product.database.pool.query('update vouchers set honoured_at = null where id = $1', [voucherId])).rejects.toThrow('never changes');
+    expect([await honouredAtOf(theo), await honouredAtOf(maya)]).toEqual([honouredAt, honouredAt]);
+  });
+
+  test('is undone by its giver within 15 seconds, and can be honoured again', async () => {
+    const voucherId = await claimed();
+    await theo.write('pebbles.honour', { voucherId });
+    seconds(14);
+    await maya.write('pebbles.reopenVoucher', { voucherId });
+    expect(await honouredAtOf(theo)).not.toBeNull();
+    for (let times = 0; times < 2; times += 1) await theo.write('pebbles.reopenVoucher', { voucherId });
+    expect(await honouredAtOf(theo)).toBeNull();
+    await theo.write('pebbles.honour', { voucherId });
+    seconds(15);
+    expect(await theo.errorOf('pebbles.reopenVoucher', { voucherId })).toMatchObject({ status: 409, code: 'too_late' });
+    expect(await honouredAtOf(maya)).not.toBeNull();
+  });
+
+  test('is set back by its claimer, until they thank; then it never changes', async () => {
+    const voucherId = await claimed();
+    await theo.write('pebbles.honour', { voucherId });
+    seconds(15);
+    await maya.write('pebbles.reopenVoucher', { voucherId });
+    expect([await honouredAtOf(theo), await honouredAtOf(maya)]).toEqual([null, null]);
+    await theo.write('pebbles.honour', { voucherId });
+    seconds(15);
+    expect(await theo.errorOf('pebbles.thank', { voucherId, thanks: '🫶' })).toMatchObject({ status: 403, code: 'not_yours' });
+    for (const thanks of ['😋', '🫶']) await maya.write('pebbles.thank', { voucherId, thanks });
+    for (const person of [maya, theo]) expect(await vouchersOf(person)).toMatchObject([{ thanks: '😋' }]);
+    expect(await maya.errorOf('pebbles.reopenVoucher', { voucherId })).toMatchObject({ code: 'too_late' });
+    for (const change of ['honoured_at = null', "thanks = '🫶'", 'honoured_at = honoured_at + interval \'1 day\'']) {
+      await expect(product.database.pool.query(`update vouchers set ${change} where id = $1`, [voucherId]), change).rejects.toThrow('never changes');
+    }
+  });
+
+  test('is thanked for or set back, whatever happens at once', async () => {
+    const voucherId = await claimed();
+    await theo.write('pebbles.honour', { voucherId });
+    seconds(15);
+    const { done = 0 } = await tally([
+      ...Array.from({ length: 4 }, () => maya.write('pebbles.thank', { voucherId, thanks: '🫶' })),
+      ...Array.from({ length: 4 }, () => maya.write('pebbles.reopenVoucher', { voucherId })),
+    ]);
+    expect(done).toBeGreaterThanOrEqual(4);
+    const [voucher] = await vouchersOf(maya);
+    expect(voucher!.honouredAt === null).toBe(voucher!.thanks === null);
   });
 
   test('stands in a list of pages, the latest claim first', async () => {

@@ -4,7 +4,7 @@ import { zoneAt } from '#features/accounts/rules.ts';
 import { dayAt } from '#platform/format/calendar.ts';
 import type { Tx } from '#platform/server/database/transaction.ts';
 import type { PageKey } from '#platform/server/page.ts';
-import { cappedReasons, sourceKinds, type PebbleConfig, type Reason } from '../rules.ts';
+import { cappedReasons, sourceKinds, honourFinalAfter, type PebbleConfig, type Reason, type Thanks } from '../rules.ts';
 
 interface LedgerRow {
   id: string;
@@ -146,9 +146,10 @@ export interface VoucherRow {
   treat: string;
   claimedAt: string;
   honouredAt: string | null;
+  thanks: Thanks | null;
 }
 
-const voucherColumns = sql`id, claimed_by, giver, treat, claimed_at, honoured_at`;
+const voucherColumns = sql`id, claimed_by, giver, treat, claimed_at, honoured_at, thanks`;
 
 export function vouchers(tx: Tx, laneId: string, start: PageKey | null, size: number) {
   return tx.rows(sql<VoucherRow>`
@@ -176,23 +177,41 @@ export async function setHonoured(tx: Tx, laneId: string, voucherId: string): Pr
     where lane_id = ${laneId} and id = ${voucherId} and honoured_at is null`)) === 1;
 }
 
+/** False when it was not honoured. */
+export async function setReopened(tx: Tx, laneId: string, voucherId: string): Promise<boolean> {
+  return (await tx.execute(sql`
+    update vouchers set honoured_at = null
+    where lane_id = ${laneId} and id = ${voucherId} and honoured_at is not null and thanks is null`)) === 1;
+}
+
+/** False when there were thanks already, or it was reopened meanwhile. */
+export async function setThanks(tx: Tx, laneId: string, voucherId: string, thanks: Thanks): Promise<boolean> {
+  return (await tx.execute(sql`
+    update vouchers set thanks = ${thanks}, thanked_at = greatest(honoured_at, ${tx.now}::timestamptz)
+    where lane_id = ${laneId} and id = ${voucherId} and honoured_at is not null and thanks is null`)) === 1;
+}
+
 export interface VoucherActivity {
-  kind: 'claimed' | 'given';
+  kind: 'claimed' | 'given' | 'thanked';
   id: string;
   subjectId: string;
   title: string;
   createdAt: string;
 }
 
-/** What one member claimed and gave in the lane after `since`, newest first. */
+/** What one member claimed, gave and thanked for in the lane after `since`, newest first. A handover counts from when it is final. */
 export function voucherActivity(tx: Tx, { laneId, id: accountId }: LaneMember, since: string, size: number) {
+  const undo = sql`${honourFinalAfter} * interval '1 millisecond'`;
   return tx.rows(sql<VoucherActivity>`
     select kind, id, id as subject_id, treat as title, created_at from (
       select 'claimed' as kind, id, treat, claimed_at as created_at from vouchers
       where lane_id = ${laneId} and claimed_by = ${accountId} and claimed_at > ${since}::timestamptz
       union all
-      select 'given', id, treat, honoured_at from vouchers
-      where lane_id = ${laneId} and giver = ${accountId} and honoured_at > ${since}::timestamptz
+      select 'given', id, treat, honoured_at + ${undo} from vouchers
+      where lane_id = ${laneId} and giver = ${accountId} and honoured_at > ${since}::timestamptz - ${undo}
+      union all
+      select 'thanked', id, thanks, thanked_at from vouchers
+      where lane_id = ${laneId} and claimed_by = ${accountId} and thanked_at > ${since}::timestamptz
     ) found order by created_at desc limit ${size}`);
 }
 

@@ -1,6 +1,6 @@
 import { defineMutation, patch, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
-import { rewardThreshold } from '../rules.ts';
-import { claimErrors, honourErrors, pebbleTexts } from '../messages.ts';
+import { rewardThreshold, type Thanks } from '../rules.ts';
+import { claimErrors, honourErrors, pebbleTexts, reopenErrors, thankErrors } from '../messages.ts';
 import { balanceQuery, orpc, vouchersQuery, type Voucher } from './queries.ts';
 
 const scope = { id: 'vouchers' };
@@ -18,7 +18,7 @@ const claim = defineMutation({
     patch(vouchersQuery.queryKey, (vouchers, { id, treat }: Claim) => {
       const [first, ...others] = vouchers.pages;
       if (!first || vouchers.pages.some((page) => page.vouchers.some((known) => known.id === id))) return vouchers;
-      const claimed: Voucher = { id, giver: 'partner', treat, claimedAt: new Date().toISOString(), honouredAt: null };
+      const claimed: Voucher = { id, giver: 'partner', treat, claimedAt: new Date().toISOString(), honouredAt: null, thanks: null };
       return { ...vouchers, pages: [{ ...first, vouchers: [claimed, ...first.vouchers] }, ...others] };
     }),
   ],
@@ -27,22 +27,43 @@ const claim = defineMutation({
   failed: pebbleTexts.claimFailed,
 });
 
+/** Changes one voucher of the list. */
+function patchVoucher<Input extends { voucherId: string }>(change: (input: Input) => Partial<Voucher>) {
+  return patch(vouchersQuery.queryKey, (list, input: Input) => ({
+    ...list,
+    pages: list.pages.map((page) => ({
+      ...page,
+      vouchers: page.vouchers.map((voucher) => (voucher.id === input.voucherId ? { ...voucher, ...change(input) } : voucher)),
+    })),
+  }));
+}
+
 const honour = defineMutation({
   mutation: orpc.honour.mutationOptions({ scope }),
-  patches: [
-    patch(vouchersQuery.queryKey, (list, { voucherId }: { voucherId: string }) => ({
-      ...list,
-      pages: list.pages.map((page) => ({
-        ...page,
-        vouchers: page.vouchers.map((voucher) => (voucher.id === voucherId ? { ...voucher, honouredAt: new Date().toISOString() } : voucher)),
-      })),
-    })),
-  ],
+  patches: [patchVoucher(() => ({ honouredAt: new Date().toISOString() }))],
   refetches: orpc.key(),
   errors: honourErrors,
   failed: pebbleTexts.honourFailed,
 });
 
+const reopen = defineMutation({
+  mutation: orpc.reopenVoucher.mutationOptions({ scope }),
+  patches: [patchVoucher(() => ({ honouredAt: null }))],
+  refetches: orpc.key(),
+  errors: reopenErrors,
+  failed: pebbleTexts.reopenFailed,
+});
+
+const thank = defineMutation({
+  mutation: orpc.thank.mutationOptions({ scope }),
+  patches: [patchVoucher(({ thanks }: { voucherId: string; thanks: Thanks }) => ({ thanks }))],
+  refetches: orpc.key(),
+  errors: thankErrors,
+  failed: pebbleTexts.thankFailed,
+});
+
 /** The pebbles leave the pocket at once and the voucher is there; the moment itself waits for the server's word. */
 export const useClaim = () => useOptimisticMutation(claim);
 export const useHonour = () => useOptimisticMutation(honour);
+export const useReopenVoucher = () => useOptimisticMutation(reopen);
+export const useThank = () => useOptimisticMutation(thank);

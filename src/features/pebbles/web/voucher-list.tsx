@@ -1,11 +1,13 @@
+import { useEffect, useRef, useState } from 'react';
 import { formatRecentDay } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
-import { pebbleTexts } from '../messages.ts';
+import { pebbleTexts, thanksTexts } from '../messages.ts';
+import { thanks as allThanks } from '../rules.ts';
 import type { useVouchers, Voucher } from './queries.ts';
-import { useHonour } from './reward-mutations.ts';
+import { useHonour, useReopenVoucher, useThank } from './reward-mutations.ts';
 import styles from './voucher-list.module.css';
 
 type VoucherListProps = { vouchers: ReturnType<typeof useVouchers>; partner: string | undefined };
@@ -28,20 +30,66 @@ export function VoucherList({ vouchers, partner = pebbleTexts.yourPartner }: Vou
   );
 }
 
-function Ticket({ voucher: { id, giver, treat, claimedAt, honouredAt }, partner }: { voucher: Voucher; partner: string }) {
-  const honour = useHonour();
+function Ticket({ voucher, partner }: { voucher: Voucher; partner: string }) {
+  const { giver, treat, claimedAt, honouredAt, thanks } = voucher;
   return (
     <li className={`${styles.ticket} row wrap between arrive ${honouredAt ? styles.honoured : ''}`}>
       <div className={`${styles.words} stack start-items gap-4 min-width-0`}>
         <Tag tone={giver === 'me' ? 'you' : 'partner'}>{giver === 'me' ? pebbleTexts.toGive : pebbleTexts.from(partner)}</Tag>
         <p className="weight-700 tight" dir="auto">{treat}</p>
         <p className={`${styles.day} muted small`}>{honouredAt ? pebbleTexts.honouredOn(formatRecentDay(locale, new Date(honouredAt))) : pebbleTexts.claimedOn(formatRecentDay(locale, new Date(claimedAt)))}</p>
+        {thanks && <p className="weight-700 small">{pebbleTexts.thanked(thanks)}</p>}
       </div>
-      {giver === 'me' && !honouredAt && (
-        <Button tone="sun" aria-label={pebbleTexts.honourIt(treat)} onClick={() => honour.mutate({ voucherId: id })}>
-          {pebbleTexts.honour}
-        </Button>
-      )}
+      {giver === 'me' ? <Handover voucher={voucher} partner={partner} /> : honouredAt && !thanks && <Thanks voucher={voucher} partner={partner} />}
     </li>
+  );
+}
+
+/** Milliseconds; the server allows a little more. */
+const undoOffered = 10_000;
+
+/** Marks the treat as given, and for a while takes that back. */
+function Handover({ voucher: { id, treat, honouredAt }, partner }: { voucher: Voucher; partner: string }) {
+  const honour = useHonour();
+  const reopen = useReopenVoucher();
+  const [canUndo, setCanUndo] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!canUndo) return;
+    const timer = setTimeout(() => setCanUndo(false), undoOffered);
+    return () => clearTimeout(timer);
+  }, [canUndo]);
+  const change = (isGiven: boolean) => {
+    (isGiven ? honour : reopen).mutate({ voucherId: id });
+    setCanUndo(isGiven);
+    button.current?.focus();
+  };
+  if (honouredAt && !canUndo) return null;
+  return (
+    <div className={`${styles.handover} row wrap gap-12`}>
+      <p role="status" className="small">{honouredAt && pebbleTexts.given(partner)}</p>
+      <Button ref={button} tone={honouredAt ? 'ghost' : 'sun'} aria-label={honouredAt ? pebbleTexts.undoGiven(treat) : pebbleTexts.honourIt(treat)} onClick={() => change(!honouredAt)}>
+        {honouredAt ? pebbleTexts.undo : pebbleTexts.honour}
+      </Button>
+    </div>
+  );
+}
+
+function Thanks({ voucher: { id, treat }, partner }: { voucher: Voucher; partner: string }) {
+  const thank = useThank();
+  const reopen = useReopenVoucher();
+  return (
+    <div className="stack gap-8">
+      <div role="group" aria-label={pebbleTexts.thankFor(treat)} className="row wrap gap-8">
+        {allThanks.map((face) => (
+          <Button key={face} tone="soft" onClick={() => thank.mutate({ voucherId: id, thanks: face })}>
+            <span aria-hidden="true">{face}</span> {thanksTexts[face]}
+          </Button>
+        ))}
+      </div>
+      <Button tone="ghost" onClick={() => reopen.mutate({ voucherId: id })}>
+        {pebbleTexts.notYet(partner)}
+      </Button>
+    </div>
   );
 }
