@@ -1,12 +1,10 @@
 /** The words of activity: what a partner did, in a toast and in the greeting. */
 import { isolated } from '#platform/contract/isolated.ts';
-import { thanksTexts } from '#features/pebbles/messages.ts';
-import type { Thanks } from '#features/pebbles/rules.ts';
 import type { ActivityKind } from './rules.ts';
 
 type ToastText = (partner: string, title: string) => string;
 
-const toasts: Record<ActivityKind, ToastText> = {
+export const activityToasts: Record<ActivityKind, ToastText> = {
   planned: (partner, title) => `${partner} planned ${title}`,
   moved: (partner, title) => `${partner} moved ${title}`,
   cancelled: (partner, title) => `${partner} cancelled ${title}`,
@@ -20,11 +18,6 @@ const toasts: Record<ActivityKind, ToastText> = {
   thanked: (partner, thanks) => `${partner} says: ${thanks}`,
   waved: (partner) => `${partner} waves at you. How is your otter?`,
 };
-
-/** The title of thanks is their face. */
-export function activityToast(kind: ActivityKind, partner: string, title: string | null): string {
-  return toasts[kind](isolated(partner), kind === 'thanked' ? `${thanksTexts[title as Thanks]} ${title}` : isolated(title ?? ''));
-}
 
 /** What stands after the partner's name in the greeting, for one or several of a kind. */
 export const awayParts: Record<ActivityKind, (count: number) => string> = {

@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { activityTexts, activityToast } from '#features/activity/messages.ts';
+import { activityTexts, activityToasts } from '#features/activity/messages.ts';
 import { useActivity, type ActivityItem } from '#features/activity/web/queries.ts';
 import { unshown, useMarkSeen } from '#features/activity/web/shown-activity.ts';
 import { useRestoreMemory } from '#features/memories/web/mutations.ts';
 import { usePairing } from '#features/pairing/web/queries.ts';
+import { pebbleTexts } from '#features/pebbles/messages.ts';
+import type { Thanks } from '#features/pebbles/rules.ts';
 import { vouchersQuery } from '#features/pebbles/web/queries.ts';
+import { isolated } from '#platform/contract/isolated.ts';
 import { OtterHead } from '#design/otter.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { placeOf } from './place-of.ts';
@@ -53,7 +56,7 @@ function useShowToasts(partner: string) {
     const room = Math.max(0, singleToasts - onScreen.ends.length);
     for (const item of items.slice(0, room)) {
       const [action, lasts] = item.kind === 'cancelled' ? [undo(item), durationWithUndo] : [see(item), duration];
-      toast.info(activityToast(item.kind, partner, item.title), { action, duration: lasts, icon });
+      toast.info(activityToasts[item.kind](isolated(partner), titleOf(item)), { action, duration: lasts, icon });
       onScreen.ends.push(now + lasts);
     }
     const gathered = items.slice(room);
@@ -63,6 +66,11 @@ function useShowToasts(partner: string) {
     onScreen.gatheredUntil = now + duration;
     toast.info(activityTexts.more(partner, onScreen.gathered), { id: 'more-activity', action: see(newest), duration, icon });
   };
+}
+
+/** Thanks have their face as title. */
+function titleOf({ kind, title }: ActivityItem): string {
+  return kind === 'thanked' ? pebbleTexts.thanked(title as Thanks) : isolated(title ?? '');
 }
 
 /** Whether somebody may be looking at the page. */
