@@ -3,10 +3,12 @@ import { pebbles } from '../contract.ts';
 import { addTreat } from './add-treat.ts';
 import { claim } from './claim.ts';
 import { history, jar, vouchers } from './queries.ts';
-import { honour, reopenVoucher, thank } from './honour.ts';
+import { honour } from './honour.ts';
 import { removeTreat } from './remove-treat.ts';
+import { reopenVoucher } from './reopen-voucher.ts';
 import { saveConfig } from './save-config.ts';
 import * as store from './store.ts';
+import { thank } from './thank.ts';
 
 export const pebblesApi = implement(pebbles, {
   balance: async (tx, principal) => ({ balance: await store.balance(tx, principal.id) }),
