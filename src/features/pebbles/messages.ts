@@ -58,10 +58,10 @@ export const pebbleTexts = {
   today: 'Today',
   yesterday: 'Yesterday',
 
-  jar: 'Reward jar',
   mine: 'You will give',
   partners: (partner: string) => `${isolated(partner)} will give`,
   partnersAlone: 'Your partner will give',
+  moreTreats: (treats: number) => `and ${treats} more`,
   count: (treats: number) => `${treats} / ${jarMax.treats}`,
   noneOfMine: (partner: string) => `What would ${isolated(partner)} claim ${rewardThreshold} pebbles for?`,
   noneOfPartners: (partner: string) => `Nothing in ${isolated(partner)}’s jar yet. Drop a hint.`,

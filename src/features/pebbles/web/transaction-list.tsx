@@ -20,16 +20,20 @@ export function TransactionList({ history }: { history: ReturnType<typeof useHis
         {pebbleTexts.history}
       </h2>
       {days.length === 0 && <None />}
-      {days.map(({ day, rows }) => (
-        <div key={day} className={styles.day}>
-          <h3>{dayTitle(locale, day)}</h3>
-          <ul className="surface">
-            {rows.map((row) => (
-              <Row key={row.id} row={row} />
-            ))}
-          </ul>
+      {days.length > 0 && (
+        <div className={`${styles.days} surface`}>
+          {days.map(({ day, rows }) => (
+            <div key={day}>
+              <h3>{dayTitle(locale, day)}</h3>
+              <ul className={styles.rows}>
+                {rows.map((row) => (
+                  <Row key={row.id} row={row} />
+                ))}
+              </ul>
+            </div>
+          ))}
         </div>
-      ))}
+      )}
       <LoadMore pages={history} className="stack center-items" />
     </section>
   );
