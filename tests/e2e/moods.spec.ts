@@ -1,4 +1,4 @@
-import { entries, face, faces, openBoard, rate } from './support/mood-board.ts';
+import { entries, face, openBoard, rate, submit } from './support/mood-board.ts';
 import { toast } from './support/screen.ts';
 import { expect, test, withoutPrefetch } from './support/test.ts';
 
@@ -20,14 +20,14 @@ test('the first face pressed is selected, the next one is saved, and the partner
   await hers.getByLabel('Comment').fill('Did all the dishes');
   await face(hers, 'Perfect angel').click();
   await expect(toast(hers, 'Mood saved: Perfect angel 😍')).toBeVisible();
-  await expect(faces(hers)).toBeHidden();
+  await expect(submit(hers)).toBeHidden();
   await expect(entries(hers)).toHaveCount(1);
   for (const page of [hers, his]) await expect(entries(page).first()).toContainText('Did all the dishes');
   await expect(his.getByRole('button', { name: 'Rate Now' })).toBeVisible();
   await hers.getByRole('button', { name: 'Update Rating' }).click();
   await expect(hers.getByLabel('Comment')).toHaveValue('');
   await face(hers, 'Meh').click();
-  await hers.getByRole('button', { name: 'Submit Rating' }).click();
+  await submit(hers).click();
   await expect(toast(hers, 'Mood saved: Meh 😐')).toBeVisible();
   await expect(entries(his)).toHaveCount(2);
 });
@@ -40,11 +40,11 @@ test('Cancel discards the selection and the note; a failed rating is undone and 
   await face(page, 'Meh').click();
   await page.getByLabel('Comment').fill('Never mind');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(faces(page)).toBeHidden();
+  await expect(submit(page)).toBeHidden();
   await expect(rateNow).toBeFocused();
   await rateNow.click();
   await expect(page.getByLabel('Comment')).toHaveValue('');
-  await expect(page.getByRole('button', { name: 'Submit Rating' })).toBeDisabled();
+  await expect(submit(page)).toBeDisabled();
 
   await page.route('**/api/moods/rate', (route) => route.abort());
   await page.getByLabel('Comment').fill('Hummed all day');

@@ -17,6 +17,7 @@ export const moodTexts = {
   title: 'Mood Board',
   cardTitle: 'Mood board',
   lead: 'How is your otter today?',
+  pressFace: (partner: string) => `Press a stone. ${isolated(partner)} sees it at once and, being an otter, takes it well.`,
   loadFailed: 'Failed to load mood board',
   notPaired: 'Pair with your partner first!',
   toDashboard: 'Go to Dashboard',
@@ -24,7 +25,9 @@ export const moodTexts = {
   youAbout: (partner: string) => `You about ${isolated(partner)}`,
   aboutYou: (partner: string) => `${isolated(partner)} about you`,
   notYetYou: 'Not rated yet',
+  choosing: 'Probably choosing between “perfect” and “angel”.',
   notYetThey: (partner: string) => `${isolated(partner)} hasn’t rated you yet`,
+  thinking: (partner: string) => `${isolated(partner)} is thinking`,
   update: 'Update Rating',
   rateNow: 'Rate Now',
 
@@ -39,6 +42,7 @@ export const moodTexts = {
   saveFailed,
 
   overTime: 'Lately',
+  fewRatings: (count: number) => (count === 1 ? 'One rating so far. From the third on this is a line; one dot is only an opinion.' : 'Two ratings so far. From the third on this is a line; two dots are only an argument.'),
   moodOn: (mood: string, day: string) => `${mood} on ${day}`,
   history: 'Rating History',
   noHistory: 'No ratings yet. Somebody has to go first.',

@@ -6,6 +6,9 @@ import { expect } from './test.ts';
 export const faces = (page: Page) => page.getByRole('group', { name: 'Pick a face' });
 export const face = (page: Page, label: string) => faces(page).getByRole('button', { name: label, exact: true });
 
+/** The panel on wide screens, the sheet on phones. */
+export const submit = (page: Page) => page.getByRole('button', { name: 'Submit Rating' });
+
 export const entries = (page: Page) => page.getByRole('region', { name: 'Rating History' }).getByRole('article');
 
 /** Rates by the API. */

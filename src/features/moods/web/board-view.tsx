@@ -1,12 +1,11 @@
 import { useRef, type ReactNode } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
-import { Otter } from '#design/otter.tsx';
-import { Scene } from '#design/scene.tsx';
 import { useWideScreen } from '#platform/web/wide-screen.ts';
 import { moodTexts } from '../messages.ts';
 import { FaceCard } from './face-card.tsx';
 import { MoodChart } from './mood-chart.tsx';
+import { MoodScene } from './mood-scene.tsx';
 import type { Board } from './queries.ts';
 import { useRatingFlow } from './rating-flow.ts';
 import { RatingHistory } from './rating-history.tsx';
@@ -18,31 +17,29 @@ const RatingSheet = lazyOverlay(() => import('./rating-sheet.tsx'));
 type BoardViewProps = { board: Board; partner: { id: string; firstName: string }; openAtFirst: boolean; whenUnrated: ReactNode };
 
 export function BoardView({ board: { mine, theirs, history }, partner: { id, firstName }, openAtFirst, whenUnrated }: BoardViewProps) {
-  const flow = useRatingFlow(id, openAtFirst);
   const isWide = useWideScreen();
+  const flow = useRatingFlow(id, openAtFirst, isWide);
   const opener = useRef<HTMLButtonElement>(null);
+  const chart = history.length > 0 && <MoodChart ratings={history} partner={firstName} />;
   return (
     <div className={`${styles.board} stack gap-20`}>
-      <div className={`${styles.faces} stack two-columns gap-12`}>
-        <FaceCard by="me" partner={firstName} rating={mine}>
-          <Button ref={opener} tone={mine ? 'soft' : 'primary'} onClick={flow.open}>
-            {mine ? moodTexts.update : moodTexts.rateNow}
-          </Button>
-        </FaceCard>
-        <FaceCard by="partner" partner={firstName} rating={theirs}>
-          {!theirs && whenUnrated}
-        </FaceCard>
+      {isWide && <MoodScene flow={flow} partner={firstName} />}
+      <div className={`${styles.now} stack gap-20 min-width-0`}>
+        {isWide && chart}
+        <div className={`${styles.faces} stack two-columns gap-12`}>
+          <FaceCard by="partner" partner={firstName} rating={theirs}>
+            {!theirs && whenUnrated}
+          </FaceCard>
+          <FaceCard by="me" partner={firstName} rating={mine}>
+            <Button ref={opener} tone={mine ? 'soft' : 'primary'} onClick={flow.open}>
+              {mine ? moodTexts.update : moodTexts.rateNow}
+            </Button>
+          </FaceCard>
+        </div>
+        {!isWide && chart}
       </div>
-      <div className={styles.side}>
+      <div className="stack gap-20 min-width-0">
         {isWide && flow.isOpen && <RatingPanel flow={flow} partner={firstName} opener={opener} />}
-        {isWide && !flow.isOpen && (
-          <Scene className={styles.rest} art={<Otter state="raft" sleepsAtNight bobbing className={styles.otters} />}>
-            <p>{moodTexts.lead}</p>
-          </Scene>
-        )}
-      </div>
-      <div className="stack gap-28 min-width-0">
-        {history.length > 0 && <MoodChart ratings={history} partner={firstName} />}
         <RatingHistory ratings={history} partner={firstName} />
       </div>
       <RatingSheet open={!isWide && flow.isOpen} flow={flow} partner={firstName} />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chartWords, levelOf, pointsOf } from './chart-points.ts';
+import { chartWords, levelOf, pointsOf, spanOf } from './chart-points.ts';
 import type { MoodRating } from './queries.ts';
 
 const rating = (by: MoodRating['by'], emoji: MoodRating['emoji'], label: string, at: string): MoodRating =>
@@ -7,8 +7,8 @@ const rating = (by: MoodRating['by'], emoji: MoodRating['emoji'], label: string,
 
 const ratings = [
   rating('me', '😡', 'Disaster', '2026-11-21T12:00:00.000Z'),
-  rating('partner', '😐', 'Meh', '2026-11-16T12:00:00.000Z'),
-  rating('me', '😍', 'Perfect angel', '2026-11-11T12:00:00.000Z'),
+  rating('partner', '😐', 'Meh', '2026-11-11T12:00:00.000Z'),
+  rating('me', '😍', 'Perfect angel', '2026-11-01T12:00:00.000Z'),
 ];
 
 describe('the picture of moods over time', () => {
@@ -22,10 +22,11 @@ describe('the picture of moods over time', () => {
     });
   });
 
-  test('has one rating, and several of one moment, in its middle', () => {
-    expect(pointsOf(ratings.slice(1, 2)).partner).toMatchObject([{ x: 50 }]);
-    const at = '2026-11-21T12:00:00.000Z';
-    expect(pointsOf([rating('me', '🙂', 'Pretty good', at), rating('partner', '😐', 'Meh', at)])).toMatchObject({ me: [{ x: 50 }], partner: [{ x: 50 }] });
+  test('spans two weeks at least, which end with the newest rating', () => {
+    const week = [rating('me', '🙂', 'Pretty good', '2026-11-21T12:00:00.000Z'), rating('partner', '😐', 'Meh', '2026-11-14T12:00:00.000Z')];
+    expect(spanOf(week).map((moment) => new Date(moment).getDate())).toEqual([7, 21]);
+    expect(pointsOf(week)).toMatchObject({ me: [{ x: 97 }], partner: [{ x: 50 }] });
+    expect(pointsOf(week.slice(0, 1))).toMatchObject({ me: [{ x: 97 }] });
   });
 
   test('has five levels, evenly apart', () => {
@@ -33,7 +34,7 @@ describe('the picture of moods over time', () => {
   });
 
   test('is told in words, oldest first', () => {
-    expect(chartWords('en-US', ratings, 'Theo')).toBe('Lately. You about Theo: Perfect angel on Nov 11, Disaster on Nov 21. Theo about you: Meh on Nov 16.');
-    expect(chartWords('en-US', ratings.slice(1, 2), 'Theo')).toBe('Lately. Theo about you: Meh on Nov 16.');
+    expect(chartWords('en-US', ratings, 'Theo')).toBe('Lately. You about Theo: Perfect angel on Nov 1, Disaster on Nov 21. Theo about you: Meh on Nov 11.');
+    expect(chartWords('en-US', ratings.slice(1, 2), 'Theo')).toBe('Lately. Theo about you: Meh on Nov 11.');
   });
 });

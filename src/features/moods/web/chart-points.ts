@@ -14,11 +14,22 @@ export interface Point {
 
 const edge = 3;
 
-/** The points of each partner, oldest first, over the time that all of them span. */
-export function pointsOf(newestFirst: readonly MoodRating[]): Record<MoodRating['by'], Point[]> {
+/** Fewer are told in a sentence. */
+export const leastRatings = 3;
+
+const leastDays = 14;
+
+/** The first and the last moment of the chart: never less than two weeks, which end with the newest rating. */
+export function spanOf(newestFirst: readonly MoodRating[]): [number, number] {
   const moments = newestFirst.map(({ createdAt }) => Date.parse(createdAt));
-  const [first, last] = [Math.min(...moments), Math.max(...moments)];
-  const across = (moment: number) => (last === first ? 50 : edge + ((moment - first) / (last - first)) * (100 - 2 * edge));
+  const last = Math.max(...moments);
+  return [Math.min(...moments, last - leastDays * 86_400_000), last];
+}
+
+/** The points of each partner, oldest first, over the time that the chart spans. */
+export function pointsOf(newestFirst: readonly MoodRating[]): Record<MoodRating['by'], Point[]> {
+  const [first, last] = spanOf(newestFirst);
+  const across = (moment: number) => edge + ((moment - first) / (last - first)) * (100 - 2 * edge);
   const of = (by: MoodRating['by']) =>
     newestFirst
       .filter((rating) => rating.by === by)

@@ -25,10 +25,11 @@ export function FaceCard({ by, partner, rating, children }: FaceCardProps) {
       </h2>
       {/* The key restarts the animation for a new rating. */}
       <div key={rating?.id} className={`${styles.mood} row gap-4`} aria-live="polite">
-        <span className={`${styles.face} center emoji`} aria-hidden="true">
-          {rating?.emoji ?? '…'}
+        <span className={`${rating ? styles.face : styles.dotted} center emoji`} aria-hidden="true">
+          {rating?.emoji}
         </span>
         {rating ? <Said rating={rating} /> : <p className={styles.none}>{nothing}</p>}
+        {!rating && by === 'partner' && <p className={styles.line}>{moodTexts.choosing}</p>}
       </div>
       {children}
     </Card>

@@ -1,9 +1,10 @@
 import sides from '#design/sides.module.css';
+import { Stone } from '#design/stone.tsx';
 import { formatDay } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { moodScale } from '../rules.ts';
 import { moodTexts } from '../messages.ts';
-import { chartWords, levelOf, pointsOf, type Point } from './chart-points.ts';
+import { chartWords, leastRatings, levelOf, pointsOf, spanOf, type Point } from './chart-points.ts';
 import { whoAbout } from './format-mood.ts';
 import type { MoodRating } from './queries.ts';
 import styles from './mood-chart.module.css';
@@ -12,8 +13,9 @@ const percent = (hundredths: number) => `${hundredths.toFixed(2)}%`;
 
 /** How the two saw each other lately: five levels over time. You are coral and round, your partner lagoon and square. */
 export function MoodChart({ ratings, partner }: { ratings: readonly MoodRating[]; partner: string }) {
+  if (ratings.length < leastRatings) return <Few ratings={ratings} />;
   const { me, partner: theirs } = pointsOf(ratings);
-  const [first, last] = [ratings.at(-1)!, ratings[0]!].map(({ createdAt }) => formatDay(locale, new Date(createdAt), 'short'));
+  const [first, last] = spanOf(ratings).map((moment) => formatDay(locale, new Date(moment), 'short'));
   return (
     <figure className={`${styles.chart} surface`}>
       <figcaption className={`${styles.legend} row wrap muted small`}>
@@ -48,10 +50,28 @@ export function MoodChart({ ratings, partner }: { ratings: readonly MoodRating[]
         </svg>
         <p className={`${styles.days} between muted`} aria-hidden="true">
           <span>{first}</span>
-          {last !== first && <span>{last}</span>}
+          <span>{last}</span>
         </p>
       </div>
     </figure>
+  );
+}
+
+/** One or two ratings are not a course yet. */
+function Few({ ratings }: { ratings: readonly MoodRating[] }) {
+  return (
+    <section className={`${styles.chart} surface`}>
+      <h2 className={styles.title}>{moodTexts.overTime}</h2>
+      <div className="row gap-14 mt-14">
+        <span className="flex gap-6" aria-hidden="true">
+          {Array.from({ length: leastRatings }, (_, index) => {
+            const by = ratings.at(-1 - index)?.by;
+            return <Stone key={index} size="m" empty={!by} tint={by === 'me' ? 'coral' : 6} />;
+          })}
+        </span>
+        <p className="snug">{moodTexts.fewRatings(ratings.length)}</p>
+      </div>
+    </section>
   );
 }
 

@@ -21,8 +21,11 @@ export interface RatingFlow {
   submit: () => void;
 }
 
-/** Pick, then save: the first face pressed is selected, the next one is saved; so is the selected one by submitting. */
-export function useRatingFlow(partnerId: string, openAtFirst: boolean): RatingFlow {
+/**
+ * Pick, then save: the first face pressed is selected, the next one is saved; so is the selected one by submitting. Where the faces stay in sight,
+ * the first one pressed opens the panel too.
+ */
+export function useRatingFlow(partnerId: string, openAtFirst: boolean, facesStay: boolean): RatingFlow {
   const [isOpen, setOpen] = useState(openAtFirst);
   // One id for each time the panel is open: the same rating sent twice is one.
   const [id, setId] = useState(newId);
@@ -43,15 +46,16 @@ export function useRatingFlow(partnerId: string, openAtFirst: boolean): RatingFl
     putAway();
     rate.mutate({ id, emoji, comment }, { onError: open });
   };
+  const openAnew = () => {
+    rate.reset();
+    open();
+  };
   return {
     isOpen,
     selected,
     comment,
     errors: fieldErrors(rate.error),
-    open: () => {
-      rate.reset();
-      open();
-    },
+    open: openAnew,
     putAway,
     cancel: () => {
       clear();
@@ -59,7 +63,8 @@ export function useRatingFlow(partnerId: string, openAtFirst: boolean): RatingFl
     },
     press: (emoji) => {
       // A second press that arrives while the panel is leaving saves nothing twice.
-      if (!isOpen) return;
+      if (!isOpen && !facesStay) return;
+      if (!isOpen) openAnew();
       if (pressOf(selected) === 'save') save(emoji);
       else setSelected(emoji);
     },

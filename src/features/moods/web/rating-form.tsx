@@ -2,7 +2,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { OtterHead } from '#design/otter.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
-import type { MoodEmoji } from '../rules.ts';
+import { moodOf, type MoodEmoji } from '../rules.ts';
 import { moodTexts } from '../messages.ts';
 import { FaceChoice } from './face-choice.tsx';
 import type { RatingFlow } from './rating-flow.ts';
@@ -10,12 +10,18 @@ import styles from './rating-form.module.css';
 
 const looks = { '😍': 'laugh', '🙂': 'happy', '😐': 'open', '🙃': 'open', '😡': 'sleep' } as const satisfies Record<MoodEmoji, string>;
 
-/** The form of the panel and of the sheet. */
-export function RatingForm({ flow }: { flow: RatingFlow }) {
+/** The form of the sheet, and of the panel, whose faces stand in the scene. */
+export function RatingForm({ flow, hasFaces }: { flow: RatingFlow; hasFaces: boolean }) {
   return (
     <Form errors={flow.errors} onSubmit={flow.submit}>
-      <MoodOtter mood={flow.selected} />
-      <FaceChoice selected={flow.selected} onPress={flow.press} />
+      {hasFaces ? (
+        <>
+          <MoodOtter mood={flow.selected} />
+          <FaceChoice selected={flow.selected} onPress={flow.press} />
+        </>
+      ) : (
+        <Chosen mood={flow.selected} />
+      )}
       <TextArea name="comment" label={moodTexts.comment} optional rows={2} value={flow.comment} onChange={flow.write} />
       <div className={`${styles.actions} stack gap-10`}>
         <Button tone="soft" onClick={flow.cancel}>
@@ -33,6 +39,23 @@ function MoodOtter({ mood }: { mood: MoodEmoji | null }) {
   return (
     <div key={mood} className={styles.otter}>
       <OtterHead who="partner" mood={mood ? looks[mood] : 'open'} />
+    </div>
+  );
+}
+
+function Chosen({ mood }: { mood: MoodEmoji | null }) {
+  return (
+    <div className="row gap-12" aria-live="polite">
+      <span className={`${styles.chosen} emoji`} aria-hidden="true">
+        {mood}
+      </span>
+      {mood ? (
+        <p className="tight">
+          <b>{moodOf(mood).label}</b> <span className="muted small">{moodOf(mood).line}</span>
+        </p>
+      ) : (
+        <p className="muted small">{moodTexts.pickHint}</p>
+      )}
     </div>
   );
 }

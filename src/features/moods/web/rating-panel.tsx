@@ -8,9 +8,12 @@ import styles from './rating-panel.module.css';
 /** The rating panel on wide screens. The focus moves to it, and back to its opener when it closes. */
 export function RatingPanel({ flow, partner, opener }: { flow: RatingFlow; partner: string; opener: RefObject<HTMLElement | null> }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    heading.current?.focus();
-    const back = opener.current;
+    const { activeElement } = document;
+    const back = activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : opener.current;
+    // Who pressed a face says why next.
+    (activeElement?.ariaPressed ? form.current?.querySelector('textarea') : heading.current)?.focus({ preventScroll: true });
     return () => {
       // Only when the focus was lost with the panel.
       requestAnimationFrame(() => document.activeElement === document.body && back?.focus({ preventScroll: true }));
@@ -21,7 +24,9 @@ export function RatingPanel({ flow, partner, opener }: { flow: RatingFlow; partn
       <h2 id="rating-panel" ref={heading} tabIndex={-1}>
         {moodTexts.rateTitle(partner)}
       </h2>
-      <RatingForm flow={flow} />
+      <div ref={form}>
+        <RatingForm flow={flow} hasFaces={false} />
+      </div>
     </Card>
   );
 }

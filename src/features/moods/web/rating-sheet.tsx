@@ -16,7 +16,7 @@ export default function RatingSheet({ open, flow, partner }: { open: boolean; fl
               <div className={styles.grip} aria-hidden="true" />
               <Drawer.Title className={styles.title}>{moodTexts.rateTitle(partner)}</Drawer.Title>
               <Drawer.Content className={styles.body}>
-                <RatingForm flow={flow} />
+                <RatingForm flow={flow} hasFaces />
               </Drawer.Content>
             </Drawer.Popup>
           </Drawer.Viewport>
