@@ -93,7 +93,7 @@ export const dashboardTexts = {
   nextDate: 'Next date',
   nothingPlanned: 'Nothing planned yet. Your otters are drifting.',
   planDate: 'Plan a Date',
-  planAnother: 'Plan another',
+  moreAhead: (count: number) => `and ${count} more ahead`,
   tiles: 'Things to do',
   takesTwo: 'takes two',
   onlyForTwo: 'This one takes two.',

@@ -224,6 +224,8 @@ export const starLabels = ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent'] as 
 export const inviteTexts = {
   title: 'Your invite',
   planned: (days: number) => `${days} / ${inviteDays} dates planned`,
+  toGo: (days: number) => `${days} ${days === 1 ? 'date' : 'dates'} to your invite`,
+  here: 'Your invite is here',
   how: `The mobile app is invite only. Plan dates on ${inviteDays} different days, either of you, and you both have it.`,
   earned: 'You two earned your mobile invite! 🦦',
   see: 'See',

@@ -1,14 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
-const wide = '(min-width: 768px)';
+const widths = { tablet: '(min-width: 768px)', desk: '(min-width: 1024px)' };
 
-/** Whether the screen is at least 768 px wide. */
-export function useWideScreen(): boolean {
-  return useSyncExternalStore(watchWidth, () => matchMedia(wide).matches);
+/** Whether the screen is at least 768 px wide, or 1024 px for two columns. */
+export function useWideScreen(from: keyof typeof widths = 'tablet'): boolean {
+  return useSyncExternalStore(watches[from], () => matchMedia(widths[from]).matches);
 }
 
-function watchWidth(changed: () => void) {
-  const width = matchMedia(wide);
-  width.addEventListener('change', changed);
-  return () => width.removeEventListener('change', changed);
+const watches = { tablet: watch(widths.tablet), desk: watch(widths.desk) };
+
+function watch(width: string) {
+  return (changed: () => void) => {
+    const media = matchMedia(width);
+    media.addEventListener('change', changed);
+    return () => media.removeEventListener('change', changed);
+  };
 }

@@ -3,16 +3,16 @@ import { lazy, Suspense, useEffect } from 'react';
 import { designTexts, pageTitle } from '#design/messages.ts';
 import { useLogOut, useMe } from '#features/accounts/web/queries.ts';
 import { SharingPrompt } from '#features/memories/web/sharing/sharing-prompt.tsx';
-import { InstallOffer } from '#features/memories/web/invite/install-offer.tsx';
-import { InviteCard } from '#features/memories/web/invite/invite-card.tsx';
 import { MemoryLane } from '#features/memories/web/lane/memory-lane.tsx';
 import { useTurnPast } from '#features/memories/web/mutations.ts';
 import { MoodCard } from '#features/moods/web/mood-card.tsx';
+import { MoodStrip } from '#features/moods/web/mood-strip.tsx';
 import { pairingFailures } from '#features/pairing/messages.ts';
 import { usePairing } from '#features/pairing/web/queries.ts';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { whenIdle } from '#platform/web/ui/first-render.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { useWideScreen } from '#platform/web/wide-screen.ts';
 import { dashboardTexts } from '../messages.ts';
 import { GreetingScene } from './greeting-scene.tsx';
 import { NextDate } from './next-date.tsx';
@@ -25,11 +25,13 @@ export function DashboardPage() {
   const me = useMe();
   const pairing = usePairing();
   useFailureToast(pairing, pairingFailures.load);
+  const isDesk = useWideScreen('desk');
   const partnerName = pairing.data?.partner?.firstName;
   const { mutate: turnPast } = useTurnPast();
   const { lane } = useSearch({ from: '/account/dashboard' });
   const logOut = useLogOut();
   useEffect(() => whenIdle(() => turnPast()), [turnPast, me.today]);
+  const prompt = partnerName && <SharingPrompt partner={partnerName} />;
   return (
     <main className="page-width">
       <title>{pageTitle(designTexts.dashboard)}</title>
@@ -37,16 +39,24 @@ export function DashboardPage() {
       {/* What stands below the card of an account without a partner comes with it, so that nothing moves. */}
       <Suspense>
         {pairing.data?.partner === null && <ConnectCard />}
-        <Tiles isAlone={pairing.data?.partner === null} />
-        <div className={`${styles.columns} mt-28 stack gap-24`}>
-          <aside className={`${styles.side} stack gap-16 min-width-0`} aria-label={dashboardTexts.youTwo}>
-            <InstallOffer />
-            {partnerName && <SharingPrompt partner={partnerName} />}
-            {partnerName && <NextDate today={me.today} />}
-            {partnerName && <MoodCard partner={partnerName} />}
-            {partnerName && <InviteCard />}
+        {partnerName && !isDesk && (
+          <aside className={`${styles.glance} stack gap-10`} aria-label={dashboardTexts.youTwo}>
+            <MoodStrip partner={partnerName} />
+            <NextDate today={me.today} isDesk={false} />
           </aside>
-          <MemoryLane today={me.today} lane={lane === 'mine' ? 'solo' : 'open'} partnerName={partnerName} />
+        )}
+        <Tiles isAlone={pairing.data?.partner === null} />
+        {!isDesk && prompt}
+        <div className={styles.lane}>
+          <MemoryLane today={me.today} lane={lane === 'mine' ? 'solo' : 'open'} partnerName={partnerName}>
+            {partnerName && isDesk && (
+              <aside className={`${styles.side} stack gap-16 min-width-0`} aria-label={dashboardTexts.youTwo}>
+                {prompt}
+                <NextDate today={me.today} isDesk />
+                <MoodCard partner={partnerName} />
+              </aside>
+            )}
+          </MemoryLane>
         </div>
         <p className={`${styles.leave} mt-8 stack center-items`}>
           <Button tone="ghost" onClick={() => logOut.mutate()}>

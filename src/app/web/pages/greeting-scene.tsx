@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useActivity } from '#features/activity/web/queries.ts';
+import { InviteStones } from '#features/memories/web/invite/invite-stones.tsx';
 import { useTimeline } from '#features/memories/web/queries.ts';
 import type { usePairing } from '#features/pairing/web/queries.ts';
 import { PebbleProgress } from '#features/pebbles/web/pebble-progress.tsx';
@@ -41,13 +42,16 @@ function Greeting({ firstName, pairing }: GreetingSceneProps) {
       ) : (
         <p className={styles.sub}>{pairing && memories !== undefined && dashboardTexts.whereabouts(memories, partner)}</p>
       )}
-      <PebbleProgress />
+      <div className={styles.numbers}>
+        <PebbleProgress />
+        {partner && <InviteStones />}
+      </div>
     </Scene>
   );
 }
 
 function SceneOtters({ isPaired }: { isPaired: boolean }) {
-  if (isPaired) return <Otter state="raft" sleepsAtNight label={dashboardTexts.raft} bobbing />;
+  if (isPaired) return <Otter state="raft" sleepsAtNight label={dashboardTexts.raft} bobbing className={styles.otters} />;
   return <Otter state="alone" label={dashboardTexts.alone} bobbing className={styles.alone} />;
 }
 

@@ -1,35 +1,59 @@
 import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
 import { dateLine, howSoon } from '#features/memories/web/format-memory.ts';
+import { cardId } from '#features/memories/web/lane/named-card.ts';
+import { laneHeadingId } from '#features/memories/web/lane/lane-heading.ts';
 import { useLane } from '#features/memories/web/entry/pending-memories.ts';
+import { Stone } from '#design/stone.tsx';
 import { locale } from '#platform/format/locale.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { dashboardTexts } from '../messages.ts';
-import styles from './dashboard.module.css';
+import styles from './next-date.module.css';
 
-/** What the two can look forward to next, or that there is nothing yet. */
-export function NextDate({ today }: { today: string }) {
+type NextDateProps = { today: string; isDesk: boolean };
+
+/** What the two can look forward to next, or that there is nothing yet: a card in the side column, a row on phones. */
+export function NextDate({ today, isDesk }: NextDateProps) {
   const { memories } = useLane('open');
   if (!memories) return null;
-  const upcoming = memories.filter(({ type }) => type === 'planned');
-  const next = upcoming.at(-1);
+  const ahead = memories.filter(({ type }) => type === 'planned').sort((a, b) => (a.date < b.date ? -1 : 1));
+  const [next] = ahead;
+  const title = <b dir="auto">{next?.activity.split('\n')[0]}</b>;
+  const Row = isDesk ? Card : 'div';
   if (!next)
     return (
-      <Card title={dashboardTexts.nextDate}>
+      <Row className={isDesk ? 'stack gap-14' : styles.row} title={isDesk ? dashboardTexts.nextDate : undefined}>
         <p>{dashboardTexts.nothingPlanned}</p>
-        <Link to="/plan-date" className={`${buttonClass({ wide: true })} mt-14`}>
+        <Link to="/plan-date" className={buttonClass()}>
           {dashboardTexts.planDate}
         </Link>
-      </Card>
+      </Row>
+    );
+  const [soon, day] = [howSoon(locale, next.date, today), <small key="day">{dateLine(locale, next)}</small>];
+  if (!isDesk)
+    return (
+      <Link to="/dashboard" hash={cardId(next.id)} className={styles.row}>
+        <span className="min-width-0">
+          {title}
+          {day}
+        </span>
+        <Stone tint={5} className={styles.stone}>
+          {soon}
+        </Stone>
+      </Link>
     );
   return (
-    <Card title={dashboardTexts.nextDate} className={styles.next}>
-      <p className={styles.soon}>{howSoon(locale, next.date, today)}</p>
-      <p className="mt-10 weight-700" dir="auto">{next.activity.split('\n')[0]}</p>
-      <p className="muted small">{dateLine(locale, next)}</p>
-      <Link to="/plan-date" className={`${buttonClass({ tone: 'soft', wide: true })} mt-14`}>
-        {dashboardTexts.planAnother}
-      </Link>
+    <Card title={dashboardTexts.nextDate} className={styles.card}>
+      <p className={styles.soon}>{soon}</p>
+      {title}
+      {day}
+      {ahead.length > 1 && (
+        <Link to="/dashboard" hash={laneHeadingId} className={`${styles.more} row between`}>
+          {dashboardTexts.moreAhead(ahead.length - 1)}
+          <ChevronRight size={18} aria-hidden />
+        </Link>
+      )}
     </Card>
   );
 }

@@ -24,7 +24,7 @@ const takeTwo: readonly unknown[] = [mood, pebbles, goals];
 export function Tiles({ isAlone }: { isAlone: boolean }) {
   return (
     <nav aria-label={dashboardTexts.tiles}>
-      <ul className={`${styles.tiles} stack gap-10`}>
+      <ul className={styles.tiles}>
         {(isAlone ? tilesOfOne : tiles).map((tile) => (
           <li key={tile.to}>
             <Tile {...tile} isDim={isAlone && takeTwo.includes(tile)} />
@@ -42,7 +42,7 @@ function Tile({ to, label, Icon, tint, isDim }: (typeof tiles)[number] & { isDim
     toast.info(dashboardTexts.onlyForTwo);
   };
   return (
-    <Link to={to} onClick={answer} className={`${styles.tile} ${isDim ? styles.dim : ''} stack center-items gap-8 small text-center snug`}>
+    <Link to={to} onClick={answer} className={`${styles.tile} ${isDim ? styles.dim : ''} stack center-items gap-5 text-center`}>
       <Stone tint={tint} size="l">
         <Icon aria-hidden size={24} />
       </Stone>

@@ -10,7 +10,7 @@ type EntryLayoutProps = { face: Face; placeholder: string; today: string; isPair
 export function EntryLayout({ face, placeholder, today, isPaired, tag, children }: EntryLayoutProps) {
   const activity = face.activity.trim();
   return (
-    <div className={`${styles.layout} stack gap-20`}>
+    <div className={`${styles.layout} stack gap-20`} data-form>
       {/* Inert, so that screen readers do not announce each letter twice. */}
       <div className={styles.stage} inert>
         <Scene className={styles.scene} art={<Otter state={isPaired ? 'raft' : 'alone'} sleepsAtNight bobbing className={styles.otters} />}>

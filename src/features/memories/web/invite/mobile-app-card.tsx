@@ -1,7 +1,7 @@
 import { useInstallWay } from '#platform/web/install.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { inviteTexts } from '../../messages.ts';
-import { InstallButton } from './install-offer.tsx';
+import { InstallButton } from './install-button.tsx';
 import { useInvite } from '../queries.ts';
 
 /** An install button on the profile for accounts that have earned the invite. */

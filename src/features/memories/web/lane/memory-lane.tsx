@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
@@ -19,8 +19,10 @@ import styles from './memory-lane.module.css';
 /** The number of cards in the first render. */
 const inSight = 3;
 
-/** A timeline, newest first, with infinite scrolling. */
-export function MemoryLane({ today, lane, partnerName }: { today: string; lane: Lane; partnerName: string | undefined }) {
+type MemoryLaneProps = { today: string; lane: Lane; partnerName: string | undefined; children?: ReactNode };
+
+/** A timeline, newest first, with infinite scrolling. `children` stand beside it and follow its heading. */
+export function MemoryLane({ today, lane, partnerName, children }: MemoryLaneProps) {
   const { timeline, memories, sent } = useLane(lane);
   useFailureToast(timeline, memoryTexts.loadFailed);
   useNamedCard(!!memories);
@@ -30,6 +32,7 @@ export function MemoryLane({ today, lane, partnerName }: { today: string; lane: 
   return (
     <section aria-labelledby={laneHeadingId}>
       <LaneHead lane={lane} partner={partnerName} />
+      {children}
       {timeline.isPending && <Skeleton className={`${styles.lane} stack gap-16`} shapes={[196, 284, 168]} />}
       {timeline.isError && !memories && <ErrorState text={memoryTexts.loadFailed} onRetry={() => void timeline.refetch()} />}
       {memories?.length === 0 && <NoMemories {...people} />}

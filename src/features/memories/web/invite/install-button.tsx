@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { askToInstall, useInstallWay } from '#platform/web/install.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
+import { inviteTexts } from '../../messages.ts';
+
+const InstallDialog = lazyOverlay(() => import('./install-dialog.tsx'));
+
+/** Opens the browser's install prompt, or a dialog with the steps. */
+export function InstallButton({ tone }: { tone?: 'soft' }) {
+  const way = useInstallWay();
+  const [isOpen, setOpen] = useState(false);
+  if (way === 'installed') return null;
+  return (
+    <>
+      <Button {...(tone && { tone })} onClick={() => (way === 'question' ? void askToInstall() : setOpen(true))}>
+        {way === 'question' ? inviteTexts.install : inviteTexts.showHow}
+      </Button>
+      <InstallDialog open={isOpen} onClose={() => setOpen(false)} way={way} />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { PawPrint } from 'lucide-react';
+import { useEffect } from 'react';
+import { useInstallWay } from '#platform/web/install.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { Stone } from '#design/stone.tsx';
+import { inviteDays } from '../../rules.ts';
+import { inviteTexts } from '../../messages.ts';
+import { useInvite } from '../queries.ts';
+import { useHideInvite } from '../sharing/sharing-mutations.ts';
+import { InstallButton } from './install-button.tsx';
+import { inviteTints } from './invite-tints.ts';
+import styles from './invite-dialog.module.css';
+
+/** The rule of the mobile invite; once it is earned, the way to install. */
+export default function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { data } = useInvite();
+  const { mutate: hide } = useHideInvite();
+  const isEarned = data?.earnedAt != null;
+  const isUsed = useInstallWay() === 'installed' && isEarned && !data?.isHidden;
+  useEffect(() => {
+    if (isUsed) hide();
+  }, [isUsed, hide]);
+  return (
+    <Dialog open={open} onClose={onClose} title={isEarned ? inviteTexts.earnedTitle : inviteTexts.title}>
+      <PawStones filled={isEarned ? inviteDays : Math.min(data?.plannedDays ?? 0, inviteDays)} />
+      {isEarned ? (
+        <>
+          <p>{inviteTexts.take}</p>
+          <div className="flex wrap gap-8">
+            <InstallButton />
+            <Button tone="ghost" onClick={() => hide()}>
+              {inviteTexts.noThanks}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p className={styles.count}>{inviteTexts.planned(Math.min(data?.plannedDays ?? 0, inviteDays))}</p>
+          <p className="muted small">{inviteTexts.how}</p>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** A stone for each required day, with a paw once a date is planned on it. */
+function PawStones({ filled }: { filled: number }) {
+  return (
+    <div className={`${styles.stones} stack gap-8`} aria-hidden="true">
+      {inviteTints.map((tint, index) => (
+        <Stone key={tint} tint={tint} empty={index >= filled} className={index < filled ? `${styles.filled} center` : ''}>
+          {index < filled && <PawPrint />}
+        </Stone>
+      ))}
+    </div>
+  );
+}

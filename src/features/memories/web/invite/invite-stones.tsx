@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useInstallWay } from '#platform/web/install.ts';
+import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
+import { Stone } from '#design/stone.tsx';
+import { inviteDays } from '../../rules.ts';
+import { inviteTexts } from '../../messages.ts';
+import { useInvite } from '../queries.ts';
+import { inviteTints } from './invite-tints.ts';
+import styles from './invite-stones.module.css';
+
+const InviteDialog = lazyOverlay(() => import('./invite-dialog.tsx'));
+
+/** How far two people are from the mobile invite, and once it is earned the way to it, until it is used or declined. */
+export function InviteStones() {
+  const { data } = useInvite();
+  const way = useInstallWay();
+  const [isOpen, setOpen] = useState(false);
+  const isEarned = data?.earnedAt != null;
+  if (!data) return null;
+  const planned = Math.min(data.plannedDays, inviteDays);
+  const isGone = isEarned && (data.isHidden || way === 'installed');
+  return (
+    <>
+      {!isGone && (
+        <button type="button" className={`${styles.invite} ${isEarned ? styles.earned : ''} stack start-items gap-5`} onClick={() => setOpen(true)}>
+          <span className={`${styles.stones} flex gap-4`} aria-hidden="true">
+            {inviteTints.map((tint, index) => (
+              <Stone key={tint} tint={isEarned ? 'sun' : tint} empty={!isEarned && index >= planned} />
+            ))}
+          </span>
+          {!isEarned && <span className="sr-only">{inviteTexts.planned(planned)}</span>}
+          <span className={styles.toGo}>{isEarned ? inviteTexts.here : inviteTexts.toGo(inviteDays - planned)}</span>
+        </button>
+      )}
+      <InviteDialog open={isOpen && !isGone} onClose={() => setOpen(false)} />
+    </>
+  );
+}
