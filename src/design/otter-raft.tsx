@@ -10,14 +10,16 @@ export function Raft({ isAsleep }: { isAsleep: boolean }) {
         <circle cx="108" cy="214" r="12" fill="var(--fur-dark)" />
         <use href="#otter-feet" />
       </g>
-      <g className={styles.partner} transform="translate(480 0) scale(-1 1)">
-        <Floating eyes={isAsleep ? 'sleep' : 'open'} />
-        <circle cx="106" cy="214" r="12" fill="var(--fur-dark)" />
-        <use href="#otter-feet" />
+      <g data-part="partner">
+        <g className={styles.partner} transform="translate(480 0) scale(-1 1)">
+          <Floating eyes={isAsleep ? 'sleep' : 'open'} />
+          <circle cx="106" cy="214" r="12" fill="var(--fur-dark)" />
+          <use href="#otter-feet" />
+        </g>
+        <circle className={styles.partner} cx="247" cy="187" r="13" fill="var(--fur-dark)" />
       </g>
       <circle cx="233" cy="186" r="13" fill="var(--fur-dark)" />
-      <circle className={styles.partner} cx="247" cy="187" r="13" fill="var(--fur-dark)" />
-      <path d="M240 150c-4-9-17-8-17 2 0 9 10 14 17 20 7-6 17-11 17-20 0-10-13-11-17-2Z" fill="#FF7A66" />
+      <path data-part="heart" d="M240 150c-4-9-17-8-17 2 0 9 10 14 17 20 7-6 17-11 17-20 0-10-13-11-17-2Z" fill="#FF7A66" />
     </>
   );
 }

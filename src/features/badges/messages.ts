@@ -23,8 +23,9 @@ export const badgeTexts = {
 
   justUnlocked: 'Badge unlocked',
   next: 'Next',
-  done: 'Into the pocket',
-  skip: 'Skip',
+  intoPockets: 'Into the pockets',
+  bothHaveIt: 'You both have it',
+  manyUnlocked: (count: number) => `${count} badges at once`,
   partnerUnlocked: (partner: string, { name, icon }: { name: string; icon: string }) => `${isolated(partner)} unlocked ${isolated(name)} ${icon}`,
   partnerUnlockedMany: (partner: string, count: number) => `${isolated(partner)} unlocked ${count} badges`,
   see: 'See',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { asksOutOfRange, badgeMax, criteriaOf, criteriaTypes, emojiOf, percentOf, toCelebrate, typedRequired } from './rules.ts';
+import { asksOutOfRange, badgeMax, criteriaOf, criteriaTypes, emojiOf, percentOf, sharedUnlocks, toCelebrate, typedRequired } from './rules.ts';
 
 describe('criteria from outside', () => {
   test.each(criteriaTypes)('of the type %s are taken as they are', (type) => {
@@ -105,4 +105,22 @@ test('what is left to celebrate is unlocked and unseen, in the order it happened
     { id: 'sooner', unlockedAt: '2026-01-02T10:00:00Z', isCelebrated: false },
   ];
   expect(toCelebrate(badges).map(({ id }) => id)).toEqual(['sooner', 'later']);
+});
+
+test('a badge that both unlock within ten minutes is one piece of news', () => {
+  const at = (minutes: number) => new Date(Date.UTC(2026, 10, 23, 12, minutes)).toISOString();
+  const own = [
+    { id: 'at once', unlockedAt: at(0) },
+    { id: 'just in time', unlockedAt: at(30) },
+    { id: 'too late', unlockedAt: at(30) },
+    { id: 'hers alone', unlockedAt: at(0) },
+    { id: 'his alone', unlockedAt: null },
+  ];
+  const partners = [
+    { id: 'at once', unlockedAt: at(0) },
+    { id: 'just in time', unlockedAt: at(20) },
+    { id: 'too late', unlockedAt: at(41) },
+    { id: 'his alone', unlockedAt: at(0) },
+  ];
+  expect([...sharedUnlocks(own, partners)]).toEqual(['at once', 'just in time']);
 });

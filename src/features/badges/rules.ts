@@ -78,3 +78,13 @@ export function toCelebrate<Badge extends Unlock>(badges: readonly Badge[]): (Ba
   const unseen = badges.filter((badge): badge is Badge & { unlockedAt: string } => badge.unlockedAt !== null && !badge.isCelebrated);
   return unseen.sort((one, other) => Date.parse(one.unlockedAt) - Date.parse(other.unlockedAt));
 }
+
+const atOnceMinutes = 10;
+
+/** The ids of the badges that both unlocked within ten minutes: that is one piece of news. */
+export function sharedUnlocks(own: readonly { id: string; unlockedAt: string | null }[], partners: readonly { id: string; unlockedAt: string }[]): Set<string> {
+  const theirs = new Map(partners.map(({ id, unlockedAt }) => [id, Date.parse(unlockedAt)]));
+  const isShared = ({ id, unlockedAt }: { id: string; unlockedAt: string | null }) =>
+    unlockedAt !== null && Math.abs(Date.parse(unlockedAt) - (theirs.get(id) ?? Number.NEGATIVE_INFINITY)) <= atOnceMinutes * 60_000;
+  return new Set(own.filter(isShared).map(({ id }) => id));
+}

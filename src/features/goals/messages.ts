@@ -90,7 +90,6 @@ export const goalTexts = {
   reached: 'Goal completed!',
   reachedToast: (title: string) => `You two reached a goal: ${isolated(title)} 🦦`,
   see: 'See',
-  reachedPaid: (pebbles: number) => `+${pebbles} pebbles for each of you`,
 
   browse: 'Browse Goals',
   browseLead: 'Pick one, and do it together.',

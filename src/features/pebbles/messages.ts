@@ -88,7 +88,6 @@ export const pebbleTexts = {
   toDashboard: 'Go to Dashboard',
   claimFailed,
   claimed: 'It’s yours!',
-  claimedFrom: (partner: string) => `${isolated(partner)} has the voucher. Choose your moment.`,
   done: 'Lovely',
 
   vouchers: 'Vouchers',

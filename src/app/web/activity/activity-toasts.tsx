@@ -2,9 +2,10 @@ import { BadgeToasts } from '#features/badges/web/badge-toasts.tsx';
 import { GoalToasts } from '#features/goals/web/goal-toasts.tsx';
 import { InviteToasts } from '#features/memories/web/invite/invite-toasts.tsx';
 import { PairingToasts } from '#features/pairing/web/pairing-toasts.tsx';
+import { MomentHost } from '../moments/moment-host.tsx';
 import { PartnerActivityToasts } from './partner-activity-toasts.tsx';
 
-/** Tells on every page what happens elsewhere. */
+/** Tells on every page what happens elsewhere, and celebrates it. */
 export default function ActivityToasts({ accountId }: { accountId: string }) {
   return (
     <>
@@ -13,6 +14,7 @@ export default function ActivityToasts({ accountId }: { accountId: string }) {
       <InviteToasts accountId={accountId} />
       <GoalToasts accountId={accountId} />
       <PartnerActivityToasts />
+      <MomentHost />
     </>
   );
 }

@@ -1,45 +1,38 @@
-import { useEffect, useState } from 'react';
-import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
-import { toCelebrate } from '../rules.ts';
-import { useCalm } from './calm.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { queueMoment, useMoments, withdrawMoment } from '#design/moments/moment-queue.ts';
+import { sharedUnlocks, toCelebrate } from '../rules.ts';
 import { usePartnerToasts } from './partner-toasts.ts';
 import { useBadges, useCelebrated, type OwnBadge } from './queries.ts';
 
-const UnlockMoment = lazyOverlay(() => import('./unlock-moment.tsx'));
+const momentId = 'badges';
 
 /**
- * Celebrates every unlock once, wherever its owner is in the product, and then says what the partner has unlocked.
+ * Celebrates every unlock once, wherever its owner is in the product, and then says what else the partner has unlocked.
  * A badge counts as celebrated once it was on screen, even when it was not dismissed.
  */
 export function BadgeToasts({ accountId }: { accountId: string }) {
   const { data } = useBadges();
-  const { mutate: note } = useCelebrated();
+  const { mutate: celebrate } = useCelebrated();
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
-  const [current, setCurrent] = useState<OwnBadge | null>(null);
-  const unseen = toCelebrate(data?.badges ?? []).filter(({ id }) => !seen.has(id) && id !== current?.id);
-  const waiting = current ? [current, ...unseen] : unseen;
-  const isOpen = useCalm(waiting.length > 0) && waiting.length > 0;
-  if (isOpen && !current) setCurrent(waiting[0] ?? null);
-  const currentId = current?.id;
-  useEffect(() => {
-    if (currentId !== undefined) note({ badgeId: currentId });
-  }, [currentId, note]);
-  usePartnerToasts(accountId, waiting.length === 0 ? data?.partners : undefined);
+  const isCelebrating = useMoments().current?.id === momentId;
+  const unseen = toCelebrate(data?.badges ?? []).filter(({ id }) => !seen.has(id));
+  const shared = sharedUnlocks(data?.badges ?? [], data?.partners ?? []);
+  usePartnerToasts(accountId, isCelebrating || unseen.length > 0 ? undefined : data?.partners.filter(({ id }) => !shared.has(id)));
+  const queueUnseen = useEffectEvent(() => {
+    const note = (badges: readonly OwnBadge[]) => badges.forEach(({ id }) => celebrate({ badgeId: id }));
+    queueMoment({
+      id: momentId,
+      kind: 'badge',
+      load: () => import('./badge-moment.tsx').then(({ BadgeMoment }) => <BadgeMoment badges={unseen} shared={shared} onShown={note} />),
+      onOpen: () => setSeen(new Set([...seen, ...unseen.map(({ id }) => id)])),
+      onSkip: () => note(unseen),
+    });
+  });
 
-  const putAway = (badges: readonly OwnBadge[]) => {
-    setSeen(new Set([...seen, ...badges.map(({ id }) => id)]));
-    setCurrent(null);
-  };
-  return (
-    <UnlockMoment
-      open={isOpen}
-      badge={waiting[0]}
-      isLast={waiting.length === 1}
-      onNext={() => putAway(waiting.slice(0, 1))}
-      onSkip={() => {
-        putAway(waiting);
-        for (const { id } of unseen) note({ badgeId: id });
-      }}
-    />
-  );
+  const news = unseen.map(({ id }) => `${id} ${shared.has(id)}`).join();
+  useEffect(() => {
+    if (news) queueUnseen();
+    else if (!isCelebrating) withdrawMoment(momentId);
+  }, [news, isCelebrating]);
+  return null;
 }

@@ -5,7 +5,6 @@ import { designTexts, pageTitle } from '#design/messages.ts';
 import { PairedOnly } from '#design/paired-only.tsx';
 import { usePairing } from '#features/pairing/web/queries.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
-import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { PageHeader } from '#design/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
@@ -14,10 +13,7 @@ import { goalTexts } from '../messages.ts';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { GoalList } from './goal-list.tsx';
 import { goalsQuery, useGoals } from './queries.ts';
-import { useReached } from './reached.ts';
 import styles from './goals-page.module.css';
-
-const GoalCelebration = lazyOverlay(() => import('./goal-celebration.tsx'));
 
 export function GoalsPage() {
   usePrefetchInfiniteQuery(goalsQuery('active'));
@@ -58,18 +54,13 @@ function OurGoals({ partner }: { partner: string }) {
   const { tab: status = 'active' } = useSearch({ from: '/account/goals' });
   const navigate = useNavigate();
   const lists = { active: useGoals('active'), completed: useGoals('completed') };
-  const goalsOf = (one: GoalStatus) => lists[one].data?.pages.flatMap((page) => page.goals);
-  const [reached, applaud] = useReached(goalsOf('active'), goalsOf('completed'));
   useFailureToast(lists[status], goalTexts.loadFailed);
   const counts = lists[status].data?.pages[0]?.counts;
   const tabs = (['active', 'completed'] as const).map((value) => ({ value, label: goalTexts[value](counts?.[value] ?? 0) }));
   const open = (tab: GoalStatus) => void navigate({ to: '/goals', search: tab === 'completed' ? { tab } : {}, replace: true, resetScroll: false });
   return (
-    <>
-      <Tabs label={goalTexts.tabs} tabs={tabs} value={status} onChange={open}>
-        <GoalList status={status} list={lists[status]} partner={partner} />
-      </Tabs>
-      <GoalCelebration open={reached !== null} goal={reached} onClose={applaud} />
-    </>
+    <Tabs label={goalTexts.tabs} tabs={tabs} value={status} onChange={open}>
+      <GoalList status={status} list={lists[status]} partner={partner} />
+    </Tabs>
   );
 }

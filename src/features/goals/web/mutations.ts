@@ -7,6 +7,7 @@ import { toast } from '#platform/web/ui/toasts.tsx';
 import type { goals } from '../contract.ts';
 import { goalTexts, progressErrors, startErrors } from '../messages.ts';
 import { goalsQuery, orpc, type Goal, type GoalTemplate } from './queries.ts';
+import { queueGoalMoment } from './queue-goal-moment.tsx';
 
 const { queryKey } = goalsQuery('active');
 const scope = { id: 'goals' };
@@ -51,8 +52,10 @@ export const addProgress = defineMutation({
   errors: progressErrors,
   failed: goalTexts.progressFailed,
   isSilent: (error) => Object.keys(besideFields(error, 0)).length > 0,
-  onSuccess: ({ paidMe }, _, client) => {
+  onSuccess: ({ status, currentProgress, paidEach, paidMe }, { goalId }, client) => {
     toast.success(goalTexts.progressUpdated);
+    const goal = client.getQueryData(queryKey)?.pages.flatMap(({ goals }) => goals).find(({ id }) => id === goalId);
+    if (goal && status === 'completed') queueGoalMoment(client, { ...goal, status, currentProgress, paidEach, paidMe });
     if (paidMe) void client.invalidateQueries({ queryKey: pebbles.key() });
   },
 });

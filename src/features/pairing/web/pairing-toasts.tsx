@@ -1,26 +1,36 @@
 import { partialMatchKey, useMutationState, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { orpc as accounts } from '#features/accounts/web/queries.ts';
-import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
+import { queueMoment, withdrawMoment } from '#design/moments/moment-queue.ts';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { pairingTexts } from '../messages.ts';
 import { lastPartner, rememberPartner } from './last-partner.ts';
 import { orpc, usePairing } from './queries.ts';
 
-const PairedCelebration = lazyOverlay(() => import('./paired-celebration.tsx'));
+const momentId = 'paired';
 
 /** Says once when somebody asks to pair, celebrates once when an account has found its partner, and tells when it has none. */
 export function PairingToasts({ accountId }: { accountId: string }) {
   const { data } = usePairing();
+  const queries = useQueryClient();
   useRequestToasts(data?.incoming);
-  const [found, setFound] = useState(false);
-  usePartnerToasts(accountId, data && (data.partner?.id ?? null), () => setFound(true));
-  return <PairedCelebration open={found && !!data?.partner} onClose={() => setFound(false)} partner={data?.partner?.firstName ?? ''} />;
+  const partner = data?.partner?.firstName ?? '';
+  usePartnerToasts(accountId, data && (data.partner?.id ?? null), () =>
+    queueMoment({ id: momentId, kind: 'paired', isOwn: wasPairedHere(queries), load: () => import('./paired-moment.tsx').then(({ PairedMoment }) => <PairedMoment partner={partner} />) }),
+  );
+  return null;
+}
+
+/** Whether a press on this page, of Accept or of Connect, led to the pairing. */
+function wasPairedHere(queries: QueryClient): boolean {
+  const presses = [orpc.acceptRequest, orpc.sendRequest].flatMap((procedure) => queries.getMutationCache().findAll({ mutationKey: procedure.mutationKey() }));
+  return presses.some(({ state: { status, data } }) => status !== 'error' && (data as { outcome?: string } | undefined)?.outcome !== 'sent');
 }
 
 /** Compares with whom this page, or this device when last here, knew the account to be paired; null is with nobody. */
 function usePartnerToasts(accountId: string, partnerId: string | null | undefined, celebrate: () => void) {
+  const celebrateNow = useEffectEvent(celebrate);
   const queries = useQueryClient();
   const known = useRef<string | null>(undefined);
   const leaving = useMutationState({ filters: { mutationKey: orpc.unpair.mutationKey(), status: 'pending' } }).length > 0;
@@ -32,8 +42,9 @@ function usePartnerToasts(accountId: string, partnerId: string | null | undefine
     rememberPartner(accountId, partnerId);
     if (before === undefined || before === partnerId) return;
     if (before !== null && !wasLeftHere(queries, before)) toast.info(pairingTexts.noLongerPaired);
-    if (partnerId !== null) celebrate();
-  }, [accountId, partnerId, leaving, queries, celebrate]);
+    if (partnerId === null) withdrawMoment(momentId);
+    else celebrateNow();
+  }, [accountId, partnerId, leaving, queries]);
 }
 
 /** Whoever left by a press on this page has been told so. The press counts once: another parting may come. */

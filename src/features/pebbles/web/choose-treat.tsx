@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { ErrorState } from '#design/error-state.tsx';
@@ -10,28 +9,34 @@ import { pebbleTexts } from '../messages.ts';
 import { useJar, type Treat } from './queries.ts';
 import styles from './choose-treat.module.css';
 
-type ChooseTreatProps = { partner: string | undefined; busy: boolean; onChoose: (treat: Treat) => void; onClose: () => void };
+type ChooseTreatProps = {
+  partner: string | undefined;
+  chosen: string | undefined;
+  onChoose: (treatId: string) => void;
+  busy: boolean;
+  onClaim: (treat: Treat) => void;
+  onClose: () => void;
+};
 
-export function ChooseTreat({ partner, busy, onChoose, onClose }: ChooseTreatProps) {
+export function ChooseTreat({ partner, chosen, onChoose, busy, onClaim, onClose }: ChooseTreatProps) {
   const jar = useJar();
-  const [chosen, setChosen] = useState<string>();
   const treats = jar.data?.partners;
   if (!partner) return <Alone onClose={onClose} />;
   if (jar.isPending) return <Skeleton shapes={[56, 56, 56]} />;
   if (!treats) return <ErrorState text={pebbleTexts.loadFailed} onRetry={() => void jar.refetch()} />;
   if (treats.length === 0) return <EmptyState otter="listening" text={pebbleTexts.noneOfPartners(partner)} />;
-  const choose = () => {
+  const claim = () => {
     const treat = treats.find(({ id }) => id === chosen);
-    if (treat && !busy) onChoose(treat);
+    if (treat && !busy) onClaim(treat);
   };
   const missing = () => (treats.some(({ id }) => id === chosen) ? undefined : { treat: pebbleTexts.chooseOne });
   return (
-    <Form check={missing} onSubmit={choose}>
+    <Form check={missing} onSubmit={claim}>
       <Field name="treat" label={pebbleTexts.choose} group>
         <div className="stack gap-10">
           {treats.map(({ id, treat }) => (
             <label key={id} className={`${styles.treat} stack gap-14 weight-600`}>
-              <input type="radio" name="treat" value={id} checked={chosen === id} onChange={() => setChosen(id)} />
+              <input type="radio" name="treat" value={id} checked={chosen === id} onChange={() => onChoose(id)} />
               <span dir="auto">{treat}</span>
             </label>
           ))}

@@ -1,40 +1,53 @@
 import { useState } from 'react';
+import { queueMoment, withdrawMoment } from '#design/moments/moment-queue.ts';
 import { usePairing } from '#features/pairing/web/queries.ts';
 import { newId } from '#platform/web/new-id.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { pebbleTexts } from '../messages.ts';
 import { ChooseTreat } from './choose-treat.tsx';
-import { Claimed } from './claimed.tsx';
+import type { Treat } from './queries.ts';
 import { useClaim } from './reward-mutations.ts';
 
 type ClaimDialogProps = {
   open: boolean;
-  onClose: () => void;
+  onOpen: (open: boolean) => void;
   onClaimed: () => void;
   /** Where the focus goes when the button that opened this has gone with the pebbles. */
   place: HTMLElement | null;
 };
 
-/** Choosing a treat of the partner's, and the moment when it is claimed: one claim for each of these. */
-export default function ClaimDialog({ open, onClose, onClaimed, place }: ClaimDialogProps) {
+/** Choosing a treat of the partner's: one claim for each of these. The moment opens at once, and the dialog again if the claim fails. */
+export default function ClaimDialog({ open, onOpen, onClaimed, place }: ClaimDialogProps) {
   const partner = usePairing().data?.partner?.firstName;
   // The same voucher until it is known to be claimed: when an answer is lost, pressing again claims nothing twice.
   const [voucherId] = useState(newId);
+  const [chosen, choose] = useState<string>();
   const claim = useClaim();
-  const claimed = claim.data;
+  const claimTreat = ({ id, treat }: Treat) => {
+    const momentId = `treat ${voucherId}`;
+    const claimedAt = new Date();
+    onOpen(false);
+    queueMoment({
+      id: momentId,
+      kind: 'treat',
+      isOwn: true,
+      load: () => import('./treat-moment.tsx').then(({ TreatMoment }) => <TreatMoment treat={treat} partner={partner ?? pebbleTexts.yourPartner} claimedAt={claimedAt} />),
+      returnTo: () => place,
+    });
+    claim.mutate(
+      { id: voucherId, treatId: id, treat },
+      {
+        onSuccess: onClaimed,
+        onError: () => {
+          withdrawMoment(momentId);
+          onOpen(true);
+        },
+      },
+    );
+  };
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={claimed ? pebbleTexts.claimed : pebbleTexts.claimTitle}
-      description={!claimed && partner && pebbleTexts.claimLead(partner)}
-      returnTo={claimed ? place : null}
-    >
-      {claimed ? (
-        <Claimed treat={claimed.treat} partner={partner ?? pebbleTexts.yourPartner} onDone={onClose} />
-      ) : (
-        <ChooseTreat partner={partner} busy={claim.isPending} onChoose={({ id, treat }) => claim.mutate({ id: voucherId, treatId: id, treat }, { onSuccess: onClaimed })} onClose={onClose} />
-      )}
+    <Dialog open={open} onClose={() => onOpen(false)} title={pebbleTexts.claimTitle} description={partner && pebbleTexts.claimLead(partner)}>
+      <ChooseTreat partner={partner} chosen={chosen} onChoose={choose} busy={claim.isPending} onClaim={claimTreat} onClose={() => onOpen(false)} />
     </Dialog>
   );
 }

@@ -25,7 +25,7 @@ export function ClaimReward({ balance, children }: { balance: number; children: 
           {progressTexts.claim}
         </Button>
       )}
-      <ClaimDialog key={claims.opened} open={isOpen} onClose={() => setOpen(false)} onClaimed={count} place={place} />
+      <ClaimDialog key={claims.opened} open={isOpen} onOpen={setOpen} onClaimed={count} place={place} />
     </div>
   );
 }

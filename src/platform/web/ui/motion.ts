@@ -13,6 +13,6 @@ export function over(element: Element): HTMLElement {
 }
 
 /** A short vibration. Browsers reject it before the first user input. */
-export function tick() {
-  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(10);
+export function tick(pattern: number | number[] = 10) {
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(pattern);
 }

@@ -24,7 +24,7 @@ export const toast = {
   dismiss: (id: string) => {
     const own = sonnerIds.get(id);
     sonnerIds.delete(id);
-    if (own !== undefined) void attached.promise.then((sonner) => sonner.dismiss(own));
+    if (own !== undefined) void sonnerOnceReleased().then((sonner) => sonner.dismiss(own));
   },
 };
 
@@ -42,6 +42,20 @@ export function Toasts() {
 /** Sonner drops toasts from before its container is mounted, such as those of a route guard. */
 const attached = Promise.withResolvers<typeof Sonner>();
 
+/** Toasts wait while something has the whole screen. */
+let held: PromiseWithResolvers<void> | undefined;
+
+export function holdToasts(): void {
+  held ??= Promise.withResolvers();
+}
+
+export function releaseToasts(): void {
+  held?.resolve();
+  held = undefined;
+}
+
+const sonnerOnceReleased = () => Promise.all([attached.promise, held?.promise]).then(([sonner]) => sonner);
+
 /** Sonner's ids of the visible toasts. A closing toast takes 200 ms, and a new one with its id would close too. */
 const sonnerIds = new Map<string, string>();
 let count = 0;
@@ -55,7 +69,7 @@ function show(kind: Kind, text: string, { id = `toast-${count}`, action, duratio
     leaves();
     action?.onPress();
   };
-  void attached.promise.then((sonner) =>
+  void sonnerOnceReleased().then((sonner) =>
     sonner[kind](text, {
       id: own,
       onAutoClose: leaves,

@@ -1,12 +1,15 @@
 import { useState } from 'react';
+import { usePairing } from '#features/pairing/web/queries.ts';
 import { useDraft } from '#platform/web/draft.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { fieldErrors, Form, type FieldErrors } from '#platform/web/ui/form.tsx';
+import { queueMoment, withdrawMoment } from '#design/moments/moment-queue.ts';
 import { StarRating } from '#design/star-rating.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
 import { memoryTexts } from '../../messages.ts';
+import { cardId } from '../lane/named-card.ts';
 import type { Memory } from '../queries.ts';
 import { useRateDate } from '../mutations.ts';
 
@@ -15,6 +18,7 @@ type Draft = { rating?: number; comment: string };
 /** A rating is final, and hidden from the partner until both have rated. */
 export default function RatingDialog({ open, onOpen, memory }: { open: boolean; onOpen: (open: boolean) => void; memory: Memory }) {
   const rate = useRateDate(memory.id);
+  const partner = usePairing().data?.partner?.firstName ?? memoryTexts.partner;
   const [draft, change, forget] = useDraft<Draft>(`rating of ${memory.id}`, () => ({ comment: '' }));
   const [unset, setUnset] = useState<FieldErrors>();
   const submit = () => {
@@ -26,7 +30,14 @@ export default function RatingDialog({ open, onOpen, memory }: { open: boolean; 
     toast.dismiss('rating');
     onOpen(false);
     const stars = { memoryId: memory.id, rating: draft.rating, comment: draft.comment };
-    rate.mutate(stars, { onSuccess: forget, onError: (error) => onOpen(Object.keys(fieldErrors(error)).length > 0) });
+    if (memory.partnerRated) queueRatedMoment(memory, partner);
+    rate.mutate(stars, {
+      onSuccess: forget,
+      onError: (error) => {
+        withdrawMoment(ratedMomentId(memory));
+        onOpen(Object.keys(fieldErrors(error)).length > 0);
+      },
+    });
   };
   const pick = (rating: number) => {
     setUnset(undefined);
@@ -51,4 +62,18 @@ export default function RatingDialog({ open, onOpen, memory }: { open: boolean; 
       </Form>
     </Dialog>
   );
+}
+
+const ratedMomentId = ({ id }: Memory) => `rated ${id}`;
+
+/** The second rating is celebrated before the server has answered; the partner's half follows with the answer. */
+function queueRatedMoment(memory: Memory, partner: string): void {
+  const title = memory.activity.split('\n')[0] ?? '';
+  queueMoment({
+    id: ratedMomentId(memory),
+    kind: 'rated',
+    isOwn: true,
+    load: () => import('./rated-moment.tsx').then(({ RatedMoment }) => <RatedMoment memoryId={memory.id} title={title} partner={partner} />),
+    returnTo: () => document.querySelector<HTMLElement>(`#${CSS.escape(cardId(memory.id))} article`),
+  });
 }

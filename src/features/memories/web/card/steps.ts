@@ -2,6 +2,8 @@ import {  } from '@tanstack/react-router';
 /** The navigation state from a suggestion to the form. */
 export interface HandedPlan {
   suggestion?: { id: string; title: string };
+  /** The words of a date that comes from no suggestion. */
+  activity?: string;
   steps?: readonly { step_number: number; activity: string; notes?: string | null }[];
 }
 

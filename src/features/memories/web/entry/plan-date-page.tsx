@@ -37,9 +37,9 @@ export function PlanDatePage() {
 
 function NewPlan({ partner }: { partner: string }) {
   const me = useMe();
-  const { suggestion, steps } = useShownLocation().state;
-  const [plan, change, forget] = useDraft(suggestion ? `plan of ${suggestion.id}` : 'plan', () => blankPlan({ suggestion, steps }));
-  const planDate = usePlanDate({ id: plan.id, partnerName: partner, form: { to: '/plan-date', state: { suggestion, steps } }, shownAt: { to: '/dashboard' }, forget });
+  const { suggestion, steps, activity } = useShownLocation().state;
+  const [plan, change, forget] = useDraft(draftOf({ suggestion, activity }), () => blankPlan({ suggestion, steps, activity }));
+  const planDate = usePlanDate({ id: plan.id, partnerName: partner, form: { to: '/plan-date', state: { suggestion, steps, activity } }, shownAt: { to: '/dashboard' }, forget });
   const submit = () => {
     change({});
     planDate.submit(plan);
@@ -67,7 +67,12 @@ function NewPlan({ partner }: { partner: string }) {
 }
 
 /** The id comes with the form, so that a repeated submit is the same date. */
-function blankPlan({ suggestion, steps }: HandedPlan): Plan {
-  const activity = steps?.length ? numberedSteps(steps) : (suggestion?.title ?? '');
+function blankPlan({ suggestion, steps, activity: words }: HandedPlan): Plan {
+  const activity = steps?.length ? numberedSteps(steps) : (suggestion?.title ?? words ?? '');
   return { id: newId(), suggestionId: suggestion?.id ?? null, activity, date: '', time: '', venueUrl: '', idea: 'me' };
+}
+
+function draftOf({ suggestion, activity }: HandedPlan): string {
+  if (suggestion) return `plan of ${suggestion.id}`;
+  return activity ? `plan of ${activity}` : 'plan';
 }

@@ -1,0 +1,104 @@
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { holdToasts, releaseToasts } from '#platform/web/ui/toasts.tsx';
+
+/** In the order in which waiting moments open. */
+const kinds = ['paired', 'rated', 'goal', 'treat', 'badge'] as const;
+
+export interface Moment {
+  id: string;
+  kind: (typeof kinds)[number];
+  /** A press on this page led to it: it opens at once. Any other waits until the reader pauses or changes the page. */
+  isOwn?: boolean;
+  load: () => Promise<ReactNode>;
+  onOpen?: () => void;
+  /** Called in addition when it is left by Skip, Escape or Back. */
+  onSkip?: () => void;
+  /** Receives the focus afterwards if what had it before is gone. */
+  returnTo?: () => HTMLElement | null | undefined;
+}
+
+export interface LoadedMoment extends Moment {
+  screen: ReactNode;
+}
+
+interface Moments {
+  current: LoadedMoment | null;
+  /** What had the focus before. */
+  opener: Element | null;
+  waiting: readonly LoadedMoment[];
+}
+
+/** Milliseconds. New words stand at most two seconds after a moment opens, and six are for reading. */
+const motion = 2_000;
+const reading = 6_000;
+
+let moments: Moments = { current: null, opener: null, waiting: [] };
+let isReadAt = 0;
+const queued = new Map<string, Moment>();
+const watchers = new Set<() => void>();
+
+/** The one queue of what takes the whole screen. Replaces a waiting moment with the same id. */
+export function queueMoment(moment: Moment): void {
+  queued.set(moment.id, moment);
+  void moment.load().then(
+    (screen) => {
+      if (queued.get(moment.id) !== moment) return;
+      const waiting = [...moments.waiting.filter(({ id }) => id !== moment.id), { ...moment, screen }];
+      set({ waiting: waiting.sort((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind)) });
+    },
+    // Without its code there is no moment; what it tells stands on the page too.
+    () => queued.delete(moment.id),
+  );
+}
+
+/** Removes what turned out not to be so, or was seen elsewhere. */
+export function withdrawMoment(id: string): void {
+  queued.delete(id);
+  if (moments.waiting.some((moment) => moment.id === id)) set({ waiting: moments.waiting.filter((moment) => moment.id !== id) });
+  if (moments.current?.id === id) show(null);
+}
+
+/** Opens the first waiting moment, or the first of those that the reader's own press led to. */
+export function openMoment({ onlyOwn = false } = {}): void {
+  const next = moments.waiting.find(({ isOwn }) => isOwn || !onlyOwn);
+  if (!moments.current && next) show(next);
+}
+
+/** By the next step of a moment. One that leads to no page leads to the next moment, if this one could be read. */
+export function leaveMoment({ toNext = false } = {}): void {
+  show(toNext && Date.now() >= isReadAt ? (moments.waiting[0] ?? null) : null);
+}
+
+export function skipMoment(): void {
+  const skipped = moments.current;
+  show(null);
+  skipped?.onSkip?.();
+}
+
+/** The reader ended the motion, so that all words stand now. */
+export function wordsStand(): void {
+  isReadAt = Math.min(isReadAt, Date.now() + reading);
+}
+
+export const useMoments = () => useSyncExternalStore(watch, () => moments);
+
+function show(next: LoadedMoment | null): void {
+  if (next) {
+    queued.delete(next.id);
+    isReadAt = Date.now() + motion + reading;
+    holdToasts();
+  } else releaseToasts();
+  const opener = moments.current ? moments.opener : document.activeElement;
+  set({ current: next, opener, waiting: moments.waiting.filter((moment) => moment !== next) });
+  next?.onOpen?.();
+}
+
+function set(some: Partial<Moments>): void {
+  moments = { ...moments, ...some };
+  for (const watcher of watchers) watcher();
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}

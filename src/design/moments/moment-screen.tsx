@@ -1,0 +1,67 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { CSSProperties, ReactNode } from 'react';
+import { Button, type ButtonLook } from '#platform/web/ui/button.tsx';
+import { Wave } from '../water.tsx';
+import { skipMoment } from './moment-queue.ts';
+import { momentTexts } from './messages.ts';
+import styles from './moment-screen.module.css';
+
+interface MomentScreenProps {
+  kicker?: ReactNode;
+  /** Between the kicker and the title. */
+  art?: ReactNode;
+  title: string;
+  lead?: ReactNode;
+  canSkip?: boolean;
+  /** What stands between the words and the water. */
+  children?: ReactNode;
+  /** Whoever stands in the water, and how wide they are. */
+  cast: ReactNode;
+  castWidth: number;
+  hasSun?: boolean;
+  /** What stands in the water instead, below the cast. */
+  below?: ReactNode;
+  className?: string | undefined;
+}
+
+/** The picture of a moment: words in the sky, and otters in the water below. */
+export function MomentScreen({ kicker, art, title, lead, canSkip = false, children, cast, castWidth, hasSun = false, below, className = '' }: MomentScreenProps) {
+  return (
+    <div className={`${styles.screen} ${className}`}>
+      {canSkip && (
+        <Button tone="ghost" className={styles.skip} onClick={skipMoment}>
+          {momentTexts.skip}
+        </Button>
+      )}
+      <div className={`${styles.words} stack center-items`}>
+        {kicker && <p className={`${styles.kicker} pill weight-700`}>{kicker}</p>}
+        {art}
+        <Dialog.Title className={styles.title} dir="auto">
+          {title}
+        </Dialog.Title>
+        {lead && (
+          <Dialog.Description className={`${styles.lead} muted`} dir="auto">
+            {lead}
+          </Dialog.Description>
+        )}
+        {children}
+      </div>
+      <div className={styles.water} style={{ '--cast': `${castWidth}px` } as CSSProperties} aria-hidden="true">
+        {hasSun && <i className={styles.sun} />}
+        <Wave isBack className={styles.back} />
+        <div className={styles.cast}>{cast}</div>
+        <Wave className={styles.wave} />
+      </div>
+      <div className={styles.sea}>{below}</div>
+    </div>
+  );
+}
+
+/** The one next step: it has the focus when the moment opens. */
+export function NextStep({ onPress, children, className = '', tone }: { onPress: () => void; children: ReactNode; className?: string | undefined; tone?: ButtonLook['tone'] }) {
+  return (
+    <Button large tone={tone} data-next="" className={`${styles.next} ${className}`} onClick={onPress}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect, useState, type CSSProperties } from 'react';
+import { CheeringOtters } from '#design/moments/cheering-otters.tsx';
+import { momentTexts } from '#design/moments/messages.ts';
+import { leaveMoment } from '#design/moments/moment-queue.ts';
+import { MomentScreen, NextStep } from '#design/moments/moment-screen.tsx';
+import { Otter, OtterHead } from '#design/otter.tsx';
+import { tick } from '#platform/web/ui/motion.ts';
+import { badgeTexts } from '../messages.ts';
+import styles from './badge-moment.module.css';
+import { BadgeStone } from './badge-stone.tsx';
+import type { OwnBadge } from './queries.ts';
+import { UnlockStage } from './unlock-stage.tsx';
+
+interface BadgeMomentProps {
+  badges: readonly OwnBadge[];
+  /** The ids of those that the partner has just unlocked too. */
+  shared: ReadonlySet<string>;
+  onShown: (badges: readonly OwnBadge[]) => void;
+}
+
+const oneByOne = 2;
+
+/** One screen for each unlocked badge; from three on, a single one with all stones. */
+export function BadgeMoment({ badges, shared, onShown }: BadgeMomentProps) {
+  const [at, setAt] = useState(0);
+  const isMany = badges.length > oneByOne;
+  const badge = badges[at]!;
+  useEffect(() => {
+    tick();
+    onShown(isMany ? badges : [badge]);
+  }, [badge, badges, isMany, onShown]);
+  if (isMany) return <ManyBadges badges={badges} shared={shared} />;
+  const isLast = at === badges.length - 1;
+  return <OneBadge key={badge.id} badge={badge} isShared={shared.has(badge.id)} isLast={isLast} onNext={() => (isLast ? leaveMoment({ toNext: true }) : setAt(at + 1))} />;
+}
+
+function OneBadge({ badge, isShared, isLast, onNext }: { badge: OwnBadge; isShared: boolean; isLast: boolean; onNext: () => void }) {
+  const done = isShared ? badgeTexts.intoPockets : momentTexts.intoPocket;
+  return (
+    <MomentScreen
+      kicker={badgeTexts.justUnlocked}
+      art={<UnlockStage badge={badge} />}
+      title={badge.name}
+      lead={badge.description}
+      canSkip
+      cast={isShared ? <Both badge={badge} /> : <Otter state="celebrating" />}
+      castWidth={isShared ? 440 : 280}
+    >
+      {isShared && (
+        <p className={`${styles.both} row gap-10 weight-700`}>
+          <span className="flex">
+            <OtterHead mood="happy" />
+            <OtterHead who="partner" mood="happy" />
+          </span>
+          {badgeTexts.bothHaveIt}
+        </p>
+      )}
+      <NextStep onPress={onNext}>{isLast ? done : badgeTexts.next}</NextStep>
+    </MomentScreen>
+  );
+}
+
+/** Each of the two holds the stone up. */
+function Both({ badge }: { badge: OwnBadge }) {
+  return (
+    <>
+      <CheeringOtters />
+      <BadgeStone badge={badge} size="l" className={styles.mine} />
+      <BadgeStone badge={badge} size="l" className={styles.theirs} />
+    </>
+  );
+}
+
+function ManyBadges({ badges, shared }: Omit<BadgeMomentProps, 'onShown'>) {
+  return (
+    <MomentScreen kicker={badgeTexts.justUnlocked} title={badgeTexts.manyUnlocked(badges.length)} canSkip hasSun cast={<Otter state="celebrating" />} castWidth={240}>
+      <ul className={styles.all}>
+        {badges.map((badge, index) => (
+          <li key={badge.id} className="stack center-items gap-6" style={{ '--at': index } as CSSProperties}>
+            <BadgeStone badge={badge} className={styles.stone} />
+            <b dir="auto">{badge.name}</b>
+            {shared.has(badge.id) && <span className="muted small">{badgeTexts.bothHaveIt}</span>}
+          </li>
+        ))}
+      </ul>
+      <NextStep onPress={() => leaveMoment({ toNext: true })}>{momentTexts.intoPocket}</NextStep>
+    </MomentScreen>
+  );
+}

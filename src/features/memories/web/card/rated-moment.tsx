@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState, type CSSProperties, type RefObject } from 'react';
+import { leaveMoment, wordsStand } from '#design/moments/moment-queue.ts';
+import { momentTexts } from '#design/moments/messages.ts';
+import { MomentScreen, NextStep } from '#design/moments/moment-screen.tsx';
+import { CountTo } from '#design/moments/count-to.tsx';
+import { Otter, OtterHead } from '#design/otter.tsx';
+import { Stars } from '#design/stars.tsx';
+import { Stone } from '#design/stone.tsx';
+import { useBalance } from '#features/pebbles/web/queries.ts';
+import { lessMotion } from '#platform/web/ui/motion.ts';
+import { memoryTexts, starLabels } from '../../messages.ts';
+import { useTimeline, type Memory } from '../queries.ts';
+import { ratedTexts } from './rated-messages.ts';
+import styles from './rated-moment.module.css';
+
+interface RatedMomentProps {
+  memoryId: string;
+  title: string;
+  partner: string;
+}
+
+/** Seconds until the partner's stone turns, and milliseconds until everything is at rest. */
+const turn = 0.7;
+const motion = 2_950;
+
+/** For whoever rates last: two stones face down, and what the two of them have to say. The partner's turns once the server has told it. */
+export function RatedMoment({ memoryId, title, partner }: RatedMomentProps) {
+  const timeline = useTimeline();
+  const memory = timeline.data?.pages.flatMap(({ memories }) => memories).find(({ id }) => id === memoryId);
+  const balance = useBalance().data ?? 0;
+  const [before] = useState(balance);
+  const { myRating = null, partnerRating = null, paidEach = null, paidMe = null } = memory ?? {};
+  const place = useRef<HTMLDivElement>(null);
+  const { isTold, waited, isOver, finish } = useClock(partnerRating && paidMe !== null ? timeline.dataUpdatedAt : undefined, place);
+  const each = paidEach ?? 0;
+  const me = paidMe ?? 0;
+  const nothing = isTold && me === 0 && each > 0;
+  return (
+    <div ref={place} style={{ '--waited': `${waited}s` } as CSSProperties}>
+      <MomentScreen
+        className={styles.screen}
+        kicker={ratedTexts.bothRated}
+        title={title}
+        canSkip
+        cast={<Otter state={nothing ? 'listening' : 'celebrating'} />}
+        castWidth={230}
+        below={isTold && <Pocket before={before} paid={me} waited={waited} />}
+      >
+        <div className={styles.both}>
+          <Side who="you" name={memoryTexts.you} given={myRating} />
+          <Side who="partner" name={partner} given={isTold ? partnerRating : null} />
+        </div>
+        {isTold && <Paid each={each} me={me} />}
+        <NextStep onPress={() => (isOver() ? leaveMoment({ toNext: true }) : finish())}>{nothing ? ratedTexts.fairEnough : momentTexts.intoPocket}</NextStep>
+      </MomentScreen>
+    </div>
+  );
+}
+
+/** When the partner's rating came, in milliseconds, whether all is at rest, and what ends the motion. */
+function useClock(cameAt: number | undefined, place: RefObject<HTMLElement | null>) {
+  const [opened] = useState(() => Date.now());
+  const [knownAt, setKnownAt] = useState(cameAt);
+  if (knownAt === undefined && cameAt !== undefined) setKnownAt(cameAt);
+  const ended = useRef(lessMotion());
+  useEffect(() => {
+    if (ended.current) wordsStand();
+  }, []);
+  return {
+    isTold: knownAt !== undefined,
+    /** Seconds of the time until the partner's stone turns. */
+    waited: Math.min(turn, Math.max(0, (knownAt ?? opened) - opened) / 1000),
+    isOver: () => ended.current || (knownAt !== undefined && Date.now() > Math.max(opened, knownAt - turn * 1000) + motion),
+    finish: () => {
+      ended.current = true;
+      for (const one of place.current?.getAnimations({ subtree: true }) ?? []) one.finish();
+      wordsStand();
+    },
+  };
+}
+
+function Side({ who, name, given }: { who: 'you' | 'partner'; name: string; given: Memory['myRating'] }) {
+  return (
+    <>
+      <div className={`${styles.side} ${styles[who]} stack center-items gap-4`}>
+        <div className={styles.flip} aria-hidden="true">
+          <div className={`${styles.stone} ${given ? styles.turned : ''}`}>
+            <Stone className={styles.back}>
+              <span>?</span>
+            </Stone>
+            <Stone tint={who === 'you' ? 'coral' : 6} className={styles.front}>
+              <OtterHead who={who} mood={given && given.rating > 3 ? 'laugh' : 'happy'} />
+            </Stone>
+          </div>
+        </div>
+        <b dir="auto">{name}</b>
+        {given ? <Stars className={styles.stars} value={given.rating} word={starLabels[given.rating - 1] ?? ''} /> : <span className="sr-only">{ratedTexts.hidden(name)}</span>}
+      </div>
+      {given?.comment && (
+        <p className={`${styles.words} ${styles[who]}`} dir="auto">
+          <b dir="auto">{name}</b>
+          {given.comment}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What was paid to the reader. */
+function Paid({ each, me }: { each: number; me: number }) {
+  if (me === 0 && each > 0) {
+    return (
+      <p className={`${styles.paid} ${styles.nothing}`}>
+        <b>{ratedTexts.atLimit}</b>
+        {ratedTexts.starsCount}
+      </p>
+    );
+  }
+  return (
+    <p className={styles.paid}>
+      <b>{memoryTexts.pebblesEarned}</b> <span>{memoryTexts.paid(each, me)}</span>
+    </p>
+  );
+}
+
+function Pocket({ before, paid, waited }: { before: number; paid: number; waited: number }) {
+  return (
+    <div className={styles.pocket}>
+      {paid > 0 && <Stone tint="sun" size="m" className={styles.flying} />}
+      <p className={`${styles.balance} row`}>
+        <Stone tint="sun" size="s" />
+        <CountTo from={before} to={before + paid} delay={2.6 - waited} duration={0.35} />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+/** The words of the moment when two people are paired. The title stands with the words of pairing. */
+export const pairedTexts = {
+  lead: 'Nobody drifts off any more. Not even asleep.',
+  planFirst: 'Plan your first date',
+  ideas: 'or take one of these',
+  takeIt: 'Take it',
+  soup: { title: 'One soup, two spoons', hint: 'At home. The recipe argues back.' },
+  walk: { title: 'Walk until one is hungry', hint: 'Outside. Whoever says it first picks.' },
+  songs: { title: 'A song each, one bench', hint: 'Anywhere. No skipping theirs.' },
+} as const;
