@@ -29,7 +29,7 @@ test('two new people are paired and have planned a date in few taps', async ({ v
   await maya.getByRole('button', { name: 'Accept' }).click();
   for (const page of [maya, theo]) await expect(page.getByRole('heading', { name: 'Connect with Your Partner' })).toBeHidden();
 
-  await maya.getByRole('navigation', { name: 'Things to do' }).getByRole('link', { name: 'Plan a Date' }).click();
+  await maya.getByRole('button', { name: 'Plan your first date' }).click();
   await maya.getByLabel('What are you doing?').fill('Night market crawl');
   await maya.getByRole('button', { name: /^Date / }).click();
   await dayButton(maya, dayFromNow(product, 0)).click();

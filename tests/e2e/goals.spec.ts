@@ -71,13 +71,20 @@ test('a couple starts a goal, contributes to it and celebrates its completion', 
 
   await test.step('the last step completes it, pays both and is celebrated by both', async () => {
     await addProgress(theo.page, sunrises.title, '1');
-    for (const person of [maya, theo]) {
-      const moment = person.page.getByRole('status').filter({ hasText: 'Goal completed!' });
-      await expect(moment).toContainText('+90 pebbles for each of you');
-      await moment.getByRole('button', { name: 'Close' }).click();
+    for (const person of [theo, maya]) {
+      // Whoever took the last step sees it at once, and the other on See.
+      if (person === maya) await person.page.locator('[data-sonner-toast]').getByRole('button', { name: 'See' }).click();
+      const moment = person.page.getByRole('dialog', { name: sunrises.title });
+      await expect(moment).toContainText('Goal completed!');
+      await expect(moment).toContainText('+90 each');
+      await expect(moment.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '90');
+      await expect(moment.getByRole('button', { name: 'Pick the next goal' })).toBeFocused();
+      await moment.getByRole('button', { name: 'Skip' }).click();
       await expect(moment).toBeHidden();
       expect(await balanceOf(person)).toBe(90);
     }
+    await expect(toast(theo.page, 'Progress updated!').last()).toBeVisible();
+    await expect(theo.page.getByText('You two reached a goal')).toHaveCount(0);
     await expect(maya.page.getByRole('tab', { name: 'Active Goals (0)' })).toBeVisible();
     await maya.page.getByRole('tab', { name: 'Completed (1)' }).click();
     await expect(goal(maya.page, sunrises.title)).toContainText('3 / 3 times');
@@ -137,6 +144,8 @@ test('a completed goal is announced on every page, and an unpaid one says why', 
   }
   await expect(toast(theo.page, `You two reached a goal: ${firstGoals[2]!.title} 🦦`)).toBeVisible();
   await theo.page.getByRole('button', { name: 'See' }).first().click();
+  await expect(theo.page.getByRole('dialog')).toContainText('Goal completed!');
+  await theo.page.getByRole('link', { name: 'See it on the shelf' }).click();
   await expect(theo.page.getByRole('tab', { name: 'Completed (3)', selected: true })).toBeVisible();
   await expect(goal(theo.page, firstGoals[2]!.title)).toContainText('Completed without pebbles: 2 goals in 7 days pay, and none in a pair’s first 24 hours.');
   await expect(goal(theo.page, firstGoals[0]!.title)).toContainText(`+${firstGoals[0]!.pebble_reward} each`);

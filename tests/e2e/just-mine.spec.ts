@@ -32,6 +32,10 @@ test('after pairing, a person shares one own memory, keeps the rest, then shares
 
   await test.step('accepting asks her, who has memories, and not him', async () => {
     await maya.page.getByRole('button', { name: 'Accept' }).click();
+    for (const { page } of [maya, theo]) {
+      await expect(page.getByRole('button', { name: 'Plan your first date' })).toBeFocused();
+      await page.keyboard.press('Escape');
+    }
     await expect(question(maya.page)).toContainText('You kept 3 memories of your own before you paired with Theo.');
     await expect(maya.page.getByText('No memories yet')).toBeVisible();
     await expect(lane(theo.page, 'You & Maya')).toHaveAttribute('aria-current', 'page');

@@ -23,8 +23,9 @@ export interface LoadedMoment extends Moment {
 
 interface Moments {
   current: LoadedMoment | null;
-  /** What had the focus before. */
+  /** What had the focus before, and what receives it if that is gone. */
   opener: Element | null;
+  returnTo: Moment['returnTo'] | undefined;
   waiting: readonly LoadedMoment[];
 }
 
@@ -32,7 +33,7 @@ interface Moments {
 const motion = 2_000;
 const reading = 6_000;
 
-let moments: Moments = { current: null, opener: null, waiting: [] };
+let moments: Moments = { current: null, opener: null, returnTo: undefined, waiting: [] };
 let isReadAt = 0;
 const queued = new Map<string, Moment>();
 const watchers = new Set<() => void>();
@@ -40,6 +41,7 @@ const watchers = new Set<() => void>();
 /** The one queue of what takes the whole screen. Replaces a waiting moment with the same id. */
 export function queueMoment(moment: Moment): void {
   queued.set(moment.id, moment);
+  set({});
   void moment.load().then(
     (screen) => {
       if (queued.get(moment.id) !== moment) return;
@@ -47,15 +49,15 @@ export function queueMoment(moment: Moment): void {
       set({ waiting: waiting.sort((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind)) });
     },
     // Without its code there is no moment; what it tells stands on the page too.
-    () => queued.delete(moment.id),
+    () => withdrawMoment(moment.id),
   );
 }
 
 /** Removes what turned out not to be so, or was seen elsewhere. */
 export function withdrawMoment(id: string): void {
   queued.delete(id);
-  if (moments.waiting.some((moment) => moment.id === id)) set({ waiting: moments.waiting.filter((moment) => moment.id !== id) });
   if (moments.current?.id === id) show(null);
+  else set({ waiting: moments.waiting.filter((moment) => moment.id !== id) });
 }
 
 /** Opens the first waiting moment, or the first of those that the reader's own press led to. */
@@ -86,15 +88,17 @@ function show(next: LoadedMoment | null): void {
   if (next) {
     queued.delete(next.id);
     isReadAt = Date.now() + motion + reading;
-    holdToasts();
-  } else releaseToasts();
-  const opener = moments.current ? moments.opener : document.activeElement;
-  set({ current: next, opener, waiting: moments.waiting.filter((moment) => moment !== next) });
+  }
+  const { opener, returnTo } = moments.current ? moments : { opener: document.activeElement, returnTo: next?.returnTo };
+  set({ current: next, opener, returnTo, waiting: moments.waiting.filter((moment) => moment !== next) });
   next?.onOpen?.();
 }
 
 function set(some: Partial<Moments>): void {
   moments = { ...moments, ...some };
+  // One that is about to open holds the toasts too: they would flash up before it.
+  if (moments.current || [...queued.values()].some(({ isOwn }) => isOwn)) holdToasts();
+  else releaseToasts();
   for (const watcher of watchers) watcher();
 }
 

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
-import type { CSSProperties, ReactNode } from 'react';
-import { Button, type ButtonLook } from '#platform/web/ui/button.tsx';
+import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import { Button } from '#platform/web/ui/button.tsx';
 import { Wave } from '../water.tsx';
 import { skipMoment } from './moment-queue.ts';
 import { momentTexts } from './messages.ts';
@@ -57,10 +57,12 @@ export function MomentScreen({ kicker, art, title, lead, canSkip = false, childr
   );
 }
 
-/** The one next step: it has the focus when the moment opens. */
-export function NextStep({ onPress, children, className = '', tone }: { onPress: () => void; children: ReactNode; className?: string | undefined; tone?: ButtonLook['tone'] }) {
+/** The one next step. It has the focus, also in a moment that follows another. */
+export function NextStep({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
   return (
-    <Button large tone={tone} data-next="" className={`${styles.next} ${className}`} onClick={onPress}>
+    <Button ref={button} large data-next="" className={styles.next} onClick={onPress}>
       {children}
     </Button>
   );

@@ -1,15 +1,14 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { skipMoment, useMoments, type LoadedMoment } from '#design/moments/moment-queue.ts';
 import styles from './moment-popup.module.css';
 
 /** One moment at a time over the whole screen. Escape and Back leave it. */
 export default function MomentPopup({ open }: { open: boolean }) {
-  const { current, opener } = useMoments();
+  const { current, opener, returnTo } = useMoments();
   const shown = useLatest(current);
   const popup = useRef<HTMLDivElement>(null);
-  const nextStep = () => popup.current?.querySelector<HTMLElement>('[data-next]');
   useBlocker({
     disabled: !current,
     enableBeforeUnload: false,
@@ -19,18 +18,19 @@ export default function MomentPopup({ open }: { open: boolean }) {
       return isBack;
     },
   });
-  useEffect(() => {
-    popup.current?.scrollTo(0, 0);
-    popup.current?.querySelector<HTMLElement>('[data-next]')?.focus({ preventScroll: true });
-  }, [current]);
   return (
     <Dialog.Root open={open} onOpenChange={(isOpen) => !isOpen && skipMoment()}>
       <Dialog.Portal>
         <Dialog.Popup
           ref={popup}
           className={styles.moment}
-          initialFocus={() => nextStep() ?? true}
-          finalFocus={() => focusable(opener) ?? focusable(shown?.returnTo?.()) ?? focusable(document.querySelector('main h1')) ?? true}
+          initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-next]') ?? true}
+          finalFocus={() => {
+            // Base UI would focus the first control inside.
+            const back = focusable(opener) ?? focusable(returnTo?.()) ?? focusable(document.querySelector('main h1'));
+            queueMicrotask(() => back?.focus({ preventScroll: true }));
+            return false;
+          }}
         >
           {shown && <Screen key={shown.id} moment={shown} />}
         </Dialog.Popup>

@@ -53,9 +53,9 @@ export const addProgress = defineMutation({
   failed: goalTexts.progressFailed,
   isSilent: (error) => Object.keys(besideFields(error, 0)).length > 0,
   onSuccess: ({ status, currentProgress, paidEach, paidMe }, { goalId }, client) => {
-    toast.success(goalTexts.progressUpdated);
     const goal = client.getQueryData(queryKey)?.pages.flatMap(({ goals }) => goals).find(({ id }) => id === goalId);
     if (goal && status === 'completed') queueGoalMoment(client, { ...goal, status, currentProgress, paidEach, paidMe });
+    toast.success(goalTexts.progressUpdated);
     if (paidMe) void client.invalidateQueries({ queryKey: pebbles.key() });
   },
 });

@@ -16,9 +16,11 @@ export function PairingToasts({ accountId }: { accountId: string }) {
   const queries = useQueryClient();
   useRequestToasts(data?.incoming);
   const partner = data?.partner?.firstName ?? '';
-  usePartnerToasts(accountId, data && (data.partner?.id ?? null), () =>
-    queueMoment({ id: momentId, kind: 'paired', isOwn: wasPairedHere(queries), load: () => import('./paired-moment.tsx').then(({ PairedMoment }) => <PairedMoment partner={partner} />) }),
-  );
+  usePartnerToasts(accountId, data && (data.partner?.id ?? null), () => {
+    const isOwn = wasPairedHere(queries);
+    queueMoment({ id: momentId, kind: 'paired', isOwn, load: () => import('./paired-moment.tsx').then(({ PairedMoment }) => <PairedMoment partner={partner} />) });
+    if (isOwn) toast.success(pairingTexts.requestAccepted);
+  });
   return null;
 }
 

@@ -32,7 +32,7 @@ export function useSendRequest() {
     orpc.sendRequest.mutationOptions({
       onSuccess: async ({ outcome }) => {
         toast.dismiss(pairingFailures.sendRequest);
-        toast.success(outcome === 'sent' ? pairingTexts.requestSent : pairingTexts.requestAccepted);
+        if (outcome === 'sent') toast.success(pairingTexts.requestSent);
         await queries.invalidateQueries(outcome === 'sent' ? { queryKey: orpc.key() } : {});
       },
       onError: (error) => {
@@ -47,10 +47,7 @@ export function useAcceptRequest() {
   const queries = useQueryClient();
   return useMutation(
     orpc.acceptRequest.mutationOptions({
-      onSuccess: () => {
-        toast.success(pairingTexts.requestAccepted);
-        return queries.invalidateQueries();
-      },
+      onSuccess: () => queries.invalidateQueries(),
       onError: (error) => {
         toastError(error, decideErrors, pairingFailures.acceptRequest);
         return queries.invalidateQueries({ queryKey: orpc.key() });

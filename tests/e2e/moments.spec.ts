@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoOverflow } from './support/accessibility.ts';
+import { dayFromNow } from './support/days.ts';
+import { addMemory } from './support/memories.ts';
+import type { Person } from './support/people.ts';
+import type { Product } from './support/product.ts';
+import { card, choose, toast } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ celebrations: true });
+
+const moment = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const anyMoment = (page: Page) => page.getByRole('dialog');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Until all words of a moment could be read, or a page that nobody touches is quiet. */
+const reading = 8_500;
+
+test('a pairing takes the screen of whoever accepted, and of the other once they pause; an idea fills the form', async ({ person }) => {
+  const [maya, theo] = [await person('Maya'), await person('Theo')];
+  const [hers, his] = [maya.page, theo.page];
+  await his.clock.install();
+  await Promise.all([hers.goto('/dashboard'), his.goto('/dashboard')]);
+  await expect(his.getByLabel(/^Your pairing code/)).toBeVisible();
+  await his.waitForFunction(() => localStorage.getItem('last-partner'));
+  await theo.sendRequestTo(maya);
+  await button(hers, 'Accept').click();
+
+  const raft = moment(hers, 'You and Theo are a raft now');
+  await expect(raft).toBeVisible();
+  expect(await raft.boundingBox()).toMatchObject(hers.viewportSize()!);
+  await expect(button(hers, 'Plan your first date')).toBeFocused();
+  await expect(toast(hers, 'Pairing request accepted!')).toHaveCount(1);
+  await expectAccessible(hers);
+  await hers.keyboard.press('Escape');
+  await expect(raft).toBeHidden();
+  await expect(hers).toHaveURL('/dashboard');
+
+  await expect(his.getByText('You and Maya have just pushed off.')).toBeVisible();
+  await expect(anyMoment(his)).toHaveCount(0);
+  await his.clock.runFor(reading);
+  await expect(moment(his, 'You and Maya are a raft now')).toBeVisible();
+  await his.getByRole('button', { name: /^One soup, two spoons/ }).click();
+  await expect(his).toHaveURL('/plan-date');
+  await expect(his.getByLabel('What are you doing?')).toHaveValue('One soup, two spoons');
+  await expect(anyMoment(his)).toHaveCount(0);
+});
+
+test('the second rating turns both stones over; a badge of the same rating follows on a press', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  const { page } = maya;
+  await rateAlready(theo, await rememberedSwim(maya, theo, product));
+  await page.clock.install();
+  await page.goto('/dashboard');
+  await rateSwim(page, 'Excellent', 'Best swim ever');
+
+  const rated = moment(page, 'Sunrise swim');
+  await expect(rated).toContainText('You both rated');
+  await expect(rated.getByRole('img', { name: '5 of 5, Excellent' })).toBeVisible();
+  await expect(rated.getByRole('img', { name: '4 of 5, Very Good' })).toBeVisible();
+  await expect(rated).toContainText('Best swim ever');
+  await expect(rated).toContainText('Cold. Worth it.');
+  await expect(rated).toContainText('+10 each');
+  await expect(toast(page, 'Date rated successfully!')).toHaveCount(0);
+  await expectAccessible(page);
+
+  await expect.poll(() => unlocked(maya)).toContain('Favorite Stone');
+  await page.clock.runFor(reading);
+  await expect(rated).toBeVisible();
+  await expect(anyMoment(page)).toHaveCount(1);
+  await button(page, 'Into the pocket').click();
+  const badge = moment(page, 'Favorite Stone');
+  await expect(badge).toBeVisible();
+  await expect(rated).toBeHidden();
+  await expect(badge).toContainText('You both have it');
+  await expect(button(page, 'Into the pockets')).toBeFocused();
+  await expectAccessible(page);
+  await button(page, 'Into the pockets').click();
+  await expect(anyMoment(page)).toHaveCount(0);
+  await expect(toast(page, 'Date rated successfully!')).toBeVisible();
+  await expect(card(page, 'Sunrise swim')).toBeFocused();
+  await expect(toast(page, 'Theo unlocked Favorite Stone 🪨')).toHaveCount(0);
+});
+
+test('a moment that is left early leads to the page; the next one waits until nobody touches it', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  const { page } = maya;
+  await rateAlready(theo, await rememberedSwim(maya, theo, product));
+  await page.clock.install();
+  await page.goto('/badges');
+  await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click();
+  await rateSwim(page, 'Good');
+  await expect(moment(page, 'Sunrise swim')).toContainText('Cold. Worth it.');
+  await expect.poll(() => unlocked(maya)).toContain('Favorite Stone');
+  await button(page, 'Skip').click();
+  await expect(anyMoment(page)).toHaveCount(0);
+  for (let touches = 0; touches < 3; touches += 1) {
+    await page.clock.runFor(4_000);
+    await page.keyboard.press('Shift');
+  }
+  await expect(anyMoment(page)).toHaveCount(0);
+  await page.clock.runFor(reading);
+  await expect(moment(page, 'Favorite Stone')).toBeVisible();
+  await page.goBack();
+  await expect(anyMoment(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('a waiting moment opens at a change of the page, but not over a form', async ({ person, product }) => {
+  const maya = await person('Maya');
+  const { page } = maya;
+  await page.goto('/dashboard');
+  await expect(page.getByText('No memories yet')).toBeVisible();
+  await addMemory(maya, { activity: 'Cinema', date: dayFromNow(product, 0) });
+  await expect(card(page, 'Cinema')).toBeVisible();
+  await page.getByRole('link', { name: 'Add Memory' }).first().click();
+  await expect(page.getByLabel('What did you do?')).toBeVisible();
+  await expect(anyMoment(page)).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click();
+  await expect(moment(page, 'First Ripple')).toBeVisible();
+});
+
+test('a failed second rating closes its moment, and the form is back', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  const { page } = maya;
+  await rateAlready(theo, await rememberedSwim(maya, theo, product));
+  await page.goto('/dashboard');
+  await page.route('**/api/memories/rateDate', (route) => route.fulfill({ status: 500, json: { code: 'unavailable' } }));
+  await rateSwim(page, 'Good');
+  await expect(toast(page, 'Failed to submit rating')).toBeVisible();
+  await expect(moment(page, 'Sunrise swim')).toHaveCount(0);
+  await expect(card(page, 'Sunrise swim').getByRole('button', { name: 'Rate This Date' })).toBeVisible();
+});
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' }, celebrations: false });
+
+  test('the first press ends the motion, the second leaves; all is at rest by itself soon', async ({ couple, product }) => {
+    const [maya, theo] = await couple();
+    const { page } = maya;
+    await rateAlready(theo, await rememberedSwim(maya, theo, product));
+    await page.goto('/dashboard');
+    await rateSwim(page, 'Excellent', 'Best swim ever');
+    const rated = moment(page, 'Sunrise swim');
+    await expect(rated).toContainText('Cold. Worth it.');
+    const running = () => rated.evaluate((element) => element.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running').length);
+    expect(await running()).toBeGreaterThan(0);
+    await button(page, 'Into the pocket').click();
+    expect(await running()).toBe(0);
+    await expect(rated).toBeVisible();
+    await button(page, 'Into the pocket').click();
+    await expect(rated).toBeHidden();
+  });
+});
+
+for (const width of [320, 390, 1280]) {
+  test(`moments fit ${width} pixels`, async ({ couple, product }) => {
+    const [maya, theo] = await couple();
+    const { page } = maya;
+    await page.setViewportSize({ width, height: width < 768 ? 700 : 800 });
+    await rateAlready(theo, await rememberedSwim(maya, theo, product));
+    await page.goto('/dashboard');
+    await rateSwim(page, 'Excellent', 'Best swim ever. '.repeat(12));
+    await expect(moment(page, 'Sunrise swim')).toContainText('Cold. Worth it.');
+    await expectNoOverflow(page);
+    await expect(button(page, 'Into the pocket')).toBeVisible();
+  });
+}
+
+/** A past date of both, whose badge was celebrated. */
+async function rememberedSwim(maya: Person, theo: Person, product: Product): Promise<string> {
+  const memoryId = await addMemory(maya, { activity: 'Sunrise swim', date: dayFromNow(product, -1) });
+  for (const person of [maya, theo]) {
+    const { badges } = await person.read<{ badges: { id: string; unlockedAt: string | null }[] }>('badges.list');
+    for (const { id, unlockedAt } of badges) if (unlockedAt) await person.write('badges.celebrated', { badgeId: id });
+  }
+  return memoryId;
+}
+
+const rateAlready = (person: Person, memoryId: string) => person.write('memories.rateDate', { memoryId, rating: 4, comment: 'Cold. Worth it.' });
+
+async function rateSwim(page: Page, stars: string, words = ''): Promise<void> {
+  await card(page, 'Sunrise swim').getByRole('button', { name: 'Rate This Date' }).click();
+  const dialog = moment(page, 'Rate Your Date');
+  await choose(dialog, stars);
+  await dialog.getByLabel('Comment').fill(words);
+  await dialog.getByRole('button', { name: 'Submit Rating' }).click();
+}
+
+async function unlocked(person: Person): Promise<string[]> {
+  const { badges } = await person.read<{ badges: { name: string; unlockedAt: string | null }[] }>('badges.list');
+  return badges.filter(({ unlockedAt }) => unlockedAt).map(({ name }) => name);
+}
