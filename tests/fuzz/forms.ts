@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright';
-import { badgeTexts } from '#features/badges/messages.ts';
+import { badgeMomentTexts } from '#features/badges/web/badge-moment-messages.ts';
 import type { Person } from '#app/testing/person.ts';
 import type { Findings } from './findings.ts';
 import { visit, openWatchedPage, type Seen } from './watched-page.ts';
@@ -60,7 +60,7 @@ export async function throughForm(browser: Browser, person: Person, screen: Scre
   const typed: Typed = { fields: 0, kept: 0 };
   const { page, context } = await openWatchedPage(browser, person, seen);
   // A badge that unlocks during the run covers the page.
-  await page.addLocatorHandler(page.getByText(badgeTexts.justUnlocked), () => page.keyboard.press('Escape'));
+  await page.addLocatorHandler(page.getByText(badgeMomentTexts.justUnlocked), () => page.keyboard.press('Escape'));
   for (const text of texts) {
     await screen.before?.(person);
     await fill(page, screen, text, typed, findings, seen);

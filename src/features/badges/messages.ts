@@ -21,11 +21,6 @@ export const badgeTexts = {
   progressOf: (badge: string) => `Progress towards ${badge}`,
   unlocked: 'Unlocked',
 
-  justUnlocked: 'Badge unlocked',
-  next: 'Next',
-  intoPockets: 'Into the pockets',
-  bothHaveIt: 'You both have it',
-  manyUnlocked: (count: number) => `${count} badges at once`,
   partnerUnlocked: (partner: string, { name, icon }: { name: string; icon: string }) => `${isolated(partner)} unlocked ${isolated(name)} ${icon}`,
   partnerUnlockedMany: (partner: string, count: number) => `${isolated(partner)} unlocked ${count} badges`,
   see: 'See',

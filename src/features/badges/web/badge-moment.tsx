@@ -5,7 +5,7 @@ import { leaveMoment } from '#design/moments/moment-queue.ts';
 import { MomentScreen, NextStep } from '#design/moments/moment-screen.tsx';
 import { Otter, OtterHead } from '#design/otter.tsx';
 import { tick } from '#platform/web/ui/motion.ts';
-import { badgeTexts } from '../messages.ts';
+import { badgeMomentTexts } from './badge-moment-messages.ts';
 import styles from './badge-moment.module.css';
 import { BadgeStone } from './badge-stone.tsx';
 import type { OwnBadge } from './queries.ts';
@@ -35,10 +35,10 @@ export function BadgeMoment({ badges, shared, onShown }: BadgeMomentProps) {
 }
 
 function OneBadge({ badge, isShared, isLast, onNext }: { badge: OwnBadge; isShared: boolean; isLast: boolean; onNext: () => void }) {
-  const done = isShared ? badgeTexts.intoPockets : momentTexts.intoPocket;
+  const done = isShared ? badgeMomentTexts.intoPockets : momentTexts.intoPocket;
   return (
     <MomentScreen
-      kicker={badgeTexts.justUnlocked}
+      kicker={badgeMomentTexts.justUnlocked}
       art={<UnlockStage badge={badge} />}
       title={badge.name}
       lead={badge.description}
@@ -52,10 +52,10 @@ function OneBadge({ badge, isShared, isLast, onNext }: { badge: OwnBadge; isShar
             <OtterHead mood="happy" />
             <OtterHead who="partner" mood="happy" />
           </span>
-          {badgeTexts.bothHaveIt}
+          {badgeMomentTexts.bothHaveIt}
         </p>
       )}
-      <NextStep onPress={onNext}>{isLast ? done : badgeTexts.next}</NextStep>
+      <NextStep onPress={onNext}>{isLast ? done : badgeMomentTexts.next}</NextStep>
     </MomentScreen>
   );
 }
@@ -73,13 +73,13 @@ function Both({ badge }: { badge: OwnBadge }) {
 
 function ManyBadges({ badges, shared }: Omit<BadgeMomentProps, 'onShown'>) {
   return (
-    <MomentScreen kicker={badgeTexts.justUnlocked} title={badgeTexts.manyUnlocked(badges.length)} canSkip hasSun cast={<Otter state="celebrating" />} castWidth={240}>
+    <MomentScreen kicker={badgeMomentTexts.justUnlocked} title={badgeMomentTexts.manyUnlocked(badges.length)} canSkip hasSun cast={<Otter state="celebrating" />} castWidth={240}>
       <ul className={styles.all}>
         {badges.map((badge, index) => (
           <li key={badge.id} className="stack center-items gap-6" style={{ '--at': index } as CSSProperties}>
             <BadgeStone badge={badge} className={styles.stone} />
             <b dir="auto">{badge.name}</b>
-            {shared.has(badge.id) && <span className="muted small">{badgeTexts.bothHaveIt}</span>}
+            {shared.has(badge.id) && <span className="muted small">{badgeMomentTexts.bothHaveIt}</span>}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { isDefinedError } from '@orpc/client';
+import type { QueryClient } from '@tanstack/react-query';
 import { orpc as pebbles } from '#features/pebbles/web/queries.ts';
 import type { ErrorOf } from '#platform/contract/procedure.ts';
 import { defineMutation, patch, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
@@ -7,7 +8,6 @@ import { toast } from '#platform/web/ui/toasts.tsx';
 import type { goals } from '../contract.ts';
 import { goalTexts, progressErrors, startErrors } from '../messages.ts';
 import { goalsQuery, orpc, type Goal, type GoalTemplate } from './queries.ts';
-import { queueGoalMoment } from './queue-goal-moment.tsx';
 
 const { queryKey } = goalsQuery('active');
 const scope = { id: 'goals' };
@@ -54,8 +54,8 @@ export const addProgress = defineMutation({
   isSilent: (error) => Object.keys(besideFields(error, 0)).length > 0,
   onSuccess: ({ status, currentProgress, paidEach, paidMe }, { goalId }, client) => {
     const goal = client.getQueryData(queryKey)?.pages.flatMap(({ goals }) => goals).find(({ id }) => id === goalId);
-    if (goal && status === 'completed') queueGoalMoment(client, { ...goal, status, currentProgress, paidEach, paidMe });
-    toast.success(goalTexts.progressUpdated);
+    const reached = goal && status === 'completed' ? celebrateGoal(client, { ...goal, status, currentProgress, paidEach, paidMe }) : Promise.resolve();
+    void reached.then(() => toast.success(goalTexts.progressUpdated));
     if (paidMe) void client.invalidateQueries({ queryKey: pebbles.key() });
   },
 });
@@ -91,4 +91,10 @@ function goalOf({ id, template }: Start): Goal {
 function withStep(goal: Goal, { amount }: NewStep, answer?: { currentProgress: number }): Goal {
   const currentProgress = answer ? Math.max(goal.currentProgress, answer.currentProgress) : goal.currentProgress + amount;
   return { ...goal, currentProgress, shares: { ...goal.shares, me: goal.shares.me + currentProgress - goal.currentProgress } };
+}
+
+/** Its code is there since the page was idle. */
+async function celebrateGoal(client: QueryClient, goal: Goal): Promise<void> {
+  const queue = await import('./queue-goal-moment.tsx').catch(() => null);
+  queue?.queueGoalMoment(client, goal);
 }
