@@ -6,7 +6,6 @@ import { leaveMoment } from '#design/moments/moment-queue.ts';
 import { MomentScreen, NextStep } from '#design/moments/moment-screen.tsx';
 import { PebbleBar } from '#design/pebble-bar.tsx';
 import { Stone, type Tint } from '#design/stone.tsx';
-import { progressTexts } from '#features/pebbles/messages.ts';
 import { canClaim, rewardThreshold } from '#features/pebbles/rules.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { goalTexts } from '../messages.ts';
@@ -61,7 +60,7 @@ function Payment({ paid, each, balance }: { paid: number; each: number; balance:
     <div className={styles.box}>
       <div className="row wrap between">
         <p className={styles.count}>
-          <CountTo from={before} to={after} delay={1.05} duration={1.5} /> <small>{progressTexts.of}</small>
+          <CountTo from={before} to={after} delay={1.05} duration={1.5} /> <small>{goalMomentTexts.ofPebbles}</small>
         </p>
         {words}
       </div>
@@ -70,7 +69,7 @@ function Payment({ paid, each, balance }: { paid: number; each: number; balance:
           <PebbleBar value={before} max={rewardThreshold} />
         </div>
         <div className={styles.grown}>
-          <PebbleBar value={after} max={rewardThreshold} valueText={progressTexts.progress(after)} />
+          <PebbleBar value={after} max={rewardThreshold} valueText={goalMomentTexts.progress(after)} />
         </div>
         <Pour pebbles={paid} from={share(before)} to={share(after)} />
       </div>
