@@ -16,16 +16,16 @@ interface MomentScreenProps {
   /** What stands between the words and the water. */
   children?: ReactNode;
   /** Whoever stands in the water, and how wide they are. */
-  cast: ReactNode;
-  castWidth: number;
+  otters: ReactNode;
+  otterWidth: number;
   hasSun?: boolean;
-  /** What stands in the water instead, below the cast. */
+  /** What stands in the water instead, below the otters. */
   below?: ReactNode;
   className?: string | undefined;
 }
 
 /** The picture of a moment: words in the sky, and otters in the water below. */
-export function MomentScreen({ kicker, art, title, lead, canSkip = false, children, cast, castWidth, hasSun = false, below, className = '' }: MomentScreenProps) {
+export function MomentScreen({ kicker, art, title, lead, canSkip = false, children, otters, otterWidth, hasSun = false, below, className = '' }: MomentScreenProps) {
   return (
     <div className={`${styles.screen} ${className}`}>
       {canSkip && (
@@ -46,10 +46,10 @@ export function MomentScreen({ kicker, art, title, lead, canSkip = false, childr
         )}
         {children}
       </div>
-      <div className={styles.water} style={{ '--cast': `${castWidth}px` } as CSSProperties} aria-hidden="true">
+      <div className={styles.water} style={{ '--otters': `${otterWidth}px` } as CSSProperties} aria-hidden="true">
         {hasSun && <i className={styles.sun} />}
         <Wave isBack className={styles.back} />
-        <div className={styles.cast}>{cast}</div>
+        <div className={styles.otters}>{otters}</div>
         <Wave className={styles.wave} />
       </div>
       <div className={styles.sea}>{below}</div>

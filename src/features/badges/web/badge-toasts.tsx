@@ -29,10 +29,10 @@ export function BadgeToasts({ accountId }: { accountId: string }) {
     });
   });
 
-  const news = unseen.map(({ id }) => `${id} ${shared.has(id)}`).join();
+  const unseenKey = unseen.map(({ id }) => `${id} ${shared.has(id)}`).join();
   useEffect(() => {
-    if (news) queueUnseen();
+    if (unseenKey) queueUnseen();
     else if (!isCelebrating) withdrawMoment(momentId);
-  }, [news, isCelebrating]);
+  }, [unseenKey, isCelebrating]);
   return null;
 }

@@ -30,12 +30,12 @@ export function GoalMoment({ goal, balance }: { goal: ReachedGoal; balance: numb
       lead={goal.description}
       canSkip
       hasSun
-      cast={
+      otters={
         <CheeringOtters>
           <LiftedStone />
         </CheeringOtters>
       }
-      castWidth={440}
+      otterWidth={440}
     >
       {paid > 0 && <Payment paid={paid} each={goal.paidEach ?? paid} balance={balance} />}
       {paid === 0 && goal.pebbleReward > 0 && <p className={`${styles.unpaid} muted small`}>{goalTexts.paidNothing}</p>}

@@ -36,8 +36,8 @@ export function PairedMoment({ partner }: { partner: string }) {
       title={pairingTexts.paired(partner)}
       lead={pairedTexts.lead}
       hasSun
-      cast={<Meeting />}
-      castWidth={460}
+      otters={<Meeting />}
+      otterWidth={460}
       below={
         <div className={`${styles.next} stack center-items`}>
           <NextStep onPress={() => plan()}>{pairedTexts.planFirst}</NextStep>

@@ -24,13 +24,13 @@ export function TreatMoment({ treat, partner, claimedAt }: { treat: string; part
       kicker={treatTexts.spent}
       title={pebbleTexts.claimed}
       hasSun
-      cast={
-        <div className={styles.cast}>
+      otters={
+        <div className={styles.otters}>
           <Otter state="celebrating" className={styles.otter} />
           <Jar />
         </div>
       }
-      castWidth={560}
+      otterWidth={560}
     >
       <div className={`${styles.ticket} stack`}>
         <div className={`${styles.own} stack center-items`}>

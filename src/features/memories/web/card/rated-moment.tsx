@@ -42,8 +42,8 @@ export function RatedMoment({ memoryId, title, partner }: RatedMomentProps) {
         kicker={ratedTexts.bothRated}
         title={title}
         canSkip
-        cast={<Otter state={nothing ? 'listening' : 'celebrating'} />}
-        castWidth={230}
+        otters={<Otter state={nothing ? 'listening' : 'celebrating'} />}
+        otterWidth={230}
         below={isTold && <Pocket before={before} paid={me} waited={waited} />}
       >
         <div className={styles.both}>
