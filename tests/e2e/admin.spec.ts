@@ -11,7 +11,7 @@ const promote = (product: Product, { email }: Person) => grantRole(product.datab
 
 const figure = (page: Page, label: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: label });
 
-test('an administrator logs in at the admin page, sees the figures and logs out', async ({ person, page, product }) => {
+test('an administrator logs in at the admin page, sees the figures, returns after a session that ended, and logs out', async ({ person, page, product }) => {
   const ada = await person('Ada');
   await promote(product, ada);
   await page.goto('/admin/dashboard');
@@ -35,6 +35,14 @@ test('an administrator logs in at the admin page, sees the figures and logs out'
   await expect(page).toHaveURL('/admin/dashboard');
   await expectAccessible(page);
   await expectNoOverflow(page);
+  await page.goto('/admin/badges');
+  await page.getByRole('searchbox').fill('ripple');
+  await page.context().clearCookies();
+  await page.reload();
+  await expect(page).toHaveURL('/admin/login');
+  await logIn(page, ada);
+  await expect(page).toHaveURL('/admin/badges');
+  await expect(page.getByRole('searchbox')).toHaveValue('ripple');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(toast(page, 'Logged out successfully')).toBeVisible();
   await expect(page).toHaveURL('/');

@@ -41,7 +41,7 @@ export async function onlyAdministrators({ context, location }: Asked): Promise<
     if (location.pathname === '/admin/goals') toast.error(appTexts.permissionsFailed);
     throw error;
   });
-  if (!me) throw redirect({ to: '/admin/login' });
+  if (!me) throw redirect({ to: '/admin/login', state: { returnTo: location.href } });
   if (!me.isAdministrator) denyAdministration(location.pathname);
 }
 

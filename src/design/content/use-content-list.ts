@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { contentOrders, contentStates } from '#platform/contract/content-choices.ts';
 import type { ContentQuery } from '#platform/contract/content.ts';
+import { useDraft } from '#platform/web/draft.ts';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { usePendingPatches } from '#platform/web/optimistic/pending-patches.ts';
 import type { Content } from './content.ts';
@@ -20,10 +21,10 @@ const settled = 250;
 
 export type ContentList<Item extends ContentItem> = ReturnType<typeof useContentList<Item>>;
 
-/** A list of content with its filters. The search is debounced. */
+/** A list of content with its filters, which stay in this tab until the log-out. The search is debounced. */
 export function useContentList<Item extends ContentItem>({ query, texts }: Content<Item>) {
-  const [filters, setAll] = useState(everything);
-  const [search, setSearch] = useState('');
+  const [filters, setFilters] = useDraft(`filters of ${texts.many}`, () => everything);
+  const [search, setSearch] = useState(filters.search.trim());
   useEffect(() => {
     const timer = setTimeout(() => setSearch(filters.search.trim()), settled);
     return () => clearTimeout(timer);
@@ -34,7 +35,7 @@ export function useContentList<Item extends ContentItem>({ query, texts }: Conte
   useFailureToast(found, texts.loadFailed);
   return {
     filters,
-    setFilters: (some: Partial<ListFilters>) => setAll((before) => ({ ...before, ...some })),
+    setFilters,
     isNarrowed: Object.keys(input).length > 0,
     found,
     total: found.data?.pages[0]?.total,

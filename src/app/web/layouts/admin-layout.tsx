@@ -33,26 +33,30 @@ export function AdminLayout() {
       <a className={`sr-only ${buttonClass({ tone: 'dark' })} ${styles.skip}`} href="#content">
         {appTexts.skip}
       </a>
-      <header className={`page-width ${styles.bar} row wrap`}>
-        <Link className={topBar.brand} to="/admin/dashboard">
-          <OtterHead />
-          {designTexts.brand} <span>{appTexts.admin}</span>
-        </Link>
-        <nav ref={links} className={`${styles.links} flex full-width`} aria-label={appTexts.administration}>
-          {places.map(({ to, label }) => (
-            <Link key={to} to={to}>
-              {label}
-            </Link>
-          ))}
-        </nav>
-        <button type="button" className={styles.out} onClick={() => logOut.mutate()}>
-          {adminTexts.logOut}
-        </button>
-      </header>
-      <div id="content" tabIndex={-1}>
-        <TwoStepsAsked />
-        <Outlet />
-        <Riverbed />
+      <div className={styles.frame}>
+        <header className={`page-width ${styles.bar} row wrap`}>
+          <Link className={topBar.brand} to="/admin/dashboard">
+            <OtterHead />
+            {designTexts.brand} <span>{appTexts.admin}</span>
+          </Link>
+          <nav ref={links} className={`${styles.links} flex full-width`} aria-label={appTexts.administration}>
+            {places.map(({ to, label }) => (
+              <Link key={to} to={to}>
+                {label}
+              </Link>
+            ))}
+          </nav>
+          <button type="button" className={styles.out} onClick={() => logOut.mutate()}>
+            {adminTexts.logOut}
+          </button>
+        </header>
+        <div id="content" className={styles.content} tabIndex={-1}>
+          <div>
+            <TwoStepsAsked />
+            <Outlet />
+          </div>
+          <Riverbed />
+        </div>
       </div>
     </>
   );

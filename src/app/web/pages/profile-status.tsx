@@ -3,6 +3,7 @@ import { pairingTexts } from '#features/pairing/messages.ts';
 import { formatDay } from '#platform/format/format.ts';
 import { locale } from '#platform/format/locale.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
 import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
 import { Otter } from '#design/otter.tsx';
 import { Scene } from '#design/scene.tsx';
@@ -23,41 +24,26 @@ interface Partner {
 
 /** A raft, or an otter alone. */
 export function PairingStatus({ partner }: { partner: Partner | null }) {
-  const [heading, setHeading] = useState<HTMLElement | null>(null);
-  const [leaving, setLeaving] = useState<Partner | null>(null);
-  const [asking, setAsking] = useState(false);
-  const ask = (whom: Partner) => {
-    setLeaving(whom);
-    setAsking(true);
-  };
   return (
-    <Scene orb={!partner} className={styles.scene ?? ''} art={<Otter state={partner ? 'raft' : 'alone'} sleepsAtNight bobbing />}>
-      <h2 id="pairing" ref={setHeading} tabIndex={-1}>
+    <Scene className={styles.scene ?? ''} art={<Otter state={partner ? 'raft' : 'alone'} sleepsAtNight bobbing />}>
+      <h3 id="pairing" tabIndex={-1}>
         {profileTexts.pairing}
-      </h2>
-      {partner ? <Paired partner={partner} onUnpair={() => ask(partner)} /> : <NotPaired />}
-      {/* Outside of what goes with the partner, so that it closes as it opened. */}
-      {leaving && <UnpairDialog key={leaving.id} open={asking} onClose={() => setAsking(false)} partner={leaving} returnTo={partner ? null : heading} />}
+      </h3>
+      {partner ? <Paired partner={partner} /> : <NotPaired />}
     </Scene>
   );
 }
 
-function Paired({ partner, onUnpair }: { partner: Partner; onUnpair: () => void }) {
+function Paired({ partner }: { partner: Partner }) {
   return (
     <>
       <p className={styles.name} dir="auto">
         {partner.firstName} {partner.lastName}
       </p>
-      <p className="muted">{profileTexts.pairedSince(formatDay(locale, new Date(partner.pairedAt)))}</p>
-      <p className="muted">
+      <p>{profileTexts.pairedSince(formatDay(locale, new Date(partner.pairedAt)))}</p>
+      <p>
         {profileTexts.code} <span className={styles.code}>{partner.pairingCode}</span>
       </p>
-      <Button tone="soft" className="mt-14" onClick={onUnpair}>
-        {pairingTexts.unpair}
-      </Button>
-      <a className={styles.sees} href="/safety#partner">
-        {profileTexts.sees(<bdi key="name">{partner.firstName}</bdi>)}
-      </a>
     </>
   );
 }
@@ -69,6 +55,46 @@ function NotPaired() {
       <p className={styles.name}>{profileTexts.notPaired}</p>
       <Button onClick={() => setConnecting(true)}>{profileTexts.connect}</Button>
       <ConnectDialog open={connecting} onClose={() => setConnecting(false)} />
+    </>
+  );
+}
+
+/** The short list; its title leads to the long one. */
+export function WhatTheySee({ partner }: { partner: string }) {
+  return (
+    <Card title={<a href="/safety#partner">{profileTexts.sees(<bdi key="name">{partner}</bdi>)}</a>}>
+      <p className="muted">{profileTexts.seesLead}</p>
+      <ul className={`${styles.sees} stack gap-10`}>
+        {profileTexts.seen.map(([what, how]) => (
+          <li key={what} className="well snug small">
+            <b>{what}</b> {how}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** The way apart: last in its group, beside a sentence. */
+export function UnpairRow({ partner }: { partner: Partner | null }) {
+  const [leaving, setLeaving] = useState<Partner | null>(null);
+  const [asking, setAsking] = useState(false);
+  const ask = (whom: Partner) => {
+    setLeaving(whom);
+    setAsking(true);
+  };
+  return (
+    <>
+      {partner && (
+        <Card title={pairingTexts.unpair}>
+          <p className="muted">{profileTexts.unpairLead}</p>
+          <Button tone="soft" onClick={() => ask(partner)}>
+            {pairingTexts.unpair}
+          </Button>
+        </Card>
+      )}
+      {/* Outside of what goes with the partner, so that it closes as it opened. */}
+      {leaving && <UnpairDialog key={leaving.id} open={asking} onClose={() => setAsking(false)} partner={leaving} returnTo={partner ? null : document.getElementById('pairing')} />}
     </>
   );
 }

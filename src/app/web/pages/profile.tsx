@@ -21,6 +21,8 @@ import { DeleteAccountCard } from '#features/privacy/web/delete-account-card.tsx
 import { DownloadCard } from '#features/privacy/web/download-card.tsx';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { useShownLocation } from '#platform/web/shown-location.ts';
+import { useWideScreen } from '#platform/web/wide-screen.ts';
+import { lessMotion } from '#platform/web/ui/motion.ts';
 import { Button, buttonClass } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { ErrorState } from '#design/error-state.tsx';
@@ -31,7 +33,8 @@ import { TextField } from '#platform/web/ui/text-field.tsx';
 import { ThemeToggle } from '#platform/web/ui/theme-toggle.tsx';
 import { appTexts, profileTexts } from '../messages.ts';
 import { PairingRequests } from './profile-requests.tsx';
-import { PairingStatus } from './profile-status.tsx';
+import { Group, ProfileIndex } from './profile-groups.tsx';
+import { PairingStatus, UnpairRow, WhatTheySee } from './profile-status.tsx';
 import { ShortcutsCard } from './shortcuts-card.tsx';
 import { SafetyCard } from './safety-card.tsx';
 import styles from './profile.module.css';
@@ -41,10 +44,83 @@ export function ProfilePage() {
   const pairing = usePairing();
   usePrefetchQuery(soloSummaryQuery);
   useFailureToast(pairing, pairingFailures.load);
-  const logOut = useLogOut();
+  const isDesk = useWideScreen('desk');
   useScrollToAnchor(pairing.isSuccess);
+  if (pairing.isError && !pairing.data)
+    return (
+      <main className="page-width">
+        <Head />
+        <ErrorState text={pairingFailures.load} onRetry={() => void pairing.refetch()} />
+      </main>
+    );
+  const status = pairing.data;
   return (
     <main className={`page-width ${styles.page}`}>
+      <div className={styles.index}>
+        <Head />
+        <ProfileIndex partner={status?.partner?.firstName} />
+        {isDesk && <LogOut />}
+      </div>
+      <div className="stack gap-14 min-width-0">
+        <Group id="you-two">
+          {status ? <PairingStatus partner={status.partner} /> : <Skeleton shapes={[236, 330]} />}
+          {status?.partner && <SharingPrompt partner={status.partner.firstName} />}
+          {status && (
+            <div className={styles.rows}>
+              <Card id="code" title={profileTexts.yourCode} className={styles.code}>
+                <p className="muted">{profileTexts.codeHint}</p>
+                <OwnCode code={status.pairingCode} />
+                <div className={`${styles.ways} stack gap-8`}>
+                  {!status.partner && <ShareCode code={status.pairingCode} />}
+                  <NewCode code={status.pairingCode} />
+                </div>
+              </Card>
+              <div className={styles.plain}>
+                <TakeRequests takes={status.takesRequests} />
+              </div>
+              <PairingRequests isPaired={status.partner !== null} incoming={status.incoming} outgoing={status.outgoing} />
+              <Fold title={pairingTexts.previous}>
+                <PreviousRelationships />
+              </Fold>
+              {status.partner && <WhatTheySee partner={status.partner.firstName} />}
+              <UnpairRow partner={status.partner} />
+            </div>
+          )}
+        </Group>
+        <Group id="you">
+          <div className={styles.rows}>
+            <ProfileInformation firstName={me.firstName} lastName={me.lastName} />
+            <Card title={profileTexts.appearance}>
+              <p className="muted">{profileTexts.appearanceHint}</p>
+              <ThemeToggle />
+            </Card>
+            <PasswordCard />
+            <SecondFactorCard />
+            <SessionsCard />
+            <ShortcutsCard />
+            <MobileAppCard />
+          </div>
+        </Group>
+        <Group id="safety">
+          <div className={styles.rows}>
+            <SafetyCard />
+            <Fold title={pairingTexts.blocked}>
+              <BlockedPeople />
+            </Fold>
+            <DownloadCard />
+            <DeleteAccountCard />
+          </div>
+        </Group>
+        {!isDesk && <LogOut />}
+      </div>
+    </main>
+  );
+}
+
+function Head() {
+  const me = useMe();
+  return (
+    <>
       <title>{pageTitle(designTexts.profile)}</title>
       <PageHeader
         title={designTexts.profile}
@@ -57,79 +133,35 @@ export function ProfilePage() {
           )
         }
       />
-      {pairing.isError && !pairing.data ? (
-        <ErrorState text={pairingFailures.load} onRetry={() => void pairing.refetch()} />
-      ) : (
-        <div className={`${styles.columns} stack gap-16`}>
-          <div className={styles.column}>
-            {pairing.data ? (
-              <>
-                <PairingStatus partner={pairing.data.partner} />
-                {pairing.data.partner && <SharingPrompt partner={pairing.data.partner.firstName} />}
-                <PairingRequests isPaired={pairing.data.partner !== null} incoming={pairing.data.incoming} outgoing={pairing.data.outgoing} />
-                <Fold title={pairingTexts.previous}>
-                  <PreviousRelationships />
-                </Fold>
-                <Fold title={pairingTexts.blocked}>
-                  <BlockedPeople />
-                </Fold>
-              </>
-            ) : (
-              <Skeleton shapes={[330, 110, 68, 68]} />
-            )}
-          </div>
-          <div className={styles.column}>
-            {pairing.data ? (
-              <Card id="code" title={profileTexts.yourCode} className={`${styles.code} stack gap-12`}>
-                <OwnCode code={pairing.data.pairingCode} />
-                {!pairing.data.partner && <ShareCode code={pairing.data.pairingCode} />}
-                <NewCode code={pairing.data.pairingCode} />
-                <TakeRequests takes={pairing.data.takesRequests} />
-              </Card>
-            ) : (
-              <Skeleton shapes={[196]} />
-            )}
-            <ProfileInformation />
-            <Card title={profileTexts.appearance}>
-              <ThemeToggle />
-            </Card>
-            <ShortcutsCard />
-            <MobileAppCard />
-          </div>
-          <div className={styles.column}>
-            <SessionsCard />
-            <PasswordCard />
-            <SecondFactorCard />
-          </div>
-          <div className={styles.column}>
-            <DownloadCard />
-            <DeleteAccountCard />
-            <SafetyCard />
-            <Button tone="soft" wide busy={logOut.isPending} onClick={() => logOut.mutate()}>
-              {designTexts.logOut}
-            </Button>
-          </div>
-        </div>
-      )}
-    </main>
+    </>
+  );
+}
+
+function LogOut() {
+  const logOut = useLogOut();
+  return (
+    <Button tone="soft" className={styles.out} busy={logOut.isPending} onClick={() => logOut.mutate()}>
+      {designTexts.logOut}
+    </Button>
   );
 }
 
 /** Links such as /profile#sessions lead to a card whose place is known only once what stands above it has been read. */
 function useScrollToAnchor(isRead: boolean) {
-  const { hash } = useShownLocation();
+  const location = useShownLocation();
   useEffect(() => {
-    if (isRead && hash) document.getElementById(hash)?.scrollIntoView();
-  }, [isRead, hash]);
+    const place = isRead && location.hash ? document.getElementById(location.hash) : null;
+    place?.scrollIntoView({ behavior: lessMotion() ? 'instant' : 'smooth' });
+    place?.focus({ preventScroll: true });
+  }, [isRead, location]);
 }
 
-function ProfileInformation() {
-  const me = useMe();
+function ProfileInformation({ firstName, lastName }: { firstName: string; lastName: string }) {
   return (
     <Card title={profileTexts.information}>
       <div className={styles.names}>
-        <TextField name="firstName" label={profileTexts.firstName} disabled value={me.firstName} />
-        <TextField name="lastName" label={profileTexts.lastName} disabled value={me.lastName} />
+        <TextField name="firstName" label={profileTexts.firstName} disabled value={firstName} />
+        <TextField name="lastName" label={profileTexts.lastName} disabled value={lastName} />
       </div>
       <p className="mt-12 muted small">{profileTexts.editing}</p>
     </Card>

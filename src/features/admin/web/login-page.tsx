@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { adminPageTitle } from '#design/messages.ts';
 import { resetTurnsOffDays } from '#features/accounts/rules.ts';
 import { useDraft } from '#platform/web/draft.ts';
+import { useShownLocation } from '#platform/web/shown-location.ts';
 import styles from '#platform/web/ui/auth-form.module.css';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CodeStep } from '#platform/web/ui/code-step.tsx';
@@ -16,6 +17,7 @@ import { useLogInAsAdministrator } from './queries.ts';
 
 export function AdminLoginPage() {
   const navigate = useNavigate();
+  const { returnTo } = useShownLocation().state;
   const logIn = useLogInAsAdministrator();
   const [{ email }, change, forget] = useDraft('admin log-in', () => ({ email: '' }));
   // The correct password, kept while the account asks for a code.
@@ -27,7 +29,7 @@ export function AdminLoginPage() {
         onSuccess: () => {
           forget();
           toast.success(adminTexts.welcome);
-          void navigate({ to: '/admin/dashboard', replace: true });
+          void navigate({ href: returnTo ?? '/admin/dashboard', replace: true });
         },
         onError: (error) => {
           if (!isDefinedError(error)) return;
@@ -69,4 +71,11 @@ export function AdminLoginPage() {
       </p>
     </>
   );
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The administrators' page that was asked for without a session, or that was open when it ended. */
+    returnTo?: string;
+  }
 }
