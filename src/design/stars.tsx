@@ -1,10 +1,10 @@
 import { designTexts } from './messages.ts';
 import styles from './stars.module.css';
 
-/** A rating to be read; `word` is what its last star stands for. */
+/** A rating to be read; `word` is what its last star stands for. Of nothing yet, it is decoration. */
 export function Stars({ value, word, className = '' }: { value: number; word: string; className?: string | undefined }) {
   return (
-    <span className={`${styles.stars} ${className}`} role="img" aria-label={designTexts.rated(value, word)}>
+    <span className={`${styles.stars} ${className}`} {...(value > 0 ? { role: 'img', 'aria-label': designTexts.rated(value, word) } : { 'aria-hidden': true })}>
       {[1, 2, 3, 4, 5].map((star) => (
         <span key={star} className={star <= value ? styles.given : undefined}>
           <Star />

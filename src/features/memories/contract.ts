@@ -29,6 +29,9 @@ const comment = z.object({
   createdAt: instant,
 });
 
+/** On a card: the names are known to the page. */
+const cardComment = comment.omit({ memoryId: true, authorName: true });
+
 /** The partner's rating is hidden until both have rated. */
 const rating = z.object({ rating: z.int(), comment: z.string().nullable() });
 
@@ -60,6 +63,8 @@ export const memory = z.object({
   notes: z.string().nullable(),
   reactions: z.array(z.object({ reaction: z.enum(reactions), count: z.int(), mine: z.boolean() })),
   commentCount: z.int(),
+  /** The latest two, oldest first. */
+  lastComments: z.array(cardComment),
   myRating: rating.nullable(),
   partnerRated: z.boolean(),
   partnerRating: rating.nullable(),

@@ -89,12 +89,6 @@ export const memoryTexts = {
   restored: 'It is back',
   restoreFailed: 'Failed to undo',
   bin: 'Recently removed',
-  binLead: 'A cancelled date waits for 24 hours, a deleted memory for 30 days.',
-  removedBy: (who: string | null, until: string) => `Removed by ${who === null ? 'you' : isolated(who)} · back until ${until}`,
-  yourPartner: 'your partner',
-  restore: 'Restore',
-  restoreNamed: (activity: string) => `Restore ${activity}`,
-  binEmpty: 'Nothing was removed lately',
 
   ours: (partner: string) => `You & ${isolated(partner)}`,
   mine: 'Just mine',
@@ -110,8 +104,6 @@ export const memoryTexts = {
   shared: (partner: string) => `${isolated(partner)} can see it now`,
   allShared: (count: number, partner: string) => (count === 1 ? `${isolated(partner)} can see it now` : `${isolated(partner)} can see all ${count} now`),
   shareFailed: 'Failed to share',
-  forGood: 'A share cannot be taken back.',
-  starsLater: 'Your stars stay hidden until you have both rated.',
 
   kept: 'They stay under Just mine',
   keepFailed: 'Failed to save your choice',
@@ -137,41 +129,17 @@ export const memoryTexts = {
   ratingHint: 'Your partner sees it once you have both rated.',
   submitRating: 'Submit Rating',
   rateTitle: 'Rate Your Date',
+  withStars: (stars: number) => (stars === 1 ? 'with 1 star' : `with ${stars} stars`),
   selectRating: 'Please select a rating',
   rated: 'Date rated successfully!',
   ratingFailed: 'Failed to submit rating',
   youRated: 'You rated this',
   partnerRated: 'Partner rated this',
   pebblesEarned: 'Pebbles earned!',
-  paid: (each: number, me: number) => (me < each ? `+${me} for you` : `+${each} each`),
-  paidLess: 'Your pebble limit of that day was reached',
-} as const;
-
-/** Of the pages and forms for a plan and for a memory. */
-export const entryTexts = {
-  planTitle: 'Plan a Date',
-  planLead: 'The card fills in as you type.',
-  planPreview: 'Something to look forward to',
-  planActivity: 'What are you doing?',
-  planExample: 'Night market crawl, one stall each',
-  plan: 'Plan Date',
-  planning: 'Planning...',
-  memoryTitle: 'Add a Memory',
-  memoryLead: 'Before the river carries it off.',
-  memoryPreview: 'Something worth keeping',
-  memoryActivity: 'What did you do?',
-  memoryExample: 'Sunrise swim, then pancakes',
-  adding: 'Adding...',
-  date: 'Date',
-  selectDate: 'Please select a date',
-  time: 'Time',
-  venue: 'Venue URL',
-  mood: 'Mood',
-  notes: 'Notes',
-  ownWords: 'In your own words',
-  profileFailed: 'Failed to load profile',
-  notPaired: 'Connect with your partner first!',
-  toDashboard: 'Go to Dashboard',
+  justNotToday: 'Pebbles earned! Just not today.',
+  paid: (each: number, me: number) => (me < each ? `+${me}, the day’s limit 🦦` : `+${each} each`),
+  paidSoon: 'Pebbles soon',
+  thinking: 'is thinking it over',
 } as const;
 
 /** What the partner changed of a plan. */
@@ -186,29 +154,6 @@ export const changeTexts = {
   idea: (name: string, whose: string) => `${isolated(name)} says it was the idea of ${isolated(whose)}`,
   cancelled: (name: string) => `${isolated(name)} cancelled it`,
   restored: (name: string) => `${isolated(name)} brought it back`,
-} as const;
-
-/** What the partner will see of what is shared. */
-export const sharingTexts = {
-  activity: 'what you did and when',
-  notes: 'your notes',
-  mood: 'the mood',
-  reactions: 'your reactions',
-  comments: (count: number) => (count === 1 ? 'your comment' : `your ${count} comments`),
-  willSee: (partner: string, list: string) => `${isolated(partner)} will see ${list}.`,
-  willSeeAll: (partner: string, count: number) => `${isolated(partner)} will see ${count === 1 ? 'the one memory' : `all ${count} memories`} of Just mine, with your notes, moods, reactions and comments.`,
-} as const;
-
-export const archiveTexts = {
-  archive: 'Archive',
-  archiveTotal: (count: number) => (count === 1 ? 'One memory from your time together.' : `${count} memories from your time together.`),
-  archiveEmpty: 'You two had not written anything down yet.',
-  noArchive: 'There is no archive here. If you two are paired again, everything is back in Memory Lane.',
-  wasPlanned: 'Was planned',
-  paired: 'Paired',
-  unpaired: 'Unpaired',
-  reactions: 'Reactions',
-  toProfile: 'Back to Profile',
 } as const;
 
 export const moodLabels: Record<(typeof moods)[number], string> = {
@@ -236,21 +181,4 @@ export const inviteTexts = {
   showHow: 'Show me how',
   noThanks: 'No, thanks',
   hideFailed: 'Failed to put it away',
-  stepsTitle: 'Put Otterway on your home screen',
-  logInThere: 'You may have to log in once more there.',
-  noSuchEntry: (host: string) => `No such entry? Open ${host} on your phone.`,
-} as const;
-
-/** How to install where the browser does not ask by itself, with what each step says beneath. */
-export const installSteps = {
-  ios: [
-    ['Tap the share button', 'In the bar of the browser, or behind its three dots.'],
-    ['Choose “Add to Home Screen”', 'Scroll down a little if it hides.'],
-    ['Tap “Add”', 'Your otter moves in.'],
-  ],
-  menu: [
-    ['Open the menu of your browser', 'Three dots or three lines, mostly in a corner.'],
-    ['Choose “Install” or “Add to Home screen”', 'Some browsers show it in the address bar.'],
-    ['Say yes', 'Your otter moves in.'],
-  ],
 } as const;

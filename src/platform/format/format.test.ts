@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayOf } from './calendar.ts';
-import { formatCount, formatDay, formatDays, formatDaysAhead, formatList, formatMoment, formatNumber, formatRecentDay, formatRecentMoment, formatTime } from './format.ts';
+import { formatCount, formatDay, formatDays, formatDaysAhead, formatList, formatMoment, formatNumber, formatRecentDay, formatRecentMoment, formatTime, formatWhen } from './format.ts';
 
 const evening = new Date(2026, 10, 28, 19, 30);
 const nextYear = new Date(2027, 0, 2);
@@ -16,6 +16,11 @@ test.each([
   [formatRecentDay('en-US', evening, nextYear), 'Nov 28, 2026'],
   [formatRecentMoment('en-US', evening, evening), 'Nov 28, 7:30 PM'],
   [formatRecentMoment('en-US', evening, nextYear), 'Nov 28, 2026, 7:30 PM'],
+  [formatWhen('en-US', evening, new Date(2026, 10, 28, 23, 59)), '7:30 PM'],
+  [formatWhen('en-US', evening, new Date(2026, 10, 29, 0, 1)), 'yesterday'],
+  [formatWhen('en-US', evening, new Date(2026, 11, 4, 12)), 'Saturday'],
+  [formatWhen('en-US', evening, new Date(2026, 11, 5, 12)), 'Nov 28'],
+  [formatWhen('en-US', evening, nextYear), 'Nov 28, 2026'],
   [formatMoment('en-US', '2026-11-28T19:30', 'full'), 'Saturday, November 28, 2026 at 7:30 PM'],
   [formatMoment('en-US', new Date('2026-11-28T19:30:00Z'), 'long', 'Asia/Kolkata'), 'November 29, 2026 at 1:00 AM'],
   [formatTime('en-US', '00:05'), '12:05 AM'],

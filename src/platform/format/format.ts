@@ -31,6 +31,16 @@ export function formatDays(locale: Locale, first: Day, last: Day): string {
   return dateFormat(locale, dayStyles.short, 'UTC').formatRange(plain(`${first}T00:00`), plain(`${last}T00:00`));
 }
 
+/** 9:12 AM of today; yesterday; Tuesday within the last six days; before that Nov 4, with the year once that is another one. */
+export function formatWhen(locale: Locale, instant: Date, now = new Date()): string {
+  const days = Math.round((midnight(now) - midnight(instant)) / 86_400_000);
+  if (days <= 0) return formatTime(locale, instant);
+  if (days === 1) return formatDaysAhead(locale, -1);
+  return days < 7 ? written(locale, instant, { weekday: 'long' }) : formatRecentDay(locale, instant, now);
+}
+
+const midnight = (instant: Date) => new Date(instant).setHours(0, 0, 0, 0);
+
 /** Today, tomorrow, in 7 days. */
 export function formatDaysAhead(locale: Locale, days: number): string {
   return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');

@@ -17,6 +17,7 @@ export function presentMemories(reader: Reader, document: LaneDocument, { lastDa
   const reactionsOf = new Map(document.reactions.map((given) => [given.memoryId, given]));
   const ratingsOf = Map.groupBy(document.ratings, ({ memoryId }) => memoryId);
   const changesOf = Map.groupBy(document.lastChanges, ({ memoryId }) => memoryId);
+  const commentsOf = Map.groupBy(document.lastComments, ({ memoryId }) => memoryId);
   const commentCountOf = new Map(document.commentCounts.map(({ memoryId, count }) => [memoryId, count]));
   return document.memories.map(({ authorId, creditedTo, wasPlanned, pebbles, ...memory }) => ({
     ...memory,
@@ -27,6 +28,7 @@ export function presentMemories(reader: Reader, document: LaneDocument, { lastDa
     creditName: nameSeenBy(reader, creditedTo),
     reactions: countReactions(reactionsOf.get(memory.id)),
     commentCount: commentCountOf.get(memory.id) ?? 0,
+    lastComments: (commentsOf.get(memory.id) ?? []).map(({ id, accountId, comment, createdAt }) => ({ id, author: seenBy(reader, accountId), comment, createdAt })),
     ...(lastDay ? revealedFor : ratingsFor)(reader.id, ratingsOf.get(memory.id) ?? [], memory),
     lastChanges: (changesOf.get(memory.id) ?? []).map((change) => presentChange(reader, change)),
   }));

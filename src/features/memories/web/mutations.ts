@@ -9,7 +9,6 @@ import { patchMemory } from './lane/timeline.ts';
 
 export type Reaction = Memory['reactions'][number]['reaction'];
 type OnReaction = { memoryId: string; reaction: Reaction };
-type Rating = { memoryId: string; rating: number; comment: string };
 type Removed = { memoryId: string; type: Memory['type'] };
 
 const react = reacting('react', true);
@@ -25,18 +24,6 @@ function reacting(procedure: 'react' | 'unreact', isMine: boolean) {
   });
 }
 
-const rateDate = defineMutation({
-  mutation: orpc.rateDate.mutationOptions(),
-  patches: [patchMemory((memory, { rating, comment }: Rating) => ({ ...memory, myRating: { rating, comment: comment.trim() || null } }))],
-  errors: cardErrors,
-  failed: memoryTexts.ratingFailed,
-  onSuccess: (_, { memoryId }, client) => {
-    toast.success(memoryTexts.rated);
-    void refetchMemories(client, memoryId);
-  },
-  onError,
-});
-
 const removeMemory = defineMutation({
   mutation: {
     mutationKey: orpc.deleteMemory.mutationKey(),
@@ -51,9 +38,6 @@ const removeMemory = defineMutation({
 
 export const useReact = (memoryId: string) => useOptimisticMutation(react, { scope: memoryId });
 export const useUnreact = (memoryId: string) => useOptimisticMutation(unreact, { scope: memoryId });
-
-/** The stars are optimistic. The response has the pebbles. */
-export const useRateDate = (memoryId: string) => useOptimisticMutation(rateDate, { scope: memoryId });
 
 /** Removes a planned date or a past memory. The toast has an undo button. */
 export function useRemoveMemory(memoryId: string) {

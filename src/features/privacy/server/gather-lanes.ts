@@ -13,7 +13,7 @@ import type { Read } from './read-as-account.ts';
 
 type Memory = z.output<typeof memory>;
 type Comments = Awaited<ReturnType<typeof comments>>;
-export type ExportedMemory = Memory & { comments: Comments['comments'] };
+export type ExportedMemory = Omit<Memory, 'lastComments'> & { comments: Comments['comments'] };
 
 export interface ExportedLane {
   kind: 'shared' | 'solo' | 'former';
@@ -69,7 +69,7 @@ async function gatherMemories(read: Read, progress: Progress, source: Source): P
   const pageWithComments = async (tx: Tx, principal: Account, cursor: string | undefined) => {
     const { memories, nextCursor } = await source.page(tx, principal, cursor);
     const withComments: ExportedMemory[] = [];
-    for (const one of memories) {
+    for (const { lastComments: _, ...one } of memories) {
       const said = one.commentCount === 0 ? [] : await readAllPages((next) => source.comments(tx, principal, one.id, next), (page) => page.comments);
       withComments.push({ ...one, comments: said });
     }

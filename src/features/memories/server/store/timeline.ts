@@ -10,6 +10,8 @@ import { zonesIn } from './lanes.ts';
 
 type Mood = (typeof moods)[number];
 
+const commentsOnCard = 2;
+
 /** A page of a timeline with all data of its cards. */
 export interface LaneDocument {
   total: number;
@@ -36,6 +38,8 @@ export interface LaneDocument {
   /** By the reader and by the partner, each concatenated. */
   reactions: { memoryId: string; mine: string | null; theirs: string | null }[];
   commentCounts: { memoryId: string; count: number }[];
+  /** Of each memory the latest, oldest first. */
+  lastComments: { memoryId: string; id: string; accountId: string; comment: string; createdAt: string }[];
   ratings: (Stars & { memoryId: string; accountId: string })[];
   /** The latest saved changes of planned dates, latest first. */
   lastChanges: (ChangeRow & { memoryId: string })[];
@@ -72,6 +76,12 @@ async function laneDocument(tx: Tx, { laneId, id: accountId }: LaneMember, part:
         from memory_reactions where ${ofPage} group by memory_id) given) as reactions,
       (select ${columns.commentCounts} from (
         select memory_id, count(*)::int as count from memory_comments where ${ofPage} group by memory_id) counted) as comment_counts,
+      (select ${columns.lastComments} from (
+        select c.* from page p cross join lateral (
+          select c.memory_id, c.id, c.account_id, c.comment, to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
+          from memory_comments c where c.lane_id = ${laneId} and c.memory_id = p.id
+          order by c.created_at desc, c.id desc limit ${commentsOnCard}) c
+        order by c.created_at, c.id) said) as last_comments,
       (select ${columns.ratings} from date_ratings where ${ofPage}) as ratings,
       (select ${columns.lastChanges} from (
         select c.* from page p cross join lateral (
@@ -86,6 +96,7 @@ async function laneDocument(tx: Tx, { laneId, id: accountId }: LaneMember, part:
     memories: rowsOf(found.memories),
     reactions: rowsOf(found.reactions),
     commentCounts: rowsOf(found.commentCounts),
+    lastComments: rowsOf(found.lastComments),
     ratings: rowsOf(found.ratings),
     lastChanges: rowsOf(found.lastChanges),
   };
@@ -106,6 +117,7 @@ const columns = {
   }),
   reactions: inColumns({ memoryId: 'memory_id', mine: 'mine', theirs: 'theirs' }),
   commentCounts: inColumns({ memoryId: 'memory_id', count: 'count' }),
+  lastComments: inColumns({ memoryId: 'memory_id', id: 'id', accountId: 'account_id', comment: 'comment', createdAt: 'created_at' }),
   ratings: inColumns({ memoryId: 'memory_id', accountId: 'account_id', rating: 'rating', comment: 'comment' }),
   lastChanges: inColumns({ memoryId: 'memory_id', id: 'id', accountId: 'account_id', field: 'field', oldValue: 'old_value', newValue: 'new_value', createdAt: 'created_at' }),
 };

@@ -2,13 +2,15 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { Stone, tintOf } from '#design/stone.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
-import { archiveTexts, memoryTexts } from '../../messages.ts';
-import { GivenRatings, Paid } from '../card/given-ratings.tsx';
+import { memoryTexts } from '../../messages.ts';
+import { archiveTexts } from './archive-messages.ts';
+import { Bubbles } from '../card/bubble.tsx';
+import { edgeOf } from '../card/reaction-edge.ts';
 import { MemoryFace } from '../card/memory-face.tsx';
+import { RatingRow } from '../card/rating-row.tsx';
 import type { Memory } from '../queries.ts';
 import { TalkButton } from '../card/talk-button.tsx';
 import styles from '../card/memory-card.module.css';
-import areaStyles from '../card/rating-area.module.css';
 
 const ArchivedComments = lazy(() => import('../card/comment-section.tsx').then((module) => ({ default: module.ArchivedComments })));
 
@@ -18,7 +20,7 @@ type ArchivedCardProps = { memory: Memory; laneId: string; partnerName: string }
 export function ArchivedCard({ memory, laneId, partnerName }: ArchivedCardProps) {
   const id = useId();
   const [isTalking, setTalking] = useState(false);
-  const { type, reactions, commentCount, paidEach, myRating } = memory;
+  const { type, reactions, commentCount, myRating } = memory;
   return (
     <li className="relative">
       <Stone tint={tintOf(memory.id)} size="m" empty={type === 'planned'} className={styles.marker} />
@@ -29,12 +31,8 @@ export function ArchivedCard({ memory, laneId, partnerName }: ArchivedCardProps)
           titleId={`${id}-title`}
           tag={<Tag tone={type === 'planned' ? 'upcoming' : 'past'}>{type === 'planned' ? archiveTexts.wasPlanned : memoryTexts.past}</Tag>}
         />
-        {myRating && (
-          <div className={`${areaStyles.area} stack gap-8 ${paidEach === null ? '' : areaStyles.earned}`}>
-            <Paid memory={memory} />
-            <GivenRatings memory={memory} partnerName={partnerName} />
-          </div>
-        )}
+        <Bubbles memory={memory} partnerName={partnerName} hasComments={!isTalking} />
+        {myRating && <RatingRow memory={memory} partnerName={partnerName} />}
         {reactions.length + commentCount > 0 && (
           <div className="flex mt-14 wrap gap-5">
             <Reactions given={reactions} />
@@ -43,7 +41,7 @@ export function ArchivedCard({ memory, laneId, partnerName }: ArchivedCardProps)
         )}
         {isTalking && (
           <Suspense fallback={<Skeleton shapes={[44]} />}>
-            <ArchivedComments laneId={laneId} memoryId={memory.id} id={`${id}-comments`} />
+            <ArchivedComments laneId={laneId} memoryId={memory.id} partnerName={partnerName} id={`${id}-comments`} />
           </Suspense>
         )}
       </article>
@@ -55,8 +53,8 @@ function Reactions({ given }: { given: Memory['reactions'] }) {
   if (given.length === 0) return null;
   return (
     <ul className={`${styles.given} flex wrap gap-5`} aria-label={archiveTexts.reactions}>
-      {given.map(({ reaction, count }) => (
-        <li key={reaction} className={styles.reaction}>
+      {given.map(({ reaction, count, mine }) => (
+        <li key={reaction} className={`${styles.reaction} ${edgeOf(count, mine)}`}>
           <span className="emoji">{reaction}</span> {count}
         </li>
       ))}

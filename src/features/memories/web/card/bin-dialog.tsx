@@ -8,6 +8,7 @@ import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import type { Lane } from '../../rules.ts';
 import { memoryTexts } from '../../messages.ts';
+import { binTexts } from './bin-messages.ts';
 import { useBin } from '../queries.ts';
 import { useRestoreMemory } from '../mutations.ts';
 import styles from './bin-dialog.module.css';
@@ -21,20 +22,20 @@ export default function BinDialog({ open, onClose, lane, partner }: BinDialogPro
       open={open}
       onClose={onClose}
       title={memoryTexts.bin}
-      description={memoryTexts.binLead}
+      description={binTexts.binLead}
     >
       <Removed lane={lane} partner={partner} />
     </Dialog>
   );
 }
 
-function Removed({ lane, partner = memoryTexts.yourPartner }: Pick<BinDialogProps, 'lane' | 'partner'>) {
+function Removed({ lane, partner = binTexts.yourPartner }: Pick<BinDialogProps, 'lane' | 'partner'>) {
   const bin = useBin(lane);
   const restore = useRestoreMemory();
   const removed = bin.data?.pages.flatMap((page) => page.removed);
   if (bin.isPending) return <Skeleton shapes={[64, 64]} />;
   if (!removed) return <ErrorState text={memoryTexts.loadFailed} onRetry={() => void bin.refetch()} />;
-  if (removed.length === 0) return <EmptyState otter="searching" text={memoryTexts.binEmpty} />;
+  if (removed.length === 0) return <EmptyState otter="searching" text={binTexts.binEmpty} />;
   return (
     <ul className="stack gap-10">
       {removed.map(({ id, activity, date, removedByMe, restorableUntil }) => (
@@ -43,16 +44,16 @@ function Removed({ lane, partner = memoryTexts.yourPartner }: Pick<BinDialogProp
             <b dir="auto">{activity.split('\n')[0]}</b>
             <span className="muted small">{formatDay(locale, date)}</span>
             <span className="muted small">
-              {memoryTexts.removedBy(removedByMe ? null : partner, formatRecentDay(locale, new Date(restorableUntil)))}
+              {binTexts.removedBy(removedByMe ? null : partner, formatRecentDay(locale, new Date(restorableUntil)))}
             </span>
           </div>
           <Button
             tone="soft"
-            aria-label={memoryTexts.restoreNamed(activity.split('\n')[0]!)}
+            aria-label={binTexts.restoreNamed(activity.split('\n')[0]!)}
             busy={restore.isPending && restore.variables.memoryId === id}
             onClick={() => restore.mutate({ memoryId: id })}
           >
-            {memoryTexts.restore}
+            {binTexts.restore}
           </Button>
         </li>
       ))}

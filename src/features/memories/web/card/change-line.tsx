@@ -1,16 +1,24 @@
+import { OtterHead } from '#design/otter.tsx';
 import { locale } from '#platform/format/locale.ts';
+import { When } from './bubble.tsx';
 import { changeWords } from './format-change.ts';
 import type { Change } from '../queries.ts';
 import styles from './memory-card.module.css';
 
-/** The partner's latest changes of a plan, saved together. */
+/** Milliseconds. */
+const freshFor = 24 * 60 * 60 * 1000;
+
+/** The partner's latest changes of a plan, saved together, for a day. */
 export function ChangeLine({ changes }: { changes: readonly Change[] }) {
   return changes
-    .filter(({ byMe }) => !byMe)
+    .filter(({ byMe, createdAt }) => !byMe && Date.now() - Date.parse(createdAt) < freshFor)
     .toReversed()
     .map((change) => (
-      <p key={change.id} className={`${styles.change} small weight-600`}>
-        {changeWords(locale, change)}
+      <p key={change.id} className={`${styles.change} row gap-8 small tight weight-600`}>
+        <OtterHead who="partner" mood="happy" className={styles.changer} />
+        <span className="min-width-0">
+          {changeWords(locale, change)} <When at={change.createdAt} />
+        </span>
       </p>
     ));
 }

@@ -2,13 +2,13 @@ import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ErrorLine } from '#design/error-line.tsx';
 import { MessageForm } from '#design/message-form.tsx';
-import sides from '#design/sides.module.css';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { newId } from '#platform/web/new-id.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { LoadMore } from '#platform/web/ui/load-more.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { memoryTexts } from '../../messages.ts';
+import { Bubble, When } from './bubble.tsx';
 import { useAddComment, useDeleteComment } from './comment-mutations.ts';
 import { useArchivedComments, useComments } from '../queries.ts';
 import styles from './comment-section.module.css';
@@ -16,11 +16,13 @@ import styles from './comment-section.module.css';
 type Thread = ReturnType<typeof useComments> | ReturnType<typeof useArchivedComments>;
 type Comment = NonNullable<Thread['data']>['pages'][number]['comments'][number];
 
-export function CommentSection({ memoryId, id }: { memoryId: string; id: string }) {
+type SectionProps = { memoryId: string; partnerName: string | undefined; id: string };
+
+export function CommentSection({ memoryId, partnerName, id }: SectionProps) {
   const add = useAddComment(memoryId);
   const remove = useDeleteComment(memoryId);
   return (
-    <Comments id={id} thread={useComments(memoryId)} onDelete={(commentId) => remove.mutate({ commentId, memoryId })}>
+    <Comments id={id} partnerName={partnerName} thread={useComments(memoryId)} onDelete={(commentId) => remove.mutate({ commentId, memoryId })}>
       <MessageForm
         draft={`comment on ${memoryId}`}
         label={memoryTexts.writeComment}
@@ -33,12 +35,14 @@ export function CommentSection({ memoryId, id }: { memoryId: string; id: string 
 }
 
 /** The comments of an archived memory, read-only. */
-export function ArchivedComments({ laneId, memoryId, id }: { laneId: string; memoryId: string; id: string }) {
-  return <Comments id={id} thread={useArchivedComments(laneId, memoryId)} />;
+export function ArchivedComments({ laneId, memoryId, partnerName, id }: SectionProps & { laneId: string }) {
+  return <Comments id={id} partnerName={partnerName} thread={useArchivedComments(laneId, memoryId)} />;
 }
 
+type CommentsProps = Omit<SectionProps, 'memoryId'> & { thread: Thread; onDelete?: (commentId: string) => void; children?: ReactNode };
+
 /** Oldest first, in a scroll container. */
-function Comments({ id, thread, onDelete, children }: { id: string; thread: Thread; onDelete?: (commentId: string) => void; children?: ReactNode }) {
+function Comments({ id, partnerName, thread, onDelete, children }: CommentsProps) {
   useFailureToast(thread, memoryTexts.commentsFailed);
   const comments = thread.data?.pages.flatMap((page) => page.comments);
   return (
@@ -48,9 +52,9 @@ function Comments({ id, thread, onDelete, children }: { id: string; thread: Thre
       {comments && comments.length > 0 && (
         // The focus lets keyboards scroll it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <ul className={`${styles.comments} stack gap-4`} tabIndex={0} aria-label={memoryTexts.commentsSoFar}>
+        <ul className={`${styles.comments} stack gap-8`} tabIndex={0} aria-label={memoryTexts.commentsSoFar}>
           {comments.map((comment) => (
-            <CommentLine key={comment.id} comment={comment} onDelete={onDelete} />
+            <CommentLine key={comment.id} comment={comment} partnerName={partnerName} onDelete={onDelete} />
           ))}
           {thread.hasNextPage && (
             <li>
@@ -66,19 +70,20 @@ function Comments({ id, thread, onDelete, children }: { id: string; thread: Thre
   );
 }
 
-function CommentLine({ comment: { id, author, authorName, comment }, onDelete }: { comment: Comment; onDelete: ((commentId: string) => void) | undefined }) {
-  const mine = author === 'me';
+type CommentLineProps = Pick<CommentsProps, 'partnerName' | 'onDelete'> & { comment: Comment };
+
+function CommentLine({ comment: { id, author, comment, createdAt }, partnerName, onDelete }: CommentLineProps) {
+  const isMine = author === 'me';
   return (
-    <li className={`${styles.comment} flex gap-8`}>
-      <div>
-        <b className={`${mine ? sides.mine : sides.theirs} ${sides.name} small`} dir="auto">{mine ? memoryTexts.you : authorName || memoryTexts.someone}</b>
-        <p className="pre-line snug" dir="auto">{comment}</p>
-      </div>
-      {mine && onDelete && (
+    <li className={isMine ? `${styles.mine} flex` : undefined}>
+      {isMine && onDelete && (
         <Button tone="ghost" square aria-label={memoryTexts.deleteComment} onClick={() => onDelete(id)}>
           <Trash2 className="muted" aria-hidden />
         </Button>
       )}
+      <Bubble isMine={isMine} name={author === 'partner' ? partnerName : undefined} beside={<When at={createdAt} />}>
+        {comment}
+      </Bubble>
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense, useId, useState } from 'react';
 import { Stone, tintOf } from '#design/stone.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { memoryTexts } from '../../messages.ts';
+import { Bubbles } from './bubble.tsx';
 import { CardMenu } from './card-menu.tsx';
 import { ChangeLine } from './change-line.tsx';
 import { MemoryFace } from './memory-face.tsx';
@@ -41,15 +41,16 @@ export const MemoryCard = memo(function MemoryCard({ memory, today, partnerName,
           menu={mayChange && <CardMenu memory={memory} isPlan={isPlan} today={today} partnerName={partnerName} shareWith={shareWith} />}
         />
         {isPlan && <ChangeLine changes={memory.lastChanges} />}
+        <Bubbles memory={memory} partnerName={partnerName} hasComments={!isTalking} />
         <div inert={isOnItsWay}>
-          {!isPlan && <RatingArea memory={memory} partnerName={partnerName ?? memoryTexts.partner} />}
+          {!isPlan && <RatingArea memory={memory} partnerName={partnerName} />}
           <ReactionRow memory={memory}>
             <TalkButton count={memory.commentCount} isTalking={isTalking} controls={`${id}-comments`} onToggle={() => setTalking(!isTalking)} />
           </ReactionRow>
         </div>
         {isTalking && (
           <Suspense fallback={<Skeleton shapes={[44]} />}>
-            <CommentSection memoryId={memory.id} id={`${id}-comments`} />
+            <CommentSection memoryId={memory.id} partnerName={partnerName} id={`${id}-comments`} />
           </Suspense>
         )}
       </article>

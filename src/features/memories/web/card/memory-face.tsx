@@ -9,36 +9,33 @@ import { dateLine, howSoon, plannedBy } from '../format-memory.ts';
 import type { Memory } from '../queries.ts';
 import styles from './memory-card.module.css';
 
-export type Face = Pick<Memory, 'type' | 'activity' | 'time' | 'credit' | 'creditName' | 'venueUrl' | 'mood' | 'notes'> & {
+export type Face = Pick<Memory, 'type' | 'activity' | 'time' | 'credit' | 'creditName' | 'venueUrl' | 'mood'> & {
   date: string | undefined;
   /** Absent on a preview, because the server computes it. */
   pebbles?: number | undefined;
 };
 
-/** The content of a memory, for its card and for the preview in the form. */
+/** What a memory is and when, for its card and for the preview in the form. */
 export function MemoryFace({ face, today, titleId, tag, menu }: { face: Face; today: string; titleId: string; tag?: ReactNode; menu?: ReactNode }) {
-  const { date, activity, pebbles, credit, mood, notes, venueUrl } = face;
+  const { date, activity, pebbles, credit, mood, venueUrl } = face;
   const upcoming = face.type === 'planned';
   return (
     <>
+      <div className={`${styles.top} flex gap-10`}>
+        <h3 id={titleId} className={`${styles.activity} ${activity.includes('\n') ? styles.lines : ''}`} dir="auto">
+          {activity}
+        </h3>
+        {pebbles ? <Pebbles amount={pebbles} /> : null}
+        {menu}
+      </div>
       <div className={`${styles.meta} row wrap muted small`}>
         {tag || <Tag tone={upcoming ? 'upcoming' : 'past'}>{upcoming ? memoryTexts.upcoming : memoryTexts.past}</Tag>}
-        {upcoming && date && !tag && <span>{howSoon(locale, date, today)}</span>}
-        <span className={`${styles.corner} row gap-6`}>
-          {pebbles !== undefined && <Pebbles amount={pebbles} />}
-          {menu}
-        </span>
-      </div>
-      <h3 id={titleId} className={`${styles.activity} ${activity.includes('\n') ? styles.lines : ''}`} dir="auto">
-        {activity}
-      </h3>
-      <div className={`${styles.meta} row wrap muted small`}>
+        {upcoming && date && !tag && <b>{howSoon(locale, date, today)}</b>}
         {date ? <time dateTime={face.time ? `${date}T${face.time}` : date}>{dateLine(locale, { date, time: face.time })}</time> : <span>{memoryTexts.oneFineDay}</span>}
         <span className={`${sides.dot} ${credit === 'me' ? sides.mine : sides.theirs}`}>{plannedBy(face)}</span>
         {mood && <Mood mood={mood} />}
       </div>
       {venueUrl && <Venue address={venueUrl} />}
-      {notes && <blockquote className={styles.notes} dir="auto">“{notes}”</blockquote>}
     </>
   );
 }

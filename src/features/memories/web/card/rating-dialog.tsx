@@ -11,7 +11,7 @@ import { toast } from '#platform/web/ui/toasts.tsx';
 import { memoryTexts } from '../../messages.ts';
 import { cardId } from '../lane/named-card.ts';
 import type { Memory } from '../queries.ts';
-import { useRateDate } from '../mutations.ts';
+import { useRateDate } from './rate-mutation.ts';
 
 type Draft = { rating?: number; comment: string };
 

@@ -11,7 +11,8 @@ import { PageHeader } from '#design/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { SwitchField } from '#platform/web/ui/switch-field.tsx';
 import { Tag } from '#platform/web/ui/tag.tsx';
-import { entryTexts, memoryTexts } from '../../messages.ts';
+import { memoryTexts } from '../../messages.ts';
+import { entryTexts } from './entry-messages.ts';
 import { EntryLayout, SubmitRow } from './entry-layout.tsx';
 import { MemoryForm } from './memory-form.tsx';
 import { useAddMemory } from './new-mutations.ts';
@@ -52,7 +53,7 @@ function NewMemory({ partner }: { partner: string | undefined }) {
   };
   const face = { ...memory, type: 'past', credit: lead, creditName: partner ?? '', time: null, venueUrl: null } as const;
   return (
-    <EntryLayout face={face} placeholder={entryTexts.memoryPreview} today={me.today} isPaired={leader !== undefined} tag={keepToMyself && <KeptTags />}>
+    <EntryLayout face={face} notes={memory.notes} placeholder={entryTexts.memoryPreview} today={me.today} isPaired={leader !== undefined} tag={keepToMyself && <KeptTags />}>
       <MemoryForm
         memory={{ ...memory, lead }}
         change={change}

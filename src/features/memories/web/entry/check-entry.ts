@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { FieldErrors } from '#platform/web/ui/form.tsx';
 import { toast } from '#platform/web/ui/toasts.tsx';
-import { entryTexts, memoryTexts, planErrors } from '../../messages.ts';
+import { memoryTexts, planErrors } from '../../messages.ts';
+import { entryTexts } from './entry-messages.ts';
 
 type Entry = { activity: string; date: string; venueUrl?: string };
 

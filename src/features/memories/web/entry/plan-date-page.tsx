@@ -9,7 +9,7 @@ import { useShownLocation } from '#platform/web/shown-location.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { PageHeader } from '#design/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { entryTexts } from '../../messages.ts';
+import { entryTexts } from './entry-messages.ts';
 import { EntryLayout, SubmitRow } from './entry-layout.tsx';
 import { usePlanDate } from './new-mutations.ts';
 import { PlanForm } from './plan-form.tsx';
@@ -44,7 +44,7 @@ function NewPlan({ partner }: { partner: string }) {
     change({});
     planDate.submit(plan);
   };
-  const face = { ...plan, type: 'planned', credit: plan.idea, creditName: partner, mood: null, notes: null } as const;
+  const face = { ...plan, type: 'planned', credit: plan.idea, creditName: partner, mood: null } as const;
   return (
     <EntryLayout face={face} placeholder={entryTexts.planPreview} today={me.today} isPaired>
       <PlanForm

@@ -1,6 +1,6 @@
 import type { InstallWay } from '#platform/web/install.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
-import { installSteps, inviteTexts } from '../../messages.ts';
+import { installSteps, installTexts } from './install-messages.ts';
 import { StepPicture } from '../card/step-picture.tsx';
 import styles from './install-dialog.module.css';
 
@@ -10,7 +10,7 @@ type InstallDialogProps = { open: boolean; onClose: () => void; way: InstallWay 
 export default function InstallDialog({ open, onClose, way }: InstallDialogProps) {
   const by = way === 'ios' ? 'ios' : 'menu';
   return (
-    <Dialog open={open} onClose={onClose} title={inviteTexts.stepsTitle}>
+    <Dialog open={open} onClose={onClose} title={installTexts.stepsTitle}>
       <ol className={`${styles.steps} mb-16 stack gap-14`}>
         {installSteps[by].map(([does, note], index) => (
           <li key={does}>
@@ -22,7 +22,7 @@ export default function InstallDialog({ open, onClose, way }: InstallDialogProps
           </li>
         ))}
       </ol>
-      <p className="muted small">{by === 'ios' ? inviteTexts.logInThere : inviteTexts.noSuchEntry(location.host)}</p>
+      <p className="muted small">{by === 'ios' ? installTexts.logInThere : installTexts.noSuchEntry(location.host)}</p>
     </Dialog>
   );
 }

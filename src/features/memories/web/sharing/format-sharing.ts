@@ -1,6 +1,6 @@
 import { formatList } from '#platform/format/format.ts';
 import type { Locale } from '#platform/format/locale.ts';
-import { memoryTexts, sharingTexts } from '../../messages.ts';
+import { sharingTexts } from './sharing-messages.ts';
 import type { Memory } from '../queries.ts';
 
 /** What the partner will see of a memory once it is shared, by name. */
@@ -12,9 +12,9 @@ export function whatIsShown(locale: Locale, { notes, mood, reactions, commentCou
     reactions.length > 0 && sharingTexts.reactions,
     commentCount > 0 && sharingTexts.comments(commentCount),
   ].filter((one) => typeof one === 'string');
-  return [sharingTexts.willSee(partner, formatList(locale, visible)), myRating && memoryTexts.starsLater, memoryTexts.forGood].filter(Boolean).join(' ');
+  return [sharingTexts.willSee(partner, formatList(locale, visible)), myRating && sharingTexts.starsLater, sharingTexts.forGood].filter(Boolean).join(' ');
 }
 
 export function whatIsShownOfAll(count: number, partner: string): string {
-  return `${sharingTexts.willSeeAll(partner, count)} ${memoryTexts.starsLater} ${memoryTexts.forGood}`;
+  return `${sharingTexts.willSeeAll(partner, count)} ${sharingTexts.starsLater} ${sharingTexts.forGood}`;
 }

@@ -1,0 +1,23 @@
+import { defineMutation, useOptimisticMutation } from '#platform/web/optimistic/optimistic-mutation.ts';
+import { toast } from '#platform/web/ui/toasts.tsx';
+import { cardErrors, memoryTexts } from '../../messages.ts';
+import { onError, refetchMemories } from '../lane/refetch-memories.ts';
+import { patchMemory } from '../lane/timeline.ts';
+import { orpc } from '../queries.ts';
+
+type Rating = { memoryId: string; rating: number; comment: string };
+
+const rateDate = defineMutation({
+  mutation: orpc.rateDate.mutationOptions(),
+  patches: [patchMemory((memory, { rating, comment }: Rating) => ({ ...memory, myRating: { rating, comment: comment.trim() || null } }))],
+  errors: cardErrors,
+  failed: memoryTexts.ratingFailed,
+  onSuccess: (_, { memoryId }, client) => {
+    toast.success(memoryTexts.rated);
+    void refetchMemories(client, memoryId);
+  },
+  onError,
+});
+
+/** The stars are optimistic. The response has the pebbles. */
+export const useRateDate = (memoryId: string) => useOptimisticMutation(rateDate, { scope: memoryId });
