@@ -33,18 +33,19 @@ export function Otter({ state, who = 'you', label, bobbing, sleepsAtNight = fals
   );
 }
 
-const isNight = (hour: number) => hour >= 22 || hour < 6;
+export const isNight = (hour: number) => hour >= 22 || hour < 6;
 
-type HeadProps = { who?: 'you' | 'partner'; mood?: 'open' | 'happy' | 'sleep' | 'laugh'; className?: string };
+type HeadProps = { who?: 'you' | 'partner'; mood?: 'open' | 'happy' | 'sleep' | 'laugh'; hasScarf?: boolean; className?: string };
 
-export function OtterHead({ who = 'you', mood = 'open', className = '' }: HeadProps) {
+export function OtterHead({ who = 'you', mood = 'open', hasScarf, className = '' }: HeadProps) {
   return (
     <svg
-      viewBox="0 0 140 112"
+      viewBox={hasScarf ? '0 0 140 126' : '0 0 140 112'}
       className={`${styles.head} ${who === 'partner' ? styles.partner : ''} ${className}`}
       aria-hidden="true"
     >
       <Face eyes={mood === 'laugh' ? 'happy' : mood} mouth={mood === 'laugh' ? 'laugh' : 'smile'} />
+      {hasScarf && <path d="M18 100c30 16 74 16 104 0 8-3 13 11 5 16-36 20-78 20-114 0-8-5-3-19 5-16Z" fill="var(--scarf)" />}
     </svg>
   );
 }

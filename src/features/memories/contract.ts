@@ -83,10 +83,18 @@ const notThisDate = { not_planned: 'conflict', not_past: 'conflict', not_yours: 
 
 export const memories = {
   timeline: read({
-    summary: 'A page of the open lane, or of one’s own, newest first, with reactions, comment counts and ratings.',
+    summary: 'A page of the open lane, or of one’s own: planned dates soonest first, then past ones newest first, with reactions, latest comments and ratings.',
     access: 'account',
     input: z.strictObject({ lane, cursor }),
-    output: z.object({ total: z.int(), memories: z.array(memory), nextCursor }),
+    output: z.object({
+      total: z.int(),
+      /** Of them the past ones. */
+      past: z.int(),
+      /** The months of the page's past memories, with how many past memories of the lane each has. */
+      months: z.array(z.object({ month: z.string(), count: z.int() })),
+      memories: z.array(memory),
+      nextCursor,
+    }),
   }),
   many: read({
     summary: 'Memories of the open lane, or of one’s own, by their ids; an id of anything else is left out.',

@@ -52,6 +52,10 @@ export const memoryTexts = {
   lane: 'Memory Lane',
   add: 'Add Memory',
   none: 'No memories yet',
+  comingUp: 'Coming up',
+  soFar: 'So far',
+  downTheRiver: (count: number) => (count === 1 ? '1 memory down the river' : `${count} memories down the river`),
+  ofMonth: (count: number) => (count === 1 ? '1 memory' : `${count} memories`),
   loadFailed: 'Failed to load memories',
 
   edit: 'Edit',

@@ -142,6 +142,21 @@ export function seenBy({ id, partner }: Pair, accountId: string | null): 'me' | 
   return accountId !== null && accountId === partner?.id ? 'partner' : 'someone';
 }
 
+interface InLane {
+  id: string;
+  type: MemoryType;
+  date: Day;
+  time: string | null;
+}
+
+/** Planned dates soonest first, then past ones newest first. */
+export function laneOrder(one: InLane, other: InLane): number {
+  if (one.type !== other.type) return one.type === 'planned' ? -1 : 1;
+  const key = ({ type, date, time, id }: InLane) => (type === 'planned' ? `${date} ${time ?? ''} ${id}` : `${date} ${id}`);
+  const isBefore = key(one) < key(other);
+  return isBefore === (one.type === 'planned') ? -1 : 1;
+}
+
 /** Page size of a timeline, and the limit of `memories.many`. */
 export const pageSize = 20;
 

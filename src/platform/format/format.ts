@@ -11,6 +11,12 @@ const dayStyles = {
   medium: { dateStyle: 'medium' },
   /** Nov 28 */
   short: { month: 'short', day: 'numeric' },
+  /** November */
+  month: { month: 'long' },
+  /** Nov */
+  monthShort: { month: 'short' },
+  /** November 2026 */
+  monthOfYear: { month: 'long', year: 'numeric' },
   /** 2026 */
   year: { year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;

@@ -17,7 +17,7 @@ type NextDateProps = { today: string; isDesk: boolean };
 export function NextDate({ today, isDesk }: NextDateProps) {
   const { memories } = useLane('open');
   if (!memories) return null;
-  const ahead = memories.filter(({ type }) => type === 'planned').sort((a, b) => (a.date < b.date ? -1 : 1));
+  const ahead = memories.filter(({ type }) => type === 'planned');
   const [next] = ahead;
   const title = <b dir="auto">{next?.activity.split('\n')[0]}</b>;
   const Row = isDesk ? Card : 'div';

@@ -128,6 +128,34 @@ describe('the timeline', () => {
   });
 });
 
+describe('a lane', () => {
+  test('begins with what is planned, soonest first, and goes on with what has been, newest first, in pages', async () => {
+    for (const days of [9, 2, 0, 30]) await plan(maya, { date: day(days) });
+    for (let days = 1; days <= 20; days += 1) await plan(theo, { date: day(40 + days) });
+    for (let days = 0; days < 20; days += 1) await remember(maya, { date: day(-days) });
+    const first = await theo.read<Page>('memories.timeline');
+    await plan(maya, { date: day(1) });
+    const second = await theo.read<Page>('memories.timeline', { cursor: first.nextCursor! });
+    const third = await theo.read<Page>('memories.timeline', { cursor: second.nextCursor! });
+    expect([first.memories.length, second.memories.length, third.memories.length, third.nextCursor]).toEqual([20, 20, 4, null]);
+    const dates = [...first.memories, ...second.memories, ...third.memories].map(({ type, date }) => `${type} ${date}`);
+    const planned = [0, 2, 9, 30, ...Array.from({ length: 20 }, (_, index) => 41 + index)];
+    expect(dates).toEqual([...planned.map((days) => `planned ${day(days)}`), ...Array.from({ length: 20 }, (_, index) => `past ${day(-index)}`)]);
+  });
+
+  test('says how much has been, in all and in each month of a page', async () => {
+    const page = () => theo.read<Page & { past: number; months: { month: string; count: number }[] }>('memories.timeline');
+    await plan(maya, { date: day(0) });
+    expect(await page()).toMatchObject({ total: 1, past: 0, months: [] });
+    for (const date of ['2026-02-28', '2026-02-01', '2026-01-31']) await remember(maya, { date });
+    const added = await page();
+    expect(added).toMatchObject({ total: 4, past: 3 });
+    expect(added.months.toSorted((one, other) => (one.month < other.month ? 1 : -1))).toEqual([{ month: '2026-02', count: 2 }, { month: '2026-01', count: 1 }]);
+    await maya.write('memories.deleteMemory', { memoryId: added.memories.at(-1)!.id });
+    expect(await page()).toMatchObject({ past: 2, months: [{ month: '2026-02', count: 2 }] });
+  });
+});
+
 describe('a planned date whose day is over', () => {
   test('is past for everyone at once; turning it past is stored once and pays nothing', async () => {
     const id = await plan(maya);
@@ -206,7 +234,7 @@ describe('editing a plan', () => {
     await theo.write('memories.editPlan', { memoryId, activity: 'Swim', date: day(1), idea: 'me' });
     product.clock.advance({ hours: 1 });
     await maya.write('memories.editPlan', { memoryId, activity: 'Swim', date: day(3), time: '18:00', idea: 'partner' });
-    const [moved, other] = (await maya.read<{ memories: { id: string; lastChanges: { field: string; byName: string; createdAt: string }[] }[] }>('memories.timeline')).memories;
+    const [other, moved] = (await maya.read<{ memories: { id: string; lastChanges: { field: string; byName: string; createdAt: string }[] }[] }>('memories.timeline')).memories;
     expect(moved!.id).toBe(memoryId);
     expect(moved!.lastChanges.map(({ field, byName }) => [field, byName]).sort()).toEqual([['date', 'You'], ['time', 'You']]);
     expect([...new Set(moved!.lastChanges.map(({ createdAt }) => createdAt))]).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)]);

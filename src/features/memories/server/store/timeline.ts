@@ -15,6 +15,10 @@ const commentsOnCard = 2;
 /** A page of a timeline with all data of its cards. */
 export interface LaneDocument {
   total: number;
+  /** Of them the past ones. */
+  past: number;
+  /** The months of the page's past memories, with how many past memories of the lane each has. */
+  months: { month: string; count: number }[];
   /** The earliest calendar day among the members; null when all have left. */
   laneDay: string | null;
   memories: {
@@ -45,31 +49,63 @@ export interface LaneDocument {
   lastChanges: (ChangeRow & { memoryId: string })[];
 }
 
+/** Where a page of a lane starts: after a planned or after a past memory. */
+export interface LaneKey extends PageKey {
+  type: MemoryType;
+}
+
+/** Planned dates, soonest first, then past ones, newest first. */
+export function lanePage(tx: Tx, scope: LaneMember, start: LaneKey | null, size: number): Promise<LaneDocument> {
+  const key = start && sql`(${start.at}::date, ${start.id}::uuid)`;
+  const planned = sql`(${inLane(scope)} and m.type = 'planned' ${start ? sql`and (m.date, m.id) > ${key}` : sql``} order by m.date, m.id limit ${size})`;
+  // No past memory is later than today anywhere, so that the index is read from there.
+  const past = sql`(${inLane(scope)} and m.type = 'past' and m.date <= ${latestDay(tx)}::date
+    ${start?.type === 'past' ? sql`and (m.date, m.id) < ${key}` : sql``} order by m.date desc, m.id desc limit ${size})`;
+  const found = start?.type === 'past' ? past : sql`select * from (${planned} union all ${past}) m ${laneOrder} limit ${size}`;
+  return laneDocument(tx, scope, found, laneOrder);
+}
+
+/** Newest first. */
 export function timelinePage(tx: Tx, scope: LaneMember, start: PageKey | null, size: number): Promise<LaneDocument> {
-  return laneDocument(tx, scope, sql`${start ? sql`and (m.date, m.id) < (${start.at}::date, ${start.id}::uuid)` : sql``} order by m.date desc, m.id desc limit ${size}`);
+  const after = start ? sql`and (m.date, m.id) < (${start.at}::date, ${start.id}::uuid)` : sql``;
+  return laneDocument(tx, scope, sql`${inLane(scope)} ${after} order by m.date desc, m.id desc limit ${size}`);
 }
 
 export function timelineEntry(tx: Tx, scope: LaneMember, memoryId: string): Promise<LaneDocument> {
-  return laneDocument(tx, scope, sql`and m.id = ${memoryId}`);
+  return laneDocument(tx, scope, sql`${inLane(scope)} and m.id = ${memoryId}`);
 }
 
 export function timelineEntries(tx: Tx, scope: LaneMember, memoryIds: string[]): Promise<LaneDocument> {
-  return laneDocument(tx, scope, sql`and m.id = any(${memoryIds}::uuid[])`);
+  return laneDocument(tx, scope, sql`${inLane(scope)} and m.id = any(${memoryIds}::uuid[])`);
 }
 
-async function laneDocument(tx: Tx, { laneId, id: accountId }: LaneMember, part: RawBuilder<unknown>): Promise<LaneDocument> {
+const inLane = ({ laneId }: LaneMember) => sql`select m.* from memories m where m.lane_id = ${laneId} and m.removed_at is null`;
+
+const newestFirst = sql`order by m.date desc, m.id desc`;
+const laneOrder = sql`order by m.type = 'planned' desc, case m.type when 'planned' then m.date end, case m.type when 'planned' then m.id end, m.date desc, m.id desc`;
+
+/** The calendar day in the earliest time zone. */
+const latestDay = ({ now }: Tx) => new Date(now.getTime() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+async function laneDocument(tx: Tx, { laneId, id: accountId }: LaneMember, found: RawBuilder<unknown>, order = newestFirst): Promise<LaneDocument> {
   const ofPage = sql`lane_id = ${laneId} and memory_id = any(array(select id from page))`;
-  const { total, people, ...found } = await tx.one(sql<{ total: number; people: Zone[] | null } & InColumns<Omit<LaneDocument, 'total' | 'laneDay'>>>`
+  const { total, past, people, ...tables } = await tx.one(sql<{ total: number; past: number; people: Zone[] | null } & InColumns<Omit<LaneDocument, 'total' | 'past' | 'laneDay'>>>`
     with page as materialized (
       select m.id, m.author_id, m.type, m.date, m.time, m.activity, m.pebbles, m.credited_to, m.venue_url, m.suggestion_id, m.mood, m.notes, m.was_planned, m.paid_each,
         case when m.paid_each is not null then coalesce((
           select t.amount from pebble_transactions t
           where t.account_id = ${accountId} and t.source_kind = 'memory' and t.source_id = m.id and t.reason = 'date_completed'), 0) end as paid_me
-      from memories m where m.lane_id = ${laneId} and m.removed_at is null ${part})
+      from (${found}) m)
     select
       (select coalesce(sum(amount), 0)::int from lane_totals where lane_id = ${laneId} and total = 'memories') as total,
+      (select coalesce(sum(amount), 0)::int from lane_totals where lane_id = ${laneId} and total = 'past') as past,
       ${zonesIn(laneId)} as people,
-      (select ${columns.memories} from (select * from page order by date desc, id desc) page) as memories,
+      (select ${columns.memories} from (select * from page m ${order}) page) as memories,
+      (select ${columns.months} from (
+        select to_char(c.date, 'YYYY-MM') as month, count(*)::int as count
+        from (select distinct date_trunc('month', date)::date as start from page where type = 'past') p
+        join memories c on c.lane_id = ${laneId} and c.removed_at is null and c.type = 'past' and c.date >= p.start and c.date < (p.start + interval '1 month')::date
+        group by 1) counted) as months,
       (select ${columns.reactions} from (
         select memory_id, string_agg(reaction, '') filter (where account_id = ${accountId}) as mine,
                string_agg(reaction, '') filter (where account_id <> ${accountId}) as theirs
@@ -92,13 +128,15 @@ async function laneDocument(tx: Tx, { laneId, id: accountId }: LaneMember, part:
         where p.type = 'planned' order by c.id desc) changed) as last_changes`);
   return {
     total,
+    past,
+    months: rowsOf(tables.months),
     laneDay: people && earliestDayAt(tx.now, people),
-    memories: rowsOf(found.memories),
-    reactions: rowsOf(found.reactions),
-    commentCounts: rowsOf(found.commentCounts),
-    lastComments: rowsOf(found.lastComments),
-    ratings: rowsOf(found.ratings),
-    lastChanges: rowsOf(found.lastChanges),
+    memories: rowsOf(tables.memories),
+    reactions: rowsOf(tables.reactions),
+    commentCounts: rowsOf(tables.commentCounts),
+    lastComments: rowsOf(tables.lastComments),
+    ratings: rowsOf(tables.ratings),
+    lastChanges: rowsOf(tables.lastChanges),
   };
 }
 
@@ -115,6 +153,7 @@ const columns = {
     id: 'id', authorId: 'author_id', type: 'type', date: 'date', time: 'time', activity: 'activity', pebbles: 'pebbles', creditedTo: 'credited_to',
     venueUrl: 'venue_url', suggestionId: 'suggestion_id', mood: 'mood', notes: 'notes', wasPlanned: 'was_planned', paidEach: 'paid_each', paidMe: 'paid_me',
   }),
+  months: inColumns({ month: 'month', count: 'count' }),
   reactions: inColumns({ memoryId: 'memory_id', mine: 'mine', theirs: 'theirs' }),
   commentCounts: inColumns({ memoryId: 'memory_id', count: 'count' }),
   lastComments: inColumns({ memoryId: 'memory_id', id: 'id', accountId: 'account_id', comment: 'comment', createdAt: 'created_at' }),

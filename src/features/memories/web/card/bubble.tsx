@@ -21,7 +21,7 @@ type BubbleProps = {
 export function Bubble({ isMine, name = memoryTexts.someone, beside, isNote, children }: BubbleProps) {
   return (
     <div className={`${styles.bubble} ${isMine ? `${sides.mine} ${styles.mine}` : sides.theirs} ${isNote ? styles.note : ''}`}>
-      <OtterHead who={isMine ? 'you' : 'partner'} mood={isMine ? 'happy' : 'open'} className={styles.head} />
+      <OtterHead hasScarf who={isMine ? 'you' : 'partner'} mood={isMine ? 'happy' : 'open'} className={styles.head} />
       <div className={styles.said}>
         <p className={styles.who}>
           <b className={sides.name} dir="auto">{isMine ? memoryTexts.you : name}</b> {beside}
@@ -38,7 +38,7 @@ export function Bubbles({ memory, partnerName, hasComments = true }: { memory: M
   const comments = hasComments ? memory.lastComments : [];
   if (!notes && !myRating?.comment && !partnerRating?.comment && comments.length === 0) return null;
   return (
-    <div className={`${styles.bubbles} stack gap-8 mt-14`}>
+    <div className="stack gap-8 mt-14">
       {notes && (
         <Bubble isMine={isMine} name={partnerName} isNote>
           {notes}

@@ -15,7 +15,7 @@ export function ChangeLine({ changes }: { changes: readonly Change[] }) {
     .toReversed()
     .map((change) => (
       <p key={change.id} className={`${styles.change} row gap-8 small tight weight-600`}>
-        <OtterHead who="partner" mood="happy" className={styles.changer} />
+        <OtterHead hasScarf who="partner" mood="happy" className={styles.changer} />
         <span className="min-width-0">
           {changeWords(locale, change)} <When at={change.createdAt} />
         </span>

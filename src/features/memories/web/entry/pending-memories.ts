@@ -1,5 +1,5 @@
 import { useMutationState, type MutationStatus } from '@tanstack/react-query';
-import type { Lane } from '../../rules.ts';
+import { laneOrder, type Lane } from '../../rules.ts';
 import type { PastMemory, Plan } from './plan-mutations.ts';
 import { useTimeline, type Memory } from '../queries.ts';
 
@@ -25,11 +25,11 @@ export function useLastTry(id: string): { status: MutationStatus; error: unknown
   }).at(-1);
 }
 
-/** The fetched memories of a lane with the pending ones; `sent` has the ids of pending new memories. */
+/** The fetched memories of a lane with the pending ones, in its order; `sent` has the ids of pending new memories. */
 export function useLane(lane: Lane) {
   const timeline = useTimeline(lane);
   const sent = useMutationState({ filters: { mutationKey: newKey, status: 'pending' }, select: ({ state }) => (state.variables as PendingEntry).entry.id });
-  return { timeline, memories: timeline.data?.pages.flatMap(({ memories }) => memories), sent: new Set(sent) };
+  return { timeline, memories: timeline.data?.pages.flatMap(({ memories }) => memories).sort(laneOrder), sent: new Set(sent) };
 }
 
 export const laneOf = (entry: NewEntry): Lane => ('keepToMyself' in entry && entry.keepToMyself ? 'solo' : 'open');

@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { refetchCachedPages, type Timeline } from './cached-page.ts';
 import type { Memory } from '../queries.ts';
 
-const memory = (id: string, given: Partial<Memory> = {}) => ({ id, date: '2026-03-01', activity: 'Before', ...given }) as Memory;
+const memory = (id: string, given: Partial<Memory> = {}) => ({ id, type: 'planned', date: '2026-03-01', activity: 'Before', ...given }) as Memory;
 const queryKey = ['lane'];
 const before: Timeline = {
   pages: [
-    { total: 4, memories: [memory('swim'), memory('nap')], nextCursor: 'after nap' },
-    { total: 4, memories: [memory('soup'), memory('walk')], nextCursor: null },
+    { total: 4, past: 4, months: [], memories: [memory('swim'), memory('nap')], nextCursor: 'after nap' },
+    { total: 4, past: 4, months: [], memories: [memory('soup'), memory('walk')], nextCursor: null },
   ],
   pageParams: [undefined, 'after nap'],
 };
@@ -46,6 +46,7 @@ describe('memories that have changed', () => {
 
   test.each([
     ['has moved to another day', [memory('nap', { date: '2026-02-28' })]],
+    ['is past by now', [memory('nap', { type: 'past' })]],
     ['has gone', []],
   ])('change nothing where one %s', async (_, memories) => {
     fetchMany.mockResolvedValue({ memories: [memory('walk', { activity: 'After' }), ...memories] });

@@ -4,6 +4,8 @@ import type { Memory } from '../queries.ts';
 
 interface Page {
   total: number;
+  past: number;
+  months: { month: string; count: number }[];
   memories: Memory[];
   nextCursor: string | null;
 }
@@ -28,9 +30,9 @@ export async function refetchCachedPages(client: QueryClient, queryKey: QueryKey
 
 export const holds = (page: Page, id: string) => page.memories.some((memory) => memory.id === id);
 
-/** A timeline is in the order of the days. */
+/** A lane is in the order of the days, what is planned before what is past. */
 function isInPlace({ pages }: Timeline, id: string, now: Memory | undefined): boolean {
-  return pages.some((page) => page.memories.some((memory) => memory.id === id && memory.date === now?.date));
+  return pages.some((page) => page.memories.some((memory) => memory.id === id && memory.date === now?.date && memory.type === now.type));
 }
 
 function withFetched(page: Page, fetched: ReadonlyMap<string, Memory>): Page {

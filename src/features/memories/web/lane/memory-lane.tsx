@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useDeferredValue, type ReactNode } from 'react';
+import { Fragment, useDeferredValue, type ReactNode } from 'react';
 import { useFailureToast } from '#platform/web/failure-toast.ts';
 import { buttonClass } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
@@ -10,10 +10,12 @@ import type { Lane } from '../../rules.ts';
 import { memoryTexts } from '../../messages.ts';
 import { LaneHead } from './lane-head.tsx';
 import { laneHeadingId } from './lane-heading.ts';
+import { Milestone, SoFar } from './milestones.tsx';
 import { useNamedCard } from './named-card.ts';
 import { MemoryCard } from '../card/memory-card.tsx';
 import { MoreMemories } from './more-memories.tsx';
 import { useLane } from '../entry/pending-memories.ts';
+import type { Memory } from '../queries.ts';
 import styles from './memory-lane.module.css';
 
 /** The number of cards in the first render. */
@@ -21,7 +23,7 @@ const inSight = 3;
 
 type MemoryLaneProps = { today: string; lane: Lane; partnerName: string | undefined; children?: ReactNode };
 
-/** A timeline, newest first, with infinite scrolling. `children` stand beside it and follow its heading. */
+/** What is planned, soonest first, and then what has been, newest first, with infinite scrolling. `children` stand beside it and follow its heading. */
 export function MemoryLane({ today, lane, partnerName, children }: MemoryLaneProps) {
   const { timeline, memories, sent } = useLane(lane);
   useFailureToast(timeline, memoryTexts.loadFailed);
@@ -29,6 +31,12 @@ export function MemoryLane({ today, lane, partnerName, children }: MemoryLanePro
   const drawn = useDrawn(memories?.length ?? 0);
   // The private lane has no partner.
   const people = lane === 'solo' ? { shareWith: partnerName } : { partnerName };
+  const shown = memories?.slice(0, drawn) ?? [];
+  const upcoming = shown.filter(({ type }) => type === 'planned');
+  const past = shown.filter(({ type }) => type === 'past');
+  const pages = timeline.data?.pages ?? [];
+  const countOf = new Map(pages.flatMap(({ months }) => months.map(({ month, count }) => [month, count])));
+  const card = (memory: Memory) => <MemoryCard key={memory.id} memory={memory} today={today} isOnItsWay={sent.has(memory.id)} {...people} />;
   return (
     <section aria-labelledby={laneHeadingId}>
       <LaneHead lane={lane} partner={partnerName} />
@@ -36,17 +44,31 @@ export function MemoryLane({ today, lane, partnerName, children }: MemoryLanePro
       {timeline.isPending && <Skeleton className={`${styles.lane} stack gap-16`} shapes={[196, 284, 168]} />}
       {timeline.isError && !memories && <ErrorState text={memoryTexts.loadFailed} onRetry={() => void timeline.refetch()} />}
       {memories?.length === 0 && <NoMemories {...people} />}
-      {memories && memories.length > 0 && (
-        <ol className={`${styles.lane} stack gap-16`}>
-          {memories.slice(0, drawn).map((memory) => (
-            <MemoryCard key={memory.id} memory={memory} today={today} isOnItsWay={sent.has(memory.id)} {...people} />
-          ))}
-        </ol>
+      {upcoming.length > 0 && (
+        <>
+          <h3 className={`${styles.comingUp} muted`}>{memoryTexts.comingUp}</h3>
+          <ol className={`${styles.lane} ${styles.ahead} stack gap-16`}>{upcoming.map(card)}</ol>
+        </>
+      )}
+      {past.length > 0 && (
+        <>
+          <SoFar count={pages[0]?.past ?? 0} isShared={lane === 'open' && partnerName !== undefined} />
+          <ol className={`${styles.lane} stack gap-16`}>
+            {past.map((memory, at) => (
+              <Fragment key={memory.id}>
+                {monthOf(memory) !== monthOf(past[at - 1]) && <Milestone month={monthOf(memory)!} count={countOf.get(monthOf(memory)!)} today={today} />}
+                {card(memory)}
+              </Fragment>
+            ))}
+          </ol>
+        </>
       )}
       <MoreMemories timeline={timeline} isDrawn={drawn >= (memories?.length ?? 0)} />
     </section>
   );
 }
+
+const monthOf = (memory: Memory | undefined) => memory?.date.slice(0, 7);
 
 /** The number of rendered cards. Cards below the first screen are deferred, so that they never block input. */
 function useDrawn(count: number): number {

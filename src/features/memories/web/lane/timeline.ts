@@ -1,5 +1,6 @@
 import { patch } from '#platform/web/optimistic/optimistic-mutation.ts';
 import { orpc, type Memory } from '../queries.ts';
+import { laneOrder } from '../../rules.ts';
 import { holds, type Timeline } from './cached-page.ts';
 
 /** The key prefix of both lanes. */
@@ -19,14 +20,14 @@ function withChanged(timeline: Timeline, memoryId: string, change: (memory: Memo
   return { ...timeline, pages };
 }
 
-/** Inserts by date, newest first. A memory older than the fetched pages is left out until its page is fetched. */
+/** Inserts in the order of a lane. A memory that belongs after the fetched pages is left out until its page is fetched. */
 export function withNew(timeline: Timeline, memory: Memory): Timeline {
   if (timeline.pages.some((page) => holds(page, memory.id))) return timeline;
-  const isBefore = ({ date, id }: Memory) => date < memory.date || (date === memory.date && id < memory.id);
-  const found = timeline.pages.findIndex((page) => page.memories.some(isBefore));
+  const isAfter = (other: Memory) => laneOrder(memory, other) < 0;
+  const found = timeline.pages.findIndex((page) => page.memories.some(isAfter));
   const index = found === -1 ? timeline.pages.length - 1 : found;
   const page = timeline.pages[index];
   if (!page || (found === -1 && page.nextCursor !== null)) return timeline;
-  const at = found === -1 ? page.memories.length : page.memories.findIndex(isBefore);
+  const at = found === -1 ? page.memories.length : page.memories.findIndex(isAfter);
   return { ...timeline, pages: timeline.pages.with(index, { ...page, memories: page.memories.toSpliced(at, 0, memory) }) };
 }

@@ -18,7 +18,7 @@ const shareAll = defineMutation({
   mutation: { mutationKey: orpc.shareAll.mutationKey(), mutationFn: () => orpc.shareAll.call({}) },
   patches: [
     patch(soloSummaryQuery.queryKey, () => ({ count: 0, isAsked: false })),
-    patch(timelineQuery('solo').queryKey, () => ({ pageParams: [undefined], pages: [{ total: 0, memories: [], nextCursor: null }] })),
+    patch(timelineQuery('solo').queryKey, () => ({ pageParams: [undefined], pages: [{ total: 0, past: 0, months: [], memories: [], nextCursor: null }] })),
   ],
   refetches: orpc.key(),
   errors: cardErrors,

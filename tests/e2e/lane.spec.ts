@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { dayFromNow, pickDay } from './support/days.ts';
+import { addMemory, planDate } from './support/memories.ts';
+import { card, toast } from './support/screen.ts';
+import { expect, test } from './support/test.ts';
+
+const cards = (page: Page) => page.getByRole('article');
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 3, name });
+const monthOf = (day: string, style: Intl.DateTimeFormatOptions = { month: 'long' }) => new Intl.DateTimeFormat('en-US', { ...style, timeZone: 'UTC' }).format(new Date(day));
+
+const namesOf = (page: Page) => cards(page).evaluateAll((all) => all.map((one) => document.getElementById(one.getAttribute('aria-labelledby')!)!.textContent));
+
+test('what comes stands soonest first, and what has been by months; what is new, moved or brought back stands in its place', async ({ couple, product }) => {
+  const [maya, theo] = await couple();
+  const { page } = theo;
+  for (const days of [20, 3, 9]) await planDate(maya, { activity: `In ${days} days`, date: dayFromNow(product, days) });
+  for (const days of [70, 1, 400]) await addMemory(maya, { activity: `${days} days ago`, date: dayFromNow(product, -days) });
+  await page.goto('/dashboard');
+  await expect.poll(() => namesOf(page)).toEqual(['In 3 days', 'In 9 days', 'In 20 days', '1 days ago', '70 days ago', '400 days ago']);
+
+  await test.step('headings tell what comes, what has been and of which month', async () => {
+    await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText('Coming up');
+    await expect(heading(page, 'So far')).toBeVisible();
+    await expect(page.getByText('3 memories down the river', { exact: true })).toBeVisible();
+    const [lately, longAgo] = [dayFromNow(product, -1), dayFromNow(product, -400)];
+    await expect(page.getByRole('listitem').filter({ has: heading(page, monthOf(longAgo, { month: 'long', year: 'numeric' })) })).toContainText('1 memory');
+    await expect(heading(page, monthOf(lately, lately.slice(0, 4) === dayFromNow(product, 0).slice(0, 4) ? { month: 'long' } : { month: 'long', year: 'numeric' }))).toBeVisible();
+  });
+
+  await test.step('a date that the partner plans stands where its day is', async () => {
+    await planDate(maya, { activity: 'In 5 days', date: dayFromNow(product, 5) });
+    await expect.poll(() => namesOf(page)).toEqual(['In 3 days', 'In 5 days', 'In 9 days', 'In 20 days', '1 days ago', '70 days ago', '400 days ago']);
+  });
+
+  await test.step('a moved date goes where it belongs before the server answers', async () => {
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/api/memories/editPlan', (route) => answer.promise.then(() => route.continue()));
+    await page.getByRole('button', { name: 'More for In 3 days' }).click();
+    await page.getByRole('menuitem', { name: 'Reschedule' }).click();
+    await pickDay(page, dayFromNow(product, 7));
+    await page.getByRole('dialog', { name: 'Reschedule' }).getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => namesOf(page).then((names) => names.slice(0, 3))).toEqual(['In 5 days', 'In 3 days', 'In 9 days']);
+    answer.resolve();
+    await expect(toast(page, 'Saved')).toBeVisible();
+    await expect.poll(() => namesOf(page).then((names) => names.slice(0, 3))).toEqual(['In 5 days', 'In 3 days', 'In 9 days']);
+  });
+
+  await test.step('a cancelled one comes back to its place', async () => {
+    await page.getByRole('button', { name: 'More for In 9 days' }).click();
+    await page.getByRole('menuitem', { name: 'Cancel date' }).click();
+    await expect(card(page, 'In 9 days')).toHaveCount(0);
+    await page.locator('[data-sonner-toast]').filter({ hasText: 'Date cancelled' }).getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => namesOf(page)).toEqual(['In 5 days', 'In 3 days', 'In 9 days', 'In 20 days', '1 days ago', '70 days ago', '400 days ago']);
+  });
+});
+
+test('a lane with more plans than a page loads all of them, and then what has been', async ({ couple, product }) => {
+  const [maya] = await couple();
+  const { page } = maya;
+  for (let days = 1; days <= 22; days += 1) await planDate(maya, { activity: `Walk ${days}`, date: dayFromNow(product, days) });
+  await addMemory(maya, { activity: 'Sunrise swim', date: dayFromNow(product, 0) });
+  await page.goto('/dashboard');
+  await expect(cards(page).first()).toHaveAccessibleName('Walk 1');
+  await expect(cards(page)).toHaveCount(20);
+  await expect(heading(page, 'So far')).toHaveCount(0);
+  await cards(page).last().scrollIntoViewIfNeeded();
+  await expect(cards(page)).toHaveCount(23);
+  await expect(cards(page).last()).toHaveAccessibleName('Sunrise swim');
+  await expect(heading(page, 'So far')).toBeVisible();
+});
