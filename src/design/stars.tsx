@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { designTexts } from './messages.ts';
 import styles from './stars.module.css';
 
@@ -6,7 +7,7 @@ export function Stars({ value, word, className = '' }: { value: number; word: st
   return (
     <span className={`${styles.stars} ${className}`} {...(value > 0 ? { role: 'img', 'aria-label': designTexts.rated(value, word) } : { 'aria-hidden': true })}>
       {[1, 2, 3, 4, 5].map((star) => (
-        <span key={star} className={star <= value ? styles.given : undefined}>
+        <span key={star} className={star <= value ? styles.given : undefined} style={{ '--after': `${star * 90}ms` } as CSSProperties}>
           <Star />
         </span>
       ))}

@@ -22,7 +22,7 @@ export function ArchivedCard({ memory, laneId, partnerName }: ArchivedCardProps)
   const [isTalking, setTalking] = useState(false);
   const { type, reactions, commentCount, myRating } = memory;
   return (
-    <li className="relative">
+    <li className="relative min-width-0">
       <Stone tint={tintOf(memory.id)} size="m" empty={type === 'planned'} className={styles.marker} />
       <article className={`${styles.card} surface`} aria-labelledby={`${id}-title`}>
         <MemoryFace

@@ -31,7 +31,7 @@ export const MemoryCard = memo(function MemoryCard({ memory, today, partnerName,
   const isPlan = memory.type === 'planned';
   const mayChange = !isOnItsWay && (isPlan ? partnerName !== undefined : memory.isMine);
   return (
-    <li id={cardId(memory.id)} className="relative">
+    <li id={cardId(memory.id)} className="relative min-width-0">
       <Stone tint={tintOf(memory.id)} size="m" className={styles.marker} />
       <article className={`${styles.card} surface`} aria-labelledby={`${id}-title`} aria-busy={isOnItsWay || undefined}>
         <MemoryFace
