@@ -3,12 +3,18 @@ import type { Rolldown } from 'vite';
 /** A group takes the modules that match, with all their imports, except those of an earlier group. The rest is one chunk per page and overlay. */
 export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'entry', tags: ['$initial'] },
-  // From `request-mutations` on: what other pages share with the dashboard, which they would load for them.
+  // What most pages share: they would load the log-in page or the dashboard for it.
   {
-    name: 'auth',
-    test: /(auth-layout|accounts\/web\/login-page|request-mutations|design\/(stone|empty-state|scene|riverbed)|platform\/web\/(wide-screen|choice|failure-toast|ui\/(lazy-overlay|motion|card|skeleton|load-more|tag)))\.tsx?$|top-bar\.module|useLocation\.js|icons\/(award|flag|lightbulb|plus)\./,
+    name: 'shared',
+    test: /design\/(stone|empty-state|scene|riverbed)\.tsx$|platform\/web\/(wide-screen|choice|failure-toast|optimistic\/optimistic-mutation|ui\/(lazy-overlay|motion|card|skeleton|load-more|tag))\.tsx?$|pairing\/(messages|web\/(queries|request-mutations|last-partner))\.ts$|top-bar\.module|useLocation\.js|useMutationState\.js|icons\/(award|flag|lightbulb|plus)\./,
   },
-  { name: 'dashboard', test: /(layouts\/account-layout|pages\/dashboard)\.tsx$/ },
+  { name: 'auth', test: /(auth-layout|accounts\/web\/login-page)\.tsx?$/ },
+  // The layout, and what other pages share with the dashboard: they would load the lane for it.
+  {
+    name: 'account',
+    test: /layouts\/account-layout\.tsx$|features\/(activity|memories|moods|pebbles)\/((messages|rules)\.ts|web\/(queries|shown-activity|format-mood|pebbles-icon|pebble-progress)\.)|memories\/web\/mutations|sharing-prompt\.tsx$|activity\/place-of|design\/(pebble-flight|pebble-bar|sides\.module)/,
+  },
+  { name: 'dashboard', test: /pages\/dashboard\.tsx$/ },
   { name: 'signup', test: /pages\/signup\.tsx$/ },
   { name: 'activity', test: /activity-toasts\.tsx$/ },
   { name: 'platform', minShareCount: 2, test: /@tanstack|lucide|src\/(platform|design)\/(?!.*(content|dialog|moments))/ },

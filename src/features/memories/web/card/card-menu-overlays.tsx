@@ -1,0 +1,46 @@
+import type { Dispatch, SetStateAction } from 'react';
+import { lazyOverlay } from '#platform/web/ui/lazy-overlay.tsx';
+import { memoryTexts } from '../../messages.ts';
+import { focusLane } from '../lane/lane-heading.ts';
+import { useRemoveMemory } from '../mutations.ts';
+import type { CardMenuProps, CardOverlay } from './card-menu.tsx';
+
+const CardMenuItems = lazyOverlay(() => import('./card-menu-items.tsx'));
+const EditDialog = lazyOverlay(() => import('./edit-dialog.tsx'));
+const RescheduleDialog = lazyOverlay(() => import('./reschedule-dialog.tsx'));
+const ShareDialog = lazyOverlay(() => import('../sharing/share-dialog.tsx'));
+
+type CardMenuOverlaysProps = CardMenuProps & {
+  open: boolean;
+  shown: CardOverlay | null;
+  setShown: Dispatch<SetStateAction<CardOverlay | null>>;
+  anchor: HTMLElement | null;
+};
+
+/** Either partner may change a plan, but only its author a past memory. */
+export default function CardMenuOverlays({ memory, isPlan, today, partnerName, shareWith, shown, setShown, anchor }: CardMenuOverlaysProps) {
+  const remove = useRemoveMemory(memory.id);
+  const show = (what: CardOverlay) => (open: boolean) => setShown(open ? what : null);
+  const items = [
+    { label: memoryTexts.edit, onPick: () => setShown('edit') },
+    ...(isPlan ? [{ label: memoryTexts.reschedule, onPick: () => setShown('reschedule') }] : []),
+    ...(shareWith ? [{ label: memoryTexts.shareWith(shareWith), onPick: () => setShown('share') }] : []),
+    {
+      label: isPlan ? memoryTexts.cancelDate : memoryTexts.delete,
+      isDanger: true,
+      onPick: () => {
+        setShown(null);
+        remove.mutate({ memoryId: memory.id, type: isPlan ? 'planned' : 'past' });
+        focusLane();
+      },
+    },
+  ];
+  return (
+    <>
+      <CardMenuItems open={shown === 'menu'} onClose={() => setShown((now) => (now === 'menu' ? null : now))} anchor={anchor} items={items} />
+      <EditDialog open={shown === 'edit'} onOpen={show('edit')} memory={memory} isPlan={isPlan} today={today} partnerName={partnerName} />
+      <RescheduleDialog open={shown === 'reschedule'} onOpen={show('reschedule')} memory={memory} today={today} />
+      {shareWith && <ShareDialog open={shown === 'share'} onClose={() => setShown(null)} memory={memory} partner={shareWith} />}
+    </>
+  );
+}
